@@ -1,0 +1,12 @@
+import type { Clock } from '@mahlzeit/domain'
+
+/** The device's time. */
+export class BrowserClock implements Clock {
+  now(): Date {
+    return new Date()
+  }
+
+  wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds))
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest'
+import { BrowserGeolocation } from './browser-geolocation.ts'
+
+type Ask = globalThis.Geolocation['getCurrentPosition']
+
+const answering = (ask: Ask) => new BrowserGeolocation({ getCurrentPosition: ask } as globalThis.Geolocation)
+const failingWith = (code: number) => answering((_found, failed) => failed?.({ code } as GeolocationPositionError))
+const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition
+
+describe('where the browser says that the device is', () => {
+  it('is a position in degrees', async () => {
+    expect(await answering((found) => found(at(52.5, 13.4))).findPosition()).toEqual({
+      ok: true,
+      value: { lat: 52.5, lng: 13.4 },
+    })
+  })
+
+  it.each([
+    [1, 'denied'],
+    [2, 'position-unavailable'],
+    [3, 'timeout'],
+  ])('fails with code %i as %s', async (code, kind) => {
+    expect(await failingWith(code).findPosition()).toEqual({ ok: false, error: { kind } })
+  })
+
+  it('is unsupported where the browser has no geolocation', async () => {
+    expect(await new BrowserGeolocation(undefined).findPosition()).toEqual({
+      ok: false,
+      error: { kind: 'unsupported' },
+    })
+  })
+
+  it('does not believe a position that is off the globe', async () => {
+    expect(await answering((found) => found(at(Number.NaN, 13))).findPosition()).toEqual({
+      ok: false,
+      error: { kind: 'position-unavailable' },
+    })
+  })
+
+  it('asks with high accuracy, for 10 s at most, and takes a position of the last 5 minutes', async () => {
+    const ask = vi.fn<Ask>((found) => found(at(1, 2)))
+    await answering(ask).findPosition()
+    expect(ask.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 })
+  })
+
+  it('asks once for callers at the same time, and again afterwards', async () => {
+    const ask = vi.fn<Ask>((found) => queueMicrotask(() => found(at(1, 2))))
+    const geolocation = answering(ask)
+    await Promise.all([geolocation.findPosition(), geolocation.findPosition()])
+    expect(ask).toHaveBeenCalledTimes(1)
+    await geolocation.findPosition()
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+})

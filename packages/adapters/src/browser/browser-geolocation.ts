@@ -1,0 +1,47 @@
+import {
+  err,
+  type Geolocation,
+  type GeolocationFailure,
+  isLatLng,
+  type LatLng,
+  ok,
+  type Result,
+} from '@mahlzeit/domain'
+
+/** Specification section 9. */
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }
+
+const kindOf = ({ code }: GeolocationPositionError): GeolocationFailure['kind'] =>
+  code === 1 ? 'denied' : code === 3 ? 'timeout' : 'position-unavailable'
+
+/** Where the browser says that the device is. Calls under way share one answer. */
+export class BrowserGeolocation implements Geolocation {
+  readonly #geolocation: globalThis.Geolocation | undefined
+  #pending: Promise<Result<LatLng, GeolocationFailure>> | null = null
+
+  constructor(geolocation: globalThis.Geolocation | undefined = navigator.geolocation) {
+    this.#geolocation = geolocation
+  }
+
+  findPosition(): Promise<Result<LatLng, GeolocationFailure>> {
+    this.#pending ??= this.#ask().finally(() => {
+      this.#pending = null
+    })
+    return this.#pending
+  }
+
+  #ask(): Promise<Result<LatLng, GeolocationFailure>> {
+    const geolocation = this.#geolocation
+    if (!geolocation) return Promise.resolve(err({ kind: 'unsupported' }))
+    return new Promise((resolve) => {
+      geolocation.getCurrentPosition(
+        ({ coords }) => {
+          const position = { lat: coords.latitude, lng: coords.longitude }
+          resolve(isLatLng(position) ? ok(position) : err({ kind: 'position-unavailable' }))
+        },
+        (error) => resolve(err({ kind: kindOf(error) })),
+        OPTIONS,
+      )
+    })
+  }
+}

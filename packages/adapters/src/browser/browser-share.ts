@@ -1,0 +1,32 @@
+import { err, ok, type Result, type Share, type ShareOutcome } from '@mahlzeit/domain'
+
+type Sharer = Pick<Navigator, 'clipboard'> & { readonly share?: Navigator['share'] }
+
+/** The browser's share sheet, else its clipboard (specification section 2). */
+export class BrowserShare implements Share {
+  readonly #navigator: Sharer
+
+  constructor(navigatorLike: Sharer = navigator) {
+    this.#navigator = navigatorLike
+  }
+
+  async share(link: {
+    readonly title: string
+    readonly url: string
+  }): Promise<Result<ShareOutcome, { readonly kind: 'share-failed' }>> {
+    if (this.#navigator.share) {
+      try {
+        await this.#navigator.share({ title: link.title, url: link.url })
+        return ok('shared')
+      } catch (cause) {
+        if (cause instanceof DOMException && cause.name === 'AbortError') return ok('cancelled')
+      }
+    }
+    try {
+      await this.#navigator.clipboard.writeText(link.url)
+      return ok('copied')
+    } catch {
+      return err({ kind: 'share-failed' })
+    }
+  }
+}

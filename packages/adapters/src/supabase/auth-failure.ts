@@ -1,0 +1,40 @@
+import { type AuthFailure, failure } from '@mahlzeit/domain'
+import type { AuthError } from '@supabase/auth-js'
+
+const MESSAGE_LENGTH = 200
+
+/** What auth-js sends back of an error: the code is missing where no auth service answered. */
+export type AuthServiceError = Pick<AuthError, 'name' | 'message' | 'status' | 'code'>
+
+const KNOWN: Readonly<Record<string, AuthFailure>> = {
+  invalid_credentials: { kind: 'invalid-credentials' },
+  email_not_confirmed: { kind: 'email-not-confirmed' },
+  user_already_exists: { kind: 'email-taken' },
+  email_exists: { kind: 'email-taken' },
+  weak_password: { kind: 'weak-password' },
+  same_password: { kind: 'same-password' },
+}
+
+/** Translates an error of the auth client into the words of the domain. */
+export const authFailureFrom = ({ name, message, status, code }: AuthServiceError): AuthFailure => {
+  const words = message.slice(0, MESSAGE_LENGTH)
+  const known = code === undefined ? undefined : KNOWN[code]
+  if (known) return known
+  if (status === 429) return { kind: 'rate-limited', retryAfterSeconds: secondsIn(message) }
+  if (name === 'AuthRetryableFetchError' || name === 'AuthUnknownError')
+    return failure(unanswered(status, words), words)
+  if (name === 'AuthSessionMissingError' || status === 401 || status === 403) return failure('unauthorised', words)
+  if (status === undefined || status >= 500) return failure('unavailable', words)
+  return { kind: 'rejected', message: words }
+}
+
+const unanswered = (status: number | undefined, message: string) => {
+  if (/timeout|timed out|aborted/iu.test(message)) return 'timeout'
+  return status === 0 ? 'offline' : 'unavailable'
+}
+
+/** The service says when in its sentence only: "… after 59 seconds." */
+const secondsIn = (message: string): number | null => {
+  const seconds = /after (\d+) second/u.exec(message)?.[1]
+  return seconds === undefined ? null : Number(seconds)
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { parseDealRow } from './deal-row.ts'
+
+const BASE = 'https://mahlzeit.example'
+
+const row = {
+  id: 7,
+  created_at: '2026-03-02T09:00:00.123+00:00',
+  updated_at: '2026-03-02T10:00:00+00:00',
+  place_name: 'Zur Linde',
+  place_address: 'Torstraße 12, 10119 Berlin',
+  place_id: 'place-7',
+  place_lat: 52.5,
+  place_lng: 13.4,
+  image_url: null,
+  start_time: '11:30:00',
+  end_time: '14:30:00',
+  available_days: ['Mo', 'Di'],
+  rating: 4.5,
+  rating_count: 12,
+  cuisine_type: ['deutsch'],
+  diet_type: ['vegan'],
+  website: 'https://linde.example',
+  international_phone_number: '+49 30 1',
+  initial_comment: null,
+  url_slug: 'zur-linde',
+  card_payment_available: false,
+  deal_images: [
+    {
+      id: 1,
+      image_url: '/storage/v1/object/public/deals/a.webp',
+      offer_type: 'tageskarte',
+      sort_order: 0,
+      created_at: '2026-03-02T09:00:00+00:00',
+      updated_at: '2026-03-02T09:00:00+00:00',
+    },
+  ],
+}
+
+const dealOf = (changes: object) => {
+  const parsed = parseDealRow({ ...row, ...changes }, BASE)
+  if (!parsed.ok) throw new Error(parsed.error.message)
+  return parsed.value
+}
+
+describe('a row of a deal', () => {
+  it('is read into a deal', () => {
+    expect(dealOf({})).toEqual({
+      id: 7,
+      slug: 'zur-linde',
+      createdAt: new Date('2026-03-02T09:00:00.123Z'),
+      updatedAt: new Date('2026-03-02T10:00:00Z'),
+      place: {
+        name: 'Zur Linde',
+        address: 'Torstraße 12, 10119 Berlin',
+        placeId: 'place-7',
+        position: { lat: 52.5, lng: 13.4 },
+      },
+      images: [
+        {
+          id: 1,
+          url: `${BASE}/storage/v1/object/public/deals/a.webp`,
+          offerType: 'tageskarte',
+          sortOrder: 0,
+          createdAt: new Date('2026-03-02T09:00:00Z'),
+        },
+      ],
+      startTime: '11:30',
+      endTime: '14:30',
+      availableDays: ['Mo', 'Di'],
+      rating: 4.5,
+      ratingCount: 12,
+      cuisines: ['deutsch'],
+      diets: ['vegan'],
+      cardPayment: 'cash-only',
+      website: 'https://linde.example/',
+      phone: '+49 30 1',
+      initialComment: null,
+    })
+  })
+
+  it.each<[string, object]>([
+    ['no id', { id: undefined }],
+    ['an id that is no number', { id: '7' }],
+    ['an id that is not positive', { id: 0 }],
+    ['no name', { place_name: null }],
+    ['a blank name', { place_name: '  ' }],
+    ['no latitude', { place_lat: null }],
+    ['a position off the earth', { place_lat: 91 }],
+    ['a position that is text', { place_lng: '13.4' }],
+  ])('with %s is unreadable', (_, changes) => {
+    expect(parseDealRow({ ...row, ...changes }, BASE)).toMatchObject({ ok: false, error: { kind: 'unreadable-row' } })
+  })
+
+  it.each([null, undefined, 'a deal', 7, []])('is not %j', (value) => {
+    expect(parseDealRow(value, BASE).ok).toBe(false)
+  })
+
+  it('says which row and which fields are unreadable, and nothing of what they hold', () => {
+    const parsed = parseDealRow({ ...row, place_name: 5, place_lat: 'secret' }, BASE)
+    expect(parsed).toEqual({
+      ok: false,
+      error: { kind: 'unreadable-row', message: 'deal 7: unreadable place_name, place_lat' },
+    })
+  })
+
+  it.each<[string, object, object]>([
+    ['dates that are none', { created_at: 'yesterday', updated_at: 5 }, { createdAt: null, updatedAt: null }],
+    ['a rating out of range', { rating: 7 }, { rating: null }],
+    ['a number of ratings below nought', { rating_count: -1 }, { ratingCount: null }],
+    ['days as comma text', { available_days: 'Di, Mo' }, { availableDays: ['Mo', 'Di'] }],
+    ['days as JSON text of German names', { available_days: '["Freitag","Montag"]' }, { availableDays: ['Mo', 'Fr'] }],
+    ['days that are none', { available_days: { Mo: true } }, { availableDays: [] }],
+    ['diets as comma text', { diet_type: 'vegan,vegetarisch' }, { diets: ['vegetarisch', 'vegan'] }],
+    ['an unknown cuisine', { cuisine_type: ['lunar', 'indisch'] }, { cuisines: ['indisch'] }],
+    ['a card payment that is neither', { card_payment_available: 'yes' }, { cardPayment: 'unknown' }],
+    ['an empty comment', { initial_comment: ' ' }, { initialComment: null }],
+    ['a website that runs a script', { website: 'javascript:alert(1)' }, { website: null }],
+    ['a website that is no address', { website: 'linde' }, { website: null }],
+    ['images that are no list', { deal_images: 'a.webp' }, { images: [] }],
+    ['a time that is none', { start_time: 'noon' }, { startTime: null }],
+  ])('is read with %s', (_, changes, expected) => {
+    expect(dealOf(changes)).toMatchObject(expected)
+  })
+
+  it('without all that may be missing is still a deal', () => {
+    expect(parseDealRow({ id: 1, place_name: 'Zur Linde', place_lat: 0, place_lng: 0 }, BASE).ok).toBe(true)
+  })
+
+  it('with legacy addresses and no images of its own shows these', () => {
+    const { images } = dealOf({ deal_images: [], image_url: 'https://cdn.example/a.jpg,/b.jpg,menu-placeholder.svg,' })
+    expect(images.map(({ url }) => url)).toEqual(['https://cdn.example/a.jpg', `${BASE}/b.jpg`])
+  })
+
+  it('shows no image whose address is not of the web', () => {
+    const image = { ...row.deal_images[0], image_url: 'data:text/html,<script>' }
+    expect(dealOf({ deal_images: [image, { ...image, image_url: 'http://[' }] }).images).toEqual([])
+  })
+})

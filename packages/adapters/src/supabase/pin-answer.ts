@@ -1,0 +1,40 @@
+import { PIN_KINDS, type PinColumns, type PinTile, tileZoom, xToLng, yToLat } from '@mahlzeit/domain'
+import * as v from 'valibot'
+
+/** Steps within a tile in which the wire numbers positions. */
+const STEPS = 4096
+
+const isWhole = (value: unknown, end: number): boolean =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < end
+
+/** A column is checked in one go: a schema for each of its thousands of numbers would be felt on a phone. */
+const column = (end: number) =>
+  v.custom<readonly number[]>((input) => Array.isArray(input) && input.every((value) => isWhole(value, end)))
+
+const PinAnswer = v.pipe(
+  v.object({
+    ids: column(Number.MAX_SAFE_INTEGER),
+    x: column(STEPS),
+    y: column(STEPS),
+    n: column(2 ** 32),
+    kinds: column(PIN_KINDS.length),
+  }),
+  v.check(({ ids, x, y, n, kinds }) => [x, y, n, kinds].every(({ length }) => length === ids.length)),
+)
+
+/** Reads what the SQL function `deal_pins` answers for a tile. Null where it is no such answer. */
+export const parsePinAnswer = (answer: unknown, tile: PinTile): PinColumns | null => {
+  const parsed = v.safeParse(PinAnswer, answer)
+  if (!parsed.success) return null
+  const { ids, x, y, n, kinds } = parsed.output
+  const size = 2 ** tileZoom(tile.level)
+  // The middle of a step.
+  const along = (corner: number, step: number): number => (corner + (step + 0.5) / STEPS) / size
+  return {
+    ids: Float64Array.from(ids),
+    lngs: Float64Array.from(x, (step) => xToLng(along(tile.x, step))),
+    lats: Float64Array.from(y, (step) => yToLat(along(tile.y, step))),
+    counts: Uint32Array.from(n),
+    kinds: Uint8Array.from(kinds),
+  }
+}

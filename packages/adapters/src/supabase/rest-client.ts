@@ -1,0 +1,39 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+
+/** Where the backend is, and how its answers are awaited. */
+export interface RestClientOptions {
+  /** The project's address without a path: `https://xyz.supabase.co`, or the page's own origin. */
+  readonly baseUrl: string
+  readonly publishableKey: string
+  readonly timeoutMs?: number | undefined
+  /** The session's token: calls are made in its user's name. Without one they are a visitor's. */
+  readonly accessToken?: () => Promise<string | null>
+  /** Told when the backend turned a session's token away. */
+  readonly onUnauthorised?: () => void
+}
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * A client for the backend's tables and functions. It gives up after 10 s, body included, and does not try again by
+ * itself: whether to ask again is the user's choice or the domain's rule.
+ */
+export const createRestClient = ({
+  baseUrl,
+  publishableKey,
+  timeoutMs = TIMEOUT_MS,
+  accessToken = async () => null,
+  onUnauthorised = () => {},
+}: RestClientOptions) =>
+  new PostgrestClient(new URL('/rest/v1', baseUrl).href, {
+    headers: { apikey: publishableKey },
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers)
+      const token = await accessToken()
+      if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+      const response = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
+      if (token !== null && (response.status === 401 || response.status === 403)) onUnauthorised()
+      return response
+    },
+    retry: false,
+  })

@@ -1,0 +1,192 @@
+import { type AuthEvent, type AuthState, PASSWORD_MIN_LENGTH } from '@mahlzeit/domain'
+import { firstValueFrom } from 'rxjs'
+import { filter } from 'rxjs/operators'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AuthPage, memoryStore } from './auth-page.ts'
+import { SESSION_KEY, SupabaseAuth } from './supabase-auth.ts'
+
+const FORM = { email: 'anna@example.test', password: 'x'.repeat(PASSWORD_MIN_LENGTH) }
+const USER = {
+  id: '5f0c8f5e-0c53-4d5a-9d51-0d3f6a8f0a11',
+  email: FORM.email,
+  aud: 'authenticated',
+  email_confirmed_at: '2026-01-05T10:00:00Z',
+  created_at: '2026-01-05T09:00:00Z',
+  app_metadata: {},
+  user_metadata: { username: 'Anna' },
+}
+
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+const session = (expiresAt: number) => ({
+  access_token: `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: USER.id, exp: expiresAt })}.c2ln`,
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: expiresAt,
+  user: USER,
+})
+
+/** The page of a browser that keeps a session, or was opened by a link. */
+const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } = {}) => {
+  const shared = memoryStore()
+  if (kept) shared.setItem(SESSION_KEY, JSON.stringify(kept))
+  let link = fragment
+  const page: AuthPage = {
+    shared,
+    tab: memoryStore(),
+    fragment: () => new URLSearchParams(link),
+    clearFragment: () => {
+      link = ''
+    },
+    onSharedChange: () => {},
+  }
+  return page
+}
+
+const open = (page = pageWith()) =>
+  new SupabaseAuth({
+    baseUrl: 'https://backend.example',
+    publishableKey: 'key',
+    returnOrigin: 'https://mahlzeit.example',
+    page,
+  })
+
+const stateOf = (auth: SupabaseAuth, kind: AuthState['kind']) =>
+  firstValueFrom(auth.state$.pipe(filter((state) => state.kind === kind)))
+
+const network = vi.fn<typeof fetch>()
+const offline = async () => Promise.reject(new TypeError('Failed to fetch'))
+const answers = (status: number, body: object) => async () => Response.json(body, { status })
+
+const COMMANDS: Readonly<Record<string, (auth: SupabaseAuth) => Promise<unknown>>> = {
+  'signing in': (auth) => auth.signIn(FORM),
+  'signing up': (auth) => auth.signUp({ ...FORM, username: 'Anna' }),
+  'asking for another mail': (auth) => auth.resendConfirmation(FORM.email),
+  'asking for a new password': (auth) => auth.sendPasswordReset(FORM.email),
+}
+
+describe('signing in at Supabase', () => {
+  beforeEach(() => {
+    vi.stubGlobal('fetch', network.mockImplementation(offline))
+  })
+  afterEach(() => {
+    network.mockReset()
+    vi.unstubAllGlobals()
+  })
+
+  describe.each(Object.entries(COMMANDS))('%s', (_name, run) => {
+    it('says that the network is gone, and that alone', async () => {
+      const auth = open()
+      expect(await run(auth)).toMatchObject({ ok: false, error: { kind: 'offline' } })
+      expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
+    })
+
+    it('says that no answer came in time', async () => {
+      network.mockImplementation(async () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
+      expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'timeout' } })
+    })
+
+    it('says when the next try can help', async () => {
+      const msg = 'For security purposes, you can only request this after 59 seconds.'
+      network.mockImplementation(answers(429, { code: 429, error_code: 'over_email_send_rate_limit', msg }))
+      expect(await run(open())).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: 59 } })
+      network.mockImplementation(answers(429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Slow down' }))
+      expect(await run(open())).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: null } })
+    })
+
+    it('says that the service is out of order, also where a proxy answers with a page', async () => {
+      network.mockImplementation(async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+      expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+      network.mockImplementation(answers(500, { code: 500, error_code: 'unexpected_failure', msg: 'Oops' }))
+      expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    })
+
+    it('hands on the sentence of a refusal that it does not know', async () => {
+      network.mockImplementation(answers(422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' }))
+      expect(await run(open())).toEqual({ ok: false, error: { kind: 'rejected', message: 'Signups not allowed' } })
+    })
+
+    it('works again when the network is back', async () => {
+      const auth = open()
+      await run(auth)
+      network.mockImplementation(answers(200, { ...session(inSeconds(3600)) }))
+      expect(await run(auth)).toEqual({ ok: true, value: undefined })
+    })
+  })
+
+  it('asks nothing and nobody for a visitor', async () => {
+    const auth = open()
+    await stateOf(auth, 'signed-out')
+    expect(await auth.accessToken()).toBeNull()
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  it('names the addresses that mails lead back to', async () => {
+    network.mockImplementation(answers(200, {}))
+    const auth = open()
+    await auth.signUp({ ...FORM, username: 'Anna' })
+    await auth.sendPasswordReset(FORM.email)
+    const returns = network.mock.calls.map(([input]) => new URL(input as string).searchParams.get('redirect_to'))
+    expect(returns).toEqual(['https://mahlzeit.example/', 'https://mahlzeit.example/auth'])
+  })
+
+  it.each([3600, -60])('keeps a session without a network, its token having %i seconds left', async (seconds) => {
+    const page = pageWith({ kept: session(inSeconds(seconds)) })
+    const auth = open(page)
+    expect(await stateOf(auth, 'signed-in')).toMatchObject({ user: { email: FORM.email, username: 'Anna' } })
+    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    expect(await firstValueFrom(auth.state$)).toMatchObject({ kind: 'signed-in' })
+    expect(page.shared.getItem(SESSION_KEY)).not.toBeNull()
+  })
+
+  it('ends a session that the service has ended, as expired', async () => {
+    network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg: 'Session missing' }))
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
+    expect(await auth.accessToken()).toBeNull()
+  })
+
+  it('stays signed in where signing out fails for want of a network', async () => {
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    await stateOf(auth, 'signed-in')
+    expect(await auth.signOut()).toMatchObject({ ok: false, error: { kind: 'offline' } })
+    expect(await firstValueFrom(auth.state$)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('forgets a session without a network where it is worth nothing any more', async () => {
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    await stateOf(auth, 'signed-in')
+    await auth.discardSession()
+    expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
+  })
+
+  const FRAGMENT = new URLSearchParams({
+    access_token: session(inSeconds(3600)).access_token,
+    refresh_token: 'refresh',
+    type: 'recovery',
+  }).toString()
+
+  it('leaves a mailed link in the address while there is no network, and opens it after a reload', async () => {
+    const page = pageWith({ fragment: FRAGMENT })
+    const auth = open(page)
+    expect(await firstValueFrom(auth.events$)).toEqual<AuthEvent>({ kind: 'link-rejected' })
+    network.mockImplementation(answers(200, USER))
+    const reloaded = open(page)
+    expect(await firstValueFrom(reloaded.events$)).toEqual<AuthEvent>({ kind: 'recovery' })
+    expect(page.fragment().size).toBe(0)
+  })
+
+  it('goes on recovering after a reload of the tab', async () => {
+    network.mockImplementation(answers(200, USER))
+    const page = pageWith({ fragment: FRAGMENT })
+    await stateOf(open(page), 'recovering')
+    expect(await stateOf(open(page), 'recovering')).toMatchObject({ user: { id: USER.id } })
+  })
+
+  it('starts as a visitor where what is kept cannot be read', async () => {
+    const page = pageWith()
+    page.shared.setItem(SESSION_KEY, '{"access_token": 7')
+    expect(await stateOf(open(page), 'signed-out')).toEqual({ kind: 'signed-out' })
+  })
+})

@@ -1,0 +1,185 @@
+import type { DealId, FailureKind, PinTile } from '@mahlzeit/domain'
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { delay, HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createRestClient } from './rest-client.ts'
+import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
+
+const BASE = 'https://mahlzeit.example'
+const ROW = { id: 7, place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4 }
+const NEAREST = { origin: { lat: 52.5, lng: 13.4 }, search: '', offset: 0, limit: 10 }
+const TILE: PinTile = { level: 14, x: 8802, y: 5373 }
+
+const server = setupServer()
+let problems: FakeProblemLog
+let catalog: SupabaseDealCatalog
+
+beforeAll(() => server.listen())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+beforeEach(() => {
+  problems = new FakeProblemLog()
+  catalog = catalogWaiting(undefined)
+})
+
+const catalogWaiting = (timeoutMs: number | undefined): SupabaseDealCatalog => {
+  const client = createRestClient({ baseUrl: BASE, publishableKey: 'sb_publishable_test', timeoutMs })
+  return new SupabaseDealCatalog(client, BASE, problems)
+}
+
+/** Answers every function, and keeps the last request. */
+const answer = (respond: () => Response | Promise<Response>): { request?: Request } => {
+  const seen: { request?: Request } = {}
+  server.use(
+    http.all(`${BASE}/rest/v1/rpc/:name`, ({ request }) => {
+      seen.request = request
+      return respond()
+    }),
+  )
+  return seen
+}
+
+const page = (deals: readonly unknown[]) =>
+  HttpResponse.json({ deals, count: deals.length, exact: true, next_offset: null })
+
+describe('a page of the nearest deals', () => {
+  it('is asked for by GET with the key, so that caches may keep it', async () => {
+    const seen = answer(() => page([]))
+    await catalog.findNearest({
+      ...NEAREST,
+      search: '  Zur\u00a0 Linde ',
+      within: { west: 1, south: 2, east: 3, north: 4 },
+    })
+    const url = new URL(seen.request?.url ?? '')
+    expect(seen.request?.method).toBe('GET')
+    expect(seen.request?.headers.get('apikey')).toBe('sb_publishable_test')
+    expect(url.pathname).toBe('/rest/v1/rpc/nearest_deals')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      p_lat: '52.5',
+      p_lng: '13.4',
+      p_offset: '0',
+      p_limit: '10',
+      p_search: 'Zur Linde',
+      p_west: '1',
+      p_south: '2',
+      p_east: '3',
+      p_north: '4',
+    })
+  })
+
+  it('sends no more of a long search than is searched for', async () => {
+    const seen = answer(() => page([]))
+    await catalog.findNearest({ ...NEAREST, search: 'x'.repeat(2000) })
+    expect(new URL(seen.request?.url ?? '').searchParams.get('p_search')).toBe('x'.repeat(200))
+  })
+
+  it('leaves out a row that cannot be read, reports it and shows the rest', async () => {
+    answer(() => page([ROW, { ...ROW, id: 8, place_name: null }, null, { ...ROW, id: 9 }]))
+    const result = await catalog.findNearest(NEAREST)
+    expect(result.ok && result.value.deals.map(({ id }) => id)).toEqual([7, 9])
+    expect(result.ok && result.value.matches).toEqual({ count: 4, exact: true })
+    expect(problems.problems).toEqual([
+      { area: 'deal-catalog', message: 'deal 8: unreadable place_name' },
+      { area: 'deal-catalog', message: 'deal without an id: unreadable the row itself' },
+    ])
+  })
+
+  it.each([null, [], 'deals', { deals: {} }, { deals: [], count: -1, exact: true, next_offset: null }])(
+    'that is %j is a failure, and reported',
+    async (body) => {
+      answer(() => HttpResponse.json(body))
+      expect(await catalog.findNearest(NEAREST)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+      expect(problems.problems).toHaveLength(1)
+    },
+  )
+})
+
+describe('the pins of a tile', () => {
+  it('are read into columns', async () => {
+    answer(() => HttpResponse.json({ ids: [0, 7], x: [0, 2048], y: [4095, 2048], n: [3, 1], kinds: [0, 2] }))
+    const result = await catalog.findPins(TILE, '')
+    if (!result.ok) throw new Error(result.error.message)
+    expect(result.value.ids).toEqual(Float64Array.of(0, 7))
+    expect(result.value.counts).toEqual(Uint32Array.of(3, 1))
+    expect(result.value.kinds).toEqual(Uint8Array.of(0, 2))
+    expect(result.value.lngs[1]).toBeCloseTo(13.4143, 4)
+    expect(result.value.lats[1]).toBeCloseTo(52.5162, 3)
+  })
+
+  it.each<[string, object]>([
+    ['columns of unequal length', { ids: [1], x: [], y: [1], n: [1], kinds: [1] }],
+    ['a kind that there is not', { ids: [1], x: [1], y: [1], n: [1], kinds: [3] }],
+    ['a position outside of the tile', { ids: [1], x: [4096], y: [1], n: [1], kinds: [1] }],
+    ['text for numbers', { ids: ['1'], x: [1], y: [1], n: [1], kinds: [1] }],
+    ['a missing column', { ids: [] }],
+  ])('with %s are a failure, and reported', async (_, body) => {
+    answer(() => HttpResponse.json(body))
+    expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(problems.problems).toEqual([{ area: 'deal-catalog', message: 'deal_pins: unreadable answer' }])
+  })
+})
+
+describe('one deal', () => {
+  it('is null where there is none', async () => {
+    answer(() => HttpResponse.json(null))
+    expect(await catalog.findById(99 as DealId)).toEqual({ ok: true, value: null })
+    expect(problems.problems).toEqual([])
+  })
+
+  it('is null where its row cannot be read, which is reported', async () => {
+    answer(() => HttpResponse.json({ id: 7 }))
+    expect(await catalog.findByPlaceId('place-7')).toEqual({ ok: true, value: null })
+    expect(problems.problems).toHaveLength(1)
+  })
+})
+
+describe('a call that fails', () => {
+  const refused = (status: number) => () => HttpResponse.json({ message: 'no', code: 'X' }, { status })
+
+  it.each<[string, FailureKind, () => Response]>([
+    ['without a network', 'offline', () => HttpResponse.error()],
+    ['at a gateway that waited too long', 'timeout', refused(504)],
+    ['with a wrong key', 'unauthorised', refused(401)],
+    ['without permission', 'unauthorised', refused(403)],
+    ['for being asked too often', 'rate-limited', refused(429)],
+    ['in the server', 'unavailable', refused(500)],
+    ['while the server starts', 'unavailable', refused(503)],
+    ['for what was asked', 'unavailable', refused(400)],
+    ['with garbage', 'unavailable', () => new HttpResponse('<html>Willkommen im WLAN</html>')],
+    ['with garbage and an error', 'unavailable', () => new HttpResponse('<html>', { status: 502 })],
+  ])('%s is %s', async (_, kind, respond) => {
+    answer(respond)
+    for (const result of [
+      await catalog.findNearest(NEAREST),
+      await catalog.findPins(TILE, ''),
+      await catalog.findById(7 as DealId),
+      await catalog.findByPlaceId('x'),
+    ])
+      expect(result).toMatchObject({ ok: false, error: { kind } })
+  })
+
+  it('for want of an answer is a timeout', async () => {
+    answer(async () => {
+      await delay('infinite')
+      return page([])
+    })
+    expect(await catalogWaiting(50).findNearest(NEAREST)).toMatchObject({ ok: false, error: { kind: 'timeout' } })
+  })
+
+  it('is not made again behind the back of the user', async () => {
+    let calls = 0
+    answer(() => {
+      calls++
+      return new HttpResponse(null, { status: 503 })
+    })
+    await catalog.findNearest(NEAREST)
+    expect(calls).toBe(1)
+  })
+
+  it('keeps a short message of the service', async () => {
+    answer(() => new HttpResponse('x'.repeat(5000), { status: 500 }))
+    const result = await catalog.findNearest(NEAREST)
+    expect(!result.ok && result.error.message).toHaveLength(200)
+  })
+})

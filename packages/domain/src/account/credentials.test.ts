@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { validateLogin, validateNewPassword, validateResetEmail, validateSignup } from './credentials.ts'
+
+const SIGNUP = { username: 'Anna', email: 'anna@example.test', password: 'geheim', agreedToEula: true }
+
+const kindsOf = (result: ReturnType<typeof validateSignup>) =>
+  result.ok ? [] : result.error.map(({ field, kind }) => `${field}: ${kind}`)
+
+describe('a sign-up form', () => {
+  it('is taken without spaces and capitals around what is told apart, its password as typed', () => {
+    const form = { ...SIGNUP, username: '  Anna B ', email: ' Anna@Example.TEST\t', password: '  Geheim ' }
+    expect(validateSignup(form)).toEqual({
+      ok: true,
+      value: { ...SIGNUP, username: 'Anna B', email: 'anna@example.test', password: '  Geheim ' },
+    })
+  })
+
+  it('hears of all that is wrong at once', () => {
+    expect(kindsOf(validateSignup({ username: 'ab', email: 'anna', password: 'kurz', agreedToEula: false }))).toEqual([
+      'username: username-too-short',
+      'email: invalid-email',
+      'password: password-too-short',
+      'agreedToEula: eula-not-accepted',
+    ])
+  })
+
+  it.each([
+    ['ab ', ['username: username-too-short']],
+    ['   ', ['username: username-too-short']],
+    ['abc', []],
+    ['😀😀', ['username: username-too-short']],
+    ['x'.repeat(40), []],
+    ['x'.repeat(41), ['username: username-too-long']],
+  ])('judges the username %j', (username, kinds) => {
+    expect(kindsOf(validateSignup({ ...SIGNUP, username }))).toEqual(kinds)
+  })
+
+  it.each([
+    ['12345', ['password: password-too-short']],
+    ['123456', []],
+    ['x'.repeat(72), []],
+    ['x'.repeat(73), ['password: password-too-long']],
+    ['ä'.repeat(36), []],
+    ['ä'.repeat(37), ['password: password-too-long']],
+    ['€'.repeat(24), []],
+    ['😀'.repeat(19), ['password: password-too-long']],
+  ])('judges the password %j by characters and bytes', (password, kinds) => {
+    expect(kindsOf(validateSignup({ ...SIGNUP, password }))).toEqual(kinds)
+  })
+
+  it.each(['', 'anna', 'anna@', '@example.test', 'anna@example', 'a b@example.test', 'a@b@c.de', 'a@b..de', 'a@.de'])(
+    'refuses the address %j',
+    (email) => {
+      expect(kindsOf(validateSignup({ ...SIGNUP, email }))).toEqual(['email: invalid-email'])
+    },
+  )
+
+  it.each(["o'brien@example.test", 'anna+lunch@sub.example.test', 'anna@müller.example'])('takes %j', (email) => {
+    expect(validateSignup({ ...SIGNUP, email }).ok).toBe(true)
+  })
+
+  it('refuses an address longer than mail can carry', () => {
+    expect(validateSignup({ ...SIGNUP, email: `${'a'.repeat(250)}@b.de` }).ok).toBe(false)
+  })
+})
+
+describe('the other forms', () => {
+  it('follow the same rules', () => {
+    expect(validateLogin({ email: ' A@B.de', password: 'geheim' })).toEqual({
+      ok: true,
+      value: { email: 'a@b.de', password: 'geheim' },
+    })
+    expect(validateLogin({ email: 'x', password: '' })).toMatchObject({
+      error: [{ kind: 'invalid-email' }, { kind: 'password-too-short' }],
+    })
+    expect(validateNewPassword({ password: 'kurz' })).toMatchObject({ error: [{ kind: 'password-too-short' }] })
+    expect(validateResetEmail({ email: '' })).toMatchObject({ error: [{ field: 'email', kind: 'invalid-email' }] })
+    expect(validateResetEmail({ email: 'A@b.de ' })).toEqual({ ok: true, value: { email: 'a@b.de' } })
+  })
+})

@@ -1,0 +1,109 @@
+import { err, ok, type Result } from '../shared/result.ts'
+import { characterCount, utf8Length } from '../shared/text-length.ts'
+
+/** Specification section 9. */
+export const USERNAME_MIN_LENGTH = 3
+/** Long enough for every name, short enough for every card. */
+export const USERNAME_MAX_LENGTH = 40
+/** Specification section 9. */
+export const PASSWORD_MIN_LENGTH = 6
+/** bcrypt, which the auth service hashes with, reads no further. */
+export const PASSWORD_MAX_BYTES = 72
+
+/** The longest address that mail can carry (RFC 5321). */
+const EMAIL_MAX_LENGTH = 254
+
+export interface LoginForm {
+  readonly email: string
+  readonly password: string
+}
+
+export interface SignupForm extends LoginForm {
+  readonly username: string
+  readonly agreedToEula: boolean
+}
+
+export interface NewPasswordForm {
+  readonly password: string
+}
+
+export interface ResetEmailForm {
+  readonly email: string
+}
+
+export type CredentialField = 'username' | 'email' | 'password' | 'agreedToEula'
+
+export type CredentialErrorKind =
+  | 'invalid-email'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'username-too-short'
+  | 'username-too-long'
+  | 'eula-not-accepted'
+
+/** What is wrong with one field of a form. A field has one error at most. */
+export interface CredentialError {
+  readonly field: CredentialField
+  readonly kind: CredentialErrorKind
+}
+
+/** A form as it may be sent, or everything that is wrong with it, in the order of the fields on screen. */
+export type Checked<Form> = Result<Form, readonly CredentialError[]>
+
+/** Addresses are told apart without spaces around them and without capitals. */
+export const cleanEmail = (email: string): string => email.trim().toLowerCase()
+
+/** Login (specification section 5). The password is left as typed. */
+export const validateLogin = (form: LoginForm): Checked<LoginForm> => {
+  const clean = { email: cleanEmail(form.email), password: form.password }
+  return checked(clean, [emailError(clean.email), passwordError(clean.password)])
+}
+
+/** Registration (specification section 5). */
+export const validateSignup = (form: SignupForm): Checked<SignupForm> => {
+  const clean = {
+    username: form.username.trim(),
+    email: cleanEmail(form.email),
+    password: form.password,
+    agreedToEula: form.agreedToEula,
+  }
+  return checked(clean, [
+    usernameError(clean.username),
+    emailError(clean.email),
+    passwordError(clean.password),
+    clean.agreedToEula ? null : { field: 'agreedToEula', kind: 'eula-not-accepted' },
+  ])
+}
+
+/** The password after a recovery link (specification section 5). */
+export const validateNewPassword = (form: NewPasswordForm): Checked<NewPasswordForm> =>
+  checked({ password: form.password }, [passwordError(form.password)])
+
+/** The address that a recovery link is asked for (specification section 5). */
+export const validateResetEmail = (form: ResetEmailForm): Checked<ResetEmailForm> => {
+  const clean = { email: cleanEmail(form.email) }
+  return checked(clean, [emailError(clean.email)])
+}
+
+const checked = <Form>(clean: Form, findings: readonly (CredentialError | null)[]): Checked<Form> => {
+  const errors = findings.filter((finding) => finding !== null)
+  return errors.length === 0 ? ok(clean) : err(errors)
+}
+
+const emailError = (email: string): CredentialError | null =>
+  email.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(email)
+    ? null
+    : { field: 'email', kind: 'invalid-email' }
+
+const passwordError = (password: string): CredentialError | null => {
+  if (characterCount(password) < PASSWORD_MIN_LENGTH) return { field: 'password', kind: 'password-too-short' }
+  if (utf8Length(password) > PASSWORD_MAX_BYTES) return { field: 'password', kind: 'password-too-long' }
+  return null
+}
+
+const usernameError = (username: string): CredentialError | null => {
+  const length = characterCount(username)
+  if (length < USERNAME_MIN_LENGTH) return { field: 'username', kind: 'username-too-short' }
+  if (length > USERNAME_MAX_LENGTH) return { field: 'username', kind: 'username-too-long' }
+  return null
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { err, ok } from '../shared/result.ts'
+import type { AccountDeletion } from './account-deletion.port.ts'
+import type { User } from './auth-state.ts'
+import { DeleteAccount } from './delete-account.ts'
+
+const ANNA: User = {
+  id: 'anna',
+  email: 'anna@example.test',
+  emailConfirmedAt: null,
+  createdAt: new Date('2026-01-05'),
+  username: 'Anna',
+}
+
+const setUp = (answer: Awaited<ReturnType<AccountDeletion['deleteAccount']>>) => {
+  const done: string[] = []
+  const useCase = new DeleteAccount(
+    {
+      deleteAccount: async (id) => {
+        done.push(`delete ${id}`)
+        return answer
+      },
+    },
+    {
+      discardSession: async () => {
+        done.push('discard session')
+      },
+    },
+  )
+  return { done, useCase }
+}
+
+describe('deleting an account', () => {
+  it('ends the session after the account', async () => {
+    const { done, useCase } = setUp(ok(undefined))
+    expect((await useCase.execute(ANNA)).ok).toBe(true)
+    expect(done).toEqual(['delete anna', 'discard session'])
+  })
+
+  it('leaves the user signed in where it fails', async () => {
+    const { done, useCase } = setUp(err({ kind: 'offline', message: '' }))
+    expect(await useCase.execute(ANNA)).toMatchObject({ error: { kind: 'offline' } })
+    expect(done).toEqual(['delete anna'])
+  })
+
+  it('needs a user', async () => {
+    const { done, useCase } = setUp(ok(undefined))
+    expect(await useCase.execute(null)).toEqual({ ok: false, error: { kind: 'no-user' } })
+    expect(done).toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+/** How much of a name a card shows (specification section 9). */
+export const CARD_NAME_LENGTH = 50
+
+const CHARACTERS = new Intl.Segmenter('de', { granularity: 'grapheme' })
+
+/** A place name for a card: cut to 50 characters, as people count them, with an ellipsis. */
+export const cardName = (name: string): string => {
+  if (name.length <= CARD_NAME_LENGTH) return name
+  const characters = Array.from(CHARACTERS.segment(name), ({ segment }) => segment)
+  if (characters.length <= CARD_NAME_LENGTH) return name
+  return `${characters.slice(0, CARD_NAME_LENGTH).join('').trimEnd()}…`
+}

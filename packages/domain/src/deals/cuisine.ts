@@ -1,0 +1,71 @@
+import { keyOf, storedList } from '../shared/stored-list.ts'
+
+/** The cuisines that a deal can have (specification section 3). */
+export const CUISINES = [
+  'afrikanisch',
+  'amerikanisch',
+  'argentinisch',
+  'asiatisch',
+  'cafe_bistro',
+  'chinesisch',
+  'desserts',
+  'deutsch',
+  'fast_food',
+  'französisch',
+  'fusion',
+  'griechisch',
+  'indisch',
+  'international',
+  'italienisch',
+  'japanisch',
+  'lateinamerikanisch',
+  'mediterran',
+  'mexikanisch',
+  'orientalisch',
+  'spanisch',
+  'thailändisch',
+  'türkisch',
+  'vietnamesisch',
+] as const
+
+export type Cuisine = (typeof CUISINES)[number]
+
+/** What a cuisine is called (specification section 3): the key itself, but for two. */
+export const CUISINE_LABELS: Readonly<Record<Cuisine, string>> = {
+  afrikanisch: 'afrikanisch',
+  amerikanisch: 'amerikanisch',
+  argentinisch: 'argentinisch',
+  asiatisch: 'asiatisch',
+  cafe_bistro: 'Café / Bistro',
+  chinesisch: 'chinesisch',
+  desserts: 'desserts',
+  deutsch: 'deutsch',
+  fast_food: 'Fast Food',
+  französisch: 'französisch',
+  fusion: 'fusion',
+  griechisch: 'griechisch',
+  indisch: 'indisch',
+  international: 'international',
+  italienisch: 'italienisch',
+  japanisch: 'japanisch',
+  lateinamerikanisch: 'lateinamerikanisch',
+  mediterran: 'mediterran',
+  mexikanisch: 'mexikanisch',
+  orientalisch: 'orientalisch',
+  spanisch: 'spanisch',
+  thailändisch: 'thailändisch',
+  türkisch: 'türkisch',
+  vietnamesisch: 'vietnamesisch',
+}
+
+/** All cuisines in the order of the German alphabet by label (specification section 2, add-deal screen). */
+export const cuisinesByLabel = (): Cuisine[] => {
+  const { compare } = new Intl.Collator('de-DE')
+  return CUISINES.toSorted((a, b) => compare(CUISINE_LABELS[a], CUISINE_LABELS[b]))
+}
+
+/** Reads stored cuisines, a list or text, by key or label. In the stored order, for the first one is the main one. */
+export const parseCuisines = (stored: unknown): Cuisine[] => {
+  const found = storedList(stored).map((entry) => keyOf(CUISINE_LABELS, CUISINES, entry))
+  return [...new Set(found.filter((cuisine) => cuisine !== undefined))]
+}

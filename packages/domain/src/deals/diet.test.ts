@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DIET_LABELS, DIETS, parseDiets } from './diet.ts'
+
+describe('stored diets', () => {
+  it.each([
+    ['a list', ['vegetarisch', 'vegan']],
+    ['comma-separated text', 'vegan, vegetarisch'],
+    ['JSON text', '["vegan","vegetarisch"]'],
+    ['another case, twice, among what is none', ['VEGAN', 'halal', 'vegan', 'Vegetarisch', null]],
+  ])('are read from %s in the fixed order', (_, stored) => {
+    expect(parseDiets(stored)).toEqual(['vegetarisch', 'vegan'])
+  })
+
+  it('are read by label', () => {
+    expect(parseDiets('Keine Diät')).toEqual(['keine_diaet'])
+  })
+
+  it.each([null, undefined, '', [], {}, 'glutenfrei'])('are none in %j', (stored) => {
+    expect(parseDiets(stored)).toEqual([])
+  })
+
+  it('are the same as a list and as text, in any order', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...DIETS]), (diets) => {
+        expect(parseDiets(diets)).toEqual(parseDiets(diets.join(',')))
+        expect(new Set(parseDiets(diets))).toEqual(new Set(diets))
+      }),
+    )
+  })
+})
+
+it('labels and orders the diets as the specification does', () => {
+  expect(DIETS.map((diet) => DIET_LABELS[diet])).toEqual(['Keine Diät', 'vegetarisch', 'vegan'])
+})

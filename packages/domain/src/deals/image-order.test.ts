@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DealImage } from './deal-image.ts'
+import { compareImages } from './image-order.ts'
+import { OFFER_TYPES } from './offer-type.ts'
+
+const anImage = (changes: Partial<DealImage>): DealImage => ({
+  id: 1,
+  url: '/photo.webp',
+  offerType: 'mittagsdeal',
+  sortOrder: 0,
+  createdAt: new Date('2025-03-03T10:00:00Z'),
+  ...changes,
+})
+
+const images = fc.record({
+  id: fc.constant(null),
+  url: fc.constantFrom('/a', '/b', '/c'),
+  offerType: fc.constantFrom(...OFFER_TYPES),
+  sortOrder: fc.integer({ min: 0, max: 3 }),
+  createdAt: fc.option(fc.date({ min: new Date(0), max: new Date(3), noInvalidDate: true })),
+})
+
+const urlsInOrder = (...unordered: DealImage[]): string[] => unordered.toSorted(compareImages).map(({ url }) => url)
+
+describe('the order of images', () => {
+  it('is mittagsdeal, tageskarte, wochenkarte, monatskarte, mittagessen', () => {
+    const shuffled = (['monatskarte', 'mittagessen', 'wochenkarte', 'mittagsdeal', 'tageskarte'] as const).map((type) =>
+      anImage({ offerType: type, url: type }),
+    )
+    expect(urlsInOrder(...shuffled)).toEqual(['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'])
+  })
+
+  it('puts the newest of a type first, whatever the order of upload', () => {
+    const old = anImage({ url: 'old', sortOrder: 0 })
+    const young = anImage({ url: 'young', sortOrder: 1, createdAt: new Date('2025-03-04T10:00:00Z') })
+    expect(urlsInOrder(old, young)).toEqual(['young', 'old'])
+  })
+
+  it('puts images without a date last among their type', () => {
+    const undated = anImage({ url: 'undated', createdAt: null })
+    const ancient = anImage({ url: 'ancient', createdAt: new Date(-1) })
+    expect(urlsInOrder(undated, ancient)).toEqual(['ancient', 'undated'])
+  })
+
+  it('falls back on the order of upload, then on the address', () => {
+    expect(urlsInOrder(anImage({ url: 'b', sortOrder: 1 }), anImage({ url: 'c' }), anImage({ url: 'a' }))).toEqual([
+      'a',
+      'c',
+      'b',
+    ])
+  })
+
+  it('does not depend on the order in which the images arrive', () => {
+    fc.assert(
+      fc.property(fc.array(images, { maxLength: 8 }), (some) => {
+        expect(some.toSorted(compareImages)).toEqual(some.toReversed().toSorted(compareImages))
+      }),
+    )
+  })
+
+  it('is the same from both sides, and carries on from neighbour to neighbour', () => {
+    fc.assert(
+      fc.property(images, images, images, (a, b, c) => {
+        expect(Math.sign(compareImages(a, b)) + Math.sign(compareImages(b, a))).toBe(0)
+        if (compareImages(a, b) <= 0 && compareImages(b, c) <= 0) expect(compareImages(a, c)).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+})

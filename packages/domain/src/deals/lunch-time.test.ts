@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseTime } from './lunch-time.ts'
+
+describe('a stored time', () => {
+  it.each([
+    ['12:00', '12:00'],
+    ['12:00:00', '12:00'],
+    ['11:30:59.999', '11:30'],
+    ['11:30:00+01', '11:30'],
+    [' 11:30 ', '11:30'],
+    ['9:05', '09:05'],
+    ['00:00', '00:00'],
+    ['23:59', '23:59'],
+    ['24:00:00', '24:00'],
+  ])('%j is %j', (stored, expected) => {
+    expect(parseTime(stored)).toBe(expected)
+  })
+
+  it.each([null, '', '12', '12:0', '24:01', '25:00', '12:60', '12:000', '-1:00', 'mittags', '112:00'])(
+    '%j is none',
+    (stored) => {
+      expect(parseTime(stored)).toBeNull()
+    },
+  )
+
+  it('is HH:MM or nothing, whatever is stored, and stays when read again', () => {
+    const stored = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,2}:\d{2}(:\d{2})?$/))
+    fc.assert(
+      fc.property(stored, (text) => {
+        const time = parseTime(text)
+        expect(time ?? '00:00').toMatch(/^([01]\d|2[0-4]):[0-5]\d$/)
+        expect(parseTime(time)).toBe(time)
+      }),
+    )
+  })
+})

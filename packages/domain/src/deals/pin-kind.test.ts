@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OFFER_TYPES } from './offer-type.ts'
+import { pinKindOf } from './pin-kind.ts'
+
+const showing = (...types: (typeof OFFER_TYPES)[number][]) => types.map((offerType) => ({ offerType }))
+
+describe('a pin', () => {
+  it('is unverified without images', () => {
+    expect(pinKindOf([])).toBe('unverified')
+  })
+
+  it.each(['mittagsdeal', 'tageskarte', 'monatskarte', 'wochenkarte'] as const)('is a lunch deal with a %s', (type) => {
+    expect(pinKindOf(showing(type))).toBe('lunch-deal')
+  })
+
+  it('is lunch with nothing but mittagessen', () => {
+    expect(pinKindOf(showing('mittagessen', 'mittagessen'))).toBe('lunch')
+  })
+
+  it('is a lunch deal as soon as one image shows more than mittagessen, wherever it stands', () => {
+    const types = fc.array(fc.constantFrom(...OFFER_TYPES), { minLength: 1 })
+    fc.assert(
+      fc.property(types, (some) => {
+        const expected = some.every((type) => type === 'mittagessen') ? 'lunch' : 'lunch-deal'
+        expect(pinKindOf(showing(...some))).toBe(expected)
+      }),
+    )
+  })
+})

@@ -1,0 +1,12 @@
+import type { DealImage } from './deal-image.ts'
+
+/** The three kinds of pin, in the order in which the wire numbers them (specification sections 2 and 4). */
+export const PIN_KINDS = ['lunch-deal', 'lunch', 'unverified'] as const
+
+export type PinKind = (typeof PIN_KINDS)[number]
+
+/** The kind of pin for what a deal's photos show: placeholders are not among them, see `dealImagesFrom`. */
+export const pinKindOf = (images: readonly Pick<DealImage, 'offerType'>[]): PinKind => {
+  if (images.length === 0) return 'unverified'
+  return images.some(({ offerType }) => offerType !== 'mittagessen') ? 'lunch-deal' : 'lunch'
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isLatLng } from '../geo/lat-lng.ts'
+import { type DealId, parseDealId } from './deal-id.ts'
+import { isSampleDeal, SAMPLE_DEALS, sampleDeal } from './sample-deals.ts'
+
+describe('the sample deals', () => {
+  it('are two, with ids that no stored deal has', () => {
+    expect(SAMPLE_DEALS.map(({ id }) => id)).toEqual([-1, -2])
+    expect(SAMPLE_DEALS.every(isSampleDeal)).toBe(true)
+    expect(isSampleDeal({ id: 1 as DealId })).toBe(false)
+  })
+
+  it('say that they are examples, and lead to nobody who is real', () => {
+    for (const { place, website, phone } of SAMPLE_DEALS) {
+      expect(place.name).toMatch(/^Beispiel: /)
+      expect([place.placeId, website, phone]).toEqual([null, null, null])
+      expect(isLatLng(place.position)).toBe(true)
+    }
+  })
+
+  it('are found by the id of their route', () => {
+    expect(sampleDeal(parseDealId('-2') as DealId)).toBe(SAMPLE_DEALS[1])
+    expect(sampleDeal(2 as DealId)).toBeNull()
+  })
+})

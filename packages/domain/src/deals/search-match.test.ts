@@ -1,0 +1,216 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Deal } from './deal.ts'
+import { SAMPLE_DEALS } from './sample-deals.ts'
+import {
+  looseText,
+  matchesSearch,
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MAX_LENGTH,
+  searchText,
+  searchWords,
+} from './search-match.ts'
+
+const [sample] = SAMPLE_DEALS as readonly [Deal, ...Deal[]]
+
+const named = (name: string, changes: Partial<Deal> = {}): Deal => ({
+  ...sample,
+  place: { ...sample.place, name, address: 'Torstraße 12, 10119 Berlin' },
+  cuisines: ['cafe_bistro', 'französisch'],
+  diets: ['keine_diaet'],
+  ...changes,
+})
+
+describe('a search', () => {
+  it.each(['', ' ', '\t\n\u00a0'])('for %j finds every deal', (query) => {
+    expect(matchesSearch(named('Zur Linde'), query)).toBe(true)
+  })
+
+  it.each([
+    ['a part of the name', 'ind'],
+    ['the address', '10119'],
+    ['a cuisine by its label', 'Café'],
+    ['a cuisine by its key', 'cafe_bistro'],
+    ['a diet by its label', 'Keine Diät'],
+    ['a diet by its key', 'keine_diaet'],
+  ])('looks into %s', (_, query) => {
+    expect(matchesSearch(named('Zur Linde'), query)).toBe(true)
+    expect(matchesSearch(named('Zur Eiche', { cuisines: [], diets: [], place: sample.place }), query)).toBe(false)
+  })
+
+  it.each([
+    ['Käserei', 'käserei'],
+    ['Käserei', 'KÄSEREI'],
+    ['Käserei', 'kaeserei'],
+    ['Käserei', 'kaserei'],
+    ['Kaeserei', 'käserei'],
+    ['Kaeserei', 'kaserei'],
+    ['Kaserei', 'käserei'],
+    ['Ka\u0308serei', 'käserei'],
+    ['Phoenix', 'phönix'],
+    ['Grüner Löwe', 'gruener loewe'],
+    ['Süßes', 'suesses'],
+    ['Süßes', 'susses'],
+    ['Suesses', 'süßes'],
+    ['WEISSBIER', 'weißbier'],
+    ['Weißbier', 'WEISSBIER'],
+    ['Crème Brûlée', 'creme brulee'],
+    ['Creme', 'crème'],
+    ['Smørrebrød', 'smorrebrod'],
+    ['Cœur', 'coeur'],
+    ['Łódź', 'lodz'],
+    ['Æbleskiver', 'aebleskiver'],
+    ['Đorđe', 'dorde'],
+    ['Ταβέρνα Νίκος', 'ταβερνα νικοσ'],
+    ['ΝΙΚΟΣ', 'νίκος'],
+    ['Пельмени', 'ПЕЛЬМЕНИ'],
+    ['İstanbul', 'istanbul'],
+    ["Mario's", 'marios'],
+    ['Marios', "mario's"],
+    ['Mc-Lunch', 'mclunch'],
+    ['Neue Bäuerin', 'bauerin'],
+  ])('finds %j for %j', (name, query) => {
+    expect(matchesSearch(named(name), query)).toBe(true)
+  })
+
+  it.each([
+    ['Zur Linde', 'Eiche'],
+    ['Zur Linde', 'Linde Eiche'],
+    ['Zur Linde', 'ZurLinde'],
+    ['Zur Linde', '%'],
+    ['Zur Linde', 'L_nde'],
+    ['Zur Linde', 'Zur%Linde'],
+    ['Zur Linde', "'"],
+    ['Zur Linde', '"'],
+    ['Zur Linde', '\\'],
+    ['Zur Linde', '<script>'],
+    ['Zur Linde', '.*'],
+    ['Zur Linde', "' or true --"],
+  ])('does not find %j for %j', (name, query) => {
+    expect(matchesSearch(named(name), query)).toBe(false)
+  })
+
+  it.each(['100% Bio', 'A_B', "Mario's", '„Zur Linde“', 'a\\b', '<script>alert(1)</script>', '(.*)'])(
+    'takes every sign of %j literally',
+    (name) => {
+      expect(matchesSearch(named(name), name)).toBe(true)
+    },
+  )
+
+  it('wants every word, in any order', () => {
+    const deal = named('Zum Grünen Löwen')
+    expect(matchesSearch(deal, 'löwen bistro grünen torstr')).toBe(true)
+    expect(matchesSearch(deal, 'löwen bistro roten torstr')).toBe(false)
+  })
+
+  it('is cut after 200 characters, so that 2,000 harm nobody', () => {
+    expect(matchesSearch(named('a'.repeat(200)), 'a'.repeat(2000))).toBe(true)
+    expect(matchesSearch(named('a'.repeat(199)), 'a'.repeat(2000))).toBe(false)
+    expect(matchesSearch(named('Zur Linde'), `linde ${' '.repeat(194)}nirgends`)).toBe(true)
+    expect(searchWords('😀'.repeat(2000))).toEqual(['😀'.repeat(SEARCH_MAX_LENGTH)])
+  })
+
+  it('waits 300 ms for the next key', () => {
+    expect(SEARCH_DEBOUNCE_MS).toBe(300)
+  })
+})
+
+describe('the words of a search', () => {
+  it('end at white space of any kind, control characters and half characters', () => {
+    expect(searchWords('  zur\u00a0linde\t\nam\u2003see\u0000berlin\ud800mitte ')).toEqual([
+      'zur',
+      'linde',
+      'am',
+      'see',
+      'berlin',
+      'mitte',
+    ])
+  })
+})
+
+describe('what is searched', () => {
+  it('is the text once plain and once loose', () => {
+    const parts = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
+    expect(searchText(parts)).toBe(
+      'backer‘s sud-str. 1 fast food vegan fast_food vegan\nbackers sudstr 1 fast food vegan fastfood vegan',
+    )
+  })
+
+  it.each([
+    ['Kaese', 'kase'],
+    ['aee', 'ae'],
+    ['Bauer', 'baur'],
+    ['Bier', 'bier'],
+    ['a-e', 'a'],
+    ['Ä.Ö.Ü', 'aou'],
+    ['§$%', ''],
+  ])('has %j as %j when loose', (text, expected) => {
+    expect(looseText(text)).toBe(expected)
+  })
+})
+
+describe('whatever the name', () => {
+  const letters = Array.from('abcdeouäöüßÄÖÜéèñçøłđæœABZ019 -.,&%_\'"\\/()αβςσΣάΝабвГД')
+  const name = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 40 })
+  const nameAndPart = name.chain((whole) =>
+    fc
+      .tuple(fc.nat(whole.length - 1), fc.integer({ min: 1, max: whole.length }))
+      .map(([from, length]) => ({ whole, part: whole.slice(from, from + length) })),
+  )
+
+  it('every part of it is found', () => {
+    fc.assert(
+      fc.property(nameAndPart, ({ whole, part }) => {
+        expect(matchesSearch(named(whole), part)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('it is found in upper and lower case, without accents and decomposed', () => {
+    fc.assert(
+      fc.property(name, (whole) => {
+        for (const typed of [whole.toUpperCase(), whole.toLowerCase(), whole.normalize('NFD')])
+          expect(matchesSearch(named(whole), typed)).toBe(true)
+      }),
+    )
+  })
+
+  it('umlauts may be written as such, spelt out or left off, on either side', () => {
+    const spellings = [
+      ['ä', 'ae', 'a'],
+      ['ö', 'oe', 'o'],
+      ['ü', 'ue', 'u'],
+      ['ß', 'ss', 'ẞ'],
+    ] as const
+    const spelt = (text: string, how: 0 | 1 | 2): string =>
+      spellings.reduce((changed, forms) => changed.replaceAll(forms[0], forms[how]), text)
+    const how = fc.constantFrom(0 as const, 1 as const, 2 as const)
+    const word = fc.string({ unit: fc.constantFrom('ä', 'ö', 'ü', 'ß', 'k', 'r', 'n', 's'), minLength: 1 })
+    fc.assert(
+      fc.property(word, how, how, (text, stored, typed) => {
+        expect(matchesSearch(named(spelt(text, stored)), spelt(text, typed))).toBe(true)
+      }),
+    )
+  })
+
+  it('its words are found in any order', () => {
+    const words = fc.array(fc.string({ unit: fc.constantFrom(...letters.filter((each) => each !== ' ')) }), {
+      maxLength: 5,
+    })
+    const shuffled = words.chain((some) => fc.tuple(fc.constant(some), fc.shuffledSubarray(some)))
+    fc.assert(
+      fc.property(shuffled, ([some, typed]) => {
+        expect(matchesSearch(named(some.join(' ')), typed.join('  '))).toBe(true)
+      }),
+    )
+  })
+
+  it('no query fails', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (query) => {
+        expect(typeof matchesSearch(named('Zur Linde'), query)).toBe('boolean')
+      }),
+    )
+  })
+})

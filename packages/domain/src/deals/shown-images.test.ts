@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DealImage, isPlaceholderImage } from './deal-image.ts'
+import { dealImagesFrom } from './shown-images.ts'
+
+const aRow = (url: string, changes: Partial<DealImage> = {}): DealImage => ({
+  id: 7,
+  url,
+  offerType: 'tageskarte',
+  sortOrder: 0,
+  createdAt: new Date('2025-03-03T10:00:00Z'),
+  ...changes,
+})
+
+const urlsOf = (images: readonly DealImage[]): string[] => images.map(({ url }) => url)
+
+it.each([
+  ['/menu-placeholder.png', true],
+  ['https://host.example/images/menu-placeholder-2.svg?v=1', true],
+  ['menu-placeholder', true],
+  ['/photos/menu.webp', false],
+  ['', false],
+])('tells whether %j is a placeholder', (url, expected) => {
+  expect(isPlaceholderImage(url)).toBe(expected)
+})
+
+describe('the images of a deal', () => {
+  it('are those of its rows, in the order of display', () => {
+    const rows = [aRow('/lunch.webp', { offerType: 'mittagessen' }), aRow('/deal.webp', { offerType: 'mittagsdeal' })]
+    expect(dealImagesFrom(rows, '/legacy.webp')).toEqual([rows[1], rows[0]])
+  })
+
+  it('leave out placeholders and empty addresses', () => {
+    expect(urlsOf(dealImagesFrom([aRow('/menu-placeholder.png'), aRow(' '), aRow('/a.webp')], null))).toEqual([
+      '/a.webp',
+    ])
+  })
+
+  it('come from the comma-separated addresses of older deals where there are no rows', () => {
+    expect(dealImagesFrom([], '/b.webp, /a.webp')).toEqual([
+      { id: null, url: '/b.webp', offerType: 'mittagsdeal', sortOrder: 0, createdAt: null },
+      { id: null, url: '/a.webp', offerType: 'mittagsdeal', sortOrder: 1, createdAt: null },
+    ])
+  })
+
+  it('come from there too where the rows hold placeholders only', () => {
+    expect(urlsOf(dealImagesFrom([aRow('/menu-placeholder.png')], '/a.webp'))).toEqual(['/a.webp'])
+  })
+
+  it('leave out what is empty, a placeholder or said twice among older addresses', () => {
+    expect(urlsOf(dealImagesFrom([], ',/a.webp,, /a.webp ,/menu-placeholder.jpg,/b.webp,'))).toEqual([
+      '/a.webp',
+      '/b.webp',
+    ])
+  })
+
+  it.each([null, '', ' , ', '/menu-placeholder.png'])('are none for the older address %j', (legacy) => {
+    expect(dealImagesFrom([], legacy)).toEqual([])
+  })
+
+  it('never show a placeholder or an empty address, whatever is stored', () => {
+    const url = fc.constantFrom('', ' ', '/menu-placeholder.png', '/a.webp', '/b.webp')
+    fc.assert(
+      fc.property(fc.array(url), fc.option(fc.array(url)), (rows, legacy) => {
+        const images = dealImagesFrom(
+          rows.map((each) => aRow(each)),
+          legacy?.join(',') ?? null,
+        )
+        expect(images.every((image) => image.url.trim() !== '' && !isPlaceholderImage(image.url))).toBe(true)
+      }),
+    )
+  })
+})

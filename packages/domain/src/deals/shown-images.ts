@@ -1,0 +1,24 @@
+import { type DealImage, isPlaceholderImage } from './deal-image.ts'
+import { compareImages } from './image-order.ts'
+import { DEFAULT_OFFER_TYPE } from './offer-type.ts'
+
+const isPhoto = ({ url }: DealImage): boolean => url !== '' && !isPlaceholderImage(url)
+
+const legacyImages = (urls: string): DealImage[] =>
+  [...new Set(urls.split(',').map((url) => url.trim()))].map((url, sortOrder) => ({
+    id: null,
+    url,
+    offerType: DEFAULT_OFFER_TYPE,
+    sortOrder,
+    createdAt: null,
+  }))
+
+/**
+ * The images that a deal shows, in the order of display: those of its rows, or, where these hold no photo, those of the
+ * comma-separated `image_url` of older deals. Placeholders and empty addresses are no photos (specification sections 2, 3).
+ */
+export const dealImagesFrom = (rows: readonly DealImage[], legacyImageUrl: string | null): DealImage[] => {
+  const photos = rows.map((row) => ({ ...row, url: row.url.trim() })).filter(isPhoto)
+  const shown = photos.length > 0 ? photos : legacyImages(legacyImageUrl ?? '').filter(isPhoto)
+  return shown.toSorted(compareImages)
+}

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseWeekdays, WEEKDAYS } from './weekdays.ts'
+
+const names = {
+  Mo: 'Montag',
+  Di: 'Dienstag',
+  Mi: 'Mittwoch',
+  Do: 'Donnerstag',
+  Fr: 'Freitag',
+  Sa: 'Samstag',
+  So: 'Sonntag',
+}
+
+describe('stored weekdays', () => {
+  it.each([
+    ['an array of abbreviations', ['Mo', 'Fr']],
+    ['an array of German names', ['Montag', 'Freitag']],
+    ['comma-separated abbreviations', 'Mo,Fr'],
+    ['comma-separated names', 'Montag, Freitag'],
+    ['JSON text of abbreviations', '["Mo","Fr"]'],
+    ['JSON text of German names', ' ["Montag", "Freitag"] '],
+    ['abbreviations with a dot', 'Mo., Fr.'],
+    ['any case', ['MONTAG', 'fr']],
+    ['the wrong order, and twice', ['Fr', 'Mo', 'Freitag', 'Mo']],
+    ['among what is no day', ['Feiertag', 'Mo', 3, null, 'Fr', '']],
+  ])('are read from %s', (_, stored) => {
+    expect(parseWeekdays(stored)).toEqual(['Mo', 'Fr'])
+  })
+
+  it('know both names of Saturday', () => {
+    expect([parseWeekdays('Samstag'), parseWeekdays('Sonnabend')]).toEqual([['Sa'], ['Sa']])
+  })
+
+  it.each([null, undefined, '', '[]', [], {}, 1, true, '["Mo"', '{"Mo":false}', 'Mo-Fr', 'morgen'])(
+    'are none in %j',
+    (stored) => {
+      expect(parseWeekdays(stored)).toEqual([])
+    },
+  )
+
+  it('are the same days in every shape', () => {
+    fc.assert(
+      fc.property(fc.subarray([...WEEKDAYS]), (days) => {
+        const long = days.map((day) => names[day])
+        for (const shape of [
+          days.toReversed(),
+          days.join(','),
+          JSON.stringify(days),
+          long,
+          long.join(', '),
+          JSON.stringify(long),
+        ])
+          expect(parseWeekdays(shape)).toEqual(days)
+      }),
+    )
+  })
+
+  it('never fail, whatever is stored', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const days = parseWeekdays(stored)
+        expect(days).toEqual(WEEKDAYS.filter((day) => days.includes(day)))
+      }),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { haversineKm } from './distance.ts'
+
+const position = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+describe('the distance', () => {
+  it('from Berlin to Munich is 504 km', () => {
+    expect(haversineKm({ lat: 52.52, lng: 13.405 }, { lat: 48.1372, lng: 11.5756 })).toBeCloseTo(504.4, 0)
+  })
+
+  it('of one degree of latitude is that of an earth of 6,371 km', () => {
+    expect(haversineKm({ lat: 52, lng: 13 }, { lat: 53, lng: 13 })).toBeCloseTo((6371 * Math.PI) / 180, 9)
+  })
+
+  it('is short across the antimeridian', () => {
+    expect(haversineKm({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111.2, 1)
+  })
+
+  it('to the other end of the world is half its circumference', () => {
+    expect(haversineKm({ lat: 38.7457, lng: -120.6842 }, { lat: -38.7457, lng: 59.315799999999996 })).toBeCloseTo(
+      6371 * Math.PI,
+      6,
+    )
+  })
+
+  it('is the same both ways, nothing to the same place, and never beyond half the circumference', () => {
+    fc.assert(
+      fc.property(position, position, (a, b) => {
+        expect(haversineKm(a, b)).toBeCloseTo(haversineKm(b, a), 9)
+        expect(haversineKm(a, a)).toBe(0)
+        expect(haversineKm(a, b)).toBeGreaterThanOrEqual(0)
+        expect(haversineKm(a, b)).toBeLessThanOrEqual(6371 * Math.PI)
+      }),
+    )
+  })
+
+  it('is never shortened by a detour', () => {
+    fc.assert(
+      fc.property(position, position, position, (a, b, c) => {
+        expect(haversineKm(a, c)).toBeLessThanOrEqual(haversineKm(a, b) + haversineKm(b, c) + 1e-3)
+      }),
+    )
+  })
+})

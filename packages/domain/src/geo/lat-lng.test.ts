@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CENTRE, isLatLng } from './lat-lng.ts'
+
+describe('a position', () => {
+  it.each([
+    [0, 0],
+    [90, 180],
+    [-90, -180],
+    [52.52, 13.405],
+  ])('can be %d, %d', (lat, lng) => {
+    expect(isLatLng({ lat, lng })).toBe(true)
+  })
+
+  it.each([
+    [90.01, 0],
+    [-90.01, 0],
+    [0, 180.01],
+    [0, -180.01],
+    [Number.NaN, 0],
+    [0, Number.NaN],
+    [Number.POSITIVE_INFINITY, 0],
+  ])('cannot be %d, %d', (lat, lng) => {
+    expect(isLatLng({ lat, lng })).toBe(false)
+  })
+})
+
+it('is in Berlin by default', () => {
+  expect(DEFAULT_CENTRE).toEqual({ lat: 52.52, lng: 13.405 })
+})

@@ -1,0 +1,11 @@
+/** A position on earth in degrees (WGS 84). */
+export interface LatLng {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** Berlin: where the map opens when nobody says where they are (specification section 9). */
+export const DEFAULT_CENTRE: LatLng = { lat: 52.52, lng: 13.405 }
+
+/** Whether both coordinates are in range; NaN is not. */
+export const isLatLng = ({ lat, lng }: LatLng): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180

@@ -1,0 +1,6 @@
+/** The outcome of something that is expected to fail at times: a value, or an error with a meaning. */
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
+
+export const err = <E>(error: E): Result<never, E> => ({ ok: false, error })

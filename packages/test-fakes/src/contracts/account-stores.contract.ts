@@ -1,0 +1,144 @@
+import type { AccountDeletion, Auth, Deal, FavouriteStore, ProfileStore } from '@mahlzeit/domain'
+import { userOf } from '@mahlzeit/domain'
+import { firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { aDeal } from '../a-deal.ts'
+import { valueOf } from './make-deal-catalog.ts'
+
+/** A person's browser and what it asks of the backend. */
+export interface PersonalStores {
+  readonly auth: Auth
+  readonly profiles: ProfileStore
+  readonly favourites: FavouriteStore
+  readonly deletion: AccountDeletion
+}
+
+/** A backend with exactly these deals. */
+export interface StoresWorld {
+  /** A signed-in person, each time another one. */
+  newPerson(username: string): Promise<PersonalStores>
+  newVisitor(): PersonalStores
+  /** Loses a profile whose account remains. */
+  loseProfile(userId: string): Promise<void>
+  /** Says who made a deal. */
+  giveDeal(deal: Deal, userId: string): Promise<void>
+}
+
+const dealAt = (id: number, placeId: string, name: string): Deal => {
+  const deal = aDeal({ id })
+  return { ...deal, place: { ...deal.place, name, placeId } }
+}
+
+const SUPPE = dealAt(1, 'place-suppe', 'Suppenkasper')
+const NUDEL = dealAt(2, 'place-nudel', 'Nudelwerk')
+
+const idOf = async ({ auth }: PersonalStores): Promise<string> => userOf(await firstValueFrom(auth.state$))?.id ?? ''
+
+/** What every `FavouriteStore`, `ProfileStore` and `AccountDeletion` must do. */
+export const describeAccountStoresContract = (
+  name: string,
+  make: (deals: readonly Deal[]) => Promise<StoresWorld>,
+): void => {
+  describe(`${name} as a store of favourites`, () => {
+    it('gives back what was added, newest first, with the deal to open', async () => {
+      const { favourites } = await (await make([SUPPE, NUDEL])).newPerson('Anna')
+      expect(valueOf(await favourites.findAll())).toEqual([])
+      const added = valueOf(await favourites.add('place-suppe'))
+      expect(added).toMatchObject({
+        dealId: SUPPE.id,
+        restaurant: { name: 'Suppenkasper', placeId: 'place-suppe', position: SUPPE.place.position },
+      })
+      await favourites.add('place-nudel')
+      const names = valueOf(await favourites.findAll()).map(({ restaurant }) => restaurant.name)
+      expect(names).toEqual(['Nudelwerk', 'Suppenkasper'])
+    })
+
+    it('keeps a place once', async () => {
+      const { favourites } = await (await make([SUPPE])).newPerson('Anna')
+      await favourites.add('place-suppe')
+      expect(await favourites.add('place-suppe')).toEqual({ ok: false, error: { kind: 'already-favourite' } })
+      expect(valueOf(await favourites.findAll())).toHaveLength(1)
+    })
+
+    it('knows no place without a deal', async () => {
+      const { favourites } = await (await make([SUPPE])).newPerson('Anna')
+      expect(await favourites.add('place-nowhere')).toEqual({ ok: false, error: { kind: 'unknown-place' } })
+    })
+
+    it('removes, twice without complaint', async () => {
+      const { favourites } = await (await make([SUPPE, NUDEL])).newPerson('Anna')
+      await favourites.add('place-suppe')
+      await favourites.add('place-nudel')
+      expect((await favourites.remove('place-suppe')).ok).toBe(true)
+      expect((await favourites.remove('place-suppe')).ok).toBe(true)
+      expect(valueOf(await favourites.findAll()).map(({ restaurant }) => restaurant.placeId)).toEqual(['place-nudel'])
+    })
+
+    it('keeps people apart who save the same place', async () => {
+      const world = await make([SUPPE])
+      const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
+      const [hers, his] = await Promise.all([anna.favourites.add('place-suppe'), bert.favourites.add('place-suppe')])
+      expect(valueOf(hers).restaurant.id).toBe(valueOf(his).restaurant.id)
+      await anna.favourites.remove('place-suppe')
+      expect(valueOf(await bert.favourites.findAll())).toHaveLength(1)
+    })
+
+    it('is closed to visitors', async () => {
+      const { favourites } = (await make([SUPPE])).newVisitor()
+      const refused = { ok: false, error: { kind: 'unauthorised' } }
+      expect(await favourites.findAll()).toMatchObject(refused)
+      expect(await favourites.add('place-suppe')).toMatchObject(refused)
+      expect(await favourites.remove('place-suppe')).toMatchObject(refused)
+    })
+  })
+
+  describe(`${name} as a store of profiles`, () => {
+    it('shows a profile to everybody', async () => {
+      const world = await make([])
+      const id = await idOf(await world.newPerson('Anna'))
+      const profile = { id, username: 'Anna', avatarUrl: null }
+      expect(valueOf(await world.newVisitor().profiles.find(id))).toEqual(profile)
+    })
+
+    it('has null for a profile that is missing', async () => {
+      const world = await make([])
+      const anna = await world.newPerson('Anna')
+      const id = await idOf(anna)
+      await world.loseProfile(id)
+      expect(await anna.profiles.find(id)).toEqual({ ok: true, value: null })
+    })
+
+    it('counts deals and favourites, of the own account only', async () => {
+      const world = await make([SUPPE, NUDEL])
+      const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
+      const id = await idOf(anna)
+      await world.giveDeal(NUDEL, id)
+      await anna.favourites.add('place-suppe')
+      await anna.favourites.add('place-nudel')
+      expect(valueOf(await anna.profiles.countDeals(id))).toBe(1)
+      expect(valueOf(await anna.profiles.countFavourites(id))).toBe(2)
+      expect(valueOf(await bert.profiles.countDeals(id))).toBe(0)
+      expect(valueOf(await bert.profiles.countFavourites(id))).toBe(0)
+    })
+  })
+
+  describe(`${name} as the end of accounts`, () => {
+    it('deletes the own account with all that hangs on it', async () => {
+      const world = await make([SUPPE])
+      const anna = await world.newPerson('Anna')
+      const id = await idOf(anna)
+      await anna.favourites.add('place-suppe')
+      expect((await anna.deletion.deleteAccount(id)).ok).toBe(true)
+      expect(valueOf(await world.newVisitor().profiles.find(id))).toBeNull()
+    })
+
+    it('deletes nobody else', async () => {
+      const world = await make([])
+      const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
+      const id = await idOf(anna)
+      for (const { deletion } of [bert, world.newVisitor()])
+        expect(await deletion.deleteAccount(id)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+      expect(valueOf(await bert.profiles.find(id))).toMatchObject({ username: 'Anna' })
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import type { Auth, AuthEvent, AuthState } from '@mahlzeit/domain'
+import { filter, firstValueFrom } from 'rxjs'
+
+/** A browser: its tabs share a session. */
+export interface AuthBrowser {
+  openTab(): Auth
+  /** Opens the last link that was mailed to an address in a new tab, spent ones too. */
+  openLink(email: string): Promise<Auth>
+}
+
+/** An auth service without accounts, and people with browsers around it. */
+export interface AuthWorld {
+  newBrowser(): AuthBrowser
+  /** An address that nobody has used. */
+  newEmail(): string
+  /** Makes the links that were mailed to an address too old. */
+  expireLinks(email: string): Promise<void>
+  /** Ends all sessions of an address; browsers are not told. */
+  revokeSessions(email: string): Promise<void>
+}
+
+export const PASSWORD = 'geheim-123'
+
+/** The first state of a kind. */
+export const stateOf = async <Kind extends AuthState['kind']>(auth: Auth, kind: Kind) =>
+  firstValueFrom(auth.state$.pipe(filter((state): state is Extract<AuthState, { kind: Kind }> => state.kind === kind)))
+
+/** The events of a tab from now on, those included that nobody listened to yet. */
+export const eventsOf = (auth: Auth): AuthEvent['kind'][] => {
+  const kinds: AuthEvent['kind'][] = []
+  auth.events$.subscribe(({ kind }) => kinds.push(kind))
+  return kinds
+}
+
+/** The first event of a tab. */
+export const firstEvent = async (auth: Auth): Promise<AuthEvent['kind']> => (await firstValueFrom(auth.events$)).kind
+
+/** Registers an address and confirms it, in a browser that is left then. */
+export const register = async (world: AuthWorld, email = world.newEmail()): Promise<string> => {
+  const browser = world.newBrowser()
+  await browser.openTab().signUp({ email, password: PASSWORD, username: 'Anna' })
+  const tab = await browser.openLink(email)
+  await stateOf(tab, 'signed-in')
+  await tab.signOut()
+  return email
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { type AuthWorld, eventsOf, firstEvent, PASSWORD, register, stateOf } from './auth-world.ts'
+import { recoveryContract } from './recovery.contract.ts'
+
+/** What every `Auth` must do, whichever service it asks. */
+export const describeAuthContract = (name: string, make: () => AuthWorld): void => {
+  describe(`${name} as an auth service`, () => {
+    signUpContract(make)
+    signInContract(make)
+    recoveryContract(make)
+  })
+}
+
+const signUpContract = (make: () => AuthWorld): void => {
+  describe('signing up', () => {
+    it('signs in by the mailed link, confirmed and under the chosen name', async () => {
+      const world = make()
+      const browser = world.newBrowser()
+      const email = world.newEmail()
+      const form = browser.openTab()
+      expect(await form.signUp({ email, password: PASSWORD, username: 'Anna' })).toEqual({ ok: true, value: undefined })
+      expect(await stateOf(form, 'signed-out')).toEqual({ kind: 'signed-out' })
+      const tab = await browser.openLink(email)
+      expect(await firstEvent(tab)).toBe('signed-in')
+      const { user } = await stateOf(tab, 'signed-in')
+      expect(user).toMatchObject({ email, username: 'Anna' })
+      expect(user.emailConfirmedAt).toBeInstanceOf(Date)
+    })
+
+    it('lets nobody in before the address is confirmed, and tells only who knows the password', async () => {
+      const world = make()
+      const email = world.newEmail()
+      const tab = world.newBrowser().openTab()
+      await tab.signUp({ email, password: PASSWORD, username: 'Anna' })
+      const right = await tab.signIn({ email, password: PASSWORD })
+      expect(right).toEqual({ ok: false, error: { kind: 'email-not-confirmed' } })
+      const wrong = await tab.signIn({ email, password: 'falsch-123' })
+      expect(wrong).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
+    })
+
+    it('answers a taken address like a free one and changes nothing', async () => {
+      const world = make()
+      const email = await register(world)
+      const tab = world.newBrowser().openTab()
+      expect((await tab.signUp({ email, password: 'anderes-123', username: 'Mallory' })).ok).toBe(true)
+      expect((await tab.signIn({ email, password: 'anderes-123' })).ok).toBe(false)
+      expect((await tab.signIn({ email, password: PASSWORD })).ok).toBe(true)
+    })
+
+    it('mails a new link on demand, which works', async () => {
+      const world = make()
+      const browser = world.newBrowser()
+      const email = world.newEmail()
+      const form = browser.openTab()
+      await form.signUp({ email, password: PASSWORD, username: 'Anna' })
+      await world.expireLinks(email)
+      expect((await form.resendConfirmation(email)).ok).toBe(true)
+      expect(await firstEvent(await browser.openLink(email))).toBe('signed-in')
+    })
+
+    it('turns away a link that was used before', async () => {
+      const world = make()
+      const email = await register(world)
+      const tab = await world.newBrowser().openLink(email)
+      expect(await firstEvent(tab)).toBe('link-rejected')
+      expect(await stateOf(tab, 'signed-out')).toEqual({ kind: 'signed-out' })
+    })
+
+    it('turns away a link that is too old', async () => {
+      const world = make()
+      const browser = world.newBrowser()
+      const email = world.newEmail()
+      await browser.openTab().signUp({ email, password: PASSWORD, username: 'Anna' })
+      await world.expireLinks(email)
+      expect(await firstEvent(await browser.openLink(email))).toBe('link-rejected')
+    })
+  })
+}
+
+const signInContract = (make: () => AuthWorld): void => {
+  describe('signing in and out', () => {
+    it('starts as a visitor, who has no token', async () => {
+      const tab = make().newBrowser().openTab()
+      expect(await stateOf(tab, 'signed-out')).toEqual({ kind: 'signed-out' })
+      expect(await tab.accessToken()).toBeNull()
+    })
+
+    it('says the same of a wrong password and an unknown address', async () => {
+      const world = make()
+      const email = await register(world)
+      const tab = world.newBrowser().openTab()
+      const wrong = await tab.signIn({ email, password: 'falsch-123' })
+      const unknown = await tab.signIn({ email: world.newEmail(), password: PASSWORD })
+      expect(wrong).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
+      expect(unknown).toEqual(wrong)
+    })
+
+    it('shows the user in all tabs, but tells of it once, where the form was sent', async () => {
+      const world = make()
+      const email = await register(world)
+      const browser = world.newBrowser()
+      const [acting, other] = [browser.openTab(), browser.openTab()]
+      const [actingEvents, otherEvents] = [eventsOf(acting), eventsOf(other)]
+      expect((await acting.signIn({ email, password: PASSWORD })).ok).toBe(true)
+      expect((await stateOf(acting, 'signed-in')).user.email).toBe(email)
+      expect((await stateOf(other, 'signed-in')).user.email).toBe(email)
+      const reloaded = browser.openTab()
+      const reloadedEvents = eventsOf(reloaded)
+      await stateOf(reloaded, 'signed-in')
+      expect(await reloaded.accessToken()).toBe(await acting.accessToken())
+      expect([actingEvents, otherEvents, reloadedEvents]).toEqual([['signed-in'], [], []])
+    })
+
+    it('signs out all tabs of the browser, none of which calls it expired', async () => {
+      const world = make()
+      const email = await register(world)
+      const browser = world.newBrowser()
+      const [acting, other] = [browser.openTab(), browser.openTab()]
+      const otherEvents = eventsOf(other)
+      await acting.signIn({ email, password: PASSWORD })
+      await stateOf(other, 'signed-in')
+      expect((await acting.signOut()).ok).toBe(true)
+      expect(await stateOf(acting, 'signed-out')).toEqual({ kind: 'signed-out' })
+      expect(await stateOf(other, 'signed-out')).toEqual({ kind: 'signed-out' })
+      expect(await other.accessToken()).toBeNull()
+      expect(otherEvents).toEqual([])
+    })
+
+    it('leaves other browsers signed in', async () => {
+      const world = make()
+      const email = await register(world)
+      const [phone, laptop] = [world.newBrowser(), world.newBrowser()]
+      const tab = phone.openTab()
+      await tab.signIn({ email, password: PASSWORD })
+      await laptop.openTab().signIn({ email, password: PASSWORD })
+      await tab.signOut()
+      expect((await stateOf(laptop.openTab(), 'signed-in')).user.email).toBe(email)
+    })
+
+    it('ends as expired where the service no longer takes the session', async () => {
+      const world = make()
+      const email = await register(world)
+      const browser = world.newBrowser()
+      await browser.openTab().signIn({ email, password: PASSWORD })
+      await world.revokeSessions(email)
+      expect(await stateOf(browser.openTab(), 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
+    })
+  })
+}

@@ -1,0 +1,16 @@
+import { describe } from 'vitest'
+import type { MakeDealCatalog } from './make-deal-catalog.ts'
+import { nearestContract } from './nearest.contract.ts'
+import { pinsContract } from './pins.contract.ts'
+import { searchContract } from './search.contract.ts'
+import { singleDealContract } from './single-deal.contract.ts'
+
+/** What every `DealCatalog` must do, whatever it keeps its deals in. */
+export const describeDealCatalogContract = (name: string, make: MakeDealCatalog): void => {
+  describe(`${name} as a deal catalogue`, () => {
+    pinsContract(make)
+    nearestContract(make)
+    searchContract(make)
+    singleDealContract(make)
+  })
+}

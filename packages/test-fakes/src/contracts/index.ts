@@ -1,0 +1,5 @@
+export * from './account-stores.contract.ts'
+export * from './auth.contract.ts'
+export * from './auth-world.ts'
+export * from './deal-catalog.contract.ts'
+export * from './make-deal-catalog.ts'

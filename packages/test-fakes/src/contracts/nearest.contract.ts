@@ -1,0 +1,147 @@
+import {
+  type BoundingBox,
+  boxContains,
+  type Deal,
+  type DealCatalog,
+  DEFAULT_CENTRE,
+  haversineKm,
+  type LatLng,
+  MATCH_COUNT_LIMIT,
+  matchesSearch,
+  type NearestDealsPage,
+  type NearestDealsQuery,
+} from '@mahlzeit/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aDeal } from '../a-deal.ts'
+import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
+import { scatteredDeals } from './scattered-deals.ts'
+
+const ORIGINS: readonly (readonly [string, LatLng])[] = [
+  ["Berlin's middle", DEFAULT_CENTRE],
+  ['Munich', { lat: 48.137, lng: 11.575 }],
+  ['Tromsø', { lat: 69.65, lng: 18.96 }],
+  ['Cape Town', { lat: -33.92, lng: 18.42 }],
+  ['the date line', { lat: 10, lng: 179.9 }],
+  ['the North Pole', { lat: 90, lng: 0 }],
+]
+
+const byDistance = (deals: readonly Deal[], origin: LatLng): readonly number[] =>
+  deals
+    .map(({ id, place }) => ({ id, distance: haversineKm(origin, place.position) }))
+    .sort((a, b) => a.distance - b.distance || a.id - b.id)
+    .map(({ id }) => id)
+
+/** All pages one after the other, as the list loads them. */
+const readAll = async (catalog: DealCatalog, query: Omit<NearestDealsQuery, 'offset'>): Promise<readonly number[]> => {
+  const ids: number[] = []
+  for (let offset: number | null = 0; offset !== null; ) {
+    const page: NearestDealsPage = valueOf(await catalog.findNearest({ ...query, offset }))
+    ids.push(...page.deals.map(({ id }) => id))
+    offset = page.nextOffset
+  }
+  return ids
+}
+
+export const nearestContract = (make: MakeDealCatalog): void => {
+  describe('the nearest of some deals', () => {
+    const deals = scatteredDeals(160, 2)
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make(deals)
+    })
+
+    it.each(ORIGINS)(
+      'come in the order of the distance from %s, page after page without gap or repeat',
+      async (_, origin) => {
+        expect(await readAll(catalog, { origin, search: '', limit: 50 })).toEqual(byDistance(deals, origin))
+      },
+    )
+
+    it('are as many as are wanted, with the number of all', async () => {
+      const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', offset: 0, limit: 10 }))
+      expect(page.deals).toHaveLength(10)
+      expect(page.matches).toEqual({ count: deals.length, exact: true })
+      expect(page.nextOffset).toBe(10)
+    })
+
+    it('end without a further offset', async () => {
+      const origin = DEFAULT_CENTRE
+      const last = valueOf(await catalog.findNearest({ origin, search: '', offset: deals.length - 10, limit: 10 }))
+      expect(last.deals).toHaveLength(10)
+      expect(last.nextOffset).toBeNull()
+      const beyond = valueOf(await catalog.findNearest({ origin, search: '', offset: deals.length, limit: 10 }))
+      expect(beyond).toMatchObject({ deals: [], nextOffset: null, matches: { count: deals.length } })
+    })
+
+    it('are found by a search, and counted', async () => {
+      const search = 'lokal 2'
+      const found = deals.filter((deal) => matchesSearch(deal, search))
+      expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search, limit: 7 })).toEqual(
+        byDistance(found, DEFAULT_CENTRE),
+      )
+      const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search, offset: 0, limit: 1 }))
+      expect(page.matches).toEqual({ count: found.length, exact: true })
+    })
+
+    it.each<readonly [string, BoundingBox]>([
+      ['part of Berlin', { west: 13.38, south: 52.5, east: 13.45, north: 52.56 }],
+      ['the whole world', { west: -180, south: -90, east: 180, north: 90 }],
+      ['a reversed box', { west: 13.45, south: 52.56, east: 13.38, north: 52.5 }],
+    ])('lie within %s where that is asked', async (_, within) => {
+      const inside = deals.filter(({ place }) => boxContains(within, place.position))
+      expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', within, limit: 20 })).toEqual(
+        byDistance(inside, DEFAULT_CENTRE),
+      )
+      const page = valueOf(
+        await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', within, offset: 0, limit: 1 }),
+      )
+      expect(page.matches).toEqual({ count: inside.length, exact: true })
+    })
+  })
+
+  describe('deals at one place', () => {
+    it('come by id', async () => {
+      const catalog = await make([3, 1, 2].map((id) => aDeal({ id })))
+      expect(await readAll(catalog, { origin: { lat: 52, lng: 13 }, search: '', limit: 1 })).toEqual([1, 2, 3])
+    })
+
+    it('include those on the edge of a box', async () => {
+      const catalog = await make([aDeal()])
+      const { lat, lng } = DEFAULT_CENTRE
+      const within = { west: lng, east: lng, south: lat, north: lat }
+      expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', within, limit: 1 })).toEqual([1])
+    })
+  })
+
+  describe('no deals at all', () => {
+    it('are an empty page', async () => {
+      const catalog = await make([])
+      expect(valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', offset: 0, limit: 10 }))).toEqual({
+        deals: [],
+        matches: { count: 0, exact: true },
+        nextOffset: null,
+      })
+    })
+  })
+
+  describe('more deals than are counted', () => {
+    const deals = scatteredDeals(MATCH_COUNT_LIMIT + 100, 3)
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make(deals)
+    })
+
+    it.each(ORIGINS)('come in order as well, from %s', async (_, origin) => {
+      const wanted = byDistance(deals, origin)
+      for (const offset of [0, 45, 500, deals.length - 20]) {
+        const page = valueOf(await catalog.findNearest({ origin, search: '', offset, limit: 50 }))
+        expect(page.deals.map(({ id }) => id)).toEqual(wanted.slice(offset, offset + 50))
+      }
+    })
+
+    it('are said to be more', async () => {
+      const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search: 'lokal', offset: 0, limit: 10 }))
+      expect(page.matches).toEqual({ count: MATCH_COUNT_LIMIT, exact: false })
+    })
+  })
+}

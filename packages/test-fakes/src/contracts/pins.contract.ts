@@ -1,0 +1,153 @@
+import {
+  boxContains,
+  boxOfPinTile,
+  CELL_LEVELS,
+  type Deal,
+  type DealCatalog,
+  DEFAULT_CENTRE,
+  type LatLng,
+  matchesSearch,
+  PIN_KINDS,
+  type PinColumns,
+  type PinTile,
+  pinKindOf,
+  pinTilesIn,
+  SINGLE_PIN_ZOOM,
+} from '@mahlzeit/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aDeal, anImage } from '../a-deal.ts'
+import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
+import { scatteredDeals } from './scattered-deals.ts'
+
+const LEVELS = [...CELL_LEVELS, SINGLE_PIN_ZOOM]
+const STEPS = 4096
+
+interface Pin extends LatLng {
+  readonly id: number
+  readonly count: number
+  readonly kind: number
+}
+
+const rowsOf = ({ ids, lats, lngs, counts, kinds }: PinColumns): readonly Pin[] =>
+  Array.from(ids, (id, row) => ({
+    id,
+    lat: lats[row] ?? Number.NaN,
+    lng: lngs[row] ?? Number.NaN,
+    count: counts[row] ?? Number.NaN,
+    kind: kinds[row] ?? Number.NaN,
+  }))
+
+/** The tile of a level that a position lies in. */
+const tileAt = ({ lat, lng }: LatLng, level: number): PinTile => {
+  const [tile] = pinTilesIn({ west: lng, east: lng, south: lat, north: lat }, level)
+  if (!tile) throw new Error('no tile')
+  return tile
+}
+
+/** Every tile that holds a deal, once. */
+const tilesOf = (deals: readonly Deal[], level: number): readonly PinTile[] => {
+  const tiles = deals.map(({ place }) => tileAt(place.position, level))
+  return [...new Map(tiles.map((tile) => [`${tile.x}/${tile.y}`, tile])).values()]
+}
+
+/** Positions travel in steps of the tile: one step is as near as an answer gets. */
+const stepOf = (tile: PinTile): { readonly lat: number; readonly lng: number } => {
+  const { west, east, north, south } = boxOfPinTile(tile)
+  return { lng: (east - west) / STEPS, lat: ((north - south) / STEPS) * 1.5 }
+}
+
+const expectToShow = (pin: Pin, tile: PinTile, deals: readonly Deal[]): void => {
+  const deal = deals.find(({ id }) => id === pin.id)
+  if (!deal) throw new Error(`no deal ${pin.id}`)
+  const { lat, lng } = deal.place.position
+  const step = stepOf(tile)
+  expect(pin.kind).toBe(PIN_KINDS.indexOf(pinKindOf(deal.images)))
+  expect(Math.abs(pin.lng - lng)).toBeLessThan(step.lng)
+  // Beyond the map's edges a pin stays on the edge.
+  if (Math.abs(lat) < 85) expect(Math.abs(pin.lat - lat)).toBeLessThan(step.lat)
+}
+
+export const pinsContract = (make: MakeDealCatalog): void => {
+  describe('the pins of scattered deals', () => {
+    const deals = scatteredDeals(80, 1)
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make(deals)
+    })
+
+    const pinsOf = async (tile: PinTile, search: string): Promise<readonly Pin[]> =>
+      rowsOf(valueOf(await catalog.findPins(tile, search)))
+
+    it.each(LEVELS)('stand at level %i for every deal once, where it is and of its kind', async (level) => {
+      let total = 0
+      for (const tile of tilesOf(deals, level)) {
+        const pins = await pinsOf(tile, '')
+        expect(pins.every((pin) => boxContains(boxOfPinTile(tile), pin))).toBe(true)
+        expect(pins.map(({ id }) => id)).toEqual(pins.map(({ id }) => id).toSorted((a, b) => a - b))
+        for (const pin of pins.filter(({ count }) => count === 1)) expectToShow(pin, tile, deals)
+        for (const { id, kind } of pins.filter(({ count }) => count > 1)) expect([id, kind]).toEqual([0, 0])
+        total += pins.reduce((sum, { count }) => sum + count, 0)
+      }
+      expect(total).toBe(deals.length)
+    })
+
+    it.each([5, 13, SINGLE_PIN_ZOOM])('stand at level %i with a search for what it finds', async (level) => {
+      for (const search of ['lokal 1', 'türkisch torstr']) {
+        let total = 0
+        for (const tile of tilesOf(deals, level)) {
+          const pins = await pinsOf(tile, search)
+          for (const pin of pins.filter(({ count }) => count === 1)) expectToShow(pin, tile, deals)
+          total += pins.reduce((sum, { count }) => sum + count, 0)
+        }
+        expect(total).toBe(deals.filter((deal) => matchesSearch(deal, search)).length)
+      }
+    })
+
+    it.each(LEVELS)('are none at level %i where there are no deals, or none that match', async (level) => {
+      expect(await pinsOf(tileAt({ lat: -50, lng: -120 }, level), '')).toEqual([])
+      expect(await pinsOf(tileAt(DEFAULT_CENTRE, level), 'nirgends')).toEqual([])
+    })
+  })
+
+  describe('deals next to each other', () => {
+    const at = { lat: 52.5, lng: 13.4 }
+    const beside = { lat: 52.50001, lng: 13.40003 }
+    const across = { lat: 52.5, lng: 13.41 }
+    const images = [anImage({ offerType: 'mittagessen' })]
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make([
+        aDeal({ id: 7, place: { position: at }, images }),
+        aDeal({ id: 8, place: { position: beside, name: 'Zweites' } }),
+        aDeal({ id: 9, place: { position: across }, images: images.map((image) => ({ ...image, id: 2 })) }),
+      ])
+    })
+
+    const pinsAt = async (level: number, search = ''): Promise<readonly Pin[]> =>
+      rowsOf(valueOf(await catalog.findPins(tileAt(at, level), search)))
+
+    it('are one cell at their mean position, beside a single one further off', async () => {
+      const [cell, single, ...rest] = await pinsAt(13)
+      expect(rest).toEqual([])
+      expect(cell).toMatchObject({ id: 0, count: 2, kind: 0 })
+      expect(cell?.lat).toBeCloseTo((at.lat + beside.lat) / 2, 4)
+      expect(cell?.lng).toBeCloseTo((at.lng + beside.lng) / 2, 4)
+      expect(single).toMatchObject({ id: 9, count: 1, kind: PIN_KINDS.indexOf('lunch') })
+    })
+
+    it('are one cell of all zoomed far out', async () => {
+      expect(await pinsAt(3)).toMatchObject([{ id: 0, count: 3, kind: 0 }])
+    })
+
+    it('are pins of their own from the zoom on at which clusters end', async () => {
+      expect((await pinsAt(SINGLE_PIN_ZOOM)).slice(0, 2)).toMatchObject([
+        { id: 7, count: 1, kind: PIN_KINDS.indexOf('lunch') },
+        { id: 8, count: 1, kind: PIN_KINDS.indexOf('unverified') },
+      ])
+    })
+
+    it('are told apart by a search that finds one of them', async () => {
+      expect(await pinsAt(13, 'zweites')).toMatchObject([{ id: 8, count: 1, kind: PIN_KINDS.indexOf('unverified') }])
+    })
+  })
+}

@@ -1,0 +1,205 @@
+import { type DealCatalog, DEFAULT_CENTRE, matchesSearch, SINGLE_PIN_ZOOM, pinTilesIn } from '@mahlzeit/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aDeal } from '../a-deal.ts'
+import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
+
+const NAMES = [
+  'Käserei Müller',
+  'Kaeserei Mueller',
+  'Kaserei Muller',
+  'KÄSEREI MÜLLER',
+  'Ka\u0308serei',
+  'Großer Fuß',
+  'Grosser Fuss',
+  'STRASSE 8',
+  'Crème Brûlée',
+  'Smørrebrød',
+  'Cœur de Lyon',
+  'Łódź Đakovo',
+  'Ταβέρνα Νίκος',
+  'Пельмени Ёлка',
+  'İstanbul Döner',
+  "Mario's Mc-Lunch",
+  '100% Bio',
+  '100 Bio',
+  'A_B',
+  'AXB',
+  'a\\b',
+  'Zur „Linde“',
+  '<script>alert(1)</script>',
+  "Robert'); drop table deals;--",
+  'Suppe & Söhne',
+  'Phoenix',
+  'Blaue Auster',
+  '寿司 すし',
+  'Café  Zwei\u00a0Leerzeichen',
+  'x'.repeat(250),
+]
+
+const QUERIES = [
+  '',
+  ' ',
+  '\t\n',
+  'käserei',
+  'KÄSEREI',
+  'kaeserei',
+  'kaserei',
+  'müller käserei',
+  'mueller kase',
+  'muller',
+  'fuß',
+  'fuss',
+  'FUSS',
+  'gross',
+  'groß',
+  'straße',
+  'strasse',
+  'creme',
+  'brulee',
+  'CRÈME BRÛLÉE',
+  'smorrebrod',
+  'smørrebrød',
+  'coeur',
+  'cœur',
+  'lodz',
+  'łódź',
+  'dakovo',
+  'νικος',
+  'ΝΊΚΟΣ',
+  'ταβερνα νικοσ',
+  'пельмени',
+  'ЕЛКА',
+  'ёлка',
+  'istanbul',
+  'doner',
+  'doener',
+  'döner',
+  'marios',
+  "mario's",
+  'mclunch',
+  'mc-lunch',
+  '%',
+  '100%',
+  '100',
+  '_',
+  'a_b',
+  'axb',
+  '\\',
+  'a\\b',
+  '\\\\',
+  '"',
+  "'",
+  '„linde“',
+  'linde',
+  '<script>',
+  'script',
+  '</script>',
+  'alert(1)',
+  "');",
+  'drop table',
+  '&',
+  'suppe &',
+  'söhne suppe',
+  'soehne',
+  'phönix',
+  'phonix',
+  'phoenix',
+  'blau',
+  'auster',
+  'ster',
+  '寿司',
+  'すし',
+  'し',
+  'zwei leerzeichen',
+  'zwei\u00a0leerzeichen',
+  'cafe zwei',
+  '10119',
+  'torstrasse',
+  'torstraße 12',
+  'deutsch',
+  'DEUTSCH',
+  'vegetarisch',
+  'vegan',
+  'keine diät',
+  'cafe_bistro',
+  'bistro',
+  'fast food',
+  'fast_food',
+  'é',
+  'e',
+  'ß',
+  's',
+  '.',
+  '.*',
+  '[a-z]',
+  '^k',
+  '$',
+  '(',
+  '{',
+  '|',
+  '?',
+  '*',
+  '+',
+  ';',
+  '--',
+  '\u0301',
+  'a\u0000b',
+  '\ud800',
+  '😀',
+  'x'.repeat(200),
+  'x'.repeat(2000),
+  `${'x'.repeat(199)} y`,
+  'y'.repeat(2000),
+  `linde ${'nirgends '.repeat(300)}`,
+]
+
+/** The names that a query must find, by hand: the domain's rule judges the rest. */
+const BY_HAND: readonly (readonly [string, readonly string[]])[] = [
+  ['kaese', ['Käserei Müller', 'Kaeserei Mueller', 'Kaserei Muller', 'KÄSEREI MÜLLER', 'Ka\u0308serei']],
+  ['müller käserei', ['Käserei Müller', 'Kaeserei Mueller', 'Kaserei Muller', 'KÄSEREI MÜLLER']],
+  ['fuß', ['Großer Fuß', 'Grosser Fuss']],
+  ['ΝΙΚΟΣ', ['Ταβέρνα Νίκος']],
+  ['100%', ['100% Bio', '100 Bio']],
+  ['%', ['100% Bio']],
+  ['\\', ['a\\b']],
+  ["');", ["Robert'); drop table deals;--"]],
+  ['<script>', ['<script>alert(1)</script>']],
+]
+
+export const searchContract = (make: MakeDealCatalog): void => {
+  describe('a search', () => {
+    const deals = NAMES.map((name, index) =>
+      aDeal({
+        id: index + 1,
+        place: { name },
+        cuisines: index % 3 === 0 ? ['cafe_bistro'] : index % 3 === 1 ? ['fast_food', 'türkisch'] : [],
+        diets: index % 2 === 0 ? ['keine_diaet'] : ['vegan'],
+      }),
+    )
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make(deals)
+    })
+
+    const found = async (search: string): Promise<readonly string[]> => {
+      const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search, offset: 0, limit: 50 }))
+      return page.deals.map(({ place }) => place.name)
+    }
+
+    it.each(BY_HAND)('for %j finds %j and no other', async (search, names) => {
+      expect(await found(search)).toEqual(names)
+    })
+
+    it.each(QUERIES.map((query) => [query]))(
+      'for %j finds what the rule says, in the list and on the map',
+      async (search) => {
+        const expected = deals.filter((deal) => matchesSearch(deal, search))
+        expect(await found(search)).toEqual(expected.map(({ place }) => place.name))
+        const { lat, lng } = DEFAULT_CENTRE
+        const [tile] = pinTilesIn({ west: lng, east: lng, south: lat, north: lat }, SINGLE_PIN_ZOOM)
+        if (!tile) throw new Error('no tile')
+        expect([...valueOf(await catalog.findPins(tile, search)).ids]).toEqual(expected.map(({ id }) => id))
+      },
+    )
+  })
+}

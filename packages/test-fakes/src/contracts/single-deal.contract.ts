@@ -1,0 +1,84 @@
+import type { Deal, DealCatalog, DealId } from '@mahlzeit/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aDeal, anImage } from '../a-deal.ts'
+import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
+
+/** An image that an older deal has: an address and nothing else. */
+const legacyImage = (name: string, sortOrder: number) =>
+  anImage({ id: null, url: `https://photos.example/${name}.webp`, sortOrder, createdAt: null })
+
+const DEALS: readonly (readonly [string, Deal])[] = [
+  ['a deal with all there is', aDeal({ id: 1, images: [anImage()], initialComment: 'Mit Suppe „satt“' })],
+  [
+    'a deal of which nobody said much',
+    aDeal({
+      id: 2,
+      slug: null,
+      place: { placeId: null, address: '' },
+      startTime: null,
+      endTime: null,
+      availableDays: [],
+      rating: null,
+      ratingCount: null,
+      cuisines: [],
+      diets: [],
+      cardPayment: 'unknown',
+      website: null,
+      phone: null,
+    }),
+  ],
+  [
+    'a deal with images of every offer type',
+    aDeal({
+      id: 3,
+      images: (['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'] as const).map(
+        (offerType, index) =>
+          anImage({ id: 10 + index, offerType, sortOrder: 5 - index, url: `https://photos.example/${offerType}.webp` }),
+      ),
+      cardPayment: 'cash-only',
+    }),
+  ],
+  ['an older deal with photos of its own', aDeal({ id: 4, images: [legacyImage('a', 0), legacyImage('b', 1)] })],
+  [
+    'a deal on some days',
+    aDeal({
+      id: 5,
+      availableDays: ['Di', 'Do', 'So'],
+      diets: ['vegetarisch', 'vegan'],
+      cuisines: ['türkisch', 'fusion'],
+    }),
+  ],
+  [
+    'a deal on every day',
+    aDeal({ id: 6, availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'], diets: ['keine_diaet'] }),
+  ],
+  [
+    'a deal with the longest names',
+    aDeal({ id: 7, place: { name: 'Ä'.repeat(300), address: 'ß'.repeat(500), placeId: 'x\'"%\\' } }),
+  ],
+]
+
+export const singleDealContract = (make: MakeDealCatalog): void => {
+  describe('one deal', () => {
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make(DEALS.map(([, deal]) => deal))
+    })
+
+    it.each(DEALS)('is found by its id: %s', async (_, deal) => {
+      expect(valueOf(await catalog.findById(deal.id))).toEqual(deal)
+    })
+
+    it.each(DEALS.filter(([, { place }]) => place.placeId !== null))('is found by its place: %s', async (_, deal) => {
+      expect(valueOf(await catalog.findByPlaceId(deal.place.placeId ?? ''))).toEqual(deal)
+    })
+
+    it.each([99, -1, Number.MAX_SAFE_INTEGER])('is null for an id that nobody has: %i', async (id) => {
+      expect(valueOf(await catalog.findById(id as DealId))).toBeNull()
+    })
+
+    it.each(['', 'nowhere', 'null', '%'])('is null for a place without one: %j', async (placeId) => {
+      expect(valueOf(await catalog.findByPlaceId(placeId))).toBeNull()
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import type { Problem, ProblemLog } from '@mahlzeit/domain'
+
+/** Keeps what was reported. */
+export class FakeProblemLog implements ProblemLog {
+  readonly #problems: Problem[] = []
+
+  get problems(): readonly Problem[] {
+    return this.#problems
+  }
+
+  report(problem: Problem): void {
+    this.#problems.push(problem)
+  }
+}

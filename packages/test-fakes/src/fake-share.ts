@@ -1,0 +1,22 @@
+import { ok, type Result, type Share, type ShareOutcome } from '@mahlzeit/domain'
+
+type Link = Parameters<Share['share']>[0]
+
+/** Keeps the links that were shared, and answers as the test says. */
+export class FakeShare implements Share {
+  readonly #links: Link[] = []
+  readonly #answer: Result<ShareOutcome, { readonly kind: 'share-failed' }>
+
+  constructor(answer: Result<ShareOutcome, { readonly kind: 'share-failed' }> = ok('shared')) {
+    this.#answer = answer
+  }
+
+  get links(): readonly Link[] {
+    return this.#links
+  }
+
+  async share(link: Link): Promise<Result<ShareOutcome, { readonly kind: 'share-failed' }>> {
+    this.#links.push(link)
+    return this.#answer
+  }
+}

@@ -1,0 +1,35 @@
+import { type DealCatalog, err, type Failure, type Result } from '@mahlzeit/domain'
+
+/** A catalogue that can be made to fail and to recover, and that counts how often it was asked. */
+export class FlakyDealCatalog implements DealCatalog {
+  readonly #catalog: DealCatalog
+  #failure: Failure | null = null
+  #calls = 0
+
+  constructor(catalog: DealCatalog) {
+    this.#catalog = catalog
+  }
+
+  /** How often it was asked, failures included. */
+  get calls(): number {
+    return this.#calls
+  }
+
+  failWith(failure: Failure): void {
+    this.#failure = failure
+  }
+
+  recover(): void {
+    this.#failure = null
+  }
+
+  findPins: DealCatalog['findPins'] = (tile, search) => this.#ask(() => this.#catalog.findPins(tile, search))
+  findNearest: DealCatalog['findNearest'] = (query) => this.#ask(() => this.#catalog.findNearest(query))
+  findById: DealCatalog['findById'] = (id) => this.#ask(() => this.#catalog.findById(id))
+  findByPlaceId: DealCatalog['findByPlaceId'] = (placeId) => this.#ask(() => this.#catalog.findByPlaceId(placeId))
+
+  async #ask<T>(question: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
+    this.#calls++
+    return this.#failure ? err(this.#failure) : question()
+  }
+}

@@ -1,0 +1,146 @@
+import {
+  type Clock,
+  isConfirmed,
+  type NewAccount,
+  PASSWORD_MAX_BYTES,
+  PASSWORD_MIN_LENGTH,
+  type User,
+} from '@mahlzeit/domain'
+import { BehaviorSubject } from 'rxjs'
+
+interface StoredAccount {
+  readonly user: User
+  readonly password: string
+}
+
+/** A link in a mail that was sent. */
+export interface MailedLink {
+  readonly kind: 'confirmation' | 'recovery'
+  readonly email: string
+  readonly token: string
+}
+
+/** Whose session a browser keeps, and why it keeps none. */
+export interface BrowserSession {
+  readonly userId: string | null
+  readonly hasExpired: boolean
+}
+
+/** What all tabs of a browser share. */
+export const newBrowserSession = (): BehaviorSubject<BrowserSession> =>
+  new BehaviorSubject<BrowserSession>({ userId: null, hasExpired: false })
+
+/** The accounts of an auth service, in memory: what the `InMemoryAuth` of every browser asks. */
+export class InMemoryAccounts {
+  readonly #clock: Clock
+  readonly #confirmsAtOnce: boolean
+  readonly #accounts = new Map<string, StoredAccount>()
+  readonly #sessions = new Set<string>()
+  #links: readonly MailedLink[] = []
+  #count = 0
+
+  /** @param confirmsAtOnce For a demo without mails: accounts are confirmed when they are made. */
+  constructor(clock: Clock, { confirmsAtOnce = false } = {}) {
+    this.#clock = clock
+    this.#confirmsAtOnce = confirmsAtOnce
+  }
+
+  /** Links that still work, oldest first. */
+  get links(): readonly MailedLink[] {
+    return this.#links
+  }
+
+  /** Makes an account, or does nothing where the address has one. */
+  register({ email, password, username }: NewAccount): void {
+    const existing = this.#accounts.get(email)
+    if (existing === undefined) {
+      const now = this.#clock.now()
+      const user: User = {
+        id: `00000000-0000-4000-8000-${String(++this.#count).padStart(12, '0')}`,
+        email,
+        emailConfirmedAt: this.#confirmsAtOnce ? now : null,
+        createdAt: now,
+        username,
+      }
+      this.#accounts.set(email, { user, password })
+    }
+    this.resendConfirmation(email)
+  }
+
+  resendConfirmation(email: string): void {
+    const account = this.#accounts.get(email)
+    if (account && !isConfirmed(account.user)) this.#mail('confirmation', email)
+  }
+
+  mailRecovery(email: string): void {
+    if (this.#accounts.has(email)) this.#mail('recovery', email)
+  }
+
+  /** The user of an address and password, or null. */
+  check(email: string, password: string): User | null {
+    const account = this.#accounts.get(email)
+    return account?.password === password ? account.user : null
+  }
+
+  /** Opens a mailed link, which works once; null where it does not. */
+  redeem({ kind, email, token }: MailedLink): User | null {
+    const isKnown = this.#links.some((link) => link.token === token)
+    const account = this.#accounts.get(email)
+    if (!isKnown || !account) return null
+    this.#links = this.#links.filter((link) => link.email !== email || link.kind !== kind)
+    const user = { ...account.user, emailConfirmedAt: account.user.emailConfirmedAt ?? this.#clock.now() }
+    this.#accounts.set(email, { ...account, user })
+    return user
+  }
+
+  setPassword(userId: string, password: string): 'weak-password' | 'same-password' | 'password-too-long' | null {
+    if (password.length < PASSWORD_MIN_LENGTH) return 'weak-password'
+    if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'password-too-long'
+    const account = this.#byId(userId)
+    if (account?.password === password) return 'same-password'
+    if (account) this.#accounts.set(account.user.email, { ...account, password })
+    return null
+  }
+
+  find(userId: string): User | null {
+    return this.#byId(userId)?.user ?? null
+  }
+
+  findByEmail(email: string): User | null {
+    return this.#accounts.get(email)?.user ?? null
+  }
+
+  remove(userId: string): void {
+    const account = this.#byId(userId)
+    if (account) this.#accounts.delete(account.user.email)
+    this.#sessions.delete(userId)
+  }
+
+  openSession(userId: string): void {
+    this.#sessions.add(userId)
+  }
+
+  /** Ends the sessions of a user; browsers find out when they ask. */
+  revokeSessions(userId: string): void {
+    this.#sessions.delete(userId)
+  }
+
+  hasSession(userId: string): boolean {
+    return this.#sessions.has(userId)
+  }
+
+  /** Makes all links to an address too old. */
+  expireLinks(email: string): void {
+    this.#links = this.#links.filter((link) => link.email !== email)
+  }
+
+  /** A new link; older ones of its kind stop working. */
+  #mail(kind: MailedLink['kind'], email: string): void {
+    const others = this.#links.filter((link) => link.email !== email || link.kind !== kind)
+    this.#links = [...others, { kind, email, token: `link-${++this.#count}` }]
+  }
+
+  #byId(userId: string): StoredAccount | undefined {
+    return [...this.#accounts.values()].find(({ user }) => user.id === userId)
+  }
+}

@@ -1,0 +1,29 @@
+import { describeAuthContract, type AuthWorld } from './contracts/index.ts'
+import { FakeClock } from './fake-clock.ts'
+import { InMemoryAccounts, type MailedLink, newBrowserSession } from './in-memory-accounts.ts'
+import { InMemoryAuth } from './in-memory-auth.ts'
+
+/** The link of an address that no longer works, or never did. */
+const spent = (email: string): MailedLink => ({ kind: 'recovery', email, token: 'spent' })
+
+const make = (): AuthWorld => {
+  const accounts = new InMemoryAccounts(new FakeClock())
+  let count = 0
+  return {
+    newEmail: () => `person-${++count}@example.test`,
+    newBrowser: () => {
+      const session = newBrowserSession()
+      const openTab = () => new InMemoryAuth(accounts, session)
+      const openLink = async (email: string) => {
+        const tab = openTab()
+        tab.open(accounts.links.findLast((link) => link.email === email) ?? spent(email))
+        return tab
+      }
+      return { openTab, openLink }
+    },
+    expireLinks: async (email) => accounts.expireLinks(email),
+    revokeSessions: async (email) => accounts.revokeSessions(accounts.findByEmail(email)?.id ?? ''),
+  }
+}
+
+describeAuthContract('InMemoryAuth', make)

@@ -1,0 +1,149 @@
+import {
+  type Auth,
+  type AuthEvent,
+  type AuthFailure,
+  type AuthState,
+  err,
+  isConfirmed,
+  type LoginForm,
+  type NewAccount,
+  ok,
+  type Result,
+  userOf,
+} from '@mahlzeit/domain'
+import { BehaviorSubject, defer, type Observable, startWith, Subject } from 'rxjs'
+import { type BrowserSession, type InMemoryAccounts, type MailedLink, newBrowserSession } from './in-memory-accounts.ts'
+
+/** One tab's view of an auth service in memory. Can be made to fail and to recover. */
+export class InMemoryAuth implements Auth {
+  readonly #accounts: InMemoryAccounts
+  readonly #session: BehaviorSubject<BrowserSession>
+  readonly #state: BehaviorSubject<AuthState>
+  readonly #events = new Subject<AuthEvent>()
+  #missed: AuthEvent[] = []
+  #isRecovering = false
+  #failure: AuthFailure | null = null
+
+  readonly state$: Observable<AuthState>
+  readonly events$: Observable<AuthEvent>
+
+  /** @param session What the tabs of one browser share. */
+  constructor(accounts: InMemoryAccounts, session: BehaviorSubject<BrowserSession> = newBrowserSession()) {
+    this.#accounts = accounts
+    this.#session = session
+    const { userId } = session.value
+    if (userId !== null && !accounts.hasSession(userId)) session.next({ userId: null, hasExpired: true })
+    this.#state = new BehaviorSubject<AuthState>(this.#read())
+    session.subscribe(() => this.#show())
+    this.state$ = this.#state.asObservable()
+    this.events$ = defer(() => {
+      const missed = this.#missed
+      this.#missed = []
+      return this.#events.pipe(startWith(...missed))
+    })
+  }
+
+  /** From now on everything that asks the service fails. */
+  failWith(failure: AuthFailure): void {
+    this.#failure = failure
+  }
+
+  recover(): void {
+    this.#failure = null
+  }
+
+  /** Ends the session as the service does when it no longer takes it. */
+  expire(): void {
+    this.#session.next({ userId: null, hasExpired: true })
+  }
+
+  /** What happens when the page is opened by a mailed link. */
+  open(link: MailedLink): void {
+    const user = this.#accounts.redeem(link)
+    if (user === null) return this.#emit({ kind: 'link-rejected' })
+    this.#isRecovering = link.kind === 'recovery'
+    this.#enter(user.id)
+    this.#emit({ kind: this.#isRecovering ? 'recovery' : 'signed-in' })
+  }
+
+  async signIn({ email, password }: LoginForm): Promise<Result<void, AuthFailure>> {
+    if (this.#failure) return err(this.#failure)
+    const user = this.#accounts.check(email, password)
+    if (user === null) return err({ kind: 'invalid-credentials' })
+    if (!isConfirmed(user)) return err({ kind: 'email-not-confirmed' })
+    this.#isRecovering = false
+    this.#enter(user.id)
+    this.#emit({ kind: 'signed-in' })
+    return ok(undefined)
+  }
+
+  async signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
+    if (this.#failure) return err(this.#failure)
+    this.#accounts.register(account)
+    return ok(undefined)
+  }
+
+  async signOut(): Promise<Result<void, AuthFailure>> {
+    if (this.#failure) return err(this.#failure)
+    await this.discardSession()
+    this.#emit({ kind: 'signed-out' })
+    return ok(undefined)
+  }
+
+  async discardSession(): Promise<void> {
+    this.#isRecovering = false
+    this.#session.next({ userId: null, hasExpired: false })
+  }
+
+  async resendConfirmation(email: string): Promise<Result<void, AuthFailure>> {
+    if (this.#failure) return err(this.#failure)
+    this.#accounts.resendConfirmation(email)
+    return ok(undefined)
+  }
+
+  async sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
+    if (this.#failure) return err(this.#failure)
+    this.#accounts.mailRecovery(email)
+    return ok(undefined)
+  }
+
+  async updatePassword(password: string): Promise<Result<void, AuthFailure>> {
+    if (this.#failure) return err(this.#failure)
+    const user = userOf(this.#state.value)
+    if (user === null) return err({ kind: 'unauthorised', message: 'nobody is signed in' })
+    const refusal = this.#accounts.setPassword(user.id, password)
+    if (refusal === 'password-too-long') return err({ kind: 'rejected', message: 'Password is too long' })
+    if (refusal !== null) return err({ kind: refusal })
+    if (this.#isRecovering) {
+      this.#accounts.revokeSessions(user.id)
+      await this.discardSession()
+    }
+    return ok(undefined)
+  }
+
+  async accessToken(): Promise<string | null> {
+    return this.#session.value.userId
+  }
+
+  #enter(userId: string): void {
+    this.#accounts.openSession(userId)
+    this.#session.next({ userId, hasExpired: false })
+  }
+
+  #show(): void {
+    const state = this.#read()
+    if (JSON.stringify(state) !== JSON.stringify(this.#state.value)) this.#state.next(state)
+  }
+
+  #read(): AuthState {
+    const { userId, hasExpired } = this.#session.value
+    const user = userId === null ? null : this.#accounts.find(userId)
+    if (user !== null) return { kind: this.#isRecovering ? 'recovering' : 'signed-in', user }
+    return hasExpired ? { kind: 'signed-out', reason: 'expired' } : { kind: 'signed-out' }
+  }
+
+  #emit(event: AuthEvent): void {
+    if (this.#events.observed) this.#events.next(event)
+    else this.#missed.push(event)
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  boxContains,
+  type Deal,
+  type DealCatalog,
+  type DealId,
+  type Failure,
+  haversineKm,
+  MATCH_COUNT_LIMIT,
+  matchesSearch,
+  type NearestDealsPage,
+  type NearestDealsQuery,
+  ok,
+  type PinColumns,
+  type PinTile,
+  type Result,
+} from '@mahlzeit/domain'
+import { pinColumnsOf } from './pin-columns.ts'
+
+const MAX_LIMIT = 50
+
+/** The catalogue over a list of deals: what the backend answers, without one. */
+export class InMemoryDealCatalog implements DealCatalog {
+  readonly #deals: readonly Deal[]
+  #lastSearch: { readonly search: string; readonly deals: readonly Deal[] }
+
+  constructor(deals: readonly Deal[]) {
+    this.#deals = deals
+    this.#lastSearch = { search: '', deals }
+  }
+
+  async findPins(tile: PinTile, search: string): Promise<Result<PinColumns, Failure>> {
+    return ok(pinColumnsOf(this.#matching(search), tile))
+  }
+
+  async findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
+    const { origin, search, within } = query
+    const matching = this.#matching(search)
+      .filter(({ place }) => within === undefined || boxContains(within, place.position))
+      .map((deal) => ({ deal, distance: haversineKm(origin, deal.place.position) }))
+      .sort((a, b) => a.distance - b.distance || a.deal.id - b.deal.id)
+      .map(({ deal }) => deal)
+    const end = query.offset + Math.min(Math.max(query.limit, 1), MAX_LIMIT)
+    return ok({
+      deals: matching.slice(query.offset, end),
+      matches: { count: Math.min(matching.length, MATCH_COUNT_LIMIT), exact: matching.length <= MATCH_COUNT_LIMIT },
+      nextOffset: end < matching.length ? end : null,
+    })
+  }
+
+  async findById(id: DealId): Promise<Result<Deal | null, Failure>> {
+    return ok(this.#deals.find((deal) => deal.id === id) ?? null)
+  }
+
+  async findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {
+    return ok(this.#deals.find(({ place }) => place.placeId === placeId) ?? null)
+  }
+
+  /** The last answer is kept: a map asks for many tiles with the same search. */
+  #matching(search: string): readonly Deal[] {
+    if (this.#lastSearch.search !== search)
+      this.#lastSearch = { search, deals: this.#deals.filter((deal) => matchesSearch(deal, search)) }
+    return this.#lastSearch.deals
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type AccountDeletion,
+  type AccountDeletionFailure,
+  err,
+  type Failure,
+  ok,
+  type Profile,
+  type ProfileStore,
+  type Result,
+} from '@mahlzeit/domain'
+import { firstValueFrom } from 'rxjs'
+import type { InMemoryAccounts } from './in-memory-accounts.ts'
+import type { InMemoryAuth } from './in-memory-auth.ts'
+import type { InMemoryFavouriteStore } from './in-memory-favourite-store.ts'
+
+/** What is so, for want of a database. */
+export interface ProfileFacts {
+  /** Users whose profile is lost although their account remains. */
+  readonly lost: ReadonlySet<string>
+  /** How many deals users uploaded. */
+  readonly dealsOf: ReadonlyMap<string, number>
+}
+
+/** The profiles and the end of accounts in memory. Can be made to fail and to recover. */
+export class InMemoryProfileStore implements ProfileStore, AccountDeletion {
+  readonly #accounts: InMemoryAccounts
+  readonly #auth: InMemoryAuth
+  readonly #favourites: InMemoryFavouriteStore
+  readonly #facts: ProfileFacts
+  #failure: Failure | null = null
+
+  constructor(
+    accounts: InMemoryAccounts,
+    auth: InMemoryAuth,
+    favourites: InMemoryFavouriteStore,
+    facts: ProfileFacts = { lost: new Set(), dealsOf: new Map() },
+  ) {
+    this.#accounts = accounts
+    this.#auth = auth
+    this.#favourites = favourites
+    this.#facts = facts
+  }
+
+  failWith(failure: Failure): void {
+    this.#failure = failure
+  }
+
+  recover(): void {
+    this.#failure = null
+  }
+
+  async find(userId: string): Promise<Result<Profile | null, Failure>> {
+    if (this.#failure) return err(this.#failure)
+    const user = this.#facts.lost.has(userId) ? null : this.#accounts.find(userId)
+    return ok(user && { id: user.id, username: user.username, avatarUrl: null })
+  }
+
+  async countDeals(userId: string): Promise<Result<number, Failure>> {
+    if (this.#failure) return err(this.#failure)
+    return ok((await this.#isOwn(userId)) ? (this.#facts.dealsOf.get(userId) ?? 0) : 0)
+  }
+
+  async countFavourites(userId: string): Promise<Result<number, Failure>> {
+    if (this.#failure) return err(this.#failure)
+    return ok((await this.#isOwn(userId)) ? this.#favourites.countOf(userId) : 0)
+  }
+
+  async deleteAccount(userId: string): Promise<Result<void, AccountDeletionFailure>> {
+    if (this.#failure) return err(this.#failure)
+    if (!(await this.#isOwn(userId))) return err({ kind: 'rejected', message: 'User not authenticated' })
+    this.#accounts.remove(userId)
+    this.#favourites.forget(userId)
+    return ok(undefined)
+  }
+
+  async #isOwn(userId: string): Promise<boolean> {
+    const state = await firstValueFrom(this.#auth.state$)
+    return 'user' in state && state.user.id === userId
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  type Deal,
+  latToY,
+  lngToX,
+  PIN_KINDS,
+  type PinColumns,
+  type PinTile,
+  pinKindOf,
+  SINGLE_PIN_ZOOM,
+  tileZoom,
+  xToLng,
+  yToLat,
+} from '@mahlzeit/domain'
+
+/** One pin: a deal, or a cell of several. */
+interface Pin {
+  readonly id: number
+  /** Fractions of the world. */
+  readonly x: number
+  readonly y: number
+  readonly count: number
+  readonly kind: number
+}
+
+/** A whole number below `size`: the last one for what lies on the very edge of the world. */
+const floorWithin = (size: number, fraction: number): number => Math.min(size - 1, Math.floor(fraction * size))
+
+const toPin = (deal: Deal): Pin => ({
+  id: deal.id,
+  x: lngToX(deal.place.position.lng),
+  y: latToY(deal.place.position.lat),
+  count: 1,
+  kind: PIN_KINDS.indexOf(pinKindOf(deal.images)),
+})
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
+
+const toCell = (pins: readonly Pin[]): readonly Pin[] =>
+  pins.length === 1
+    ? pins
+    : [{ id: 0, x: mean(pins.map(({ x }) => x)), y: mean(pins.map(({ y }) => y)), count: pins.length, kind: 0 }]
+
+const cellsOf = (pins: readonly Pin[], level: number): readonly Pin[] => {
+  const size = 2 ** (level + 5)
+  const byCell = new Map<number, Pin[]>()
+  for (const pin of pins) {
+    const cell = floorWithin(size, pin.y) * size + floorWithin(size, pin.x)
+    byCell.set(cell, [...(byCell.get(cell) ?? []), pin])
+  }
+  return [...byCell.values()].flatMap(toCell)
+}
+
+/** The pins of a tile, as `DealCatalog.findPins` answers them. */
+export const pinColumnsOf = (deals: readonly Deal[], tile: PinTile): PinColumns => {
+  const size = 2 ** tileZoom(tile.level)
+  const inside = deals
+    .map(toPin)
+    .filter(({ x, y }) => floorWithin(size, x) === tile.x && floorWithin(size, y) === tile.y)
+  const pins = (tile.level === SINGLE_PIN_ZOOM ? inside : cellsOf(inside, tile.level)).toSorted((a, b) => a.id - b.id)
+  return {
+    ids: Float64Array.from(pins, ({ id }) => id),
+    lngs: Float64Array.from(pins, ({ x }) => xToLng(x)),
+    lats: Float64Array.from(pins, ({ y }) => yToLat(y)),
+    counts: Uint32Array.from(pins, ({ count }) => count),
+    kinds: Uint8Array.from(pins, ({ kind }) => kind),
+  }
+}

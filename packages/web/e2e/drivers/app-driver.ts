@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const
+
+/** What a browser says of itself where there is no basemap: the map asks whether there is one. */
+const NO_BASEMAP = /404.*\/basemap\/tiles\.json/u
+
+/** What holds on every screen: addresses, sizes, themes, keys, accessibility, and that nothing goes wrong unseen. */
+export class AppDriver {
+  readonly #page: Page
+  readonly #origin: string
+  readonly #foreignRequests: string[] = []
+  readonly #errors: string[] = []
+  readonly #expectedErrors: RegExp[] = [NO_BASEMAP]
+
+  constructor(page: Page, origin: string) {
+    this.#page = page
+    this.#origin = origin
+  }
+
+  /** Notes requests to other origins, and errors in the console or thrown, from now on. */
+  watch(): void {
+    this.#page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== this.#origin) this.#foreignRequests.push(request.url())
+    })
+    this.#page.on('pageerror', (error) => this.#errors.push(`thrown: ${error.message}`))
+    this.#page.on('console', (message) => {
+      if (message.type() === 'error') this.#errors.push(`${message.text()} (${message.location().url})`)
+    })
+  }
+
+  /** Errors in the console that a test brings about. */
+  givenErrorsLike(pattern: RegExp): void {
+    this.#expectedErrors.push(pattern)
+  }
+
+  async givenTheme(colorScheme: 'light' | 'dark'): Promise<void> {
+    await this.#page.emulateMedia({ colorScheme })
+  }
+
+  async givenReducedMotion(): Promise<void> {
+    await this.#page.emulateMedia({ reducedMotion: 'reduce' })
+  }
+
+  async givenSize(size: keyof typeof SIZES): Promise<void> {
+    await this.#page.setViewportSize(SIZES[size])
+  }
+
+  /** Text at twice its size, as set in the browser. */
+  async givenLargeText(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%'
+      })
+    })
+  }
+
+  async whenOpening(path: string): Promise<void> {
+    await this.#page.goto(path)
+  }
+
+  async whenGoingBack(): Promise<void> {
+    await this.#page.goBack()
+  }
+
+  async whenGoingForward(): Promise<void> {
+    await this.#page.goForward()
+  }
+
+  async whenReloading(): Promise<void> {
+    await this.#page.reload()
+  }
+
+  async whenPressing(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#page.keyboard.press(key)
+  }
+
+  async whenTyping(text: string): Promise<void> {
+    await this.#page.keyboard.type(text)
+  }
+
+  async whenFollowing(link: string): Promise<void> {
+    await this.#page.getByRole('link', { name: link }).first().click()
+  }
+
+  /** Follows a link of the navigation. */
+  async whenNavigatingTo(name: string): Promise<void> {
+    await this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name }).click()
+  }
+
+  /** Presses Tab until the control has the focus, as somebody without a mouse does; fails when it is never reached. */
+  async whenTabbingTo(role: 'button' | 'link' | 'searchbox', name: string | RegExp): Promise<void> {
+    const target = this.#page.getByRole(role, { name }).first()
+    await expect(target).toBeVisible()
+    for (let presses = 0; presses < 80; presses++) {
+      if (await isFocused(target)) return
+      await this.#page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+
+  async thenAddressIs(pattern: RegExp): Promise<void> {
+    await expect(this.#page).toHaveURL(pattern)
+  }
+
+  async thenHeadingIs(text: string | RegExp): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: text })).toBeVisible()
+  }
+
+  async thenTextIsShown(text: string | RegExp): Promise<void> {
+    await expect(this.#page.getByText(text).first()).toBeVisible()
+  }
+
+  /** A message in passing, said once; it is closed, so that the next one is not taken for it. */
+  async thenToastSays(text: string): Promise<void> {
+    const message = this.#page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true })
+    await expect(message).toHaveCount(1)
+    const close = message.locator('..').getByRole('button', { name: 'Meldung schließen' })
+    // It may go by itself meanwhile.
+    await close.click({ timeout: 5000 }).catch(() => undefined)
+    await expect(message).toHaveCount(0)
+  }
+
+  async thenNoToastIsShown(): Promise<void> {
+    await expect(this.#page.getByRole('region', { name: 'Meldungen' }).getByRole('button')).toHaveCount(0)
+  }
+
+  async whenTakingTheToastsAction(name: string): Promise<void> {
+    await this.#page.getByRole('region', { name: 'Meldungen' }).getByRole('button', { name, exact: true }).click()
+  }
+
+  async thenFocusIsOn(role: 'button' | 'link', name: string): Promise<void> {
+    await expect(this.#page.getByRole(role, { name })).toBeFocused()
+  }
+
+  /** A heading is there, nothing is being loaded and nothing moves. */
+  async thenHasComeToRest(): Promise<void> {
+    await expect(this.#page.getByRole('heading').first()).toBeAttached()
+    await expect(this.#page.locator('.animate-skeleton').filter({ visible: true })).toHaveCount(0)
+    await this.#page.waitForLoadState('networkidle')
+  }
+
+  async thenTitleContains(text: string): Promise<void> {
+    await expect.poll(() => this.#page.title()).toContain(text)
+  }
+
+  async thenLanguageIsGerman(): Promise<void> {
+    await expect(this.#page.locator('html')).toHaveAttribute('lang', 'de')
+  }
+
+  /** Axe finds nothing. */
+  async thenEverybodyCanUseIt(): Promise<void> {
+    await this.#untilNothingFades()
+    const { violations } = await new AxeBuilder({ page: this.#page }).analyze()
+    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(found).toEqual([])
+  }
+
+  async thenNothingIsCutOffAtTheSide(): Promise<void> {
+    const overhang = await this.#page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overhang).toBeLessThanOrEqual(0)
+  }
+
+  /** What fades in has not its full contrast yet, and it begins to fade a frame or two after it is there. */
+  async #untilNothingFades(): Promise<void> {
+    await this.#page.evaluate(async () => {
+      const frames = async (count: number) => {
+        for (let frame = 0; frame < count; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      const fading = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      await frames(4)
+      while (fading().some(({ playState }) => playState === 'running')) {
+        await Promise.allSettled(fading().map(({ finished }) => finished))
+        await frames(2)
+      }
+    })
+  }
+
+  thenNothingWentWrong(): void {
+    expect(this.#foreignRequests).toEqual([])
+    expect(this.#errors.filter((error) => !this.#expectedErrors.some((pattern) => pattern.test(error)))).toEqual([])
+  }
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)

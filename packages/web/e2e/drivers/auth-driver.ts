@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export interface Account {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Signing in and up, `/auth`. */
+export class AuthDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #email(): Locator {
+    return this.#page.getByLabel('E-Mail', { exact: true })
+  }
+
+  get #password(): Locator {
+    return this.#page.getByLabel(/^(?:Passwort|Neues Passwort)$/u)
+  }
+
+  async whenOpening(): Promise<void> {
+    await this.#page.goto('/auth')
+  }
+
+  async whenOpeningLink(link: string): Promise<void> {
+    await this.#page.goto(link)
+  }
+
+  async whenChoosingTab(name: 'Anmelden' | 'Registrieren'): Promise<void> {
+    await this.#page.getByRole('tab', { name }).click()
+  }
+
+  async whenSigningUp({ username, email, password }: Account): Promise<void> {
+    await this.whenChoosingTab('Registrieren')
+    await this.#page.getByLabel('Benutzername').fill(username)
+    await this.#email.fill(email)
+    await this.#password.fill(password)
+    await this.#page.getByRole('checkbox').check()
+    await this.whenSending('Registrieren')
+  }
+
+  async whenSigningIn({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+    await this.#email.fill(email)
+    await this.#password.fill(password)
+    await this.whenSending('Anmelden')
+  }
+
+  async whenSending(button: string): Promise<void> {
+    await this.#page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  }
+
+  async whenForgettingThePassword(email: string): Promise<void> {
+    await this.#email.fill(email)
+    await this.whenSending('Passwort vergessen?')
+  }
+
+  async whenSettingThePassword(password: string): Promise<void> {
+    await this.#password.fill(password)
+    await this.whenSending('Passwort speichern')
+  }
+
+  async whenShowingThePassword(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Passwort anzeigen' }).click()
+  }
+
+  async whenGoingBack(): Promise<void> {
+    await this.#page.getByRole('main').getByRole('button', { name: 'Zurück', exact: true }).click()
+  }
+
+  async thenScreenIs(title: string): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+
+  async thenAsksToConfirm(email: string): Promise<void> {
+    await this.thenScreenIs('E-Mail bestätigen')
+    await expect(this.#page.getByRole('main').getByText(email)).toBeVisible()
+  }
+
+  async thenFormHolds(email: string, password: string): Promise<void> {
+    await expect(this.#email).toHaveValue(email)
+    await expect(this.#password).toHaveValue(password)
+  }
+
+  async thenPasswordIsReadable(): Promise<void> {
+    await expect(this.#password).toHaveAttribute('type', 'text')
+  }
+
+  /** What is wrong with a field, said at the field; the first of them has the focus. */
+  async thenFirstErrorIs(field: string, text: string): Promise<void> {
+    const control = this.#page.getByRole('textbox', { name: field, exact: true })
+    await expect(control).toBeFocused()
+    await expect(control).toHaveAccessibleDescription(new RegExp(text, 'u'))
+  }
+
+  /** Why the service refused, in the form. */
+  async thenProblemIs(text: string | RegExp): Promise<void> {
+    await expect(this.#page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+  }
+}

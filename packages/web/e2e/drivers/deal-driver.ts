@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The page of one deal, `/restaurant/{dealId}`. */
+export class DealDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #carousel(): Locator {
+    return this.#page.getByRole('region', { name: 'Bildergalerie' })
+  }
+
+  get #enlarged(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Vergrößertes Bild' })
+  }
+
+  async whenOpening(id: string): Promise<void> {
+    await this.#page.goto(`/restaurant/${id}`)
+  }
+
+  async whenGoingBack(): Promise<void> {
+    await this.#page.getByRole('main').getByRole('button', { name: 'Zurück' }).first().click()
+  }
+
+  async whenShowingTheNextPhoto(): Promise<void> {
+    await this.#carousel.getByRole('button', { name: 'Nächstes Bild' }).click()
+  }
+
+  async whenShowingThePreviousPhoto(): Promise<void> {
+    await this.#carousel.getByRole('button', { name: 'Vorheriges Bild' }).click()
+  }
+
+  async whenEnlargingThePhoto(): Promise<void> {
+    await this.#carousel
+      .locator('[data-current]')
+      .getByRole('button', { name: /vergrößern$/u })
+      .click()
+    await expect(this.#enlarged).toBeVisible()
+  }
+
+  async whenShowingTheNextEnlargedPhoto(): Promise<void> {
+    await this.#enlarged.getByRole('button', { name: 'Nächstes Bild' }).click()
+  }
+
+  async whenClosingTheEnlargedPhoto(): Promise<void> {
+    await this.#enlarged.getByRole('button', { name: 'Schließen' }).click()
+  }
+
+  async whenChoosingTheRoute(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Route' }).click()
+  }
+
+  async whenCancelling(): Promise<void> {
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+  }
+
+  async whenSharing(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Teilen' }).click()
+  }
+
+  async whenRetrying(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  }
+
+  async thenShows(name: string): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect.poll(() => this.#page.title()).toContain(name)
+  }
+
+  async thenSays(text: string | RegExp): Promise<void> {
+    await expect(this.#page.getByText(text).first()).toBeVisible()
+  }
+
+  async thenIsNotFound(): Promise<void> {
+    await expect(this.#page.getByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeVisible()
+  }
+
+  async thenSaysThatItFailed(): Promise<void> {
+    await expect(this.#page.getByRole('alert')).toContainText('Das Restaurant konnte nicht geladen werden')
+  }
+
+  /** The photo that shows, which must have loaded. */
+  async thenPhotoIsShown(number: number, count: number): Promise<void> {
+    await expect(this.#carousel.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
+    await this.#thenIsLoaded(this.#carousel.locator('[data-current] img'))
+  }
+
+  async thenEnlargedPhotoIsShown(number: number, count: number): Promise<void> {
+    await expect(this.#enlarged.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
+    await this.#thenIsLoaded(this.#enlarged.locator('img'))
+  }
+
+  async thenOffersContact(): Promise<void> {
+    const actions = this.#page.getByRole('navigation', { name: 'Aktionen' })
+    await expect(actions.getByRole('link', { name: 'Website' })).toHaveAttribute('target', '_blank')
+    await expect(actions.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', /^tel:\+49/u)
+  }
+
+  async thenOffersRoutesTo(name: string): Promise<void> {
+    const dialog = this.#page.getByRole('dialog', { name: `Route zu ${name}` })
+    const apple = dialog.getByRole('link', { name: 'Apple Maps' })
+    const google = dialog.getByRole('link', { name: 'Google Maps' })
+    await expect(apple).toHaveAttribute('href', /^https:\/\/maps\.apple\.com\/.*dirflg=d/u)
+    await expect(google).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/u)
+  }
+
+  async thenNoDialogIsOpen(): Promise<void> {
+    await expect(this.#page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  async #thenIsLoaded(image: Locator): Promise<void> {
+    await expect(image).toBeVisible()
+    await expect
+      .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import type { AppDriver } from './app-driver.ts'
+
+const BACKEND = /\/(?:rest|auth)\/v1\//u
+
+/** What can be missing or broken around the app. */
+export class FaultDriver {
+  readonly #page: Page
+  readonly #app: AppDriver
+  readonly #requests: string[] = []
+
+  constructor(page: Page, app: AppDriver) {
+    this.#page = page
+    this.#app = app
+  }
+
+  /** Every request to the backend fails from now on. */
+  async givenBackendIsDown(): Promise<void> {
+    this.#app.givenErrorsLike(/Failed to load resource/u)
+    await this.#page.route(BACKEND, (route) => route.abort('connectionrefused'))
+  }
+
+  /** The backend answers with a server error from now on. */
+  async givenBackendIsBroken(): Promise<void> {
+    this.#app.givenErrorsLike(/Failed to load resource/u)
+    await this.#page.route(BACKEND, (route) => route.fulfill({ status: 500, body: '<h1>Server error</h1>' }))
+  }
+
+  /** The auth service no longer takes the session. */
+  async givenSessionIsTurnedAway(): Promise<void> {
+    this.#app.givenErrorsLike(/status of 40[13]/u)
+    const json = { code: 403, error_code: 'session_not_found', msg: 'Session from session_id claim does not exist' }
+    await this.#page.route('**/auth/v1/**', (route) => route.fulfill({ status: 403, json }))
+  }
+
+  async givenBackendIsBack(): Promise<void> {
+    await this.#page.unroute(BACKEND)
+  }
+
+  /** Answers of the backend take this long; the requests are counted. */
+  async givenBackendIsSlow(milliseconds: number): Promise<void> {
+    await this.#page.route(BACKEND, async (route) => {
+      this.#requests.push(`${route.request().url()} ${route.request().postData() ?? ''}`)
+      await new Promise((done) => setTimeout(done, milliseconds))
+      await route.continue()
+    })
+  }
+
+  /** The answers of one function of the backend, changed on their way. */
+  async givenAnswersOf(name: string, change: (answer: unknown) => unknown): Promise<void> {
+    await this.#page.route(`**/rest/v1/rpc/${name}**`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    })
+  }
+
+  /** The device answers where it is. */
+  async givenPosition(latitude: number, longitude: number): Promise<void> {
+    await this.#page.context().grantPermissions(['geolocation'])
+    await this.#page.context().setGeolocation({ latitude, longitude })
+  }
+
+  /** The device's answer is an error: 1 denied, 2 unavailable, 3 timed out. */
+  async givenGeolocationFails(code: 1 | 2 | 3): Promise<void> {
+    await this.#page.addInitScript((failure) => {
+      const fail = (_found: unknown, failed?: PositionErrorCallback | null) => {
+        const error = { code: failure, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }
+        setTimeout(() => failed?.(error as GeolocationPositionError), 50)
+        return 1
+      }
+      Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: fail })
+      Object.defineProperty(navigator.geolocation, 'watchPosition', { value: fail })
+    }, code)
+  }
+
+  async givenNoGeolocation(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined })
+    })
+  }
+
+  async givenNoWebGl(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      const without = (prototype: { getContext: unknown }) => {
+        const original = prototype.getContext as (this: unknown, kind: string, ...rest: unknown[]) => unknown
+        prototype.getContext = function getContext(this: unknown, kind: string, ...rest: unknown[]) {
+          return kind.startsWith('webgl') ? null : original.call(this, kind, ...rest)
+        }
+      }
+      without(HTMLCanvasElement.prototype)
+      if ('OffscreenCanvas' in window) without(OffscreenCanvas.prototype)
+    })
+  }
+
+  /** No question was put to the slow backend twice. */
+  thenNothingWasAskedTwice(): void {
+    expect(this.#requests.length).toBeGreaterThan(0)
+    expect(this.#requests).toEqual([...new Set(this.#requests)])
+  }
+}

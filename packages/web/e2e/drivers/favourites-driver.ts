@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Hearts on every page, and the favourites, `/favorites`. */
+export class FavouritesDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async whenOpening(): Promise<void> {
+    await this.#page.goto('/favorites')
+  }
+
+  /** Taps the heart of a restaurant, filled or not. */
+  async whenTappingTheHeartOf(name: string): Promise<void> {
+    await this.#heart(name).first().click()
+  }
+
+  async whenTappingTheHeartTwice(name: string): Promise<void> {
+    await this.#heart(name).first().dblclick()
+  }
+
+  async thenHeartIs(state: 'filled' | 'empty', name: string): Promise<void> {
+    await expect(this.#heart(name).first()).toHaveAttribute('data-favourite', String(state === 'filled'))
+  }
+
+  /** The names on the cards, in any order. */
+  async thenListHolds(...names: readonly string[]): Promise<void> {
+    const headings = this.#page.getByRole('article').getByRole('heading')
+    await expect(headings).toHaveCount(names.length)
+    expect((await headings.allTextContents()).toSorted()).toEqual(names.toSorted())
+  }
+
+  async thenSays(text: string | RegExp): Promise<void> {
+    await expect(this.#page.getByText(text).first()).toBeVisible()
+  }
+
+  #heart(name: string): Locator {
+    return this.#page
+      .getByRole('button', { name: `${name} zu Favoriten hinzufügen`, exact: true })
+      .or(this.#page.getByRole('button', { name: `${name} von Favoriten entfernen`, exact: true }))
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** The inbox of the local server, where mails arrive that it would have sent. */
+export class InboxDriver {
+  readonly #page: Page
+  /** By address: how many mails a test has seen. */
+  readonly #seen = new Map<string, number>()
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Waits for the next mail to an address, and gives the link in it. */
+  async linkInNextMailTo(address: string, subject: string | RegExp): Promise<string> {
+    const seen = this.#seen.get(address) ?? 0
+    let mails: readonly Mail[] = []
+    await expect.poll(async () => (mails = await this.#mailsTo(address)).length).toBeGreaterThan(seen)
+    this.#seen.set(address, mails.length)
+    const mail = mails[0]
+    expect(mail?.subject).toMatch(subject)
+    const link = /https?:\/\/\S+/u.exec(mail?.text ?? '')?.[0]
+    if (!link) throw new Error(`There is no link in the mail to ${address}`)
+    return link
+  }
+
+  async thenMailsHaveCome(address: string, count: number): Promise<void> {
+    await expect.poll(async () => (await this.#mailsTo(address)).length).toBe(count)
+  }
+
+  /** Newest first. */
+  async #mailsTo(address: string): Promise<readonly Mail[]> {
+    const response = await this.#page.request.get('/_local/inbox.json')
+    const inbox = (await response.json()) as readonly Mail[] | { readonly mails: readonly Mail[] }
+    const mails = 'mails' in inbox ? inbox.mails : inbox
+    return mails.filter(({ to }) => to === address)
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The list of deals, `/list`. */
+export class ListDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #search(): Locator {
+    return this.#page.getByRole('searchbox')
+  }
+
+  get #cards(): Locator {
+    return this.#page.getByRole('article')
+  }
+
+  async whenOpening(search = ''): Promise<void> {
+    await this.#page.goto(search ? `/list?${new URLSearchParams({ search })}` : '/list')
+  }
+
+  async whenSearchingFor(text: string): Promise<void> {
+    await this.#search.fill(text)
+  }
+
+  async whenResettingTheSearch(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Suche zurücksetzen' }).click()
+  }
+
+  async whenRetrying(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  }
+
+  async whenOpeningDeal(name: string): Promise<void> {
+    const link = this.#cards.getByRole('link', { name, exact: true })
+    await link.scrollIntoViewIfNeeded()
+    // A finger taps once the page stands still and has drawn where.
+    await this.#page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await link.click()
+  }
+
+  async whenScrollingToTheEnd(): Promise<void> {
+    await this.#page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  }
+
+  /** Scrolls on and on, as long as the list grows. */
+  async whenScrollingPastTheLastDeal(): Promise<void> {
+    const end = this.#page.getByText('Alle Deals wurden geladen')
+    await expect(async () => {
+      await this.whenScrollingToTheEnd()
+      await expect(end).toBeVisible({ timeout: 500 })
+    }).toPass()
+  }
+
+  async whenGoingToTheMap(): Promise<void> {
+    await this.#page.getByRole('main').getByRole('link', { name: 'Zur Karte' }).first().click()
+  }
+
+  async thenShowsDeals(count: number): Promise<void> {
+    await expect(this.#cards).toHaveCount(count)
+  }
+
+  async thenShowsDealsAtLeast(count: number): Promise<void> {
+    await expect(this.#cards.nth(count - 1)).toBeAttached()
+  }
+
+  async thenFirstDealIs(name: string | RegExp): Promise<void> {
+    await expect(this.#cards.first().getByRole('heading')).toHaveText(name)
+  }
+
+  /** The names on the cards, from top to bottom. */
+  async names(): Promise<readonly string[]> {
+    await expect(this.#cards.first()).toBeVisible()
+    return this.#cards.getByRole('heading').allTextContents()
+  }
+
+  /** The distances on the cards, in kilometres, never fall. */
+  async thenIsSortedByDistance(): Promise<void> {
+    await expect(this.#cards.first()).toBeVisible()
+    const texts = await this.#cards.getByText(/\d+,\d\s?km entfernt/u).allTextContents()
+    const distances = texts.map((text) => Number.parseFloat(text.replace('.', '').replace(',', '.')))
+    expect(distances.length).toBeGreaterThan(1)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  }
+
+  async thenResultLineIs(text: string | RegExp): Promise<void> {
+    await expect(this.#page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+  }
+
+  async thenSearchFieldHolds(text: string): Promise<void> {
+    await expect(this.#search).toHaveValue(text)
+  }
+
+  /** Either results or their absence are named with what was searched for. */
+  async thenAnswersFor(search: string): Promise<void> {
+    await expect(this.#page.getByText(`für „${search}“`).first()).toBeVisible()
+  }
+
+  async thenSays(text: string | RegExp): Promise<void> {
+    await expect(this.#page.getByText(text).first()).toBeVisible()
+  }
+
+  /** The two invented deals, each marked as one. */
+  async thenShowsExamples(): Promise<void> {
+    await expect(this.#cards).toHaveCount(2)
+    await expect(this.#cards.getByText('Beispiel', { exact: true })).toHaveCount(2)
+  }
+
+  async thenShowsPlacesForDeals(): Promise<void> {
+    await expect(this.#page.locator('.animate-skeleton').first()).toBeVisible()
+  }
+
+  async thenDealIsInView(name: string): Promise<void> {
+    await expect(this.#cards.getByRole('link', { name, exact: true })).toBeInViewport()
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The profile, `/profile`. */
+export class ProfileDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async whenOpening(): Promise<void> {
+    await this.#page.goto('/profile')
+  }
+
+  async whenSigningOut(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Abmelden' }).click()
+  }
+
+  async whenAskingToDeleteTheAccount(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Account löschen' }).click()
+    await expect(this.#page.getByRole('dialog').getByRole('heading', { name: 'Account löschen?' })).toBeVisible()
+  }
+
+  async whenDeletingTheAccount(): Promise<void> {
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click()
+  }
+
+  async whenKeepingTheAccount(): Promise<void> {
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(this.#page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  async thenShowsUser(name: string): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(this.#page.getByText('Willkommen zurück!')).toBeVisible()
+  }
+
+  async thenShowsGuest(): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Gast-Benutzer' })).toBeVisible()
+    await expect(this.#page.getByText('Du bist nicht angemeldet.')).toBeVisible()
+  }
+
+  async thenCountsAre({ deals, favourites }: { readonly deals: number; readonly favourites: number }): Promise<void> {
+    for (const [label, count] of [
+      ['Hochgeladene Deals', deals],
+      ['Favorisierte Restaurants', favourites],
+    ] as const)
+      await expect(this.#page.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(String(count))
+  }
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createReadStream, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize, resolve } from 'node:path'
+import type { RunningSite } from './running-site.ts'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+
+/** The plainest web host there is: files, index.html for every path without an ending, 404 for the rest. No backend. */
+export const startStaticSite = async (folder: string): Promise<RunningSite> => {
+  const root = resolve(folder)
+  const index = join(root, 'index.html')
+  if (!isFile(index)) throw new Error(`${index} is missing: build first, or run npm test.`)
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
+    const wanted = join(root, normalize(path))
+    const file = isFile(wanted) ? wanted : /\.[a-z]\w*$/iu.test(path) ? null : index
+    if (!file?.startsWith(root)) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+    createReadStream(file).pipe(response)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, test } from '../drivers/test.ts'
+
+describe('the page of a deal', () => {
+  test('says what, when and where', async ({ deal }) => {
+    await deal.whenOpening('1')
+    await deal.thenShows('Kupferlöffel & Söhne')
+    await deal.thenSays('Mo–Fr')
+    await deal.thenSays('11:30–14:30')
+    await deal.thenSays('Auguststraße 47, 10117 Berlin')
+    await deal.thenSays('Kartenzahlung möglich')
+    await deal.thenOffersContact()
+  })
+
+  test('shows its photos one after the other and round again, and large', async ({ deal }) => {
+    await deal.whenOpening('1')
+    await deal.thenPhotoIsShown(1, 2)
+    await deal.whenShowingTheNextPhoto()
+    await deal.thenPhotoIsShown(2, 2)
+    await deal.whenShowingTheNextPhoto()
+    await deal.thenPhotoIsShown(1, 2)
+    await deal.whenShowingThePreviousPhoto()
+    await deal.thenPhotoIsShown(2, 2)
+    await deal.whenEnlargingThePhoto()
+    await deal.whenShowingTheNextEnlargedPhoto()
+    await deal.thenEnlargedPhotoIsShown(1, 2)
+    await deal.whenClosingTheEnlargedPhoto()
+    await deal.thenNoDialogIsOpen()
+  })
+
+  test('closes an enlarged photo by Escape', async ({ app, deal }) => {
+    await deal.whenOpening('1')
+    await deal.whenEnlargingThePhoto()
+    await app.whenPressing('Escape')
+    await deal.thenNoDialogIsOpen()
+  })
+
+  test('offers the way in two navigation apps', async ({ deal }) => {
+    await deal.whenOpening('1')
+    await deal.whenChoosingTheRoute()
+    await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
+    await deal.whenCancelling()
+    await deal.thenNoDialogIsOpen()
+  })
+
+  test('leads to the list whoever came by a link', async ({ app, deal, list }) => {
+    await deal.whenOpening('1')
+    await deal.whenGoingBack()
+    await app.thenAddressIs(/\/list$/u)
+    await list.thenShowsDeals(10)
+  })
+
+  test('leads to its pin whoever came from the map', async ({ app, deal, map }) => {
+    await app.whenOpening('/restaurant/1?from=map&selected=1')
+    await deal.whenGoingBack()
+    await app.thenAddressIs(/\/\?selected=1$/u)
+    await map.thenDrawerShows('Kupferlöffel & Söhne')
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, test } from '../drivers/test.ts'
+
+const SCREENS = {
+  map: '/',
+  'map with a chosen deal': '/?selected=1',
+  list: '/list',
+  'list without results': '/list?search=gibtesnicht',
+  deal: '/restaurant/1',
+  'missing deal': '/restaurant/99999999',
+  '404 page': '/unbekannt',
+  'page to come': '/add',
+  'profile of a guest': '/profile',
+  'sign-in': '/auth',
+  'favourites of a guest': '/favorites',
+}
+
+for (const [screen, path] of Object.entries(SCREENS))
+  describe(`the ${screen}`, () => {
+    for (const size of ['phone', 'desktop'] as const)
+      test(`has nothing for axe to find, ${size}, light and dark`, async ({ app }) => {
+        await app.givenSize(size)
+        await app.givenReducedMotion()
+        for (const theme of ['light', 'dark'] as const) {
+          await app.givenTheme(theme)
+          await app.whenOpening(path)
+          await app.thenHasComeToRest()
+          await app.thenLanguageIsGerman()
+          await app.thenEverybodyCanUseIt()
+        }
+      })
+
+    test('can be read at twice the text size', async ({ app }) => {
+      await app.givenLargeText()
+      await app.whenOpening(path)
+      await app.thenHasComeToRest()
+      await app.thenNothingIsCutOffAtTheSide()
+    })
+  })
+
+describe('what opens over a page has nothing for axe to find, light and dark:', () => {
+  test('the route drawer', async ({ app, deal }) => {
+    await app.givenReducedMotion()
+    for (const theme of ['light', 'dark'] as const) {
+      await app.givenTheme(theme)
+      await deal.whenOpening('1')
+      await deal.whenChoosingTheRoute()
+      await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
+      await app.thenEverybodyCanUseIt()
+    }
+  })
+
+  test('an enlarged photo', async ({ app, deal }) => {
+    await app.givenReducedMotion()
+    for (const theme of ['light', 'dark'] as const) {
+      await app.givenTheme(theme)
+      await deal.whenOpening('1')
+      await deal.whenEnlargingThePhoto()
+      await app.thenEverybodyCanUseIt()
+    }
+  })
+})

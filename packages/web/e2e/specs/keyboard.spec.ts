@@ -1,0 +1,43 @@
+import { describe, test } from '../drivers/test.ts'
+
+describe('with the keyboard alone', () => {
+  test('one finds a deal in the list, reads it, chooses the way and comes back', async ({ app, deal, list }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await app.whenTabbingTo('searchbox', /./u)
+    await app.whenTyping('Kupferlöffel')
+    await list.thenShowsDeals(1)
+    await app.whenTabbingTo('link', 'Kupferlöffel & Söhne')
+    await app.whenPressing('Enter')
+    await deal.thenShows('Kupferlöffel & Söhne')
+    await app.whenTabbingTo('button', 'Nächstes Bild')
+    await app.whenPressing('Enter')
+    await deal.thenPhotoIsShown(2, 2)
+    await app.whenTabbingTo('button', 'Route')
+    await app.whenPressing('Enter')
+    await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
+    await app.whenPressing('Escape')
+    await deal.thenNoDialogIsOpen()
+    await app.thenFocusIsOn('button', 'Route')
+    await app.whenGoingBack()
+    await list.thenShowsDeals(1)
+  })
+
+  test('one gets from the map to the list and to the page that comes next', async ({ app, list, map }) => {
+    await map.whenOpening()
+    await map.thenShowsPins()
+    await app.whenTabbingTo('link', /Liste/u)
+    await app.whenPressing('Enter')
+    await list.thenShowsDeals(10)
+    await app.whenTabbingTo('link', 'Karte')
+    await app.whenPressing('Enter')
+    await app.thenAddressIs(/:\d+\/$/u)
+  })
+
+  test('the first stop on a page skips to its content', async ({ app }) => {
+    await app.whenOpening('/list')
+    await app.thenHasComeToRest()
+    await app.whenPressing('Tab')
+    await app.thenFocusIsOn('link', 'Zum Inhalt springen')
+  })
+})

@@ -1,0 +1,188 @@
+import type { Account } from '../../drivers/auth-driver.ts'
+import { describe, test } from '../../drivers/test.ts'
+
+const newAccount = (): Account => ({
+  username: 'Mara',
+  email: `mara-${crypto.randomUUID().slice(0, 8)}@example.test`,
+  password: 'mittag-um-zwoelf',
+})
+
+test('somebody registers, saves restaurants, forgets the password, comes back and leaves for good', async ({
+  app,
+  auth,
+  favourites,
+  inbox,
+  list,
+  map,
+  profile,
+}) => {
+  test.setTimeout(120_000)
+  const account = newAccount()
+
+  await profile.whenOpening()
+  await profile.thenShowsGuest()
+  await app.whenFollowing('Jetzt anmelden / registrieren')
+  await auth.whenSigningUp(account)
+  await app.thenToastSays('Registrierung erfolgreich! Prüfe deine E-Mails.')
+  await auth.thenAsksToConfirm(account.email)
+
+  await auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await app.thenToastSays('Erfolgreich angemeldet!')
+  await app.thenAddressIs(/:\d+\/$/u)
+
+  await map.whenOpening('/?selected=1')
+  await favourites.whenTappingTheHeartOf('Kupferlöffel & Söhne')
+  await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
+  await list.whenOpening('Tacos del Kanal')
+  await favourites.whenTappingTheHeartOf('Tacos del Kanal')
+  await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
+  await favourites.thenHeartIs('filled', 'Tacos del Kanal')
+
+  await app.whenNavigatingTo('Profil')
+  await profile.thenShowsUser('Mara')
+  await profile.thenCountsAre({ deals: 0, favourites: 2 })
+  await app.whenFollowing('Favorisierte Restaurants')
+  await favourites.thenListHolds('Kupferlöffel & Söhne', 'Tacos del Kanal')
+
+  await app.whenNavigatingTo('Profil')
+  await profile.whenSigningOut()
+  await app.thenToastSays('Erfolgreich abgemeldet.')
+  await profile.thenShowsGuest()
+
+  await auth.whenOpening()
+  await auth.whenForgettingThePassword(account.email)
+  await app.thenToastSays('Link zum Zurücksetzen des Passworts wurde an deine E-Mail gesendet.')
+  await auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Passwort/u))
+  await app.thenToastSays('Gib dein neues Passwort ein.')
+  await auth.thenScreenIs('Neues Passwort festlegen')
+  await auth.whenSettingThePassword('abends-um-sechs')
+  await app.thenToastSays('Passwort erfolgreich aktualisiert. Du kannst dich jetzt anmelden.')
+  await auth.whenSigningIn({ email: account.email, password: 'abends-um-sechs' })
+  await app.thenToastSays('Erfolgreich angemeldet!')
+
+  await app.whenNavigatingTo('Profil')
+  await profile.thenCountsAre({ deals: 0, favourites: 2 })
+  await profile.whenAskingToDeleteTheAccount()
+  await profile.whenKeepingTheAccount()
+  await profile.whenAskingToDeleteTheAccount()
+  await profile.whenDeletingTheAccount()
+  await app.thenToastSays('Account wurde erfolgreich gelöscht.')
+  await profile.thenShowsGuest()
+
+  app.givenErrorsLike(/status of 400/u)
+  await auth.whenOpening()
+  await auth.whenSigningIn({ email: account.email, password: 'abends-um-sechs' })
+  await auth.thenProblemIs(/E-Mail oder Passwort stimmt nicht/u)
+})
+
+test.beforeEach(({ app }) => {
+  // A session that has ended already is ended once more, which the service refuses.
+  app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
+})
+
+describe('signing in', () => {
+  test('before the address is confirmed asks to confirm it, and mails the link again', async ({ app, auth, inbox }) => {
+    const account = newAccount()
+    await auth.whenOpening()
+    await auth.whenSigningUp(account)
+    await auth.thenAsksToConfirm(account.email)
+    await inbox.linkInNextMailTo(account.email, /Bestätige/u)
+    await auth.whenSending('Zurück zur Anmeldung')
+    app.givenErrorsLike(/status of 400/u)
+    await auth.whenSigningIn({ ...account, email: ` ${account.email.toUpperCase()} ` })
+    await app.thenToastSays('Bitte bestätige zuerst deine E-Mail-Adresse.')
+    await auth.thenAsksToConfirm(account.email)
+    await auth.whenSending('E-Mail erneut senden')
+    await app.thenToastSays('Bestätigungs-E-Mail wurde erneut gesendet.')
+    await auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+    await app.thenToastSays('Erfolgreich angemeldet!')
+  })
+
+  test('without a network keeps the form and works again', async ({ app, auth, faults }) => {
+    await auth.whenOpening()
+    await faults.givenBackendIsDown()
+    await auth.whenSigningIn({ email: 'demo@example.test', password: 'geheim' })
+    await auth.thenProblemIs(/Du bist offline/u)
+    await auth.thenFormHolds('demo@example.test', 'geheim')
+    await faults.givenBackendIsBack()
+    app.givenErrorsLike(/status of 400/u)
+    await auth.whenSending('Anmelden')
+    await auth.thenProblemIs(/E-Mail oder Passwort stimmt nicht/u)
+  })
+
+  test('with nothing typed says what is missing at the fields', async ({ auth }) => {
+    await auth.whenOpening()
+    await auth.whenSending('Anmelden')
+    await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
+    await auth.whenSending('Passwort vergessen?')
+    await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
+  })
+})
+
+describe('a mailed link', () => {
+  test('that was used before says so, and leads to signing in', async ({ app, auth, inbox, profile }) => {
+    const account = newAccount()
+    await auth.whenOpening()
+    await auth.whenSigningUp(account)
+    const link = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
+    await auth.whenOpeningLink(link)
+    await app.thenToastSays('Erfolgreich angemeldet!')
+    await profile.whenOpening()
+    await profile.thenCountsAre({ deals: 0, favourites: 0 })
+    await profile.whenSigningOut()
+    await profile.thenShowsGuest()
+    await auth.whenOpeningLink(link)
+    await app.thenToastSays(
+      'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.',
+    )
+    await auth.thenScreenIs('Anmelden oder registrieren')
+  })
+
+  test('that is too old says so', async ({ app, auth }) => {
+    await auth.whenOpeningLink('/auth#error=access_denied&error_code=otp_expired&error_description=expired')
+    await app.thenToastSays(
+      'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.',
+    )
+    await app.thenAddressIs(/\/auth$/u)
+  })
+})
+
+describe('a favourite', () => {
+  test('of a guest leads to signing in', async ({ app, favourites, list }) => {
+    await list.whenOpening('Tacos del Kanal')
+    await favourites.whenTappingTheHeartOf('Tacos del Kanal')
+    await favourites.thenSays('Bitte melde dich an, um Favoriten zu speichern.')
+    await app.whenTakingTheToastsAction('Anmelden')
+    await app.thenAddressIs(/\/auth$/u)
+  })
+
+  test('is taken back where it cannot be saved, and stays as the last of two quick taps wants it', async ({
+    app,
+    auth,
+    faults,
+    favourites,
+    inbox,
+    list,
+  }) => {
+    const account = newAccount()
+    await auth.whenOpening()
+    await auth.whenSigningUp(account)
+    await auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+    await app.thenToastSays('Erfolgreich angemeldet!')
+    await list.whenOpening('Tacos del Kanal')
+    await favourites.thenHeartIs('empty', 'Tacos del Kanal')
+    await faults.givenBackendIsDown()
+    await favourites.whenTappingTheHeartOf('Tacos del Kanal')
+    await app.thenToastSays(
+      'Fehler beim Hinzufügen zu Favoriten. Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
+    )
+    await favourites.thenHeartIs('empty', 'Tacos del Kanal')
+    await faults.givenBackendIsBack()
+    await favourites.whenTappingTheHeartTwice('Tacos del Kanal')
+    await favourites.thenSays('Restaurant von Favoriten entfernt!')
+    await app.whenReloading()
+    await favourites.thenHeartIs('empty', 'Tacos del Kanal')
+    await favourites.whenOpening()
+    await favourites.thenSays('Keine Favoriten gefunden')
+  })
+})

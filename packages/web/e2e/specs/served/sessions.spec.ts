@@ -1,0 +1,65 @@
+import { AppDriver } from '../../drivers/app-driver.ts'
+import { AuthDriver } from '../../drivers/auth-driver.ts'
+import { ProfileDriver } from '../../drivers/profile-driver.ts'
+import { describe, test } from '../../drivers/test.ts'
+
+const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
+const EXPIRED = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'
+
+test.beforeEach(async ({ app, auth }) => {
+  app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
+  await auth.whenOpening()
+  await auth.whenSigningIn(ANNA)
+  await app.thenToastSays('Erfolgreich angemeldet!')
+})
+
+describe('a session', () => {
+  test('survives a reload without a word', async ({ app, profile }) => {
+    await profile.whenOpening()
+    await profile.thenShowsUser('Anna')
+    await app.whenReloading()
+    await profile.thenShowsUser('Anna')
+    await app.thenNoToastIsShown()
+  })
+
+  test('that is ended in one tab is ended in the others, which say nothing', async ({
+    app,
+    page,
+    baseURL,
+    profile,
+  }) => {
+    await profile.whenOpening()
+    await app.thenHasComeToRest()
+    await profile.thenShowsUser('Anna')
+    const otherPage = await page.context().newPage()
+    const other = new ProfileDriver(otherPage)
+    await other.whenOpening()
+    await other.thenShowsUser('Anna')
+    await new AppDriver(otherPage, baseURL ?? '').thenNoToastIsShown()
+    await profile.whenSigningOut()
+    await profile.thenShowsGuest()
+    await other.thenShowsGuest()
+    await new AppDriver(otherPage, baseURL ?? '').thenNoToastIsShown()
+  })
+
+  test('that begins in one tab begins in the others, which stay where they are', async ({ app, page, profile }) => {
+    await profile.whenOpening()
+    await app.thenHasComeToRest()
+    await profile.whenSigningOut()
+    await profile.thenShowsGuest()
+    const otherPage = await page.context().newPage()
+    const other = new AuthDriver(otherPage)
+    await other.whenOpening()
+    await other.whenSigningIn(ANNA)
+    await profile.thenShowsUser('Anna')
+    await app.thenAddressIs(/\/profile$/u)
+  })
+
+  test('that the service no longer takes ends in a word and a way on', async ({ app, faults, profile }) => {
+    await faults.givenSessionIsTurnedAway()
+    await profile.whenOpening()
+    await app.thenToastSays(EXPIRED)
+    await profile.thenShowsGuest()
+    await app.thenTextIsShown(EXPIRED)
+  })
+})

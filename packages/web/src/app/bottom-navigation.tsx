@@ -1,0 +1,73 @@
+import { CircleUserRound, Map as MapIcon, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { COMMON_TEXTS } from '../texts/common.ts'
+import { classNames } from '../ui/class-names.ts'
+
+type Current = 'page' | 'true' | undefined
+
+/** Whether an entry leads to the page that shows, or to its neighbour: the list is the map in words. */
+const currentOf = (to: string, pathname: string): Current => {
+  if (pathname === to) return 'page'
+  return to === '/' && pathname === '/list' ? 'true' : undefined
+}
+
+/** The three entries at the bottom (specification, section 2); a rail at the left from 1024 px. */
+export const BottomNavigation = () => (
+  <nav aria-label={COMMON_TEXTS.navigation} className="navigation-bar bg-raised">
+    <ul className="mx-auto grid h-24 max-w-lg grid-cols-3 items-stretch lg:h-auto lg:grid-cols-1 lg:gap-4 lg:pt-6">
+      <Entry to="/" label={COMMON_TEXTS.map}>
+        <MapIcon aria-hidden size={26} />
+      </Entry>
+      <AddEntry />
+      <Entry to="/profile" label={COMMON_TEXTS.profile}>
+        <CircleUserRound aria-hidden size={26} />
+      </Entry>
+    </ul>
+  </nav>
+)
+
+const ENTRY = 'flex h-full w-full flex-col items-center justify-center gap-1 px-1 text-13 font-semibold lg:h-24'
+
+const Entry = ({ to, label, children }: { to: string; label: string; children: ReactNode }) => {
+  const current = currentOf(to, useLocation().pathname)
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current}
+        className={classNames(ENTRY, '-outline-offset-4', current ? 'text-accent' : 'text-muted hover:text-ink')}
+      >
+        <span className="grid h-14 place-items-center">
+          <span
+            className={classNames(
+              'grid h-9 w-16 place-items-center rounded-full transition-colors',
+              current && 'bg-accent-soft',
+            )}
+          >
+            {children}
+          </span>
+        </span>
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+const AddEntry = () => {
+  const current = currentOf('/add', useLocation().pathname)
+  return (
+    <li>
+      <Link
+        to="/add"
+        aria-current={current}
+        className={classNames(ENTRY, 'group -outline-offset-4', current ? 'text-accent' : 'text-muted hover:text-ink')}
+      >
+        <span className="grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-1 transition-colors group-hover:bg-accent-strong">
+          <Plus aria-hidden size={28} />
+        </span>
+        {COMMON_TEXTS.add}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Suspense, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { COMMON_TEXTS } from '../texts/common.ts'
+import { classNames } from '../ui/class-names.ts'
+import { retryingLazy } from '../ui/retrying-lazy.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Quietly } from './quietly.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+
+const ConfirmBanner = retryingLazy(() => import('./confirm-banner.tsx'))
+
+const CONTENT_ID = 'inhalt'
+
+/** The frame of every page, with the navigation or without it. The map alone reaches into the safe areas. */
+export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  useScrollRestoration()
+
+  const isMap = pathname === '/'
+  return (
+    <div data-navigation={navigation} className="app-frame">
+      <a
+        href={`#${CONTENT_ID}`}
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {COMMON_TEXTS.skipToContent}
+      </a>
+      <div className={classNames('flex flex-col', isMap ? 'h-page' : 'min-h-page')}>
+        {navigation && (
+          <Quietly>
+            <ConfirmBanner />
+          </Quietly>
+        )}
+        <main
+          id={CONTENT_ID}
+          ref={main}
+          tabIndex={-1}
+          className={classNames('relative flex-1', isMap ? 'min-h-0' : 'px-safe pt-safe')}
+        >
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      {navigation && <BottomNavigation />}
+    </div>
+  )
+}
+
+const Loading = () => (
+  <p role="status">
+    <VisuallyHidden>{COMMON_TEXTS.loading}</VisuallyHidden>
+  </p>
+)

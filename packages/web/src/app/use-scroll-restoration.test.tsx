@@ -1,0 +1,59 @@
+import { act, fireEvent, render } from '@testing-library/react'
+import { useEffect } from 'react'
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+
+let navigate: NavigateFunction
+let scrollTo: ReturnType<typeof vi.fn<(x: number, y: number) => void>>
+
+const Page = () => {
+  useScrollRestoration()
+  const go = useNavigate()
+  useEffect(() => {
+    navigate = go
+  }, [go])
+  return null
+}
+
+const go = (to: string | -1) => {
+  act(() => {
+    void (to === -1 ? navigate(-1) : navigate(to))
+  })
+}
+const readTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  fireEvent.scroll(window)
+}
+
+beforeEach(() => {
+  scrollTo = vi.fn<(x: number, y: number) => void>()
+  vi.stubGlobal('scrollTo', scrollTo)
+  render(
+    <MemoryRouter initialEntries={['/list']}>
+      <Page />
+    </MemoryRouter>,
+  )
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('a new page starts at its top', () => {
+  readTo(900)
+  go('/restaurant/1')
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+})
+
+it('a page that is come back to shows where it was left', () => {
+  readTo(900)
+  go('/restaurant/1')
+  readTo(50)
+  go(-1)
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 900)
+})
+
+it('a change of the query leaves the page where it is', () => {
+  readTo(900)
+  scrollTo.mockClear()
+  go('/list?search=pho')
+  expect(scrollTo).not.toHaveBeenCalled()
+})

@@ -1,0 +1,14 @@
+import { ContainerModule } from 'inversify'
+import { DEAL_DETAIL_VIEW_MODEL, DealDetailViewModel } from '../../features/deal-detail/deal-detail.view-model.ts'
+import { provideClass } from '../provide.ts'
+import { CLOCK, DEAL_CATALOG, PUBLIC_URL, SHARE } from '../tokens.ts'
+
+export const dealDetailModule = new ContainerModule((options) => {
+  provideClass(
+    options,
+    DEAL_DETAIL_VIEW_MODEL,
+    DealDetailViewModel,
+    [DEAL_CATALOG, SHARE, CLOCK, PUBLIC_URL],
+    'transient',
+  )
+})

@@ -1,0 +1,9 @@
+import { ContainerModule } from 'inversify'
+import { MAP_VIEW_MODEL, MapViewModel } from '../../features/map/map.view-model.ts'
+import { provideClass } from '../provide.ts'
+import { CLOCK, DEAL_CATALOG, GEOLOCATION } from '../tokens.ts'
+
+/** One for the whole visit: who comes back to the map finds it where it was, its pins still loaded. */
+export const mapModule = new ContainerModule((options) => {
+  provideClass(options, MAP_VIEW_MODEL, MapViewModel, [DEAL_CATALOG, GEOLOCATION, CLOCK])
+})

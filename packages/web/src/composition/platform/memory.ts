@@ -1,0 +1,20 @@
+import { parseDealRow } from '@mahlzeit/adapters/supabase'
+import type { Clock } from '@mahlzeit/domain'
+import { demoDealRows } from '@mahlzeit/supabase/seed'
+import { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { ContainerModule } from 'inversify'
+import { provide } from '../provide.ts'
+import { CLOCK, DEAL_CATALOG } from '../tokens.ts'
+
+const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
+  new InMemoryDealCatalog(
+    demoDealRows(clock.now(), (file) => `/demo-photos/${file}`).flatMap((row) => {
+      const deal = parseDealRow(row, window.location.origin)
+      return deal.ok ? [deal.value] : []
+    }),
+  )
+
+/** The demo's deals in the browser's memory: a static demo that needs no server. */
+export const memoryBackend = new ContainerModule((options) => {
+  provide(options, DEAL_CATALOG, demoCatalog, [CLOCK])
+})

@@ -1,0 +1,88 @@
+import { failure, type NewAccount, type User } from '@mahlzeit/domain'
+import { FakeClock, InMemoryAccounts, InMemoryAuth, newBrowserSession } from '@mahlzeit/test-fakes'
+import { BehaviorSubject, EMPTY } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { type AccountNotice, AccountWatchViewModel, type ResendOutcome } from './account-watch.view-model.ts'
+
+const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+
+const given = () => {
+  const accounts = new InMemoryAccounts(new FakeClock(), { confirmsAtOnce: true })
+  accounts.register(MARA)
+  const session = newBrowserSession()
+  const openTab = () => {
+    const auth = new InMemoryAuth(accounts, session)
+    const notices: AccountNotice[] = []
+    new AccountWatchViewModel(auth).notices$.subscribe((notice) => notices.push(notice))
+    return { auth, notices }
+  }
+  return { accounts, openTab, ...openTab() }
+}
+
+describe('what is said about the account', () => {
+  it('is that one is signed in: once, and only in the tab where it happened', async () => {
+    const { auth, notices, openTab } = given()
+    const other = openTab()
+    await auth.signIn(MARA)
+    expect(notices).toEqual(['signed-in'])
+    expect(other.notices).toEqual([])
+    expect(openTab().notices).toEqual([])
+  })
+
+  it('is that a new password is awaited, or that a link does not work', () => {
+    const { accounts, auth, notices } = given()
+    accounts.mailRecovery(MARA.email)
+    const link = accounts.links[0]!
+    auth.open(link)
+    auth.open(link)
+    expect(notices).toEqual(['recovery', 'link-rejected'])
+  })
+
+  it('is that the session has expired, but not that one has signed out', async () => {
+    const { auth, notices } = given()
+    await auth.signIn(MARA)
+    await auth.signOut()
+    await auth.signIn(MARA)
+    auth.expire()
+    expect(notices).toEqual(['signed-in', 'signed-in', 'expired'])
+  })
+})
+
+const UNCONFIRMED: User = { id: '1', email: MARA.email, emailConfirmedAt: null, createdAt: new Date(0), username: null }
+
+const givenUser = (user: User) => {
+  const auth = new InMemoryAuth(new InMemoryAccounts(new FakeClock()))
+  const state$ = new BehaviorSubject({ kind: 'signed-in', user } as const)
+  const signedIn = Object.defineProperties(auth, { state$: { value: state$ }, events$: { value: EMPTY } })
+  const vm = new AccountWatchViewModel(signedIn)
+  const outcomes: ResendOutcome[] = []
+  vm.resends$.subscribe((outcome) => outcomes.push(outcome))
+  vm.state$.subscribe()
+  return { auth, vm, outcomes }
+}
+
+describe('the banner', () => {
+  it('shows to the unconfirmed alone', () => {
+    const { vm } = givenUser(UNCONFIRMED)
+    expect(vm.state$.value).toEqual({ kind: 'shown', email: MARA.email, isSending: false })
+    const confirmed = givenUser({ ...UNCONFIRMED, emailConfirmedAt: new Date(0) })
+    expect(confirmed.vm.state$.value).toEqual({ kind: 'hidden' })
+  })
+
+  it('has the mail sent again, once for two quick taps', async () => {
+    const { vm, outcomes } = givenUser(UNCONFIRMED)
+    const sent = vm.resend()
+    expect(vm.state$.value).toMatchObject({ isSending: true })
+    await Promise.all([sent, vm.resend()])
+    expect(vm.state$.value).toMatchObject({ isSending: false })
+    expect(outcomes).toEqual([{ kind: 'resent' }])
+  })
+
+  it('says why the mail was not sent', async () => {
+    const { auth, vm, outcomes } = givenUser(UNCONFIRMED)
+    const reason = failure('offline', 'no network')
+    auth.failWith(reason)
+    await vm.resend()
+    expect(outcomes).toEqual([{ kind: 'failed', failure: reason }])
+  })
+})

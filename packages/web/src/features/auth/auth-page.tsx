@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ACCOUNT_TEXTS } from '../../texts/account.ts'
+import { AUTH_TEXTS } from '../../texts/auth.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { AUTH_VIEW_MODEL, type AuthOutcome } from './auth.view-model.ts'
+import { AuthView } from './auth-view.tsx'
+
+const TOASTS: Record<AuthOutcome, ToastMessage> = {
+  'signed-up': { tone: 'success', text: AUTH_TEXTS.signedUp },
+  'reset-sent': { tone: 'success', text: AUTH_TEXTS.resetSent },
+  resent: { tone: 'success', text: ACCOUNT_TEXTS.resent },
+  'password-updated': { tone: 'success', text: AUTH_TEXTS.passwordUpdated },
+  unconfirmed: { tone: 'error', text: ACCOUNT_TEXTS.unconfirmed },
+}
+
+/** `/auth`. */
+const AuthPage = () => {
+  const vm = useResolved(AUTH_VIEW_MODEL)
+  const navigate = useNavigate()
+  // The router gives this key to the first page of a visit: nothing of ours lies behind it.
+  const isFirstPage = useLocation().key === 'default'
+  const back = () => void (isFirstPage ? navigate('/', { replace: true }) : navigate(-1))
+
+  useEffect(() => {
+    const subscription = vm.outcomes$.subscribe((outcome) => showToast(TOASTS[outcome]))
+    return () => subscription.unsubscribe()
+  }, [vm])
+
+  return <AuthView vm={vm} onBack={back} />
+}
+
+export default AuthPage

@@ -1,0 +1,223 @@
+import { type AuthFailure, failure, type NewAccount } from '@mahlzeit/domain'
+import { FakeClock, InMemoryAccounts, InMemoryAuth } from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { type AuthOutcome, AuthViewModel } from './auth.view-model.ts'
+
+const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+const OFFLINE = failure('offline', 'no network')
+const LIMITED: AuthFailure = { kind: 'rate-limited', retryAfterSeconds: 40 }
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = ({ registered = false, confirmed = true } = {}) => {
+  const accounts = new InMemoryAccounts(new FakeClock())
+  if (registered) accounts.register(MARA)
+  if (registered && confirmed) accounts.redeem(accounts.links[0]!)
+  const auth = new InMemoryAuth(accounts)
+  const vm = new AuthViewModel(auth)
+  const outcomes: AuthOutcome[] = []
+  vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
+  vm.state$.subscribe()
+  const recover = () => {
+    auth.open((accounts.mailRecovery(MARA.email), accounts.links.at(-1)!))
+  }
+  return { accounts, auth, vm, outcomes, recover }
+}
+
+describe('signing in', () => {
+  it('starts with the tab that signs in', () => {
+    expect(given().vm.state$.value).toMatchObject({ screen: 'login', errors: [], problem: null, pending: null })
+  })
+
+  it('says everything that is wrong when the form is sent, and again with every change', () => {
+    const { vm } = given()
+    vm.change({ email: 'mara' })
+    expect(vm.state$.value.errors).toEqual([])
+    vm.submit()
+    expect(vm.state$.value.errors).toEqual([
+      { field: 'email', kind: 'invalid-email' },
+      { field: 'password', kind: 'password-too-short' },
+    ])
+    expect(vm.state$.value.refusals).toBe(1)
+    vm.change({ email: MARA.email })
+    expect(vm.state$.value.errors).toEqual([{ field: 'password', kind: 'password-too-short' }])
+    expect(vm.state$.value.refusals).toBe(1)
+  })
+
+  it('takes an address with capitals and spaces, and forgets the password afterwards', async () => {
+    const { vm } = given({ registered: true })
+    vm.change({ email: ' Mara@Example.test ', password: MARA.password })
+    vm.submit()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ screen: 'signed-in', user: { email: MARA.email } })
+    expect(vm.state$.value.values.password).toBe('')
+  })
+
+  it.each(['wrong password', 'unknown address'])('answers a %s alike and keeps the form', async (what) => {
+    const { vm } = given({ registered: what === 'wrong password' })
+    vm.change({ email: MARA.email, password: 'falsch' })
+    vm.submit()
+    await settled()
+    const { problem, values, screen, pending } = vm.state$.value
+    expect(problem).toEqual({ action: 'login', failure: { kind: 'invalid-credentials' } })
+    expect(values).toMatchObject({ email: MARA.email, password: 'falsch' })
+    expect({ screen, pending }).toEqual({ screen: 'login', pending: null })
+  })
+
+  it('without a confirmed address asks to confirm it', async () => {
+    const { vm, outcomes } = given({ registered: true, confirmed: false })
+    vm.change({ email: MARA.email, password: MARA.password })
+    vm.submit()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ screen: 'confirm', problem: null })
+    expect(vm.state$.value.values.password).toBe('')
+    expect(outcomes).toEqual(['unconfirmed'])
+  })
+
+  it.each([OFFLINE, LIMITED])('keeps the form when the service answers %o, and works again', async (refusal) => {
+    const { vm, auth } = given({ registered: true })
+    auth.failWith(refusal)
+    vm.change({ email: MARA.email, password: MARA.password })
+    vm.submit()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ problem: { failure: refusal }, values: { password: MARA.password } })
+    auth.recover()
+    vm.submit()
+    await settled()
+    expect(vm.state$.value.screen).toBe('signed-in')
+  })
+
+  it('is asked for once, however often one taps, and nothing else meanwhile', async () => {
+    const { vm, auth } = given({ registered: true })
+    const signIn = vi.spyOn(auth, 'signIn').mockReturnValue(new Promise(() => undefined))
+    const reset = vi.spyOn(auth, 'sendPasswordReset')
+    vm.change({ email: MARA.email, password: MARA.password })
+    vm.submit()
+    vm.submit()
+    await vm.forgot()
+    vm.show('signup')
+    expect(vm.state$.value).toMatchObject({ screen: 'login', pending: 'login' })
+    expect(signIn).toHaveBeenCalledOnce()
+    expect(reset).not.toHaveBeenCalled()
+  })
+})
+
+describe('registering', () => {
+  const fill = (vm: AuthViewModel) => {
+    vm.show('signup')
+    vm.change({ ...MARA, username: '  Mara ', agreedToEula: true })
+  }
+
+  it('needs a name and the agreement to the terms', () => {
+    const { vm } = given()
+    vm.show('signup')
+    vm.change({ email: MARA.email, password: MARA.password, username: ' M ' })
+    vm.submit()
+    expect(vm.state$.value.errors.map(({ kind }) => kind)).toEqual(['username-too-short', 'eula-not-accepted'])
+  })
+
+  it('refuses a password of more than 72 bytes', () => {
+    const { vm } = given()
+    fill(vm)
+    vm.change({ password: 'ü'.repeat(37) })
+    vm.submit()
+    expect(vm.state$.value.errors).toEqual([{ field: 'password', kind: 'password-too-long' }])
+  })
+
+  it('asks to confirm the address', async () => {
+    const { vm, accounts, outcomes } = given()
+    fill(vm)
+    vm.submit()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ screen: 'confirm', values: { email: MARA.email, password: '' } })
+    expect(accounts.links).toMatchObject([{ kind: 'confirmation', email: MARA.email }])
+    expect(accounts.findByEmail(MARA.email)?.username).toBe('Mara')
+    expect(outcomes).toEqual(['signed-up'])
+  })
+
+  it('mails the confirmation again, or says why not', async () => {
+    const { vm, auth, outcomes } = given()
+    fill(vm)
+    vm.submit()
+    await settled()
+    auth.failWith(LIMITED)
+    await vm.resend()
+    expect(vm.state$.value.problem).toEqual({ action: 'resend', failure: LIMITED })
+    auth.recover()
+    await vm.resend()
+    expect(vm.state$.value.problem).toBeNull()
+    expect(outcomes).toEqual(['signed-up', 'resent'])
+  })
+
+  it('takes what was typed from tab to tab, without its errors', () => {
+    const { vm } = given()
+    vm.change({ email: MARA.email })
+    vm.submit()
+    vm.show('signup')
+    expect(vm.state$.value).toMatchObject({ screen: 'signup', errors: [], values: { email: MARA.email } })
+  })
+
+  it('keeps the form without a network', async () => {
+    const { vm, auth } = given()
+    auth.failWith(OFFLINE)
+    fill(vm)
+    vm.submit()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ screen: 'signup', values: { agreedToEula: true, password: 'geheim' } })
+  })
+})
+
+describe('a forgotten password', () => {
+  it('needs an address, and nothing else', async () => {
+    const { vm, outcomes } = given({ registered: true })
+    await vm.forgot()
+    expect(vm.state$.value.errors).toEqual([{ field: 'email', kind: 'invalid-email' }])
+    vm.change({ email: MARA.email })
+    expect(vm.state$.value.errors).toEqual([])
+    await vm.forgot()
+    expect(outcomes).toEqual(['reset-sent'])
+  })
+
+  it('is not admitted to be of an unknown address', async () => {
+    const { vm, outcomes } = given()
+    vm.change({ email: 'niemand@example.test' })
+    await vm.forgot()
+    expect(outcomes).toEqual(['reset-sent'])
+  })
+
+  it('is replaced by a new one, with which one signs in', async () => {
+    const { vm, outcomes, recover } = given({ registered: true })
+    recover()
+    expect(vm.state$.value).toMatchObject({ screen: 'new-password', user: { email: MARA.email } })
+    vm.change({ password: 'kurz' })
+    vm.submit()
+    expect(vm.state$.value.errors).toEqual([{ field: 'password', kind: 'password-too-short' }])
+    vm.change({ password: 'ganz neu' })
+    vm.submit()
+    await settled()
+    expect(outcomes).toEqual(['password-updated'])
+    expect(vm.state$.value).toMatchObject({ screen: 'login', values: { email: MARA.email, password: '' } })
+    vm.change({ password: 'ganz neu' })
+    vm.submit()
+    await settled()
+    expect(vm.state$.value.screen).toBe('signed-in')
+  })
+
+  it('keeps the new one in its form when the session has ended meanwhile', async () => {
+    const { vm, auth, recover } = given({ registered: true })
+    recover()
+    vm.change({ password: 'ganz neu' })
+    auth.failWith(failure('unauthorised', 'expired'))
+    vm.submit()
+    await settled()
+    auth.expire()
+    expect(vm.state$.value).toMatchObject({
+      screen: 'new-password',
+      user: null,
+      values: { password: 'ganz neu' },
+      problem: { failure: { kind: 'unauthorised' } },
+    })
+    vm.show('login')
+    expect(vm.state$.value).toMatchObject({ screen: 'login', values: { password: '' }, isExpired: true })
+  })
+})

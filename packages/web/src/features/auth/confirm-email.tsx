@@ -1,0 +1,25 @@
+import { AUTH_TEXTS, resendFailureText } from '../../texts/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { AuthFormsProps } from './auth-form.tsx'
+
+/** Asks to open the mailed link, and sends it again. */
+export const ConfirmEmail = ({ vm, state: { values, user, pending, problem } }: AuthFormsProps) => (
+  <div className="flex flex-col gap-4">
+    <p className="text-17 wrap-anywhere">
+      {AUTH_TEXTS.confirmBefore}
+      <strong>{user?.email ?? values.email.trim()}</strong>
+      {AUTH_TEXTS.confirmAfter}
+    </p>
+    <p className="text-muted">{AUTH_TEXTS.confirmHelp}</p>
+    {problem && <Notice tone="error">{resendFailureText(problem.failure)}</Notice>}
+    <Button pending={pending === 'resend'} onClick={() => void vm.resend()}>
+      {AUTH_TEXTS.resend}
+    </Button>
+    {user === null && (
+      <Button variant="quiet" onClick={() => vm.show('login')}>
+        {AUTH_TEXTS.backToLogin}
+      </Button>
+    )}
+  </div>
+)

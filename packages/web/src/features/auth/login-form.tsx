@@ -1,0 +1,43 @@
+import { AUTH_TEXTS } from '../../texts/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuthForm, type AuthFormsProps, AuthProblem, errorOf } from './auth-form.tsx'
+
+/** E-mail and password, and the way out for those who have forgotten it. */
+export const LoginForm = ({ vm, state }: AuthFormsProps) => (
+  <AuthForm label={AUTH_TEXTS.login} state={state} onSubmit={() => vm.submit()}>
+    <TextField
+      label={AUTH_TEXTS.email}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="off"
+      spellCheck={false}
+      value={state.values.email}
+      onChange={(email) => vm.change({ email })}
+      error={errorOf(state, 'email')}
+    />
+    <div>
+      <PasswordField
+        label={AUTH_TEXTS.password}
+        autoComplete="current-password"
+        value={state.values.password}
+        onChange={(password) => vm.change({ password })}
+        error={errorOf(state, 'password')}
+      />
+      <Button
+        variant="quiet"
+        className="mt-1 -ml-5"
+        pending={state.pending === 'reset'}
+        onClick={() => void vm.forgot()}
+      >
+        {AUTH_TEXTS.forgotten}
+      </Button>
+    </div>
+    <AuthProblem problem={state.problem} />
+    <Button type="submit" pending={state.pending === 'login'}>
+      {AUTH_TEXTS.submitLogin}
+    </Button>
+  </AuthForm>
+)

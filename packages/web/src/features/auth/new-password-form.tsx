@@ -1,0 +1,38 @@
+import { AUTH_TEXTS, passwordFailureText } from '../../texts/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { AuthForm, type AuthFormsProps, errorOf } from './auth-form.tsx'
+
+/** One new password, for whom the mailed link belongs to. */
+export const NewPasswordForm = ({ vm, state }: AuthFormsProps) => {
+  const { user, values, problem, pending } = state
+  return (
+    <AuthForm label={AUTH_TEXTS.newPasswordTitle} state={state} onSubmit={() => vm.submit()}>
+      {user && (
+        <>
+          <p className="-mt-2 text-muted wrap-anywhere">{AUTH_TEXTS.newPasswordFor(user.email)}</p>
+          {/* Tells password managers whose password this is. */}
+          <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+        </>
+      )}
+      <PasswordField
+        label={AUTH_TEXTS.newPassword}
+        help={AUTH_TEXTS.passwordHelp}
+        autoComplete="new-password"
+        value={values.password}
+        onChange={(password) => vm.change({ password })}
+        error={errorOf(state, 'password')}
+      />
+      {problem && <Notice tone="error">{passwordFailureText(problem.failure)}</Notice>}
+      <Button type="submit" pending={pending === 'new-password'}>
+        {AUTH_TEXTS.submitNewPassword}
+      </Button>
+      {user === null && (
+        <Button variant="quiet" onClick={() => vm.show('login')}>
+          {AUTH_TEXTS.newLink}
+        </Button>
+      )}
+    </AuthForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { AUTH_TEXTS } from '../../texts/auth.ts'
+import { Anchor } from '../../ui/anchor.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AuthForm, type AuthFormsProps, AuthProblem, errorOf } from './auth-form.tsx'
+
+/** Username, e-mail, password and the agreement to the terms. */
+export const SignupForm = ({ vm, state }: AuthFormsProps) => (
+  <AuthForm label={AUTH_TEXTS.signup} state={state} onSubmit={() => vm.submit()}>
+    <TextField
+      label={AUTH_TEXTS.username}
+      help={AUTH_TEXTS.usernameHelp}
+      name="username"
+      autoComplete="nickname"
+      value={state.values.username}
+      onChange={(username) => vm.change({ username })}
+      error={errorOf(state, 'username')}
+    />
+    <TextField
+      label={AUTH_TEXTS.email}
+      type="email"
+      name="email"
+      autoComplete="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      value={state.values.email}
+      onChange={(email) => vm.change({ email })}
+      error={errorOf(state, 'email')}
+    />
+    <PasswordField
+      label={AUTH_TEXTS.password}
+      help={AUTH_TEXTS.passwordHelp}
+      autoComplete="new-password"
+      value={state.values.password}
+      onChange={(password) => vm.change({ password })}
+      error={errorOf(state, 'password')}
+    />
+    <CheckboxField
+      name="agreedToEula"
+      checked={state.values.agreedToEula}
+      onChange={(agreedToEula) => vm.change({ agreedToEula })}
+      error={errorOf(state, 'agreedToEula')}
+    >
+      {AUTH_TEXTS.agreeBefore}
+      <Anchor to="/eula" target="_blank" className="font-semibold text-accent underline">
+        {AUTH_TEXTS.eula}
+        <VisuallyHidden>{AUTH_TEXTS.newTab}</VisuallyHidden>
+      </Anchor>
+      {AUTH_TEXTS.agreeAfter}
+    </CheckboxField>
+    <AuthProblem problem={state.problem} />
+    <Button type="submit" pending={state.pending === 'signup'}>
+      {AUTH_TEXTS.submitSignup}
+    </Button>
+  </AuthForm>
+)

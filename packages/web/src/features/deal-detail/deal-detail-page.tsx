@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
+import { DealDetailView } from './deal-detail-view.tsx'
+import { useBack } from './use-back.ts'
+
+/** `/restaurant/{dealId}`. */
+const DealDetailPage = () => {
+  const vm = useResolved(DEAL_DETAIL_VIEW_MODEL)
+  const { dealId = '' } = useParams()
+  const back = useBack()
+
+  useEffect(() => vm.open(dealId), [vm, dealId])
+
+  useEffect(() => {
+    const subscription = vm.shared$.subscribe((outcome) =>
+      showToast(
+        outcome === 'copied'
+          ? { tone: 'success', text: DEAL_DETAIL_TEXTS.copied }
+          : { tone: 'error', text: DEAL_DETAIL_TEXTS.shareFailed },
+      ),
+    )
+    return () => subscription.unsubscribe()
+  }, [vm])
+
+  return <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} />
+}
+
+export default DealDetailPage

@@ -1,0 +1,160 @@
+import { type Deal, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { NEVER } from 'rxjs'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { viewState } from '../../view-model/view-model.ts'
+import type { DealDetailState } from './deal-detail.view-model.ts'
+import { DealDetailView } from './deal-detail-view.tsx'
+
+// Loaded on demand in the app; here ahead, so that no test waits for it.
+beforeAll(() => import('../../ui/drawer-dialog.tsx'))
+
+/** Monday noon in Berlin. */
+const NOW = new Date('2026-03-02T11:00:00Z')
+
+const show = (state: DealDetailState) => {
+  const vm = { state$: viewState(state, NEVER), retry: vi.fn() }
+  const onBack = vi.fn()
+  const onShare = vi.fn()
+  render(
+    <MemoryRouter>
+      <DealDetailView vm={vm} onBack={onBack} onShare={onShare} />
+    </MemoryRouter>,
+  )
+  return { vm, onBack, onShare }
+}
+
+const showDeal = (deal: Deal) => show({ kind: 'ready', deal, now: NOW })
+
+const nothingKnown = aDeal({
+  place: { name: 'Nix da', address: '' },
+  startTime: null,
+  endTime: null,
+  availableDays: [],
+  rating: null,
+  ratingCount: null,
+  cuisines: [],
+  diets: [],
+  cardPayment: 'unknown',
+  website: null,
+  phone: null,
+})
+
+describe('a deal on its page', () => {
+  it('shows all that is known', () => {
+    showDeal(
+      aDeal({
+        diets: ['vegetarisch', 'vegan'],
+        cuisines: ['cafe_bistro', 'deutsch'],
+        initialComment: ' Suppe ist dabei. ',
+        images: [anImage({ offerType: 'tageskarte', createdAt: new Date('2026-02-27T11:00:00Z') })],
+      }),
+    )
+    expect(screen.getByRole('heading', { level: 1, name: 'Zur Linde' })).toBeTruthy()
+    for (const text of [
+      '4,5 von 5 Sternen, 120 Bewertungen',
+      'Café / Bistro',
+      'vegetarisch',
+      'vegan',
+      'Mo–Fr',
+      '12:00–15:00',
+      'Jetzt bis 15:00',
+      'Kartenzahlung möglich',
+      'Torstraße 12, 10119 Berlin',
+      'Suppe ist dabei.',
+      'Tageskarte',
+      'vor 3 Tagen',
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByText('deutsch')).toBeNull()
+    expect(screen.queryByText('Beispiel')).toBeNull()
+  })
+
+  it('says of everything that nobody knows that nobody said it', () => {
+    showDeal(nothingKnown)
+    for (const text of [
+      'Noch keine Bewertung',
+      'Keine Tage angegeben',
+      'Keine Zeiten angegeben',
+      'Zeiten unbekannt',
+      'Kartenzahlung: keine Angabe',
+      'Keine Adresse angegeben',
+      'Von diesem Mittagstisch hat noch niemand ein Foto gemacht.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('dates a photo of unknown age as unknown, an old one by its day', () => {
+    showDeal(aDeal({ images: [anImage({ createdAt: null })] }))
+    expect(screen.getByText('Unbekannt')).toBeTruthy()
+  })
+
+  it('marks an example and says that it is one', () => {
+    showDeal(SAMPLE_DEALS[0] as Deal)
+    expect(screen.getByText('Beispiel')).toBeTruthy()
+    expect(screen.getByText(/Dieses Restaurant ist erfunden/)).toBeTruthy()
+  })
+})
+
+describe('the bar at the bottom', () => {
+  it('leads to the website in a new tab, and calls', () => {
+    showDeal(aDeal())
+    const website = screen.getByRole('link', { name: 'Website' })
+    expect(website.getAttribute('href')).toBe('https://linde.example/')
+    expect(website.getAttribute('target')).toBe('_blank')
+    expect(website.getAttribute('rel')).toContain('noopener')
+    expect(screen.getByRole('link', { name: 'Anrufen' }).getAttribute('href')).toBe('tel:+49301234567')
+  })
+
+  it('has no website and no phone where there are none', () => {
+    showDeal(nothingKnown)
+    expect(screen.queryByRole('link', { name: 'Website' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Anrufen' })).toBeNull()
+  })
+
+  it('never links to a script', () => {
+    showDeal(aDeal({ website: 'javascript:alert(1)' }))
+    expect(screen.queryByRole('link', { name: 'Website' })).toBeNull()
+  })
+
+  it('offers the ways to get there', async () => {
+    showDeal(aDeal())
+    await userEvent.click(screen.getByRole('button', { name: 'Route' }))
+    expect(await screen.findByRole('heading', { name: 'Route zu Zur Linde' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Apple Maps' }).getAttribute('href')).toContain('daddr=52.52,13.405')
+    expect(screen.getByRole('link', { name: 'Google Maps' }).getAttribute('href')).toContain('destination=52.52,13.405')
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
+    await vi.waitFor(() => expect(screen.queryByText('Route zu Zur Linde')).toBeNull())
+  })
+
+  it('shares', async () => {
+    const { onShare } = showDeal(aDeal())
+    await userEvent.click(screen.getByRole('button', { name: 'Teilen' }))
+    expect(onShare).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a page without a deal', () => {
+  it('says that it loads', () => {
+    show({ kind: 'loading' })
+    expect(screen.getByRole('status').textContent).toContain('Restaurant wird geladen …')
+  })
+
+  it('says that there is no such restaurant, and leads back', async () => {
+    const { onBack } = show({ kind: 'not-found' })
+    expect(screen.getByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeTruthy()
+    for (const back of screen.getAllByRole('button', { name: 'Zurück' })) await userEvent.click(back)
+    expect(onBack).toHaveBeenCalledTimes(2)
+  })
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const { vm } = show({ kind: 'failed', failure: failure('offline', 'no network') })
+    expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(vm.retry).toHaveBeenCalledOnce()
+  })
+})

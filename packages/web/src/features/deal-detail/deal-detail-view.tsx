@@ -1,0 +1,110 @@
+import { CUISINE_LABELS, type Deal, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
+import { ArrowLeft } from 'lucide-react'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
+import { DEAL_FAILURE_TEXTS, DIET_EMOJI } from '../../texts/deals.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { FavouriteHeart } from '../../ui/deal/favourite-heart.tsx'
+import { RatingStars } from '../../ui/deal/rating-stars.tsx'
+import { SampleBadge } from '../../ui/deal/sample-badge.tsx'
+import { ValidityChip } from '../../ui/deal/validity-chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import { DealActions } from './deal-actions.tsx'
+import { DealColumns } from './deal-columns.tsx'
+import type { DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
+import { DealDetailSkeleton } from './deal-detail-skeleton.tsx'
+import { DealFacts } from './deal-facts.tsx'
+import { DealPhotos } from './deal-photos.tsx'
+
+interface DealDetailViewProps {
+  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry'>
+  readonly onBack: () => void
+  readonly onShare: () => void
+}
+
+const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
+  loading: DEAL_DETAIL_TEXTS.loading,
+  'not-found': DEAL_DETAIL_TEXTS.notFound,
+  failed: DEAL_DETAIL_TEXTS.failed,
+}
+
+/** Everything that is read of one deal (specification section 2, "Restaurant detail"). */
+export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => {
+  const state = useViewState(vm.state$)
+  return (
+    <>
+      <PageTitle>{state.kind === 'ready' ? state.deal.place.name : TITLES[state.kind]}</PageTitle>
+      <IconButton
+        variant="raised"
+        label={DEAL_DETAIL_TEXTS.back}
+        icon={<ArrowLeft aria-hidden size={22} />}
+        onClick={onBack}
+        className="fixed top-[calc(var(--safe-top)+12px)] left-[calc(var(--safe-left)+12px)] z-20"
+      />
+      {state.kind !== 'ready' && <h1 className="sr-only">{DEAL_DETAIL_TEXTS.title}</h1>}
+      {state.kind === 'loading' && <DealDetailSkeleton />}
+      {state.kind === 'not-found' && (
+        <div className="pt-24">
+          <EmptyState
+            title={DEAL_DETAIL_TEXTS.notFound}
+            text={DEAL_DETAIL_TEXTS.notFoundHelp}
+            action={<Button onClick={onBack}>{DEAL_DETAIL_TEXTS.back}</Button>}
+          />
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <div role="alert" className="pt-24">
+          <EmptyState
+            title={DEAL_DETAIL_TEXTS.failed}
+            text={DEAL_FAILURE_TEXTS[state.failure.kind]}
+            action={<Button onClick={() => vm.retry()}>{COMMON_TEXTS.retry}</Button>}
+          />
+        </div>
+      )}
+      {state.kind === 'ready' && <ReadyDeal deal={state.deal} now={state.now} onShare={onShare} />}
+    </>
+  )
+}
+
+interface ReadyDealProps {
+  readonly deal: Deal
+  readonly now: Date
+  readonly onShare: () => void
+}
+
+const ReadyDeal = ({ deal, now, onShare }: ReadyDealProps) => {
+  const cuisine = deal.cuisines[0]
+  return (
+    <DealColumns photos={<DealPhotos key={deal.id} deal={deal} now={now} />}>
+      <div className="flex items-start gap-3">
+        <h1 className="min-w-0 flex-1 text-26 font-semibold hyphens-auto wrap-anywhere">{deal.place.name}</h1>
+        <FavouriteHeart
+          deal={deal}
+          variant="raised"
+          className="fixed top-[calc(var(--safe-top)+12px)] right-[calc(var(--safe-right)+12px)] z-20 lg:static"
+        />
+      </div>
+      <div className="mt-1.5">
+        <RatingStars rating={deal.rating} count={deal.ratingCount} />
+      </div>
+      <div className="mt-3 mb-2 flex flex-wrap gap-1.5">
+        {isSampleDeal(deal) && <SampleBadge />}
+        <ValidityChip deal={deal} now={now} />
+        {cuisine && <Chip>{CUISINE_LABELS[cuisine]}</Chip>}
+        {deal.diets.map((diet) => (
+          <Chip key={diet}>
+            <span aria-hidden>{DIET_EMOJI[diet]}</span> {DIET_LABELS[diet]}
+          </Chip>
+        ))}
+      </div>
+      {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
+      <DealFacts deal={deal} />
+      <DealActions deal={deal} onShare={onShare} />
+    </DealColumns>
+  )
+}

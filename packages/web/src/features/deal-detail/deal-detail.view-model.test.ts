@@ -1,0 +1,151 @@
+import { type DealCatalog, err, failure, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
+import { aDeal, FakeClock, FakeShare, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import type { Subscription } from 'rxjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
+
+const NOW = new Date('2026-03-02T11:00:00Z')
+const OFFLINE = failure('offline', 'no network')
+const linde = aDeal({ id: 7 })
+const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
+
+const subscriptions: Subscription[] = []
+
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+})
+
+const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]), share: Share = new FakeShare()) => {
+  const vm = new DealDetailViewModel(catalog, share, new FakeClock(NOW), 'https://mahlzeit.example/')
+  const shown: DealDetailState['kind'][] = []
+  const outcomes: string[] = []
+  subscriptions.push(
+    vm.state$.subscribe(({ kind }) => shown.push(kind)),
+    vm.shared$.subscribe((outcome) => outcomes.push(outcome)),
+  )
+  return { vm, shown, outcomes }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the page of a deal', () => {
+  it('loads, then shows the deal and the time it was read', async () => {
+    const { vm, shown } = given()
+    vm.open('7')
+    await settled()
+    expect(shown).toEqual(['loading', 'loading', 'ready'])
+    expect(vm.state$.value).toEqual({ kind: 'ready', deal: linde, now: NOW })
+  })
+
+  it('shows a built-in sample deal without asking anybody', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([]))
+    const { vm } = given(catalog)
+    vm.open('-1')
+    expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: SAMPLE_DEALS[0] })
+    expect(catalog.calls).toBe(0)
+  })
+
+  it('is not found for a deal that is unknown or was deleted', async () => {
+    const { vm } = given()
+    vm.open('999')
+    await settled()
+    expect(vm.state$.value).toEqual({ kind: 'not-found' })
+  })
+
+  it.each(['', 'abc', '0', '1.5', '-3', '7;drop', '99999999999999999999', '%00', '<script>'])(
+    'is not found for %j, and nobody is asked',
+    async (id) => {
+      const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
+      const { vm } = given(catalog)
+      vm.open(id)
+      await settled()
+      expect(vm.state$.value).toEqual({ kind: 'not-found' })
+      expect(catalog.calls).toBe(0)
+    },
+  )
+
+  it('says why it could not load, and loads again when told', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
+    catalog.failWith(OFFLINE)
+    const { vm } = given(catalog)
+    vm.open('7')
+    await settled()
+    expect(vm.state$.value).toEqual({ kind: 'failed', failure: OFFLINE })
+    catalog.recover()
+    vm.retry()
+    expect(vm.state$.value.kind).toBe('loading')
+    await settled()
+    expect(vm.state$.value.kind).toBe('ready')
+  })
+
+  it('asks once, however often one retries while it loads', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
+    const { vm } = given(catalog)
+    vm.open('7')
+    vm.retry()
+    vm.retry()
+    await settled()
+    expect(catalog.calls).toBe(1)
+  })
+
+  it('drops the answer of a deal that was left for another one', async () => {
+    const answers = new Map<number, () => void>()
+    const catalog = new InMemoryDealCatalog([])
+    catalog.findById = (id) =>
+      new Promise((resolve) => answers.set(id, () => resolve(ok(id === linde.id ? linde : kantine))))
+    const { vm } = given(catalog)
+    vm.open('7')
+    vm.open('8')
+    answers.get(8)?.()
+    answers.get(7)?.()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: { id: 8 } })
+  })
+})
+
+describe('sharing a deal', () => {
+  const shareWith = async (answer: Awaited<ReturnType<Share['share']>>) => {
+    const share = new FakeShare(answer)
+    const { vm, outcomes } = given(undefined, share)
+    vm.open('7')
+    await settled()
+    vm.share()
+    await settled()
+    return { share, outcomes }
+  }
+
+  it('hands over the name and the public link', async () => {
+    const { share } = await shareWith(ok('shared'))
+    expect(share.links).toEqual([{ title: 'Zur Linde', url: 'https://mahlzeit.example/restaurant/7' }])
+  })
+
+  it.each<ShareOutcome>(['shared', 'cancelled'])('has nothing to add when it was %s', async (outcome) => {
+    expect((await shareWith(ok(outcome))).outcomes).toEqual([])
+  })
+
+  it('says that the link was copied', async () => {
+    expect((await shareWith(ok('copied'))).outcomes).toEqual(['copied'])
+  })
+
+  it('says that it failed', async () => {
+    expect((await shareWith(err({ kind: 'share-failed' }))).outcomes).toEqual(['failed'])
+  })
+
+  it('opens one sheet, however often one taps', async () => {
+    const share = new FakeShare()
+    const { vm } = given(undefined, share)
+    vm.open('7')
+    await settled()
+    vm.share()
+    vm.share()
+    await settled()
+    vm.share()
+    expect(share.links).toHaveLength(2)
+  })
+
+  it('does nothing while there is no deal', () => {
+    const share = new FakeShare()
+    given(undefined, share).vm.share()
+    expect(share.links).toEqual([])
+  })
+})

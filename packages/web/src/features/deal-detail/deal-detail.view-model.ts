@@ -1,0 +1,99 @@
+import {
+  type Clock,
+  type Deal,
+  type DealCatalog,
+  dealLink,
+  type Failure,
+  parseDealId,
+  type Share,
+  sampleDeal,
+} from '@mahlzeit/domain'
+import { exhaustMap, from, map, type Observable, of, ReplaySubject, Subject, startWith, switchMap } from 'rxjs'
+import { token } from '../../view-model/token.ts'
+import { viewState } from '../../view-model/view-model.ts'
+
+export type DealDetailState =
+  | { readonly kind: 'loading' }
+  /** Unknown, malformed and deleted ids alike. */
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'ready'; readonly deal: Deal; readonly now: Date }
+
+const LOADING: DealDetailState = { kind: 'loading' }
+const NOT_FOUND: DealDetailState = { kind: 'not-found' }
+
+/**
+ * One deal and everything that is read of it (specification section 2, "Restaurant detail").
+ *
+ * Constructor: `DealCatalog`, `Share`, `Clock`, and the public address of the app, where shared links point.
+ */
+export class DealDetailViewModel {
+  readonly #catalog: DealCatalog
+  readonly #share: Share
+  readonly #clock: Clock
+  readonly #publicUrl: string
+  readonly #id$ = new ReplaySubject<string>(1)
+  readonly #retry$ = new Subject<void>()
+  readonly #shared$ = new Subject<'copied' | 'failed'>()
+  #sharing = false
+
+  readonly state$
+  /** How sharing ended, where the user does not see it anyway. */
+  readonly shared$: Observable<'copied' | 'failed'> = this.#shared$.asObservable()
+
+  constructor(catalog: DealCatalog, share: Share, clock: Clock, publicUrl: string) {
+    this.#catalog = catalog
+    this.#share = share
+    this.#clock = clock
+    this.#publicUrl = publicUrl
+    this.state$ = viewState<DealDetailState>(
+      LOADING,
+      this.#id$.pipe(
+        switchMap((id) =>
+          this.#retry$.pipe(
+            startWith(undefined),
+            exhaustMap(() => this.#load(id)),
+          ),
+        ),
+      ),
+    )
+  }
+
+  /** Shows the deal of an id as the address of the page has it. */
+  open(id: string): void {
+    this.#id$.next(id)
+  }
+
+  retry(): void {
+    this.#retry$.next()
+  }
+
+  /** Shares the link to the deal that is shown. */
+  share(): void {
+    const state = this.state$.value
+    if (state.kind !== 'ready' || this.#sharing) return
+    const { id, place } = state.deal
+    this.#sharing = true
+    void this.#share.share({ title: place.name, url: dealLink(this.#publicUrl, id) }).then((outcome) => {
+      this.#sharing = false
+      if (!outcome.ok) this.#shared$.next('failed')
+      else if (outcome.value === 'copied') this.#shared$.next('copied')
+    })
+  }
+
+  #load(text: string): Observable<DealDetailState> {
+    const id = parseDealId(text)
+    if (id === null) return of(NOT_FOUND)
+    if (id < 0) return of(this.#stateOf(sampleDeal(id)))
+    return from(this.#catalog.findById(id)).pipe(
+      map((found) => (found.ok ? this.#stateOf(found.value) : ({ kind: 'failed', failure: found.error } as const))),
+      startWith(LOADING),
+    )
+  }
+
+  #stateOf(deal: Deal | null): DealDetailState {
+    return deal ? { kind: 'ready', deal, now: this.#clock.now() } : NOT_FOUND
+  }
+}
+
+export const DEAL_DETAIL_VIEW_MODEL = token<DealDetailViewModel>('deal detail view model')

@@ -1,0 +1,39 @@
+import { type Deal, relativeDate } from '@mahlzeit/domain'
+import { CUISINE_EMOJI, DEAL_TEXTS, MEAL_EMOJI, OFFER_TYPE_LABELS } from '../../texts/deals.ts'
+import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
+import { relativeDateText } from '../../texts/format.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { OfferTypeChip } from '../../ui/deal/offer-type-chip.tsx'
+import { PHOTO_BOX } from './photo-box.ts'
+
+interface DealPhotosProps {
+  readonly deal: Deal
+  readonly now: Date
+}
+
+/** The photographed menus with what they offer and since when, or a friendly word where there are none. */
+export const DealPhotos = ({ deal, now }: DealPhotosProps) => {
+  const cuisine = deal.cuisines[0]
+  if (deal.images.length === 0)
+    return (
+      <div
+        className={`${PHOTO_BOX} flex flex-col items-center justify-center gap-3 bg-tint px-6 text-center text-muted`}
+      >
+        <span aria-hidden className="text-[4rem]/none">
+          {cuisine ? CUISINE_EMOJI[cuisine] : MEAL_EMOJI}
+        </span>
+        <p className="text-pretty">{DEAL_DETAIL_TEXTS.noPhotos}</p>
+      </div>
+    )
+  const images = deal.images.map(({ url, offerType, createdAt }) => ({
+    url,
+    alt: `${OFFER_TYPE_LABELS[offerType]}, ${DEAL_TEXTS.photoOf(deal.place.name)}`,
+    caption: (
+      <>
+        <OfferTypeChip offerType={offerType} />
+        <span>{relativeDateText(relativeDate(createdAt, now))}</span>
+      </>
+    ),
+  }))
+  return <Carousel images={images} className={PHOTO_BOX} />
+}

@@ -1,0 +1,44 @@
+import { LIST_PAGE_SIZE } from '@mahlzeit/domain'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { FoundDeals } from './deal-list-state.ts'
+import { useNearEnd } from './use-near-end.ts'
+
+const NearEnd = ({ onNear }: { readonly onNear: () => void }) => <div ref={useNearEnd(onNear)} className="h-px" />
+
+interface DealListEndProps {
+  readonly found: FoundDeals
+  readonly onMore: () => void
+}
+
+/** What comes after the last card: the next page on its way, a failed one, or the word that this was all. */
+export const DealListEnd = ({ found: { deals, nextOffset, more, outdated }, onMore }: DealListEndProps) => {
+  const retry = (
+    <Button variant="secondary" onClick={onMore}>
+      {COMMON_TEXTS.retry}
+    </Button>
+  )
+  return (
+    <>
+      {more === 'failed' && (
+        <div className="mt-4">
+          <Notice tone="error" action={retry}>
+            {DEAL_LIST_TEXTS.moreFailed}
+          </Notice>
+        </div>
+      )}
+      <output className="contents">
+        {/* Made anew below each page: nothing that one reads is pushed away. */}
+        <div key={deals.length} className="mt-4 flex min-h-14 items-center justify-center gap-2 text-muted">
+          {more === 'loading' && <Spinner />}
+          {more === 'loading' && DEAL_LIST_TEXTS.loadingMore}
+          {nextOffset === null && deals.length > LIST_PAGE_SIZE && DEAL_LIST_TEXTS.allLoaded}
+        </div>
+      </output>
+      {more === 'idle' && nextOffset !== null && !outdated && <NearEnd onNear={onMore} />}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Resolve, ResolveContext } from '../../view-model/use-resolved.ts'
+import { DEAL_LIST_VIEW_MODEL, DealListViewModel } from './deal-list.view-model.ts'
+import DealListPage from './deal-list-page.tsx'
+
+const Address = () => {
+  const navigate = useNavigate()
+  return (
+    <>
+      <p data-testid="address">{useLocation().search}</p>
+      <button type="button" onClick={() => void navigate('/list?search=linde')}>
+        Zur Linde
+      </button>
+    </>
+  )
+}
+
+const address = () => screen.getByTestId('address').textContent
+
+const open = async (path: string) => {
+  const deals = [aDeal({ id: 1 }), aDeal({ id: 2, place: { name: 'Kantine' } })]
+  const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
+  const vm = new DealListViewModel(catalog, new FakeGeolocation('denied'), new FakeClock())
+  const resolve = ((token: symbol) => (token === DEAL_LIST_VIEW_MODEL ? vm : undefined)) as Resolve
+  render(
+    <ResolveContext value={resolve}>
+      <MemoryRouter initialEntries={[path]}>
+        <DealListPage />
+        <Address />
+      </MemoryRouter>
+    </ResolveContext>,
+  )
+  await act(() => Promise.resolve())
+  return { catalog, user: userEvent.setup() }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+
+describe('the page of the list', () => {
+  it('searches for what the address says', async () => {
+    await open('/list?search=kantine')
+    expect(await screen.findByText('1 Ergebnis für „kantine“')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('kantine')
+  })
+
+  it('writes what is searched for into the address, beside what else is there, and reads once for it', async () => {
+    const { catalog, user } = await open('/list?from=map')
+    await screen.findByText('2 Ergebnisse')
+    await user.type(screen.getByRole('searchbox'), 'linde')
+    await screen.findByText('1 Ergebnis für „linde“')
+    await waitFor(() => expect(address()).toBe('?from=map&search=linde'))
+    expect(catalog.calls).toBe(2)
+  })
+
+  it('takes an emptied search out of the address', async () => {
+    const { user } = await open('/list?search=kantine')
+    await screen.findByText('1 Ergebnis für „kantine“')
+    await user.click(screen.getByRole('button', { name: 'Suche leeren' }))
+    await screen.findByText('2 Ergebnisse')
+    await waitFor(() => expect(address()).toBe(''))
+  })
+
+  it('follows the address when it changes', async () => {
+    const { user } = await open('/list?search=kantine')
+    await user.click(screen.getByRole('button', { name: 'Zur Linde' }))
+    expect(await screen.findByText('1 Ergebnis für „linde“')).toBeTruthy()
+  })
+
+  it.each(['?search=%E0%A4%A', '?search=%00&search=2', '?selected=__proto__&search', `?search=${'ä'.repeat(2000)}`])(
+    'does not break over garbage in the address: case %#',
+    async (query) => {
+      await open(`/list${query}`)
+      expect(screen.getByRole('heading', { level: 1, name: 'Deals in deiner Nähe' })).toBeTruthy()
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { DEAL_LIST_VIEW_MODEL } from './deal-list.view-model.ts'
+import { DealListView } from './deal-list-view.tsx'
+
+/** `/list`, with the search in the address. */
+const DealListPage = () => {
+  const vm = useResolved(DEAL_LIST_VIEW_MODEL)
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+
+  useEffect(() => vm.open(search), [vm, search])
+
+  useEffect(() => {
+    const subscription = vm.settled$.subscribe((settled) => {
+      window.scrollTo(0, 0)
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (settled) after.set('search', settled)
+          else after.delete('search')
+          return after
+        },
+        { replace: true },
+      )
+    })
+    return () => subscription.unsubscribe()
+  }, [vm, setParams])
+
+  return (
+    <>
+      <PageTitle>{DEAL_LIST_TEXTS.title}</PageTitle>
+      <DealListView vm={vm} />
+    </>
+  )
+}
+
+export default DealListPage

@@ -1,0 +1,84 @@
+import type { Deal } from '@mahlzeit/domain'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
+import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DealCardPlaces, DealCards } from './deal-cards.tsx'
+import type { DealListViewModel } from './deal-list.view-model.ts'
+import { DealListEnd } from './deal-list-end.tsx'
+import type { DealListState } from './deal-list-state.ts'
+
+const Samples = ({ deals, now }: { readonly deals: readonly Deal[]; readonly now: Date }) => {
+  if (deals.length === 0) return null
+  return (
+    <section aria-labelledby="samples" className="pb-8">
+      <h2 id="samples" className="text-20 font-semibold">
+        {DEAL_LIST_TEXTS.samples}
+      </h2>
+      <p className="mt-1 mb-3 text-pretty text-muted">{DEAL_LIST_TEXTS.samplesHelp}</p>
+      <DealCards deals={deals} origin={null} now={now} heading="h3" />
+    </section>
+  )
+}
+
+interface DealListResultsProps {
+  readonly state: DealListState
+  readonly mapLink: string
+  readonly vm: Pick<DealListViewModel, 'retry' | 'resetSearch' | 'loadMore'>
+}
+
+/** The deals, or why there are none. */
+export const DealListResults = ({ state: { results, origin, now }, mapLink, vm }: DealListResultsProps) => {
+  switch (results.kind) {
+    case 'loading':
+      return <DealCardPlaces />
+    case 'found':
+      return (
+        <div aria-busy={results.outdated} className={results.outdated ? 'opacity-60 transition-opacity delay-150' : ''}>
+          <DealCards deals={results.deals} origin={origin} now={now} />
+          <DealListEnd found={results} onMore={() => vm.loadMore()} />
+        </div>
+      )
+    case 'failed':
+      return (
+        <>
+          <div role="alert">
+            <EmptyState
+              title={DEAL_LIST_TEXTS.failed}
+              text={DEAL_FAILURE_TEXTS[results.failure.kind]}
+              action={
+                <div className="flex flex-wrap justify-center gap-3">
+                  <Button onClick={() => vm.retry()}>{COMMON_TEXTS.retry}</Button>
+                  <ButtonLink variant="secondary" to={mapLink}>
+                    {DEAL_LIST_TEXTS.backToMap}
+                  </ButtonLink>
+                </div>
+              }
+            />
+          </div>
+          <Samples deals={results.samples} now={now} />
+        </>
+      )
+    case 'empty':
+      return results.search ? (
+        <div className="wrap-anywhere">
+          <EmptyState
+            title={DEAL_LIST_TEXTS.noMatches(results.search)}
+            text={DEAL_LIST_TEXTS.noMatchesHelp}
+            action={<Button onClick={() => vm.resetSearch()}>{DEAL_LIST_TEXTS.resetSearch}</Button>}
+          />
+        </div>
+      ) : (
+        <>
+          <EmptyState
+            title={DEAL_LIST_TEXTS.empty}
+            text={DEAL_LIST_TEXTS.emptyHelp}
+            action={<ButtonLink to={mapLink}>{DEAL_LIST_TEXTS.backToMap}</ButtonLink>}
+          />
+          <Samples deals={results.samples} now={now} />
+        </>
+      )
+  }
+}

@@ -1,0 +1,216 @@
+import { type Deal, DEFAULT_CENTRE, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { NEVER } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { viewState } from '../../view-model/view-model.ts'
+import type { DealListState, FoundDeals } from './deal-list-state.ts'
+import { DealListView } from './deal-list-view.tsx'
+
+const NOW = new Date('2026-03-02T11:00:00Z')
+
+/** Whether the end of the list is within reach, and with what margin it was asked. */
+const reach = { near: false, margins: [] as (string | undefined)[] }
+
+beforeEach(() => {
+  reach.near = false
+  reach.margins = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #callback: (entries: { isIntersecting: boolean }[]) => void
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options?: IntersectionObserverInit) {
+        this.#callback = callback
+        reach.margins.push(options?.rootMargin)
+      }
+      observe() {
+        this.#callback([{ isIntersecting: reach.near }])
+      }
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const deals = (count: number): Deal[] =>
+  Array.from({ length: count }, (_, index) => aDeal({ id: index + 1, place: { name: `Kantine ${index + 1}` } }))
+
+const found = (changes: Partial<FoundDeals> = {}): FoundDeals => ({
+  kind: 'found',
+  search: '',
+  deals: deals(3),
+  matches: { count: 3, exact: true },
+  nextOffset: null,
+  more: 'idle',
+  outdated: false,
+  ...changes,
+})
+
+const show = (changes: Partial<DealListState>) => {
+  const state: DealListState = {
+    typed: changes.search ?? '',
+    search: '',
+    origin: { position: DEFAULT_CENTRE, from: 'default-centre' },
+    latePosition: null,
+    results: found(),
+    now: NOW,
+    ...changes,
+  }
+  const vm = {
+    state$: viewState(state, NEVER),
+    type: vi.fn(),
+    resetSearch: vi.fn(),
+    retry: vi.fn(),
+    loadMore: vi.fn(),
+    measureFromHere: vi.fn(),
+  }
+  render(
+    <MemoryRouter>
+      <DealListView vm={vm} />
+    </MemoryRouter>,
+  )
+  return vm
+}
+
+describe('the list of deals', () => {
+  it('shows a card for each deal, with its distance and a link to its page', () => {
+    const north = aDeal({ id: 2, place: { name: 'Nordkantine', position: { lat: 52.53, lng: 13.405 } } })
+    show({ results: found({ deals: [aDeal({ id: 1 }), north] }) })
+    const card = screen.getAllByRole('article')[1]!
+    expect(within(card).getByRole('link', { name: 'Nordkantine' }).getAttribute('href')).toBe('/restaurant/2')
+    expect(card.textContent).toContain('1,1\u00a0km entfernt')
+  })
+
+  it.each([
+    [1, true, '', '1 Ergebnis'],
+    [12, true, '', '12 Ergebnisse'],
+    [1, true, 'Suppe', '1 Ergebnis für „Suppe“'],
+    [1000, false, '', 'über 1.000 Ergebnisse'],
+    [1000, false, '<b>%_"', 'über 1.000 Ergebnisse für „<b>%_"“'],
+  ])('counts %i (exactly: %s) for %j as %j', (count, exact, search, line) => {
+    show({ results: found({ search, matches: { count, exact } }) })
+    expect(screen.getByText(line)).toBeTruthy()
+  })
+
+  it.each([
+    ['device', 'Entfernung ab deinem Standort'],
+    ['default-centre', 'Entfernung ab Berlin-Mitte'],
+  ] as const)('says that distances are measured from the %s', (from, text) => {
+    show({ origin: { position: DEFAULT_CENTRE, from } })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('offers a position that came late', async () => {
+    const vm = show({ latePosition: DEFAULT_CENTRE })
+    await userEvent.click(screen.getByRole('button', { name: 'Ab meinem Standort' }))
+    expect(vm.measureFromHere).toHaveBeenCalledOnce()
+  })
+
+  it('loads the photo of the first card at once and the others when they are near', () => {
+    const images = [{ id: 1, url: '/a.webp', offerType: 'mittagsdeal', sortOrder: 0, createdAt: NOW } as const]
+    show({ results: found({ deals: deals(2).map((deal) => ({ ...deal, images })) }) })
+    const [first, second] = screen.getAllByRole('img') as [HTMLElement, HTMLElement]
+    expect(first.getAttribute('loading')).toBe('eager')
+    expect(first.getAttribute('fetchpriority')).toBe('high')
+    expect(first.getAttribute('width')).toBeTruthy()
+    expect(second.getAttribute('loading')).toBe('lazy')
+  })
+
+  it('passes on what is typed, and keeps the search on the way to the map', async () => {
+    const vm = show({ search: 'süß & sauer' })
+    expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe(
+      '/?search=s%C3%BC%C3%9F+%26+sauer',
+    )
+    await userEvent.type(screen.getByRole('searchbox'), '!')
+    expect(vm.type).toHaveBeenCalledWith('süß & sauer!')
+  })
+
+  it('holds the place of the cards while they load', () => {
+    show({ results: { kind: 'loading' }, origin: null })
+    expect(screen.getByText('Deals werden geladen …')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('says that its deals are outdated while others are on their way', () => {
+    show({ results: found({ outdated: true, nextOffset: 10 }) })
+    expect(screen.getAllByRole('article')[0]?.closest('[aria-busy="true"]')).not.toBeNull()
+    expect(reach.margins).toEqual([])
+  })
+})
+
+describe('the end of the list', () => {
+  it('asks for more when it comes within 1000 pixels', () => {
+    reach.near = true
+    const vm = show({ results: found({ nextOffset: 10 }) })
+    expect(vm.loadMore).toHaveBeenCalledOnce()
+    expect(reach.margins).toEqual(['0px 0px 1000px 0px'])
+  })
+
+  it('asks for nothing while it is far away', () => {
+    expect(show({ results: found({ nextOffset: 10 }) }).loadMore).not.toHaveBeenCalled()
+  })
+
+  it('says that more are on their way', () => {
+    reach.near = true
+    const vm = show({ results: found({ nextOffset: 10, more: 'loading' }) })
+    expect(screen.getByText('Lade weitere Deals...')).toBeTruthy()
+    expect(vm.loadMore).not.toHaveBeenCalled()
+  })
+
+  it('says that this was all, if there were more than ten', () => {
+    show({ results: found({ deals: deals(11) }) })
+    expect(screen.getByText('Alle Deals wurden geladen')).toBeTruthy()
+  })
+
+  it('says nothing after ten or less', () => {
+    show({ results: found({ deals: deals(10) }) })
+    expect(screen.queryByText('Alle Deals wurden geladen')).toBeNull()
+  })
+
+  it('offers the next page again when it failed, and does not ask by itself', async () => {
+    reach.near = true
+    const vm = show({ results: found({ nextOffset: 10, more: 'failed' }) })
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(vm.loadMore).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(vm.loadMore).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a list without deals', () => {
+  it('says what was searched for in vain, and resets the search', async () => {
+    const vm = show({ search: 'Sushi', results: { kind: 'empty', search: 'Sushi', samples: [] } })
+    expect(screen.getByRole('heading', { name: 'Keine Deals für „Sushi“ gefunden' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
+    expect(vm.resetSearch).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Beispiel')).toBeNull()
+  })
+
+  it('leads back to the map where there is nothing at all, and shows marked examples', () => {
+    show({ results: { kind: 'empty', search: '', samples: SAMPLE_DEALS } })
+    expect(screen.getByRole('heading', { name: 'Keine Deals gefunden' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Zurück zur Karte' }).getAttribute('href')).toBe('/')
+    expect(screen.getAllByText('Beispiel')).toHaveLength(2)
+    expect(screen.queryByText(/entfernt/)).toBeNull()
+  })
+
+  it('says why it could not be read, with a retry, the way to the map and marked examples', async () => {
+    const vm = show({
+      results: { kind: 'failed', failure: failure('offline', 'no network'), samples: SAMPLE_DEALS },
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
+    expect(screen.getByRole('link', { name: 'Zurück zur Karte' })).toBeTruthy()
+    expect(screen.getAllByText('Beispiel')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(vm.retry).toHaveBeenCalledOnce()
+  })
+
+  it('does not break over a search of 2,000 characters', () => {
+    const search = 'x'.repeat(2000)
+    show({ search, results: { kind: 'empty', search: search.slice(0, 200), samples: [] } })
+    expect(screen.getByRole('button', { name: 'Suche zurücksetzen' })).toBeTruthy()
+  })
+})

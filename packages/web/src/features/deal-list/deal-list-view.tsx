@@ -1,0 +1,64 @@
+import { Map as MapIcon } from 'lucide-react'
+import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import type { DealListViewModel } from './deal-list.view-model.ts'
+import { DealListResults } from './deal-list-results.tsx'
+import type { DealListState, ListOrigin } from './deal-list-state.ts'
+
+export type DealListViewModelOfView = Pick<
+  DealListViewModel,
+  'state$' | 'type' | 'resetSearch' | 'retry' | 'loadMore' | 'measureFromHere'
+>
+
+const ORIGIN_TEXTS: Record<ListOrigin['from'], string> = {
+  device: DEAL_LIST_TEXTS.fromDevice,
+  'default-centre': DEAL_LIST_TEXTS.fromDefaultCentre,
+}
+
+const summaryOf = ({ results }: DealListState): string => {
+  if (results.kind === 'loading') return DEAL_LIST_TEXTS.loading
+  return results.kind === 'found' ? resultLine(results.matches, results.search) : ''
+}
+
+/** The deals as a list, nearest first: the full equivalent of the map (specification section 2). */
+export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) => {
+  const state = useViewState(vm.state$)
+  const mapLink = state.search ? `/?${new URLSearchParams({ search: state.search })}` : '/'
+  return (
+    <div className="mx-auto max-w-5xl px-4 pb-6">
+      <header className="sticky top-0 z-10 -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2">
+        <div className="flex items-center gap-2">
+          <SearchField
+            value={state.typed}
+            onChange={(text) => vm.type(text)}
+            onClear={() => vm.resetSearch()}
+            label={DEAL_LIST_TEXTS.search}
+            className="flex-1"
+          />
+          <IconLink
+            variant="raised"
+            to={mapLink}
+            label={DEAL_LIST_TEXTS.toMap}
+            icon={<MapIcon aria-hidden size={20} />}
+          />
+        </div>
+      </header>
+      <h1 className="mt-2 text-26 font-semibold">{DEAL_LIST_TEXTS.title}</h1>
+      <div className="mt-1 mb-3 flex min-h-11 items-center justify-between gap-3 text-muted">
+        <div className="min-w-0">
+          <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state)}</output>
+          <p className="min-h-[1.125rem] text-13">{state.origin && ORIGIN_TEXTS[state.origin.from]}</p>
+        </div>
+        {state.latePosition && (
+          <Button variant="quiet" className="shrink-0" onClick={() => vm.measureFromHere()}>
+            {DEAL_LIST_TEXTS.measureFromHere}
+          </Button>
+        )}
+      </div>
+      <DealListResults state={state} mapLink={mapLink} vm={vm} />
+    </div>
+  )
+}

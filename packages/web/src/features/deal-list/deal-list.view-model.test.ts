@@ -1,0 +1,182 @@
+import { DEFAULT_CENTRE, type Deal, type Geolocation, type LatLng, type NearestDealsPage, ok } from '@mahlzeit/domain'
+import { FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { deals, given, HERE, OFFLINE, SlowCatalog } from './test-support/given.ts'
+
+describe('where the list measures from', () => {
+  it('is the device, if it says where it is', async () => {
+    const { vm, open } = given(new InMemoryDealCatalog(deals(3)), new FakeGeolocation(HERE))
+    await open()
+    expect(vm.state$.value).toMatchObject({ origin: { position: HERE, from: 'device' }, latePosition: null })
+  })
+
+  it.each(['denied', 'unsupported', 'timeout', 'position-unavailable'] as const)(
+    'is the default centre if the position is %s',
+    async (kind) => {
+      const { vm, open, ids } = given(new InMemoryDealCatalog(deals(3)), new FakeGeolocation(kind))
+      await open()
+      expect(vm.state$.value.origin).toEqual({ position: DEFAULT_CENTRE, from: 'default-centre' })
+      expect(ids()).toEqual([1, 2, 3])
+    },
+  )
+
+  it('is the default centre after a second without a position, and the late position is offered, not taken', async () => {
+    let answer: (position: LatLng) => void = () => undefined
+    const geolocation: Geolocation = {
+      findPosition: () => new Promise((resolve) => (answer = (position) => resolve(ok(position)))),
+    }
+    const { vm, open, pass, ids } = given(new InMemoryDealCatalog(deals(3)), geolocation)
+    await open()
+    await pass(999)
+    expect(vm.state$.value.results.kind).toBe('loading')
+    await pass(1)
+    expect(ids()).toEqual([1, 2, 3])
+    const north = { lat: 53, lng: 13.405 }
+    answer(north)
+    await pass(0)
+    expect(vm.state$.value).toMatchObject({ latePosition: north, origin: { from: 'default-centre' } })
+    expect(ids()).toEqual([1, 2, 3])
+    vm.measureFromHere()
+    await pass(0)
+    expect(vm.state$.value).toMatchObject({ latePosition: null, origin: { position: north, from: 'device' } })
+    expect(ids()).toEqual([3, 2, 1])
+  })
+})
+
+describe('the pages of the list', () => {
+  it('come ten by ten, each 300 ms after the end came near', async () => {
+    const { vm, open, pass, found, ids } = given(new InMemoryDealCatalog(deals(23)))
+    await open()
+    expect(ids()).toHaveLength(10)
+    vm.loadMore()
+    expect(found().more).toBe('loading')
+    await pass(299)
+    expect(ids()).toHaveLength(10)
+    await pass(1)
+    expect(ids()).toHaveLength(20)
+    vm.loadMore()
+    await pass(300)
+    expect(ids()).toEqual(deals(23).map(({ id }) => id))
+    expect(found()).toMatchObject({ nextOffset: null, more: 'idle', matches: { count: 23, exact: true } })
+  })
+
+  it('are not asked for twice, and not after the end', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(15)))
+    const { vm, open, pass, ids } = given(catalog)
+    await open()
+    vm.loadMore()
+    await pass(299)
+    vm.loadMore()
+    await pass(1)
+    expect(ids()).toHaveLength(15)
+    vm.loadMore()
+    await pass(300)
+    expect(catalog.calls).toBe(2)
+  })
+
+  it('keep what is there when the next one fails, and offer it again', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(12)))
+    const { vm, open, pass, found, ids } = given(catalog)
+    await open()
+    catalog.failWith(OFFLINE)
+    vm.loadMore()
+    await pass(300)
+    expect(found().more).toBe('failed')
+    expect(ids()).toHaveLength(10)
+    catalog.recover()
+    vm.loadMore()
+    await pass(300)
+    expect(ids()).toHaveLength(12)
+  })
+
+  it('show no deal twice when deals were added meanwhile', async () => {
+    const page = (shown: Deal[], nextOffset: number | null) =>
+      ok<NearestDealsPage>({ deals: shown, matches: { count: 12, exact: true }, nextOffset })
+    const catalog = new InMemoryDealCatalog([])
+    catalog.findNearest = async ({ offset }) => (offset === 0 ? page(deals(10), 10) : page(deals(12).slice(9), null))
+    const { vm, open, pass, ids } = given(catalog)
+    await open()
+    vm.loadMore()
+    await pass(300)
+    expect(ids()).toEqual(deals(12).map(({ id }) => id))
+  })
+
+  it('stop coming when another search takes over', async () => {
+    const { vm, open, pass, found, ids } = given(new InMemoryDealCatalog(deals(25)))
+    await open()
+    vm.loadMore()
+    await pass(100)
+    vm.open('kantine 2')
+    await pass(1000)
+    expect(found().search).toBe('kantine 2')
+    expect(ids()).toEqual([2, 12, 20, 21, 22, 23, 24, 25])
+  })
+})
+
+describe('coming back to the list', () => {
+  it('finds it as it was left, without asking again', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(25)))
+    const { vm, open, leave, pass, ids } = given(catalog)
+    await open()
+    vm.loadMore()
+    await pass(300)
+    leave()
+    await open()
+    expect(ids()).toHaveLength(20)
+    expect(catalog.calls).toBe(2)
+    vm.loadMore()
+    await pass(300)
+    expect(ids()).toHaveLength(25)
+  })
+
+  it('goes on where a page was on its way when one left', async () => {
+    const { vm, open, leave, pass, found, ids } = given(new InMemoryDealCatalog(deals(15)))
+    await open()
+    vm.loadMore()
+    await pass(100)
+    leave()
+    await open()
+    expect(found().more).toBe('idle')
+    vm.loadMore()
+    await pass(300)
+    expect(ids()).toHaveLength(15)
+  })
+
+  it('reads again what had not come when one left', async () => {
+    const catalog = new SlowCatalog(deals(2))
+    const { open, leave, pass, ids } = given(catalog)
+    await open()
+    leave()
+    await open()
+    catalog.asked[1]?.answer()
+    await pass(0)
+    expect(ids()).toEqual([1, 2])
+  })
+
+  it('reads again, from where one is by then, after five minutes', async () => {
+    const geolocation = new FakeGeolocation('denied')
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(2)))
+    const { vm, open, leave, pass } = given(catalog, geolocation)
+    await open()
+    leave()
+    await pass(5 * 60_000)
+    geolocation.moveTo(HERE)
+    await open()
+    expect(catalog.calls).toBe(2)
+    expect(vm.state$.value.origin).toEqual({ position: HERE, from: 'device' })
+  })
+})
+
+it('tells the time anew each minute, so that what is open now stays true', async () => {
+  const { vm, open, pass } = given(new InMemoryDealCatalog(deals(1)))
+  await open()
+  const before = vm.state$.value.now.getTime()
+  await pass(60_000)
+  expect(vm.state$.value.now.getTime() - before).toBe(60_000)
+})
+
+it('asks nothing before it is shown', () => {
+  const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(1)))
+  given(catalog)
+  expect(catalog.calls).toBe(0)
+})

@@ -1,0 +1,235 @@
+import {
+  type Clock,
+  type DealCatalog,
+  DEFAULT_CENTRE,
+  type Failure,
+  type Geolocation,
+  LIST_PAGE_SIZE,
+  LOAD_MORE_DELAY_MS,
+  type NearestDealsPage,
+  type Result,
+  SAMPLE_DEALS,
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MAX_LENGTH,
+} from '@mahlzeit/domain'
+import {
+  BehaviorSubject,
+  debounceTime,
+  defer,
+  exhaustMap,
+  filter,
+  finalize,
+  from,
+  ignoreElements,
+  interval,
+  merge,
+  type Observable,
+  Subject,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs'
+import { token } from '../../view-model/token.ts'
+import { viewState } from '../../view-model/view-model.ts'
+import type { DealListResults, DealListState, ListOrigin } from './deal-list-state.ts'
+
+/**
+ * How long the first page waits for the device's position. Asking people takes longer: they get the list from the default
+ * centre, and it stays as it is when the position comes at last, since a list that sorts itself anew under a finger opens
+ * the wrong deal. The position is then offered (`latePosition`), to be taken with `measureFromHere`.
+ */
+const POSITION_PATIENCE_MS = 1000
+
+/** A list older than this is read again when it is shown again. */
+const LIST_LIFETIME_MS = 5 * 60_000
+
+const MINUTE_MS = 60_000
+
+/** As much of what was typed as is searched for. */
+const searchOf = (typed: string): string => Array.from(typed.trim()).slice(0, SEARCH_MAX_LENGTH).join('')
+
+/**
+ * The deals around here, nearest first, page by page (specification section 2). One for the life of the app, so that
+ * coming back from a deal finds the list as it was left.
+ *
+ * Constructor: `DealCatalog`, `Geolocation`, `Clock`.
+ */
+export class DealListViewModel {
+  readonly #catalog: DealCatalog
+  readonly #geolocation: Geolocation
+  readonly #clock: Clock
+  readonly #store$: BehaviorSubject<DealListState>
+  readonly #typed$ = new Subject<string>()
+  readonly #settled$ = new Subject<string>()
+  readonly #read$ = new Subject<void>()
+  readonly #more$ = new Subject<void>()
+  #reading = false
+  #readAt: number | null = null
+
+  readonly state$
+  /** What is searched for, each time that typing came to rest: for the address of the page. */
+  readonly settled$: Observable<string> = this.#settled$.asObservable()
+
+  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock) {
+    this.#catalog = catalog
+    this.#geolocation = geolocation
+    this.#clock = clock
+    const initial: DealListState = {
+      typed: '',
+      search: '',
+      origin: null,
+      latePosition: null,
+      results: { kind: 'loading' },
+      now: clock.now(),
+    }
+    this.#store$ = new BehaviorSubject(initial)
+    const effects$ = defer(() => merge(this.#readings(), this.#typings(), this.#nextPages(), this.#minutes()))
+    this.state$ = viewState(initial, merge(this.#store$, effects$.pipe(ignoreElements())))
+  }
+
+  /** Shows the deals for a search, as the address of the page has it; what is there already is not read again. */
+  open(search: string): void {
+    const wanted = searchOf(search)
+    const { search: shown, results } = this.#state
+    if (wanted === shown && (this.#reading || (results.kind === 'found' && !results.outdated && !this.#expired))) return
+    if (this.#expired) this.#update({ origin: null, latePosition: null })
+    if (wanted !== shown) this.#update({ typed: search, search: wanted })
+    this.#read$.next()
+  }
+
+  /** The text of the search field has changed. */
+  type(typed: string): void {
+    this.#update({ typed })
+    this.#typed$.next(typed)
+  }
+
+  /** Empties the search at once. */
+  resetSearch(): void {
+    this.#update({ typed: '' })
+    this.#settle('')
+  }
+
+  retry(): void {
+    if (!this.#reading) this.#read$.next()
+  }
+
+  /** The end of the list is near, or the last try at the next page failed and is to be repeated. */
+  loadMore(): void {
+    this.#more$.next()
+  }
+
+  /** Measures from the position that came late. */
+  measureFromHere(): void {
+    const { latePosition } = this.#state
+    if (!latePosition) return
+    this.#update({ origin: { position: latePosition, from: 'device' }, latePosition: null })
+    this.#read$.next()
+  }
+
+  get #state(): DealListState {
+    return this.#store$.value
+  }
+
+  get #expired(): boolean {
+    return this.#readAt !== null && this.#clock.now().getTime() - this.#readAt >= LIST_LIFETIME_MS
+  }
+
+  #update(change: Partial<DealListState>): void {
+    this.#store$.next({ ...this.#state, ...change })
+  }
+
+  #settle(typed: string): void {
+    const search = searchOf(typed)
+    if (search === this.#state.search) return
+    this.#update({ search })
+    this.#settled$.next(search)
+    this.#read$.next()
+  }
+
+  #typings(): Observable<unknown> {
+    return this.#typed$.pipe(
+      debounceTime(SEARCH_DEBOUNCE_MS),
+      // What was typed before the search was reset or came from the address no longer counts.
+      filter((typed) => typed === this.#state.typed),
+      tap((typed) => this.#settle(typed)),
+    )
+  }
+
+  #minutes(): Observable<unknown> {
+    return interval(MINUTE_MS).pipe(tap(() => this.#update({ now: this.#clock.now() })))
+  }
+
+  #readings(): Observable<unknown> {
+    return this.#read$.pipe(
+      switchMap(() =>
+        defer(() => {
+          this.#reading = true
+          const { results } = this.#state
+          this.#update({ results: results.kind === 'found' ? { ...results, outdated: true } : { kind: 'loading' } })
+          return from(this.#origin()).pipe(
+            tap((origin) => this.#update({ origin })),
+            switchMap(() => this.#page(0)),
+            tap((answer) => this.#update({ results: this.#resultsOf(answer), now: this.#clock.now() })),
+          )
+        }).pipe(finalize(() => (this.#reading = false))),
+      ),
+    )
+  }
+
+  #resultsOf(answer: Result<NearestDealsPage, Failure>): DealListResults {
+    const { search } = this.#state
+    const samples = search === '' && this.#readAt === null ? SAMPLE_DEALS : []
+    if (!answer.ok) return { kind: 'failed', failure: answer.error, samples }
+    const { deals, matches, nextOffset } = answer.value
+    if (deals.length === 0 && nextOffset === null) return { kind: 'empty', search, samples }
+    this.#readAt = this.#clock.now().getTime()
+    return { kind: 'found', search, deals, matches, nextOffset, more: 'idle', outdated: false }
+  }
+
+  #nextPages(): Observable<unknown> {
+    return this.#more$.pipe(exhaustMap(() => this.#nextPage().pipe(takeUntil(this.#read$))))
+  }
+
+  #nextPage(): Observable<unknown> {
+    const { results } = this.#state
+    if (results.kind !== 'found' || results.nextOffset === null || results.outdated) return from([])
+    const { deals, nextOffset } = results
+    this.#update({ results: { ...results, more: 'loading' } })
+    return from(this.#clock.wait(LOAD_MORE_DELAY_MS)).pipe(
+      switchMap(() => this.#page(nextOffset)),
+      tap((answer) => {
+        if (!answer.ok) return this.#update({ results: { ...results, more: 'failed' } })
+        const known = new Set(deals.map(({ id }) => id))
+        const added = answer.value.deals.filter(({ id }) => !known.has(id))
+        const all = { ...results, ...answer.value, deals: [...deals, ...added], more: 'idle' as const }
+        this.#update({ results: all })
+      }),
+      finalize(() => {
+        // Nothing came: the page was left, or another search took over.
+        const { results: left } = this.#state
+        if (left.kind === 'found' && left.more === 'loading') this.#update({ results: { ...left, more: 'idle' } })
+      }),
+    )
+  }
+
+  #page(offset: number): Promise<Result<NearestDealsPage, Failure>> {
+    const { origin, search } = this.#state
+    const position = origin?.position ?? DEFAULT_CENTRE
+    return this.#catalog.findNearest({ origin: position, search, offset, limit: LIST_PAGE_SIZE })
+  }
+
+  async #origin(): Promise<ListOrigin> {
+    const { origin } = this.#state
+    if (origin) return origin
+    let late = false
+    const answer = this.#geolocation.findPosition().then((found) => {
+      if (late && found.ok) this.#update({ latePosition: found.value })
+      return found
+    })
+    const found = await Promise.race([answer, this.#clock.wait(POSITION_PATIENCE_MS).then(() => null)])
+    late = true
+    return found?.ok ? { position: found.value, from: 'device' } : { position: DEFAULT_CENTRE, from: 'default-centre' }
+  }
+}
+
+export const DEAL_LIST_VIEW_MODEL = token<DealListViewModel>('deal list view model')

@@ -1,0 +1,71 @@
+import {
+  type Deal,
+  type DealCatalog,
+  failure,
+  type Geolocation,
+  type LatLng,
+  type NearestDealsQuery,
+} from '@mahlzeit/domain'
+import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import type { Subscription } from 'rxjs'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { DealListViewModel } from '../deal-list.view-model.ts'
+
+export const HERE: LatLng = { lat: 52.5, lng: 13.3 }
+export const OFFLINE = failure('offline', 'no network')
+
+/** Deals 1 to `count`, each a little further north than the one before. */
+export const deals = (count: number): Deal[] =>
+  Array.from({ length: count }, (_, index) =>
+    aDeal({
+      id: index + 1,
+      place: { name: `Kantine ${index + 1}`, address: 'Hofweg', position: { lat: 52.52 + index / 1000, lng: 13.405 } },
+    }),
+  )
+
+/** A catalogue that answers when told, so that answers can overtake one another. */
+export class SlowCatalog extends InMemoryDealCatalog {
+  readonly asked: { readonly query: NearestDealsQuery; readonly answer: () => void }[] = []
+
+  override findNearest(query: NearestDealsQuery): ReturnType<DealCatalog['findNearest']> {
+    return new Promise((resolve) => {
+      this.asked.push({ query, answer: () => resolve(super.findNearest(query)) })
+    })
+  }
+}
+
+let subscription: Subscription | undefined
+
+/** A list over a catalogue, on a device that does not say where it is unless told otherwise. */
+export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeGeolocation('denied')) => {
+  const clock = new FakeClock()
+  const vm = new DealListViewModel(catalog, geolocation, clock)
+  const show = () => {
+    subscription = vm.state$.subscribe()
+  }
+  const leave = () => subscription?.unsubscribe()
+  const pass = async (milliseconds: number) => {
+    await clock.advance(milliseconds)
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    await clock.advance(0)
+  }
+  const open = async (search = '') => {
+    show()
+    vm.open(search)
+    await pass(0)
+  }
+  const found = () => {
+    const { results } = vm.state$.value
+    if (results.kind !== 'found') throw new Error(`expected deals, but the list is ${results.kind}`)
+    return results
+  }
+  const ids = () => found().deals.map(({ id }) => Number(id))
+  return { vm, show, leave, pass, open, found, ids }
+}
+
+beforeEach(() => vi.useFakeTimers())
+
+afterEach(() => {
+  subscription?.unsubscribe()
+  vi.useRealTimers()
+})

@@ -1,0 +1,19 @@
+import { LOAD_MORE_DISTANCE_PX } from '@mahlzeit/domain'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/** For an element at the end of a list: calls when it comes within reach of the window. */
+export const useNearEnd = (onNear: () => void): RefObject<HTMLDivElement | null> => {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
+  })
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver((entries) => near(entries), {
+      rootMargin: `0px 0px ${LOAD_MORE_DISTANCE_PX}px 0px`,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return end
+}

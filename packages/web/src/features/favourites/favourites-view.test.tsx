@@ -1,0 +1,101 @@
+import { type Favourite, failure } from '@mahlzeit/domain'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
+import { describe, expect, it, vi } from 'vitest'
+import type { SavedFavourites } from '../../view-model/favourites.ts'
+import { viewState } from '../../view-model/view-model.ts'
+import { FavouritesView } from './favourites-view.tsx'
+
+const favourite = (id: number, dealId: number | null = id): Favourite => ({
+  id,
+  dealId: dealId as Favourite['dealId'],
+  addedAt: new Date(0),
+  restaurant: {
+    id,
+    name: `Kantine ${id}`,
+    address: `Hauptstraße ${id}`,
+    placeId: `place-${id}`,
+    position: null,
+    rating: 4.5,
+    phone: null,
+    website: null,
+    imageUrl: null,
+    cuisines: ['deutsch'],
+  },
+})
+
+const show = (saved: SavedFavourites) => {
+  const states$ = new BehaviorSubject({ saved, wishes: new Map<string, boolean>() })
+  const vm = {
+    state$: viewState(states$.value, states$),
+    refresh: vi.fn(),
+    togglePlace: vi.fn((placeId: string) => states$.next({ saved, wishes: new Map([[placeId, false]]) })),
+  }
+  render(
+    <MemoryRouter>
+      <FavouritesView vm={vm} />
+    </MemoryRouter>,
+  )
+  return vm
+}
+
+describe('the favourites', () => {
+  it('are cards that lead to the deals of their restaurants', () => {
+    show({ kind: 'ready', favourites: [favourite(2), favourite(1)] })
+    expect(screen.getByRole('heading', { level: 1, name: 'Meine Favoriten' })).toBeTruthy()
+    expect(screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent)).toEqual([
+      'Kantine 2',
+      'Kantine 1',
+    ])
+    expect(screen.getByRole('link', { name: 'Kantine 1' }).getAttribute('href')).toBe('/restaurant/1')
+    expect(screen.getByText('2 Restaurants')).toBeTruthy()
+  })
+
+  it('say where there is no deal now', () => {
+    show({ kind: 'ready', favourites: [favourite(1, null)] })
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('Zurzeit kein Deal')).toBeTruthy()
+  })
+
+  it('leave at once when let go of, and hand the focus on', async () => {
+    const vm = show({ kind: 'ready', favourites: [favourite(1), favourite(2)] })
+    await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
+    expect(vm.togglePlace).toHaveBeenCalledWith('place-1')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kantine 2 von Favoriten entfernen' }))
+  })
+
+  it('hand the focus to the heading when the last has gone', async () => {
+    show({ kind: 'ready', favourites: [favourite(1)] })
+    await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeTruthy()
+  })
+
+  it('that are not there yet lead to the map', () => {
+    show({ kind: 'ready', favourites: [] })
+    expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe('/')
+  })
+
+  it('of a guest lead to signing in', () => {
+    show({ kind: 'signed-out' })
+    expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
+  })
+
+  it('that cannot be read say why, with a retry', async () => {
+    const vm = show({ kind: 'failed', failure: failure('offline', '') })
+    expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Favoriten.')
+    expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(vm.refresh).toHaveBeenCalledOnce()
+  })
+
+  it('keep their places while they load', () => {
+    show({ kind: 'loading' })
+    expect(screen.getByText('Favoriten werden geladen …')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+import type { Favourite } from '@mahlzeit/domain'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
+import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { type Favourites, type FavouritesState, isFavourite } from '../../view-model/favourites.ts'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import { RestaurantCards } from './restaurant-cards.tsx'
+
+interface FavouritesViewProps {
+  readonly vm: Pick<Favourites, 'state$' | 'refresh' | 'togglePlace'>
+}
+
+/** What is saved, without what is just being let go of. */
+const shownOf = (state: FavouritesState): readonly Favourite[] =>
+  state.saved.kind === 'ready'
+    ? state.saved.favourites.filter(({ restaurant }) => isFavourite(state, restaurant.placeId))
+    : []
+
+/** The user's restaurants (specification section 2, "Favourites"). */
+export const FavouritesView = ({ vm }: FavouritesViewProps) => {
+  const state = useViewState(vm.state$)
+  const { saved } = state
+  const shown = shownOf(state)
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-8">
+      <PageTitle>{FAVOURITES_TEXTS.title}</PageTitle>
+      <h1 tabIndex={-1} className="text-26 font-bold outline-none">
+        {FAVOURITES_TEXTS.title}
+      </h1>
+      <output className="mt-1 mb-4 block min-h-[1.375rem] text-muted">
+        {saved.kind === 'loading' && FAVOURITES_TEXTS.loading}
+        {shown.length > 0 && FAVOURITES_TEXTS.count(shown.length)}
+      </output>
+      {saved.kind === 'loading' && <CardPlaces />}
+      {saved.kind === 'signed-out' && (
+        <EmptyState
+          title={FAVOURITES_TEXTS.guest}
+          text={FAVOURITES_TEXTS.guestHelp}
+          action={<ButtonLink to="/auth">{FAVOURITES_TEXTS.signIn}</ButtonLink>}
+        />
+      )}
+      {saved.kind === 'failed' && (
+        <div role="alert">
+          <EmptyState
+            title={FAVOURITES_TEXTS.failed}
+            text={ACCOUNT_FAILURE_TEXTS[saved.failure.kind]}
+            action={<Button onClick={() => vm.refresh()}>{COMMON_TEXTS.retry}</Button>}
+          />
+        </div>
+      )}
+      {saved.kind === 'ready' && shown.length === 0 && (
+        <EmptyState
+          title={FAVOURITES_TEXTS.empty}
+          text={FAVOURITES_TEXTS.emptyHelp}
+          action={<ButtonLink to="/">{FAVOURITES_TEXTS.toMap}</ButtonLink>}
+        />
+      )}
+      {shown.length > 0 && <RestaurantCards favourites={shown} onRemove={(placeId) => vm.togglePlace(placeId)} />}
+    </div>
+  )
+}
+
+const CardPlaces = () => (
+  <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+    {[1, 2, 3].map((place) => (
+      <DealCardSkeleton key={place} />
+    ))}
+  </div>
+)

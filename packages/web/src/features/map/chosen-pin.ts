@@ -1,0 +1,19 @@
+import { PIN_KINDS, pinKindOf } from '@mahlzeit/domain'
+import type { ChosenPin } from '../../map/pin-painter.ts'
+import type { SelectionState } from './map-state.ts'
+
+/** The pin that grows: of a tapped deal even before it is read. */
+export const chosenPinOf = (selection: SelectionState): ChosenPin | null => {
+  switch (selection.kind) {
+    case 'none':
+    case 'missing':
+      return null
+    case 'loading':
+    case 'failed':
+      return selection.pin ? { id: selection.id, ...selection.pin } : null
+    case 'shown': {
+      const { place, images } = selection.deal
+      return { id: selection.id, position: place.position, kind: PIN_KINDS.indexOf(pinKindOf(images)) }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { type Deal, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
+import { Navigation } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
+import { MAP_TEXTS } from '../../texts/map.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DealCard } from '../../ui/deal/deal-card.tsx'
+import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
+import { RouteDrawer } from '../../ui/deal/route-drawer.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { SheetSnap } from '../../ui/sheet-snap.ts'
+import { detailLink } from './detail-link.ts'
+import type { MapViewModel } from './map.view-model.ts'
+import type { MapState, NearbyState } from './map-state.ts'
+import { DealCards } from './visible-panel.tsx'
+
+interface DealDrawerProps {
+  readonly vm: MapViewModel
+  readonly state: MapState
+  readonly snap: SheetSnap
+  readonly onSnapChange: (snap: SheetSnap) => void
+}
+
+/** The selected deal and others around it, in a sheet over the map (specification section 2). */
+export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) => {
+  const content = useRef<HTMLDivElement>(null)
+  const { selection, isPinned, location, now } = state
+
+  // Who chose the pin by key goes on in the drawer; a finger stays on the map.
+  useEffect(() => {
+    if (document.activeElement?.matches('[data-pin]')) content.current?.focus()
+  }, [])
+
+  const close = () => {
+    const hadFocus = content.current?.parentElement?.parentElement?.contains(document.activeElement)
+    const id = selection.kind === 'none' ? 0 : selection.id
+    vm.closeDrawer()
+    if (hadFocus) document.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus()
+  }
+
+  return (
+    <BottomSheet label={MAP_TEXTS.deal} snap={snap} onSnapChange={onSnapChange} onClose={isPinned ? undefined : close}>
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 px-4 pt-1 pb-6 outline-none lg:pt-14">
+        {selection.kind === 'loading' && <DealCardSkeleton />}
+        {selection.kind === 'failed' && (
+          <Notice
+            tone="error"
+            action={
+              <Button variant="secondary" onClick={() => vm.retry()}>
+                {COMMON_TEXTS.retry}
+              </Button>
+            }
+          >
+            {MAP_TEXTS.failed(DEAL_FAILURE_TEXTS[selection.failure.kind])}
+          </Notice>
+        )}
+        {selection.kind === 'shown' && (
+          <>
+            <ChosenDeal deal={selection.deal} from={location.kind === 'known' ? location.position : null} now={now} />
+            <Nearby nearby={selection.nearby} from={selection.deal.place.position} now={now} vm={vm} />
+          </>
+        )}
+      </div>
+    </BottomSheet>
+  )
+}
+
+interface ChosenDealProps {
+  readonly deal: Deal
+  readonly from: LatLng | null
+  readonly now: Date
+}
+
+const ChosenDeal = ({ deal, from, now }: ChosenDealProps) => {
+  const [isRouteOpen, setIsRouteOpen] = useState(false)
+  const distance = from && !isSampleDeal(deal) ? { distanceKm: haversineKm(from, deal.place.position) } : {}
+  return (
+    <>
+      <DealCard deal={deal} now={now} linkTo={detailLink(deal.id)} eager {...distance} />
+      <Button
+        variant="secondary"
+        icon={<Navigation aria-hidden size={18} />}
+        onClick={() => setIsRouteOpen(true)}
+        className="self-stretch"
+      >
+        {MAP_TEXTS.route}
+      </Button>
+      <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
+    </>
+  )
+}
+
+interface NearbyProps {
+  readonly nearby: NearbyState
+  readonly from: LatLng
+  readonly now: Date
+  readonly vm: MapViewModel
+}
+
+const Nearby = ({ nearby, from, now, vm }: NearbyProps) => (
+  <section className="flex flex-col gap-3">
+    <h2 className="text-17 font-semibold">{MAP_TEXTS.nearby}</h2>
+    {nearby.kind === 'loading' && <DealCardSkeleton />}
+    {nearby.kind === 'failed' && (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={() => vm.retry()}>
+            {COMMON_TEXTS.retry}
+          </Button>
+        }
+      >
+        {MAP_TEXTS.nearbyFailed}
+      </Notice>
+    )}
+    {nearby.kind === 'ready' &&
+      (nearby.deals.length > 0 ? (
+        <DealCards deals={nearby.deals} from={from} now={now} heading="h3" />
+      ) : (
+        <p className="text-muted">{MAP_TEXTS.noneNearby}</p>
+      ))}
+  </section>
+)

@@ -1,0 +1,61 @@
+import { type DealCatalog, type DealId, DEFAULT_CENTRE, type NearestDealsPage, ok } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { SelectedDeal } from './selected-deal.ts'
+import { VisibleDeals } from './visible-deals.ts'
+
+/** A question that is answered when the test says so. */
+const deferred = <T>() => {
+  const answers: ((value: T) => void)[] = []
+  const ask = () => new Promise<T>((resolve) => answers.push(resolve))
+  return { ask, answers }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const pageOf = (...ids: number[]): NearestDealsPage => ({
+  deals: ids.map((id) => aDeal({ id })),
+  matches: { count: ids.length, exact: true },
+  nextOffset: null,
+})
+
+describe('answers that come late', () => {
+  it('do not put a deal into the drawer in place of one chosen after it', async () => {
+    const { ask, answers } = deferred<unknown>()
+    const catalog = { findById: ask, findNearest: () => Promise.resolve(ok(pageOf())) } as unknown as DealCatalog
+    const selected = new SelectedDeal(catalog)
+    void selected.select(1 as DealId, null)
+    void selected.select(2 as DealId, null)
+    answers[1]?.(ok(aDeal({ id: 2 })))
+    await settled()
+    answers[0]?.(ok(aDeal({ id: 1 })))
+    await settled()
+    expect(selected.state$.value).toMatchObject({ kind: 'shown', deal: { id: 2 } })
+  })
+
+  it('do not open a drawer that was closed meanwhile', async () => {
+    const { ask, answers } = deferred<unknown>()
+    const selected = new SelectedDeal({ findById: ask } as unknown as DealCatalog)
+    void selected.select(1 as DealId, null)
+    selected.clear()
+    answers[0]?.(ok(aDeal({ id: 1 })))
+    await settled()
+    expect(selected.state$.value).toEqual({ kind: 'none' })
+  })
+
+  it('do not describe a part of the map that is no longer seen', async () => {
+    const { ask, answers } = deferred<unknown>()
+    const visible = new VisibleDeals({ findNearest: ask } as unknown as DealCatalog)
+    const part = (search: string) => ({
+      box: { west: 13, south: 52, east: 14, north: 53 },
+      center: DEFAULT_CENTRE,
+      search,
+    })
+    void visible.read(part('a'))
+    void visible.read(part('b'))
+    answers[1]?.(ok(pageOf(2)))
+    await settled()
+    answers[0]?.(ok(pageOf(1)))
+    await settled()
+    expect(visible.state$.value).toMatchObject({ kind: 'some', deals: [{ id: 2 }] })
+  })
+})

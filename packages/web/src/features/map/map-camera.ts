@@ -1,0 +1,78 @@
+import { type BoundingBox, boxContains, DEFAULT_CENTRE, type LatLng } from '@mahlzeit/domain'
+import { concat, defer, type Observable, of, Subject } from 'rxjs'
+import type { CameraChange } from '../../map/camera-change.ts'
+import { boxSeenBy, type Camera, type Size } from '../../map/mercator.ts'
+import type { CameraRequest } from './map-state.ts'
+
+/** Specification section 9. */
+const START_ZOOM = 12
+const FOCUS_ZOOM = 15
+/** How near the map goes to the user: some streets around, so that lunch is in the picture. */
+const USER_ZOOM = 14
+/** A pin this near to the edge counts as out of sight. */
+const EDGE = 60
+
+/** Where the map looks, remembered when it leaves the page, and where it is to go. */
+export class MapCamera {
+  readonly #requests$ = new Subject<CameraRequest>()
+  #camera: Camera = { center: DEFAULT_CENTRE, zoom: START_ZOOM }
+  #size: Size = { width: 0, height: 0 }
+  #early: CameraRequest | null = null
+  #isTouched = false
+
+  /** Where to go; what was asked before the map was there comes first. */
+  readonly requests$: Observable<CameraRequest> = defer(() => {
+    const early = this.#early
+    this.#early = null
+    return early ? concat(of(early), this.#requests$) : this.#requests$
+  })
+
+  get now(): Camera {
+    return this.#camera
+  }
+
+  /** What is seen; null before the map has a size. */
+  get box(): BoundingBox | null {
+    return this.#size.width > 0 ? boxSeenBy(this.#camera, this.#size) : null
+  }
+
+  /** Whether the user has moved the map: then it is left alone. */
+  get isTouched(): boolean {
+    return this.#isTouched
+  }
+
+  changed({ camera, size, origin }: CameraChange): void {
+    this.#camera = camera
+    this.#size = size
+    if (origin === 'map') this.#isTouched = true
+  }
+
+  /** The user chose something on the map. */
+  touch(): void {
+    this.#isTouched = true
+  }
+
+  focus(center: LatLng, by: CameraRequest['by']): void {
+    this.#go({ to: { center, zoom: FOCUS_ZOOM }, by, besideDrawer: true })
+  }
+
+  zoomTo(center: LatLng, zoom: number): void {
+    this.#go({ to: { center, zoom }, by: 'ease', besideDrawer: false })
+  }
+
+  /** Shows the surroundings of a place, no further out than now. */
+  showAround(center: LatLng, by: CameraRequest['by']): void {
+    this.#go({ to: { center, zoom: Math.max(USER_ZOOM, this.#camera.zoom) }, by, besideDrawer: false })
+  }
+
+  /** Whether the map, as it was left, shows a pin as well as going to it would. */
+  focuses(position: LatLng): boolean {
+    const isNear = this.#camera.zoom >= FOCUS_ZOOM && this.#size.width > 0
+    return isNear && boxContains(boxSeenBy(this.#camera, this.#size, -EDGE), position)
+  }
+
+  #go(request: CameraRequest): void {
+    if (this.#requests$.observed) this.#requests$.next(request)
+    else this.#early = request
+  }
+}

@@ -1,0 +1,126 @@
+import { PIN_KINDS, type PinKind } from '@mahlzeit/domain'
+import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { PIN_GLYPHS } from '../../map/pin-shapes.ts'
+import { MAP_TEXTS } from '../../texts/map.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { SheetSnap } from '../../ui/sheet-snap.ts'
+import type { LocationState } from './map-state.ts'
+
+const FILLS: Record<PinKind, string> = {
+  'lunch-deal': 'fill-pin-orange',
+  lunch: 'fill-pin-orange',
+  unverified: 'fill-pin-grey',
+}
+const OUTLINES: Record<PinKind, string> = {
+  'lunch-deal': 'fill-pin-outline',
+  lunch: 'fill-pin-grey',
+  unverified: 'fill-pin-outline',
+}
+
+const GLYPHS: Record<PinKind, string> = {
+  'lunch-deal': 'stroke-pin-ring',
+  lunch: 'stroke-pin-ring',
+  unverified: 'stroke-pin-outline dark:stroke-pin-ring',
+}
+
+const PinSign = ({ kind }: { readonly kind: PinKind }) => (
+  <svg aria-hidden viewBox="-13 -13 26 26" className="size-6 shrink-0">
+    <circle r="13" className="fill-pin-ring" opacity="0.6" />
+    <circle r="12" className={OUTLINES[kind]} />
+    <circle r="9.5" className={FILLS[kind]} />
+    <path
+      d={PIN_GLYPHS[kind]}
+      transform="scale(0.65)"
+      fill="none"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={GLYPHS[kind]}
+    />
+  </svg>
+)
+
+/** What the pins mean (specification section 2). Out of the way while a deal is open on a phone. */
+export const MapLegend = ({ isHidden }: { readonly isHidden: boolean }) => (
+  <ul
+    aria-label={MAP_TEXTS.legend}
+    className={classNames(
+      'absolute bottom-8 left-3 flex flex-col gap-1.5 rounded-card bg-raised px-3 py-2.5 text-13 shadow-1 ring ring-line',
+      isHidden && 'max-lg:hidden',
+    )}
+  >
+    {PIN_KINDS.map((kind) => (
+      <li key={kind} className="flex items-center gap-2">
+        <PinSign kind={kind} />
+        {MAP_TEXTS.legendEntries[kind]}
+      </li>
+    ))}
+  </ul>
+)
+
+interface MapControlsProps {
+  readonly isHidden: boolean
+  readonly isLifted: boolean
+  readonly location: LocationState
+  readonly onZoom: (steps: 1 | -1) => void
+  readonly onLocate: () => void
+}
+
+/** Zoom and geolocation. */
+export const MapControls = ({ isHidden, isLifted, location, onZoom, onLocate }: MapControlsProps) => (
+  <div
+    className={classNames(
+      'absolute right-3 bottom-8 flex flex-col gap-2',
+      isHidden && 'max-lg:hidden',
+      isLifted && 'max-lg:bottom-[calc(11rem+2rem)]',
+    )}
+  >
+    <IconButton
+      variant="raised"
+      className="ring ring-line"
+      label={MAP_TEXTS.locate}
+      icon={<LocateFixed aria-hidden size={22} className={location.kind === 'known' ? 'text-accent' : ''} />}
+      aria-busy={location.kind === 'locating'}
+      onClick={onLocate}
+    />
+    <IconButton
+      variant="raised"
+      className="ring ring-line"
+      label={MAP_TEXTS.zoomIn}
+      icon={<Plus aria-hidden size={22} />}
+      onClick={() => onZoom(1)}
+    />
+    <IconButton
+      variant="raised"
+      className="ring ring-line"
+      label={MAP_TEXTS.zoomOut}
+      icon={<Minus aria-hidden size={22} />}
+      onClick={() => onZoom(-1)}
+    />
+  </div>
+)
+
+const ABOVE_DRAWER: Record<SheetSnap, string> = {
+  peek: 'max-lg:bottom-44',
+  half: 'max-lg:bottom-[calc((100dvh-var(--nav-bottom)-var(--safe-top)-4.5rem)*0.55)]',
+  full: 'max-lg:hidden',
+}
+
+/** Whose map it is. Always readable, above the drawer too; only a full drawer covers the whole map. */
+export const MapAttribution = ({ snap }: { readonly snap: SheetSnap | null }) => (
+  <p
+    className={classNames(
+      'absolute right-0 bottom-0 rounded-tl-card bg-paper px-2 py-0.5 text-[0.6875rem]/4 text-muted',
+      snap && ABOVE_DRAWER[snap],
+    )}
+  >
+    <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+      {MAP_TEXTS.attribution[0]}
+    </a>
+    {' · '}
+    <a href="https://openmaptiles.org/" target="_blank" rel="noreferrer">
+      {MAP_TEXTS.attribution[1]}
+    </a>
+  </p>
+)

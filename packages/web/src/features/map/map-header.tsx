@@ -1,0 +1,78 @@
+import { List, Search } from 'lucide-react'
+import { type FocusEvent, useRef, useState } from 'react'
+import { MAP_TEXTS } from '../../texts/map.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import type { MapViewModel } from './map.view-model.ts'
+
+interface MapHeaderProps {
+  readonly vm: MapViewModel
+  readonly typed: string
+  readonly search: string
+}
+
+/** Where the list begins with the same search. */
+export const listLink = (search: string): string => (search ? `/list?${new URLSearchParams({ search })}` : '/list')
+
+/** Search, logo and the way to the list. The search is open while it has text or was opened (specification section 2). */
+export const MapHeader = ({ vm, typed, search }: MapHeaderProps) => {
+  const [isOpened, setIsOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isOpen = isOpened || typed !== ''
+
+  const leave = () => {
+    setIsOpened(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const leaveWhenEmpty = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpened(false)
+  }
+
+  return (
+    <header className="pointer-events-none relative z-10 flex flex-wrap items-center gap-2 p-3 pt-[calc(var(--safe-top)+0.75rem)] *:pointer-events-auto">
+      {isOpen ? (
+        <div className="min-w-0 flex-1 lg:max-w-md" onBlur={leaveWhenEmpty}>
+          <SearchField
+            ref={(input) => {
+              if (input && isOpened && typed === '') input.focus()
+            }}
+            value={typed}
+            onChange={(value) => vm.type(value)}
+            onClear={() => {
+              setIsOpened(true)
+              vm.resetSearch()
+            }}
+            onLeave={leave}
+            label={MAP_TEXTS.search}
+            className="rounded-full shadow-2"
+          />
+        </div>
+      ) : (
+        <>
+          <IconButton
+            ref={opener}
+            variant="raised"
+            label={MAP_TEXTS.openSearch}
+            icon={<Search aria-hidden size={22} />}
+            aria-expanded={false}
+            onClick={() => setIsOpened(true)}
+            className="shadow-2 ring ring-line"
+          />
+          <div className="mx-auto rounded-full bg-raised py-1.5 pr-4 pl-1.5 shadow-2 ring ring-line">
+            <Logo />
+          </div>
+        </>
+      )}
+      <ButtonLink
+        variant="secondary"
+        to={listLink(search)}
+        icon={<List aria-hidden size={20} />}
+        className="shrink-0 shadow-2"
+      >
+        {MAP_TEXTS.toList}
+      </ButtonLink>
+    </header>
+  )
+}

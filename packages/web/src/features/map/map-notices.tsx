@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { MapCanvasStatus } from '../../map/map-canvas-options.ts'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
+import { LOCATION_FAILURE_TEXTS, MAP_TEXTS } from '../../texts/map.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import type { MapViewModel } from './map.view-model.ts'
+import type { MapState } from './map-state.ts'
+
+const LOADING_DELAY_MS = 300
+
+interface MapNoticesProps {
+  readonly vm: MapViewModel
+  readonly state: MapState
+  readonly status: MapCanvasStatus
+  readonly onStartAgain: () => void
+}
+
+/** What is to be said about the map, below the header. */
+export const MapNotices = ({ vm, state, status, onStartAgain }: MapNoticesProps) => (
+  <div className="pointer-events-none relative z-10 flex flex-col items-center gap-2 px-3 *:pointer-events-auto">
+    <PinsNotice vm={vm} state={state} />
+    <VisibleNotice vm={vm} state={state} />
+    {state.selection.kind === 'missing' && <Word tone="info">{MAP_TEXTS.missing}</Word>}
+    {state.location.kind === 'failed' && (
+      <Word
+        tone="info"
+        action={
+          <Button variant="quiet" onClick={() => vm.dismissLocationFailure()}>
+            {MAP_TEXTS.dismiss}
+          </Button>
+        }
+      >
+        {LOCATION_FAILURE_TEXTS[state.location.reason]}
+      </Word>
+    )}
+    {(status === 'unavailable' || status === 'lost') && (
+      <Word
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={onStartAgain}>
+            {MAP_TEXTS.startAgain}
+          </Button>
+        }
+      >
+        {status === 'lost' ? MAP_TEXTS.basemapLost : MAP_TEXTS.basemapUnavailable}
+      </Word>
+    )}
+  </div>
+)
+
+interface WordProps {
+  readonly tone: NoticeTone
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
+
+const Word = (props: WordProps) => (
+  <div className="w-full max-w-md rounded-card bg-raised shadow-2 ring ring-line">
+    <Notice {...props} />
+  </div>
+)
+
+type PartProps = Pick<MapNoticesProps, 'vm' | 'state'>
+
+const PinsNotice = ({ vm, state: { pins } }: PartProps) => {
+  const isSlow = useDelayed(pins.kind === 'loading', LOADING_DELAY_MS)
+  switch (pins.kind) {
+    case 'loading':
+      return isSlow ? (
+        <p role="status" className="flex items-center gap-2 rounded-full bg-raised px-4 py-2 shadow-2">
+          <Spinner />
+          {MAP_TEXTS.loading}
+        </p>
+      ) : null
+    case 'failed':
+      return (
+        <Word
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => vm.retry()}>
+              {COMMON_TEXTS.retry}
+            </Button>
+          }
+        >
+          {MAP_TEXTS.failed(DEAL_FAILURE_TEXTS[pins.failure.kind])}
+          {pins.samples.length > 0 && ` ${MAP_TEXTS.samplesAfterFailure}`}
+        </Word>
+      )
+    case 'empty':
+      return <Word tone="info">{MAP_TEXTS.empty}</Word>
+    case 'ready':
+      return null
+  }
+}
+
+const VisibleNotice = ({ vm, state: { visible, search, pins } }: PartProps) => {
+  if (pins.kind !== 'ready') return null
+  if (visible.kind === 'none-here')
+    return (
+      <Word
+        tone="info"
+        action={
+          <Button variant="secondary" onClick={() => vm.goToNearest()}>
+            {MAP_TEXTS.toNearest}
+          </Button>
+        }
+      >
+        {MAP_TEXTS.noneHere(search)}
+      </Word>
+    )
+  if (visible.kind !== 'none-anywhere' || visible.search === '') return null
+  return (
+    <Word
+      tone="info"
+      action={
+        <Button variant="secondary" onClick={() => vm.resetSearch()}>
+          {MAP_TEXTS.resetSearch}
+        </Button>
+      }
+    >
+      {MAP_TEXTS.noneAnywhere(visible.search)}
+    </Word>
+  )
+}

@@ -1,0 +1,102 @@
+import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toWorld } from '../../map/mercator.ts'
+import { type Resolve, ResolveContext } from '../../view-model/use-resolved.ts'
+import { MAP_VIEW_MODEL, MapViewModel } from './map.view-model.ts'
+import MapPage from './map-page.tsx'
+
+class IdleWorker {
+  onmessage = null
+  postMessage() {}
+  terminate() {}
+}
+
+class IdleObserver {
+  observe() {}
+  disconnect() {}
+}
+
+const Address = () => <p data-testid="address">{useLocation().search}</p>
+const address = () => screen.getByTestId('address').textContent
+
+const deals = [aDeal({ id: 1 }), aDeal({ id: 2, place: { name: 'Kantine' } })]
+
+const open = async (path: string) => {
+  const vm = new MapViewModel(new InMemoryDealCatalog(deals), new FakeGeolocation('denied'), new FakeClock())
+  const resolve = ((token: symbol) => (token === MAP_VIEW_MODEL ? vm : undefined)) as Resolve
+  const { unmount } = render(
+    <ResolveContext value={resolve}>
+      <MemoryRouter initialEntries={[path]}>
+        <MapPage />
+        <Address />
+      </MemoryRouter>
+    </ResolveContext>,
+  )
+  await act(() => Promise.resolve())
+  return { vm, unmount }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', IdleWorker)
+  vi.stubGlobal('ResizeObserver', IdleObserver)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the page of the map', () => {
+  it('searches for what the address says, and writes what is searched for into it', async () => {
+    const { vm } = await open('/?search=linde&x=1')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('linde')
+    await userEvent.type(screen.getByRole('searchbox'), 'n')
+    await vi.waitFor(() => expect(address()).toBe('?search=linden&x=1'))
+    await userEvent.click(screen.getByRole('button', { name: 'Suche leeren' }))
+    expect(address()).toBe('?x=1')
+    expect(vm.state$.value.search).toBe('')
+  })
+
+  it('opens the deal that the address selects, until another is chosen', async () => {
+    const { vm } = await open('/?selected=1')
+    expect(await screen.findByRole('link', { name: 'Zur Linde' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
+    act(() => vm.choose({ ...toWorld({ lat: 52.5, lng: 13.4 }), id: 2, kind: 0, count: 1, expansionZoom: 15 }))
+    await vi.waitFor(() => expect(address()).toBe(''))
+    expect(screen.getByRole('button', { name: 'Schließen' })).toBeTruthy()
+  })
+
+  it.each(['', 'abc', '1.5', '-0', '1e3', '99999999999999999999'])(
+    'shows the map where the address selects rubbish (%s)',
+    async (selected) => {
+      await open(`/?selected=${selected}`)
+      expect(screen.getByRole('region', { name: 'Karte der Mittagsdeals' })).toBeTruthy()
+      expect(screen.queryByRole('region', { name: 'Ausgewählter Deal' })).toBeNull()
+    },
+  )
+
+  it('says that the list is the full equivalent, and leads there', async () => {
+    await open('/')
+    expect(screen.getByText('Alles, was die Karte zeigt, gibt es auch als Liste.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Liste' })).toBeTruthy()
+  })
+
+  it('names its controls, its legend and whose map it is', async () => {
+    await open('/')
+    for (const name of ['Mein Standort', 'Vergrößern', 'Verkleinern'])
+      expect(screen.getByRole('button', { name })).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Legende' }).textContent).toBe('MittagsdealMittagessenNicht verifiziert')
+    expect(screen.getByText('© OpenStreetMap-Mitwirkende')).toBeTruthy()
+  })
+
+  it('leaves nothing behind', async () => {
+    const terminate = vi.spyOn(IdleWorker.prototype, 'terminate')
+    const { unmount } = await open('/')
+    unmount()
+    expect(terminate).toHaveBeenCalledOnce()
+  })
+})

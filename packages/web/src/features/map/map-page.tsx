@@ -1,0 +1,44 @@
+import { parseDealId } from '@mahlzeit/domain'
+import { useEffect, useLayoutEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { MAP_VIEW_MODEL } from './map.view-model.ts'
+import { MapView } from './map-view.tsx'
+
+/** `/`, with the search and the selected deal in the address. */
+const MapPage = () => {
+  const vm = useResolved(MAP_VIEW_MODEL)
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const selected = params.get('selected')
+
+  // Before the map looks around for the first time: it is to ask for the right pins.
+  useLayoutEffect(() => vm.open({ search, selected: parseDealId(selected) }), [vm, search, selected])
+
+  useEffect(() => {
+    const change = (name: string, value: string | null) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value) after.set(name, value)
+          else after.delete(name)
+          return after
+        },
+        { replace: true },
+      )
+    const subscription = vm.settled$.subscribe((settled) => change('search', settled))
+    subscription.add(vm.unpinned$.subscribe(() => change('selected', null)))
+    return () => subscription.unsubscribe()
+  }, [vm, setParams])
+
+  return (
+    <>
+      <PageTitle>{COMMON_TEXTS.map}</PageTitle>
+      <MapView vm={vm} />
+    </>
+  )
+}
+
+export default MapPage

@@ -1,0 +1,235 @@
+import { type DealId, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { VisibleFeature } from '../../map/pin-painter.ts'
+import { DealDrawer } from './deal-drawer.tsx'
+import { MapHeader } from './map-header.tsx'
+import { MapNotices } from './map-notices.tsx'
+import type { MapState } from './map-state.ts'
+import { MapViewModel } from './map.view-model.ts'
+import { PinButtons } from './pin-buttons.tsx'
+import { UnsupportedMap } from './unsupported-map.tsx'
+
+const linde = aDeal({ id: 7 })
+const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
+
+const calm: MapState = {
+  typed: '',
+  search: '',
+  pins: { kind: 'ready' },
+  visible: { kind: 'some', deals: [linde, kantine], matches: { count: 2, exact: true } },
+  selection: { kind: 'none' },
+  isPinned: false,
+  location: { kind: 'unknown' },
+  now: new Date('2026-03-02T11:00:00Z'),
+}
+
+const aVm = () => new MapViewModel(new InMemoryDealCatalog([]), new FakeGeolocation('denied'), new FakeClock())
+const show = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
+
+describe('the header of the map', () => {
+  it('opens the search on demand, with the focus in it, and closes it by Esc while it is empty', async () => {
+    const user = userEvent.setup()
+    show(<MapHeader vm={aVm()} typed="" search="" />)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Suche öffnen' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Suche öffnen' })))
+  })
+
+  it('keeps the search open while it has text, and takes it to the list', () => {
+    show(<MapHeader vm={aVm()} typed="suppe" search="suppe" />)
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('suppe')
+    expect(screen.getByRole('link', { name: 'Liste' }).getAttribute('href')).toBe('/list?search=suppe')
+  })
+
+  it('tells the view model what is typed', async () => {
+    const vm = aVm()
+    const type = vi.spyOn(vm, 'type')
+    show(<MapHeader vm={vm} typed="" search="" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Suche öffnen' }))
+    await userEvent.keyboard('x')
+    expect(type).toHaveBeenCalledWith('x')
+  })
+})
+
+describe('what is said over the map', () => {
+  const notices = (
+    state: Partial<MapState>,
+    status: 'ready' | 'lost' | 'unavailable' = 'ready',
+    onStartAgain = () => {},
+  ) => {
+    const vm = aVm()
+    show(<MapNotices vm={vm} state={{ ...calm, ...state }} status={status} onStartAgain={onStartAgain} />)
+    return vm
+  }
+
+  it('is nothing where all is well', () => {
+    notices({})
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is that deals are being loaded, when that takes a while', async () => {
+    notices({ pins: { kind: 'loading' } })
+    expect(screen.queryByText('Lade Deals...')).toBeNull()
+    expect(await screen.findByText('Lade Deals...')).toBeTruthy()
+  })
+
+  it('is why deals are missing, with another try', async () => {
+    const vm = notices({ pins: { kind: 'failed', failure: failure('offline', ''), samples: SAMPLE_DEALS } })
+    const retry = vi.spyOn(vm, 'retry')
+    expect(screen.getByRole('alert').textContent).toMatch(/^Fehler beim Laden der Deals: Du bist offline.*Beispiele/u)
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('is that the deals on the map are examples', () => {
+    notices({ pins: { kind: 'empty', samples: SAMPLE_DEALS } })
+    expect(screen.getByText(/sind Beispiele/u)).toBeTruthy()
+  })
+
+  it('is that none is in view, with a way to the nearest', async () => {
+    const vm = notices({ search: 'suppe', visible: { kind: 'none-here', nearest: linde } })
+    const go = vi.spyOn(vm, 'goToNearest')
+    expect(screen.getByText('Hier nichts zu „suppe“')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Zum nächsten Deal' }))
+    expect(go).toHaveBeenCalledOnce()
+  })
+
+  it('is that a search found nothing anywhere', async () => {
+    const vm = notices({ search: 'xyz', visible: { kind: 'none-anywhere', search: 'xyz' } })
+    const reset = vi.spyOn(vm, 'resetSearch')
+    expect(screen.getByText('Keine Deals für „xyz“ gefunden')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
+    expect(reset).toHaveBeenCalledOnce()
+  })
+
+  it('is that the deal of the address is gone', () => {
+    notices({ selection: { kind: 'missing', id: 9 as DealId } })
+    expect(screen.getByText('Diesen Deal gibt es nicht mehr.')).toBeTruthy()
+  })
+
+  it('is why the position is unknown, until that was read', async () => {
+    const vm = notices({ location: { kind: 'failed', reason: 'denied' } })
+    const dismiss = vi.spyOn(vm, 'dismissLocationFailure')
+    expect(screen.getByText(/Standort ist nicht freigegeben/u)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
+    expect(dismiss).toHaveBeenCalledOnce()
+  })
+
+  it.each(['lost', 'unavailable'] as const)('is that the map can be started again (%s)', async (status) => {
+    const onStartAgain = vi.fn()
+    notices({}, status, onStartAgain)
+    await userEvent.click(screen.getByRole('button', { name: 'Karte neu laden' }))
+    expect(onStartAgain).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the pins for keys and ears', () => {
+  const feature = (id: number, count = 1): VisibleFeature => ({
+    id,
+    count,
+    x: id / 100,
+    y: 0.5,
+    kind: 0,
+    expansionZoom: 13,
+    screenX: 100,
+    screenY: 200,
+  })
+
+  it('are buttons with the names of the deals, and clusters with their number', () => {
+    const features = [feature(7), feature(8), feature(99), feature(0, 1234)]
+    show(<PinButtons features={features} visible={calm.visible} onChoose={() => {}} />)
+    const buttons = within(screen.getByRole('list', { name: 'Sichtbare Deals' })).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Zur Linde', 'Kantine', '1.234 Deals, hineinzoomen'])
+    expect(buttons.map(({ dataset }) => [dataset['pin'], dataset['cluster']])).toEqual([
+      ['7', undefined],
+      ['8', undefined],
+      [undefined, '1234'],
+    ])
+  })
+
+  it('choose what they stand for, and keep the focus on the map when a cluster falls apart', async () => {
+    const chosen: number[] = []
+    const features = [feature(7), feature(0, 12)]
+    show(<PinButtons features={features} visible={calm.visible} onChoose={({ id, count }) => chosen.push(id, count)} />)
+    screen.getByRole('button', { name: 'Zur Linde' }).focus()
+    await userEvent.keyboard('{Enter}')
+    screen.getByRole('button', { name: '12 Deals, hineinzoomen' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(chosen).toEqual([7, 1, 0, 12])
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sichtbare Deals' }))
+  })
+})
+
+describe('the drawer of the map', () => {
+  const drawer = (state: Partial<MapState>) => {
+    const vm = aVm()
+    show(<DealDrawer vm={vm} state={{ ...calm, ...state }} snap="half" onSnapChange={() => {}} />)
+    return vm
+  }
+  const shown = {
+    kind: 'shown',
+    id: linde.id,
+    deal: linde,
+    nearby: { kind: 'ready', deals: [kantine] },
+  } as const
+
+  it('shows the deal and others nearby, each leading to its page and back to its pin', () => {
+    drawer({ selection: shown })
+    expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe(
+      '/restaurant/7?from=map&selected=7',
+    )
+    expect(screen.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Kantine' }).getAttribute('href')).toBe('/restaurant/8?from=map&selected=8')
+  })
+
+  it('can be closed, but not where the address asked for the deal', async () => {
+    const vm = drawer({ selection: shown })
+    const close = vi.spyOn(vm, 'closeDrawer')
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('cannot be closed where the address asked for the deal', () => {
+    drawer({ selection: shown, isPinned: true })
+    expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
+  })
+
+  it('offers the way there', async () => {
+    drawer({ selection: shown })
+    await userEvent.click(screen.getByRole('button', { name: 'Route' }))
+    expect(await screen.findByText('Route zu Zur Linde', {}, { timeout: 10_000 })).toBeTruthy()
+  })
+
+  it('says why the deal cannot be shown, with another try', async () => {
+    const vm = drawer({ selection: { kind: 'failed', id: linde.id, failure: failure('timeout', ''), pin: null } })
+    const retry = vi.spyOn(vm, 'retry')
+    expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Deals: ')
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('says that nothing else is near, or that it could not be read', () => {
+    drawer({ selection: { ...shown, nearby: { kind: 'ready', deals: [] } } })
+    expect(screen.getByText('In der Nähe gibt es keine weiteren Deals.')).toBeTruthy()
+    drawer({ selection: { ...shown, nearby: { kind: 'failed' } } })
+    expect(screen.getByText('Die Deals in der Nähe konnten nicht geladen werden.')).toBeTruthy()
+  })
+})
+
+describe('where there is no WebGL 2', () => {
+  it('the deals are there as a list, with the reason and the way to all of them', () => {
+    show(<UnsupportedMap state={{ ...calm, search: 'suppe' }} />)
+    expect(screen.getByText(/WebGL 2 fehlt/u)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Zur Liste der Deals' }).getAttribute('href')).toBe('/list?search=suppe')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,92 @@
+import { PIN_KINDS, pinKindOf } from '@mahlzeit/domain'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { featuresFrom } from '../../map/map-features.ts'
+import { toWorld } from '../../map/mercator.ts'
+import { MAP_TEXTS } from '../../texts/map.ts'
+import type { SheetSnap } from '../../ui/sheet-snap.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import { DealDrawer } from './deal-drawer.tsx'
+import type { MapViewModel } from './map.view-model.ts'
+import { MapAttribution, MapControls, MapLegend } from './map-furniture.tsx'
+import { MapHeader } from './map-header.tsx'
+import { MapNotices } from './map-notices.tsx'
+import { chosenPinOf } from './chosen-pin.ts'
+import { PinButtons } from './pin-buttons.tsx'
+import { UnsupportedMap } from './unsupported-map.tsx'
+import { useMapCanvas } from './use-map-canvas.ts'
+import { VisiblePanel } from './visible-panel.tsx'
+
+/** The map and everything that lies over it; from 1024 px on with the visible deals beside it. */
+export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
+  const state = useViewState(vm.state$)
+  const container = useRef<HTMLDivElement>(null)
+  const { canvas, status, features } = useMapCanvas(vm, container)
+  const { selection, pins, location, visible } = state
+
+  const samples = 'samples' in pins ? pins.samples : null
+  const extra = useMemo(
+    () =>
+      featuresFrom(
+        (samples ?? []).map(({ id, place, images }) => ({
+          ...toWorld(place.position),
+          id,
+          count: 1,
+          kind: PIN_KINDS.indexOf(pinKindOf(images)),
+          expansionZoom: 0,
+        })),
+      ),
+    [samples],
+  )
+  const chosen = useMemo(() => chosenPinOf(selection), [selection])
+  const user = location.kind === 'known' ? location.position : null
+  useEffect(() => {
+    canvas.current?.overlay({ extra, chosen, user })
+  }, [canvas, extra, chosen, user])
+
+  const [opened, setOpened] = useState<{ readonly id: number; readonly snap: SheetSnap } | null>(null)
+  const selectedId = selection.kind === 'none' || selection.kind === 'missing' ? null : selection.id
+  const snap = selectedId === null ? null : opened?.id === selectedId ? opened.snap : 'half'
+
+  return (
+    <div className="absolute inset-0 isolate">
+      <h1 className="sr-only">{MAP_TEXTS.title}</h1>
+      <div className="absolute inset-0 isolate lg:left-(--panel-width)">
+        <MapHeader vm={vm} typed={state.typed} search={state.search} />
+        <section aria-label={MAP_TEXTS.map} className="absolute inset-0 z-0 bg-paper">
+          <VisuallyHidden>
+            <p>{MAP_TEXTS.listIsEquivalent}</p>
+          </VisuallyHidden>
+          <div ref={container} className="absolute inset-0" data-testid="map" data-status={status} />
+          <PinButtons features={features} visible={visible} onChoose={(feature) => vm.choose(feature)} />
+        </section>
+        {status === 'unsupported' ? (
+          <UnsupportedMap state={state} />
+        ) : (
+          <>
+            <MapNotices vm={vm} state={state} status={status} onStartAgain={() => void canvas.current?.start()} />
+            <MapLegend isHidden={snap !== null} />
+            <MapControls
+              isHidden={snap === 'half' || snap === 'full'}
+              isLifted={snap === 'peek'}
+              location={location}
+              onZoom={(steps) => canvas.current?.zoomBy(steps)}
+              onLocate={() => vm.locate()}
+            />
+            <MapAttribution snap={snap} />
+          </>
+        )}
+      </div>
+      <VisiblePanel state={state} />
+      {selectedId !== null && snap && (
+        <DealDrawer
+          key={selectedId}
+          vm={vm}
+          state={state}
+          snap={snap}
+          onSnapChange={(next) => setOpened({ id: selectedId, snap: next })}
+        />
+      )}
+    </div>
+  )
+}

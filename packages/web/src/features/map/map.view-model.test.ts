@@ -1,0 +1,391 @@
+import {
+  type Deal,
+  type DealId,
+  DEFAULT_CENTRE,
+  failure,
+  type GeolocationFailure,
+  haversineKm,
+  type LatLng,
+  SAMPLE_DEALS,
+  type PinColumns,
+} from '@mahlzeit/domain'
+import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import type { Subscription } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CameraChange } from '../../map/camera-change.ts'
+import { boxSeenBy, type Camera, toWorld } from '../../map/mercator.ts'
+import type { CameraRequest, MapState } from './map-state.ts'
+import { MapViewModel } from './map.view-model.ts'
+
+const phone = { width: 390, height: 748 }
+const east = (km: number): LatLng => ({ lat: DEFAULT_CENTRE.lat, lng: DEFAULT_CENTRE.lng + km / 67.7 })
+const near = aDeal({ id: 1, place: { name: 'Suppenbar' }, cuisines: ['vietnamesisch'] })
+const far = aDeal({ id: 2, place: { name: 'Weit weg', position: east(100) } })
+const lost = failure('offline', 'Failed to fetch')
+
+interface Setup {
+  readonly deals?: readonly Deal[]
+  readonly at?: LatLng | GeolocationFailure['kind']
+}
+
+const subscriptions: Subscription[] = []
+
+const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
+  const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
+  const clock = new FakeClock()
+  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock)
+  const requests: CameraRequest[] = []
+  const settled: string[] = []
+  let unpinned = 0
+  const tiles: PinColumns[] = []
+  subscriptions.push(
+    vm.state$.subscribe(),
+    vm.cameraRequests$.subscribe((request) => requests.push(request)),
+    vm.settled$.subscribe((search) => settled.push(search)),
+    vm.unpinned$.subscribe(() => unpinned++),
+    vm.pins.tiles$.subscribe((change) => change.kind === 'added' && tiles.push(change.columns)),
+  )
+  const moveTo = (camera: Camera, change: Partial<CameraChange> = {}) => {
+    vm.cameraChanged({ camera, size: phone, origin: 'map', isMoving: false, ...change })
+    vm.pins.look({ box: boxSeenBy(camera, phone), zoom: camera.zoom })
+  }
+  const opening = async (params: { search?: string; selected?: number | null } = {}) => {
+    vm.open({ search: params.search ?? '', selected: (params.selected ?? null) as DealId | null })
+    moveTo(vm.camera, { origin: 'app' })
+    await pass(300)
+  }
+  return {
+    vm,
+    catalog,
+    clock,
+    requests,
+    settled,
+    tiles,
+    moveTo,
+    opening,
+    unpinned: () => unpinned,
+    state: () => vm.state$.value,
+  }
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const pinOf = ({ id, place }: Deal) => ({ ...toWorld(place.position), id, count: 1, kind: 2, expansionZoom: 0 })
+const namesOf = (deals: readonly Deal[]) => deals.map(({ place }) => place.name)
+const selectedOf = ({ selection }: MapState) => (selection.kind === 'shown' ? selection.deal : null)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+  vi.useRealTimers()
+})
+
+describe('the map', () => {
+  it('opens over Berlin and says which deals it shows', async () => {
+    const { vm, opening, state } = aMap()
+    expect(vm.camera).toEqual({ center: { lat: 52.52, lng: 13.405 }, zoom: 12 })
+    expect(state().pins).toEqual({ kind: 'loading' })
+    await opening()
+    expect(state().pins).toEqual({ kind: 'ready' })
+    expect(state().visible).toMatchObject({ kind: 'some', deals: [{ id: 1 }], matches: { count: 1, exact: true } })
+  })
+
+  it('asks for nothing before anyone looks', async () => {
+    const { vm, catalog } = aMap()
+    await pass(1000)
+    expect(vm.state$.value.pins.kind).toBe('loading')
+    expect(catalog.calls).toBe(0)
+  })
+
+  it('is found as it was left', async () => {
+    const { vm, opening, moveTo } = aMap()
+    await opening()
+    const camera = { center: east(3), zoom: 13.2 }
+    moveTo(camera)
+    expect(vm.camera).toEqual(camera)
+  })
+
+  it('offers the nearest deal where none is in view, and flies there', async () => {
+    const { vm, opening, moveTo, state, requests } = aMap()
+    await opening()
+    moveTo({ center: east(90), zoom: 13 })
+    await pass(300)
+    expect(state().visible).toMatchObject({ kind: 'none-here', nearest: { id: 2 } })
+    vm.goToNearest()
+    expect(requests.at(-1)).toMatchObject({ to: { center: far.place.position }, by: 'fly' })
+  })
+
+  it('zooms to where a cluster falls apart', async () => {
+    const { vm, opening, requests } = aMap()
+    await opening()
+    vm.choose({ ...toWorld(DEFAULT_CENTRE), id: 0, count: 7, kind: 0, expansionZoom: 14 })
+    expect(requests.at(-1)).toMatchObject({ to: { zoom: 14 }, by: 'ease' })
+    expect(haversineKm(requests.at(-1)!.to.center, DEFAULT_CENTRE)).toBeLessThan(0.001)
+  })
+})
+
+describe('the sample deals', () => {
+  it('stand in where there is no deal at all', async () => {
+    const { opening, state } = aMap({ deals: [] })
+    await opening()
+    expect(state().pins).toEqual({ kind: 'empty', samples: SAMPLE_DEALS })
+  })
+
+  it('stand in where the first read failed, with the reason, until a retry succeeds', async () => {
+    const { vm, catalog, opening, state } = aMap()
+    catalog.failWith(lost)
+    await opening()
+    expect(state().pins).toEqual({ kind: 'failed', failure: lost, samples: SAMPLE_DEALS })
+    catalog.recover()
+    vm.retry()
+    await pass(300)
+    expect(state().pins).toEqual({ kind: 'ready' })
+    expect(state().visible).toMatchObject({ kind: 'some' })
+  })
+
+  it('do not stand in for a part of the map without deals, nor for a search without matches', async () => {
+    const { vm, opening, moveTo, state } = aMap()
+    await opening()
+    moveTo({ center: { lat: 48.1, lng: 11.5 }, zoom: 12 })
+    await pass(300)
+    expect(state().pins.kind).toBe('ready')
+    vm.type('gibt es nicht')
+    await pass(700)
+    expect(state().visible).toEqual({ kind: 'none-anywhere', search: 'gibt es nicht' })
+    expect(state().pins.kind).toBe('ready')
+    vm.resetSearch()
+    expect(state().pins.kind).toBe('ready')
+  })
+
+  it('do not stand in for what was loaded when the backend is lost later', async () => {
+    const { catalog, opening, moveTo, state } = aMap()
+    await opening()
+    catalog.failWith(lost)
+    moveTo({ center: east(90), zoom: 12 })
+    await pass(300)
+    expect(state().pins).toEqual({ kind: 'failed', failure: lost, samples: [] })
+    expect(state().visible).toMatchObject({ kind: 'some', deals: [{ id: 1 }] })
+  })
+
+  it('open like any other deal', async () => {
+    const { vm, opening, state } = aMap({ deals: [] })
+    await opening()
+    const [sample] = SAMPLE_DEALS
+    if (sample) vm.choose(pinOf(sample))
+    await pass(0)
+    expect(selectedOf(state())).toBe(sample)
+  })
+})
+
+describe('the search on the map', () => {
+  it('waits until typing rests for 300 ms, then tells the address', async () => {
+    const { vm, opening, settled, state } = aMap()
+    await opening()
+    vm.type('sup')
+    await pass(200)
+    vm.type('suppe')
+    await pass(299)
+    expect(settled).toEqual([])
+    await pass(1)
+    expect(settled).toEqual(['suppe'])
+    expect(state().search).toBe('suppe')
+  })
+
+  it('finds what matches in view', async () => {
+    const { vm, opening, state } = aMap({ deals: [near, aDeal({ id: 3, cuisines: ['griechisch'] })] })
+    await opening()
+    vm.type('griechisch')
+    await pass(700)
+    expect(state().visible).toMatchObject({ kind: 'some', deals: [{ id: 3 }] })
+  })
+
+  it('begins with the address, and follows it', async () => {
+    const { vm, opening, state, settled } = aMap()
+    await opening({ search: 'weit' })
+    expect(state()).toMatchObject({ typed: 'weit', search: 'weit', visible: { kind: 'none-here', nearest: { id: 2 } } })
+    vm.open({ search: '', selected: null })
+    expect(state()).toMatchObject({ typed: '', search: '' })
+    expect(settled).toEqual([])
+  })
+
+  it('uses 200 characters of what is typed', async () => {
+    const { vm, opening, settled } = aMap()
+    await opening()
+    vm.type('ä'.repeat(2000))
+    await pass(300)
+    expect(settled).toEqual(['ä'.repeat(200)])
+  })
+
+  it('forgets what was typed last when it is emptied', async () => {
+    const { vm, opening, settled, state } = aMap()
+    await opening({ search: 'weit' })
+    vm.type('weiter')
+    vm.resetSearch()
+    await pass(1000)
+    expect(settled).toEqual([''])
+    expect(state().search).toBe('')
+  })
+
+  it('is emptied at once', async () => {
+    const { vm, opening, settled, state } = aMap()
+    await opening({ search: 'weit' })
+    vm.resetSearch()
+    expect(settled).toEqual([''])
+    expect(state()).toMatchObject({ typed: '', search: '' })
+  })
+})
+
+describe('the drawer', () => {
+  it('opens with the tapped deal while the map flies to it, and shows ten others, nearest first', async () => {
+    const deals = Array.from({ length: 14 }, (_, index) =>
+      aDeal({ id: 14 - index, place: { position: east(index / 10) } }),
+    )
+    const { vm, opening, state, requests } = aMap({ deals })
+    await opening()
+    const tapped = deals[0]!
+    vm.choose(pinOf(tapped))
+    expect(state().selection).toMatchObject({ kind: 'loading', id: 14, pin: { kind: 2 } })
+    expect(requests.at(-1)).toMatchObject({ to: { zoom: 15 }, by: 'fly', besideDrawer: true })
+    await pass(0)
+    const { selection } = state()
+    expect(selection).toMatchObject({ kind: 'shown', deal: { id: 14 }, nearby: { kind: 'ready' } })
+    const nearby = selection.kind === 'shown' && selection.nearby.kind === 'ready' ? selection.nearby.deals : []
+    expect(nearby.map(({ id }) => id)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
+  })
+
+  it('closes', async () => {
+    const { vm, opening, state } = aMap()
+    await opening()
+    vm.choose(pinOf(near))
+    await pass(0)
+    expect(state().isPinned).toBe(false)
+    vm.closeDrawer()
+    expect(state().selection).toEqual({ kind: 'none' })
+  })
+
+  it('shows the last of two deals tapped in haste', async () => {
+    const { vm, opening, state } = aMap()
+    await opening()
+    vm.choose(pinOf(near))
+    vm.choose(pinOf(far))
+    await pass(0)
+    expect(selectedOf(state())).toBe(far)
+  })
+
+  it('says when its deal cannot be read, and reads it again', async () => {
+    const { vm, catalog, opening, state } = aMap()
+    await opening()
+    catalog.failWith(lost)
+    vm.choose(pinOf(near))
+    await pass(0)
+    expect(state().selection).toMatchObject({ kind: 'failed', id: 1, failure: lost })
+    catalog.recover()
+    vm.retry()
+    await pass(0)
+    expect(selectedOf(state())).toBe(near)
+  })
+})
+
+describe('a deal that the address asks for', () => {
+  it('is zoomed to, its drawer cannot be closed, and nobody asks where the user is', async () => {
+    const { vm, opening, state, requests } = aMap({ at: east(5) })
+    await opening({ selected: 2 })
+    expect(selectedOf(state())).toBe(far)
+    expect(state()).toMatchObject({ isPinned: true, location: { kind: 'unknown' } })
+    expect(requests).toEqual([{ to: { center: far.place.position, zoom: 15 }, by: 'jump', besideDrawer: true }])
+    vm.closeDrawer()
+    expect(selectedOf(state())).toBe(far)
+  })
+
+  it('is waited for when it is known before the map is there', async () => {
+    const { vm } = aMap()
+    for (const subscription of subscriptions.splice(1, 1)) subscription.unsubscribe()
+    vm.open({ search: '', selected: 2 as DealId })
+    await pass(0)
+    const requests: CameraRequest[] = []
+    subscriptions.push(vm.cameraRequests$.subscribe((request) => requests.push(request)))
+    expect(requests).toMatchObject([{ to: { center: far.place.position } }])
+  })
+
+  it('does not move a map that shows it already, as on the way back from its page', async () => {
+    const { vm, opening, moveTo, requests } = aMap()
+    await opening()
+    vm.choose(pinOf(near))
+    await pass(0)
+    moveTo({ center: DEFAULT_CENTRE, zoom: 15.5 })
+    requests.length = 0
+    vm.open({ search: '', selected: 1 as DealId })
+    await pass(300)
+    expect(requests).toEqual([])
+    expect(vm.state$.value.isPinned).toBe(true)
+  })
+
+  it('gives way to another that is tapped, and the address is told', async () => {
+    const { vm, opening, state, unpinned } = aMap()
+    await opening({ selected: 2 })
+    vm.choose(pinOf(near))
+    expect(unpinned()).toBe(1)
+    await pass(0)
+    expect(selectedOf(state())).toBe(near)
+    vm.open({ search: '', selected: null })
+    expect(selectedOf(state())).toBe(near)
+  })
+
+  it('goes when the address no longer asks for it', async () => {
+    const { vm, opening, state } = aMap()
+    await opening({ selected: 2 })
+    vm.open({ search: '', selected: null })
+    expect(state()).toMatchObject({ selection: { kind: 'none' }, isPinned: false })
+  })
+
+  it('is said to be gone where it does not exist, and the map is usable', async () => {
+    const { vm, opening, state } = aMap()
+    await opening({ selected: 99 })
+    expect(state()).toMatchObject({ selection: { kind: 'missing', id: 99 }, isPinned: false, pins: { kind: 'ready' } })
+    vm.choose(pinOf(near))
+    await pass(0)
+    expect(namesOf([selectedOf(state())!])).toEqual(['Suppenbar'])
+  })
+})
+
+describe("the user's position", () => {
+  it('is where the map goes at the start', async () => {
+    const { opening, requests, state } = aMap({ at: east(5) })
+    await opening()
+    expect(requests).toEqual([{ to: { center: east(5), zoom: 14 }, by: 'jump', besideDrawer: false }])
+    expect(state().location).toEqual({ kind: 'known', position: east(5) })
+  })
+
+  it('moves no map that the user has touched', async () => {
+    const { vm, moveTo, requests } = aMap({ at: east(5) })
+    vm.open({ search: '', selected: null })
+    moveTo({ center: east(1), zoom: 12 })
+    await pass(300)
+    expect(requests).toEqual([])
+  })
+
+  it('is asked for once, not on every visit', async () => {
+    const { vm, opening, requests } = aMap({ at: east(5) })
+    await opening()
+    vm.open({ search: '', selected: null })
+    await pass(300)
+    expect(requests).toHaveLength(1)
+  })
+
+  it.each(['denied', 'unsupported', 'timeout', 'position-unavailable'] as const)(
+    'leaves the map over Berlin without a word at the start, and with one when asked for (%s)',
+    async (at) => {
+      const { vm, opening, requests, state } = aMap({ at })
+      await opening()
+      expect(requests).toEqual([])
+      expect(state().location).toEqual({ kind: 'unknown' })
+      vm.locate()
+      await pass(0)
+      expect(state().location).toEqual({ kind: 'failed', reason: at })
+      vm.dismissLocationFailure()
+      expect(state().location).toEqual({ kind: 'unknown' })
+    },
+  )
+})

@@ -1,0 +1,38 @@
+import { SAMPLE_DEALS } from '@mahlzeit/domain'
+import type { PinStoreState } from '../../map/pin-store.ts'
+import type { MapState, PinsState, VisibleState } from './map-state.ts'
+
+interface PinsFacts {
+  readonly pins: PinStoreState
+  readonly visible: VisibleState
+  readonly search: string
+  /** Whether any pins were ever read. */
+  readonly hasLoaded: boolean
+}
+
+/** Whether two states show the same, whatever time it is: tiles come and go far more often than what is said of them. */
+export const isSameState = (a: MapState, b: MapState): boolean =>
+  a.typed === b.typed &&
+  a.search === b.search &&
+  a.isPinned === b.isPinned &&
+  a.location === b.location &&
+  a.visible === b.visible &&
+  a.selection === b.selection &&
+  isSamePinsState(a.pins, b.pins)
+
+const isSamePinsState = (a: PinsState, b: PinsState): boolean =>
+  a.kind === b.kind &&
+  (a.kind === 'failed' ? a.failure : null) === (b.kind === 'failed' ? b.failure : null) &&
+  ('samples' in a ? a.samples.length : 0) === ('samples' in b ? b.samples.length : 0)
+
+/**
+ * What to say of the pins. Samples stand in where the first read failed or where there is no deal at all (specification
+ * sections 3 and 7); a part of the map without deals, or a search without matches, is neither.
+ */
+export const pinsStateOf = ({ pins, visible, search, hasLoaded }: PinsFacts): PinsState => {
+  const samples = search === '' ? SAMPLE_DEALS : []
+  if (pins.failure) return { kind: 'failed', failure: pins.failure, samples: hasLoaded ? [] : samples }
+  if (visible.kind === 'none-anywhere' && visible.search === '' && search === '') return { kind: 'empty', samples }
+  if (!hasLoaded) return { kind: 'loading' }
+  return { kind: 'ready' }
+}

@@ -1,0 +1,58 @@
+import { type Deal, type DealCatalog, type DealId, NEARBY_LIMIT, SAMPLE_DEALS, sampleDeal } from '@mahlzeit/domain'
+import { BehaviorSubject } from 'rxjs'
+import type { ChosenSpot, NearbyState, SelectionState } from './map-state.ts'
+
+/** The deal in the drawer and up to 10 others around it, nearest first (specification section 2). */
+export class SelectedDeal {
+  readonly state$ = new BehaviorSubject<SelectionState>({ kind: 'none' })
+  readonly #catalog: DealCatalog
+
+  constructor(catalog: DealCatalog) {
+    this.#catalog = catalog
+  }
+
+  /** Chooses a deal; of a tapped pin the spot is known at once. */
+  async select(id: DealId, pin: ChosenSpot | null): Promise<void> {
+    this.state$.next({ kind: 'loading', id, pin })
+    const sample = sampleDeal(id)
+    if (sample) return this.#showSample(sample)
+    const result = await this.#catalog.findById(id)
+    if (!this.#isChosen(id)) return
+    if (!result.ok) return this.state$.next({ kind: 'failed', id, failure: result.error, pin })
+    if (!result.value) return this.state$.next({ kind: 'missing', id })
+    void this.#show(result.value)
+  }
+
+  /** Reads again what failed. */
+  retry(): void {
+    const { value } = this.state$
+    if (value.kind === 'failed') void this.select(value.id, value.pin)
+    else if (value.kind === 'shown' && value.nearby.kind === 'failed') void this.#show(value.deal)
+  }
+
+  clear(): void {
+    if (this.state$.value.kind !== 'none') this.state$.next({ kind: 'none' })
+  }
+
+  #isChosen(id: DealId): boolean {
+    const { value } = this.state$
+    return value.kind !== 'none' && value.id === id
+  }
+
+  #showSample(deal: Deal): void {
+    const others = SAMPLE_DEALS.filter(({ id }) => id !== deal.id)
+    this.state$.next({ kind: 'shown', id: deal.id, deal, nearby: { kind: 'ready', deals: others } })
+  }
+
+  async #show(deal: Deal): Promise<void> {
+    const showWith = (nearby: NearbyState) => this.state$.next({ kind: 'shown', id: deal.id, deal, nearby })
+    showWith({ kind: 'loading' })
+    const { position } = deal.place
+    // One more than is shown: the deal itself is among them.
+    const result = await this.#catalog.findNearest({ origin: position, search: '', offset: 0, limit: NEARBY_LIMIT + 1 })
+    if (!this.#isChosen(deal.id)) return
+    if (!result.ok) return showWith({ kind: 'failed' })
+    const others = result.value.deals.filter(({ id }) => id !== deal.id)
+    showWith({ kind: 'ready', deals: others.slice(0, NEARBY_LIMIT) })
+  }
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { type Deal, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
+import { MAP_TEXTS } from '../../texts/map.ts'
+import { DealCard } from '../../ui/deal/deal-card.tsx'
+import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
+import { detailLink } from './detail-link.ts'
+import type { MapState } from './map-state.ts'
+
+const WIDE = '(width >= 64rem)'
+
+const watchWidth = (onChange: () => void) => {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+interface DealCardsProps {
+  readonly deals: readonly Deal[]
+  /** Distances are from here; without it there are none. */
+  readonly from: LatLng | null
+  readonly now: Date
+  readonly heading: 'h2' | 'h3'
+}
+
+/** Cards of deals that lead to their pages and back to this map. */
+export const DealCards = ({ deals, from, now, heading }: DealCardsProps) => (
+  <ul className="flex flex-col gap-3">
+    {deals.map((deal) => (
+      <li key={deal.id}>
+        <DealCard
+          deal={deal}
+          now={now}
+          heading={heading}
+          linkTo={detailLink(deal.id)}
+          {...(from && !isSampleDeal(deal) && { distanceKm: haversineKm(from, deal.place.position) })}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+/** From 1024 px on: the list shows what the map shows. */
+export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
+  // Twenty cards that nobody sees would be drawn anew whenever the map rests.
+  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
+  return (
+    <aside
+      aria-label={MAP_TEXTS.visibleDeals}
+      className="absolute inset-y-0 left-0 hidden w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 lg:block"
+    >
+      {isWide && <VisibleDealCards state={state} />}
+    </aside>
+  )
+}
+
+/** The visible deals in words; sample deals where there are no others. */
+export const VisibleDealCards = ({ state: { visible, pins, location, now } }: { readonly state: MapState }) => {
+  const from = location.kind === 'known' ? location.position : null
+  if ('samples' in pins && pins.samples.length > 0)
+    return <DealCards deals={pins.samples} from={null} now={now} heading="h2" />
+  if (visible.kind === 'unknown')
+    return (
+      <div className="flex flex-col gap-3">
+        {[1, 2, 3].map((place) => (
+          <DealCardSkeleton key={place} />
+        ))}
+      </div>
+    )
+  if (visible.kind !== 'some') return <p className="text-muted">{MAP_TEXTS.noneVisible}</p>
+  const { deals, matches } = visible
+  return (
+    <>
+      <p className="mb-3 text-muted">
+        {MAP_TEXTS.visibleCount(matches)}
+        {matches.count > deals.length && `. ${MAP_TEXTS.visibleNearest(deals.length)}`}
+      </p>
+      <DealCards deals={deals} from={from} now={now} heading="h2" />
+    </>
+  )
+}

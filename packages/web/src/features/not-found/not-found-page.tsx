@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router-dom'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { NotFoundView } from './not-found-view.tsx'
+import { NOT_FOUND_VIEW_MODEL } from './not-found.view-model.ts'
+
+const NotFoundPage = () => <NotFoundView vm={useResolved(NOT_FOUND_VIEW_MODEL)} path={useLocation().pathname} />
+
+export default NotFoundPage

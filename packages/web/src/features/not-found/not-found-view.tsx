@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { NOT_FOUND_TEXTS } from '../../texts/not-found.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import type { NotFoundViewModel } from './not-found.view-model.ts'
+
+interface NotFoundViewProps {
+  vm: NotFoundViewModel
+  path: string
+}
+
+export const NotFoundView = ({ vm, path }: NotFoundViewProps) => {
+  useEffect(() => vm.visit(path), [vm, path])
+  return (
+    <>
+      <PageTitle>{NOT_FOUND_TEXTS.pageTitle}</PageTitle>
+      <MessagePage
+        title={<span lang="en">{NOT_FOUND_TEXTS.title}</span>}
+        text={NOT_FOUND_TEXTS.text}
+        action={<ButtonLink to="/">{COMMON_TEXTS.home}</ButtonLink>}
+      />
+    </>
+  )
+}

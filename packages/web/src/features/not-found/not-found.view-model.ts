@@ -1,0 +1,20 @@
+import type { ProblemLog } from '@mahlzeit/domain'
+import { token } from '../../view-model/token.ts'
+
+const LONGEST_PATH = 200
+
+/** The 404 page. Constructor: ProblemLog. */
+export class NotFoundViewModel {
+  private readonly problems: ProblemLog
+
+  constructor(problems: ProblemLog) {
+    this.problems = problems
+  }
+
+  /** Logs a route that nobody knows (specification, section 2): its path only, queries may be private. */
+  visit(path: string): void {
+    this.problems.report({ area: 'route', message: `Unknown route: ${path.slice(0, LONGEST_PATH)}` })
+  }
+}
+
+export const NOT_FOUND_VIEW_MODEL = token<NotFoundViewModel>('not found view model')

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { PROFILE_TEXTS } from '../../texts/profile.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { PROFILE_VIEW_MODEL, type ProfileOutcome } from './profile.view-model.ts'
+import { ProfileView } from './profile-view.tsx'
+
+const TOASTS: Record<ProfileOutcome, ToastMessage> = {
+  'signed-out': { tone: 'success', text: PROFILE_TEXTS.signedOut },
+  'sign-out-failed': { tone: 'error', text: PROFILE_TEXTS.signOutFailed },
+  deleted: { tone: 'success', text: PROFILE_TEXTS.deleted },
+  'deletion-failed': { tone: 'error', text: PROFILE_TEXTS.deletionFailed },
+}
+
+/** `/profile`. */
+const ProfilePage = () => {
+  const vm = useResolved(PROFILE_VIEW_MODEL)
+
+  useEffect(() => {
+    const subscription = vm.outcomes$.subscribe((outcome) => showToast(TOASTS[outcome]))
+    return () => subscription.unsubscribe()
+  }, [vm])
+
+  return <ProfileView vm={vm} />
+}
+
+export default ProfilePage

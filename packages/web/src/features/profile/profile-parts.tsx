@@ -1,0 +1,89 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../texts/format.ts'
+import { PROFILE_TEXTS } from '../../texts/profile.ts'
+import { SUPPORT_LINKS } from '../../texts/support.ts'
+import { Anchor } from '../../ui/anchor.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface ProfileHeaderProps {
+  readonly initial: string
+  readonly name: string
+  readonly text: string
+}
+
+/** The avatar with its letter, the name and a word of welcome. */
+export const ProfileHeader = ({ initial, name, text }: ProfileHeaderProps) => (
+  <header className="flex items-center gap-4">
+    <span
+      aria-hidden
+      className="grid size-16 shrink-0 place-items-center rounded-full bg-accent text-26 font-bold text-on-accent"
+    >
+      {initial}
+    </span>
+    <div className="min-w-0">
+      <h1 className="text-26 font-bold wrap-anywhere">{name}</h1>
+      <p className="text-muted">{text}</p>
+    </div>
+  </header>
+)
+
+interface StatProps {
+  readonly label: string
+  /** Null while it is counted. */
+  readonly count: number | null
+  /** It could not be counted. */
+  readonly isUnknown: boolean
+}
+
+const Stat = ({ label, count, isUnknown }: StatProps) => (
+  <div className="flex flex-col-reverse justify-end gap-1 rounded-card bg-raised p-4 shadow-1">
+    <dt className="text-13 text-muted hyphens-auto">{label}</dt>
+    <dd className="h-8 text-26 font-bold tabular-nums">
+      {count === null ? isUnknown ? '–' : <Skeleton className="h-8 w-10" /> : formatCount(count)}
+    </dd>
+  </div>
+)
+
+interface StatsProps {
+  readonly deals: number | null
+  readonly favourites: number | null
+  readonly failed?: boolean
+}
+
+/** The two counts. */
+export const Stats = ({ deals, favourites, failed = false }: StatsProps) => (
+  <dl className="mt-6 grid grid-cols-2 gap-3">
+    <Stat label={PROFILE_TEXTS.deals} count={deals} isUnknown={failed} />
+    <Stat label={PROFILE_TEXTS.favourites} count={favourites} isUnknown={failed} />
+  </dl>
+)
+
+interface LinkSectionProps {
+  readonly title: string
+  readonly links: readonly { readonly to: string; readonly label: string; readonly icon?: ReactNode }[]
+}
+
+/** A heading and links below it. */
+export const LinkSection = ({ title, links }: LinkSectionProps) => (
+  <section className="mt-8">
+    <h2 className="mb-2 text-17 font-semibold">{title}</h2>
+    <ul className="divide-y divide-line overflow-hidden rounded-card bg-raised shadow-1">
+      {links.map(({ to, label, icon }) => (
+        <li key={to}>
+          <Anchor
+            to={to}
+            className="flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-3 transition-colors hover:bg-tint"
+          >
+            {icon}
+            <span className="min-w-0 flex-1">{label}</span>
+            <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Help and law, the same for guests and users. */
+export const SupportSection = () => <LinkSection title={PROFILE_TEXTS.support} links={SUPPORT_LINKS} />

@@ -1,0 +1,109 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { NEVER } from 'rxjs'
+import { describe, expect, it, vi } from 'vitest'
+import { SUPPORT_LINKS } from '../../texts/support.ts'
+import { viewState } from '../../view-model/view-model.ts'
+import type { ProfileState, SignedInProfile } from './profile.view-model.ts'
+import { ProfileView } from './profile-view.tsx'
+
+const MARA: SignedInProfile = {
+  kind: 'user',
+  name: 'Mara',
+  email: 'mara@example.test',
+  initial: 'M',
+  counts: { deals: 3, favourites: 1200, failed: false },
+  isSigningOut: false,
+  deletion: 'none',
+}
+
+const show = (state: ProfileState) => {
+  const vm = {
+    state$: viewState(state, NEVER),
+    retry: vi.fn(),
+    signOut: vi.fn(async () => undefined),
+    askToDelete: vi.fn(),
+    keepAccount: vi.fn(),
+    deleteAccount: vi.fn(async () => undefined),
+  }
+  render(
+    <MemoryRouter>
+      <ProfileView vm={vm} />
+    </MemoryRouter>,
+  )
+  return vm
+}
+
+const countOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
+
+describe.each([
+  ['a guest', { kind: 'guest', isExpired: false }],
+  ['a user', MARA],
+] as const)('the profile of %s', (_who, state) => {
+  it('links help and law in their order', () => {
+    show(state)
+    const section = screen.getByRole('heading', { name: 'Support & Rechtliches' }).parentElement!
+    const links = within(section).getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+      SUPPORT_LINKS.map(({ to, label }) => [to, label]),
+    )
+  })
+})
+
+describe('the profile of a guest', () => {
+  it('counts nothing and leads to signing in', () => {
+    show({ kind: 'guest', isExpired: false })
+    expect(screen.getByRole('heading', { level: 1, name: 'Gast-Benutzer' })).toBeTruthy()
+    expect(screen.getByText('Du bist nicht angemeldet.')).toBeTruthy()
+    expect([countOf('Hochgeladene Deals'), countOf('Favorisierte Restaurants')]).toEqual(['0', '0'])
+    expect(screen.getByRole('link', { name: 'Jetzt anmelden / registrieren' }).getAttribute('href')).toBe('/auth')
+    expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull()
+  })
+
+  it('says that the session has expired', () => {
+    show({ kind: 'guest', isExpired: true })
+    expect(screen.getByRole('status').textContent).toContain('Deine Sitzung ist abgelaufen.')
+  })
+})
+
+describe('the profile of a user', () => {
+  it('welcomes by name and shows the counts', () => {
+    show(MARA)
+    expect(screen.getByRole('heading', { level: 1, name: 'Mara' })).toBeTruthy()
+    expect(screen.getByText('Willkommen zurück!')).toBeTruthy()
+    expect(countOf('Hochgeladene Deals')).toBe('3')
+    const [count] = screen.getAllByText('Favorisierte Restaurants')
+    expect(count?.parentElement?.querySelector('dd')?.textContent).toBe('1.200')
+    expect(screen.getByRole('link', { name: 'Favorisierte Restaurants' }).getAttribute('href')).toBe('/favorites')
+  })
+
+  it('says that the counts could not be read, with a retry', async () => {
+    const vm = show({ ...MARA, counts: { deals: null, favourites: null, failed: true } })
+    expect(countOf('Hochgeladene Deals')).toBe('–')
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(vm.retry).toHaveBeenCalledOnce()
+  })
+
+  it('signs out', async () => {
+    const vm = show(MARA)
+    await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }))
+    expect(vm.signOut).toHaveBeenCalledOnce()
+  })
+
+  it('asks before it deletes the account, and can be told to keep it', async () => {
+    const vm = show({ ...MARA, deletion: 'asking' })
+    const dialog = await screen.findByRole('dialog', { name: 'Account löschen?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }))
+    expect(vm.keepAccount).toHaveBeenCalledOnce()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }))
+    expect(vm.deleteAccount).toHaveBeenCalledOnce()
+  })
+
+  it('does nothing more while the account is going', async () => {
+    const vm = show({ ...MARA, deletion: 'under-way' })
+    const dialog = await screen.findByRole('dialog', { name: 'Account löschen?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }))
+    expect(vm.deleteAccount).not.toHaveBeenCalled()
+  })
+})

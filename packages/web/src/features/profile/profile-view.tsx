@@ -1,0 +1,42 @@
+import { PROFILE_TEXTS } from '../../texts/profile.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import { GuestProfile } from './guest-profile.tsx'
+import type { ProfileViewModel } from './profile.view-model.ts'
+import { UserProfile } from './user-profile.tsx'
+
+export type ProfileViewModelOfView = Pick<
+  ProfileViewModel,
+  'state$' | 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'
+>
+
+/** The profile of a guest or a user (specification section 2, "Profile screen"). */
+export const ProfileView = ({ vm }: { readonly vm: ProfileViewModelOfView }) => {
+  const state = useViewState(vm.state$)
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-8">
+      <PageTitle>{PROFILE_TEXTS.title}</PageTitle>
+      {state.kind === 'loading' && <ProfilePlaces />}
+      {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} />}
+      {state.kind === 'user' && <UserProfile vm={vm} profile={state} />}
+    </div>
+  )
+}
+
+const ProfilePlaces = () => (
+  <>
+    <h1 className="sr-only">{PROFILE_TEXTS.title}</h1>
+    <div className="flex items-center gap-4">
+      <Skeleton className="size-16 rounded-full" />
+      <div className="flex-1">
+        <Skeleton className="h-7 w-1/2" />
+        <Skeleton className="mt-2 h-4 w-2/3" />
+      </div>
+    </div>
+    <div className="mt-6 grid grid-cols-2 gap-3">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  </>
+)

@@ -1,0 +1,159 @@
+import { DeleteAccount, failure, type NewAccount, ok } from '@mahlzeit/domain'
+import {
+  aDeal,
+  FakeClock,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryDealCatalog,
+  InMemoryFavouriteStore,
+  InMemoryProfileStore,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { type ProfileOutcome, ProfileViewModel } from './profile.view-model.ts'
+
+const MARA: NewAccount = { username: 'mara', email: 'mara@example.test', password: 'geheim' }
+const OFFLINE = failure('offline', 'no network')
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = async ({ signedIn = true, username = MARA.username, lost = false } = {}) => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  accounts.register({ ...MARA, username })
+  const id = accounts.findByEmail(MARA.email)!.id
+  const auth = new InMemoryAuth(accounts)
+  if (signedIn) await auth.signIn(MARA)
+  const favourites = new InMemoryFavouriteStore(
+    new InMemoryDealCatalog([aDeal({ place: { placeId: 'canteen' } })]),
+    auth,
+    clock,
+  )
+  if (signedIn) await favourites.add('canteen')
+  const facts = { lost: new Set(lost ? [id] : []), dealsOf: new Map([[id, 3]]) }
+  const profiles = new InMemoryProfileStore(accounts, auth, favourites, facts)
+  const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth))
+  const outcomes: ProfileOutcome[] = []
+  vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
+  vm.state$.subscribe()
+  return { accounts, auth, profiles, vm, outcomes }
+}
+
+describe('the profile of a guest', () => {
+  it('is there at once', async () => {
+    const { vm } = await given({ signedIn: false })
+    expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: false })
+  })
+
+  it('says that the session has expired', async () => {
+    const { auth, vm } = await given()
+    auth.expire()
+    expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: true })
+  })
+})
+
+describe('the profile of a user', () => {
+  it('shows the name before the counts, and then the counts', async () => {
+    const { vm } = await given()
+    expect(vm.state$.value).toMatchObject({ name: 'mara', initial: 'M', counts: { deals: null, favourites: null } })
+    await settled()
+    expect(vm.state$.value).toMatchObject({ counts: { deals: 3, favourites: 1, failed: false } })
+  })
+
+  it('keeps what the account says where the row of the profile is missing', async () => {
+    const { vm } = await given({ lost: true })
+    await settled()
+    expect(vm.state$.value).toMatchObject({ name: 'mara', counts: { deals: 3, failed: false } })
+  })
+
+  it.each([
+    ['über', 'Ü'],
+    ['👩‍🍳 Köchin', '👩‍🍳'],
+  ])('has the first letter of %s as %s', async (username, initial) => {
+    const { vm } = await given({ username })
+    expect(vm.state$.value).toMatchObject({ initial })
+  })
+
+  it('says that the counts could not be read, and counts again', async () => {
+    const { profiles, vm } = await given()
+    profiles.failWith(OFFLINE)
+    vm.retry()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ name: 'mara', counts: { deals: null, failed: true } })
+    profiles.recover()
+    vm.retry()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ counts: { deals: 3, favourites: 1, failed: false } })
+  })
+})
+
+describe('signing out', () => {
+  it('leaves a guest', async () => {
+    const { vm, outcomes } = await given()
+    await vm.signOut()
+    expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: false })
+    expect(outcomes).toEqual(['signed-out'])
+  })
+
+  it('says that it failed and can be tried again', async () => {
+    const { auth, vm, outcomes } = await given()
+    auth.failWith(OFFLINE)
+    await vm.signOut()
+    expect(vm.state$.value).toMatchObject({ kind: 'user', isSigningOut: false })
+    auth.recover()
+    await vm.signOut()
+    expect(outcomes).toEqual(['sign-out-failed', 'signed-out'])
+  })
+
+  it('is asked for once, however often one taps, and nothing else meanwhile', async () => {
+    const { auth, vm } = await given()
+    let answer = () => undefined as void
+    const signOut = vi.spyOn(auth, 'signOut').mockImplementation(
+      async () =>
+        new Promise((resolve) => {
+          answer = () => resolve(ok(undefined))
+        }),
+    )
+    const first = vm.signOut()
+    vm.askToDelete()
+    await vm.signOut()
+    await vm.deleteAccount()
+    expect(vm.state$.value).toMatchObject({ isSigningOut: true, deletion: 'none' })
+    answer()
+    await first
+    expect(vm.state$.value).toMatchObject({ isSigningOut: false })
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+})
+
+describe('deleting the account', () => {
+  it('is asked about first', async () => {
+    const { accounts, vm } = await given()
+    vm.askToDelete()
+    expect(vm.state$.value).toMatchObject({ deletion: 'asking' })
+    vm.keepAccount()
+    expect(vm.state$.value).toMatchObject({ deletion: 'none' })
+    expect(accounts.findByEmail(MARA.email)).not.toBeNull()
+  })
+
+  it('leaves a guest and no account', async () => {
+    const { accounts, vm, outcomes } = await given()
+    vm.askToDelete()
+    const deleted = vm.deleteAccount()
+    expect(vm.state$.value).toMatchObject({ deletion: 'under-way' })
+    vm.keepAccount()
+    expect(vm.state$.value).toMatchObject({ deletion: 'under-way' })
+    await Promise.all([deleted, vm.deleteAccount()])
+    expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: false })
+    expect(accounts.findByEmail(MARA.email)).toBeNull()
+    expect(outcomes).toEqual(['deleted'])
+  })
+
+  it('says that it failed, and leaves the dialog and the account', async () => {
+    const { profiles, vm, outcomes } = await given()
+    profiles.failWith(OFFLINE)
+    vm.askToDelete()
+    await vm.deleteAccount()
+    expect(vm.state$.value).toMatchObject({ kind: 'user', deletion: 'asking' })
+    expect(outcomes).toEqual(['deletion-failed'])
+  })
+})

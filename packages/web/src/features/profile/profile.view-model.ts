@@ -1,0 +1,162 @@
+import {
+  type Auth,
+  type AuthState,
+  type DeleteAccount,
+  type Failure,
+  type ProfileStore,
+  type Result,
+  type User,
+  userOf,
+} from '@mahlzeit/domain'
+import { BehaviorSubject, combineLatest, map, Observable, of, Subject, startWith, switchMap } from 'rxjs'
+import { token } from '../../view-model/token.ts'
+import { viewState } from '../../view-model/view-model.ts'
+
+/** What was uploaded and saved; null while it is counted. */
+export interface ProfileCounts {
+  readonly deals: number | null
+  readonly favourites: number | null
+  /** At least one of them could not be read. */
+  readonly failed: boolean
+}
+
+export interface SignedInProfile {
+  readonly kind: 'user'
+  /** The username, else the e-mail (specification section 2). */
+  readonly name: string
+  readonly email: string
+  /** One letter in capitals. */
+  readonly initial: string
+  readonly counts: ProfileCounts
+  readonly isSigningOut: boolean
+  readonly deletion: 'none' | 'asking' | 'under-way'
+}
+
+export type ProfileState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'guest'; readonly isExpired: boolean }
+  | SignedInProfile
+
+/** What the user is told in passing. */
+export type ProfileOutcome = 'signed-out' | 'sign-out-failed' | 'deleted' | 'deletion-failed'
+
+type Acts = Pick<SignedInProfile, 'isSigningOut' | 'deletion'>
+
+interface Details {
+  readonly username: string | null
+  readonly counts: ProfileCounts
+}
+
+/**
+ * The profile of a guest or a user (specification sections 2 and 4).
+ *
+ * Constructor: `Auth`, `ProfileStore`, `DeleteAccount`.
+ */
+export class ProfileViewModel {
+  readonly #auth: Auth
+  readonly #profiles: ProfileStore
+  readonly #deleteAccount: DeleteAccount
+  readonly #acts$ = new BehaviorSubject<Acts>({ isSigningOut: false, deletion: 'none' })
+  readonly #retry$ = new Subject<void>()
+  readonly #outcomes$ = new Subject<ProfileOutcome>()
+  #user: User | null = null
+
+  readonly state$
+  readonly outcomes$: Observable<ProfileOutcome> = this.#outcomes$.asObservable()
+
+  constructor(auth: Auth, profiles: ProfileStore, deleteAccount: DeleteAccount) {
+    this.#auth = auth
+    this.#profiles = profiles
+    this.#deleteAccount = deleteAccount
+    this.state$ = viewState<ProfileState>({ kind: 'loading' }, auth.state$.pipe(switchMap((state) => this.#of(state))))
+  }
+
+  /** Counts once more. */
+  retry(): void {
+    this.#retry$.next()
+  }
+
+  async signOut(): Promise<void> {
+    if (this.#isBusy) return
+    this.#act({ isSigningOut: true })
+    const signedOut = await this.#auth.signOut()
+    this.#act({ isSigningOut: false })
+    this.#outcomes$.next(signedOut.ok ? 'signed-out' : 'sign-out-failed')
+  }
+
+  /** Opens the dialog that asks whether the account is really to go. */
+  askToDelete(): void {
+    if (!this.#isBusy) this.#act({ deletion: 'asking' })
+  }
+
+  /** Closes the dialog, unless the account is going already. */
+  keepAccount(): void {
+    if (!this.#isBusy) this.#act({ deletion: 'none' })
+  }
+
+  async deleteAccount(): Promise<void> {
+    if (this.#isBusy) return
+    this.#act({ deletion: 'under-way' })
+    const deleted = await this.#deleteAccount.execute(this.#user)
+    this.#act({ deletion: deleted.ok ? 'none' : 'asking' })
+    this.#outcomes$.next(deleted.ok ? 'deleted' : 'deletion-failed')
+  }
+
+  get #isBusy(): boolean {
+    const { isSigningOut, deletion } = this.#acts$.value
+    return isSigningOut || deletion === 'under-way'
+  }
+
+  #act(change: Partial<Acts>): void {
+    this.#acts$.next({ ...this.#acts$.value, ...change })
+  }
+
+  #of(auth: AuthState): Observable<ProfileState> {
+    const user = userOf(auth)
+    this.#user = user
+    if (user === null)
+      return of(
+        auth.kind === 'signed-out' ? { kind: 'guest', isExpired: auth.reason === 'expired' } : { kind: 'loading' },
+      )
+    const details$ = this.#retry$.pipe(
+      startWith(undefined),
+      switchMap(() => this.#details(user)),
+    )
+    return combineLatest([details$, this.#acts$]).pipe(
+      map(([{ username, counts }, acts]): SignedInProfile => {
+        const name = username ?? user.username ?? user.email
+        return { kind: 'user', name, email: user.email, initial: initialOf(name), counts, ...acts }
+      }),
+    )
+  }
+
+  /** Each as soon as it is there. */
+  #details({ id }: User): Observable<Details> {
+    const asked = <T>(question: Promise<Result<T, Failure>>) =>
+      new Observable<Result<T, Failure> | null>((observer) => {
+        void question.then((answer) => observer.next(answer))
+      }).pipe(startWith(null))
+    return combineLatest([
+      asked(this.#profiles.find(id)),
+      asked(this.#profiles.countDeals(id)),
+      asked(this.#profiles.countFavourites(id)),
+    ]).pipe(
+      map(([profile, deals, favourites]) => ({
+        username: (profile?.ok && profile.value?.username) || null,
+        counts: {
+          deals: deals?.ok ? deals.value : null,
+          favourites: favourites?.ok ? favourites.value : null,
+          failed: deals?.ok === false || favourites?.ok === false,
+        },
+      })),
+    )
+  }
+}
+
+/** The first letter as people see it: an emoji or a letter with its accent stays whole. */
+const initialOf = (name: string): string => {
+  const [first] = new Intl.Segmenter('de', { granularity: 'grapheme' }).segment(name.trim())
+  return (first?.segment ?? '').toLocaleUpperCase('de')
+}
+
+export const PROFILE_VIEW_MODEL = token<ProfileViewModel>('profile view model')

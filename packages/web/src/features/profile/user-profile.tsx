@@ -1,0 +1,78 @@
+import { Heart, LogOut, Trash2 } from 'lucide-react'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { PROFILE_TEXTS } from '../../texts/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ProfileViewModel, SignedInProfile } from './profile.view-model.ts'
+import { LinkSection, ProfileHeader, Stats, SupportSection } from './profile-parts.tsx'
+
+interface UserProfileProps {
+  readonly vm: Pick<ProfileViewModel, 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'>
+  readonly profile: SignedInProfile
+}
+
+/** The profile of whoever is signed in, and the ways out. */
+export const UserProfile = ({ vm, profile }: UserProfileProps) => {
+  const { name, initial, counts, isSigningOut, deletion } = profile
+  return (
+    <>
+      <ProfileHeader initial={initial} name={name} text={PROFILE_TEXTS.welcome} />
+      <Stats {...counts} />
+      {counts.failed && (
+        <div className="mt-3">
+          <Notice
+            tone="error"
+            action={
+              <Button variant="secondary" onClick={() => vm.retry()}>
+                {COMMON_TEXTS.retry}
+              </Button>
+            }
+          >
+            {PROFILE_TEXTS.countsFailed}
+          </Notice>
+        </div>
+      )}
+      <LinkSection
+        title={PROFILE_TEXTS.account}
+        links={[
+          {
+            to: '/favorites',
+            label: PROFILE_TEXTS.favourites,
+            icon: <Heart aria-hidden size={20} className="shrink-0 text-accent" />,
+          },
+        ]}
+      />
+      <SupportSection />
+      <div className="mt-8 flex flex-col gap-3">
+        <Button
+          variant="secondary"
+          icon={<LogOut aria-hidden size={18} />}
+          pending={isSigningOut}
+          onClick={() => void vm.signOut()}
+        >
+          {PROFILE_TEXTS.signOut}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Trash2 aria-hidden size={18} />}
+          className="text-danger hover:text-danger"
+          onClick={() => vm.askToDelete()}
+        >
+          {PROFILE_TEXTS.delete}
+        </Button>
+      </div>
+      <Drawer open={deletion !== 'none'} title={PROFILE_TEXTS.deleteTitle} onClose={() => vm.keepAccount()}>
+        <p className="mt-2 text-pretty">{PROFILE_TEXTS.deleteText}</p>
+        <div className="mt-6 flex flex-col gap-3">
+          <Button variant="danger" pending={deletion === 'under-way'} onClick={() => void vm.deleteAccount()}>
+            {PROFILE_TEXTS.deleteConfirm}
+          </Button>
+          <Button variant="quiet" disabled={deletion === 'under-way'} onClick={() => vm.keepAccount()}>
+            {PROFILE_TEXTS.cancel}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  )
+}

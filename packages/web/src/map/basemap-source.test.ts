@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { findBasemap, readTileJson } from './basemap-source.ts'
+
+const address = 'https://mahlzeit.test/basemap/tiles.json'
+const answering =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(Response.json(body, { status }))
+
+describe('the basemap', () => {
+  it('is read from TileJSON, its tiles relative to where that was found', () => {
+    expect(readTileJson({ tiles: ['/basemap/{z}/{x}/{y}'], minzoom: 0, maxzoom: 13 }, address)).toEqual({
+      tiles: ['https://mahlzeit.test/basemap/{z}/{x}/{y}'],
+      minzoom: 0,
+      maxzoom: 13,
+    })
+  })
+
+  it.each([null, 'garbage', [], {}, { tiles: [] }, { tiles: [7] }, { tiles: ['/a'], maxzoom: 'high' }])(
+    'is not read from %j',
+    (document) => expect(readTileJson(document, address)).toBeNull(),
+  )
+
+  it('is there when its origin answers', async () => {
+    const source = await findBasemap(address, answering({ tiles: ['{z}/{x}/{y}'], maxzoom: 14 }))
+    expect(source).toMatchObject({ kind: 'tiles', tiles: { tiles: ['https://mahlzeit.test/basemap/{z}/{x}/{y}'] } })
+  })
+
+  it('is missing when its origin has none, answers rubbish or cannot be reached', async () => {
+    const rubbish = () => Promise.resolve(new Response('<html>'))
+    const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+    for (const fetchFrom of [answering({}, 404), rubbish, unreachable])
+      expect(await findBasemap(address, fetchFrom)).toEqual({ kind: 'none' })
+  })
+
+  it('can be a PMTiles archive', async () => {
+    const url = 'https://files.mahlzeit.test/berlin.pmtiles'
+    expect(await findBasemap(url, answering({}, 500))).toEqual({ kind: 'pmtiles', url })
+  })
+})

@@ -1,0 +1,43 @@
+/** Vector tiles in the OpenMapTiles schema, as MapLibre takes them. */
+export interface BasemapTiles {
+  readonly tiles: readonly string[]
+  readonly minzoom: number
+  readonly maxzoom: number
+}
+
+/** Where the ground under the pins comes from: tiles, a PMTiles archive to be read by range, or nothing but city names. */
+export type BasemapSource =
+  | { readonly kind: 'tiles'; readonly tiles: BasemapTiles }
+  | { readonly kind: 'pmtiles'; readonly url: string }
+  | { readonly kind: 'none' }
+
+/** The basemap of our own origin; `VITE_BASEMAP_URL` names another TileJSON address or a PMTiles archive. */
+const { VITE_BASEMAP_URL } = import.meta.env as Readonly<Record<string, string | undefined>>
+const BASEMAP_URL = VITE_BASEMAP_URL || '/basemap/tiles.json'
+
+const isZoom = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 24
+
+/** Reads a TileJSON document that was found at `address`. Null for anything else. */
+export const readTileJson = (document: unknown, address: string): BasemapTiles | null => {
+  const { tiles, minzoom = 0, maxzoom = 14 } = Object(document) as Readonly<Record<string, unknown>>
+  if (!Array.isArray(tiles) || tiles.length === 0 || !tiles.every((tile) => typeof tile === 'string')) return null
+  if (!isZoom(minzoom) || !isZoom(maxzoom)) return null
+  const placeholders = /%7B([zxy])%7D/gi
+  return { tiles: tiles.map((tile) => new URL(tile, address).href.replace(placeholders, '{$1}')), minzoom, maxzoom }
+}
+
+/** Asks for the basemap once. Never fails: without an answer there is none. */
+export const findBasemap = async (
+  url: string = BASEMAP_URL,
+  fetchFrom: typeof fetch = fetch,
+): Promise<BasemapSource> => {
+  const address = new URL(url, document.baseURI).href
+  if (address.endsWith('.pmtiles')) return { kind: 'pmtiles', url: address }
+  try {
+    const response = await fetchFrom(address)
+    const tiles = response.ok ? readTileJson(await response.json(), address) : null
+    return tiles ? { kind: 'tiles', tiles } : { kind: 'none' }
+  } catch {
+    return { kind: 'none' }
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { BasemapSource } from './basemap-source.ts'
+import { basemapStyle } from './basemap-style.ts'
+
+const tiles: BasemapSource = {
+  kind: 'tiles',
+  tiles: { tiles: ['https://mahlzeit.test/{z}/{x}/{y}'], minzoom: 0, maxzoom: 13 },
+}
+const basemaps: readonly BasemapSource[] = [
+  tiles,
+  { kind: 'pmtiles', url: 'https://mahlzeit.test/a.pmtiles' },
+  { kind: 'none' },
+]
+
+describe('the style of the basemap', () => {
+  it.each(basemaps)('asks nobody for glyphs or sprites ($kind)', (basemap) => {
+    const style = basemapStyle(basemap, 'light')
+    expect(style).not.toHaveProperty('glyphs')
+    expect(style).not.toHaveProperty('sprite')
+    expect(style).not.toHaveProperty('font-faces')
+  })
+
+  it.each(basemaps)('draws only from sources that it has, every layer once ($kind)', (basemap) => {
+    const { sources, layers } = basemapStyle(basemap, 'light')
+    for (const layer of layers) if ('source' in layer) expect(sources).toHaveProperty(layer.source)
+    expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length)
+  })
+
+  it('has the same layers in the dark, in other colours', () => {
+    const [light, dark] = [basemapStyle(tiles, 'light'), basemapStyle(tiles, 'dark')]
+    expect(dark.layers.map(({ id }) => id)).toEqual(light.layers.map(({ id }) => id))
+    expect(dark.layers).not.toEqual(light.layers)
+  })
+
+  it('names the cities where there is no basemap', () => {
+    const [source] = Object.values(basemapStyle({ kind: 'none' }, 'light').sources)
+    expect(JSON.stringify(source)).toContain('Berlin')
+  })
+})

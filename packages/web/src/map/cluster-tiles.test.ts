@@ -1,0 +1,144 @@
+import type { BoundingBox, PinColumns } from '@mahlzeit/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CLUSTER_RADIUS, ClusterTiles } from './cluster-tiles.ts'
+import { type MapFeature, type MapFeatures, featureAt } from './map-features.ts'
+import { WORLD_SIZE, toWorld } from './mercator.ts'
+
+interface Pin {
+  readonly lng: number
+  readonly lat: number
+  readonly count?: number
+}
+
+const columnsOf = (pins: readonly Pin[], firstId = 1): PinColumns => ({
+  ids: Float64Array.from(pins, ({ count = 1 }, row) => (count > 1 ? 0 : firstId + row)),
+  lngs: Float64Array.from(pins, (pin) => pin.lng),
+  lats: Float64Array.from(pins, (pin) => pin.lat),
+  counts: Uint32Array.from(pins, (pin) => pin.count ?? 1),
+  kinds: Uint8Array.from(pins, (_, row) => row % 3),
+})
+
+const world: BoundingBox = { west: -180, south: -85, east: 180, north: 85 }
+const rowsOf = (features: MapFeatures): MapFeature[] =>
+  Array.from(features.counts, (_, row) => featureAt(features, row))
+
+const pin = fc.record({
+  lng: fc.double({ min: 13.3, max: 13.5, noNaN: true }),
+  lat: fc.double({ min: 52.45, max: 52.6, noNaN: true }),
+  count: fc.integer({ min: 1, max: 40 }),
+})
+
+describe('the clusters of the shown tiles', () => {
+  it('lose no deal and count none twice, at any zoom', () => {
+    fc.assert(
+      fc.property(fc.array(pin, { maxLength: 120 }), fc.integer({ min: 10, max: 13 }), (pins, zoom) => {
+        const tiles = new ClusterTiles()
+        tiles.add('a', columnsOf(pins.slice(0, 50)))
+        tiles.add('b', columnsOf(pins.slice(50), 1000))
+        const features = tiles.featuresIn({ level: 13, keys: ['a', 'b'] }, world, zoom)
+        const total = pins.reduce((sum, { count }) => sum + count, 0)
+        expect(features.counts.reduce((sum, count) => sum + count, 0)).toBe(total)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('leave single pins alone only where no other is within the radius', () => {
+    fc.assert(
+      fc.property(fc.array(pin, { maxLength: 80 }), (drawn) => {
+        const pins = drawn.map(({ lng, lat }) => ({ lng, lat }))
+        const tiles = new ClusterTiles()
+        tiles.add('a', columnsOf(pins))
+        const singles = rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 14)).filter(
+          ({ count }) => count === 1,
+        )
+        const scale = WORLD_SIZE * 2 ** 14
+        for (const one of singles)
+          for (const other of singles) {
+            const apart = Math.hypot(one.x - other.x, one.y - other.y) * scale
+            expect(one === other || apart > CLUSTER_RADIUS - 0.1).toBe(true)
+          }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('end above zoom 14: every deal is a pin with its id and kind', () => {
+    const tiles = new ClusterTiles()
+    tiles.add(
+      'a',
+      columnsOf([
+        { lng: 13.4, lat: 52.5 },
+        { lng: 13.4, lat: 52.5 },
+        { lng: 13.4001, lat: 52.5 },
+      ]),
+    )
+    expect(rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 14)).map(({ count }) => count)).toEqual([3])
+    const pins = rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15))
+    expect(pins.map(({ id, kind, count }) => [id, kind, count]).sort(([a = 0], [b = 0]) => a - b)).toEqual([
+      [1, 0, 1],
+      [2, 1, 1],
+      [3, 2, 1],
+    ])
+  })
+
+  it('lie at the mean of all their deals, not of their cells', () => {
+    const [west, east] = [
+      { lng: 13.4, lat: 52.5, count: 3 },
+      { lng: 13.401, lat: 52.5 },
+    ]
+    const tiles = new ClusterTiles()
+    tiles.add('a', columnsOf([west, east]))
+    const [cluster] = rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, world, 13))
+    expect(cluster?.count).toBe(4)
+    expect(cluster?.x).toBeCloseTo((3 * toWorld(west).x + toWorld(east).x) / 4, 12)
+  })
+
+  it('say at which zoom they fall apart, a lone cell at the next level', () => {
+    const tiles = new ClusterTiles()
+    tiles.add(
+      'a',
+      columnsOf([
+        { lng: 13.4, lat: 52.5 },
+        { lng: 13.408, lat: 52.5 },
+      ]),
+    )
+    tiles.add('b', columnsOf([{ lng: 13.4, lat: 52.5, count: 7 }]))
+    const near = rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, world, 12))
+    expect(near.map(({ count, expansionZoom }) => [count, expansionZoom])).toEqual([[2, 13]])
+    const cell = rowsOf(tiles.featuresIn({ level: 13, keys: ['b'] }, world, 12))
+    expect(cell.map(({ count, expansionZoom }) => [count, expansionZoom])).toEqual([[7, 14]])
+  })
+
+  it('show only what is in the box and only the tiles asked for', () => {
+    const tiles = new ClusterTiles()
+    tiles.add(
+      'a',
+      columnsOf([
+        { lng: 13.4, lat: 52.5 },
+        { lng: 9.99, lat: 53.55 },
+      ]),
+    )
+    tiles.add('b', columnsOf([{ lng: 13.6, lat: 52.5 }], 50))
+    const berlin: BoundingBox = { west: 13, south: 52, east: 14, north: 53 }
+    expect(rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, berlin, 13)).map(({ id }) => id)).toEqual([1])
+    expect(rowsOf(tiles.featuresIn({ level: 13, keys: ['a', 'b'] }, berlin, 13)).map(({ id }) => id)).toEqual([1, 50])
+    tiles.remove('b')
+    expect(rowsOf(tiles.featuresIn({ level: 13, keys: ['a', 'b', 'c'] }, berlin, 13)).map(({ id }) => id)).toEqual([1])
+  })
+
+  it('show a tile again after it was loaded anew', () => {
+    const tiles = new ClusterTiles()
+    tiles.add('a', columnsOf([{ lng: 13.4, lat: 52.5 }]))
+    tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15)
+    tiles.add(
+      'a',
+      columnsOf([
+        { lng: 13.4, lat: 52.5 },
+        { lng: 13.5, lat: 52.5 },
+      ]),
+    )
+    expect(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15).ids).toHaveLength(2)
+  })
+})

@@ -1,0 +1,235 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { type BasemapSource, findBasemap } from './basemap-source.ts'
+import { GroundThrift } from './ground-thrift.ts'
+import { basemapStyle } from './basemap-style.ts'
+import type { CameraMove, CameraOrigin } from './camera-change.ts'
+import './map-canvas.css'
+import type { MapCanvasOptions, MapOverlay } from './map-canvas-options.ts'
+import type { MapFeatures } from './map-features.ts'
+import type { MapTheme } from './map-theme.ts'
+import { type Camera, centerBelow, type Size } from './mercator.ts'
+import { servePmtiles } from './pmtiles-protocol.ts'
+import { PinPainter, type VisibleFeature } from './pin-painter.ts'
+
+const MIN_ZOOM = 2
+const MAX_ZOOM = 18
+const DURATIONS = { fly: 1000, ease: 300 } as const
+
+/**
+ * The map: pins and clusters on a canvas of our own over MapLibre's basemap. Pins need no MapLibre and are there before
+ * it. This is the only file that knows MapLibre.
+ */
+export class MapCanvas {
+  readonly #options: MapCanvasOptions
+  readonly #ground: HTMLDivElement
+  readonly #painter: PinPainter
+  readonly #resizes: ResizeObserver
+  #camera: Camera
+  #size: Size = { width: 0, height: 0 }
+  #theme: MapTheme
+  #map: MapLibreMap | null = null
+  #thrift: GroundThrift | null = null
+  #basemap: Promise<BasemapSource> | null = null
+  #zoomTarget: number | null = null
+  #isGone = false
+
+  constructor(options: MapCanvasOptions) {
+    const { container, camera, theme } = options
+    this.#options = options
+    this.#camera = camera
+    this.#theme = theme
+    this.#ground = layer(document.createElement('div'))
+    this.#ground.className = 'map-ground'
+    const canvas = layer(document.createElement('canvas'))
+    canvas.style.pointerEvents = 'none'
+    canvas.setAttribute('aria-hidden', 'true')
+    container.append(this.#ground, canvas)
+    this.#painter = new PinPainter(canvas, theme)
+    this.#ground.addEventListener('click', (event) => this.#tapWithoutMap(event))
+    this.#resizes = new ResizeObserver(() => this.#measure())
+    this.#resizes.observe(container)
+    this.#measure()
+    void document.fonts?.load("600 15px 'Figtree Variable'").then(() => this.#draw())
+  }
+
+  get camera(): Camera {
+    return this.#camera
+  }
+
+  get size(): Size {
+    return this.#size
+  }
+
+  /** Asks for the basemap, so that it is known when MapLibre starts. */
+  prepare(): void {
+    this.#basemap ??= findBasemap()
+  }
+
+  /** Loads MapLibre and puts the basemap under the pins. Called again after `lost` or `unavailable`, it starts anew. */
+  async start(): Promise<void> {
+    if (this.#isGone) return
+    this.prepare()
+    this.#options.events.onStatus('starting')
+    try {
+      const [maplibre, basemap] = await Promise.all([import('maplibre-gl'), this.#basemap])
+      if (this.#isGone || !basemap) return
+      maplibre.setWorkerUrl(new URL(workerUrl, document.baseURI).href)
+      if (basemap.kind === 'pmtiles') await servePmtiles(maplibre.addProtocol)
+      this.#removeMap()
+      this.#map = new maplibre.Map({
+        container: this.#ground,
+        style: basemapStyle(basemap, this.#theme),
+        center: this.#camera.center,
+        zoom: this.#camera.zoom,
+        minZoom: MIN_ZOOM,
+        maxZoom: MAX_ZOOM,
+        attributionControl: false,
+        maplibreLogo: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+        renderWorldCopies: false,
+        refreshExpiredTiles: false,
+        validateStyle: false,
+        fadeDuration: 0,
+        locale: { 'Map.Title': this.#options.label },
+      })
+      this.#watchPainter(this.#map)
+      this.#listen(this.#map)
+    } catch (cause) {
+      const isUnsupported = cause instanceof Error && cause.name === 'GPUInitializationError'
+      if (!this.#isGone) this.#options.events.onStatus(isUnsupported ? 'unsupported' : 'unavailable')
+    }
+  }
+
+  set features(features: MapFeatures) {
+    this.#painter.features = features
+    this.#draw()
+  }
+
+  /** What is drawn beside the pins of the tiles. */
+  overlay({ extra, chosen, user }: MapOverlay): void {
+    this.#painter.extra = extra
+    this.#painter.chosen = chosen
+    this.#painter.user = user
+    this.#draw()
+  }
+
+  set theme(theme: MapTheme) {
+    if (theme === this.#theme) return
+    this.#theme = theme
+    this.#painter.theme = theme
+    this.#draw()
+    void this.#basemap?.then((basemap) => this.#map?.setStyle(basemapStyle(basemap, theme)))
+  }
+
+  /** What is on the screen now, the nearest to the middle first. */
+  visibleFeatures(): readonly VisibleFeature[] {
+    return this.#painter.visible(this.#camera)
+  }
+
+  move({ to, by, below = 0, origin = 'app' }: CameraMove): void {
+    const zoom = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, to.zoom))
+    if (!this.#map) {
+      this.#camera = { center: centerBelow({ center: to.center, zoom }, below), zoom }
+      this.#draw()
+      return this.#tell(origin, false)
+    }
+    const target = { center: to.center, zoom, offset: [0, below] as [number, number] }
+    const tag = { origin }
+    if (by === 'jump' || wantsLessMotion()) this.#map.easeTo({ ...target, duration: 0 }, tag)
+    else if (by === 'fly') this.#map.flyTo({ ...target, duration: DURATIONS.fly }, tag)
+    else this.#map.easeTo({ ...target, duration: DURATIONS.ease }, tag)
+  }
+
+  zoomBy(steps: number): void {
+    const { center, zoom } = this.#camera
+    // Two quick presses are two steps, though the first is still under way.
+    const target = Math.round(this.#zoomTarget ?? zoom) + steps
+    this.move({ to: { center, zoom: target }, by: 'ease', origin: 'map' })
+    this.#zoomTarget = this.#map?.isMoving() ? target : null
+  }
+
+  remove(): void {
+    this.#isGone = true
+    this.#resizes.disconnect()
+    this.#removeMap()
+    this.#ground.remove()
+    this.#painter.canvas.remove()
+  }
+
+  #removeMap(): void {
+    this.#thrift?.stop()
+    this.#map?.remove()
+  }
+
+  /** MapLibre has a new painter after the graphics came back. */
+  #watchPainter(map: MapLibreMap): void {
+    this.#thrift?.stop()
+    this.#thrift = new GroundThrift(map)
+    this.#thrift.look(this.#camera, this.#size)
+  }
+
+  #listen(map: MapLibreMap): void {
+    const { onTap, onStatus } = this.#options.events
+    map.touchZoomRotate.disableRotation()
+    map.keyboard.disableRotation()
+    map.on('render', () => this.#draw())
+    map.on('move', (event) => {
+      const { lng, lat } = map.getCenter()
+      this.#camera = { center: { lat, lng }, zoom: map.getZoom() }
+      this.#thrift?.look(this.#camera, this.#size)
+      this.#tell(originOf(event), true)
+    })
+    map.on('moveend', (event) => {
+      this.#zoomTarget = null
+      this.#tell(originOf(event), false)
+    })
+    map.on('click', ({ point }) => onTap(this.#painter.hit(this.#camera, point)))
+    map.on('mousemove', ({ point }) => {
+      if (!map.isMoving())
+        this.#ground.toggleAttribute('data-over-pin', this.#painter.hit(this.#camera, point) !== null)
+    })
+    map.on('load', () => onStatus('ready'))
+    map.on('webglcontextlost', () => onStatus('lost'))
+    map.on('webglcontextrestored', () => {
+      this.#watchPainter(map)
+      onStatus('ready')
+    })
+    // Without a listener MapLibre writes to the console; a tile that is missing now is asked for again when it is needed.
+    map.on('error', () => {})
+  }
+
+  /** Until MapLibre is there, taps are ours to read. */
+  #tapWithoutMap({ offsetX: x, offsetY: y }: MouseEvent): void {
+    if (!this.#map) this.#options.events.onTap(this.#painter.hit(this.#camera, { x, y }))
+  }
+
+  #measure(): void {
+    const { clientWidth: width, clientHeight: height } = this.#options.container
+    if (width === this.#size.width && height === this.#size.height) return
+    this.#size = { width, height }
+    this.#painter.resize(this.#size, window.devicePixelRatio || 1)
+    this.#thrift?.look(this.#camera, this.#size)
+    this.#draw()
+    if (width > 0) this.#tell('app', false)
+  }
+
+  #tell(origin: CameraOrigin, isMoving: boolean): void {
+    this.#options.events.onCamera({ camera: this.#camera, size: this.#size, origin, isMoving })
+  }
+
+  #draw(): void {
+    this.#painter.draw(this.#camera)
+  }
+}
+
+const layer = <T extends HTMLElement>(element: T): T => {
+  Object.assign(element.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
+  return element
+}
+
+const originOf = (event: object): CameraOrigin => ('origin' in event && event.origin === 'app' ? 'app' : 'map')
+
+const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,62 @@
+/**
+ * What is drawn on the map, as columns of equal length. A row is a single deal (`counts` 1, its id and kind) or a
+ * cluster (`counts` above 1, id 0).
+ */
+export interface MapFeatures {
+  /** Web Mercator, 0..1. */
+  readonly xs: Float64Array<ArrayBuffer>
+  readonly ys: Float64Array<ArrayBuffer>
+  readonly counts: Uint32Array<ArrayBuffer>
+  readonly ids: Float64Array<ArrayBuffer>
+  /** Index into `PIN_KINDS`. */
+  readonly kinds: Uint8Array<ArrayBuffer>
+  /** The zoom at which a cluster falls apart. */
+  readonly expansionZooms: Uint8Array<ArrayBuffer>
+}
+
+export const emptyFeatures = (length = 0): MapFeatures => ({
+  xs: new Float64Array(length),
+  ys: new Float64Array(length),
+  counts: new Uint32Array(length),
+  ids: new Float64Array(length),
+  kinds: new Uint8Array(length),
+  expansionZooms: new Uint8Array(length),
+})
+
+/** For handing them over to another thread. */
+export const columnsOf = ({ xs, ys, counts, ids, kinds, expansionZooms }: MapFeatures) => [
+  xs,
+  ys,
+  counts,
+  ids,
+  kinds,
+  expansionZooms,
+]
+
+/** One row of `MapFeatures`. */
+export interface MapFeature {
+  readonly x: number
+  readonly y: number
+  readonly count: number
+  readonly id: number
+  readonly kind: number
+  readonly expansionZoom: number
+}
+
+export const featureAt = (features: MapFeatures, row: number): MapFeature => ({
+  x: features.xs[row] ?? 0,
+  y: features.ys[row] ?? 0,
+  count: features.counts[row] ?? 0,
+  id: features.ids[row] ?? 0,
+  kind: features.kinds[row] ?? 0,
+  expansionZoom: features.expansionZooms[row] ?? 0,
+})
+
+export const featuresFrom = (rows: readonly MapFeature[]): MapFeatures => ({
+  xs: Float64Array.from(rows, (row) => row.x),
+  ys: Float64Array.from(rows, (row) => row.y),
+  counts: Uint32Array.from(rows, (row) => row.count),
+  ids: Float64Array.from(rows, (row) => row.id),
+  kinds: Uint8Array.from(rows, (row) => row.kind),
+  expansionZooms: Uint8Array.from(rows, (row) => row.expansionZoom),
+})

@@ -1,0 +1,64 @@
+import { DEFAULT_CENTRE } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { featuresFrom } from './map-features.ts'
+import { fromWorld, toWorld, WORLD_SIZE } from './mercator.ts'
+import { PinPainter } from './pin-painter.ts'
+
+const size = { width: 390, height: 748 }
+const camera = { center: DEFAULT_CENTRE, zoom: 14 }
+const middle = { x: 195, y: 374 }
+
+/** A feature so many pixels right of the middle. */
+const at = (pixels: number, id: number, count = 1) => {
+  const { x, y } = toWorld(DEFAULT_CENTRE)
+  return { x: x + pixels / (WORLD_SIZE * 2 ** 14), y, id, count, kind: 0, expansionZoom: 15 }
+}
+
+const painterOf = (...features: ReturnType<typeof at>[]) => {
+  const painter = new PinPainter(document.createElement('canvas'), 'light')
+  painter.resize(size, 1)
+  painter.features = featuresFrom(features)
+  return painter
+}
+
+describe('a tap on the map', () => {
+  it('finds a pin within a finger of its middle, and none further off', () => {
+    const painter = painterOf(at(0, 1))
+    expect(painter.hit(camera, { x: middle.x + 21, y: middle.y })?.id).toBe(1)
+    expect(painter.hit(camera, { x: middle.x + 23, y: middle.y })).toBeNull()
+  })
+
+  it('finds the nearer of two pins beside each other', () => {
+    const painter = painterOf(at(0, 1), at(40, 2))
+    expect(painter.hit(camera, { x: middle.x + 18, y: middle.y })?.id).toBe(1)
+    expect(painter.hit(camera, { x: middle.x + 22, y: middle.y })?.id).toBe(2)
+  })
+
+  it('finds the topmost of pins that lie on each other: the last drawn', () => {
+    const painter = painterOf(at(0, 1), at(4, 2), at(8, 3))
+    expect(painter.hit(camera, { x: middle.x + 4, y: middle.y })?.id).toBe(3)
+  })
+
+  it('finds a cluster on all of its circle', () => {
+    const painter = painterOf(at(0, 0, 40))
+    expect(painter.hit(camera, { x: middle.x + 29, y: middle.y })?.count).toBe(40)
+    expect(painter.hit(camera, { x: middle.x + 31, y: middle.y })).toBeNull()
+  })
+
+  it('finds sample deals too', () => {
+    const painter = painterOf()
+    painter.extra = featuresFrom([at(0, -1)])
+    expect(painter.hit(camera, middle)?.id).toBe(-1)
+  })
+})
+
+describe('what the map shows', () => {
+  it('is told from the middle outwards, with its place on the screen', () => {
+    const visible = painterOf(at(100, 1), at(-50, 2), at(1000, 3)).visible(camera)
+    expect(visible.map(({ id, screenX, screenY }) => [id, Math.round(screenX), Math.round(screenY)])).toEqual([
+      [2, 145, 374],
+      [1, 295, 374],
+    ])
+    expect(fromWorld(visible[0] ?? { x: 0, y: 0 }).lat).toBeCloseTo(DEFAULT_CENTRE.lat, 9)
+  })
+})

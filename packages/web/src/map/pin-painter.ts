@@ -1,0 +1,211 @@
+import type { LatLng } from '@mahlzeit/domain'
+import { type MapFeature, type MapFeatures, emptyFeatures, featureAt } from './map-features.ts'
+import { type MapTheme, PIN_COLOURS } from './map-theme.ts'
+import { type Camera, type Projection, project, projectionOf, type Size, toWorld, type WorldPoint } from './mercator.ts'
+import {
+  CHOSEN_PIN_RADIUS,
+  HIT_RADIUS,
+  PIN_RADIUS,
+  type Pen,
+  SHAPE_MARGIN,
+  clusterFontSize,
+  clusterLabel,
+  clusterRadius,
+  drawCluster,
+  drawPin,
+  drawUser,
+  pinKindAt,
+} from './pin-shapes.ts'
+
+const FONT = "'Figtree Variable', system-ui, sans-serif"
+const USER_RADIUS = 8
+
+export interface ChosenPin {
+  readonly id: number
+  readonly position: LatLng
+  readonly kind: number
+}
+
+/** A feature and where it is on the screen. */
+export interface VisibleFeature extends MapFeature {
+  readonly screenX: number
+  readonly screenY: number
+}
+
+/** A picture drawn once and stamped many times. */
+interface Sprite {
+  readonly picture: HTMLCanvasElement
+  /** Half its side in CSS pixels. */
+  readonly half: number
+}
+
+/**
+ * Draws pins and clusters on a 2D canvas over the basemap. The few shapes are drawn once per look and stamped
+ * afterwards; only the counts are written anew. A canvas for every count would cost more than all frames together.
+ */
+export class PinPainter {
+  readonly canvas: HTMLCanvasElement
+  #features: MapFeatures = emptyFeatures()
+  #extra: MapFeatures = emptyFeatures()
+  #chosen: ChosenPin | null = null
+  #user: LatLng | null = null
+  #theme: MapTheme
+  #size: Size = { width: 0, height: 0 }
+  #density = 1
+  #font = ''
+  readonly #sprites = new Map<string, Sprite>()
+
+  constructor(canvas: HTMLCanvasElement, theme: MapTheme) {
+    this.canvas = canvas
+    this.#theme = theme
+  }
+
+  set features(features: MapFeatures) {
+    this.#features = features
+  }
+
+  /** Pins that no tile knows: the sample deals. */
+  set extra(extra: MapFeatures) {
+    this.#extra = extra
+  }
+
+  set chosen(chosen: ChosenPin | null) {
+    this.#chosen = chosen
+  }
+
+  set user(position: LatLng | null) {
+    this.#user = position
+  }
+
+  set theme(theme: MapTheme) {
+    this.#theme = theme
+    this.#sprites.clear()
+  }
+
+  resize(size: Size, density: number): void {
+    this.#size = size
+    this.canvas.width = Math.round(size.width * density)
+    this.canvas.height = Math.round(size.height * density)
+    if (density !== this.#density) this.#sprites.clear()
+    this.#density = density
+  }
+
+  draw(camera: Camera): void {
+    const pen = this.canvas.getContext('2d')
+    if (!pen) return
+    const projection = projectionOf(camera, this.#size)
+    pen.setTransform(this.#density, 0, 0, this.#density, 0, 0)
+    pen.clearRect(0, 0, this.#size.width, this.#size.height)
+    pen.fillStyle = PIN_COLOURS[this.#theme].onOrange
+    pen.textAlign = 'center'
+    pen.textBaseline = 'middle'
+    this.#font = ''
+    this.#drawAll(pen, this.#features, projection)
+    this.#drawAll(pen, this.#extra, projection)
+    if (this.#user) this.#stamp(pen, this.#userSprite(), project(projection, toWorld(this.#user)))
+    if (this.#chosen)
+      this.#stamp(
+        pen,
+        this.#pinSprite(this.#chosen.kind, CHOSEN_PIN_RADIUS),
+        project(projection, toWorld(this.#chosen.position)),
+      )
+  }
+
+  /** The topmost feature within a finger's reach of a point, clusters within their circle. */
+  hit(camera: Camera, point: WorldPoint): MapFeature | null {
+    const projection = projectionOf(camera, this.#size)
+    let best: MapFeature | null = null
+    let bestDistance = Infinity
+    for (const features of [this.#features, this.#extra])
+      for (let row = 0; row < features.ids.length; row++) {
+        const feature = featureAt(features, row)
+        const { x, y } = project(projection, feature)
+        const distance = Math.hypot(x - point.x, y - point.y)
+        const reach = feature.count > 1 ? Math.max(HIT_RADIUS, clusterRadius(feature.count)) : HIT_RADIUS
+        const isOn = distance <= (feature.count > 1 ? clusterRadius(feature.count) : PIN_RADIUS)
+        if (distance > reach || (!isOn && distance >= bestDistance)) continue
+        best = feature
+        bestDistance = isOn ? 0 : distance
+      }
+    return best
+  }
+
+  /** All that a camera shows, the nearest to the middle first. */
+  visible(camera: Camera): readonly VisibleFeature[] {
+    const { width, height } = this.#size
+    const projection = projectionOf(camera, this.#size)
+    const fromMiddle = ({ screenX, screenY }: VisibleFeature): number =>
+      Math.hypot(screenX - width / 2, screenY - height / 2)
+    return [this.#features, this.#extra]
+      .flatMap((features) => Array.from(features.ids, (_, row) => featureAt(features, row)))
+      .map((feature) => {
+        const { x, y } = project(projection, feature)
+        return { ...feature, screenX: x, screenY: y }
+      })
+      .filter(({ screenX, screenY }) => screenX >= 0 && screenY >= 0 && screenX <= width && screenY <= height)
+      .sort((a, b) => fromMiddle(a) - fromMiddle(b))
+  }
+
+  #drawAll(pen: Pen, features: MapFeatures, projection: Projection): void {
+    const { width, height } = this.#size
+    const edge = 2 * HIT_RADIUS
+    for (let row = 0; row < features.ids.length; row++) {
+      const count = features.counts[row] ?? 1
+      const point = project(projection, { x: features.xs[row] ?? 0, y: features.ys[row] ?? 0 })
+      if (point.x < -edge || point.y < -edge || point.x > width + edge || point.y > height + edge) continue
+      if (count === 1 && features.ids[row] === this.#chosen?.id) continue
+      if (count > 1) this.#drawCluster(pen, count, point)
+      else this.#stamp(pen, this.#pinSprite(features.kinds[row] ?? 0, PIN_RADIUS), point)
+    }
+  }
+
+  #stamp(pen: Pen, { picture, half }: Sprite, { x, y }: WorldPoint): void {
+    pen.drawImage(picture, this.#snap(x - half), this.#snap(y - half), 2 * half, 2 * half)
+  }
+
+  /** To whole device pixels: shapes stay sharp. */
+  #snap(value: number): number {
+    return Math.round(value * this.#density) / this.#density
+  }
+
+  #pinSprite(kind: number, radius: number): Sprite {
+    return this.#sprite(`pin ${kind} ${radius}`, radius, (pen) =>
+      drawPin(pen, pinKindAt(kind), radius, PIN_COLOURS[this.#theme]),
+    )
+  }
+
+  #drawCluster(pen: Pen, count: number, point: WorldPoint): void {
+    const radius = clusterRadius(count)
+    const colours = PIN_COLOURS[this.#theme]
+    this.#stamp(
+      pen,
+      this.#sprite(`cluster ${radius}`, radius, (sprite) => drawCluster(sprite, radius, colours)),
+      point,
+    )
+    const label = clusterLabel(count)
+    const font = `600 ${clusterFontSize(label)}px ${FONT}`
+    if (font !== this.#font) pen.font = this.#font = font
+    pen.fillText(label, this.#snap(point.x), this.#snap(point.y) + 1)
+  }
+
+  #userSprite(): Sprite {
+    return this.#sprite('user', USER_RADIUS, (pen) => drawUser(pen, USER_RADIUS, PIN_COLOURS[this.#theme]))
+  }
+
+  #sprite(name: string, radius: number, draw: (pen: Pen) => void): Sprite {
+    const known = this.#sprites.get(name)
+    if (known) return known
+    const half = radius + SHAPE_MARGIN
+    const picture = document.createElement('canvas')
+    picture.width = picture.height = Math.ceil(2 * half * this.#density)
+    const pen = picture.getContext('2d')
+    if (pen) {
+      pen.scale(picture.width / (2 * half), picture.height / (2 * half))
+      pen.translate(half, half)
+      draw(pen)
+    }
+    const sprite = { picture, half }
+    this.#sprites.set(name, sprite)
+    return sprite
+  }
+}

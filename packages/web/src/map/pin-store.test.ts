@@ -1,0 +1,204 @@
+import {
+  type Clock,
+  type DealCatalog,
+  type Failure,
+  type PinColumns,
+  type PinTile,
+  type Result,
+  boxOfPinTile,
+  err,
+  failure,
+  ok,
+} from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { PinStore, type PinViewport, type TileChange } from './pin-store.ts'
+
+const noPins = (): PinColumns => ({
+  ids: new Float64Array(0),
+  lngs: new Float64Array(0),
+  lats: new Float64Array(0),
+  counts: new Uint32Array(0),
+  kinds: new Uint8Array(0),
+})
+
+const nameOf = ({ level, x, y }: PinTile, search: string): string => `${level}/${x}/${y}/${search}`
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+const aStore = () => {
+  const asked: string[] = []
+  const open = new Map<string, (result: Result<PinColumns, Failure>) => void>()
+  const findPins = (tile: PinTile, search: string) => {
+    asked.push(nameOf(tile, search))
+    return new Promise<Result<PinColumns, Failure>>((resolve) => open.set(nameOf(tile, search), resolve))
+  }
+  const waits: { readonly milliseconds: number; readonly pass: () => void }[] = []
+  const clock: Clock = {
+    now: () => new Date('2026-03-02T11:00:00Z'),
+    wait: (milliseconds) => new Promise((resolve) => waits.push({ milliseconds, pass: resolve })),
+  }
+  const store = new PinStore({ findPins } as unknown as DealCatalog, clock)
+  const changes: TileChange[] = []
+  store.tiles$.subscribe((change) => changes.push(change))
+  const answer = async (name: string, result: Result<PinColumns, Failure> = ok(noPins())) => {
+    open.get(name)?.(result)
+    open.delete(name)
+    await settle()
+  }
+  const answerAll = async (result?: Result<PinColumns, Failure>) => {
+    while (open.size) for (const name of open.keys()) await answer(name, result)
+  }
+  return { store, asked, open, waits, changes, answer, answerAll }
+}
+
+/** Looks at tiles x..x+columns-1 and y..y+rows-1 of zoom 14. */
+const looking = (x: number, y: number, columns = 1, rows = 1): PinViewport => {
+  const northWest = boxOfPinTile({ level: 14, x, y })
+  const southEast = boxOfPinTile({ level: 14, x: x + columns - 1, y: y + rows - 1 })
+  const inset = 1e-6
+  return {
+    zoom: 14.5,
+    box: {
+      west: northWest.west + inset,
+      north: northWest.north - inset,
+      east: southEast.east - inset,
+      south: southEast.south + inset,
+    },
+  }
+}
+
+const lost = err(failure('offline', 'fetch failed'))
+
+describe('the pin store', () => {
+  it('asks for the tiles in view, the middle first, at most four at once', async () => {
+    const { store, asked, answer } = aStore()
+    store.look(looking(100, 200, 3, 3))
+    expect(asked).toHaveLength(4)
+    expect(asked[0]).toBe('14/101/201/')
+    await answer('14/101/201/')
+    expect(asked).toHaveLength(5)
+  })
+
+  it('asks for no tile twice', async () => {
+    const { store, asked, answerAll } = aStore()
+    store.look(looking(100, 200))
+    store.look(looking(100, 200))
+    await answerAll()
+    store.look(looking(100, 200))
+    expect(asked).toEqual(['14/100/200/'])
+  })
+
+  it('drops what a fast pan left behind before it was asked', async () => {
+    const { store, asked, answerAll } = aStore()
+    for (let x = 100; x < 200; x += 10) store.look(looking(x, 200, 2, 2))
+    await answerAll()
+    expect(asked).toHaveLength(8)
+    expect(asked.slice(4).every((name) => /^14\/19[01]\//.test(name))).toBe(true)
+  })
+
+  it('passes a tile on and shows it', async () => {
+    const { store, changes, answerAll } = aStore()
+    store.look(looking(100, 200))
+    expect(store.state$.value).toMatchObject({ isLoading: true, hasPins: false })
+    await answerAll()
+    expect(changes).toMatchObject([{ kind: 'added', key: '14/100/200/' }])
+    expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: true, failure: null })
+    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'] })
+  })
+
+  it('keeps showing the former level until all tiles in view of the new one are there', async () => {
+    const { store, answer, answerAll, open } = aStore()
+    store.look(looking(100, 200, 2, 1))
+    await answerAll()
+    store.look({ ...looking(100, 200, 2, 1), zoom: 15 })
+    store.look({ ...looking(90, 190, 24, 24), zoom: 12.5 })
+    expect(open.size).toBeGreaterThan(1)
+    const [first = ''] = open.keys()
+    await answer(first)
+    expect(store.state$.value.shown).toMatchObject({ level: 14, keys: ['14/100/200/', '14/101/200/'] })
+    await answerAll()
+    expect(store.state$.value.shown.level).toBe(13)
+  })
+
+  it('keeps the former pins until those of a new search are there', async () => {
+    const { store, asked, answerAll } = aStore()
+    store.look(looking(100, 200))
+    await answerAll()
+    store.search('suppe')
+    expect(asked).toEqual(['14/100/200/', '14/100/200/suppe'])
+    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'] })
+    await answerAll()
+    expect(store.state$.value.shown).toEqual({ level: 14, search: 'suppe', keys: ['14/100/200/suppe'] })
+    store.search('')
+    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'] })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('reports a failed tile, keeps the others and tries it again ever later', async () => {
+    const { store, asked, waits, answer } = aStore()
+    store.look(looking(100, 200, 2, 1))
+    await answer('14/100/200/')
+    await answer('14/101/200/', lost)
+    expect(store.state$.value).toMatchObject({ failure: { kind: 'offline' }, isLoading: false, hasPins: true })
+    expect(store.state$.value.shown.keys).toEqual(['14/100/200/'])
+    waits[0]?.pass()
+    await settle()
+    expect(asked).toHaveLength(3)
+    await answer('14/101/200/', lost)
+    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([1000, 2000])
+    waits[1]?.pass()
+    await settle()
+    await answer('14/101/200/')
+    expect(store.state$.value).toMatchObject({ failure: null, shown: { keys: ['14/100/200/', '14/101/200/'] } })
+  })
+
+  it('keeps the former level while nothing of the new one can be had', async () => {
+    const { store, answerAll } = aStore()
+    store.look(looking(100, 200))
+    await answerAll()
+    store.look({ ...looking(99, 199, 3, 3), zoom: 13 })
+    await answerAll(lost)
+    expect(store.state$.value).toMatchObject({ hasPins: false, failure: { kind: 'offline' } })
+    expect(store.state$.value.shown).toMatchObject({ level: 14, keys: ['14/100/200/'] })
+  })
+
+  it('leaves a failed tile alone once it is out of view', async () => {
+    const { store, asked, waits, answerAll } = aStore()
+    store.look(looking(100, 200))
+    await answerAll(lost)
+    store.look(looking(300, 200))
+    await answerAll()
+    waits[0]?.pass()
+    await settle()
+    expect(asked).toEqual(['14/100/200/', '14/300/200/'])
+  })
+
+  it('tries at once when asked to', async () => {
+    const { store, asked, answerAll } = aStore()
+    store.look(looking(100, 200))
+    await answerAll(lost)
+    store.retry()
+    expect(asked).toHaveLength(2)
+    await answerAll()
+    expect(store.state$.value.failure).toBeNull()
+  })
+
+  it('keeps 200 tiles and lets the least recently seen go', async () => {
+    const { store, changes, answerAll } = aStore()
+    for (let x = 0; x < 202; x++) {
+      store.look(looking(1000 + 3 * x, 200))
+      await answerAll()
+      if (x === 100) store.look(looking(1000, 200))
+    }
+    const removed = changes.filter(({ kind }) => kind === 'removed').map(({ key }) => key)
+    expect(removed).toEqual(['14/1003/200/', '14/1006/200/'])
+  })
+
+  it('forgets everything when stopped and ignores what still arrives', async () => {
+    const { store, changes, answerAll } = aStore()
+    store.look(looking(100, 200))
+    store.stop()
+    await answerAll()
+    expect(changes).toEqual([])
+    expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: false })
+  })
+})

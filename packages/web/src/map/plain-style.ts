@@ -1,0 +1,38 @@
+import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import { BOLD, labelPaint } from './basemap-labels.ts'
+import { GERMAN_CITIES } from './german-cities.ts'
+import type { GroundColours } from './map-theme.ts'
+
+/** The map without a basemap: the names of the larger German cities on paper. */
+export const plainSources: Record<string, SourceSpecification> = {
+  cities: {
+    type: 'geojson',
+    data: {
+      type: 'FeatureCollection',
+      features: GERMAN_CITIES.map(([name, lng, lat, thousands]) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [lng, lat] },
+        properties: { name, thousands },
+      })),
+    },
+  },
+}
+
+export const plainLayers = (colours: GroundColours): LayerSpecification[] => [
+  { id: 'paper', type: 'background', paint: { 'background-color': colours.paper } },
+  {
+    id: 'city',
+    type: 'symbol',
+    source: 'cities',
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': BOLD,
+      'text-size': ['interpolate', ['linear'], ['get', 'thousands'], 50, 12, 1000, 17, 4000, 22],
+      // Above the city, where its pins leave room.
+      'text-anchor': 'bottom',
+      'text-offset': [0, -2],
+      'symbol-sort-key': ['-', ['get', 'thousands']],
+    },
+    paint: labelPaint(colours, colours.text),
+  },
+]

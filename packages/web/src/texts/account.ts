@@ -1,0 +1,24 @@
+import type { FailureKind } from '@mahlzeit/domain'
+
+/** Why something about an account did not work, and what helps. */
+export const ACCOUNT_FAILURE_TEXTS: Record<FailureKind, string> = {
+  offline: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
+  timeout: 'Die Antwort lässt zu lange auf sich warten. Versuch es gleich noch einmal.',
+  unauthorised: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
+  'rate-limited': 'Das waren gerade zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal.',
+  unavailable: 'Unser Dienst antwortet gerade nicht. Versuch es gleich noch einmal.',
+}
+
+/** What happens to an account wherever its user is (specification sections 2, 4 and 8). */
+export const ACCOUNT_TEXTS = {
+  signedIn: 'Erfolgreich angemeldet!',
+  unconfirmed: 'Bitte bestätige zuerst deine E-Mail-Adresse.',
+  recovery: 'Gib dein neues Passwort ein.',
+  linkRejected: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.',
+  expired: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
+  signIn: 'Anmelden',
+  banner: 'Bitte bestätige deine E-Mail-Adresse, um alle Funktionen nutzen zu können.',
+  resend: 'E-Mail erneut senden',
+  resent: 'Bestätigungs-E-Mail wurde erneut gesendet.',
+  resendFailed: 'Fehler beim Senden der E-Mail.',
+} as const

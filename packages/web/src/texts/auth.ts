@@ -1,0 +1,99 @@
+import { type AuthFailure, type CredentialErrorKind, PASSWORD_MAX_BYTES, USERNAME_MAX_LENGTH } from '@mahlzeit/domain'
+import { ACCOUNT_FAILURE_TEXTS, ACCOUNT_TEXTS } from './account.ts'
+
+/** Signing in and up (specification sections 2 and 8). */
+export const AUTH_TEXTS = {
+  title: 'Anmelden oder registrieren',
+  loading: 'Wird geladen …',
+  login: 'Anmelden',
+  signup: 'Registrieren',
+  username: 'Benutzername',
+  usernameHelp: 'So sehen dich andere, zum Beispiel an deinen Kommentaren.',
+  email: 'E-Mail',
+  password: 'Passwort',
+  passwordHelp: 'Mindestens 6 Zeichen.',
+  forgotten: 'Passwort vergessen?',
+  agreeBefore: 'Ich stimme den ',
+  eula: 'Nutzungsbedingungen',
+  newTab: ' (öffnet sich in einem neuen Tab)',
+  agreeAfter: ' zu.',
+  submitLogin: 'Anmelden',
+  submitSignup: 'Registrieren',
+  signedUp: 'Registrierung erfolgreich! Prüfe deine E-Mails.',
+  resetSent: 'Link zum Zurücksetzen des Passworts wurde an deine E-Mail gesendet.',
+  confirmTitle: 'E-Mail bestätigen',
+  confirmBefore: 'Wir haben dir eine E-Mail an ',
+  confirmAfter: ' geschickt. Öffne den Link darin, dann bist du angemeldet.',
+  confirmHelp: 'Nichts angekommen? Schau auch im Spam-Ordner nach.',
+  resend: ACCOUNT_TEXTS.resend,
+  backToLogin: 'Zurück zur Anmeldung',
+  newPasswordTitle: 'Neues Passwort festlegen',
+  newPassword: 'Neues Passwort',
+  newPasswordFor: (email: string) => `Für das Konto ${email}.`,
+  submitNewPassword: 'Passwort speichern',
+  newLink: 'Zur Anmeldung, um einen neuen Link anzufordern',
+  passwordUpdated: 'Passwort erfolgreich aktualisiert. Du kannst dich jetzt anmelden.',
+  alreadyTitle: 'Du bist schon angemeldet',
+  alreadyAs: (name: string) => `Angemeldet als ${name}.`,
+  toProfile: 'Zum Profil',
+} as const
+
+type FieldTexts = Record<CredentialErrorKind, string>
+
+/** What is wrong with a field (specification section 5). */
+export const CREDENTIAL_ERROR_TEXTS: FieldTexts = {
+  'invalid-email': 'Ungültige E-Mail-Adresse.',
+  'password-too-short': 'Passwort muss mindestens 6 Zeichen lang sein.',
+  'password-too-long': `Passwort ist zu lang: höchstens ${PASSWORD_MAX_BYTES} Zeichen, mit Umlauten und Emojis weniger.`,
+  'username-too-short': 'Benutzername muss mindestens 3 Zeichen lang sein.',
+  'username-too-long': `Benutzername darf höchstens ${USERNAME_MAX_LENGTH} Zeichen lang sein.`,
+  'eula-not-accepted': 'Sie müssen den Nutzungsbedingungen zustimmen.',
+}
+
+/** The same where a password is new (specification section 5). */
+export const NEW_PASSWORD_ERROR_TEXTS: FieldTexts = {
+  ...CREDENTIAL_ERROR_TEXTS,
+  'password-too-short': 'Das Passwort muss mindestens 6 Zeichen lang sein.',
+}
+
+/** When another try can help: `in 40 Sekunden`, `in 3 Minuten`. */
+const waitText = (seconds: number): string => {
+  if (seconds <= 1) return 'in einer Sekunde'
+  if (seconds < 90) return `in ${Math.ceil(seconds)} Sekunden`
+  return `in ${Math.ceil(seconds / 60)} Minuten`
+}
+
+/** Why the auth service refused, and what helps. */
+export const authFailureText = (failure: AuthFailure): string => {
+  switch (failure.kind) {
+    case 'invalid-credentials':
+      return 'E-Mail oder Passwort stimmt nicht. Prüfe beides und versuch es noch einmal.'
+    case 'email-not-confirmed':
+      return ACCOUNT_TEXTS.unconfirmed
+    case 'email-taken':
+      return 'Für diese E-Mail-Adresse gibt es schon ein Konto. Melde dich an oder setze dein Passwort zurück.'
+    case 'weak-password':
+      return 'Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.'
+    case 'same-password':
+      return 'Das ist dein bisheriges Passwort. Wähle ein anderes.'
+    case 'rejected':
+      return failure.message
+    case 'rate-limited':
+      return 'retryAfterSeconds' in failure && failure.retryAfterSeconds !== null
+        ? `Das waren gerade zu viele Versuche. Versuch es ${waitText(failure.retryAfterSeconds)} noch einmal.`
+        : ACCOUNT_FAILURE_TEXTS['rate-limited']
+    case 'offline':
+    case 'timeout':
+    case 'unauthorised':
+    case 'unavailable':
+      return ACCOUNT_FAILURE_TEXTS[failure.kind]
+  }
+}
+
+/** Why a mail was not sent again (specification section 8), and what helps. */
+export const resendFailureText = (failure: AuthFailure): string =>
+  `${ACCOUNT_TEXTS.resendFailed} ${authFailureText(failure)}`
+
+/** Why a password was not changed (specification section 8), and what helps. */
+export const passwordFailureText = (failure: AuthFailure): string =>
+  `Fehler beim Aktualisieren des Passworts: ${failure.kind === 'unauthorised' ? 'Dein Link gilt nicht mehr. Fordere bei der Anmeldung einen neuen an.' : authFailureText(failure)}`

@@ -1,0 +1,36 @@
+/** What every screen says. */
+export const COMMON_TEXTS = {
+  skipToContent: 'Zum Inhalt springen',
+  navigation: 'Hauptnavigation',
+  map: 'Karte',
+  add: 'Hinzufügen',
+  profile: 'Profil',
+  loading: 'Wird geladen …',
+  back: 'Zurück',
+  backToMap: 'Zur Karte',
+  home: 'Zur Startseite',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  retry: 'Erneut versuchen',
+  clearSearch: 'Suche leeren',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  messages: 'Meldungen',
+  dismissMessage: 'Meldung schließen',
+  showMore: (what: string) => `${what}: mehr anzeigen`,
+  showLess: (what: string) => `${what}: weniger anzeigen`,
+} as const
+
+/** When a screen cannot be shown. */
+export const ERROR_TEXTS = {
+  title: 'Das hat leider nicht geklappt',
+  text: 'Auf dieser Seite ist etwas schiefgegangen. Lade sie neu oder geh zurück zur Karte.',
+  startText: 'Die App konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
+  reload: 'Neu laden',
+} as const
+
+/** The rooms whose furniture has yet to come. */
+export const NOT_YET_TEXTS = {
+  text: 'Diese Funktion gibt es noch nicht. Mittagsdeals findest du schon jetzt auf der Karte.',
+  pages: { add: 'Deal hinzufügen' },
+} as const

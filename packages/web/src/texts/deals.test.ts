@@ -1,0 +1,51 @@
+import { CUISINES, DIETS, parseWeekdays, type Validity } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { CUISINE_EMOJI, DIET_EMOJI, daysText, photoAgeText, timesText, validityText } from './deals.ts'
+
+describe('the days of a deal', () => {
+  it.each([
+    ['Mo,Di,Mi,Do,Fr', 'Mo–Fr'],
+    ['Mo,Di,Mi,Do,Fr,Sa,So', 'Mo–So'],
+    ['Mo,Mi,Do,Fr', 'Mo, Mi–Fr'],
+    ['Mo,Di,Do,Fr', 'Mo, Di, Do, Fr'],
+    ['Mo,Mi,Fr', 'Mo, Mi, Fr'],
+    ['So', 'So'],
+    ['', 'Keine Tage angegeben'],
+  ])('%j read as %s', (stored, text) => {
+    expect(daysText(parseWeekdays(stored))).toBe(text)
+  })
+})
+
+describe('the times of a deal', () => {
+  it.each([
+    ['11:30', '15:00', '11:30–15:00'],
+    ['11:30', null, 'ab 11:30'],
+    [null, '15:00', 'bis 15:00'],
+    [null, null, null],
+  ])('from %j to %j read as %j', (start, end, text) => {
+    expect(timesText(start, end)).toBe(text)
+  })
+})
+
+it.each<[Validity, string]>([
+  [{ kind: 'now', until: '15:00' }, 'Jetzt bis 15:00'],
+  [{ kind: 'later-today', from: '11:30' }, 'Heute ab 11:30'],
+  [{ kind: 'over-today' }, 'Heute vorbei'],
+  [{ kind: 'another-day', next: 'Mi' }, 'Wieder am Mittwoch'],
+  [{ kind: 'unknown' }, 'Zeiten unbekannt'],
+])('whether lunch is to be had, %j, reads as %s', (validity, text) => {
+  expect(validityText(validity)).toBe(text)
+})
+
+describe('the age of a photo', () => {
+  it('is told as how long ago, as a date, or as unknown', () => {
+    expect(photoAgeText({ kind: 'relative', value: 3, unit: 'day' })).toBe('Foto vor 3 Tagen')
+    expect(photoAgeText({ kind: 'absolute', date: new Date('2026-01-07T12:00:00Z') })).toBe('Foto vom 07.01.2026')
+    expect(photoAgeText({ kind: 'unknown' })).toBe('Alter des Fotos unbekannt')
+  })
+})
+
+it('knows an emoji for each cuisine and each diet, and no two diets share one', () => {
+  expect(Object.keys(CUISINE_EMOJI).toSorted()).toEqual([...CUISINES].toSorted())
+  expect(new Set(Object.values(DIET_EMOJI)).size).toBe(DIETS.length)
+})

@@ -1,0 +1,135 @@
+import type {
+  CardPayment,
+  Cuisine,
+  Diet,
+  FailureKind,
+  OfferType,
+  RelativeDate,
+  Validity,
+  Weekday,
+} from '@mahlzeit/domain'
+import { WEEKDAYS } from '@mahlzeit/domain'
+import { relativeDateText } from './format.ts'
+
+/** What each offer type is called (specification section 3). */
+export const OFFER_TYPE_LABELS: Record<OfferType, string> = {
+  mittagsdeal: 'Mittagsdeal',
+  tageskarte: 'Tageskarte',
+  wochenkarte: 'Wochenkarte',
+  monatskarte: 'Monatskarte',
+  mittagessen: 'Mittagessen',
+}
+
+/** Stands in for a photo where there is none. */
+export const CUISINE_EMOJI: Record<Cuisine, string> = {
+  afrikanisch: '🍲',
+  amerikanisch: '🍔',
+  argentinisch: '🥩',
+  asiatisch: '🍜',
+  cafe_bistro: '☕',
+  chinesisch: '🥡',
+  desserts: '🍰',
+  deutsch: '🥨',
+  fast_food: '🍟',
+  französisch: '🥐',
+  fusion: '🍱',
+  griechisch: '🥗',
+  indisch: '🍛',
+  international: '🌍',
+  italienisch: '🍝',
+  japanisch: '🍣',
+  lateinamerikanisch: '🫔',
+  mediterran: '🫒',
+  mexikanisch: '🌮',
+  orientalisch: '🧆',
+  spanisch: '🥘',
+  thailändisch: '🍤',
+  türkisch: '🥙',
+  vietnamesisch: '🥢',
+}
+
+/** Where the cuisine is unknown as well. */
+export const MEAL_EMOJI = '🍽️'
+
+export const DIET_EMOJI: Record<Diet, string> = { keine_diaet: '🍖', vegetarisch: '🥕', vegan: '🌱' }
+
+export const CARD_PAYMENT_LABELS: Record<CardPayment, string> = {
+  'cards-accepted': 'Kartenzahlung möglich',
+  'cash-only': 'Nur Barzahlung',
+  unknown: 'Kartenzahlung: keine Angabe',
+}
+
+const WEEKDAY_NAMES: Record<Weekday, string> = {
+  Mo: 'Montag',
+  Di: 'Dienstag',
+  Mi: 'Mittwoch',
+  Do: 'Donnerstag',
+  Fr: 'Freitag',
+  Sa: 'Samstag',
+  So: 'Sonntag',
+}
+
+/** Days in week order as one runs of days each: `Mo–Fr`, `Mo, Mi–Fr`; three days or more make a range. */
+export const daysText = (days: readonly Weekday[]): string => {
+  if (days.length === 0) return 'Keine Tage angegeben'
+  const runs: Weekday[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last && WEEKDAYS.indexOf(day) === WEEKDAYS.indexOf(last) + 1) run.push(day)
+    else runs.push([day])
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ')
+}
+
+/** `12:00–15:00`, `ab 12:00`, `bis 15:00`, or null where neither end is known. */
+export const timesText = (start: string | null, end: string | null): string | null => {
+  if (start && end) return `${start}–${end}`
+  if (start) return `ab ${start}`
+  return end ? `bis ${end}` : null
+}
+
+export const NO_TIMES = 'Keine Zeiten angegeben'
+
+/** Whether the deal is to be had now, in a few words; not knowing is said, not passed over. */
+export const validityText = (validity: Validity): string => {
+  switch (validity.kind) {
+    case 'now':
+      return `Jetzt bis ${validity.until}`
+    case 'later-today':
+      return `Heute ab ${validity.from}`
+    case 'over-today':
+      return 'Heute vorbei'
+    case 'another-day':
+      return `Wieder am ${WEEKDAY_NAMES[validity.next]}`
+    case 'unknown':
+      return 'Zeiten unbekannt'
+  }
+}
+
+/** How old a menu photo is: `Foto vor 3 Tagen`, `Foto vom 07.12.2026`, `Alter des Fotos unbekannt`. */
+export const photoAgeText = (age: RelativeDate): string => {
+  if (age.kind === 'unknown') return 'Alter des Fotos unbekannt'
+  return age.kind === 'absolute' ? `Foto vom ${relativeDateText(age)}` : `Foto ${relativeDateText(age)}`
+}
+
+export const DEAL_TEXTS = {
+  sample: 'Beispiel',
+  noRating: 'Noch keine Bewertung',
+  photoOf: (place: string) => `Speisekarte von ${place}`,
+  route: {
+    title: (place: string) => `Route zu ${place}`,
+    appleMaps: 'Apple Maps',
+    googleMaps: 'Google Maps',
+    cancel: 'Abbrechen',
+  },
+} as const
+
+/** Why deals could not be read, and what helps. */
+export const DEAL_FAILURE_TEXTS: Record<FailureKind, string> = {
+  offline: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
+  timeout: 'Die Antwort lässt zu lange auf sich warten. Versuch es gleich noch einmal.',
+  unauthorised: 'Der Zugang zu den Deals wurde verweigert. Lade die Seite neu oder versuch es später.',
+  'rate-limited': 'Gerade fragen sehr viele nach Deals. Versuch es in einem Moment noch einmal.',
+  unavailable: 'Unser Dienst antwortet gerade nicht. Versuch es gleich noch einmal.',
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatCount,
+  formatDate,
+  formatDistance,
+  formatDistanceAway,
+  formatRating,
+  ratingLabel,
+  relativeDateText,
+} from './format.ts'
+
+describe('a distance', () => {
+  it.each([
+    [0, '0,0\u00a0km'],
+    [0.36, '0,4\u00a0km'],
+    [1.2, '1,2\u00a0km'],
+    [12, '12,0\u00a0km'],
+    [1234.56, '1.234,6\u00a0km'],
+  ])('of %d km is written %s, and never broken from its unit', (km, text) => {
+    expect(formatDistance(km)).toBe(text)
+  })
+
+  it('on a card says that it is one', () => {
+    expect(formatDistanceAway(1.25)).toBe('1,3\u00a0km entfernt')
+  })
+})
+
+describe('numbers', () => {
+  it('have German points and commas', () => {
+    expect(formatCount(1234)).toBe('1.234')
+    expect(formatRating(4)).toBe('4,0')
+  })
+
+  it('of a rating are told in words', () => {
+    expect(ratingLabel(4.3, 1128)).toBe('4,3 von 5 Sternen, 1.128 Bewertungen')
+    expect(ratingLabel(5, 1)).toBe('5,0 von 5 Sternen, 1 Bewertung')
+    expect(ratingLabel(4.3, null)).toBe('4,3 von 5 Sternen')
+  })
+})
+
+describe('a date', () => {
+  it('is the day in Berlin, wherever it is read', () => {
+    expect(formatDate(new Date('2026-12-06T23:30:00Z'))).toBe('07.12.2026')
+  })
+
+  it.each([
+    [{ kind: 'relative', value: 0, unit: 'minute' }, 'gerade eben'],
+    [{ kind: 'relative', value: 1, unit: 'minute' }, 'vor 1 Minute'],
+    [{ kind: 'relative', value: 5, unit: 'hour' }, 'vor 5 Stunden'],
+    [{ kind: 'relative', value: 1, unit: 'day' }, 'vor 1 Tag'],
+    [{ kind: 'absolute', date: new Date('2026-03-01T12:00:00Z') }, '01.03.2026'],
+    [{ kind: 'unknown' }, 'Unbekannt'],
+  ] as const)('told as %o reads %s', (date, text) => {
+    expect(relativeDateText(date)).toBe(text)
+  })
+})

@@ -1,0 +1,52 @@
+import type { RelativeDate } from '@mahlzeit/domain'
+
+/* Numbers and dates as Germans write them. */
+
+const LOCALE = 'de-DE'
+/** Lunch is had in Germany, wherever the reader is. */
+const TIME_ZONE = 'Europe/Berlin'
+const NO_BREAK_SPACE = '\u00a0'
+
+const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+const day = new Intl.DateTimeFormat(LOCALE, {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+})
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
+
+/** Kilometres as `1,2 km`, below one too: `0,4 km` (specification, section 9). */
+export const formatDistance = (km: number): string => `${oneDecimal.format(km)}${NO_BREAK_SPACE}km`
+
+/** `1,2 km entfernt`, as on cards. */
+export const formatDistanceAway = (km: number): string => `${formatDistance(km)} entfernt`
+
+/** `4,3`. */
+export const formatRating = (rating: number): string => oneDecimal.format(rating)
+
+/** `1.234`. */
+export const formatCount = (count: number): string => whole.format(count)
+
+/** `07.12.2026`. */
+export const formatDate = (date: Date): string => day.format(date)
+
+/** `vor 3 Tagen`, `vor 1 Stunde`, `gerade eben`; `07.12.2026` from seven days on; `Unbekannt` (specification, section 2). */
+export const relativeDateText = (date: RelativeDate): string => {
+  switch (date.kind) {
+    case 'relative':
+      return date.unit === 'minute' && date.value === 0 ? 'gerade eben' : relative.format(-date.value, date.unit)
+    case 'absolute':
+      return formatDate(date.date)
+    case 'unknown':
+      return 'Unbekannt'
+  }
+}
+
+/** A rating for ears: `4,3 von 5 Sternen, 128 Bewertungen`. */
+export const ratingLabel = (rating: number, count: number | null): string => {
+  const stars = `${formatRating(rating)} von 5 Sternen`
+  if (count === null) return stars
+  return `${stars}, ${count === 1 ? '1 Bewertung' : `${formatCount(count)} Bewertungen`}`
+}

@@ -1,0 +1,56 @@
+import type { GeolocationFailure, MatchCount } from '@mahlzeit/domain'
+import { formatCount } from './format.ts'
+
+/** `1 Deal`, `12 Deals`, `über 1.000 Deals`. */
+const dealCount = ({ count, exact }: MatchCount): string =>
+  `${exact ? '' : 'über '}${count === 1 ? '1 Deal' : `${formatCount(count)} Deals`}`
+
+export const MAP_TEXTS = {
+  title: 'Mittagsdeals auf der Karte',
+  map: 'Karte der Mittagsdeals',
+  canvas: 'Kartenbild: mit den Pfeiltasten verschieben, mit Plus und Minus zoomen',
+  search: 'Restaurant, Küche oder Adresse',
+  openSearch: 'Suche öffnen',
+  toList: 'Liste',
+  listIsEquivalent: 'Alles, was die Karte zeigt, gibt es auch als Liste.',
+  toListInWords: 'Zur Liste der Deals',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  locate: 'Mein Standort',
+  legend: 'Legende',
+  legendEntries: { 'lunch-deal': 'Mittagsdeal', lunch: 'Mittagessen', unverified: 'Nicht verifiziert' },
+  attribution: ['© OpenStreetMap-Mitwirkende', '© OpenMapTiles'],
+  loading: 'Lade Deals...',
+  failed: (message: string) => `Fehler beim Laden der Deals: ${message}`,
+  empty: 'Noch gibt es keine Deals. Die beiden auf der Karte sind Beispiele.',
+  samplesAfterFailure: 'Solange siehst du zwei Beispiele.',
+  noneHere: (search: string) => (search ? `Hier nichts zu „${search}“` : 'Hier gibt es noch keine Deals'),
+  toNearest: 'Zum nächsten Deal',
+  noneAnywhere: (search: string) => `Keine Deals für „${search}“ gefunden`,
+  resetSearch: 'Suche zurücksetzen',
+  visibleDeals: 'Sichtbare Deals',
+  visibleCount: (matches: MatchCount) => `${dealCount(matches)} in diesem Ausschnitt`,
+  noneVisible: 'In diesem Ausschnitt gibt es keine Deals.',
+  visibleNearest: (shown: number) => `Die ${shown} nächsten zur Mitte:`,
+  cluster: (count: number) => `${formatCount(count)} Deals, hineinzoomen`,
+  deal: 'Ausgewählter Deal',
+  nearby: 'Weitere Deals in der Nähe',
+  nearbyFailed: 'Die Deals in der Nähe konnten nicht geladen werden.',
+  noneNearby: 'In der Nähe gibt es keine weiteren Deals.',
+  route: 'Route',
+  missing: 'Diesen Deal gibt es nicht mehr.',
+  noWebGl:
+    'Dein Browser kann die Karte nicht zeichnen: WebGL 2 fehlt oder ist abgeschaltet. Hier sind die Deals als Liste.',
+  basemapUnavailable: 'Die Karte konnte nicht geladen werden.',
+  basemapLost: 'Die Grafik dieses Geräts hat die Karte angehalten.',
+  startAgain: 'Karte neu laden',
+  dismiss: 'Schließen',
+} as const
+
+/** Why the device does not say where it is, and what helps. */
+export const LOCATION_FAILURE_TEXTS: Record<GeolocationFailure['kind'], string> = {
+  denied: 'Dein Standort ist nicht freigegeben. Erlaube ihn in den Einstellungen deines Browsers.',
+  unsupported: 'Dieses Gerät kann seinen Standort nicht bestimmen.',
+  timeout: 'Dein Standort war nicht schnell genug zu finden. Versuch es noch einmal.',
+  'position-unavailable': 'Dein Standort ist gerade nicht zu finden.',
+}

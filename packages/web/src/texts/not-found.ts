@@ -1,0 +1,6 @@
+/** The 404 page. Its heading is English in the specification. */
+export const NOT_FOUND_TEXTS = {
+  pageTitle: 'Seite nicht gefunden',
+  title: 'Oops! Page not found',
+  text: 'Diese Seite gibt es nicht. Vielleicht ist der Link veraltet oder hat einen Tippfehler.',
+} as const

@@ -1,0 +1,122 @@
+import './bottom-sheet.css'
+import { X } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { COMMON_TEXTS } from '../texts/common.ts'
+import { IconButton } from './icon-button.tsx'
+import { nextSnap, type SheetSnap } from './sheet-snap.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
+
+/** The same measures as in bottom-sheet.css. */
+const PEEK_REM = 11
+const HALF_SHARE = 0.55
+const SIDE_PANEL = '(width >= 64rem)'
+
+interface BottomSheetProps {
+  /** What it holds: the accessible name. */
+  label: string
+  snap: SheetSnap
+  onSnapChange: (snap: SheetSnap) => void
+  /** Without it the sheet cannot be closed. */
+  onClose?: (() => void) | undefined
+  children: ReactNode
+}
+
+const heights = (full: number) => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return { peek: PEEK_REM * rem, half: full * HALF_SHARE, full }
+}
+
+/**
+ * A sheet over the lower part of a page that stays usable: not a modal. It opens to three heights, by finger and by
+ * keys (arrows, Home, End on its handle; Esc closes it, or lowers it where it cannot be closed). From 1024 px it is a
+ * panel at the side, always fully open.
+ */
+export const BottomSheet = ({ label, snap, onSnapChange, onClose, children }: BottomSheetProps) => {
+  const sheet = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (snap === 'peek' && content.current) content.current.scrollTop = 0
+  }, [snap])
+
+  const dragHandlers = useSheetDrag({
+    sheet,
+    snap,
+    heights,
+    mayDrag: (target) => !matchMedia(SIDE_PANEL).matches && (snap === 'peek' || !content.current?.contains(target)),
+    onRest: (rest) => {
+      if (rest !== 'closed') onSnapChange(rest)
+      else if (onClose) onClose()
+      else onSnapChange('peek')
+    },
+  })
+
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (onClose) onClose()
+    else onSnapChange('peek')
+  }
+  const moveByKey = (event: KeyboardEvent) => {
+    const target = snapForKey(event.key, snap)
+    if (!target) return
+    event.preventDefault()
+    onSnapChange(target)
+  }
+  const makeRoomForFocus = (event: FocusEvent) => {
+    if (snap === 'peek' && event.target.matches(':focus-visible')) onSnapChange('half')
+  }
+
+  return (
+    <section
+      {...dragHandlers}
+      ref={sheet}
+      aria-label={label}
+      data-snap={snap}
+      onKeyDown={leaveOnEscape}
+      className="bottom-sheet rounded-t-sheet bg-raised text-ink shadow-2 lg:rounded-none"
+    >
+      <div className="bottom-sheet__head lg:hidden">
+        <button
+          type="button"
+          aria-expanded={snap !== 'peek'}
+          aria-label={snap === 'full' ? COMMON_TEXTS.showLess(label) : COMMON_TEXTS.showMore(label)}
+          onClick={() => onSnapChange(snap === 'full' ? 'peek' : nextSnap(snap, 1))}
+          onKeyDown={moveByKey}
+          className="relative z-10 mx-auto -mb-3 grid h-11 w-24 justify-center pt-2.5"
+        >
+          <span className="h-1 w-10 rounded-full bg-line-strong" />
+        </button>
+      </div>
+      <div
+        ref={content}
+        onFocus={makeRoomForFocus}
+        className={`bottom-sheet__content overscroll-contain ${snap === 'peek' ? 'overflow-hidden lg:overflow-y-auto' : 'overflow-y-auto'}`}
+      >
+        {children}
+      </div>
+      {onClose && (
+        <IconButton
+          label={COMMON_TEXTS.close}
+          icon={<X aria-hidden size={20} />}
+          onClick={onClose}
+          className="absolute top-1 right-1 lg:top-2 lg:right-2"
+        />
+      )}
+    </section>
+  )
+}
+
+const snapForKey = (key: string, snap: SheetSnap): SheetSnap | undefined => {
+  switch (key) {
+    case 'ArrowUp':
+      return nextSnap(snap, 1)
+    case 'ArrowDown':
+      return nextSnap(snap, -1)
+    case 'Home':
+      return 'peek'
+    case 'End':
+      return 'full'
+    default:
+      return undefined
+  }
+}

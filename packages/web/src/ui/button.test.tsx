@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+
+const wait = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
+
+describe('a button', () => {
+  it('does what it says on click and on Enter', async () => {
+    const onClick = vi.fn<() => void>()
+    render(<Button onClick={onClick}>Veröffentlichen</Button>)
+    await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
+    await userEvent.keyboard('{Enter}')
+    expect(onClick).toHaveBeenCalledTimes(2)
+  })
+
+  it('submits no form unless told to', () => {
+    render(<Button>Mehr</Button>)
+    expect(screen.getByRole('button')).toHaveProperty('type', 'button')
+  })
+
+  it('does nothing while pending, and keeps its name and its focus', async () => {
+    const onClick = vi.fn<() => void>()
+    render(
+      <Button pending onClick={onClick}>
+        Veröffentlichen
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Veröffentlichen' })
+    await userEvent.click(button)
+    expect(onClick).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  describe('over time', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    it('shows a spinner once it has been pending for 300 ms', () => {
+      render(<Button pending>Senden</Button>)
+      wait(299)
+      expect(screen.queryByTestId('spinner')).toBeNull()
+      wait(1)
+      expect(screen.getByTestId('spinner')).toBeTruthy()
+    })
+
+    it('shows none for what was over sooner, and starts counting anew', () => {
+      const { rerender } = render(<Button pending>Senden</Button>)
+      wait(200)
+      rerender(<Button>Senden</Button>)
+      rerender(<Button pending>Senden</Button>)
+      wait(200)
+      expect(screen.queryByTestId('spinner')).toBeNull()
+    })
+  })
+})
+
+describe('a link in the shape of a button', () => {
+  it('leads to a place in the app', () => {
+    render(<ButtonLink to="/list?search=pho">Zur Liste</ButtonLink>, { wrapper: MemoryRouter })
+    const link = screen.getByRole('link', { name: 'Zur Liste' })
+    expect(link.getAttribute('href')).toBe('/list?search=pho')
+    expect(link.getAttribute('target')).toBeNull()
+  })
+
+  it('opens other sites in a new tab that knows nothing of ours', () => {
+    render(<ButtonLink href="https://beispiel.test">Website</ButtonLink>)
+    const link = screen.getByRole('link', { name: 'Website' })
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  it('calls a phone number in place', () => {
+    render(<ButtonLink href="tel:+4930123">Anrufen</ButtonLink>)
+    expect(screen.getByRole('link', { name: 'Anrufen' }).getAttribute('target')).toBeNull()
+  })
+})

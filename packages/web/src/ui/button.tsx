@@ -1,0 +1,53 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { type ButtonVariant, buttonStyle } from './button-style.ts'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+import { useDelayed } from './use-delayed.ts'
+
+const SPINNER_DELAY_MS = 300
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant
+  /** Something is under way: the button keeps its width and its focus, and does nothing. */
+  pending?: boolean
+  icon?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button whose text says what happens. */
+export const Button = ({
+  variant = 'primary',
+  pending = false,
+  icon,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
+  const spinning = useDelayed(pending, SPINNER_DELAY_MS)
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonStyle(variant, className)}
+      onClick={click}
+      aria-disabled={pending || rest['aria-disabled']}
+      aria-busy={pending}
+    >
+      <span className={classNames('inline-flex items-center justify-center gap-2', spinning && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {spinning && (
+        <span className="absolute inset-0 grid animate-appear place-items-center" data-testid="spinner">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { heldOn, MAX_SCALE, pinched, swipeOf, UNZOOMED, zoomedAt } from './carousel-zoom-gesture.ts'
+
+describe('zooming', () => {
+  it('leaves the point under the finger where it is', () => {
+    const zoom = zoomedAt(UNZOOMED, { x: 100, y: -50 }, 2)
+    expect(zoom).toEqual({ scale: 2, x: -100, y: 50 })
+    // The point of the image that was at 100 is still there: its place, scaled and moved.
+    expect(100 * zoom.scale + zoom.x).toBe(100)
+  })
+
+  it('never shrinks below the whole image, and ends at its greatest scale', () => {
+    expect(zoomedAt(UNZOOMED, { x: 10, y: 10 }, 0.1)).toEqual(UNZOOMED)
+    expect(zoomedAt(UNZOOMED, { x: 0, y: 0 }, 100).scale).toBe(MAX_SCALE)
+  })
+
+  it('follows two fingers that spread and move', () => {
+    const zoom = pinched(
+      UNZOOMED,
+      [
+        { x: -50, y: 0 },
+        { x: 50, y: 0 },
+      ],
+      [
+        { x: -90, y: 10 },
+        { x: 110, y: 10 },
+      ],
+    )
+    expect(zoom).toEqual({ scale: 2, x: 10, y: 10 })
+  })
+
+  it('survives two fingers on one spot', () => {
+    const spot = { x: 5, y: 5 }
+    expect(pinched(UNZOOMED, [spot, spot], [spot, { x: 6, y: 5 }]).scale).toBe(1)
+  })
+})
+
+describe('an enlarged image on its stage', () => {
+  const stage = { width: 400, height: 800 }
+  const image = { width: 400, height: 500 }
+
+  it('moves until its edge meets the edge of the stage', () => {
+    expect(heldOn(stage, image, { scale: 2, x: 999, y: -999 })).toEqual({ scale: 2, x: 200, y: -100 })
+  })
+
+  it('stays in the middle where it is smaller than the stage', () => {
+    expect(heldOn(stage, image, { scale: 1.2, x: 0, y: 40 })).toEqual({ scale: 1.2, x: 0, y: 0 })
+  })
+})
+
+describe('a finger on an image that is not enlarged', () => {
+  it.each([
+    [{ x: -80, y: 10 }, 'next'],
+    [{ x: 80, y: -10 }, 'previous'],
+    [{ x: 10, y: 120 }, 'close'],
+    [{ x: 10, y: -120 }, 'none'],
+    [{ x: 30, y: 0 }, 'none'],
+    [{ x: 0, y: 60 }, 'none'],
+  ] as const)('moving by %j means %s', (way, swipe) => {
+    expect(swipeOf(way)).toBe(swipe)
+  })
+})

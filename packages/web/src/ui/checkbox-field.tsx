@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { FieldError, useField } from './field.tsx'
+
+interface CheckboxFieldProps {
+  readonly name: string
+  /** The label; a link in it stays a link. */
+  readonly children: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly error?: string | undefined
+}
+
+/** A box to tick with its label beside it. */
+export const CheckboxField = ({ name, children, checked, onChange, error }: CheckboxFieldProps) => {
+  const { control, errorId } = useField(undefined, error)
+  return (
+    <div>
+      <div className="flex items-start gap-1">
+        <span className="-ml-3 grid size-11 shrink-0 place-items-center">
+          <input
+            {...control}
+            type="checkbox"
+            name={name}
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            className="size-5 accent-accent aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
+          />
+        </span>
+        <label htmlFor={control.id} className="min-w-0 py-2.5">
+          {children}
+        </label>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

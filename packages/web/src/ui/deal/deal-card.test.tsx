@@ -1,0 +1,98 @@
+import { type Deal, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { DealCard } from './deal-card.tsx'
+
+/** Monday noon in Berlin. */
+const NOW = new Date('2026-03-02T11:00:00Z')
+
+const show = (deal: Deal, distanceKm?: number) => {
+  render(
+    <MemoryRouter>
+      <DealCard deal={deal} now={NOW} linkTo="/restaurant/1" {...(distanceKm !== undefined && { distanceKm })} />
+    </MemoryRouter>,
+  )
+  return screen.getByRole('article')
+}
+
+describe('a deal card', () => {
+  it('says where, what, how far and until when', () => {
+    const card = show(
+      aDeal({ diets: ['vegan'], images: [anImage({ createdAt: new Date('2026-02-27T11:00:00Z') })] }),
+      1.24,
+    )
+    for (const text of [
+      'Zur Linde',
+      '4,5 von 5 Sternen, 120 Bewertungen',
+      '(120)',
+      'Mo–Fr · 12:00–15:00',
+      'Jetzt bis 15:00',
+      'deutsch',
+      'vegan',
+      'Foto vor 3 Tagen',
+      '1,2\u00a0km entfernt',
+    ])
+      expect(card.textContent).toContain(text)
+  })
+
+  it('is one link, named after the place', () => {
+    show(aDeal())
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Zur Linde'])
+  })
+
+  it('cuts a name at 50 characters', () => {
+    show(aDeal({ place: { name: 'x'.repeat(60) } }))
+    expect(screen.getByRole('link').textContent).toBe(`${'x'.repeat(50)}…`)
+  })
+
+  it('says of everything that nobody knows that nobody said it', () => {
+    const card = show(
+      aDeal({
+        availableDays: [],
+        startTime: null,
+        endTime: null,
+        rating: null,
+        ratingCount: null,
+        cuisines: [],
+        diets: [],
+      }),
+    )
+    for (const text of ['Noch keine Bewertung', 'Keine Tage angegeben', 'Keine Zeiten angegeben', 'Zeiten unbekannt'])
+      expect(card.textContent).toContain(text)
+    expect(card.textContent).not.toContain('entfernt')
+    expect(card.textContent).not.toContain('Foto')
+  })
+
+  it('shows the emoji of its cuisine where there is no photo', () => {
+    expect(show(aDeal({ cuisines: ['italienisch'] })).textContent).toContain('🍝')
+  })
+
+  it('shows the emoji of its cuisine in place of a photo that does not load', () => {
+    const card = show(aDeal({ images: [anImage()] }))
+    fireEvent.error(screen.getByRole('img'))
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(card.textContent).toContain('🥨')
+  })
+
+  it('tells the age of the newest photo, and that it is unknown where no photo has a date', () => {
+    const old = anImage({ id: 1, createdAt: new Date('2026-01-07T11:00:00Z') })
+    const young = anImage({ id: 2, createdAt: new Date('2026-03-02T10:00:00Z') })
+    expect(show(aDeal({ images: [old, young] })).textContent).toContain('Foto vor 1 Stunde')
+  })
+
+  it('says that the age of a photo is unknown', () => {
+    expect(show(aDeal({ images: [anImage({ createdAt: null })] })).textContent).toContain('Alter des Fotos unbekannt')
+  })
+
+  it('marks an example', () => {
+    expect(show(SAMPLE_DEALS[0] as Deal).textContent).toContain('Beispiel')
+    expect(screen.getByText('Beispiel')).toBeTruthy()
+  })
+
+  it('shows names with markup and quotes as they are', () => {
+    show(aDeal({ place: { name: '<img src=x onerror=alert(1)> & "Söhne"' } }))
+    expect(screen.getByRole('link').textContent).toBe('<img src=x onerror=alert(1)> & "Söhne"')
+  })
+})

@@ -1,0 +1,62 @@
+import { CUISINE_LABELS, cardName, type Deal, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
+import { Link } from 'react-router-dom'
+import { DIET_EMOJI, daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
+import { formatDistanceAway } from '../../texts/format.ts'
+import { Chip } from '../chip.tsx'
+import { DealPhoto } from './deal-photo.tsx'
+import { FavouriteHeart } from './favourite-heart.tsx'
+import { PhotoAge } from './photo-age.tsx'
+import { RatingStars } from './rating-stars.tsx'
+import { SampleBadge } from './sample-badge.tsx'
+import { ValidityChip } from './validity-chip.tsx'
+
+interface DealCardProps {
+  readonly deal: Deal
+  /** Left out where no distance makes sense. */
+  readonly distanceKm?: number
+  readonly now: Date
+  readonly linkTo: string
+  /** The level of the name in the page's outline. */
+  readonly heading?: 'h2' | 'h3'
+  /** For the first card of a page: load its photo at once. */
+  readonly eager?: boolean
+}
+
+/** A deal at a glance: where, what, how far, until when. The name is the link and stretches over the whole card; the heart is a button of its own. */
+export const DealCard = ({ deal, distanceKm, now, linkTo, heading: Heading = 'h2', eager = false }: DealCardProps) => {
+  const cuisine = deal.cuisines[0]
+  return (
+    <article className="relative flex h-full min-h-38 gap-3 rounded-card bg-raised p-3 shadow-1 transition-shadow hover:shadow-2">
+      <DealPhoto deal={deal} eager={eager} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <Heading className="pr-9 text-17 leading-snug font-semibold text-ink hyphens-auto wrap-anywhere">
+          <Link
+            to={linkTo}
+            className="rounded-card after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
+          >
+            {cardName(deal.place.name)}
+          </Link>
+        </Heading>
+        <RatingStars rating={deal.rating} count={deal.ratingCount} />
+        <p className="text-13 text-ink">
+          {daysText(deal.availableDays)} · {timesText(deal.startTime, deal.endTime) ?? NO_TIMES}
+        </p>
+        <div className="flex flex-wrap gap-1">
+          {isSampleDeal(deal) && <SampleBadge />}
+          <ValidityChip deal={deal} now={now} />
+          {cuisine && <Chip>{CUISINE_LABELS[cuisine]}</Chip>}
+          {deal.diets.map((diet) => (
+            <Chip key={diet}>
+              {DIET_EMOJI[diet]} {DIET_LABELS[diet]}
+            </Chip>
+          ))}
+        </div>
+        <div className="mt-auto flex flex-wrap justify-between gap-x-2 text-13 text-muted">
+          <PhotoAge images={deal.images} now={now} />
+          {distanceKm !== undefined && <p className="ms-auto tabular-nums">{formatDistanceAway(distanceKm)}</p>}
+        </div>
+      </div>
+      <FavouriteHeart deal={deal} className="absolute top-1 right-1 z-10" />
+    </article>
+  )
+}

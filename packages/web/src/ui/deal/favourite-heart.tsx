@@ -1,0 +1,23 @@
+import { type Deal, isSampleDeal } from '@mahlzeit/domain'
+import { use, useSyncExternalStore } from 'react'
+import { HeartButton } from './heart-button.tsx'
+import { type Hearts, HeartsContext } from './hearts.ts'
+
+interface FavouriteHeartProps {
+  readonly deal: Deal
+  readonly variant?: 'plain' | 'raised'
+  readonly className?: string
+}
+
+/** The heart of a deal's restaurant. Invented restaurants cannot be saved. */
+export const FavouriteHeart = (props: FavouriteHeartProps) => {
+  const hearts = use(HeartsContext)
+  return hearts && !isSampleDeal(props.deal) ? <ConnectedHeart {...props} hearts={hearts} /> : null
+}
+
+const ConnectedHeart = ({ deal, hearts, ...looks }: FavouriteHeartProps & { readonly hearts: Hearts }) => {
+  const isFavourite = useSyncExternalStore(hearts.subscribe, () => hearts.isFavourite(deal.place.placeId))
+  return (
+    <HeartButton {...looks} name={deal.place.name} isFavourite={isFavourite} onToggle={() => hearts.toggle(deal)} />
+  )
+}

@@ -1,0 +1,31 @@
+import { Heart } from 'lucide-react'
+import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+
+interface HeartButtonProps {
+  /** The restaurant's. */
+  readonly name: string
+  readonly isFavourite: boolean
+  readonly onToggle: () => void
+  readonly variant?: 'plain' | 'raised'
+  readonly className?: string
+}
+
+/** Saves a restaurant or lets go of it. Its name says which of the two it will do, its shape whether it is saved. */
+export const HeartButton = ({ name, isFavourite, onToggle, variant = 'plain', className }: HeartButtonProps) => (
+  <IconButton
+    variant={variant}
+    label={isFavourite ? FAVOURITES_TEXTS.remove(name) : FAVOURITES_TEXTS.add(name)}
+    data-favourite={isFavourite}
+    icon={
+      <Heart
+        aria-hidden
+        size={22}
+        className={classNames('transition-transform', isFavourite ? 'scale-110 fill-accent text-accent' : 'text-muted')}
+      />
+    }
+    onClick={onToggle}
+    className={className}
+  />
+)

@@ -1,0 +1,8 @@
+import type { OfferType } from '@mahlzeit/domain'
+import { OFFER_TYPE_LABELS } from '../../texts/deals.ts'
+import { Chip } from '../chip.tsx'
+
+/** What a photographed menu offers. */
+export const OfferTypeChip = ({ offerType }: { readonly offerType: OfferType }) => (
+  <Chip tone="accent">{OFFER_TYPE_LABELS[offerType]}</Chip>
+)

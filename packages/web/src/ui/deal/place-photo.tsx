@@ -1,0 +1,37 @@
+import type { Cuisine } from '@mahlzeit/domain'
+import { useState } from 'react'
+import { CUISINE_EMOJI, MEAL_EMOJI } from '../../texts/deals.ts'
+
+interface PlacePhotoProps {
+  readonly url: string | null
+  readonly alt: string
+  readonly cuisine: Cuisine | null
+  /** For the first card of a page: its photo is wanted at once. */
+  readonly eager?: boolean
+}
+
+/** A photo as a square, or the cuisine's emoji where there is none or it does not load. */
+export const PlacePhoto = ({ url, alt, cuisine, eager = false }: PlacePhotoProps) => {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  return (
+    <div className="grid size-[88px] shrink-0 place-items-center overflow-hidden rounded-card bg-tint">
+      {url && url !== brokenUrl ? (
+        <img
+          src={url}
+          alt={alt}
+          width={88}
+          height={88}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setBrokenUrl(url)}
+          className="size-[88px] object-cover object-top"
+        />
+      ) : (
+        <span aria-hidden className="text-[2.5rem]/none">
+          {cuisine ? CUISINE_EMOJI[cuisine] : MEAL_EMOJI}
+        </span>
+      )}
+    </div>
+  )
+}

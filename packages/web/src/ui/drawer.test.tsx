@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Button } from './button.tsx'
+import { Drawer } from './drawer.tsx'
+
+const Page = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Route</Button>
+      <Drawer open={open} title="Route zu Gasthaus Krone" onClose={() => setOpen(false)}>
+        <Button onClick={() => setOpen(false)}>Abbrechen</Button>
+      </Drawer>
+    </>
+  )
+}
+
+const openIt = async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'Route' }))
+  return screen.findByRole('dialog', { name: 'Route zu Gasthaus Krone' })
+}
+
+describe('a drawer', () => {
+  beforeAll(async () => {
+    Element.prototype.getAnimations ??= () => []
+    await import('./drawer-dialog.tsx')
+    globalThis.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+  })
+
+  it('is not there until it is opened', () => {
+    render(<Page />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('opens as a modal dialog with its title and takes the focus', async () => {
+    const dialog = await openIt()
+    expect(dialog.getAttribute('aria-modal')).toBe('true')
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  })
+
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['its last button', () => userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))],
+  ])('closes with %s and gives the focus back', async (_way, close) => {
+    await openIt()
+    await close()
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await expect.poll(() => document.activeElement?.textContent).toBe('Route')
+  })
+})

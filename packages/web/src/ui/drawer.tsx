@@ -1,0 +1,43 @@
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { DrawerProps } from './drawer-props.ts'
+import { loadRetrying } from './load-retrying.ts'
+import { retryingLazy } from './retrying-lazy.ts'
+
+/** Drawers are opened by people who have looked around first: by then it is there, even if the network has gone. */
+const PRELOAD_DELAY_MS = 3000
+
+/** As long as the dialog takes to leave: until then it holds the focus. */
+const CLOSING_MS = 300
+
+const load = () => import('./drawer-dialog.tsx')
+const DrawerDialog = retryingLazy(load)
+
+/** A modal drawer from below, a dialog in the middle on wide screens. */
+export const Drawer = (props: DrawerProps) => {
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
+
+  // The dialog knows who had the focus only from when its file is there, which is after the first opening.
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (!props.open) return
+    opener.current = document.activeElement
+    return () => void setTimeout(() => giveFocusBack(opener.current), CLOSING_MS)
+  }, [props.open])
+
+  useEffect(() => {
+    const timer = setTimeout(() => void loadRetrying(load).catch(() => undefined), PRELOAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <DrawerDialog {...props} />
+    </Suspense>
+  )
+}
+
+const giveFocusBack = (opener: Element | null): void => {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadRetrying } from './load-retrying.ts'
+
+describe('loading a file', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const failing = (times: number) => {
+    let calls = 0
+    return vi.fn<() => Promise<string>>(() => {
+      calls += 1
+      return calls > times ? Promise.resolve('page') : Promise.reject(new Error('network'))
+    })
+  }
+
+  it('happens once where it works', async () => {
+    const load = failing(0)
+    await expect(loadRetrying(load)).resolves.toBe('page')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is tried twice more with a wait between', async () => {
+    const load = failing(2)
+    const loaded = loadRetrying(load)
+    await vi.runAllTimersAsync()
+    await expect(loaded).resolves.toBe('page')
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  it('fails with what happened last', async () => {
+    const loaded = loadRetrying(failing(3))
+    const failed = expect(loaded).rejects.toThrow('network')
+    await vi.runAllTimersAsync()
+    await failed
+  })
+})

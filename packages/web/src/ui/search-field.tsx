@@ -1,0 +1,67 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { COMMON_TEXTS } from '../texts/common.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface SearchFieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** The accessible name, shown as the placeholder too. */
+  label: string
+  /** Empties the field. Without it, `onChange('')` does. */
+  onClear?: () => void
+  /** Esc in an empty field: leave the search. */
+  onLeave?: () => void
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A search field that can be emptied by button and by Esc; the focus stays in it. */
+export const SearchField = ({ value, onChange, label, onClear, onLeave, className, ref }: SearchFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
+
+  const clear = () => {
+    if (onClear) onClear()
+    else onChange('')
+    input.current?.focus()
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (value) clear()
+    else onLeave?.()
+  }
+
+  return (
+    <search className={classNames('relative block', className)}>
+      <Search aria-hidden size={20} className="pointer-events-none absolute top-3 left-4 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keyDown}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className={classNames(
+          'h-11 w-full appearance-none rounded-full bg-raised pr-12 pl-11 text-17 text-ink shadow-1',
+          'inset-ring inset-ring-line-strong placeholder:text-muted',
+        )}
+      />
+      {value && (
+        <IconButton
+          label={COMMON_TEXTS.clearSearch}
+          icon={<X aria-hidden size={20} />}
+          onClick={clear}
+          className="absolute top-0 right-0"
+        />
+      )}
+    </search>
+  )
+}

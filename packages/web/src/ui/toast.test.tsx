@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showToast, ToastRegion } from './toast.tsx'
+
+const region = () => screen.getByRole('region', { name: 'Meldungen' })
+/** In steps, so that React can set a timer when another has run out. */
+const wait = async (milliseconds: number) => {
+  for (let passed = 0; passed <= milliseconds; passed += 100) await act(() => vi.advanceTimersByTimeAsync(100))
+}
+const say = async (message: Parameters<typeof showToast>[0]) => {
+  showToast(message)
+  await wait(0)
+}
+
+describe('a toast', () => {
+  beforeAll(async () => {
+    await import('./toaster.tsx')
+  })
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(<ToastRegion />)
+  })
+  afterEach(async () => {
+    await wait(20_000)
+    vi.useRealTimers()
+  })
+
+  it('has a live region waiting for it', () => {
+    expect(region().getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('appears in that region and goes after 5 s', async () => {
+    await say({ tone: 'success', text: 'Link kopiert' })
+    expect(region().textContent).toContain('Link kopiert')
+    await wait(4600)
+    expect(region().textContent).toContain('Link kopiert')
+    await wait(500)
+    expect(region().textContent).toBe('')
+  })
+
+  it('stays as long as it was told to', async () => {
+    await say({ tone: 'info', text: 'Bitte melde dich an', durationMs: 10_000 })
+    await wait(9600)
+    expect(region().textContent).toContain('Bitte melde dich an')
+  })
+
+  it.each([
+    ['pointed at', fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['focused', fireEvent.focus, fireEvent.blur],
+  ])('stays while it is %s', async (_how, come, go) => {
+    await say({ tone: 'info', text: 'Moment' })
+    come(screen.getByText('Moment'))
+    await wait(8000)
+    expect(region().textContent).toContain('Moment')
+    go(screen.getByText('Moment'))
+    await wait(6000)
+    expect(region().textContent).toBe('')
+  })
+
+  it('acts and goes when its action is taken', async () => {
+    const onClick = vi.fn<() => void>()
+    await say({ tone: 'error', text: 'Teilen fehlgeschlagen', action: { label: 'Erneut versuchen', onClick } })
+    fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    await wait(500)
+    expect(onClick).toHaveBeenCalledTimes(1)
+    expect(region().textContent).toBe('')
+  })
+
+  it('that was closed under the pointer leaves the clock of the next one running', async () => {
+    await say({ tone: 'info', text: 'Erste' })
+    fireEvent.mouseEnter(screen.getByText('Erste'))
+    fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))
+    await wait(500)
+    await say({ tone: 'info', text: 'Zweite' })
+    await wait(6000)
+    expect(region().textContent).toBe('')
+  })
+
+  it('can be closed', async () => {
+    await say({ tone: 'info', text: 'Hallo' })
+    fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))
+    await wait(500)
+    expect(region().textContent).toBe('')
+  })
+})

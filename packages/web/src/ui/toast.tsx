@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { COMMON_TEXTS } from '../texts/common.ts'
+import { loadRetrying } from './load-retrying.ts'
+import { retryingLazy } from './retrying-lazy.ts'
+import type { ToastMessage } from './toast-message.ts'
+
+const load = () => import('./toaster.tsx')
+const Toaster = retryingLazy(load)
+
+let wanted = false
+const listeners = new Set<() => void>()
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange)
+  return () => void listeners.delete(onChange)
+}
+
+/** Says something in passing. The library for it is loaded with the first toast. */
+export const showToast = (message: ToastMessage): void => {
+  wanted = true
+  for (const listener of listeners) listener()
+  void loadRetrying(load).then(({ addToast }) => addToast(message))
+}
+
+/** Where toasts appear: once in the app. The live region is there before the first of them, or it would not be read out. */
+export const ToastRegion = (): ReactNode => {
+  const shown = useSyncExternalStore(subscribe, () => wanted)
+  return (
+    <section
+      aria-label={COMMON_TEXTS.messages}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 px-4 pt-[calc(var(--safe-top)+12px)] lg:items-end"
+    >
+      {shown && (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
+import { COMMON_TEXTS } from '../texts/common.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import type { NoticeTone } from './notice.tsx'
+import type { ToastMessage } from './toast-message.ts'
+
+const DURATION_MS = 5000
+/** Time to fade before the toast leaves the page. */
+const REMOVE_DELAY_MS = 150
+
+const SIGNS: Record<NoticeTone, { Icon: LucideIcon; colour: string }> = {
+  info: { Icon: Info, colour: 'text-muted' },
+  error: { Icon: CircleAlert, colour: 'text-danger' },
+  success: { Icon: CircleCheck, colour: 'text-success' },
+}
+
+export const addToast = (message: ToastMessage): void => {
+  toast((shown) => <ToastCard message={message} onDismiss={() => toast.dismiss(shown.id)} />, {
+    duration: message.durationMs ?? DURATION_MS,
+    removeDelay: REMOVE_DELAY_MS,
+  })
+}
+
+const ToastCard = ({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) => {
+  const { Icon, colour } = SIGNS[message.tone]
+  const act = () => {
+    onDismiss()
+    message.action?.onClick()
+  }
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-raised py-1.5 pr-1.5 pl-4 text-ink shadow-2 inset-ring inset-ring-line">
+      <Icon aria-hidden size={20} className={classNames('shrink-0', colour)} />
+      <p className="min-w-0 flex-1 py-2">{message.text}</p>
+      {message.action && (
+        <Button variant="quiet" className="px-3" onClick={act}>
+          {message.action.label}
+        </Button>
+      )}
+      <IconButton label={COMMON_TEXTS.dismissMessage} icon={<X aria-hidden size={18} />} onClick={onDismiss} />
+    </div>
+  )
+}
+
+const Toaster = () => {
+  const { toasts, handlers } = useToaster()
+  const isEmpty = toasts.length === 0
+
+  // A toast that is closed takes the pointer and the focus with it, without a word of their leaving.
+  useEffect(() => {
+    if (isEmpty) handlers.endPause()
+  }, [isEmpty, handlers])
+
+  return (
+    <div
+      className="flex w-full max-w-md flex-col gap-2"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts.map((shown) => (
+        <div
+          key={shown.id}
+          className={classNames('pointer-events-auto animate-rise transition-opacity', !shown.visible && 'opacity-0')}
+        >
+          {resolveValue(shown.message, shown)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export default Toaster

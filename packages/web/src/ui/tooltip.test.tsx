@@ -1,0 +1,128 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { IconButton, IconLink } from './icon-button.tsx'
+
+const tooltip = () => screen.queryByRole('tooltip', { hidden: true })
+const wait = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
+const point = (name: string, pointerType = 'mouse') =>
+  fireEvent.pointerEnter(screen.getByRole('button', { name }), { pointerType })
+const leave = (name: string) => fireEvent.pointerLeave(screen.getByRole('button', { name }))
+
+describe('the tooltip of an icon button', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(
+      <>
+        <IconButton label="Teilen" icon={<i />} />
+        <IconButton label="Route" icon={<i />} />
+      </>,
+    )
+  })
+
+  afterEach(() => {
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
+  })
+
+  it('opens after 700 ms and says the name', () => {
+    point('Teilen')
+    wait(699)
+    expect(tooltip()).toBeNull()
+    wait(1)
+    expect(tooltip()?.textContent).toBe('Teilen')
+  })
+
+  it('stays closed when the pointer has gone on before', () => {
+    point('Teilen')
+    wait(500)
+    leave('Teilen')
+    wait(1000)
+    expect(tooltip()).toBeNull()
+  })
+
+  it('opens at once within 300 ms after another one has closed', () => {
+    point('Teilen')
+    wait(700)
+    leave('Teilen')
+    wait(100)
+    expect(tooltip()).toBeNull()
+    wait(299)
+    point('Route')
+    wait(0)
+    expect(tooltip()?.textContent).toBe('Route')
+  })
+
+  it('waits again after those 300 ms', () => {
+    point('Teilen')
+    wait(700)
+    leave('Teilen')
+    wait(100)
+    wait(300)
+    point('Route')
+    wait(699)
+    expect(tooltip()).toBeNull()
+  })
+
+  it('can be pointed at without closing', () => {
+    point('Teilen')
+    wait(700)
+    leave('Teilen')
+    fireEvent.pointerEnter(tooltip()!)
+    wait(1000)
+    expect(tooltip()).toBeTruthy()
+    fireEvent.pointerLeave(tooltip()!)
+    wait(100)
+    expect(tooltip()).toBeNull()
+  })
+
+  it('does not open for a finger', () => {
+    point('Teilen', 'touch')
+    wait(1000)
+    expect(tooltip()).toBeNull()
+  })
+
+  it('opens for the keyboard, and closes with Esc and when the focus goes on', () => {
+    const button = screen.getByRole('button', { name: 'Teilen' })
+    act(() => {
+      button.focus()
+    })
+    expect(tooltip()?.textContent).toBe('Teilen')
+    fireEvent.keyDown(button, { key: 'Escape' })
+    expect(tooltip()).toBeNull()
+    act(() => {
+      screen.getByRole('button', { name: 'Route' }).focus()
+    })
+    expect(tooltip()?.textContent).toBe('Route')
+    act(() => {
+      button.blur()
+    })
+  })
+
+  it('closes when the button is pressed', () => {
+    point('Teilen')
+    wait(700)
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Teilen' }))
+    expect(tooltip()).toBeNull()
+  })
+})
+
+describe('an icon', () => {
+  it('runs the handlers of the caller beside those of the tooltip', () => {
+    const onFocus = vi.fn<() => void>()
+    render(<IconButton label="Teilen" icon={<i />} onFocus={onFocus} />)
+    act(() => {
+      screen.getByRole('button').focus()
+    })
+    expect(onFocus).toHaveBeenCalledTimes(1)
+  })
+
+  it('has a name as a link too', () => {
+    render(<IconLink to="/list" label="Zur Liste" icon={<i />} />, { wrapper: MemoryRouter })
+    expect(screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href')).toBe('/list')
+  })
+})

@@ -1,0 +1,161 @@
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Specification, section 9. */
+const OPEN_DELAY_MS = 700
+const SKIP_DELAY_MS = 300
+/** Time to get from the button into the tooltip without losing it. */
+const LEAVE_DELAY_MS = 100
+/** A tooltip goes above its button unless the window ends there. */
+const ROOM_ABOVE_PX = 56
+
+/** While a tooltip is open, and for a moment after, the next one needs no waiting. */
+let skipDelay = false
+let skipTimer: ReturnType<typeof setTimeout> | undefined
+
+const opened = () => {
+  clearTimeout(skipTimer)
+  skipDelay = true
+}
+
+const closed = () => {
+  clearTimeout(skipTimer)
+  skipTimer = setTimeout(() => {
+    skipDelay = false
+  }, SKIP_DELAY_MS)
+}
+
+/** What the element with the tooltip listens to. */
+export interface TooltipTrigger {
+  onPointerEnter(event: PointerEvent<HTMLElement>): void
+  onPointerLeave(event: PointerEvent<HTMLElement>): void
+  onPointerDown(event: PointerEvent<HTMLElement>): void
+  onFocus(event: FocusEvent<HTMLElement>): void
+  onBlur(event: FocusEvent<HTMLElement>): void
+}
+
+type Listeners = { [Name in keyof TooltipTrigger]?: TooltipTrigger[Name] | undefined }
+
+/** Both what the caller listens to and what the tooltip does. */
+export const listenToBoth = (own: Listeners, trigger: TooltipTrigger): TooltipTrigger => ({
+  onPointerEnter: (event) => {
+    own.onPointerEnter?.(event)
+    trigger.onPointerEnter(event)
+  },
+  onPointerLeave: (event) => {
+    own.onPointerLeave?.(event)
+    trigger.onPointerLeave(event)
+  },
+  onPointerDown: (event) => {
+    own.onPointerDown?.(event)
+    trigger.onPointerDown(event)
+  },
+  onFocus: (event) => {
+    own.onFocus?.(event)
+    trigger.onFocus(event)
+  },
+  onBlur: (event) => {
+    own.onBlur?.(event)
+    trigger.onBlur(event)
+  },
+})
+
+interface TooltipProps {
+  /** The accessible name of the element: the tooltip shows it to eyes, so that it is read out once only. */
+  text: string
+  children: (trigger: TooltipTrigger) => ReactNode
+}
+
+/** Shows the name of an icon to whoever points at it or reaches it by keyboard. Esc closes it. */
+export const Tooltip = ({ text, children }: TooltipProps) => {
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOpen = anchor !== null
+
+  const after = (milliseconds: number, act: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(act, milliseconds)
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    setAnchor(null)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return
+    opened()
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setAnchor(null)
+    }
+    const closeOnScroll = () => setAnchor(null)
+    document.addEventListener('keydown', closeOnEscape)
+    window.addEventListener('scroll', closeOnScroll, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      window.removeEventListener('scroll', closeOnScroll, { capture: true })
+      closed()
+    }
+  }, [isOpen])
+
+  const trigger: TooltipTrigger = {
+    onPointerEnter: (event) => {
+      if (event.pointerType === 'touch') return
+      const element = event.currentTarget
+      after(skipDelay ? 0 : OPEN_DELAY_MS, () => setAnchor(element.getBoundingClientRect()))
+    },
+    onPointerLeave: () => after(LEAVE_DELAY_MS, close),
+    onPointerDown: close,
+    onFocus: (event) => {
+      if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget.getBoundingClientRect())
+    },
+    onBlur: close,
+  }
+
+  return (
+    <>
+      {children(trigger)}
+      {anchor &&
+        createPortal(
+          <Bubble
+            anchor={anchor}
+            text={text}
+            onEnter={() => clearTimeout(timer.current)}
+            onLeave={() => after(LEAVE_DELAY_MS, close)}
+          />,
+          document.body,
+        )}
+    </>
+  )
+}
+
+interface BubbleProps {
+  anchor: DOMRect
+  text: string
+  onEnter: () => void
+  onLeave: () => void
+}
+
+const Bubble = ({ anchor, text, onEnter, onLeave }: BubbleProps) => {
+  const above = anchor.top > ROOM_ABOVE_PX
+  const centre = anchor.left + anchor.width / 2
+  const nearLeft = centre < 80
+  const nearRight = centre > window.innerWidth - 80
+  const shift = nearLeft ? '0' : nearRight ? '-100%' : '-50%'
+  return (
+    <div
+      aria-hidden
+      role="tooltip"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+      className="fixed z-50 w-max max-w-60 animate-appear py-1.5"
+      style={{
+        left: nearLeft ? anchor.left : nearRight ? anchor.right : centre,
+        top: above ? anchor.top : anchor.bottom,
+        transform: `translate(${shift}, ${above ? '-100%' : '0'})`,
+      }}
+    >
+      <div className="rounded-card bg-ink px-3 py-1.5 text-13 font-medium text-paper shadow-1">{text}</div>
+    </div>
+  )
+}

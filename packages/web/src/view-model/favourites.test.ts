@@ -1,0 +1,195 @@
+import { type Deal, failure, type Favourite, ok, type Result } from '@mahlzeit/domain'
+import {
+  aDeal,
+  FakeClock,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryDealCatalog,
+  InMemoryFavouriteStore,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { type FavouriteOutcome, Favourites, isFavourite } from './favourites.ts'
+
+const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+const OFFLINE = failure('offline', 'no network')
+
+const dealAt = (placeId: string | null, id = 1): Deal => aDeal({ id, place: { placeId } })
+const CANTEEN = dealAt('canteen', 1)
+const BISTRO = dealAt('bistro', 2)
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = async ({ signedIn = true } = {}) => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  accounts.register(MARA)
+  const auth = new InMemoryAuth(accounts)
+  if (signedIn) await auth.signIn(MARA)
+  const store = new InMemoryFavouriteStore(new InMemoryDealCatalog([CANTEEN, BISTRO]), auth, clock)
+  const favourites = new Favourites(store, auth)
+  const outcomes: FavouriteOutcome[] = []
+  favourites.outcomes$.subscribe((outcome) => outcomes.push(outcome))
+  const subscription = favourites.state$.subscribe()
+  await settled()
+  const isFilled = (deal: Deal) => isFavourite(favourites.state$.value, deal.place.placeId)
+  const names = async () => {
+    const all = await store.findAll()
+    return all.ok ? all.value.map(({ restaurant }) => restaurant.placeId) : []
+  }
+  return { auth, store, favourites, outcomes, isFilled, names, subscription }
+}
+
+describe('a heart', () => {
+  it('is filled at once, and saved', async () => {
+    const { favourites, isFilled, names, outcomes } = await given()
+    favourites.toggle(CANTEEN)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(isFilled(CANTEEN)).toBe(true)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(true)
+    expect(isFilled(BISTRO)).toBe(false)
+    expect(await names()).toEqual(['canteen'])
+    expect(outcomes).toEqual([{ kind: 'added' }])
+  })
+
+  it('is emptied by another tap', async () => {
+    const { favourites, isFilled, names, outcomes } = await given()
+    favourites.toggle(CANTEEN)
+    await settled()
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(false)
+    expect(await names()).toEqual([])
+    expect(outcomes).toEqual([{ kind: 'added' }, { kind: 'removed' }])
+  })
+
+  it.each([1, 2, 3, 4, 5])('ends as asked for last after %i quick taps, and is told once', async (taps) => {
+    const { favourites, isFilled, names, outcomes } = await given()
+    for (let tap = 0; tap < taps; tap++) favourites.toggle(CANTEEN)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(taps % 2 === 1)
+    expect(await names()).toEqual(taps % 2 === 1 ? ['canteen'] : [])
+    expect(outcomes.length).toBeLessThanOrEqual(1)
+  })
+
+  it('writes one thing after the other for a place', async () => {
+    const { favourites, store } = await given()
+    const calls: string[] = []
+    let answer: (result: Result<Favourite, never>) => void = () => undefined
+    vi.spyOn(store, 'add').mockImplementation(async () => {
+      calls.push('add')
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    })
+    vi.spyOn(store, 'remove').mockImplementation(async () => {
+      calls.push('remove')
+      return ok(undefined)
+    })
+    favourites.toggle(CANTEEN)
+    await settled()
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(calls).toEqual(['add'])
+    answer(ok({ id: 1, dealId: null, addedAt: new Date(0), restaurant: { ...RESTAURANT } }))
+    await settled()
+    expect(calls).toEqual(['add', 'remove'])
+  })
+
+  it('is emptied again when it could not be saved', async () => {
+    const { favourites, store, isFilled, outcomes } = await given()
+    store.failWith(OFFLINE)
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(false)
+    expect(outcomes).toEqual([{ kind: 'add-failed', failure: OFFLINE }])
+  })
+
+  it('is filled again when it could not be let go of', async () => {
+    const { favourites, store, isFilled, outcomes } = await given()
+    favourites.toggle(CANTEEN)
+    await settled()
+    store.failWith(OFFLINE)
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(true)
+    expect(outcomes.at(-1)).toEqual({ kind: 'remove-failed', failure: OFFLINE })
+  })
+
+  it('that was filled in another tab is filled here too, and says so', async () => {
+    const { favourites, store, isFilled, outcomes } = await given()
+    await store.add('canteen')
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(true)
+    expect(outcomes).toEqual([{ kind: 'add-failed', failure: { kind: 'already-favourite' } }])
+  })
+
+  it('of a deal without a place cannot be filled', async () => {
+    const { favourites, outcomes, isFilled } = await given()
+    favourites.toggle(dealAt(null))
+    await settled()
+    expect(isFilled(dealAt(null))).toBe(false)
+    expect(outcomes).toEqual([{ kind: 'no-place-id' }])
+  })
+
+  it('of a guest asks to sign in, also without a place', async () => {
+    const { favourites, outcomes, names } = await given({ signedIn: false })
+    favourites.toggle(CANTEEN)
+    favourites.toggle(dealAt(null))
+    await settled()
+    expect(outcomes).toEqual([{ kind: 'sign-in-first' }, { kind: 'sign-in-first' }])
+    expect(await names()).toEqual([])
+  })
+})
+
+describe('favourites', () => {
+  it('are those of whoever is signed in, and nobody else sees them', async () => {
+    const { auth, favourites, isFilled } = await given()
+    favourites.toggle(CANTEEN)
+    await settled()
+    await auth.signOut()
+    await settled()
+    expect(favourites.state$.value.saved).toEqual({ kind: 'signed-out' })
+    expect(isFilled(CANTEEN)).toBe(false)
+    await auth.signIn(MARA)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(true)
+  })
+
+  it('that cannot be read say why, and are read again on demand', async () => {
+    const { favourites, store } = await given()
+    store.failWith(OFFLINE)
+    favourites.refresh()
+    await settled()
+    expect(favourites.state$.value.saved).toEqual({ kind: 'failed', failure: OFFLINE })
+    store.recover()
+    favourites.refresh()
+    expect(favourites.state$.value.saved).toEqual({ kind: 'loading' })
+    await settled()
+    expect(favourites.state$.value.saved).toEqual({ kind: 'ready', favourites: [] })
+  })
+
+  it('stay known while nobody looks', async () => {
+    const { favourites, isFilled, subscription } = await given()
+    favourites.toggle(CANTEEN)
+    await settled()
+    subscription.unsubscribe()
+    favourites.state$.subscribe()
+    expect(isFilled(CANTEEN)).toBe(true)
+  })
+})
+
+const RESTAURANT = {
+  id: 1,
+  name: 'Kantine',
+  address: 'Hauptstraße 1',
+  placeId: 'canteen',
+  position: null,
+  rating: null,
+  phone: null,
+  website: null,
+  imageUrl: null,
+  cuisines: [],
+} as const

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { PRODUCT_NAME } from './src/texts/product.ts'
+
+const WEB = import.meta.dirname
+
+/** The paper of the light and the dark theme, from where all colours are named. */
+const paperColours = (): string[] => {
+  const tokens = readFileSync(join(WEB, 'src/styles/tokens.css'), 'utf8')
+  return [...tokens.matchAll(/--color-paper: (#\w+);/gu)].map((match) => match[1] ?? '')
+}
+
+/** Puts the name and the colours of the product into the page. */
+const fillIn = (): Plugin => ({
+  name: 'mahlzeit:fill-in',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => {
+      const [light = '', dark = ''] = paperColours()
+      return html
+        .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
+        .replace('%PAPER_LIGHT%', light)
+        .replace('%PAPER_DARK%', dark)
+    },
+  },
+})
+
+/** The chunk of a module, and all that it cannot run without. */
+const graphOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module))
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const file = bundle[name]
+    if (file?.type !== 'chunk' || files.has(name)) return
+    files.add(name)
+    file.imports.forEach(visit)
+  }
+  if (entry) visit(entry.fileName)
+  return [...files]
+}
+
+/** Has the browser fetch the app and its font with the page, not after the script that asks for them. */
+const preload = (): Plugin => ({
+  name: 'mahlzeit:preload',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {}, chunk }) => {
+      const font = Object.keys(bundle).find((file) => /figtree-latin-wght-normal.*\.woff2$/u.test(file))
+      const files = graphOf(bundle, 'src/main.tsx').filter(
+        (file) => file !== chunk?.fileName && !chunk?.imports.includes(file),
+      )
+      const tags: HtmlTagDescriptor[] = files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head',
+      }))
+      if (font) {
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
+        tags.push({ tag: 'link', attrs, injectTo: 'head' })
+      }
+      return tags
+    },
+  },
+})
+
+/** Brings the demo's menu photos along with a build that has no server to ask for them. */
+const demoPhotos = (): Plugin => ({
+  name: 'mahlzeit:demo-photos',
+  generateBundle() {
+    if (process.env['VITE_BACKEND'] !== 'memory') return
+    const folder = join(WEB, '../../supabase/seed/photos')
+    for (const file of readdirSync(folder))
+      this.emitFile({ type: 'asset', fileName: `demo-photos/${file}`, source: readFileSync(join(folder, file)) })
+  },
+})
+
+const FIRST = /vite\/preload-helper|\/src\/(?:texts\/common|ui\/load-retrying)\.ts$/u
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//u
+const SMALL = /\/packages\/(?:domain|web)\/src\/|\/node_modules\/(?:rxjs|tslib|lucide-react)\//u
+
+/** What signing in, the profile and favourites are made of: no deal waits for it. */
+const ACCOUNT =
+  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:account|auth|profile|favourites\/|favourites\.ts|favourite-(?:row|store|toasts)|pending-events|credentials)/u
+const NEEDED_EARLY = /\/(?:app\/pages|texts\/favourites)\.ts$/u
+
+const isAccount = (id: string): boolean => ACCOUNT.test(id) && !NEEDED_EARLY.test(id)
+
+/**
+ * Four files for what pages share instead of twenty: the little that the first script needs, which is to run before
+ * anything else has arrived; React, which seldom changes; accounts, which come after the first deal; and the rest.
+ */
+const CHUNKS = [
+  { name: 'first', test: FIRST, priority: 4 },
+  { name: 'react', test: REACT, priority: 3 },
+  {
+    name: 'shared',
+    test: (id: string) => SMALL.test(id) && !isAccount(id) && !id.endsWith('/app/pages.ts'),
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'account', test: isAccount, minShareCount: 2, priority: 1 },
+]
+
+export default defineConfig(({ mode }) => ({
+  root: WEB,
+  plugins: [react(), tailwindcss(), fillIn(), preload(), demoPhotos()],
+  resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/site',
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    // MapLibre is one file of 1.1 MB, loaded with the map alone.
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // Not every host knows the MIME type of .mjs.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.mjs')) ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]',
+      },
+    },
+    license: { fileName: 'licenses.md' },
+  },
+  worker: { format: 'es' },
+}))

@@ -1,0 +1,10 @@
+/** How often people may knock. */
+export interface AuthLimits {
+  /** Sign-ins, sign-ups and mailed links that one caller may try within five minutes. */
+  readonly attempts: number
+  /** Seconds between two mails to one address. */
+  readonly mailInterval: number
+}
+
+/** Those of a hosted project. */
+export const DEFAULT_LIMITS: AuthLimits = { attempts: 30, mailInterval: 60 }

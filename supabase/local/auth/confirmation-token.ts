@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+
+/** What a mailed link proves itself with. */
+export const freshToken = (): string => randomBytes(32).toString('hex')
+
+/** The link that confirms an address and returns to the root of the site. */
+export const confirmationLink = (siteUrl: string, token: string): string => {
+  const link = new URL('/auth/v1/verify', siteUrl)
+  link.searchParams.set('token', token)
+  link.searchParams.set('type', 'signup')
+  link.searchParams.set('redirect_to', siteUrl)
+  return link.href
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { RateLimit } from './rate-limit.ts'
+
+describe('a rate limit', () => {
+  const setUp = () => {
+    const clock = { now: 0 }
+    return { clock, limit: new RateLimit(2, 60_000, () => clock.now) }
+  }
+
+  it('lets a number of attempts pass, then says how long to wait', () => {
+    const { clock, limit } = setUp()
+    expect([limit.take('a'), limit.take('a')]).toEqual([0, 0])
+    clock.now = 20_500
+    expect(limit.take('a')).toBe(40)
+  })
+
+  it('counts each key for itself', () => {
+    const { limit } = setUp()
+    limit.take('a')
+    limit.take('a')
+    expect(limit.take('b')).toBe(0)
+  })
+
+  it('forgets attempts once their time is over, refused ones too', () => {
+    const { clock, limit } = setUp()
+    limit.take('a')
+    limit.take('a')
+    limit.take('a')
+    clock.now = 60_000
+    expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 60])
+  })
+})

@@ -1,0 +1,33 @@
+/** Lets so many attempts of one key pass within a span of time, counted from the first. */
+export class RateLimit {
+  readonly #limit: number
+  readonly #windowMs: number
+  readonly #now: () => number
+  readonly #windows = new Map<string, { readonly start: number; count: number }>()
+
+  /** @param now Milliseconds of any epoch. */
+  constructor(limit: number, windowMs: number, now: () => number = Date.now) {
+    this.#limit = limit
+    this.#windowMs = windowMs
+    this.#now = now
+  }
+
+  /** Counts an attempt. Returns 0 where it may pass, otherwise the seconds after which another one may. */
+  take(key: string): number {
+    const now = this.#now()
+    this.#forget(now)
+    const window = this.#windows.get(key) ?? { start: now, count: 0 }
+    if (window.count >= this.#limit) return Math.ceil((window.start + this.#windowMs - now) / 1000)
+    window.count++
+    this.#windows.set(key, window)
+    return 0
+  }
+
+  /** Windows lie in the order of their starts: the old ones come first. */
+  #forget(now: number): void {
+    for (const [key, { start }] of this.#windows) {
+      if (start + this.#windowMs > now) return
+      this.#windows.delete(key)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Backend, startBackend } from './backend.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
+import { temporaryDir, writeFiles } from './test-support.ts'
+
+const SITE = 'http://localhost:5173'
+const NOTES = `
+  create table public.notes (id bigint generated always as identity, text text not null);
+  alter table public.notes enable row level security;
+  create policy "everybody reads" on public.notes for select using (true);
+  revoke insert on public.notes from anon;
+  create function public.who() returns text language sql stable set search_path = '' as $$ select current_user::text $$;`
+
+const data = temporaryDir()
+const migrations = temporaryDir()
+const mails: OutgoingMail[] = []
+let backend: Backend
+
+const start = () =>
+  startBackend({
+    dataDir: data.path,
+    siteUrl: SITE,
+    migrationsDir: migrations.path,
+    sendMail: async (mail) => void mails.push(mail),
+  })
+
+beforeAll(async () => {
+  // What a process leaves that is killed while it makes the database.
+  mkdirSync(join(data.path, 'database'))
+  writeFiles(join(data.path, 'database'), { PG_VERSION: '17' })
+  writeFiles(migrations.path, { '20260101000001_notes.sql': NOTES, 'README.md': 'no migration' })
+  backend = await start()
+})
+afterAll(async () => {
+  await backend.close()
+  data.remove()
+  migrations.remove()
+})
+
+const call = (path: string, { key = backend.publishableKey, ...init }: RequestInit & { key?: string } = {}) =>
+  backend.fetch(
+    new Request(SITE + path, {
+      method: init.body ? 'POST' : 'GET',
+      ...init,
+      headers: {
+        ...(key && { apikey: key }),
+        'Content-Type': 'application/json',
+        ...(init.headers as Record<string, string>),
+      },
+    }),
+    '127.0.0.1',
+  )
+
+const signUp = (email: string, password: string) =>
+  call('/auth/v1/signup', { body: JSON.stringify({ email, password }) })
+const signIn = (email: string, password: string) =>
+  call('/auth/v1/token?grant_type=password', { body: JSON.stringify({ email, password }) })
+
+describe('the embedded backend', () => {
+  it('answers with a key and refuses without one, even from this machine', async () => {
+    expect((await call('/rest/v1/notes')).status).toBe(200)
+    expect((await call('/rest/v1/notes', { key: '' })).status).toBe(401)
+    expect((await call('/rest/v1/notes', { key: 'sb_secret_guessed' })).status).toBe(401)
+  })
+
+  it('gives each of many requests at once its own role', async () => {
+    const keys = Array.from({ length: 20 }, (_, index) => (index % 2 ? backend.secretKey : backend.publishableKey))
+    const roles = await Promise.all(
+      keys.map(async (key) => (await call('/rest/v1/rpc/who', { key })).json() as Promise<unknown>),
+    )
+    expect(roles).toEqual(keys.map((key) => (key === backend.secretKey ? 'service_role' : 'anon')))
+  })
+
+  it('leaves revoked what a migration revoked', async () => {
+    const response = await call('/rest/v1/notes', { body: JSON.stringify({ text: 'x' }) })
+    expect(await response.json()).toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('permission denied') as string,
+    })
+  })
+
+  it('wants the address confirmed, through a link on the site, before a sign-in', async () => {
+    expect((await signUp('eva@example.test', 'geheim')).status).toBe(200)
+    expect((await signIn('eva@example.test', 'geheim')).status).toBe(400)
+    const mail = mails.find(({ to }) => to === 'eva@example.test')
+    const link = /http:\/\/localhost:5173(\/auth\/v1\/verify\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
+    expect((await call(link, { key: '', redirect: 'manual' })).headers.get('Location')).toMatch(
+      /^http:\/\/localhost:5173/u,
+    )
+    expect((await signIn('eva@example.test', 'geheim')).status).toBe(200)
+  })
+
+  it('refuses a password of five characters', async () => {
+    const response = await signUp('kim@example.test', 'kurz5')
+    expect(await response.json()).toMatchObject({ error_code: 'weak_password' })
+  })
+
+  it('keeps uploaded files on disk and serves those of public buckets', async () => {
+    const key = backend.secretKey
+    await call('/storage/v1/bucket', { key, body: JSON.stringify({ id: 'menus', name: 'menus', public: true }) })
+    const upload = { key, body: '<svg/>', headers: { 'Content-Type': 'image/svg+xml' } }
+    expect((await call('/storage/v1/object/menus/a/b.svg', upload)).status).toBe(200)
+    expect(existsSync(join(data.path, 'storage/menus/a/b.svg'))).toBe(true)
+    const served = await call('/storage/v1/object/public/menus/a/b.svg', { key: '' })
+    expect([served.headers.get('Content-Type'), await served.text()]).toEqual(['image/svg+xml', '<svg/>'])
+    expect((await call('/storage/v1/object/menus/c.svg', { ...upload, key: backend.publishableKey })).ok).toBe(false)
+  })
+
+  it('puts no file outside its bucket', async () => {
+    const upload = { key: backend.secretKey, body: 'x', headers: { 'Content-Type': 'image/svg+xml' } }
+    for (const name of ['..%2F..%2Fsecrets.json', '%2e%2e/%2e%2e/secrets.json', 'a/..%2f..%2f..%2fsecrets.json']) {
+      expect((await call(`/storage/v1/object/menus/${name}`, upload)).ok).toBe(false)
+    }
+    expect((await call('/storage/v1/object/public/menus/..%2F..%2Fsecrets.json')).ok).toBe(false)
+  })
+
+  it('keeps its data and its keys over a restart, and applies what is new', async () => {
+    const { secretKey } = backend
+    await backend.query(`insert into public.notes (text) values ($1)`, ['Mittag'])
+    await backend.close()
+    writeFiles(migrations.path, {
+      '20260101000002_count.sql': `create function public.count_notes() returns bigint language sql stable
+        set search_path = '' as $$ select count(*) from public.notes $$`,
+    })
+    backend = await start()
+    expect(await (await call('/rest/v1/notes')).json()).toEqual([{ id: 1, text: 'Mittag' }])
+    expect(await (await call('/rest/v1/rpc/count_notes')).json()).toBe(1)
+    expect(backend.secretKey).toBe(secretKey)
+  })
+
+  it('names a migration that fails, and leaves nothing of it', async () => {
+    await backend.close()
+    writeFiles(migrations.path, { '20260101000003_bad.sql': 'create table public.half (id int); select nonsense()' })
+    await expect(start()).rejects.toThrow(/^20260101000003_bad\.sql: function nonsense\(\) does not exist/u)
+    writeFiles(migrations.path, { '20260101000003_bad.sql': 'select 1' })
+    backend = await start()
+    expect(await backend.query(`select to_regclass('public.half') as half`)).toEqual([{ half: null }])
+  })
+})

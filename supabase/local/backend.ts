@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { App, setExperimental } from '@supabase/lite'
+import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
+import { AuthService } from './auth/auth-service.ts'
+import { MAIL_TEMPLATES } from './auth/mails.ts'
+import { openEmbedded, openServer, type Row } from './database.ts'
+import { FileStorage } from './file-storage.ts'
+import { applyMigrations } from './migrations.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
+import { ROLES_SQL, SYSTEM_GRANTS_SQL } from './roles.ts'
+import { keepSchema } from './schema-cache.ts'
+import { PUBLISHABLE_KEY, readSecrets } from './secrets.ts'
+
+export interface BackendOptions {
+  /** Directory for the database, the uploaded files and the secrets; made when it is missing. */
+  readonly dataDir: string
+  /** `postgres://` address; without one the database is PGlite inside `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  /** The origin that serves the API: links in mails point there. */
+  readonly siteUrl: string
+  readonly sendMail: (mail: OutgoingMail) => Promise<void>
+  /** Those of a hosted project when left out. */
+  readonly authLimits?: AuthLimits
+  /** Directory of `<14 digits>_<name>.sql` files; the project's own when left out. */
+  readonly migrationsDir?: string
+}
+
+/** The Supabase API of the project, in this process. */
+export interface Backend {
+  /** Answers what lies under `/rest/v1`, `/auth/v1` and `/storage/v1`. */
+  readonly fetch: (request: Request, peerAddress: string) => Promise<Response>
+  /** Runs one SQL statement as the owner of the database, past row-level security. */
+  query(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  close(): Promise<void>
+  readonly publishableKey: string
+  /** Opens everything: for the server and the tests, never for a browser. */
+  readonly secretKey: string
+}
+
+const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
+const MAIL_LINK_SECONDS = 24 * 60 * 60
+
+/**
+ * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date.
+ * @throws DatabaseUnavailable when the database cannot be opened; MigrationFailed when a migration does not apply
+ */
+export const startBackend = async (options: BackendOptions): Promise<Backend> => {
+  const { dataDir, databaseUrl, siteUrl, sendMail, migrationsDir = MIGRATIONS_DIR } = options
+  const limits = options.authLimits ?? DEFAULT_LIMITS
+  mkdirSync(dataDir, { recursive: true })
+  setExperimental('storage', true)
+  const { jwtSecret, secretKey } = readSecrets(dataDir)
+  const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(join(dataDir, 'database')))
+  const { connection } = database
+
+  // Lite would grant all on every schema with row-level security at the first request, undoing what a migration
+  // revoked. The grants of a hosted project are made below instead.
+  Object.assign(connection, { rlsState: 'active' })
+
+  const lite = (request: Request, peerAddress = '') => database.inTurn(async () => app.fetch(request, { peerAddress }))
+  const auth = new AuthService({ lite, query: (sql, params) => database.query(sql, params), sendMail, siteUrl, limits })
+  const app: App = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: jwtSecret,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      minimum_password_length: 6,
+      email: {
+        enable_confirmations: true,
+        otp_expiry: MAIL_LINK_SECONDS,
+        // The longest there are: whoever guesses one has the account.
+        otp_length: 10,
+        template: MAIL_TEMPLATES,
+      },
+    },
+    storage: { enabled: true },
+    options: { server: { admin: false }, drivers: { email: { send: (mail) => auth.sendMail(mail) } } },
+  })
+  app._storageAdapter = new FileStorage(join(dataDir, 'storage'))
+
+  await quietly(() => app.init())
+  await database.runScript(ROLES_SQL)
+  await app.ensureSystemSchema()
+  await database.runScript(SYSTEM_GRANTS_SQL)
+  const versions = await applyMigrations(database, migrationsDir)
+  if (!databaseUrl) connection.config.schemaCache = keepSchema(dataDir, versions)
+
+  return {
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey,
+    query: (sql, params) => database.query(sql, params),
+    fetch: async (request, peerAddress) => {
+      const complete = await withBody(request)
+      const { pathname } = new URL(request.url)
+      return pathname.startsWith('/auth/v1/') ? auth.fetch(complete, peerAddress) : lite(complete, peerAddress)
+    },
+    close: () => database.inTurn(() => connection.close()),
+  }
+}
+
+/** Reads the body before the request takes its turn, so that a slow sender keeps nobody waiting. */
+const withBody = async (request: Request): Promise<Request> =>
+  request.body === null
+    ? request
+    : new Request(request.url, {
+        method: request.method,
+        headers: request.headers,
+        body: await request.arrayBuffer(),
+      })
+
+/** Lite warns once that its storage is experimental: who starts the project can do nothing about it. */
+const quietly = async (work: () => Promise<unknown>): Promise<void> => {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    await work()
+  } finally {
+    console.warn = warn
+  }
+}

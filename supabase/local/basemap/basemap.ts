@@ -1,0 +1,22 @@
+/** What MapLibre needs to know of a set of vector tiles (TileJSON 3); `tiles` names addresses on our own origin. */
+export interface TileJson {
+  readonly tilejson: '3.0.0'
+  readonly tiles: readonly string[]
+  readonly minzoom: number
+  readonly maxzoom: number
+  readonly bounds?: readonly number[] | undefined
+  readonly attribution?: string | undefined
+  readonly vector_layers?: readonly unknown[] | undefined
+}
+
+/** Vector tiles in the OpenMapTiles schema. */
+export interface Basemap {
+  /** Describes the tiles; null when there are none at present. `origin` is that of the request. */
+  describe(origin: string): Promise<TileJson | null>
+  /** One tile as gzip; null when it is missing or cannot be had at present. */
+  tile(z: number, x: number, y: number): Promise<Uint8Array<ArrayBuffer> | null>
+  close(): Promise<void>
+}
+
+/** The template of the tile addresses. `version` changes with the tiles, so that browsers may keep them for good. */
+export const tileTemplate = (origin: string, version: string): string => `${origin}/basemap/{z}/{x}/{y}?v=${version}`

@@ -1,0 +1,21 @@
+import { err, ok, type Result } from '@mahlzeit/domain'
+import type { Basemap } from './basemap.ts'
+import { openPmtiles } from './pmtiles-basemap.ts'
+import { tileJsonBasemap } from './tilejson-basemap.ts'
+
+export const NO_BASEMAP: Basemap = {
+  describe: () => Promise.resolve(null),
+  tile: () => Promise.resolve(null),
+  close: () => Promise.resolve(),
+}
+
+/**
+ * Opens the basemap that BASEMAP_SOURCE names.
+ * @returns the basemap, or one line saying why a file cannot be read: the map then does without
+ */
+export const openBasemap = async (source: string, cacheDir: string): Promise<Result<Basemap, string>> => {
+  if (source === 'none') return ok(NO_BASEMAP)
+  if (/^https?:/u.test(source)) return ok(tileJsonBasemap({ address: source, cacheDir }))
+  const opened = await openPmtiles(source)
+  return opened.ok ? opened : err(`The basemap ${source} cannot be read: ${opened.error}. The map does without it.`)
+}

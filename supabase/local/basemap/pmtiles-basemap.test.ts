@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Basemap } from './basemap.ts'
+import { answerBasemap } from './basemap-routes.ts'
+import { openBasemap } from './open-basemap.ts'
+import { tinyPmtiles } from './tiny-pmtiles.ts'
+
+const SHARED = resolve(import.meta.dirname, '../../../../shared/data/basemap/berlin.pmtiles')
+const TILE = Uint8Array.of(26, 3, 1, 2, 3)
+
+let directory: string
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'mahlzeit-basemap-'))
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const archive = (name: string, bytes: Uint8Array): string => {
+  const path = join(directory, name)
+  writeFileSync(path, bytes)
+  return path
+}
+
+const opened = async (path: string): Promise<Basemap> => {
+  const basemap = await openBasemap(path, directory)
+  if (!basemap.ok) throw new Error(basemap.error)
+  return basemap.value
+}
+
+const get = (basemap: Basemap, path: string, headers: Record<string, string> = { 'Accept-Encoding': 'gzip' }) =>
+  answerBasemap(basemap, new Request(`http://localhost:5173${path}`, { headers }))
+
+describe('a basemap from a PMTiles file', () => {
+  it('is described as plain TileJSON with tiles on the origin of the request', async () => {
+    const basemap = await opened(
+      archive('a.pmtiles', tinyPmtiles(TILE, { attribution: '© OSM', vector_layers: [{ id: 'water' }] })),
+    )
+    const response = await get(basemap, '/basemap/tiles.json')
+    expect(await response.json()).toEqual({
+      tilejson: '3.0.0',
+      tiles: [expect.stringMatching(/^http:\/\/localhost:5173\/basemap\/\{z\}\/\{x\}\/\{y\}\?v=[0-9a-f]{8}$/u)],
+      minzoom: 0,
+      maxzoom: 0,
+      bounds: [-180, -85, 180, 85],
+      attribution: '© OSM',
+      vector_layers: [{ id: 'water' }],
+    })
+    await basemap.close()
+  })
+
+  it('serves tiles as gzip, and plain to a client that takes no gzip', async () => {
+    const basemap = await opened(archive('b.pmtiles', tinyPmtiles(TILE)))
+    const packed = await get(basemap, '/basemap/0/0/0?v=1')
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip')
+    expect(packed.headers.get('Cache-Control')).toContain('immutable')
+    expect(new Uint8Array(await packed.arrayBuffer()).slice(0, 2)).toEqual(Uint8Array.of(0x1f, 0x8b))
+    const plain = await get(basemap, '/basemap/0/0/0', {})
+    expect(plain.headers.has('Content-Encoding')).toBe(false)
+    expect(new Uint8Array(await plain.arrayBuffer())).toEqual(TILE)
+    await basemap.close()
+  })
+
+  it.each(['/basemap/1/0/0', '/basemap/0/1/0', '/basemap/99/0/0', '/basemap/0/0', '/basemap/0/0/-1', '/basemap/x'])(
+    'answers 404 where there is no tile: %s',
+    async (path) => {
+      const basemap = await opened(archive('c.pmtiles', tinyPmtiles(TILE)))
+      expect((await get(basemap, path)).status).toBe(404)
+      await basemap.close()
+    },
+  )
+
+  it('is refused with one line when the file is cut off, empty or something else', async () => {
+    const whole = tinyPmtiles(TILE)
+    const cut = archive('cut.pmtiles', whole.slice(0, -3))
+    expect(await openBasemap(cut, directory)).toEqual({
+      ok: false,
+      error: `The basemap ${cut} cannot be read: it is cut off (${whole.length - 3} of ${whole.length} bytes). The map does without it.`,
+    })
+    for (const bytes of [new Uint8Array(), new Uint8Array(20_000), Buffer.from('<html>')]) {
+      const result = await openBasemap(archive('bad.pmtiles', bytes), directory)
+      expect(result).toMatchObject({
+        ok: false,
+        error: expect.stringContaining('not a PMTiles file, or damaged') as string,
+      })
+    }
+  })
+
+  it('answers 404 for a tile that became unreadable, and goes on', async () => {
+    const path = archive('later.pmtiles', tinyPmtiles(TILE))
+    const basemap = await opened(path)
+    writeFileSync(path, readFileSync(path).subarray(0, 60))
+    expect((await get(basemap, '/basemap/0/0/0')).status).toBe(404)
+    await basemap.close()
+  })
+
+  it.runIf(existsSync(SHARED))('reads the streets of Berlin', async () => {
+    const basemap = await opened(SHARED)
+    expect(await basemap.describe('')).toMatchObject({ minzoom: 0, maxzoom: 13 })
+    const tile = await basemap.tile(13, 4401, 2686)
+    expect(tile?.slice(0, 2)).toEqual(Uint8Array.of(0x1f, 0x8b))
+    await basemap.close()
+  })
+})
+
+describe('no basemap', () => {
+  it('answers 404', async () => {
+    const basemap = await opened('none')
+    expect((await get(basemap, '/basemap/tiles.json')).status).toBe(404)
+    expect((await get(basemap, '/basemap/0/0/0')).status).toBe(404)
+  })
+})

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tileJsonBasemap } from './tilejson-basemap.ts'
+
+let cacheDir: string
+let source: Server
+let origin: string
+let asked: string[]
+let tilesPath: string
+
+beforeEach(async () => {
+  cacheDir = mkdtempSync(join(tmpdir(), 'mahlzeit-tiles-'))
+  asked = []
+  tilesPath = '/release-1/{z}/{x}/{y}.pbf'
+  source = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    if (url === '/planet') response.end(JSON.stringify({ tiles: [tilesPath], maxzoom: 14, attribution: '© OSM' }))
+    else if (url.includes('/9/9/')) response.writeHead(404).end()
+    else if (url.includes('/9/8/')) response.writeHead(302, { Location: '/elsewhere' }).end()
+    else response.end(`tile ${url}`)
+  })
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  await goOffline()
+  rmSync(cacheDir, { recursive: true, force: true })
+})
+
+const goOffline = () =>
+  new Promise<void>((resolve) => {
+    source.close(() => resolve())
+    source.closeAllConnections()
+  })
+
+const basemap = (now: () => number = () => 0) => tileJsonBasemap({ address: `${origin}/planet`, cacheDir, now })
+const text = (tile: Uint8Array | null) => tile && gunzipSync(tile).toString()
+
+describe('a basemap from a TileJSON address', () => {
+  it('is described with tiles on our own origin', async () => {
+    expect(await basemap().describe('http://localhost:5173')).toEqual({
+      tilejson: '3.0.0',
+      tiles: [expect.stringMatching(/^http:\/\/localhost:5173\/basemap\/\{z\}\/\{x\}\/\{y\}\?v=[0-9a-f]+$/u)],
+      minzoom: 0,
+      maxzoom: 14,
+      attribution: '© OSM',
+    })
+  })
+
+  it('gets another version when the source publishes a new release', async () => {
+    const before = await basemap().describe('')
+    tilesPath = '/release-2/{z}/{x}/{y}.pbf'
+    expect((await basemap().describe(''))?.tiles).not.toEqual(before?.tiles)
+  })
+
+  it('fetches a tile once, and for several requests at a time together', async () => {
+    const map = basemap()
+    const tiles = await Promise.all([map.tile(3, 4, 5), map.tile(3, 4, 5), map.tile(3, 4, 5)])
+    expect(tiles.map(text)).toEqual(Array(3).fill('tile /release-1/3/4/5.pbf'))
+    await map.tile(3, 4, 5)
+    expect(asked).toEqual(['/planet', '/release-1/3/4/5.pbf'])
+  })
+
+  it('keeps tiles on disk, for a later start without a network', async () => {
+    await basemap().tile(3, 4, 5)
+    await goOffline()
+    const offline = basemap()
+    expect(await offline.describe('')).toMatchObject({ maxzoom: 14 })
+    expect(text(await offline.tile(3, 4, 5))).toBe('tile /release-1/3/4/5.pbf')
+    expect(await offline.tile(3, 4, 6)).toBeNull()
+  })
+
+  it('remembers where the source has no tile', async () => {
+    await basemap().tile(9, 9, 1)
+    expect(await basemap().tile(9, 9, 1)).toBeNull()
+    expect(asked.filter((url) => url.includes('/9/9/'))).toHaveLength(1)
+  })
+
+  it('asks for no zoom that the source does not have', async () => {
+    expect(await basemap().tile(15, 1, 1)).toBeNull()
+    expect(asked).toEqual(['/planet'])
+  })
+
+  it('follows no redirect to another place', async () => {
+    expect(await basemap().tile(9, 8, 1)).toBeNull()
+    expect(asked).not.toContain('/elsewhere')
+  })
+
+  it('is absent when the source cannot be reached, and asks again after a minute', async () => {
+    let now = 0
+    const fetched: unknown[] = []
+    const map = tileJsonBasemap({
+      address: 'http://127.0.0.1:9/planet',
+      cacheDir,
+      now: () => now,
+      fetch: (url) => {
+        fetched.push(url)
+        return Promise.reject(new TypeError('fetch failed'))
+      },
+    })
+    expect(await map.describe('')).toBeNull()
+    expect(await map.tile(1, 1, 1)).toBeNull()
+    expect(await map.describe('')).toBeNull()
+    expect(fetched).toHaveLength(1)
+    now = 60_000
+    expect(await map.describe('')).toBeNull()
+    expect(await map.describe('')).toBeNull()
+    expect(fetched).toHaveLength(2)
+  })
+
+  it('is absent when the address answers something else than TileJSON', async () => {
+    const map = tileJsonBasemap({ address: `${origin}/other`, cacheDir, now: () => 0 })
+    expect(await map.describe('')).toBeNull()
+  })
+})

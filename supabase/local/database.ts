@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import type { Connection } from '@supabase/lite'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import { keepTemplate, readTemplate } from './database-template.ts'
+import { createQueue } from './queue.ts'
+
+export type Row = Record<string, unknown>
+
+/** The PostgreSQL behind the backend: PGlite in a directory, or a server. */
+export interface Database {
+  readonly connection: Connection
+  /** Runs one statement with `$1` parameters, as the owner of the database. */
+  query(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Runs a script of many statements in one transaction: all of it or nothing. */
+  runScript(sql: string): Promise<void>
+  /**
+   * Runs `work` when the database is free. PGlite is one session: two requests at once would run inside each
+   * other's transaction, and so with each other's role. A server has a session for each and needs no turn.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** The database cannot be used: the message says why in one line. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/**
+ * Opens PGlite on `directory`, which is made when it is missing.
+ * @throws DatabaseUnavailable when what is there cannot be opened
+ */
+export const openEmbedded = async (directory: string): Promise<Database> => {
+  const complete = join(directory, '.complete')
+  const isNew = !existsSync(complete)
+  // A process that was killed while it made the database leaves one that never opens, and nothing in it.
+  if (isNew) rmSync(directory, { recursive: true, force: true })
+  mkdirSync(directory, { recursive: true })
+  const template = isNew ? readTemplate() : undefined
+  const connection = await createPgliteConnection({
+    url: directory,
+    pgliteOptions: { extensions: { pg_trgm, unaccent }, ...(template && { loadDataDir: template }) },
+  })
+  const { driver } = connection
+  const inTurn = createQueue()
+  await driver.waitReady.catch((cause) => unavailable(`The database in ${directory} cannot be opened`, cause))
+  if (isNew && !template) await keepTemplate(driver)
+  writeFileSync(complete, '')
+  return {
+    connection,
+    inTurn,
+    query: (sql, params) => inTurn(async () => (await driver.query<Row>(sql, params ? [...params] : [])).rows),
+    runScript: (sql) =>
+      inTurn(async () => {
+        await driver.transaction((transaction) => transaction.exec(sql))
+      }),
+  }
+}
+
+/**
+ * Connects to a PostgreSQL server; `url` is a `postgres://` address of a role that may create roles.
+ * @throws DatabaseUnavailable when the server refuses or does not answer
+ */
+export const openServer = async (url: string): Promise<Database> => {
+  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {}, connect_timeout: 10 } })
+  const { driver } = connection
+  await driver.unsafe('select 1').catch((cause) => unavailable('DATABASE_URL: the database cannot be reached', cause))
+  return {
+    connection,
+    inTurn: (work) => work(),
+    query: async (sql, params) => [...(await driver.unsafe<Row[]>(sql, params ? ([...params] as never[]) : []))],
+    runScript: async (sql) => {
+      await driver.begin((transaction) => transaction.unsafe(sql).simple())
+    },
+  }
+}
+
+const unavailable = (what: string, cause: unknown): never => {
+  const reason = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : String(cause)
+  throw new DatabaseUnavailable(`${what}: ${reason}`, { cause })
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import type { HttpServer } from './http-server.ts'
+import { isServerPath } from './router.ts'
+import type { WebApp } from './server.ts'
+
+const WEB = join(import.meta.dirname, '../../packages/web')
+
+/** Vite on the origin of the server: it answers all that is not the server's own, and reloads what changes. */
+export const startDevSite = async (http: HttpServer): Promise<WebApp> => {
+  const [first, ...others] = http.servers
+  if (!first) throw new Error('The server does not listen')
+  const vite = await createServer({
+    root: WEB,
+    server: { middlewareMode: true, hmr: { server: first } },
+  })
+  for (const other of others) other.on('upgrade', (...connection) => first.emit('upgrade', ...connection))
+  return {
+    site: () => new Response(null, { status: 404 }),
+    middleware: (request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      if (isServerPath(pathname)) next()
+      else vite.middlewares(request, response, next)
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnvironment, VARIABLES } from './environment.ts'
+
+const repository = join(import.meta.dirname, '../..')
+
+describe('the environment', () => {
+  it('needs nothing to be set', () => {
+    expect(readEnvironment({})).toEqual({
+      ok: true,
+      value: {
+        port: 5173,
+        dataDir: join(repository, 'supabase/.temp'),
+        databaseUrl: undefined,
+        siteUrl: undefined,
+        authLimits: { attempts: 30, mailInterval: 60 },
+        basemapSource: 'https://tiles.openfreemap.org/planet',
+        foreignOrigins: [],
+        build: {},
+      },
+    })
+  })
+
+  it('takes what is set', () => {
+    const result = readEnvironment({
+      PORT: '8080',
+      DATA_DIR: '/var/lib/mahlzeit',
+      DATABASE_URL: 'postgres://me:secret@db.example:5432/lunch',
+      SITE_URL: 'https://mahlzeit.example/',
+      BASEMAP_SOURCE: 'none',
+      VITE_SUPABASE_URL: 'https://project.example',
+      VITE_BASEMAP_URL: 'https://project.example/germany.pmtiles',
+    })
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        port: 8080,
+        dataDir: '/var/lib/mahlzeit',
+        databaseUrl: 'postgres://me:secret@db.example:5432/lunch',
+        siteUrl: 'https://mahlzeit.example',
+        basemapSource: 'none',
+        foreignOrigins: ['https://project.example'],
+        build: { VITE_SUPABASE_URL: 'https://project.example' },
+      },
+    })
+  })
+
+  it('treats an empty variable as not set', () => {
+    expect(readEnvironment({ PORT: '', SITE_URL: '' })).toEqual(readEnvironment({}))
+  })
+
+  it.each([
+    ['PORT', 'lunch'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/lunch'],
+    ['SITE_URL', 'mahlzeit.example'],
+    ['SITE_URL', 'https://mahlzeit.example/app'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['BASEMAP_SOURCE', '/nowhere/berlin.pmtiles'],
+    ['BASEMAP_SOURCE', 'package.json'],
+    ['BASEMAP_SOURCE', 'ftp://tiles.example'],
+    ['POI_SOURCE', '/nowhere/venues.json'],
+    ['VITE_BACKEND', 'firebase'],
+    ['VITE_SUPABASE_URL', 'project'],
+    ['VITE_BASEMAP_URL', 'germany.pmtiles'],
+    ['VITE_PUBLIC_URL', 'https://mahlzeit.example/app'],
+  ] as const)('names %s=%s and what it has to be in one line', (name, value) => {
+    const result = readEnvironment({ [name]: value })
+    expect(result.ok).toBe(false)
+    const line = result.ok ? '' : result.error
+    expect(line).toContain(`${name}="${value}"`)
+    expect(line).toContain(VARIABLES[name].form)
+    expect(line).not.toContain('\n')
+  })
+})

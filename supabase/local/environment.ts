@@ -1,0 +1,171 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { err, ok, type Result } from '@mahlzeit/domain'
+import * as v from 'valibot'
+import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const path = v.pipe(
+  v.string(),
+  v.transform((value) => resolve(ROOT, value)),
+)
+const existingFile = v.pipe(
+  path,
+  v.check((file) => existsSync(file) && statSync(file).isFile()),
+)
+const address = v.pipe(v.string(), v.regex(/^https?:\/\//u), v.url())
+const origin = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/?#]+\/?$/u),
+  v.url(),
+  v.transform((value) => new URL(value).origin),
+)
+
+interface Variable {
+  readonly schema: v.GenericSchema<string, unknown>
+  /** What it is for. */
+  readonly meaning: string
+  /** What a value has to be. */
+  readonly form: string
+  /** What holds when it is not set. */
+  readonly fallback: string
+}
+
+/** Every variable that the project reads: for the start, its error lines and the table in the documentation. */
+export const VARIABLES = {
+  PORT: {
+    schema: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number), v.maxValue(65_535)),
+    meaning: 'Port of the local server',
+    form: 'a number from 0 (any free port) to 65535',
+    fallback: '5173',
+  },
+  DATA_DIR: {
+    schema: path,
+    meaning: 'Directory of the database, the uploaded files, the mails and the secrets',
+    form: 'a path, relative to the root of the repository',
+    fallback: 'supabase/.temp',
+  },
+  DATABASE_URL: {
+    schema: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//u), v.url()),
+    meaning: 'PostgreSQL 17 server to use instead of the embedded database',
+    form: 'an address postgres://user:password@host:port/database',
+    fallback: 'embedded database in DATA_DIR',
+  },
+  SITE_URL: {
+    schema: origin,
+    meaning: 'Origin under which the site is reached: links in mails point there',
+    form: 'an http or https origin without a path',
+    fallback: 'http://localhost:PORT',
+  },
+  AUTH_ATTEMPTS: {
+    schema: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number), v.minValue(1)),
+    meaning: 'Sign-ins, sign-ups and mailed links that one caller may try within five minutes',
+    form: 'a number from 1',
+    fallback: '30',
+  },
+  MAIL_INTERVAL: {
+    schema: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number)),
+    meaning: 'Seconds between two mails to one address',
+    form: 'a number from 0',
+    fallback: '60',
+  },
+  BASEMAP_SOURCE: {
+    schema: v.union([v.literal('none'), address, v.pipe(existingFile, v.endsWith('.pmtiles'))]),
+    meaning: 'Vector tiles of the map, in the OpenMapTiles schema',
+    form: 'the path of a .pmtiles file, the http address of a TileJSON, or "none"',
+    fallback: 'https://tiles.openfreemap.org/planet',
+  },
+  POI_SOURCE: {
+    schema: existingFile,
+    meaning: 'Extract of venues for the gazetteer',
+    form: 'the path of a JSON file',
+    fallback: 'none',
+  },
+  VITE_BACKEND: {
+    schema: v.picklist(['supabase', 'memory']),
+    meaning: 'Build: where the web app reads and writes',
+    form: '"supabase" or "memory" (a demo without any server)',
+    fallback: 'supabase',
+  },
+  VITE_SUPABASE_URL: {
+    schema: origin,
+    meaning: 'Build: origin of a hosted Supabase project',
+    form: 'an http or https origin without a path',
+    fallback: 'the origin of the page',
+  },
+  VITE_SUPABASE_KEY: {
+    schema: v.pipe(v.string(), v.minLength(1)),
+    meaning: 'Build: publishable key of that project',
+    form: 'a publishable key',
+    fallback: 'the key of the local server',
+  },
+  VITE_BASEMAP_URL: {
+    schema: address,
+    meaning: 'Build: PMTiles file or TileJSON that browsers read the map from, for hosting without the local server',
+    form: 'an http or https address',
+    fallback: '/basemap/tiles.json of the page',
+  },
+  VITE_PUBLIC_URL: {
+    schema: origin,
+    meaning: 'Build: origin that shared links name and mailed links lead back to',
+    form: 'an http or https origin without a path',
+    fallback: 'the origin of the page',
+  },
+  VITE_PREVIEW_HOSTS: {
+    schema: v.pipe(v.string(), v.regex(/^(?:\*\.)?[a-z\d.-]+(?:,(?:\*\.)?[a-z\d.-]+)*$/u)),
+    meaning: 'Build: hosts of trial deployments, which mailed links lead back to as well',
+    form: 'host names with commas between them; "*." in front stands for one label',
+    fallback: 'none',
+  },
+} satisfies Record<string, Variable>
+
+type Name = keyof typeof VARIABLES
+type Value<N extends Name> = v.InferOutput<(typeof VARIABLES)[N]['schema']>
+
+/** The environment of the local server, checked. */
+export interface Environment {
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly siteUrl: string | undefined
+  readonly authLimits: AuthLimits
+  /** `none`, the address of a TileJSON, or the absolute path of a PMTiles file. */
+  readonly basemapSource: string
+  /** Origins other than its own that the built web app talks to. */
+  readonly foreignOrigins: readonly string[]
+  /** The variables that the build of the web app depends on. */
+  readonly build: Readonly<Record<string, string>>
+}
+
+/**
+ * Reads the environment of the local server. A variable that is empty counts as not set.
+ * @returns the environment, or one line that names the first variable whose value is wrong and what it has to be
+ */
+export const readEnvironment = (source: Readonly<Record<string, string | undefined>>): Result<Environment, string> => {
+  const values: { [N in Name]?: Value<N> } = {}
+  for (const [name, { schema, form, meaning }] of Object.entries<Variable>(VARIABLES)) {
+    const text = source[name]
+    if (!text) continue
+    const parsed = v.safeParse(schema, text)
+    if (!parsed.success) return err(`${name}=${JSON.stringify(text)} is wrong: it has to be ${form} (${meaning}).`)
+    Object.assign(values, { [name]: parsed.output })
+  }
+  const foreign = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL].filter((url) => url !== undefined)
+  return ok({
+    port: values.PORT ?? Number(VARIABLES.PORT.fallback),
+    dataDir: values.DATA_DIR ?? resolve(ROOT, VARIABLES.DATA_DIR.fallback),
+    databaseUrl: values.DATABASE_URL,
+    siteUrl: values.SITE_URL,
+    authLimits: {
+      attempts: values.AUTH_ATTEMPTS ?? DEFAULT_LIMITS.attempts,
+      mailInterval: values.MAIL_INTERVAL ?? DEFAULT_LIMITS.mailInterval,
+    },
+    basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
+    foreignOrigins: [...new Set(foreign.map((url) => new URL(url).origin))],
+    build: Object.fromEntries(Object.entries(source).filter(isBuildVariable)),
+  })
+}
+
+const isBuildVariable = (entry: [string, string | undefined]): entry is [string, string] =>
+  entry[0].startsWith('VITE_') && Boolean(entry[1])

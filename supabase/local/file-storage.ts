@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, extname, join, resolve, sep } from 'node:path'
+import type { App } from '@supabase/lite'
+
+type StorageAdapter = NonNullable<App['_storageAdapter']>
+type Body = Parameters<StorageAdapter['uploadObject']>[3]
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+}
+
+const CACHE_CONTROL = 'public, max-age=3600'
+
+/** Keeps the objects of the storage buckets as files below one directory: `directory/bucket/key`. */
+export class FileStorage implements StorageAdapter {
+  readonly driver = undefined
+  private readonly root: string
+
+  constructor(directory: string) {
+    this.root = resolve(directory)
+  }
+
+  async getObject(
+    bucket: string,
+    key: string,
+    _version: string | undefined,
+    headers?: Parameters<StorageAdapter['getObject']>[3],
+  ) {
+    const metadata = await this.headObject(bucket, key)
+    const since = headers?.ifModifiedSince && Date.parse(headers.ifModifiedSince)
+    const unchanged = headers?.ifNoneMatch
+      ? headers.ifNoneMatch === metadata.eTag
+      : since && Math.floor(metadata.lastModified.getTime() / 1000) * 1000 <= since
+    if (unchanged) return { httpStatusCode: 304, metadata }
+    return { httpStatusCode: 200, metadata, body: await readFile(this.path(bucket, key)) }
+  }
+
+  async uploadObject(
+    bucket: string,
+    key: string,
+    _version: string | undefined,
+    body: Body,
+    contentType: string,
+    cacheControl: string,
+  ) {
+    const path = this.path(bucket, key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, await bytesOf(body))
+    return { ...(await this.headObject(bucket, key)), mimetype: contentType, cacheControl }
+  }
+
+  async deleteObject(bucket: string, key: string) {
+    await rm(this.path(bucket, key), { force: true })
+  }
+
+  async deleteObjects(bucket: string, keys: string[]) {
+    await Promise.all(keys.map((key) => this.deleteObject(bucket, key)))
+  }
+
+  async copyObject(fromBucket: string, fromKey: string, _version: string | undefined, toBucket: string, toKey: string) {
+    const target = this.path(toBucket, toKey)
+    await mkdir(dirname(target), { recursive: true })
+    await copyFile(this.path(fromBucket, fromKey), target)
+    const { eTag, lastModified } = await this.headObject(toBucket, toKey)
+    return { httpStatusCode: 200, eTag, lastModified }
+  }
+
+  async headObject(bucket: string, key: string) {
+    const { size, mtime } = await stat(this.path(bucket, key))
+    const hash = createHash('sha256').update(`${bucket}/${key} ${size} ${mtime.getTime()}`).digest('base64url')
+    return {
+      cacheControl: CACHE_CONTROL,
+      contentLength: size,
+      size,
+      mimetype: CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream',
+      lastModified: mtime,
+      eTag: `"${hash}"`,
+    }
+  }
+
+  async privateAssetUrl(bucket: string, key: string) {
+    return `file://${this.path(bucket, key)}`
+  }
+
+  private path(bucket: string, key: string): string {
+    const path = join(this.root, bucket, key)
+    if (!path.startsWith(join(this.root, bucket) + sep)) throw new Error(`The key leaves its bucket: ${key}`)
+    return path
+  }
+}
+
+const bytesOf = async (body: Body): Promise<Uint8Array> =>
+  body instanceof Uint8Array ? body : new Uint8Array(await new Response(body as BodyInit).arrayBuffer())

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { inboxPage } from './inbox-page.ts'
+import { Mailbox } from './mailbox.ts'
+import { dirOfTest, writeFiles } from './test-support.ts'
+
+const at = '2026-03-04T11:30:00.000Z'
+const mailbox = (dataDir: string) => new Mailbox(dataDir, () => new Date(at))
+
+describe('the mailbox', () => {
+  it('keeps mails over a restart, newest first', () => {
+    const dataDir = dirOfTest()
+    const first = mailbox(dataDir)
+    first.send({ to: 'anna@example.test', subject: 'Eins', text: 'Hallo', html: '<p>Hallo</p>' })
+    first.send({ to: 'ben@example.test', subject: 'Zwei' })
+    expect(mailbox(dataDir).mails).toEqual([
+      { to: 'ben@example.test', subject: 'Zwei', text: '', html: '', at },
+      { to: 'anna@example.test', subject: 'Eins', text: 'Hallo', html: '<p>Hallo</p>', at },
+    ])
+  })
+
+  it('keeps the last hundred', () => {
+    const box = mailbox(dirOfTest())
+    for (let number = 1; number <= 105; number++) box.send({ to: 'anna@example.test', subject: `${number}` })
+    expect(box.mails).toHaveLength(100)
+    expect(box.mails.at(-1)?.subject).toBe('6')
+  })
+
+  it('starts empty where its file is damaged', () => {
+    const dataDir = dirOfTest()
+    writeFiles(dataDir, { 'mails.json': '[{"to":' })
+    expect(mailbox(dataDir).mails).toEqual([])
+  })
+})
+
+describe('the inbox page', () => {
+  it('shows whom, what and when, with links that can be followed', () => {
+    const text = 'Bestätigen: http://localhost:5173/auth/v1/verify?token=a&type=signup'
+    const page = inboxPage([{ to: 'anna@example.test', subject: 'Willkommen', text, html: '', at }])
+    expect(page).toContain('Willkommen')
+    expect(page).toContain('an anna@example.test, 04.03.2026, 12:30:00')
+    expect(page).toContain('<a href="http://localhost:5173/auth/v1/verify?token=a&amp;type=signup">')
+  })
+
+  it('says when there is none', () => {
+    expect(inboxPage([])).toContain('Noch keine E-Mails.')
+  })
+
+  it('lets nothing in a mail become part of the page', () => {
+    const script = '<script>alert(1)</script>'
+    const page = inboxPage([
+      { to: script, subject: `"${script}`, text: `${script} https://x.test/"onclick="`, html: script, at },
+    ])
+    expect(page).not.toContain('<script')
+    expect(page).not.toContain('"onclick')
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;base')
+  })
+})

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { ok } from '@mahlzeit/domain'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
+import { readEnvironment } from './environment.ts'
+import { seedNewDatabase } from './first-seed.ts'
+import { type RunningServer, type ServerOptions, startServer } from './server.ts'
+import { buildSite } from './site-build.ts'
+import { loadSite } from './static-site.ts'
+
+const CLOSE_PATIENCE_MS = 5000
+
+const { values: flags } = parseArgs({
+  options: {
+    /** Serve the sources with hot reload instead of a build. */
+    dev: { type: 'boolean' },
+    /** Serve the built site of this directory as it is. */
+    site: { type: 'string' },
+  },
+})
+
+let running: RunningServer | undefined
+let ending = false
+
+/** Ends well, whoever asks and how often: the terminal and npm both pass Ctrl-C on. */
+const end = async () => {
+  if (ending) return
+  ending = true
+  setTimeout(() => process.exit(1), CLOSE_PATIENCE_MS).unref()
+  await running?.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+// Whoever started this process is gone: without it nobody could end the server.
+process.on('disconnect', () => void end())
+
+const fail = (line: string): never => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`)
+
+const environment = readEnvironment(process.env)
+if (!environment.ok) fail(environment.error)
+else {
+  const prepareWebApp: ServerOptions['prepareWebApp'] = async (http) => {
+    if (flags.dev) {
+      // Loads Vite, which nobody needs to serve a built site.
+      const { startDevSite } = await import('./dev-site.ts')
+      return ok(await startDevSite(http))
+    }
+    const built = flags.site ? ok(flags.site) : await buildSite(environment.value.build)
+    return built.ok ? ok({ site: loadSite(built.value) }) : built
+  }
+  const seed: ServerOptions['seed'] = (backend, siteUrl) => seedNewDatabase(backend, siteUrl, new Date())
+  const server = await startServer({ environment: environment.value, prepareWebApp, seed, tell })
+  if (!server.ok) fail(server.error)
+  else {
+    running = server.value
+    const { origin } = running
+    tell(`
+Mahlzeit is ready: ${origin}
+
+  Demo accounts  ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})
+  Inbox          ${origin}/_local/inbox
+  End            Ctrl-C
+`)
+  }
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from './database.ts'
+
+const FILE_NAME = /^(\d{14})_(\w+)\.sql$/
+
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed'
+}
+
+/**
+ * Applies the files of `directory` that the database has not had yet, in the order of their names. Each file is one
+ * transaction together with its line in `supabase_migrations.schema_migrations`, the table that the Supabase CLI
+ * keeps too.
+ * @returns the versions that the database has had now
+ * @throws MigrationFailed naming the file, when one of them fails
+ */
+export const applyMigrations = async (database: Database, directory: string): Promise<string[]> => {
+  const applied = await database.query('select version from supabase_migrations.schema_migrations')
+  const versions = new Set(applied.map((row) => String(row['version'])))
+  const pending = readdirSync(directory)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = FILE_NAME.exec(file) ?? []
+      return version && name && !versions.has(version) ? [{ file, version, name }] : []
+    })
+  for (const { file, version, name } of pending) {
+    const record = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}')`
+    try {
+      await database.runScript(`${readFileSync(join(directory, file), 'utf8')};\n${record};`)
+    } catch (cause) {
+      throw new MigrationFailed(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    }
+  }
+  return [...versions, ...pending.map(({ version }) => version)].sort()
+}

@@ -1,0 +1,25 @@
+/** What a hosted project has before its first migration: the roles of the API and the `extensions` schema. */
+export const ROLES_SQL = `
+do $$
+declare role_name text;
+begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = role_name) then
+      execute format('create role %I nologin noinherit', role_name);
+    end if;
+  end loop;
+end $$;
+alter role service_role bypassrls;
+grant anon, authenticated, service_role to current_user;
+create schema if not exists extensions;
+grant usage on schema public, extensions to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
+`
+
+/** What a hosted project grants on the schemas of auth and storage, once these exist. */
+export const SYSTEM_GRANTS_SQL = `
+grant usage on schema auth, storage to anon, authenticated, service_role;
+grant all on all tables in schema storage to anon, authenticated, service_role;
+`

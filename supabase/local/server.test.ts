@@ -1,0 +1,149 @@
+import { createServer } from 'node:net'
+import { ok } from '@mahlzeit/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Environment, readEnvironment } from './environment.ts'
+import { type RunningServer, type ServerOptions, startServer } from './server.ts'
+import { dirOfTest, temporaryDir, writeFiles } from './test-support.ts'
+
+const data = temporaryDir()
+const told: string[] = []
+let server: RunningServer
+
+const environment = (variables: Record<string, string>): Environment => {
+  const result = readEnvironment({ PORT: '0', BASEMAP_SOURCE: 'none', ...variables })
+  if (!result.ok) throw new Error(result.error)
+  return result.value
+}
+
+const start = (variables: Record<string, string>, options: Partial<ServerOptions> = {}) =>
+  startServer({
+    environment: environment(variables),
+    prepareWebApp: async () => ok({ site: () => new Response('<!doctype html>') }),
+    seed: async () => {},
+    tell: (line) => told.push(line),
+    ...options,
+  })
+
+beforeAll(async () => {
+  const started = await start({ DATA_DIR: data.path, VITE_SUPABASE_URL: 'https://project.example' })
+  if (!started.ok) throw new Error(started.error)
+  server = started.value
+})
+afterAll(async () => {
+  await server.close()
+  data.remove()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
+
+describe('the local server', () => {
+  it('tells its state to this machine', async () => {
+    expect(await (await get('/_local/status.json')).json()).toEqual({
+      ready: true,
+      counts: { deals: 0, images: 0, restaurants: 0, profiles: 0 },
+      publishableKey: 'sb_publishable_mahlzeit_local',
+      demoAccounts: ['anna', 'ben', 'mod'].map((name) => ({
+        email: `${name}@mahlzeit.test`,
+        password: 'mahlzeit-demo',
+      })),
+    })
+  })
+
+  it('shows the mails it sent, with links to itself, and tells who started it', async () => {
+    await fetch(`${server.origin}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'eva@example.test', password: 'geheim' }),
+    })
+    const [mail] = (await (await get('/_local/inbox.json')).json()) as Record<string, string>[]
+    expect(mail).toMatchObject({ to: 'eva@example.test', at: expect.stringMatching(/^\d{4}-/u) as string })
+    expect(mail?.['text']).toContain(`${server.origin}/auth/v1/verify?`)
+    const inbox = await get('/_local/inbox')
+    expect(await inbox.text()).toContain('eva@example.test')
+    expect(inbox.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(told).toContain(`Mail to eva@example.test: "${mail?.['subject']}", see ${server.origin}/_local/inbox`)
+  })
+
+  it.each([{ 'X-Forwarded-For': '203.0.113.7' }, { Forwarded: 'for=203.0.113.7' }, { Via: '1.1 proxy' }])(
+    'hides state and mails from callers behind a proxy: %o',
+    async (headers) => {
+      expect((await get('/_local/status.json', headers)).status).toBe(404)
+      expect((await get('/_local/inbox.json', headers)).status).toBe(404)
+    },
+  )
+
+  it('protects pages with headers, and lets the app talk to the services it was built for', async () => {
+    const { headers } = await get('/list')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    const policy = headers.get('Content-Security-Policy')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("connect-src 'self' https://project.example;")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('serves API, basemap, functions and app each at its place', async () => {
+    const statuses = await Promise.all(
+      ['/rest/v1/deals', '/auth/v1/health', '/basemap/tiles.json', '/functions/v1/toString', '/_local/x', '/auth'].map(
+        async (path) => (await get(path)).status,
+      ),
+    )
+    expect(statuses).toEqual([401, 401, 404, 404, 404, 200])
+  })
+
+  it('is the only one on its data directory', async () => {
+    expect(await start({ DATA_DIR: data.path })).toEqual({
+      ok: false,
+      error: `Another server is running on the data directory ${data.path}.`,
+    })
+  })
+})
+
+describe('a start that cannot succeed ends with one line', () => {
+  it('when the port is taken, and frees the data directory', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' ? `${address?.port}` : ''
+    const DATA_DIR = dirOfTest()
+    for (const attempt of [1, 2]) {
+      const result = await start({ PORT: port, DATA_DIR })
+      expect(result, `attempt ${attempt}`).toEqual({
+        ok: false,
+        error: `Port ${port} is taken by another program. End that one, or choose another: PORT=${Number(port) + 1} npm start`,
+      })
+    }
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it('when the data directory cannot be written', async () => {
+    const directory = dirOfTest()
+    writeFiles(directory, { file: '' })
+    const result = await start({ DATA_DIR: `${directory}/file/data` })
+    expect(result).toMatchObject({ ok: false, error: expect.stringContaining('is not writable (ENOTDIR)') as string })
+  })
+
+  it('when the database server cannot be reached', async () => {
+    const result = await start({ DATA_DIR: dirOfTest(), DATABASE_URL: 'postgres://me@127.0.0.1:9/lunch' })
+    expect(result).toEqual({ ok: false, error: 'DATABASE_URL: the database cannot be reached: ECONNREFUSED' })
+  })
+
+  it('when the web app cannot be built', async () => {
+    const prepareWebApp = async () => ({ ok: false, error: 'The web app could not be built' }) as const
+    const result = await start({ DATA_DIR: dirOfTest() }, { prepareWebApp })
+    expect(result).toEqual({ ok: false, error: 'The web app could not be built' })
+  })
+})
+
+describe('a basemap that cannot be read', () => {
+  it('is told once and leaves the rest of the site as it is', async () => {
+    const DATA_DIR = dirOfTest()
+    writeFiles(DATA_DIR, { 'cut.pmtiles': 'PMTiles' })
+    const started = await start({ DATA_DIR, BASEMAP_SOURCE: `${DATA_DIR}/cut.pmtiles` })
+    if (!started.ok) throw new Error(started.error)
+    expect(told.filter((line) => line.includes('cut.pmtiles'))).toHaveLength(1)
+    expect((await fetch(`${started.value.origin}/basemap/tiles.json`)).status).toBe(404)
+    expect((await fetch(started.value.origin)).status).toBe(200)
+    await started.value.close()
+  })
+})

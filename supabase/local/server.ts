@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { err, ok, type Result } from '@mahlzeit/domain'
+import { type Backend, startBackend } from './backend.ts'
+import type { Basemap } from './basemap/basemap.ts'
+import { NO_BASEMAP, openBasemap } from './basemap/open-basemap.ts'
+import { openDataDir } from './data-dir.ts'
+import { DatabaseUnavailable } from './database.ts'
+import type { Environment } from './environment.ts'
+import { type HttpServer, listen, type Middleware } from './http-server.ts'
+import { Mailbox } from './mailbox.ts'
+import { MigrationFailed } from './migrations.ts'
+import { createRouter } from './router.ts'
+import type { Site } from './static-site.ts'
+
+/** The web app: as files, or through a middleware that answers before the router. */
+export interface WebApp {
+  readonly site: Site
+  readonly middleware?: Middleware
+  close?(): Promise<void>
+}
+
+export interface ServerOptions {
+  readonly environment: Environment
+  /** Prepares the web app while the backend starts. */
+  readonly prepareWebApp: (http: HttpServer) => Promise<Result<WebApp, string>>
+  /** Fills a new database. */
+  readonly seed: (backend: Backend, siteUrl: string) => Promise<void>
+  /** Takes lines for who started the server: warnings, mails that were sent. */
+  readonly tell: (line: string) => void
+}
+
+export interface RunningServer {
+  /** Where a browser on this machine finds the site. */
+  readonly origin: string
+  /** Ends all requests, closes the database, frees the port and the data directory. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the whole product on one port of this machine.
+ * @returns the server once it is ready, or one line saying why it cannot start; nothing is left open then
+ */
+export const startServer = async (options: ServerOptions): Promise<Result<RunningServer, string>> => {
+  const { environment, tell } = options
+  const opened: (() => unknown)[] = []
+  const close = async () => {
+    for (const undo of opened.splice(0).reverse()) await undo()
+  }
+  const started = await start()
+  if (!started.ok) await close()
+  return started
+
+  async function start(): Promise<Result<RunningServer, string>> {
+    const dataDir = openDataDir(environment.dataDir)
+    if (!dataDir.ok) return dataDir
+    opened.push(() => dataDir.value.release())
+
+    const http = await listen(environment.port)
+    if (!http.ok) return http
+
+    const origin = `http://localhost:${http.value.port}`
+    const mailbox = new Mailbox(environment.dataDir)
+    const [backend, webApp, basemap] = await Promise.all([
+      openBackend({ ...options, mailbox, origin }),
+      options.prepareWebApp(http.value),
+      basemapOrNone(environment, tell),
+    ])
+    opened.push(() => basemap.close())
+    if (backend.ok) opened.push(() => backend.value.close())
+    if (webApp.ok) opened.push(() => webApp.value.close?.())
+    opened.push(() => http.value.close())
+    if (!backend.ok) return backend
+    if (!webApp.ok) return webApp
+
+    const { site, middleware } = webApp.value
+    const { foreignOrigins } = environment
+    http.value.serve(
+      createRouter({ backend: backend.value, mailbox, basemap, site, functions: {}, foreignOrigins }),
+      middleware,
+    )
+    return ok({ origin, close })
+  }
+}
+
+const openBackend = async ({
+  environment: { dataDir, databaseUrl, siteUrl, authLimits },
+  seed,
+  tell,
+  mailbox,
+  origin,
+}: ServerOptions & { mailbox: Mailbox; origin: string }): Promise<Result<Backend, string>> => {
+  let seeded = false
+  try {
+    const backend = await startBackend({
+      dataDir,
+      databaseUrl,
+      siteUrl: siteUrl ?? origin,
+      authLimits,
+      sendMail: async (mail) => {
+        // Nobody waits for the confirmations of the demo accounts.
+        if (!seeded) return
+        mailbox.send(mail)
+        tell(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
+      },
+    })
+    await seed(backend, siteUrl ?? origin)
+    seeded = true
+    return ok(backend)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return err(error.message)
+    if (error instanceof MigrationFailed) return err(`The database cannot be brought up to date: ${error.message}`)
+    throw error
+  }
+}
+
+const basemapOrNone = async (
+  { basemapSource, dataDir }: Environment,
+  tell: (line: string) => void,
+): Promise<Basemap> => {
+  const basemap = await openBasemap(basemapSource, join(dataDir, 'basemap-cache'))
+  if (basemap.ok) return basemap.value
+  tell(basemap.error)
+  return NO_BASEMAP
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { err, ok, type Result } from '@mahlzeit/domain'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const SITE = join(ROOT, 'packages/web/dist/site')
+/** Inside the site: who builds into it by other means takes the stamp away. */
+const STAMP = join(SITE, '.stamp')
+
+const INPUTS = [
+  'package-lock.json',
+  'packages/web/{index.html,vite.config.ts,package.json}',
+  'packages/web/{src,public}/**/*',
+  'packages/{domain,adapters,test-fakes}/{package.json,src/**/*}',
+  'supabase/seed/**/*',
+]
+const COMPRESSED = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest}'
+const WORTH_COMPRESSING = 1024
+
+/**
+ * Builds the web app if anything that goes into it has changed since the last build, and compresses its files once.
+ * @param variables the VITE_ variables of the build
+ * @returns the directory of the built site, or one line; what the bundler says goes to standard error
+ */
+export const buildSite = async (variables: Readonly<Record<string, string>>): Promise<Result<string, string>> => {
+  const stamp = hashOfInputs(variables)
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return ok(SITE)
+  rmSync(STAMP, { force: true })
+  if ((await runVite()) !== 0) return err('The web app could not be built: see what Vite says above.')
+  await compressFiles()
+  writeFileSync(STAMP, stamp)
+  return ok(SITE)
+}
+
+const hashOfInputs = (variables: Readonly<Record<string, string>>): string => {
+  const hash = createHash('sha256').update(
+    JSON.stringify(
+      Object.keys(variables)
+        .sort()
+        .map((name) => [name, variables[name]]),
+    ),
+  )
+  const files = globSync(INPUTS, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/u.test(file))
+  for (const file of files.sort()) {
+    const path = join(ROOT, file)
+    if (statSync(path).isFile()) hash.update(`\n${file}\n`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+const runVite = (): Promise<number | null> =>
+  new Promise((done) => {
+    const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+    const vite = spawn(process.execPath, args, { cwd: join(ROOT, 'packages/web'), stdio: ['ignore', 2, 2] })
+    vite.on('exit', done)
+  })
+
+const compressFiles = async (): Promise<void> => {
+  const files = globSync(COMPRESSED, { cwd: SITE }).map((file) => join(SITE, file))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      if (bytes.length < WORTH_COMPRESSING) return
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}

@@ -1,0 +1,8 @@
+/** The accounts of a local installation, told to everyone who starts one. */
+export const DEMO_ACCOUNTS = [
+  { email: 'anna@mahlzeit.test', username: 'Anna' },
+  { email: 'ben@mahlzeit.test', username: 'Ben' },
+  { email: 'mod@mahlzeit.test', username: 'Mod' },
+] as const
+
+export const DEMO_PASSWORD = 'mahlzeit-demo'

@@ -1,0 +1,190 @@
+import { parseDealRow } from '@mahlzeit/adapters/supabase'
+import {
+  CARD_NAME_LENGTH,
+  CUISINES,
+  type Deal,
+  DIETS,
+  haversineKm,
+  OFFER_TYPES,
+  PIN_KINDS,
+  pinKindOf,
+  slugCandidates,
+} from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
+import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
+
+const NOW = new Date('2026-03-04T11:00:00Z')
+const ORIGIN = 'https://mahlzeit.example'
+const rows = demoDealRows(NOW, (file) => `/photos/${file}`)
+
+const deals: readonly Deal[] = rows.map((row) => {
+  const read = parseDealRow(row, ORIGIN)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value
+})
+
+const unique = (values: readonly unknown[]): number => new Set(values).size
+const dealOf = (row: DemoDealRow | undefined): Deal | undefined => deals.find(({ id }) => id === row?.id)
+
+describe('the demo deals', () => {
+  it('are some sixty, all of which can be read', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(55)
+    expect(rows.length).toBeLessThanOrEqual(70)
+    expect(deals.map(({ id }) => id)).toEqual(rows.map((_, index) => index + 1))
+  })
+
+  it('have slugs, place ids and image ids of their own', () => {
+    const placeIds = rows.flatMap(({ place_id }) => place_id ?? [])
+    const images = rows.flatMap((row) => row.deal_images)
+    expect(unique(rows.map(({ url_slug }) => url_slug))).toBe(rows.length)
+    expect(unique(placeIds)).toBe(placeIds.length)
+    expect(unique(images.map(({ id }) => id))).toBe(images.length)
+  })
+
+  it('have the slugs that the rule gives, the second of a name with its street', () => {
+    const taken = new Set<string>()
+    for (const { place_name, place_address, url_slug } of rows) {
+      expect(url_slug).toBe(slugCandidates(place_name, place_address, 0).find((slug) => !taken.has(slug)))
+      taken.add(url_slug)
+    }
+    expect(taken).toContain('roter-wasserbueffel-weitlingstrasse-36')
+  })
+
+  it('lie within Berlin, with an address there', () => {
+    for (const { place_lat, place_lng, place_address } of rows) {
+      expect(place_lat).toBeGreaterThan(52.33)
+      expect(place_lat).toBeLessThan(52.68)
+      expect(place_lng).toBeGreaterThan(13.08)
+      expect(place_lng).toBeLessThan(13.77)
+      expect(place_address).toMatch(/^[^,]+ \d+, 1[0-4]\d{3} Berlin$/)
+    }
+  })
+
+  it('reach out to all sides of the city', () => {
+    const lats = rows.map(({ place_lat }) => place_lat)
+    const lngs = rows.map(({ place_lng }) => place_lng)
+    expect(Math.max(...lats) - Math.min(...lats)).toBeGreaterThan(0.2)
+    expect(Math.max(...lngs) - Math.min(...lngs)).toBeGreaterThan(0.4)
+  })
+
+  it('crowd around one square, so that a cluster expands', () => {
+    const kollwitzplatz = { lat: 52.5363, lng: 13.4178 }
+    const around = deals.filter(({ place }) => haversineKm(place.position, kollwitzplatz) < 0.15)
+    expect(around.length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('have two restaurants in one building', () => {
+    expect(unique(rows.map(({ place_address }) => place_address))).toBe(rows.length - 1)
+    expect(unique(rows.map(({ place_lat, place_lng }) => `${place_lat} ${place_lng}`))).toBe(rows.length - 1)
+  })
+
+  it('name websites and telephones that belong to nobody', () => {
+    for (const { website, international_phone_number } of rows) {
+      expect(website ?? 'https://none.example').toMatch(/^https:\/\/[a-z0-9-]+\.example$/)
+      expect(international_phone_number ?? '+49 30 23125 000').toMatch(/^\+49 30 23125 \d{3}$/)
+    }
+  })
+
+  it('use every cuisine, every diet and every kind of card payment', () => {
+    expect(new Set(deals.flatMap(({ cuisines }) => cuisines))).toEqual(new Set(CUISINES))
+    expect(new Set(deals.flatMap(({ diets }) => diets))).toEqual(new Set(DIETS))
+    expect(new Set(deals.map(({ cardPayment }) => cardPayment))).toEqual(
+      new Set(['cards-accepted', 'cash-only', 'unknown']),
+    )
+  })
+
+  it('show every kind of pin and every offer type', () => {
+    expect(new Set(deals.map(({ images }) => pinKindOf(images)))).toEqual(new Set(PIN_KINDS))
+    expect(new Set(deals.flatMap(({ images }) => images.map(({ offerType }) => offerType)))).toEqual(
+      new Set(OFFER_TYPES),
+    )
+  })
+
+  it('show several photos of a deal, two of one kind among them', () => {
+    expect(deals.filter(({ images }) => images.length > 1).length).toBeGreaterThan(10)
+    expect(deals.some(({ images }) => unique(images.map(({ offerType }) => offerType)) < images.length)).toBe(true)
+  })
+
+  it('lack photos, days, times, a rating, a website, a telephone or a comment here and there', () => {
+    const lacks: readonly ((deal: Deal) => boolean)[] = [
+      ({ images }) => images.length === 0,
+      ({ availableDays }) => availableDays.length === 0,
+      ({ startTime, endTime }) => startTime === null && endTime === null,
+      ({ startTime, endTime }) => startTime === null && endTime !== null,
+      ({ startTime, endTime }) => startTime !== null && endTime === null,
+      ({ rating }) => rating === null,
+      ({ cuisines }) => cuisines.length === 0,
+      ({ diets }) => diets.length === 0,
+      ({ website }) => website === null,
+      ({ phone }) => phone === null,
+      ({ initialComment }) => initialComment === null,
+      ({ place }) => place.placeId === null,
+    ]
+    expect(lacks.map((lack) => deals.some(lack))).toEqual(lacks.map(() => true))
+  })
+
+  it('hold comments, none longer than 200 characters', () => {
+    const comments = deals.flatMap(({ initialComment }) => initialComment ?? [])
+    expect(comments.length).toBeGreaterThan(15)
+    expect(Math.max(...comments.map((comment) => comment.length))).toBeLessThanOrEqual(200)
+  })
+
+  it('name two restaurants at such length that a card cuts them, with umlauts', () => {
+    const long = rows.filter(({ place_name }) => place_name.length > CARD_NAME_LENGTH)
+    expect(long.filter(({ place_name }) => /[äöü]/.test(place_name)).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it.each(['"', "'", '%', '&', '<script>', '„'])('hold %s in the name of a restaurant', (sign) => {
+    expect(rows.some(({ place_name }) => place_name.includes(sign))).toBe(true)
+  })
+
+  it('are dated before the first start, photos after their deal', () => {
+    for (const row of rows)
+      for (const { created_at } of [row, ...row.deal_images]) {
+        expect(Date.parse(created_at)).toBeLessThan(NOW.getTime())
+        expect(Date.parse(created_at)).toBeGreaterThanOrEqual(Date.parse(row.created_at))
+      }
+  })
+
+  it('belong to Anna, to Ben and mostly to nobody', () => {
+    const ofOwner = (owner: string | undefined): number =>
+      DEMO_RESTAURANTS.filter((restaurant) => restaurant.owner === owner).length
+    expect(ofOwner('anna')).toBeGreaterThanOrEqual(18)
+    expect(ofOwner('ben')).toBeGreaterThanOrEqual(9)
+    expect(ofOwner(undefined)).toBeGreaterThan(ofOwner('anna'))
+  })
+})
+
+describe('legacy rows of the demo', () => {
+  it('list photos in image_url alone, which are read as Mittagsdeal', () => {
+    const legacy = rows.filter(({ image_url, deal_images }) => deal_images.length === 0 && image_url?.includes(','))
+    expect(legacy.length).toBeGreaterThanOrEqual(2)
+    expect(dealOf(legacy[0])?.images.map(({ offerType }) => offerType)).toEqual(['mittagsdeal', 'mittagsdeal'])
+  })
+
+  it('hold placeholders, in image_url, as the only image and beside a photo', () => {
+    const isPlaceholder = ({ image_url }: { readonly image_url: string | null }): boolean =>
+      image_url?.includes('menu-placeholder') ?? false
+    const alone = rows.find((row) => row.deal_images.length === 1 && row.deal_images.every(isPlaceholder))
+    const beside = rows.find((row) => row.deal_images.length === 2 && row.deal_images.some(isPlaceholder))
+    expect(rows.some((row) => row.deal_images.length === 0 && isPlaceholder(row))).toBe(true)
+    expect(dealOf(alone)?.images).toEqual([])
+    expect(dealOf(beside)?.images.length).toBe(1)
+  })
+
+  it('store the days as a list, as comma text and as JSON text of German names', () => {
+    const stored = rows.map(({ available_days }) => available_days)
+    const commaText = rows.find(({ available_days }) => available_days === 'Di,Mi,Do,Fr,Sa,So')
+    const germanText = rows.find(({ available_days }) => String(available_days).startsWith('["Montag","Dienstag"'))
+    expect(stored.some((days) => Array.isArray(days))).toBe(true)
+    expect(dealOf(commaText)?.availableDays).toEqual(['Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+    expect(dealOf(germanText)?.availableDays.slice(0, 2)).toEqual(['Mo', 'Di'])
+  })
+
+  it('store the diets as a list and as comma text', () => {
+    const commaText = rows.find(({ diet_type }) => diet_type === 'keine_diaet,vegetarisch,vegan')
+    expect(rows.some(({ diet_type }) => Array.isArray(diet_type))).toBe(true)
+    expect(dealOf(commaText)?.diets).toEqual(['keine_diaet', 'vegetarisch', 'vegan'])
+  })
+})

@@ -1,0 +1,131 @@
+import type { OfferType } from '@mahlzeit/domain'
+import { type DemoRestaurant, photoFile } from './demo-restaurant.ts'
+import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
+import { storedDays, storedDiets } from './stored-shapes.ts'
+
+/** A row of `deal_images`, as it is embedded in the row of a deal. */
+export interface DemoImageRow {
+  readonly id: number
+  readonly image_url: string
+  readonly offer_type: OfferType
+  readonly sort_order: number
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** A deal as the SQL function `deal_json` answers it. */
+export interface DemoDealRow {
+  readonly id: number
+  readonly created_at: string
+  readonly updated_at: string
+  readonly place_name: string
+  readonly place_address: string
+  readonly place_id: string | null
+  readonly place_lat: number
+  readonly place_lng: number
+  /** Comma-separated. */
+  readonly image_url: string | null
+  /** HH:MM:SS. */
+  readonly start_time: string | null
+  readonly end_time: string | null
+  readonly available_days: readonly string[] | string | null
+  readonly rating: number | null
+  readonly rating_count: number | null
+  readonly cuisine_type: readonly string[]
+  readonly diet_type: readonly string[] | string
+  readonly website: string | null
+  readonly international_phone_number: string | null
+  readonly initial_comment: string | null
+  readonly url_slug: string
+  readonly card_payment_available: boolean | null
+  readonly deal_images: readonly DemoImageRow[]
+}
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const PLACEHOLDER = '/menu-placeholder.jpg'
+
+/** Days after which a menu of a kind would have been photographed anew. */
+const FRESH_DAYS: Readonly<Record<OfferType, number>> = {
+  tageskarte: 0,
+  wochenkarte: 4,
+  monatskarte: 20,
+  mittagsdeal: 60,
+  mittagessen: 365,
+}
+
+/**
+ * The demo's deals as rows, the same for the database and for a build without one.
+ *
+ * @param now The first start: every date lies before it, by days that the data names.
+ * @param photoUrl The address under which a file of `supabase/seed/photos` is served.
+ */
+export const demoDealRows = (now: Date, photoUrl: (file: string) => string): DemoDealRow[] => {
+  let imageId = 0
+  return DEMO_RESTAURANTS.map((restaurant, index) => {
+    const images = imageRows(restaurant, now, photoUrl).map((image) => ({ ...image, id: ++imageId }))
+    return dealRow(restaurant, index + 1, now, photoUrl, images)
+  })
+}
+
+const dealRow = (
+  restaurant: DemoRestaurant,
+  id: number,
+  now: Date,
+  photoUrl: (file: string) => string,
+  images: readonly DemoImageRow[],
+): DemoDealRow => {
+  const createdAt = daysBefore(now, restaurant.ageDays, 6)
+  return {
+    id,
+    created_at: createdAt,
+    updated_at: images.reduce((latest, image) => (image.created_at > latest ? image.created_at : latest), createdAt),
+    place_name: restaurant.name,
+    place_address: restaurant.address,
+    place_id: restaurant.enteredByHand ? null : `demo:${restaurant.slug}`,
+    place_lat: restaurant.position.lat,
+    place_lng: restaurant.position.lng,
+    image_url: imageText(restaurant, photoUrl),
+    start_time: restaurant.from ? `${restaurant.from}:00` : null,
+    end_time: restaurant.until ? `${restaurant.until}:00` : null,
+    available_days: storedDays(restaurant),
+    rating: restaurant.rating?.stars ?? null,
+    rating_count: restaurant.rating?.count ?? null,
+    cuisine_type: restaurant.cuisines,
+    diet_type: storedDiets(restaurant),
+    website: restaurant.website ?? null,
+    international_phone_number: restaurant.phone ?? null,
+    initial_comment: restaurant.comment ?? null,
+    url_slug: restaurant.slug,
+    card_payment_available: restaurant.cards ?? null,
+    deal_images: images,
+  }
+}
+
+const imageRows = (
+  restaurant: DemoRestaurant,
+  now: Date,
+  photoUrl: (file: string) => string,
+): readonly Omit<DemoImageRow, 'id'>[] => {
+  const kind = restaurant.stored?.images
+  if (kind === 'text' || kind === 'placeholder-text') return []
+  const photos = (restaurant.offers ?? []).map((offerType, index) => ({
+    image_url: photoUrl(photoFile(restaurant, index, offerType)),
+    offer_type: offerType,
+  }))
+  const placeholder = { image_url: PLACEHOLDER, offer_type: 'mittagsdeal' as const }
+  const hasPlaceholder = kind === 'placeholder-row' || kind === 'placeholder-among-rows'
+  return [...(hasPlaceholder ? [placeholder] : []), ...photos].map((image, index) => {
+    const at = daysBefore(now, Math.min(restaurant.ageDays, FRESH_DAYS[image.offer_type]), index + 1)
+    return { ...image, sort_order: index, created_at: at, updated_at: at }
+  })
+}
+
+const imageText = (restaurant: DemoRestaurant, photoUrl: (file: string) => string): string | null => {
+  if (restaurant.stored?.images?.startsWith('placeholder')) return PLACEHOLDER
+  const urls = (restaurant.offers ?? []).map((offerType, index) => photoUrl(photoFile(restaurant, index, offerType)))
+  return urls.length === 0 ? null : urls.join(',')
+}
+
+const daysBefore = (now: Date, days: number, hours: number): string =>
+  new Date(now.getTime() - days * DAY_MS - hours * HOUR_MS).toISOString()

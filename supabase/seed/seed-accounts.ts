@@ -1,0 +1,33 @@
+import type { Backend } from '../local/backend.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { send } from './send.ts'
+
+/**
+ * Signs the demo accounts up at the auth service and confirms them. Accounts that exist stay as they are, so that a
+ * first start that was killed half-way can be made again.
+ *
+ * @returns The ids of the accounts by e-mail address.
+ */
+export const seedAccounts = async (backend: Backend, siteUrl: string): Promise<ReadonlyMap<string, string>> => {
+  const existing = await accountIds(backend)
+  for (const { email, username } of DEMO_ACCOUNTS) {
+    if (existing.has(email)) continue
+    await send(backend, `${siteUrl}/auth/v1/signup`, {
+      headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD, data: { username } }),
+    })
+  }
+  // Lite has no admin API that would confirm an account (`auth.admin.createUser`), so the database is told.
+  await backend.query(
+    `update auth.users set email_confirmed_at = now(), confirmation_token = ''
+     where email_confirmed_at is null and email in (${EMAILS})`,
+  )
+  return accountIds(backend)
+}
+
+const EMAILS = DEMO_ACCOUNTS.map(({ email }) => `'${email}'`).join(', ')
+
+const accountIds = async (backend: Backend): Promise<ReadonlyMap<string, string>> => {
+  const rows = await backend.query(`select email, id from auth.users where email in (${EMAILS})`)
+  return new Map(rows.map(({ email, id }) => [String(email), String(id)]))
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseDealRow } from '@mahlzeit/adapters/supabase'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Backend, startBackend } from '../local/backend.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { demoDealRows } from './demo-deals.ts'
+import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
+import { type Seeded, seedDemo } from './seed.ts'
+import { seedAccounts } from './seed-accounts.ts'
+import { seededPhotoUrl } from './seed-photos.ts'
+
+const SITE_URL = 'http://localhost:5173'
+const NOW = new Date('2026-03-04T11:00:00Z')
+const rows = demoDealRows(NOW, seededPhotoUrl)
+const photoCount = DEMO_RESTAURANTS.reduce((sum, { offers = [] }) => sum + offers.length, 0)
+
+describe('seeding', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mahlzeit-seed-'))
+  let backend: Backend
+  let seeded: Seeded
+
+  const get = async (path: string): Promise<Response> =>
+    backend.fetch(new Request(`${SITE_URL}${path}`, { headers: { apikey: backend.publishableKey } }), '127.0.0.1')
+
+  const contents = async (): Promise<unknown> =>
+    Promise.all([
+      backend.query('select * from public.deals order by id'),
+      backend.query('select * from public.deal_images order by id'),
+      backend.query('select * from public.restaurants order by id'),
+      backend.query('select id, email, encrypted_password, email_confirmed_at from auth.users order by id'),
+      backend.query('select name, updated_at from storage.objects order by name'),
+    ])
+
+  beforeAll(async () => {
+    backend = await startBackend({ dataDir, siteUrl: SITE_URL, sendMail: async () => {} })
+    // As a first start leaves it that was killed between the accounts and the deals.
+    await seedAccounts(backend, SITE_URL)
+    seeded = await seedDemo(backend, SITE_URL, NOW)
+  })
+
+  afterAll(async () => {
+    await backend.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('says what it added', () => {
+    expect(seeded).toEqual({ deals: rows.length, photos: photoCount })
+  })
+
+  it('stores every deal as the demo has it, readable through the API', async () => {
+    for (const row of rows) {
+      const [answer] = await backend.query('select public.deal_by_id($1) as deal', [row.id])
+      const stored = parseDealRow(answer?.['deal'], SITE_URL)
+      const drawn = parseDealRow(row, SITE_URL)
+      expect(stored).toEqual(drawn)
+    }
+  })
+
+  it('serves the photos to anyone', async () => {
+    const response = await get(rows[0]?.deal_images[0]?.image_url ?? '')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('knows the restaurants of all deals that have a place id', async () => {
+    const found = await backend.query('select google_place_id from public.restaurants order by id')
+    expect(found.map((row) => row['google_place_id'])).toEqual(rows.flatMap(({ place_id }) => place_id ?? []))
+  })
+
+  it.each(DEMO_ACCOUNTS)('lets $email sign in, confirmed and named', async ({ email, username }) => {
+    const request = new Request(`${SITE_URL}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    })
+    expect((await backend.fetch(request, '127.0.0.1')).status).toBe(200)
+    const names = await backend.query(
+      'select username from public.profiles join auth.users using (id) where email = $1',
+      [email],
+    )
+    expect(names).toEqual([{ username }])
+  })
+
+  it('gives some deals to Anna and Ben', async () => {
+    const owners = await backend.query(
+      `select email, count(*)::int as deals from public.deals
+       join auth.users on users.id = user_id group by email order by email`,
+    )
+    expect(owners).toEqual([
+      { email: 'anna@mahlzeit.test', deals: 21 },
+      { email: 'ben@mahlzeit.test', deals: 11 },
+    ])
+  })
+
+  it('twice is the same as once', async () => {
+    const before = await contents()
+    expect(await seedDemo(backend, SITE_URL, new Date('2027-01-01T00:00:00Z'))).toEqual({ deals: 0, photos: 0 })
+    expect(await contents()).toEqual(before)
+  })
+})

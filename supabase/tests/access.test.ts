@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  ask as askBackend,
+  base64url,
+  type Caller,
+  forgedToken,
+  signUp,
+  unsignedToken,
+} from './callers.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const TABLES = ['deals', 'deal_images', 'restaurants', 'profiles'] as const
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  let user: Caller
+  let userId: string
+
+  const ask = (method: string, path: string, caller: Caller = {}, body?: unknown): Promise<Answer> =>
+    askBackend(backend(), method, path, caller, body)
+
+  /** Everything there is, to see afterwards that nothing changed. */
+  const everything = async (): Promise<unknown> =>
+    Promise.all([...TABLES, 'auth.users', 'storage.objects'].map((table) => backend().query(`select * from ${table}`)))
+
+  beforeAll(async () => {
+    const account = await signUp(backend())
+    user = account.caller
+    userId = account.userId
+    await backend().query(
+      `insert into deals (place_name, place_lat, place_lng, place_id, user_id) values ('Zur Linde', 52.5, 13.4, 'place-1', '${userId}')`,
+    )
+    await backend().query(`insert into deal_images (deal_id, image_url) select id, '/a.webp' from deals`)
+    await backend().query(`insert into restaurants (name, google_place_id) values ('Zur Linde', 'place-1')`)
+  })
+
+  const callers: readonly (readonly [string, () => Caller])[] = [
+    ['a visitor', () => ({})],
+    ['a signed-in user', () => user],
+  ]
+
+  describe.each(callers)('%s', (_, caller) => {
+    it('reads deals, images, restaurants and names', async () => {
+      for (const path of [
+        'deals?select=id,place_name',
+        'deal_images',
+        'restaurants',
+        'profiles?select=id,username,avatar_url',
+      ]) {
+        const { status, body } = await ask('GET', `/rest/v1/${path}`, caller())
+        expect([path, status, JSON.parse(body).length]).toEqual([path, 200, 1])
+      }
+    })
+
+    it('is told by the reading functions what is public, and no more', async () => {
+      const { status, body } = await ask('GET', '/rest/v1/rpc/deal_by_place_id?p_place_id=place-1', caller())
+      expect(status).toBe(200)
+      expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(
+        [
+          'id',
+          'created_at',
+          'updated_at',
+          'place_name',
+          'place_address',
+          'place_id',
+          'place_lat',
+          'place_lng',
+          'image_url',
+          'start_time',
+          'end_time',
+          'available_days',
+          'rating',
+          'rating_count',
+          'cuisine_type',
+          'diet_type',
+          'website',
+          'international_phone_number',
+          'initial_comment',
+          'url_slug',
+          'card_payment_available',
+          'deal_images',
+        ].toSorted(),
+      )
+    })
+
+    it.each([
+      ['deals', { place_name: 'X', place_lat: 1, place_lng: 1 }],
+      ['deals', { place_name: 'X', place_lat: 1, place_lng: 1, user_id: 'USER' }],
+      ['deals', { place_name: 'X', place_lat: 1, place_lng: 1, user_id: '00000000-0000-4000-8000-000000000000' }],
+      ['deals', { place_name: 'X', place_lat: 1, place_lng: 1, pin_kind: 0 }],
+      ['deal_images', { deal_id: 1, image_url: '/x.webp' }],
+      ['restaurants', { name: 'X', google_place_id: 'x' }],
+      ['profiles', { id: 'USER', username: 'x' }],
+    ])('adds nothing to %s: %j', async (table, row) => {
+      const before = await everything()
+      const body = JSON.parse(JSON.stringify(row).replace('USER', userId))
+      expect((await ask('POST', `/rest/v1/${table}`, caller(), body)).status).toBeOneOf([401, 403])
+      expect(await everything()).toEqual(before)
+    })
+
+    it.each([
+      ['deals', { place_name: 'X' }],
+      ['deals', { user_id: null }],
+      ['deal_images', { image_url: '/x.webp' }],
+      ['restaurants', { name: 'X' }],
+      ['profiles', { username: 'X' }],
+    ])('changes nothing in %s: %j', async (table, changes) => {
+      const before = await everything()
+      const column = table === 'profiles' ? `id=eq.${userId}` : 'id=gt.0'
+      expect((await ask('PATCH', `/rest/v1/${table}?${column}&select=id`, caller(), changes)).status).toBeOneOf([
+        401, 403,
+      ])
+      expect(await everything()).toEqual(before)
+    })
+
+    it.each(TABLES)('deletes nothing from %s', async (table) => {
+      const before = await everything()
+      const column = table === 'profiles' ? `id=eq.${userId}` : 'id=gt.0'
+      expect((await ask('DELETE', `/rest/v1/${table}?${column}&select=id`, caller())).status).toBeOneOf([401, 403])
+      expect(await everything()).toEqual(before)
+    })
+
+    it.each([
+      'deals?select=user_id',
+      'deals?select=*',
+      'deals?select=id&user_id=not.is.null',
+      'deals?select=id&order=user_id',
+      'profiles?select=created_at',
+      'profiles?select=*',
+      'users',
+      'users?select=email',
+      'deal_cells',
+      'profiles?select=id,users(email)',
+      'deals?select=id,users(email)',
+      'objects',
+      'buckets',
+      'schema_migrations',
+    ])('does not read %s', async (path) => {
+      const { status, body } = await ask('GET', `/rest/v1/${path}`, caller())
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(body).not.toContain('anna@')
+      expect(body).not.toContain(userId)
+    })
+
+    it.each(['auth', 'private', 'storage', 'extensions', 'supabase_migrations', 'pg_catalog'])(
+      'does not reach the schema %s',
+      async (schema) => {
+        for (const path of [
+          'users',
+          'deal_cells',
+          'objects',
+          'schema_migrations',
+          'pg_authid',
+          'rpc/deal_json?p_id=1',
+        ]) {
+          const { baseUrl, publishableKey } = backend()
+          const headers = { apikey: publishableKey, 'accept-profile': schema, ...caller() }
+          expect((await fetch(`${baseUrl}/rest/v1/${path}`, { headers })).status).toBeGreaterThanOrEqual(400)
+        }
+      },
+    )
+
+    it.each([
+      'plain_text',
+      'search_condition',
+      'deal_json',
+      'follow_deals',
+      'set_pin_kind',
+      'create_profile',
+      'pg_sleep',
+      'query_to_xml',
+      'pg_read_file',
+      'set_config',
+      'similarity',
+      'uid',
+    ])('does not call %s', async (name) => {
+      const { status } = await ask('POST', `/rest/v1/rpc/${name}`, caller(), {})
+      expect(status).toBeGreaterThanOrEqual(400)
+    })
+
+    it('lists no files and no buckets', async () => {
+      const listed = await ask('POST', '/storage/v1/object/list/deals', caller(), { prefix: '' })
+      expect(listed.status === 200 ? JSON.parse(listed.body) : []).toEqual([])
+      const buckets = await ask('GET', '/storage/v1/bucket', caller())
+      expect(buckets.status === 200 ? JSON.parse(buckets.body) : []).toEqual([])
+    })
+
+    it('uploads, makes and removes nothing in storage', async () => {
+      const before = await everything()
+      const { baseUrl, publishableKey } = backend()
+      for (const [method, path] of [
+        ['POST', '/storage/v1/object/deals/evil.webp'],
+        ['PUT', '/storage/v1/object/deals/evil.webp'],
+        ['POST', '/storage/v1/object/deals/../evil.webp'],
+        ['DELETE', '/storage/v1/object/deals/evil.webp'],
+        ['POST', '/storage/v1/object/upload/sign/deals/evil.webp'],
+      ] as const) {
+        const headers = { apikey: publishableKey, 'content-type': 'image/webp', ...caller() }
+        const response = await fetch(baseUrl + path, { method, headers, body: new Uint8Array([1, 2, 3]) })
+        expect([path, response.status >= 400]).toEqual([path, true])
+      }
+      expect(
+        (await ask('POST', '/storage/v1/bucket', caller(), { name: 'evil', public: true })).status,
+      ).toBeGreaterThanOrEqual(400)
+      expect((await ask('DELETE', '/storage/v1/bucket/deals', caller())).status).toBeGreaterThanOrEqual(400)
+      expect(await everything()).toEqual(before)
+    })
+  })
+
+  describe('a made-up token', () => {
+    const claims = {
+      sub: '00000000-0000-4000-8000-000000000000',
+      role: 'service_role',
+      aud: 'authenticated',
+      exp: 4102444800,
+    }
+
+    it.each([
+      ['signed with another key', forgedToken(claims)],
+      ['without a signature', unsignedToken(claims)],
+      ['that is no token', 'ey.ey.ey'],
+    ])('%s opens nothing that is closed to visitors', async (_, token) => {
+      const caller = { authorization: `Bearer ${token}` }
+      const before = await everything()
+      expect((await ask('GET', '/rest/v1/deals?select=user_id', caller)).status).toBe(401)
+      expect((await ask('PATCH', '/rest/v1/deals?id=gt.0', caller, { place_name: 'X' })).status).toBe(401)
+      expect(await everything()).toEqual(before)
+    })
+
+    it('with the publishable key in its place is a visitor at most', async () => {
+      const caller = { authorization: `Bearer ${backend().publishableKey}` }
+      expect((await ask('PATCH', '/rest/v1/deals?id=gt.0', caller, { place_name: 'X' })).status).toBeOneOf([401, 403])
+    })
+  })
+
+  it('refuses a token that has expired', async () => {
+    const [header, payload, signature] = (user.authorization ?? '').split('.')
+    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
+    const expired = `${header}.${base64url({ ...claims, exp: 1 })}.${signature}`
+    expect((await ask('GET', '/rest/v1/deals?select=id', { authorization: expired })).status).toBe(401)
+  })
+
+  it.each(['', 'sb_publishable_other', 'sb_secret_other'])('refuses a request with the key %j', async (apikey) => {
+    const headers = apikey === '' ? {} : { apikey }
+    expect((await fetch(`${backend().baseUrl}/rest/v1/deals?select=id`, { headers })).status).toBe(401)
+  })
+})

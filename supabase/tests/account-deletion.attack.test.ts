@@ -1,0 +1,85 @@
+import { aDeal } from '@mahlzeit/test-fakes'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Account, call, createAccount } from './api.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const PLACE = 'place-suppenkasper'
+
+describe.each(ENGINES)('deleting an account on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  let anna: Account
+  let bert: Account
+
+  beforeEach(async () => {
+    anna = await createAccount(backend())
+    bert = await createAccount(backend())
+    const deal = aDeal({ id: 1 })
+    await storeOnlyDeals(backend(), [{ ...deal, place: { ...deal.place, placeId: PLACE } }])
+    await backend().query('update public.deals set user_id = $1', [anna.id])
+    await addFavourite(anna.token)
+  })
+
+  const addFavourite = (token: string) =>
+    call(backend(), '/rest/v1/rpc/add_favourite', { token, body: { p_place_id: PLACE } })
+  const remove = (id: string | null, token?: string) =>
+    call(backend(), '/rest/v1/rpc/delete_user_account', { token, body: { p_user_id: id } })
+  const count = async (from: string, id: string) =>
+    Number((await backend().query(`select count(*) as n from ${from} = $1`, [id]))[0]?.['n'])
+
+  it('is refused for every id but the own one', async () => {
+    expect((await remove(anna.id)).status).toBe(401)
+    expect((await remove(null, bert.token)).status).toBe(403)
+    expect((await remove(anna.id, bert.token)).status).toBe(403)
+    expect((await remove('00000000-0000-0000-0000-000000000000', bert.token)).status).toBe(403)
+    expect(await count('auth.users where id', anna.id)).toBe(1)
+  })
+
+  it('keeps the deals without a maker, and takes all else along', async () => {
+    expect((await remove(anna.id, anna.token)).status).toBeLessThan(300)
+    expect(await backend().query('select user_id from public.deals')).toEqual([{ user_id: null }])
+    expect(await count('auth.users where id', anna.id)).toBe(0)
+    expect(await count('auth.identities where user_id', anna.id)).toBe(0)
+    expect(await count('auth.sessions where user_id', anna.id)).toBe(0)
+    expect(await count('public.profiles where id', anna.id)).toBe(0)
+    expect(await count('public.restaurant_favorites where user_id', anna.id)).toBe(0)
+    expect(await count('auth.users where id', bert.id)).toBe(1)
+  })
+
+  it('leaves a token that writes nothing and renews no more', async () => {
+    await remove(anna.id, anna.token)
+    expect((await addFavourite(anna.token)).status).toBe(403)
+    const [restaurant] = await backend().query('select id from public.restaurants')
+    const insert = { user_id: anna.id, restaurant_id: Number(restaurant?.['id']) }
+    expect((await call(backend(), '/rest/v1/restaurant_favorites', { token: anna.token, body: insert })).status).toBe(
+      403,
+    )
+    expect((await remove(anna.id, anna.token)).status).toBe(403)
+    expect((await call(backend(), '/auth/v1/user', { token: anna.token })).status).toBe(403)
+    const renewal = await call(backend(), '/auth/v1/token?grant_type=refresh_token', {
+      body: { refresh_token: anna.refreshToken },
+    })
+    expect(renewal.status).toBe(400)
+    expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token: anna.token })).body).toEqual([])
+  })
+
+  it('leaves the address free for a new account, which starts with nothing', async () => {
+    await remove(anna.id, anna.token)
+    const again = await createAccount(backend(), { email: anna.email })
+    expect(again.id).not.toBe(anna.id)
+    expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token: again.token })).body).toEqual([])
+    const counted = await call(backend(), '/rest/v1/rpc/count_own_deals', {
+      token: again.token,
+      body: { p_user_id: again.id },
+    })
+    expect(counted.body).toBe(0)
+  })
+
+  it('tells nobody how many deals somebody else uploaded', async () => {
+    const counted = (token?: string) =>
+      call(backend(), '/rest/v1/rpc/count_own_deals', { token, body: { p_user_id: anna.id } })
+    expect((await counted(anna.token)).body).toBe(1)
+    expect((await counted(bert.token)).body).toBe(0)
+    expect((await counted()).status).toBe(401)
+  })
+})

@@ -1,0 +1,52 @@
+import {
+  createRestClient,
+  SupabaseAccountDeletion,
+  SupabaseFavouriteStore,
+  SupabaseProfileStore,
+} from '@mahlzeit/adapters/supabase'
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { describeAccountStoresContract, stateOf } from '@mahlzeit/test-fakes/contracts'
+import { afterEach, describe, expect } from 'vitest'
+import { createAccount } from './api.ts'
+import { FakeBrowser } from './fake-browser.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const problems = new FakeProblemLog()
+
+  afterEach(() => {
+    expect(problems.problems).toEqual([])
+  })
+
+  const newVisitor = () => {
+    const { baseUrl, publishableKey } = backend()
+    const auth = new FakeBrowser(backend()).openTab()
+    const client = createRestClient({ baseUrl, publishableKey, accessToken: () => auth.accessToken() })
+    return {
+      auth,
+      profiles: new SupabaseProfileStore(client),
+      favourites: new SupabaseFavouriteStore(client, baseUrl, problems),
+      deletion: new SupabaseAccountDeletion(client),
+    }
+  }
+
+  describeAccountStoresContract('Supabase', async (deals) => {
+    await storeOnlyDeals(backend(), deals)
+    return {
+      newVisitor,
+      newPerson: async (username) => {
+        const account = await createAccount(backend(), { username })
+        const person = newVisitor()
+        await person.auth.signIn(account)
+        await stateOf(person.auth, 'signed-in')
+        return person
+      },
+      loseProfile: async (userId) =>
+        void (await backend().query('delete from public.profiles where id = $1', [userId])),
+      giveDeal: async ({ id }, userId) =>
+        void (await backend().query('update public.deals set user_id = $1 where id = $2', [userId, id])),
+    }
+  })
+})

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto'
+import type { TestBackend } from './test-backend.ts'
+
+export interface Call {
+  readonly method?: string
+  readonly body?: unknown
+  /** Of whom; a visitor without one. */
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly text: string
+  readonly headers: Headers
+}
+
+/** Sends a request as a browser would, with the publishable key. Redirects are not followed. */
+export const call = async (
+  { baseUrl, publishableKey }: TestBackend,
+  path: string,
+  { method, body, token, headers }: Call = {},
+): Promise<Answer> => {
+  const response = await fetch(new URL(path, baseUrl), {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      apikey: publishableKey,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: parsed(text), text, headers: response.headers }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Signed in through the mailed link. */
+export interface Account {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  readonly refreshToken: string
+}
+
+let counter = 0
+
+/** An address that no other test has. */
+export const freshEmail = (): string => `person-${++counter}-${process.pid}@example.test`
+
+/** Registers and opens the link of the confirmation mail. */
+export const createAccount = async (
+  backend: TestBackend,
+  { email = freshEmail(), username = 'Testperson', password = 'geheim-123' } = {},
+): Promise<Account> => {
+  const signup = await call(backend, '/auth/v1/signup', { body: { email, password, data: { username } } })
+  if (signup.status !== 200) throw new Error(`sign-up failed: ${signup.text}`)
+  const session = new URLSearchParams(new URL(await openLink(backend, mailedLink(backend, email))).hash.slice(1))
+  const token = session.get('access_token') ?? ''
+  return {
+    id: String(claimsOf(token)['sub']),
+    email,
+    password,
+    token,
+    refreshToken: session.get('refresh_token') ?? '',
+  }
+}
+
+/** The link in the last mail to an address. */
+export const mailedLink = ({ mails }: TestBackend, email: string): string => {
+  const mail = mails.findLast(({ to }) => to === email)
+  const link = /href="([^"]+\/auth\/v1\/verify[^"]+)"/u.exec(mail?.html ?? '')?.[1]
+  if (!link) throw new Error(`no mail with a link to ${email}`)
+  return link.replaceAll('&amp;', '&')
+}
+
+/** Where a mailed link leads. */
+export const openLink = async (backend: TestBackend, link: string): Promise<string> => {
+  const { status, headers, text } = await call(backend, link)
+  const location = headers.get('Location')
+  if (location === null) throw new Error(`the link leads nowhere: ${status} ${text}`)
+  return location
+}
+
+export const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>
+
+/** A token with these claims, signed with a secret of somebody's own or with the backend's. */
+export const signToken = (claims: object, secret: string): string => {
+  const content = [{ alg: 'HS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+}
+
+/** The expired twin of a token that is still valid. */
+export const expired = (token: string, { jwtSecret }: TestBackend): string => {
+  const anHourAgo = Math.floor(Date.now() / 1000) - 3600
+  return signToken({ ...claimsOf(token), iat: anHourAgo - 3600, exp: anHourAgo }, jwtSecret)
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { call, createAccount, freshEmail, mailedLink, openLink } from './api.ts'
+import { useTestBackend } from './test-backend.ts'
+
+const signUp = (email: string, password = 'geheim-123') => ({ body: { email, password, data: { username: 'Anna' } } })
+
+describe('the auth service', () => {
+  const backend = useTestBackend('PGlite')
+  const lastMail = (email: string) => backend().mails.findLast(({ to }) => to === email)
+
+  it('mails in German, in HTML and plain text, and the link returns to where the caller wants', async () => {
+    const email = freshEmail()
+    const returnTo = encodeURIComponent(`${backend().baseUrl}/auth?x=1`)
+    await call(backend(), `/auth/v1/signup?redirect_to=${returnTo}`, signUp(email))
+    expect(lastMail(email)).toMatchObject({
+      subject: 'Bestätige deine E-Mail-Adresse',
+      html: expect.stringContaining('lang="de"') as string,
+      text: expect.stringContaining('E-Mail-Adresse bestätigen: http') as string,
+    })
+    expect(await openLink(backend(), mailedLink(backend(), email))).toMatch(
+      `${backend().baseUrl}/auth?x=1#access_token=`,
+    )
+  })
+
+  it('mails a link for a new password in German', async () => {
+    const { email } = await createAccount(backend())
+    await call(backend(), '/auth/v1/recover', { body: { email } })
+    expect(lastMail(email)).toMatchObject({ subject: 'Neues Passwort festlegen' })
+  })
+
+  it.each(['https://evil.example/', 'https://evil.example', '//evil.example', 'javascript:alert(1)', 'http://[::1'])(
+    'never sends a session to %s',
+    async (target) => {
+      const email = freshEmail()
+      await call(backend(), `/auth/v1/signup?redirect_to=${encodeURIComponent(target)}`, signUp(email))
+      const { origin, hash } = new URL(await openLink(backend(), mailedLink(backend(), email)))
+      expect(origin).toBe(backend().baseUrl)
+      expect(hash).toContain('access_token')
+    },
+  )
+
+  it('takes an address in capitals for the same', async () => {
+    const { email, password } = await createAccount(backend())
+    const answer = await call(backend(), '/auth/v1/token?grant_type=password', {
+      body: { email: email.toUpperCase(), password },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it.each([' a@example.test', 'a b@example.test', 'a@', '', 'a@example'])('refuses the address %j', async (email) => {
+    expect((await call(backend(), '/auth/v1/signup', signUp(email))).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('refuses passwords of more than 72 bytes and takes 72', async () => {
+    const long = await call(backend(), '/auth/v1/signup', signUp(freshEmail(), 'ä'.repeat(36) + 'x'))
+    expect([long.status, long.body]).toEqual([422, expect.objectContaining({ error_code: 'validation_failed' })])
+    expect((await call(backend(), '/auth/v1/signup', signUp(freshEmail(), 'ä'.repeat(36)))).status).toBe(200)
+    const account = await createAccount(backend())
+    const change = { method: 'PUT', token: account.token, body: { password: 'x'.repeat(73) } }
+    expect((await call(backend(), '/auth/v1/user', change)).status).toBe(422)
+  })
+
+  it('gives nothing away to who registers a taken address', async () => {
+    const account = await createAccount(backend())
+    const mails = backend().mails.length
+    const { status, body } = await call(backend(), '/auth/v1/signup', signUp(account.email))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email: account.email, identities: [] })
+    expect(body).not.toMatchObject({ id: account.id })
+    expect(backend().mails).toHaveLength(mails)
+  })
+
+  it('mails the link again to who registers an address that waits for it, and keeps the first password', async () => {
+    const email = freshEmail()
+    await call(backend(), '/auth/v1/signup', signUp(email, 'erstes-123'))
+    await call(backend(), '/auth/v1/signup', signUp(email, 'zweites-123'))
+    await openLink(backend(), mailedLink(backend(), email))
+    const signIn = (password: string) =>
+      call(backend(), '/auth/v1/token?grant_type=password', { body: { email, password } })
+    expect((await signIn('zweites-123')).status).toBe(400)
+    expect((await signIn('erstes-123')).status).toBe(200)
+  })
+
+  it.each(['otp', 'magiclink', 'authorize?provider=github', 'callback', 'admin/users', 'users'])(
+    'has no door at %s',
+    async (path) => {
+      const body = path.includes('?') ? undefined : { email: freshEmail() }
+      expect((await call(backend(), `/auth/v1/${path}`, { body })).status).toBe(404)
+    },
+  )
+})
+
+describe('the auth service, when knocked at too often', () => {
+  const backend = useTestBackend('PGlite', { attempts: 5, mailInterval: 60 })
+
+  it('mails one address once a minute, known or not, and says when to come back', async () => {
+    const email = freshEmail()
+    expect((await call(backend(), '/auth/v1/recover', { body: { email } })).status).toBe(200)
+    const again = await call(backend(), '/auth/v1/resend', { body: { email: email.toUpperCase(), type: 'signup' } })
+    expect(again.status).toBe(429)
+    expect(again.body).toMatchObject({
+      error_code: 'over_email_send_rate_limit',
+      msg: expect.stringMatching(/after \d+ seconds/u) as string,
+    })
+  })
+
+  it('turns a caller away who guesses passwords, and nobody else', async () => {
+    const guess = (from: string) =>
+      call(backend(), '/auth/v1/token?grant_type=password', {
+        headers: { 'X-Forwarded-For': from },
+        body: { email: 'anna@example.test', password: 'geraten-1' },
+      })
+    for (let attempt = 0; attempt < 5; attempt++) expect((await guess('203.0.113.1')).status).toBe(400)
+    const refused = await guess('203.0.113.1')
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      expect.objectContaining({
+        error_code: 'over_request_rate_limit',
+        msg: expect.stringMatching(/after \d+ seconds/u) as string,
+      }),
+    ])
+    expect((await guess('203.0.113.2')).status).toBe(400)
+  })
+})

@@ -1,0 +1,35 @@
+import { describeAuthContract } from '@mahlzeit/test-fakes/contracts'
+import { describe } from 'vitest'
+import { freshEmail } from './api.ts'
+import { FakeBrowser, followLink } from './fake-browser.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  describeAuthContract('SupabaseAuth', () => ({
+    newEmail: freshEmail,
+    newBrowser: () => {
+      const browser = new FakeBrowser(backend())
+      return {
+        openTab: () => browser.openTab(),
+        openLink: async (email) => {
+          const fragment = await followLink(backend(), email)
+          return browser.openTab(() => fragment)
+        },
+      }
+    },
+    expireLinks: async (email) => {
+      await backend().query(
+        `update auth.users set confirmation_sent_at = now() - interval '2 days',
+           recovery_sent_at = now() - interval '2 days' where email = $1`,
+        [email],
+      )
+    },
+    revokeSessions: async (email) => {
+      await backend().query('delete from auth.sessions where user_id = (select id from auth.users where email = $1)', [
+        email,
+      ])
+    },
+  }))
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+describe.each(ENGINES)('a reading function on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  const call = async (name: string, parameters: object) => {
+    const { baseUrl, publishableKey } = backend()
+    const response = await fetch(`${baseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+    })
+    return { status: response.status, body: await response.text() }
+  }
+
+  it.each([
+    ['deal_pins', { p_level: 14, p_x: -1, p_y: 0 }, 400],
+    ['deal_pins', { p_level: 14, p_x: 16384, p_y: 0 }, 400],
+    ['deal_pins', { p_level: 4, p_x: 0, p_y: 0 }, 400],
+    ['deal_pins', { p_level: 2147483647, p_x: 0, p_y: 0 }, 400],
+    ['deal_pins', { p_level: null, p_x: null, p_y: null }, 400],
+    ['deal_pins', { p_level: 'x', p_x: 0, p_y: 0 }, 400],
+    ['deal_pins', {}, 404],
+    ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, p_search: null }, 200],
+    ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, p_search: "'; drop table deals; --" }, 200],
+    ['nearest_deals', { p_lat: 'NaN', p_lng: 13 }, 400],
+    ['nearest_deals', { p_lat: 'Infinity', p_lng: 13 }, 400],
+    ['nearest_deals', { p_lat: null, p_lng: null }, 400],
+    ['nearest_deals', { p_lat: 91, p_lng: 0 }, 400],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_limit: 2147483647 }, 200],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_limit: -1, p_offset: -2147483648 }, 200],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_offset: 2147483647 }, 200],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_limit: 1e12 }, 400],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_west: 20, p_south: 60, p_east: 10, p_north: 40 }, 200],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_west: 'NaN', p_south: 'NaN', p_east: 'NaN', p_north: 'NaN' }, 200],
+    [
+      'nearest_deals',
+      { p_lat: 52, p_lng: 13, p_west: '-Infinity', p_south: -1e308, p_east: 1e308, p_north: 'Infinity' },
+      400,
+    ],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_search: '\\%_\'"$1$$%s%1$L' }, 200],
+    ['deal_by_id', { p_id: '1 or true' }, 400],
+    ['deal_by_id', { p_id: -1 }, 200],
+    ['deal_by_place_id', { p_place_id: '' }, 200],
+  ])('answers %s with %j as %i', async (name, parameters, status) => {
+    const answer = await call(name, parameters)
+    expect([answer.status, answer.body.includes('deals_search')]).toEqual([status, false])
+  })
+
+  it('answers a search of 100,000 characters', async () => {
+    const parameters = { p_lat: 52, p_lng: 13, p_search: 'x '.repeat(50_000) }
+    expect((await call('nearest_deals', parameters)).status).toBe(200)
+  })
+})

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Account, call, claimsOf, createAccount, expired, signToken } from './api.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+describe.each(ENGINES)('profiles on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  let anna: Account
+  let bert: Account
+
+  beforeAll(async () => {
+    anna = await createAccount(backend(), { username: '  Anna  ' })
+    bert = await createAccount(backend(), { username: 'Bert' })
+  })
+
+  const usernameOf = async (id: string) =>
+    (await backend().query('select username from public.profiles where id = $1', [id]))[0]?.['username']
+
+  it('show username and avatar to everybody, the username trimmed', async () => {
+    const { body } = await call(backend(), `/rest/v1/profiles?select=id,username,avatar_url&id=eq.${anna.id}`)
+    expect(body).toEqual([{ id: anna.id, username: 'Anna', avatar_url: null }])
+  })
+
+  it.each(['created_at', '*'])('show nothing else: %s', async (columns) => {
+    for (const token of [undefined, bert.token]) {
+      const { status, text } = await call(backend(), `/rest/v1/profiles?select=${columns}`, { token })
+      expect(status).toBeGreaterThanOrEqual(401)
+      expect(text).not.toContain('created_at"')
+    }
+  })
+
+  it.each(['auth', 'private', 'storage', 'extensions', 'pg_catalog', 'supabase_migrations'])(
+    'do not lead to the schema %s, where addresses and secrets are',
+    async (schema) => {
+      const headers = { 'Accept-Profile': schema, 'Content-Profile': schema }
+      for (const path of ['/rest/v1/users?select=email', '/rest/v1/rpc/has_account', '/rest/v1/deal_cells']) {
+        const { status, text } = await call(backend(), path, { token: bert.token, headers })
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(text).not.toContain('@example.test')
+      }
+    },
+  )
+
+  it.each([
+    '/rest/v1/profiles?select=id,users(email)',
+    '/rest/v1/profiles?select=id,users:id(email)',
+    '/rest/v1/users?select=email',
+    '/rest/v1/restaurant_favorites?select=id,users(email)',
+    '/rest/v1/deals?select=id,users(email)',
+    '/rest/v1/deals?select=id,user_id',
+    '/auth/v1/admin/users',
+    '/auth/v1/users',
+  ])('give no e-mail address and no maker of a deal through %s', async (path) => {
+    const { status, text } = await call(backend(), path, { token: bert.token })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(text).not.toContain('@example.test')
+  })
+
+  it.each([
+    ['POST', '/rest/v1/profiles', { username: 'Mallory' }],
+    ['PATCH', '/rest/v1/profiles?username=eq.Anna', { username: 'Mallory' }],
+    ['PATCH', '/rest/v1/profiles?username=eq.Anna', { avatar_url: 'https://evil.example/a.png' }],
+    ['DELETE', '/rest/v1/profiles?username=eq.Anna', undefined],
+  ])('cannot be written by anybody through the API: %s %s', async (method, path, body) => {
+    for (const token of [undefined, bert.token, anna.token]) {
+      const { status } = await call(backend(), path, { method, body, token })
+      expect(status).toBeGreaterThanOrEqual(401)
+    }
+    expect(await usernameOf(anna.id)).toBe('Anna')
+  })
+
+  it.each([
+    ['ab', null],
+    ['  ab  ', null],
+    ['   ', null],
+    ['\u200b\u200b\u200b', null],
+    ['Zo\u0000e'.replace('\u0000', '\u0007'), 'Zoe'],
+    ['\u202eadmin', 'admin'],
+    ['x'.repeat(41), 'x'.repeat(40)],
+    ['😀😀😀', '😀😀😀'],
+  ])('keep a username that the sign-up form would refuse out: %j becomes %j', async (username, stored) => {
+    const account = await createAccount(backend(), { username })
+    expect(await usernameOf(account.id)).toBe(stored)
+  })
+
+  it('hold the rule for usernames against every writer', async () => {
+    for (const username of ['ab', ' Anna', 'Anna ', '', 'x'.repeat(41)])
+      await expect(
+        backend().query('update public.profiles set username = $1 where id = $2', [username, anna.id]),
+      ).rejects.toThrow('profiles_username_check')
+  })
+
+  it('take no claim from a sign-up: role, id and confirmation are the service’s to give', async () => {
+    const email = `mass-${engine.length}@example.test`
+    const { status } = await call(backend(), '/auth/v1/signup', {
+      body: {
+        email,
+        password: 'geheim-123',
+        id: anna.id,
+        role: 'service_role',
+        aud: 'admin',
+        email_confirmed_at: '2020-01-01',
+        confirmed_at: '2020-01-01',
+        created_at: '2020-01-01',
+        app_metadata: { role: 'service_role' },
+        data: { username: 'Mallory', role: 'service_role', email_confirmed_at: '2020-01-01', sub: anna.id },
+      },
+    })
+    expect(status).toBe(200)
+    const [user] = await backend().query(
+      `select id, role, confirmed_at, created_at::text as created, raw_app_meta_data::text as app
+       from auth.users where email = $1`,
+      [email],
+    )
+    expect(user?.['id']).not.toBe(anna.id)
+    expect(user?.['role'] ?? 'authenticated').toBe('authenticated')
+    expect(user?.['confirmed_at']).toBeNull()
+    expect(user?.['created']).not.toContain('2020')
+    expect(user?.['app']).not.toContain('service_role')
+  })
+
+  it('take no claim from a change of the own user', async () => {
+    await call(backend(), '/auth/v1/user', {
+      method: 'PUT',
+      token: bert.token,
+      body: {
+        id: anna.id,
+        role: 'service_role',
+        email_confirmed_at: null,
+        app_metadata: { role: 'service_role' },
+        data: { role: 'service_role' },
+      },
+    })
+    const { body } = await call(backend(), '/auth/v1/token?grant_type=refresh_token', {
+      body: { refresh_token: bert.refreshToken },
+    })
+    const claims = claimsOf((body as { access_token: string }).access_token)
+    expect(claims).toMatchObject({ sub: bert.id, role: 'authenticated' })
+  })
+
+  it('turn away tokens that are made up, altered, unsigned or expired', async () => {
+    const claims = claimsOf(anna.token)
+    const [header, , signature] = anna.token.split('.')
+    const altered = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url')
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
+    const tokens = [
+      'made-up',
+      signToken(claims, 'a secret of my own'),
+      signToken({ ...claims, role: 'service_role' }, ''),
+      `${header}.${altered}.${signature}`,
+      `${none}.${altered}.`,
+      expired(anna.token, backend()),
+    ]
+    for (const token of tokens) {
+      expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token })).status, token).toBe(401)
+      expect((await call(backend(), '/auth/v1/user', { token })).status, token).toBeGreaterThanOrEqual(401)
+    }
+  })
+})

@@ -1,0 +1,176 @@
+import { CUISINE_LABELS, DIET_LABELS } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+describe.each(ENGINES)('the schema on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  const names = async (sql: string): Promise<readonly unknown[]> => (await backend().query(sql)).map(({ name }) => name)
+
+  const OURS = `('public'::regnamespace, 'private'::regnamespace)`
+
+  it('has row-level security on every table', async () => {
+    const tables = `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace in ${OURS}`
+    expect(await names(tables)).not.toEqual([])
+    expect(await names(`${tables} and not relrowsecurity`)).toEqual([])
+  })
+
+  it('lets no view look past row-level security', async () => {
+    expect(
+      await names(`select relname as name from pg_class where relkind in ('v', 'm') and relnamespace in ${OURS}`),
+    ).toEqual([])
+  })
+
+  it('has a fixed search path on every function', async () => {
+    const functions = `select proname as name from pg_proc where pronamespace in ${OURS}`
+    expect(await names(functions)).not.toEqual([])
+    expect(
+      await names(`${functions} and not coalesce(array_to_string(proconfig, ' ') like '%search_path=""%', false)`),
+    ).toEqual([])
+  })
+
+  it('runs with the rights of its owner only what triggers call, and what says why', async () => {
+    const definers = `select proname as name from pg_proc where pronamespace in ${OURS} and prosecdef`
+    expect(await names(`${definers} and prorettype = 'trigger'::regtype order by 1`)).toEqual([
+      'create_profile',
+      'follow_deals',
+      'follow_images',
+      'set_pin_kind',
+    ])
+    expect(await names(`${definers} and prorettype <> 'trigger'::regtype order by 1`)).toEqual([
+      'add_favourite',
+      'count_own_deals',
+      'delete_user_account',
+      'has_account',
+    ])
+  })
+
+  const READING = ['deal_by_id', 'deal_by_place_id', 'deal_pins', 'nearest_deals']
+  const OF_ACCOUNTS = ['add_favourite', 'count_own_deals', 'delete_user_account', 'my_favourites', 'remove_favourite']
+
+  it.each([
+    ['anon', READING],
+    ['authenticated', [...READING, ...OF_ACCOUNTS].toSorted()],
+  ])('lets %s call these functions alone: %s', async (role, functions) => {
+    expect(
+      await names(
+        `select proname as name from pg_proc
+         where pronamespace = 'public'::regnamespace and has_function_privilege('${role}', oid, 'execute') order by 1`,
+      ),
+    ).toEqual(functions)
+  })
+
+  it.each([
+    ['anon', []],
+    ['authenticated', ['restaurant_favorites delete', 'restaurant_favorites insert']],
+  ])('grants %s beyond reading nothing but: %s', async (role, grants) => {
+    expect(
+      await names(
+        `select relname || ' ' || privilege as name
+         from pg_class cross join unnest(array['insert', 'update', 'references']) privilege
+         where relkind = 'r' and relnamespace in ${OURS} and has_any_column_privilege('${role}', pg_class.oid, privilege)
+         union all
+         select relname || ' ' || privilege
+         from pg_class cross join unnest(array['delete', 'truncate', 'trigger']) privilege
+         where relkind = 'r' and relnamespace in ${OURS} and has_table_privilege('${role}', pg_class.oid, privilege)
+         order by 1`,
+      ),
+    ).toEqual(grants)
+  })
+
+  it('gives a new table and a new function to nobody', async () => {
+    await backend().query('create table public.later (id int)')
+    await backend().query(`create function public.later() returns int language sql set search_path = '' return 1`)
+    expect(
+      await backend().query(
+        `select has_table_privilege('anon', 'public.later', 'select') as reads,
+                has_table_privilege('authenticated', 'public.later', 'insert') as writes`,
+      ),
+    ).toEqual([{ reads: false, writes: false }])
+    await backend().query('drop table public.later')
+    await backend().query('drop function public.later()')
+  })
+
+  it('knows the labels of the domain', async () => {
+    const [labels] = await backend().query(
+      `select private.labels('cuisine') as cuisine, private.labels('diet') as diet`,
+    )
+    expect(labels).toEqual({ cuisine: CUISINE_LABELS, diet: DIET_LABELS })
+  })
+
+  it('makes a profile for every account, whatever the sign-up form sent', async () => {
+    for (const [index, data] of [
+      { username: ' anna ' },
+      {},
+      { username: '' },
+      { username: 5 },
+      { username: 'x'.repeat(500) },
+      null,
+    ].entries())
+      await backend().query(
+        `insert into auth.users (id, email, raw_user_meta_data)
+         values ('00000000-0000-4000-8000-00000000000${index}', 'user${index}@mahlzeit.test', $1::text::jsonb)`,
+        [data === null ? null : JSON.stringify(data)],
+      )
+    expect(await names('select username as name from profiles order by id')).toEqual([
+      'anna',
+      null,
+      null,
+      null,
+      'x'.repeat(40),
+      null,
+    ])
+    await backend().query('delete from auth.users')
+    expect(await names('select username as name from profiles')).toEqual([])
+  })
+
+  it('keeps a deal, without its maker, when the account goes', async () => {
+    const id = '00000000-0000-4000-8000-000000000009'
+    await backend().query(`insert into auth.users (id, email) values ('${id}', 'gone@mahlzeit.test')`)
+    await backend().query(
+      `insert into deals (place_name, place_lat, place_lng, user_id) values ('Zur Linde', 52, 13, '${id}')`,
+    )
+    await backend().query(`delete from auth.users where id = '${id}'`)
+    expect(await backend().query('select place_name, user_id from deals')).toEqual([
+      { place_name: 'Zur Linde', user_id: null },
+    ])
+  })
+
+  it.each([
+    ['a latitude off the earth', { place_lat: 90.1 }],
+    ['a latitude that is no number', { place_lat: 'NaN' }],
+    ['a longitude off the earth', { place_lng: -180.1 }],
+    ['an endless longitude', { place_lng: 'Infinity' }],
+    ['no name', { place_name: '' }],
+    ['a rating above five', { rating: 5.1 }],
+    ['a rating below nought', { rating: -0.1 }],
+    ['a rating that is no number', { rating: 'NaN' }],
+    ['ratings below nought', { rating_count: -1 }],
+    ['a comment of 201 characters', { initial_comment: 'x'.repeat(201) }],
+    ['days that are a number', { available_days: 5 }],
+    ['diets that are an object', { diet_type: {} }],
+  ])('stores no deal with %s', async (_, changes) => {
+    const row = { place_name: 'Zur Linde', place_lat: 52, place_lng: 13, ...changes }
+    await expect(
+      backend().query(
+        `insert into deals (${Object.keys(row).join(', ')})
+         select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::deals, $1::text::jsonb)`,
+        [JSON.stringify(row)],
+      ),
+    ).rejects.toThrow(/check constraint/u)
+  })
+
+  it('stores no image of an unknown offer type, or of no deal', async () => {
+    const [deal] = await backend().query(
+      `insert into deals (place_name, place_lat, place_lng) values ('X', 1, 1) returning id`,
+    )
+    await expect(
+      backend().query(
+        `insert into deal_images (deal_id, image_url, offer_type) values (${Number(deal?.id)}, '/a', 'brunch')`,
+      ),
+    ).rejects.toThrow(/check constraint/u)
+    await expect(backend().query(`insert into deal_images (deal_id, image_url) values (0, '/a')`)).rejects.toThrow(
+      /foreign key/u,
+    )
+  })
+})

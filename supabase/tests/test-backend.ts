@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, vi } from 'vitest'
+import type { AuthLimits } from '../local/auth/auth-limits.ts'
+import { type Backend, startBackend } from '../local/backend.ts'
+import type { OutgoingMail } from '../local/outgoing-mail.ts'
+import { listen } from '../local/http-server.ts'
+import { readSecrets } from '../local/secrets.ts'
+import { startPostgresServer } from './postgres-server.ts'
+
+/** The databases that the migrations must run on. */
+export const ENGINES = ['PGlite', 'PostgreSQL 17'] as const
+
+export type Engine = (typeof ENGINES)[number]
+
+/** A backend with an empty database behind a real HTTP server. */
+export interface TestBackend extends Backend {
+  /** The origin of the API. */
+  readonly baseUrl: string
+  /** What it sent, oldest first. */
+  readonly mails: readonly OutgoingMail[]
+  /** What it signs tokens with. */
+  readonly jwtSecret: string
+}
+
+/** Tests come all from one machine, and quickly. */
+const NO_LIMITS: AuthLimits = { attempts: Number.POSITIVE_INFINITY, mailInterval: 0 }
+
+/** Starts a backend in a temporary directory, which is gone when it is closed. */
+export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): Promise<TestBackend> => {
+  const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-test-'))
+  // PostgreSQL runs as a user of its own, who must be able to reach its files.
+  chmodSync(directory, 0o755)
+  const postgres = engine === 'PGlite' ? null : await startPostgresServer(join(directory, 'postgres'))
+  const http = await listen(0)
+  if (!http.ok) throw new Error(http.error)
+  const baseUrl = `http://127.0.0.1:${http.value.port}`
+  const mails: OutgoingMail[] = []
+  const dataDir = join(directory, 'data')
+  const backend = await startBackend({
+    dataDir,
+    databaseUrl: postgres?.databaseUrl,
+    siteUrl: baseUrl,
+    sendMail: async (mail) => void mails.push(mail),
+    authLimits,
+  })
+  // PGlite blocks the process for seconds: connections must not die of it.
+  for (const server of http.value.servers) server.keepAliveTimeout = 600_000
+  http.value.serve(backend.fetch)
+  return {
+    ...backend,
+    baseUrl,
+    mails,
+    jwtSecret: readSecrets(dataDir).jwtSecret,
+    close: async () => {
+      await http.value.close()
+      await backend.close()
+      await postgres?.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A backend for the tests of one `describe` block, started before and closed after them. What Lite logs of requests that
+ * are refused is kept quiet: they are refused on purpose.
+ */
+export const useTestBackend = (engine: Engine, authLimits = NO_LIMITS): (() => TestBackend) => {
+  let backend: TestBackend | undefined
+  beforeAll(async () => {
+    // The cheapest hash that bcrypt has: tests make many accounts.
+    vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    backend = await startTestBackend(engine, authLimits)
+  })
+  afterAll(async () => {
+    await backend?.close()
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  })
+  return () => {
+    if (!backend) throw new Error('the backend has not started')
+    return backend
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-unsafe-swiftshader',
+]
+
+export const chromiumPath = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+
+export const launch = (extraFlags: readonly string[] = []): Promise<Browser> => {
+  const executablePath = chromiumPath()
+  return chromium.launch({ args: [...FLAGS, ...extraFlags], ...(executablePath ? { executablePath } : {}) })
+}
+
+/** A page of a phone that has never been here. */
+export const freshPage = async (
+  browser: Browser,
+  throttle: number,
+): Promise<{ page: Page; context: BrowserContext }> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
+  const page = await context.newPage()
+  if (throttle > 1) {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  }
+  return { page, context }
+}
+
+/** What a page has fetched: how many requests, and its JavaScript compressed by gzip, in KB. */
+export const watchRequests = (page: Page) => {
+  const scripts: Promise<number>[] = []
+  const seen = { requests: 0 }
+  page.on('request', () => seen.requests++)
+  page.context().on('response', (response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+    scripts.push(
+      response
+        .body()
+        .then((body) => gzipSync(body).length / 1000)
+        .catch(() => 0),
+    )
+  })
+  return {
+    requests: () => seen.requests,
+    scriptKilobytes: async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0),
+  }
+}

@@ -1,0 +1,33 @@
+/** A measured figure beside what was promised. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** What was promised, at most; `atLeast` turns it round. Without a budget the figure is for information. */
+  readonly budget?: number
+  readonly atLeast?: boolean
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const holds = ({ value, budget, atLeast }: Figure): boolean =>
+  budget === undefined || (atLeast ? value >= budget : value <= budget)
+
+const round = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+/** One line a figure, the misses marked. */
+export const printFigures = (title: string, figures: readonly Figure[]): void => {
+  process.stdout.write(`\n${title}\n`)
+  for (const figure of figures) {
+    const budget = figure.budget === undefined ? '' : `${figure.atLeast ? '>=' : '<='} ${figure.budget} ${figure.unit}`
+    const mark = holds(figure) ? ' ' : '!'
+    process.stdout.write(
+      `${mark} ${figure.name.padEnd(58)} ${round(figure.value).padStart(9)} ${figure.unit.padEnd(5)} ${budget}\n`,
+    )
+  }
+}

@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test'
+import { freshPage, watchRequests } from './browser.ts'
+import { type Figure, median } from './figures.ts'
+
+const RUNS = 7
+
+const firstPins = (page: Page): Promise<number> =>
+  page
+    .waitForFunction(() => performance.getEntriesByName('pins-drawn')[0]?.startTime, null, {
+      polling: 20,
+      timeout: 30_000,
+    })
+    .then((handle) => handle.jsonValue() as Promise<number>)
+
+/** From navigation to the first pins on the map, and what had to be fetched by then. */
+export const measureMap = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
+  const figures: Figure[] = []
+  for (const [throttle, budget] of [
+    [1, 1100],
+    [4, 2100],
+  ] as const) {
+    const times: number[] = []
+    const scripts: number[] = []
+    const requests: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const { page, context } = await freshPage(browser, throttle)
+      const watch = watchRequests(page)
+      await page.goto(url, { waitUntil: 'commit' })
+      times.push(await firstPins(page))
+      requests.push(watch.requests())
+      scripts.push(await watch.scriptKilobytes())
+      await context.close()
+    }
+    const label = throttle > 1 ? `, processor throttled ${throttle}x` : ''
+    figures.push({ name: `navigation to first pins${label}`, value: median(times), unit: 'ms', budget })
+    figures.push({ name: `JavaScript by then, gzip${label}`, value: median(scripts), unit: 'KB', budget: 600 })
+    figures.push({ name: `requests by then${label}`, value: median(requests), unit: '', budget: 50 })
+  }
+  return figures
+}
+
+/** JavaScript before the first card, layout shift, and how fast the search answers. */
+export const measureList = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
+  const scripts: number[] = []
+  const cards: number[] = []
+  const shifts: number[] = []
+  const searches: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const { page, context } = await freshPage(browser, 1)
+    const watch = watchRequests(page)
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            shift: (window as never as { shift: number }).shift + (entry as never as { value: number }).value,
+          })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${url}/list`, { waitUntil: 'commit' })
+    await page.locator('main article, main li a').first().waitFor()
+    cards.push(await page.evaluate(() => performance.now()))
+    scripts.push(await watch.scriptKilobytes())
+    await page.waitForTimeout(1500)
+    shifts.push(await page.evaluate(() => (window as never as { shift: number }).shift))
+    searches.push(await searchTime(page))
+    await context.close()
+  }
+  return [
+    { name: 'list: navigation to first card', value: median(cards), unit: 'ms' },
+    { name: 'list: JavaScript before the first card, gzip', value: median(scripts), unit: 'KB', budget: 150 },
+    { name: 'list: layout shift', value: Math.max(...shifts), unit: '', budget: 0 },
+    {
+      name: 'search box: last key to list, less the 300 ms debounce',
+      value: median(searches),
+      unit: 'ms',
+      budget: 100,
+    },
+  ]
+}
+
+const searchTime = async (page: Page): Promise<number> => {
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('vega', { delay: 40 })
+  await page.evaluate(() => {
+    Object.assign(window, { answered: 0, pressed: 0 })
+    addEventListener('keydown', () => Object.assign(window, { pressed: performance.now() }), { capture: true })
+    const watch = () => {
+      if (/Ergebnisse? für „vegan“/u.test(document.body.innerText))
+        Object.assign(window, { answered: performance.now() })
+      else requestAnimationFrame(watch)
+    }
+    requestAnimationFrame(watch)
+  })
+  await page.keyboard.type('n')
+  const handle = await page.waitForFunction(() => {
+    const { answered, pressed } = window as never as { answered: number; pressed: number }
+    return answered && answered - pressed
+  })
+  return (await handle.jsonValue()) - 300
+}
+
+/** Five seconds of panning and zooming: the longest task and the share of frames that came in time. */
+export const measurePanning = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
+  const figures: Figure[] = []
+  for (const [throttle, frame] of [
+    [1, 17],
+    [4, 34],
+  ] as const) {
+    const { page, context } = await freshPage(browser, throttle)
+    await page.goto(url)
+    await firstPins(page)
+    await page.waitForTimeout(3000)
+    await page.evaluate(() => {
+      const seen = { frames: [] as number[], tasks: [] as number[] }
+      Object.assign(window, { seen })
+      let last = performance.now()
+      const tick = (now: number) => {
+        seen.frames.push(now - last)
+        last = now
+        requestAnimationFrame(tick)
+      }
+      requestAnimationFrame(tick)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.tasks.push(entry.duration)
+      }).observe({ type: 'longtask' })
+    })
+    await panAndZoom(page, 5000)
+    const { frames, tasks } = await page.evaluate(
+      () => (window as never as { seen: { frames: number[]; tasks: number[] } }).seen,
+    )
+    const label = throttle > 1 ? `, throttled ${throttle}x` : ''
+    const inTime = frames.filter((duration) => duration <= frame + 0.5).length / frames.length
+    figures.push({
+      name: `panning: longest task over 50 ms${label}`,
+      value: Math.max(0, ...tasks),
+      unit: 'ms',
+      budget: 50,
+    })
+    figures.push({
+      name: `panning: frames within ${frame} ms${label}`,
+      value: inTime * 100,
+      unit: '%',
+      budget: 95,
+      atLeast: true,
+    })
+    figures.push({ name: `panning: frames drawn in 5 s${label}`, value: frames.length, unit: '' })
+    await context.close()
+  }
+  return figures
+}
+
+const panAndZoom = async (page: Page, milliseconds: number): Promise<void> => {
+  const end = Date.now() + milliseconds
+  for (let round = 0; Date.now() < end; round++) {
+    const angle = round * 1.3
+    await page.mouse.move(195, 420)
+    await page.mouse.down()
+    for (let step = 1; step <= 20 && Date.now() < end; step++) {
+      await page.mouse.move(195 + Math.cos(angle) * step * 8, 420 + Math.sin(angle) * step * 8)
+      await page.waitForTimeout(16)
+    }
+    await page.mouse.up()
+    for (let step = 0; step < 6 && Date.now() < end; step++) {
+      await page.mouse.wheel(0, round % 2 ? 60 : -60)
+      await page.waitForTimeout(30)
+    }
+  }
+}

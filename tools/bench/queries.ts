@@ -1,0 +1,62 @@
+import { CELL_LEVELS, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
+import { type Figure, quantile } from './figures.ts'
+import type { BenchServer } from './server.ts'
+
+const BUDGET_MS = 30
+
+const timed = async (
+  server: BenchServer,
+  name: string,
+  parameters: Record<string, string | number>,
+): Promise<number> => {
+  const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
+  const start = performance.now()
+  const response = await fetch(`${server.url}/rest/v1/rpc/${name}?${query}`, { headers: { apikey: server.key } })
+  await response.text()
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`)
+  return performance.now() - start
+}
+
+/** A generator of numbers from 0 to 1 that gives the same ones every time. */
+const numbers = (seed: number) => () => {
+  seed = (seed * 1664525 + 1013904223) % 2 ** 32
+  return seed / 2 ** 32
+}
+
+const p95 = async (name: string, runs: number, run: (random: () => number) => Promise<number>): Promise<Figure> => {
+  const random = numbers(7)
+  for (let warm = 0; warm < 5; warm++) await run(random)
+  const times: number[] = []
+  for (let count = 0; count < runs; count++) times.push(await run(random))
+  return { name: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms', budget: BUDGET_MS }
+}
+
+const near = (random: () => number) => ({ lat: 52.42 + random() * 0.2, lng: 13.2 + random() * 0.4 })
+
+/** What a browser waits for the server, request by request, over HTTP on this machine. */
+export const measureQueries = async (server: BenchServer): Promise<readonly Figure[]> => {
+  const figures: Figure[] = []
+  for (const level of [...CELL_LEVELS, SINGLE_PIN_ZOOM])
+    figures.push(
+      await p95(
+        `pins of a tile, level ${level} (zoom ${level === SINGLE_PIN_ZOOM ? '14 and up' : `${level - 1} and ${level}`})`,
+        40,
+        (random) => {
+          const { lat, lng } = near(random)
+          const tile = pinTilesIn({ west: lng, east: lng, south: lat, north: lat }, levelForZoom(level))[0]
+          if (!tile) throw new Error('no tile')
+          return timed(server, 'deal_pins', { p_level: tile.level, p_x: tile.x, p_y: tile.y })
+        },
+      ),
+    )
+  const nearest = (search: string, offset: number) => (random: () => number) => {
+    const { lat, lng } = near(random)
+    return timed(server, 'nearest_deals', { p_lat: lat, p_lng: lng, p_offset: offset, p_limit: 10, p_search: search })
+  }
+  figures.push(await p95('nearest deals, first page', 60, nearest('', 0)))
+  figures.push(await p95('nearest deals, fiftieth page', 60, nearest('', 490)))
+  figures.push(await p95('search for a common word', 60, nearest('vegetarisch', 0)))
+  figures.push(await p95('search for a rare word', 60, nearest('4711', 0)))
+  figures.push(await p95('search for two words', 60, nearest('kueche italienisch', 0)))
+  return figures
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const onThisMachine = () => {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH names no file: ${named}`)
+  }
+  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
+  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE]
+  return candidates.find((candidate) => existsSync(candidate)) ?? null
+}
+
+/** Where Playwright's own download lies, or null. Needs the packages installed. */
+const fromPlaywright = async () => {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : null
+}
+
+/**
+ * A Chromium: the system's, else Playwright's download, else Debian's package where we may install one.
+ * Throws with one line that says what to do where there is none.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export const findChromium = async (environment) => {
+  const present = onThisMachine() ?? (await fromPlaywright())
+  if (present) return present
+  console.log('No Chromium found: installing one …')
+  /** @param {string} command @param {string[]} args */
+  const run = (command, args) => spawnSync(command, args, { stdio: 'inherit', env: environment }).status === 0
+  if (run('playwright', ['install', 'chromium'])) {
+    const downloaded = await fromPlaywright()
+    if (downloaded) return downloaded
+  }
+  if (process.getuid?.() === 0 && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) {
+    const packaged = onThisMachine()
+    if (packaged) return packaged
+  }
+  throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH.')
+}

@@ -1,0 +1,85 @@
+// Plain JavaScript without dependencies: this runs before anything is installed, on the Node of the system.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The root of the repository. */
+export const ROOT = resolve(import.meta.dirname, '../..')
+
+const WANTED_NODE = 24
+
+/** A reason to end that is told in one line. */
+export class Unusable extends Error {}
+
+/**
+ * Brings a Node that runs the project: installs the packages when they are missing or not those of
+ * package-lock.json, then picks the Node of the system if it is new enough, else the one among the packages.
+ * @returns the path of a Node 24 or later
+ * @throws Unusable when packages or Node cannot be had
+ */
+export const prepareToolchain = () => {
+  if (!isInstalled(ROOT)) install()
+  const node = [process.execPath, join(ROOT, 'node_modules/.bin/node')].find(isNewEnough)
+  if (!node) {
+    throw new Unusable(
+      `Node ${WANTED_NODE} or later is needed and no package brings it for this system: please install it`,
+    )
+  }
+  return node
+}
+
+/**
+ * Whether node_modules holds the very versions of package-lock.json. Optional packages may be missing: they are
+ * for other systems.
+ * @param {string} root
+ */
+export const isInstalled = (root) => {
+  const installed = readPackages(join(root, 'node_modules/.package-lock.json'))
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  return Object.entries(wanted).every(([path, { version, link, optional, peer }]) => {
+    if (!path.startsWith('node_modules/')) return true
+    if (link) return existsSync(join(root, path))
+    const there = installed[path]
+    return there ? there.version === version : optional || peer
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, peer?: boolean }>}
+ */
+const readPackages = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const install = () => {
+  process.stdout.write('Installing packages …\n')
+  const windows = process.platform === 'win32'
+  const { status } = spawnSync('npm', ['ci'], { cwd: ROOT, stdio: 'inherit', shell: windows })
+  if (status !== 0) throw new Unusable('The packages could not be installed: see what npm says above')
+}
+
+/** @param {string} node */
+const isNewEnough = (node) => {
+  const version = node === process.execPath ? process.version : spawnSync(node, ['--version']).stdout?.toString()
+  return Number.parseInt(version?.slice(1) ?? '', 10) >= WANTED_NODE
+}
+
+/**
+ * Runs `work` and ends the process with one line and exit code 1 when it throws Unusable.
+ * @template T
+ * @param {() => T} work
+ */
+export const orExit = (work) => {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
+  }
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+const run = (tool: string, variables: Record<string, string>) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], {
+    env: { ...process.env, ...variables },
+    encoding: 'utf8',
+  })
+  return { status, output: stdout + stderr }
+}
+
+const temporaryDir = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-tools-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+const PATIENCE_MS = 60_000
+
+it('npm start ends with the line and the code of the server', { timeout: PATIENCE_MS }, () => {
+  const { status, output } = run('start.mjs', { PORT: '123456', DATA_DIR: temporaryDir() })
+  expect(output).toBe(
+    'PORT="123456" is wrong: it has to be a number from 0 (any free port) to 65535 (Port of the local server).\n',
+  )
+  expect(status).toBe(1)
+})
+
+it('npm run reset leaves a directory alone that is not ours', { timeout: PATIENCE_MS }, () => {
+  const directory = temporaryDir()
+  writeFileSync(join(directory, 'diary.txt'), 'mine')
+  const { status, output } = run('reset.mjs', { DATA_DIR: directory })
+  expect(output).toBe(`${directory} is not a data directory of Mahlzeit: it was left alone.\n`)
+  expect(status).toBe(1)
+  expect(readdirSync(directory)).toEqual(['diary.txt'])
+})

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string, include: string[], options: object = {}) => ({
+  test: { name, include, environment: 'node', ...options },
+})
+
+/** Passed with --config: Vitest no longer finds this name by itself. */
+export default defineConfig({
+  test: {
+    projects: [
+      node('domain', ['packages/domain/src/**/*.test.ts']),
+      node('test-fakes', ['packages/test-fakes/src/**/*.test.ts']),
+      node('adapters', ['packages/adapters/src/**/*.test.ts']),
+      node('tools', ['tools/**/*.test.ts']),
+      node('supabase', ['supabase/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false }),
+      {
+        extends: './packages/web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: './packages/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [join(import.meta.dirname, 'packages/web/src/test-setup.ts')],
+        },
+      },
+    ],
+  },
+})
