@@ -56,6 +56,15 @@ export class MapDriver {
     await this.#page.mouse.up()
   }
 
+  /** A tile of pins is at most 1,024 px wide: four times 300 px leaves those that are visible. */
+  async whenPanningBeyondWhatIsLoaded(): Promise<void> {
+    for (let times = 0; times < 4; times++) await this.whenPanning(300, 0)
+  }
+
+  async whenPanningBack(): Promise<void> {
+    for (let times = 0; times < 4; times++) await this.whenPanning(-300, 0)
+  }
+
   async whenZoomingIn(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Vergrößern' }).click()
   }

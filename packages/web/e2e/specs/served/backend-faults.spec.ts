@@ -46,9 +46,9 @@ describe('without a backend', () => {
     await map.whenOpening()
     await map.thenShowsPins()
     await faults.givenBackendIsDown()
-    await map.whenPanning(300, 0)
+    await map.whenPanningBeyondWhatIsLoaded()
     await map.thenSaysThatItFailed()
-    await map.whenPanning(-300, 0)
+    await map.whenPanningBack()
     await map.thenShowsPins()
   })
 
