@@ -17,21 +17,12 @@ create policy "Anyone reads deals" on public.deals for select to anon, authentic
 create policy "Anyone reads deal images" on public.deal_images for select to anon, authenticated using (true);
 create policy "Anyone reads restaurants" on public.restaurants for select to anon, authenticated using (true);
 create policy "Anyone reads profiles" on public.profiles for select to anon, authenticated using (true);
-create policy "Anyone reads deal cells" on private.deal_cells for select to anon, authenticated using (true);
 
--- All but `user_id`: who made a deal is nobody's business.
+-- All but `user_id`, who made a deal is nobody's business, and what is only there to search by.
 grant select (
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-  initial_comment, url_slug, card_payment_available, mx, my, search_text, pin_kind
+  initial_comment, url_slug, card_payment_available
 ) on public.deals to anon, authenticated;
-grant select on public.deal_images, public.restaurants, private.deal_cells to anon, authenticated;
+grant select on public.deal_images, public.restaurants to anon, authenticated;
 grant select (id, username, avatar_url) on public.profiles to anon, authenticated;
-
--- What the reading functions of the next migrations need.
-grant execute on function
-  private.plain_text(text), private.loose_text(text), private.search_condition(text),
-  private.mercator_x(double precision), private.mercator_y(double precision),
-  private.mercator_box(double precision, double precision, double precision, double precision),
-  private.circle_box(double precision, double precision, double precision)
-to anon, authenticated;

@@ -1,9 +1,10 @@
 -- The pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the tile,
 -- y to the south), n and kinds. At level 14 each pin is a deal. Below, a pin is a deal or a cell of several (n above 1,
 -- id 0, kind 0, the mean position). With a search, only deals that match; their cells are counted on the fly.
--- Error 22023 where there is no such tile.
+-- Error 22023 where there is no such tile. With the rights of its owner, for the sake of the planner (see migration 11):
+-- positions and kinds of deals are public.
 create function public.deal_pins(p_level integer, p_x integer, p_y integer, p_search text default '') returns json
-language plpgsql stable security invoker
+language plpgsql stable security definer
 set search_path = ''
 as $$
 declare

@@ -126,6 +126,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'deals?select=*',
       'deals?select=id&user_id=not.is.null',
       'deals?select=id&order=user_id',
+      'deals?select=search_text',
       'profiles?select=created_at',
       'profiles?select=*',
       'users',
@@ -164,6 +165,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     it.each([
       'plain_text',
       'search_condition',
+      'nearest_deal_ids',
       'deal_json',
       'follow_deals',
       'set_pin_kind',

@@ -40,8 +40,10 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     expect(await names(`${definers} and prorettype <> 'trigger'::regtype order by 1`)).toEqual([
       'add_favourite',
       'count_own_deals',
+      'deal_pins',
       'delete_user_account',
       'has_account',
+      'nearest_deal_ids',
     ])
   })
 

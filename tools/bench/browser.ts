@@ -36,20 +36,23 @@ export const freshPage = async (
 
 /** What a page has fetched: how many requests, and its JavaScript compressed by gzip, in KB. */
 export const watchRequests = (page: Page) => {
-  const scripts: Promise<number>[] = []
+  const scripts: { readonly url: string; readonly size: Promise<number> }[] = []
   const seen = { requests: 0 }
   page.on('request', () => seen.requests++)
   page.context().on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
-    scripts.push(
-      response
-        .body()
-        .then((body) => gzipSync(body).length / 1000)
-        .catch(() => 0),
+    const size = response.body().then(
+      (body) => gzipSync(body).length / 1000,
+      () => 0,
     )
+    scripts.push({ url: response.url(), size })
   })
   return {
     requests: () => seen.requests,
-    scriptKilobytes: async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0),
+    /** Of all scripts, or of those at the addresses named. */
+    scriptKilobytes: async (urls?: ReadonlySet<string>) => {
+      const counted = scripts.filter(({ url }) => urls?.has(url) ?? true)
+      return (await Promise.all(counted.map(({ size }) => size))).reduce((sum, size) => sum + size, 0)
+    },
   }
 }

@@ -4,9 +4,10 @@ import { type Figure, median } from './figures.ts'
 
 const RUNS = 7
 
-const firstPins = (page: Page): Promise<number> =>
+/** When the first deals were on the screen, after the navigation: the app marks it. */
+const firstDeals = (page: Page): Promise<number> =>
   page
-    .waitForFunction(() => performance.getEntriesByName('pins-drawn')[0]?.startTime, null, {
+    .waitForFunction(() => performance.getEntriesByName('deals-shown')[0]?.startTime, null, {
       polling: 20,
       timeout: 30_000,
     })
@@ -26,7 +27,7 @@ export const measureMap = async (browser: Browser, url: string): Promise<readonl
       const { page, context } = await freshPage(browser, throttle)
       const watch = watchRequests(page)
       await page.goto(url, { waitUntil: 'commit' })
-      times.push(await firstPins(page))
+      times.push(await firstDeals(page))
       requests.push(watch.requests())
       scripts.push(await watch.scriptKilobytes())
       await context.close()
@@ -38,6 +39,15 @@ export const measureMap = async (browser: Browser, url: string): Promise<readonl
   }
   return figures
 }
+
+/** The addresses of what had arrived by a time after the navigation. */
+const fetchedBy = async (page: Page, time: number): Promise<ReadonlySet<string>> =>
+  new Set(
+    await page.evaluate(
+      (by) => performance.getEntriesByType('resource').flatMap((entry) => (entry.startTime <= by ? [entry.name] : [])),
+      time,
+    ),
+  )
 
 /** JavaScript before the first card, layout shift, and how fast the search answers. */
 export const measureList = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
@@ -58,9 +68,10 @@ export const measureList = async (browser: Browser, url: string): Promise<readon
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(`${url}/list`, { waitUntil: 'commit' })
-    await page.locator('main article, main li a').first().waitFor()
-    cards.push(await page.evaluate(() => performance.now()))
-    scripts.push(await watch.scriptKilobytes())
+    const card = await firstDeals(page)
+    cards.push(card)
+    await page.waitForLoadState('networkidle')
+    scripts.push(await watch.scriptKilobytes(await fetchedBy(page, card)))
     await page.waitForTimeout(1500)
     shifts.push(await page.evaluate(() => (window as never as { shift: number }).shift))
     searches.push(await searchTime(page))
@@ -81,18 +92,18 @@ export const measureList = async (browser: Browser, url: string): Promise<readon
 
 const searchTime = async (page: Page): Promise<number> => {
   await page.getByRole('searchbox').focus()
-  await page.keyboard.type('vega', { delay: 40 })
+  await page.keyboard.type('italienisc', { delay: 40 })
   await page.evaluate(() => {
     Object.assign(window, { answered: 0, pressed: 0 })
     addEventListener('keydown', () => Object.assign(window, { pressed: performance.now() }), { capture: true })
     const watch = () => {
-      if (/Ergebnisse? für „vegan“/u.test(document.body.innerText))
+      if (/Ergebnisse für „italienisch“/u.test(document.body.innerText))
         Object.assign(window, { answered: performance.now() })
       else requestAnimationFrame(watch)
     }
     requestAnimationFrame(watch)
   })
-  await page.keyboard.type('n')
+  await page.keyboard.type('h')
   const handle = await page.waitForFunction(() => {
     const { answered, pressed } = window as never as { answered: number; pressed: number }
     return answered && answered - pressed
@@ -109,7 +120,7 @@ export const measurePanning = async (browser: Browser, url: string): Promise<rea
   ] as const) {
     const { page, context } = await freshPage(browser, throttle)
     await page.goto(url)
-    await firstPins(page)
+    await firstDeals(page)
     await page.waitForTimeout(3000)
     await page.evaluate(() => {
       const seen = { frames: [] as number[], tasks: [] as number[] }

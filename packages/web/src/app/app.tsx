@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Announcer } from '../ui/announcer.tsx'
 import { type Hearts, HeartsContext } from '../ui/deal/hearts.ts'
+import { afterFirstDeals } from '../ui/first-deals.ts'
 import { retryingLazy } from '../ui/retrying-lazy.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { type Resolve, ResolveContext } from '../view-model/use-resolved.ts'
@@ -9,7 +10,10 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Quietly } from './quietly.tsx'
 import { AppRoutes } from './routes.tsx'
 
-const AccountWatch = retryingLazy(() => import('./account-watch.tsx'))
+const AccountWatch = retryingLazy(async () => {
+  await afterFirstDeals()
+  return import('./account-watch.tsx')
+})
 
 /** The whole app, over what the container resolves. Accounts come after the page: deals need none. */
 export const App = ({ resolve }: { resolve: Resolve }) => {

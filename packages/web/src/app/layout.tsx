@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { classNames } from '../ui/class-names.ts'
+import { afterFirstDeals } from '../ui/first-deals.ts'
 import { retryingLazy } from '../ui/retrying-lazy.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
@@ -10,7 +11,10 @@ import { Quietly } from './quietly.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-const ConfirmBanner = retryingLazy(() => import('./confirm-banner.tsx'))
+const ConfirmBanner = retryingLazy(async () => {
+  await afterFirstDeals()
+  return import('./confirm-banner.tsx')
+})
 
 const CONTENT_ID = 'inhalt'
 

@@ -6,6 +6,7 @@ import { currentTheme, watchTheme } from '../../map/map-theme.ts'
 import { PinLayer } from '../../map/pin-layer.ts'
 import type { VisibleFeature } from '../../map/pin-painter.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
+import { dealsShown } from '../../ui/first-deals.ts'
 import type { CameraRequest } from './map-state.ts'
 import type { MapViewModel } from './map.view-model.ts'
 
@@ -62,7 +63,7 @@ export const useMapCanvas = (vm: MapViewModel, container: RefObject<HTMLElement 
       index: new ClusterIndex(),
       onFeatures: (drawn) => {
         map.features = drawn
-        if (drawn.ids.length > 0) markOnce('pins-drawn')
+        if (drawn.ids.length > 0) dealsShown()
         // After the frame that shows them.
         requestAnimationFrame(() => setTimeout(start))
         refreshLater()
@@ -97,9 +98,4 @@ const once = (action: () => void): (() => void) => {
     if (!isDone) action()
     isDone = true
   }
-}
-
-/** For the benchmark. */
-const markOnce = (name: string): void => {
-  if (performance.getEntriesByName(name).length === 0) performance.mark(name)
 }

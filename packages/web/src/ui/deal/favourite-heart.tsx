@@ -1,5 +1,6 @@
 import { type Deal, isSampleDeal } from '@mahlzeit/domain'
-import { use, useSyncExternalStore } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
+import { dealsShown } from '../first-deals.ts'
 import { HeartButton } from './heart-button.tsx'
 import { type Hearts, HeartsContext } from './hearts.ts'
 
@@ -12,6 +13,7 @@ interface FavouriteHeartProps {
 /** The heart of a deal's restaurant. Invented restaurants cannot be saved. */
 export const FavouriteHeart = (props: FavouriteHeartProps) => {
   const hearts = use(HeartsContext)
+  useEffect(dealsShown, [])
   return hearts && !isSampleDeal(props.deal) ? <ConnectedHeart {...props} hearts={hearts} /> : null
 }
 

@@ -1,0 +1,19 @@
+/** How long what can wait waits for deals that do not come: without a network, or on a page that has none. */
+const PATIENCE_MS = 2000
+
+const FIRST_DEALS = 'deals-shown'
+
+let announce: () => void = () => undefined
+const shown = new Promise<void>((resolve) => {
+  announce = resolve
+})
+
+/** A deal is on the screen. The first is marked for measurements. */
+export const dealsShown = (): void => {
+  if (performance.getEntriesByName(FIRST_DEALS).length === 0) performance.mark(FIRST_DEALS)
+  announce()
+}
+
+/** For what is not to delay the first deals: resolves when they are shown, or when they take too long. */
+export const afterFirstDeals = (): Promise<void> =>
+  Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))])
