@@ -36,10 +36,6 @@ export class AppDriver {
     this.#expectedErrors.push(pattern)
   }
 
-  async givenTheme(colorScheme: 'light' | 'dark'): Promise<void> {
-    await this.#page.emulateMedia({ colorScheme })
-  }
-
   async givenReducedMotion(): Promise<void> {
     await this.#page.emulateMedia({ reducedMotion: 'reduce' })
   }
@@ -150,8 +146,15 @@ export class AppDriver {
     await expect(this.#page.locator('html')).toHaveAttribute('lang', 'de')
   }
 
-  /** Axe finds nothing. */
-  async thenEverybodyCanUseIt(): Promise<void> {
+  /** Axe finds nothing, in the light theme and in the dark one. */
+  async thenEverybodyCanUseItInBothThemes(): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.#page.emulateMedia({ colorScheme })
+      await this.#everybodyCanUseIt()
+    }
+  }
+
+  async #everybodyCanUseIt(): Promise<void> {
     await this.#untilNothingFades()
     const { violations } = await new AxeBuilder({ page: this.#page }).analyze()
     const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)

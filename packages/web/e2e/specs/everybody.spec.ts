@@ -20,13 +20,10 @@ for (const [screen, path] of Object.entries(SCREENS))
       test(`has nothing for axe to find, ${size}, light and dark`, async ({ app }) => {
         await app.givenSize(size)
         await app.givenReducedMotion()
-        for (const theme of ['light', 'dark'] as const) {
-          await app.givenTheme(theme)
-          await app.whenOpening(path)
-          await app.thenHasComeToRest()
-          await app.thenLanguageIsGerman()
-          await app.thenEverybodyCanUseIt()
-        }
+        await app.whenOpening(path)
+        await app.thenHasComeToRest()
+        await app.thenLanguageIsGerman()
+        await app.thenEverybodyCanUseItInBothThemes()
       })
 
     test('can be read at twice the text size', async ({ app }) => {
@@ -40,22 +37,16 @@ for (const [screen, path] of Object.entries(SCREENS))
 describe('what opens over a page has nothing for axe to find, light and dark:', () => {
   test('the route drawer', async ({ app, deal }) => {
     await app.givenReducedMotion()
-    for (const theme of ['light', 'dark'] as const) {
-      await app.givenTheme(theme)
-      await deal.whenOpening('1')
-      await deal.whenChoosingTheRoute()
-      await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
-      await app.thenEverybodyCanUseIt()
-    }
+    await deal.whenOpening('1')
+    await deal.whenChoosingTheRoute()
+    await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
+    await app.thenEverybodyCanUseItInBothThemes()
   })
 
   test('an enlarged photo', async ({ app, deal }) => {
     await app.givenReducedMotion()
-    for (const theme of ['light', 'dark'] as const) {
-      await app.givenTheme(theme)
-      await deal.whenOpening('1')
-      await deal.whenEnlargingThePhoto()
-      await app.thenEverybodyCanUseIt()
-    }
+    await deal.whenOpening('1')
+    await deal.whenEnlargingThePhoto()
+    await app.thenEverybodyCanUseItInBothThemes()
   })
 })

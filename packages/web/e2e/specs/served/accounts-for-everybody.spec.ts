@@ -2,52 +2,50 @@ import { describe, test } from '../../drivers/test.ts'
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 
-for (const theme of ['light', 'dark'] as const)
-  describe(`axe finds nothing, ${theme}:`, () => {
-    test.beforeEach(async ({ app }) => {
-      app.givenErrorsLike(/status of 40[03]/u)
-      await app.givenTheme(theme)
-      await app.givenReducedMotion()
-    })
-
-    test('signing in and registering with errors', async ({ app, auth }) => {
-      await auth.whenOpening()
-      await auth.whenSending('Anmelden')
-      await app.thenEverybodyCanUseIt()
-      await auth.whenSigningIn({ email: 'niemand@example.test', password: 'geheim' })
-      await auth.thenProblemIs(/E-Mail oder Passwort/u)
-      await app.thenEverybodyCanUseIt()
-      await auth.whenChoosingTab('Registrieren')
-      await auth.whenSending('Registrieren')
-      await app.thenEverybodyCanUseIt()
-    })
-
-    test('confirming and setting a new password', async ({ app, auth, inbox }) => {
-      const email = `axe-${crypto.randomUUID().slice(0, 8)}@example.test`
-      await auth.whenOpening()
-      await auth.whenSigningUp({ username: 'Axel', email, password: 'geheim' })
-      await auth.thenAsksToConfirm(email)
-      await app.thenEverybodyCanUseIt()
-      await inbox.linkInNextMailTo(email, /Bestätige/u)
-      await auth.whenSending('Zurück zur Anmeldung')
-      await auth.whenForgettingThePassword(email)
-      await auth.whenOpeningLink(await inbox.linkInNextMailTo(email, /Passwort/u))
-      await auth.thenScreenIs('Neues Passwort festlegen')
-      await app.thenEverybodyCanUseIt()
-    })
-
-    test('the profile of a user, its dialog and the favourites', async ({ app, auth, favourites, profile }) => {
-      await auth.whenOpening()
-      await auth.whenSigningIn(ANNA)
-      await app.thenToastSays('Erfolgreich angemeldet!')
-      await profile.whenOpening()
-      await profile.thenShowsUser('Anna')
-      await app.thenHasComeToRest()
-      await app.thenEverybodyCanUseIt()
-      await profile.whenAskingToDeleteTheAccount()
-      await app.thenEverybodyCanUseIt()
-      await favourites.whenOpening()
-      await app.thenHasComeToRest()
-      await app.thenEverybodyCanUseIt()
-    })
+describe('axe finds nothing, light and dark:', () => {
+  test.beforeEach(async ({ app }) => {
+    app.givenErrorsLike(/status of 40[03]/u)
+    await app.givenReducedMotion()
   })
+
+  test('signing in and registering with errors', async ({ app, auth }) => {
+    await auth.whenOpening()
+    await auth.whenSending('Anmelden')
+    await app.thenEverybodyCanUseItInBothThemes()
+    await auth.whenSigningIn({ email: 'niemand@example.test', password: 'geheim' })
+    await auth.thenProblemIs(/E-Mail oder Passwort/u)
+    await app.thenEverybodyCanUseItInBothThemes()
+    await auth.whenChoosingTab('Registrieren')
+    await auth.whenSending('Registrieren')
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
+
+  test('confirming and setting a new password', async ({ app, auth, inbox }) => {
+    const email = `axe-${crypto.randomUUID().slice(0, 8)}@example.test`
+    await auth.whenOpening()
+    await auth.whenSigningUp({ username: 'Axel', email, password: 'geheim' })
+    await auth.thenAsksToConfirm(email)
+    await app.thenEverybodyCanUseItInBothThemes()
+    await inbox.linkInNextMailTo(email, /Bestätige/u)
+    await auth.whenSending('Zurück zur Anmeldung')
+    await auth.whenForgettingThePassword(email)
+    await auth.whenOpeningLink(await inbox.linkInNextMailTo(email, /Passwort/u))
+    await auth.thenScreenIs('Neues Passwort festlegen')
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
+
+  test('the profile of a user, its dialog and the favourites', async ({ app, auth, favourites, profile }) => {
+    await auth.whenOpening()
+    await auth.whenSigningIn(ANNA)
+    await app.thenToastSays('Erfolgreich angemeldet!')
+    await profile.whenOpening()
+    await profile.thenShowsUser('Anna')
+    await app.thenHasComeToRest()
+    await app.thenEverybodyCanUseItInBothThemes()
+    await profile.whenAskingToDeleteTheAccount()
+    await app.thenEverybodyCanUseItInBothThemes()
+    await favourites.whenOpening()
+    await app.thenHasComeToRest()
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
+})
