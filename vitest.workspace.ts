@@ -21,6 +21,7 @@ export default defineConfig({
           root: './packages/web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          pool: 'vmThreads',
           setupFiles: [join(import.meta.dirname, 'packages/web/src/test-setup.ts')],
         },
       },

@@ -12,3 +12,6 @@ window.matchMedia ??= (media) =>
     removeEventListener() {},
     dispatchEvent: () => false,
   }) as unknown as MediaQueryList
+
+// jsdom's own has no marks.
+Object.assign(performance, { mark: () => undefined })

@@ -1,8 +1,7 @@
 /** How long what can wait waits for deals that do not come: without a network, or on a page that has none. */
 const PATIENCE_MS = 2000
 
-const FIRST_DEALS = 'deals-shown'
-
+let areShown = false
 let announce: () => void = () => undefined
 const shown = new Promise<void>((resolve) => {
   announce = resolve
@@ -10,7 +9,9 @@ const shown = new Promise<void>((resolve) => {
 
 /** A deal is on the screen. The first is marked for measurements. */
 export const dealsShown = (): void => {
-  if (performance.getEntriesByName(FIRST_DEALS).length === 0) performance.mark(FIRST_DEALS)
+  if (areShown) return
+  areShown = true
+  performance.mark('deals-shown')
   announce()
 }
 
