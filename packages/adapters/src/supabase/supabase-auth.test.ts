@@ -154,6 +154,17 @@ describe('signing in at Supabase', () => {
     expect(await firstValueFrom(auth.state$)).toMatchObject({ kind: 'signed-in' })
   })
 
+  it('signs out with one request', async () => {
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    await stateOf(auth, 'signed-in')
+    network.mockImplementation(async () => new Response(null, { status: 204 }))
+    expect(await auth.signOut()).toEqual({ ok: true, value: undefined })
+    const asked = network.mock.calls.map(([input]) => String(input instanceof Request ? input.url : input))
+    expect(asked.filter((url) => url.includes('/logout'))).toHaveLength(1)
+    expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
+    expect(await auth.accessToken()).toBeNull()
+  })
+
   it('forgets a session without a network where it is worth nothing any more', async () => {
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     await stateOf(auth, 'signed-in')

@@ -88,17 +88,14 @@ export class SupabaseAuth implements Auth {
     return this.#ask(async (client) => {
       const { error } = token === null ? { error: null } : await client.admin.signOut(token, 'local')
       if (error && ![401, 403, 404].includes(error.status ?? 0)) return { error }
-      await this.#forget(client)
+      this.#forget()
       this.#events.emit({ kind: 'signed-out' })
       return { error: null }
     })
   }
 
   async discardSession(): Promise<void> {
-    await this.#ask(async (client) => {
-      await this.#forget(client)
-      return { error: null }
-    })
+    this.#forget()
   }
 
   async resendConfirmation(email: string): Promise<Result<void, AuthFailure>> {
@@ -117,7 +114,7 @@ export class SupabaseAuth implements Auth {
       // Whoever else was signed in with the old password is not any more.
       const token = await this.accessToken()
       if (token !== null) await client.admin.signOut(token, 'global')
-      await this.#forget(client)
+      this.#forget()
       return { error: null }
     })
   }
@@ -212,11 +209,12 @@ export class SupabaseAuth implements Auth {
     return 'user' in state && !isConfirmed(state.user) ? 'unconfirmed' : 'signed-in'
   }
 
-  async #forget(client: GoTrueClient): Promise<void> {
+  /** Ends the session here and in the other tabs. The client keeps it nowhere else; its own way would ask the service. */
+  #forget(): void {
     const { shared, tab } = this.#options.page
     shared.setItem(LEFT_KEY, this.#kept()?.user.id ?? '')
     tab.removeItem(RECOVERING_KEY)
-    await client.signOut({ scope: 'local' })
+    shared.removeItem(SESSION_KEY)
     this.#leave()
   }
 

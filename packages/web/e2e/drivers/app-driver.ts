@@ -127,6 +127,20 @@ export class AppDriver {
     await this.#page.getByRole('region', { name: 'Meldungen' }).getByRole('button', { name, exact: true }).click()
   }
 
+  get #banner(): Locator {
+    return this.#page.getByRole('region', { name: 'Bitte bestätige zuerst deine E-Mail-Adresse.' })
+  }
+
+  async whenAskingForAnotherConfirmation(): Promise<void> {
+    await this.#banner.getByRole('button', { name: 'E-Mail erneut senden' }).click()
+  }
+
+  async thenAsksToConfirmTheAddress(): Promise<void> {
+    await expect(this.#banner).toContainText(
+      'Bitte bestätige deine E-Mail-Adresse, um alle Funktionen nutzen zu können.',
+    )
+  }
+
   async thenFocusIsOn(role: 'button' | 'link', name: string): Promise<void> {
     await expect(this.#page.getByRole(role, { name })).toBeFocused()
   }

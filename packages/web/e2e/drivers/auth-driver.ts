@@ -85,6 +85,10 @@ export class AuthDriver {
     await expect(this.#password).toHaveValue(password)
   }
 
+  async thenPasswordIs(password: string): Promise<void> {
+    await expect(this.#password).toHaveValue(password)
+  }
+
   async thenPasswordIsReadable(): Promise<void> {
     await expect(this.#password).toHaveAttribute('type', 'text')
   }

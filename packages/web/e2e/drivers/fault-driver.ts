@@ -33,6 +33,15 @@ export class FaultDriver {
     await this.#page.route('**/auth/v1/**', (route) => route.fulfill({ status: 403, json }))
   }
 
+  /** The auth service says that the user's address is not confirmed: the local one lets no such user in. */
+  async givenAddressIsUnconfirmed(): Promise<void> {
+    await this.#page.route('**/auth/v1/user', async (route) => {
+      const response = await route.fetch()
+      const user = (await response.json()) as object
+      await route.fulfill({ response, json: { ...user, email_confirmed_at: null, confirmed_at: null } })
+    })
+  }
+
   async givenBackendIsBack(): Promise<void> {
     await this.#page.unroute(BACKEND)
   }

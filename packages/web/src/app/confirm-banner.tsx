@@ -30,7 +30,7 @@ const ConfirmBanner = () => {
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-accent-soft px-4 py-2 pt-[calc(var(--safe-top)+8px)] text-ink"
     >
       <p className="text-pretty">{ACCOUNT_TEXTS.banner}</p>
-      <Button variant="quiet" pending={banner.isSending} onClick={() => void watch.resend()}>
+      <Button variant="secondary" pending={banner.isSending} onClick={() => void watch.resend()}>
         {ACCOUNT_TEXTS.resend}
       </Button>
     </section>

@@ -75,11 +75,6 @@ test('somebody registers, saves restaurants, forgets the password, comes back an
   await auth.thenProblemIs(/E-Mail oder Passwort stimmt nicht/u)
 })
 
-test.beforeEach(({ app }) => {
-  // A session that has ended already is ended once more, which the service refuses.
-  app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
-})
-
 describe('signing in', () => {
   test('before the address is confirmed asks to confirm it, and mails the link again', async ({ app, auth, inbox }) => {
     const account = newAccount()

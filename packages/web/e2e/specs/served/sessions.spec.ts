@@ -7,7 +7,6 @@ const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 const EXPIRED = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'
 
 test.beforeEach(async ({ app, auth }) => {
-  app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
   await auth.whenOpening()
   await auth.whenSigningIn(ANNA)
   await app.thenToastSays('Erfolgreich angemeldet!')
@@ -61,5 +60,17 @@ describe('a session', () => {
     await app.thenToastSays(EXPIRED)
     await profile.thenShowsGuest()
     await app.thenTextIsShown(EXPIRED)
+  })
+})
+
+describe('an address that is not confirmed', () => {
+  test('is asked for on every page, and another mail can be had', async ({ app, faults, list, profile }) => {
+    await faults.givenAddressIsUnconfirmed()
+    await profile.whenOpening()
+    await app.thenAsksToConfirmTheAddress()
+    await app.thenEverybodyCanUseItInBothThemes()
+    await list.whenOpening()
+    await app.whenAskingForAnotherConfirmation()
+    await app.thenToastSays('Bestätigungs-E-Mail wurde erneut gesendet.')
   })
 })

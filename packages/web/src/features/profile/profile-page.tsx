@@ -10,7 +10,6 @@ const TOASTS: Record<ProfileOutcome, ToastMessage> = {
   'signed-out': { tone: 'success', text: PROFILE_TEXTS.signedOut },
   'sign-out-failed': { tone: 'error', text: PROFILE_TEXTS.signOutFailed },
   deleted: { tone: 'success', text: PROFILE_TEXTS.deleted },
-  'deletion-failed': { tone: 'error', text: PROFILE_TEXTS.deletionFailed },
 }
 
 /** `/profile`. */

@@ -100,6 +100,14 @@ describe('the profile of a user', () => {
     expect(vm.deleteAccount).toHaveBeenCalledOnce()
   })
 
+  it('says in the dialog that the account could not be deleted', async () => {
+    show({ ...MARA, deletion: 'failed' })
+    const dialog = await screen.findByRole('dialog', { name: 'Account löschen?' })
+    expect(within(dialog).getByRole('alert').textContent).toBe(
+      'Account-Löschung fehlgeschlagen. Bitte versuchen Sie es erneut.',
+    )
+  })
+
   it('does nothing more while the account is going', async () => {
     const vm = show({ ...MARA, deletion: 'under-way' })
     const dialog = await screen.findByRole('dialog', { name: 'Account löschen?' })

@@ -29,7 +29,8 @@ export interface SignedInProfile {
   readonly initial: string
   readonly counts: ProfileCounts
   readonly isSigningOut: boolean
-  readonly deletion: 'none' | 'asking' | 'under-way'
+  /** The dialog: closed, or open and asking, at work, asking again because it failed. */
+  readonly deletion: 'none' | 'asking' | 'under-way' | 'failed'
 }
 
 export type ProfileState =
@@ -38,7 +39,7 @@ export type ProfileState =
   | SignedInProfile
 
 /** What the user is told in passing. */
-export type ProfileOutcome = 'signed-out' | 'sign-out-failed' | 'deleted' | 'deletion-failed'
+export type ProfileOutcome = 'signed-out' | 'sign-out-failed' | 'deleted'
 
 type Acts = Pick<SignedInProfile, 'isSigningOut' | 'deletion'>
 
@@ -98,8 +99,8 @@ export class ProfileViewModel {
     if (this.#isBusy) return
     this.#act({ deletion: 'under-way' })
     const deleted = await this.#deleteAccount.execute(this.#user)
-    this.#act({ deletion: deleted.ok ? 'none' : 'asking' })
-    this.#outcomes$.next(deleted.ok ? 'deleted' : 'deletion-failed')
+    this.#act({ deletion: deleted.ok ? 'none' : 'failed' })
+    if (deleted.ok) this.#outcomes$.next('deleted')
   }
 
   get #isBusy(): boolean {

@@ -65,6 +65,8 @@ export const UserProfile = ({ vm, profile }: UserProfileProps) => {
       <Drawer open={deletion !== 'none'} title={PROFILE_TEXTS.deleteTitle} onClose={() => vm.keepAccount()}>
         <p className="mt-2 text-pretty">{PROFILE_TEXTS.deleteText}</p>
         <div className="mt-6 flex flex-col gap-3">
+          {/* In place: what lies behind a dialog, toasts too, is not read out. */}
+          {deletion === 'failed' && <Notice tone="error">{PROFILE_TEXTS.deletionFailed}</Notice>}
           <Button variant="danger" pending={deletion === 'under-way'} onClick={() => void vm.deleteAccount()}>
             {PROFILE_TEXTS.deleteConfirm}
           </Button>

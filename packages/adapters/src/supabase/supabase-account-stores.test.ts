@@ -1,0 +1,133 @@
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { delay, HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createRestClient } from './rest-client.ts'
+import { SupabaseAccountDeletion } from './supabase-account-deletion.ts'
+import { SupabaseFavouriteStore } from './supabase-favourite-store.ts'
+import { SupabaseProfileStore } from './supabase-profile-store.ts'
+
+const BASE = 'https://mahlzeit.example'
+const USER = '5f0c8f5e-0c53-4d5a-9d51-0d3f6a8f0a11'
+const FAVOURITE = {
+  id: 3,
+  created_at: '2026-01-05T10:00:00Z',
+  deal_id: 7,
+  restaurant: {
+    id: 1,
+    name: 'Zur Linde',
+    address: 'Torstraße 1',
+    google_place_id: 'linde',
+    lat: 52.5,
+    lng: 13.4,
+    rating: null,
+    phone: null,
+    website: null,
+    image_url: null,
+    cuisine_type: [],
+  },
+}
+
+const server = setupServer()
+const timesToldUnauthorised = { count: 0 }
+let problems: FakeProblemLog
+
+beforeAll(() => server.listen())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+beforeEach(() => {
+  problems = new FakeProblemLog()
+  timesToldUnauthorised.count = 0
+})
+
+const client = () =>
+  createRestClient({
+    baseUrl: BASE,
+    publishableKey: 'sb_publishable_test',
+    timeoutMs: 200,
+    accessToken: async () => 'token',
+    onUnauthorised: () => timesToldUnauthorised.count++,
+  })
+
+/** Answers everything, and keeps the last request. */
+const answer = (respond: () => Response | Promise<Response>): { request?: Request } => {
+  const seen: { request?: Request } = {}
+  server.use(
+    http.all(`${BASE}/rest/v1/*`, ({ request }) => {
+      seen.request = request
+      return respond()
+    }),
+  )
+  return seen
+}
+
+const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'reading favourites': async () => new SupabaseFavouriteStore(client(), BASE, problems).findAll(),
+  'saving a favourite': async () => new SupabaseFavouriteStore(client(), BASE, problems).add('linde'),
+  'letting go of a favourite': async () => new SupabaseFavouriteStore(client(), BASE, problems).remove('linde'),
+  'reading a profile': async () => new SupabaseProfileStore(client()).find(USER),
+  'counting deals': async () => new SupabaseProfileStore(client()).countDeals(USER),
+  'counting favourites': async () => new SupabaseProfileStore(client()).countFavourites(USER),
+  'deleting an account': async () => new SupabaseAccountDeletion(client()).deleteAccount(USER),
+}
+
+describe.each(Object.entries(CALLS))('%s', (name, call) => {
+  it('is done with the token of the session', async () => {
+    const seen = answer(() => HttpResponse.json(null))
+    await call()
+    expect(seen.request?.headers.get('authorization')).toBe('Bearer token')
+  })
+
+  it.each([
+    ['no network', () => HttpResponse.error(), 'offline'],
+    ['an answer that does not come', async () => delay(1000).then(() => HttpResponse.json(null)), 'timeout'],
+    ['too many requests', () => HttpResponse.json({ message: 'slow down' }, { status: 429 }), 'rate-limited'],
+    ['a server error', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 }), 'unavailable'],
+  ] as const)('ends with %s as a failure with that meaning', async (_fault, respond, kind) => {
+    answer(respond)
+    expect(await call()).toMatchObject({ ok: false, error: { kind } })
+    expect(timesToldUnauthorised.count).toBe(0)
+  })
+
+  it('tells that a session is over', async () => {
+    answer(() => HttpResponse.json({ message: 'JWT expired', code: 'PGRST301' }, { status: 401 }))
+    const kind = name === 'deleting an account' ? 'rejected' : 'unauthorised'
+    expect(await call()).toMatchObject({ ok: false, error: { kind } })
+    expect(timesToldUnauthorised.count).toBe(1)
+  })
+})
+
+describe('an answer that is none', () => {
+  it.each(['reading favourites', 'saving a favourite', 'reading a profile', 'counting deals', 'counting favourites'])(
+    'to %s is a failure',
+    async (name) => {
+      answer(() => HttpResponse.json({ hello: 'world' }))
+      expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    },
+  )
+
+  it('among favourites is left out and reported, and the rest is shown', async () => {
+    answer(() => HttpResponse.json([{ ...FAVOURITE, id: 'three' }, FAVOURITE, null]))
+    const found = await new SupabaseFavouriteStore(client(), BASE, problems).findAll()
+    expect(found.ok && found.value.map(({ id }) => id)).toEqual([3])
+    expect(problems.problems).toHaveLength(2)
+  })
+})
+
+describe('what the database refuses', () => {
+  it.each([
+    ['23505', 'already-favourite'],
+    ['23503', 'unknown-place'],
+  ])('with %s means %s', async (code, kind) => {
+    answer(() => HttpResponse.json({ code, message: 'refused' }, { status: 409 }))
+    expect(await new SupabaseFavouriteStore(client(), BASE, problems).add('linde')).toEqual({
+      ok: false,
+      error: { kind },
+    })
+  })
+
+  it('is no profile where there is no row', async () => {
+    answer(() => HttpResponse.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 }))
+    expect(await new SupabaseProfileStore(client()).find(USER)).toEqual({ ok: true, value: null })
+  })
+})
