@@ -27,7 +27,7 @@ export interface CreatedDeal {
   readonly imagesFailure: DealWriteFailure | null
 }
 
-const RETRIED: readonly DealWriteFailure['kind'][] = ['offline', 'timeout', 'unavailable']
+const RETRIED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
 
 /** How often another slug is taken where somebody was faster with the one that was free. */
 const SLUG_RACES = 3
@@ -122,7 +122,7 @@ export class CreateDeal {
         if (existing) return err({ kind: 'duplicate', id: existing.id, name: existing.name })
         if (error.kind === 'slug-taken' && race < SLUG_RACES) continue
       }
-      if (!RETRIED.includes(error.kind)) this.#unanswered.delete(place.placeId)
+      if (!RETRIED.has(error.kind)) this.#unanswered.delete(place.placeId)
       return err({ kind: 'insert-failed', failure: error })
     }
   }
@@ -140,7 +140,7 @@ export class CreateDeal {
 
   #retried<T>(write: () => Promise<Result<T, DealWriteFailure>>): Promise<Result<T, DealWriteFailure>> {
     return retry(write, {
-      mayRetry: ({ kind }) => RETRIED.includes(kind),
+      mayRetry: ({ kind }) => RETRIED.has(kind),
       wait: (milliseconds) => this.#clock.wait(milliseconds),
       random: this.#random,
     })

@@ -4,7 +4,7 @@ import { retry } from '../shared/retry-policy.ts'
 import type { PhotoFile } from './photo-file.ts'
 import type { PhotoStorage, PhotoStorageFailure, StoredPhoto } from './photo-storage.port.ts'
 
-const RETRIED: readonly PhotoStorageFailure['kind'][] = ['offline', 'timeout', 'unavailable']
+const RETRIED: ReadonlySet<PhotoStorageFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
 
 /**
  * Sends photos, and remembers which are there: a photo is never sent twice, however often a later step is tried again.
@@ -51,7 +51,7 @@ export class UploadPhotos {
     const known = this.#stored.get(photo)
     if (known) return ok(known)
     const stored = await retry(() => this.#storage.upload(photo, index), {
-      mayRetry: ({ kind }) => RETRIED.includes(kind),
+      mayRetry: ({ kind }) => RETRIED.has(kind),
       wait: (milliseconds) => this.#clock.wait(milliseconds),
       random: this.#random,
     })
