@@ -23,6 +23,7 @@ export class InMemoryDealWriter implements DealWriter {
   readonly #catalog: InMemoryDealCatalog
   readonly #auth: Pick<Auth, 'accessToken'>
   readonly #clock: Clock
+  #imagesFailure: DealWriteFailure | null = null
   readonly #faults: { readonly failure: DealWriteFailure; readonly isAnswerLost: boolean }[] = []
 
   /** @param auth An `InMemoryAuth`, whose token is the id of its user. */
@@ -42,6 +43,11 @@ export class InMemoryDealWriter implements DealWriter {
     this.#faults.push({ failure: failure('offline', 'answer lost'), isAnswerLost: true })
   }
 
+  /** Images are refused from now on. */
+  failImages(reason: DealWriteFailure): void {
+    this.#imagesFailure = reason
+  }
+
   async isSlugTaken(slug: string): Promise<Result<boolean, Failure>> {
     return ok(this.#catalog.deals.some((deal) => deal.slug === slug))
   }
@@ -59,6 +65,7 @@ export class InMemoryDealWriter implements DealWriter {
 
   async insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
     return this.#write(() => {
+      if (this.#imagesFailure) return err(this.#imagesFailure)
       const deal = this.#catalog.deals.find(({ id }) => id === dealId)
       if (!deal) return err({ kind: 'rejected', message: 'There is no such deal' })
       const after = deal.images.length

@@ -1,4 +1,5 @@
 export * from './a-deal.ts'
+export * from './a-photo.ts'
 export * from './fake-clock.ts'
 export * from './fake-geolocation.ts'
 export * from './fake-problem-log.ts'

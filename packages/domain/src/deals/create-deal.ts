@@ -27,6 +27,16 @@ export interface CreatedDeal {
   readonly imagesFailure: DealWriteFailure | null
 }
 
+export interface CreateDealParts {
+  readonly catalog: Pick<DealCatalog, 'findByPlaceId'>
+  readonly directory: Pick<PlaceDirectory, 'findDetails'>
+  readonly uploads: UploadPhotos
+  readonly writer: DealWriter
+  readonly clock: Clock
+  /** Gives 0 up to 1, for the waits between tries. */
+  readonly random: () => number
+}
+
 const RETRIED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
 
 /** How often another slug is taken where somebody was faster with the one that was free. */
@@ -46,15 +56,7 @@ export class CreateDeal {
   /** By place: the slugs that were sent and not answered. */
   readonly #unanswered = new Map<string, string>()
 
-  /** @param random Gives 0 up to 1, for the waits between tries. */
-  constructor(
-    catalog: Pick<DealCatalog, 'findByPlaceId'>,
-    directory: Pick<PlaceDirectory, 'findDetails'>,
-    uploads: UploadPhotos,
-    writer: DealWriter,
-    clock: Clock,
-    random: () => number,
-  ) {
+  constructor({ catalog, directory, uploads, writer, clock, random }: CreateDealParts) {
     this.#catalog = catalog
     this.#directory = directory
     this.#uploads = uploads
