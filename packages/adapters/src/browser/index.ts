@@ -1,4 +1,5 @@
 export * from './browser-clock.ts'
 export * from './browser-geolocation.ts'
+export * from './browser-random.ts'
 export * from './browser-share.ts'
 export * from './console-problem-log.ts'

@@ -54,9 +54,9 @@ export const aPublisher = async (deals: readonly Deal[] = []) => {
 
   /** Lets all waits between tries pass. */
   const settle = async <T>(work: Promise<T>): Promise<T> => {
-    let isDone = false
-    void work.finally(() => (isDone = true))
-    while (!isDone) await clock.advance(10_000)
+    const state = { isDone: false }
+    void work.finally(() => (state.isDone = true))
+    while (!state.isDone) await clock.advance(10_000)
     return work
   }
   const form: DealForm = { ...EMPTY_DEAL_FORM, place: PLACE, photos: photos(2) }

@@ -19,10 +19,13 @@ const backend = async (settings: Settings): Promise<ContainerModule> =>
 
 /** What a deal can be shown without: accounts come when they are asked for, after the first deal. */
 const later = async (settings: Settings): Promise<readonly ContainerModule[]> => {
-  const { accountModule } = await import('./modules/account.module.ts')
+  const [{ accountModule }, { publishingModule }] = await Promise.all([
+    import('./modules/account.module.ts'),
+    import('./modules/publishing.module.ts'),
+  ])
   return isDemo()
-    ? [accountModule, (await import('./platform/memory-accounts.ts')).memoryAccounts]
-    : [accountModule, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
+    ? [accountModule, publishingModule, (await import('./platform/memory-accounts.ts')).memoryAccounts]
+    : [accountModule, publishingModule, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
 }
 
 /** Everything the app is made of. What starts asynchronously has started when this resolves. */

@@ -4,7 +4,11 @@ import { demoDealRows } from '@mahlzeit/supabase/seed'
 import { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { ContainerModule } from 'inversify'
 import { provide } from '../provide.ts'
+import { token } from '../../view-model/token.ts'
 import { CLOCK, DEAL_CATALOG } from '../tokens.ts'
+
+/** The same catalogue, for what writes into it. */
+export const DEMO_CATALOG = token<InMemoryDealCatalog>('demo catalogue')
 
 const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
   new InMemoryDealCatalog(
@@ -16,5 +20,6 @@ const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
 
 /** The demo's deals in the browser's memory: a static demo that needs no server. */
 export const memoryBackend = new ContainerModule((options) => {
-  provide(options, DEAL_CATALOG, demoCatalog, [CLOCK])
+  provide(options, DEMO_CATALOG, demoCatalog, [CLOCK])
+  provide(options, DEAL_CATALOG, (catalog) => catalog, [DEMO_CATALOG])
 })

@@ -3,29 +3,45 @@ import {
   createRestClient,
   SupabaseAccountDeletion,
   SupabaseAuth,
+  SupabaseDealWriter,
   SupabaseFavouriteStore,
+  SupabasePhotoStorage,
+  SupabasePlaceDirectory,
   SupabaseProfileStore,
 } from '@mahlzeit/adapters/supabase'
 import { redirectOrigin } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
-import { ACCOUNT_DELETION, AUTH, FAVOURITE_STORE, PROBLEM_LOG, PROFILE_STORE } from '../tokens.ts'
+import {
+  ACCOUNT_DELETION,
+  AUTH,
+  DEAL_WRITER,
+  FAVOURITE_STORE,
+  PHOTO_STORAGE,
+  PLACE_DIRECTORY,
+  PROBLEM_LOG,
+  PROFILE_STORE,
+} from '../tokens.ts'
 
-/** Accounts and what belongs to them, from Supabase. A session that is turned away is looked into at once. */
+/** Accounts and what their users write, on Supabase. A session that is turned away is looked into at once. */
 export const supabaseAccounts = ({ backendUrl, backendKey, publicUrl, previewHosts }: Settings): ContainerModule => {
   const project = { baseUrl: backendUrl, publishableKey: backendKey }
   const returnOrigin = redirectOrigin(window.location.origin, { productionOrigin: publicUrl, previewHosts })
   const auth = new SupabaseAuth({ ...project, returnOrigin, page: browserAuthPage() })
-  const client = createRestClient({
+  const session = {
     ...project,
     accessToken: () => auth.accessToken(),
     onUnauthorised: () => void auth.verify(),
-  })
+  }
+  const client = createRestClient(session)
   return new ContainerModule((options) => {
     provide(options, AUTH, () => auth, [])
     provide(options, PROFILE_STORE, () => new SupabaseProfileStore(client), [])
     provide(options, ACCOUNT_DELETION, () => new SupabaseAccountDeletion(client), [])
+    provide(options, DEAL_WRITER, () => new SupabaseDealWriter(client), [])
+    provide(options, PHOTO_STORAGE, () => new SupabasePhotoStorage(session), [])
+    provide(options, PLACE_DIRECTORY, (problems) => new SupabasePlaceDirectory(client, problems), [PROBLEM_LOG])
     provide(options, FAVOURITE_STORE, (problems) => new SupabaseFavouriteStore(client, backendUrl, problems), [
       PROBLEM_LOG,
     ])
