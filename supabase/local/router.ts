@@ -15,12 +15,14 @@ interface Services {
   readonly functions: EdgeFunctions
   /** Origins other than its own that the web app may talk to. */
   readonly foreignOrigins: readonly string[]
+  /** Origins other than its own that the web app may load scripts from. */
+  readonly foreignScripts: readonly string[]
 }
 
 /** The whole product on one origin: API, edge functions, basemap, local pages, web app. */
 export const createRouter = (services: Services): Handler => {
   const { backend, basemap, site, functions } = services
-  const policy = contentSecurityPolicy(services.foreignOrigins)
+  const policy = contentSecurityPolicy(services)
   const route: Handler = async (request, peerAddress) => {
     const { pathname } = new URL(request.url)
     if (API.test(pathname)) return backend.fetch(request, peerAddress)
@@ -38,10 +40,13 @@ const API = /^\/(?:rest|auth|storage)\/v1\//u
 export const isServerPath = (pathname: string): boolean =>
   API.test(pathname) || /^\/(?:functions\/v1|basemap|_local)\//u.test(pathname)
 
-const contentSecurityPolicy = (foreignOrigins: readonly string[]): string =>
+const contentSecurityPolicy = ({
+  foreignOrigins,
+  foreignScripts,
+}: Pick<Services, 'foreignOrigins' | 'foreignScripts'>): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...foreignScripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     ["connect-src 'self'", ...foreignOrigins].join(' '),

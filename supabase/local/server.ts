@@ -74,10 +74,10 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     if (!webApp.ok) return webApp
 
     const { site, middleware } = webApp.value
-    const { foreignOrigins } = environment
+    const { foreignOrigins, foreignScripts } = environment
     const functions = edgeFunctions(backend.value, environment.siteUrl ?? origin)
     http.value.serve(
-      createRouter({ backend: backend.value, mailbox, basemap, site, functions, foreignOrigins }),
+      createRouter({ backend: backend.value, mailbox, basemap, site, functions, foreignOrigins, foreignScripts }),
       middleware,
     )
     return ok({ origin, close })

@@ -27,6 +27,7 @@ const OURS = '@mahlzeit'
 const SDK_OF_ADAPTER: Record<string, readonly string[]> = {
   supabase: ['@supabase/auth-js', '@supabase/postgrest-js'],
   browser: [],
+  'google-places': ['@googlemaps/js-api-loader'],
 }
 const UNIT = /^(?:packages\/web\/e2e|packages\/[^/]+|supabase|tools)/u
 const AMBIENT = [WEB, 'packages/domain/src', 'packages/test-fakes/src']

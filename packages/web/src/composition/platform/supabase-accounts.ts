@@ -1,3 +1,5 @@
+import { keptConsent } from '@mahlzeit/adapters/browser'
+import { GooglePlaceDirectory } from '@mahlzeit/adapters/google-places'
 import {
   browserAuthPage,
   createRestClient,
@@ -9,7 +11,13 @@ import {
   SupabasePlaceDirectory,
   SupabaseProfileStore,
 } from '@mahlzeit/adapters/supabase'
-import { redirectOrigin } from '@mahlzeit/domain'
+import {
+  ConsentedPlaceDirectory,
+  isFunctionalAllowed,
+  type PlaceDirectory,
+  type ProblemLog,
+  redirectOrigin,
+} from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
@@ -25,7 +33,8 @@ import {
 } from '../tokens.ts'
 
 /** Accounts and what their users write, on Supabase. A session that is turned away is looked into at once. */
-export const supabaseAccounts = ({ backendUrl, backendKey, publicUrl, previewHosts }: Settings): ContainerModule => {
+export const supabaseAccounts = (settings: Settings): ContainerModule => {
+  const { backendUrl, backendKey, publicUrl, previewHosts, googleMapsKey } = settings
   const project = { baseUrl: backendUrl, publishableKey: backendKey }
   const returnOrigin = redirectOrigin(window.location.origin, { productionOrigin: publicUrl, previewHosts })
   const auth = new SupabaseAuth({ ...project, returnOrigin, page: browserAuthPage() })
@@ -35,13 +44,19 @@ export const supabaseAccounts = ({ backendUrl, backendKey, publicUrl, previewHos
     onUnauthorised: () => void auth.verify(),
   }
   const client = createRestClient(session)
+  const directory = (problems: ProblemLog): PlaceDirectory => {
+    const gazetteer = new SupabasePlaceDirectory(client, problems)
+    if (googleMapsKey === null) return gazetteer
+    const google = new GooglePlaceDirectory(googleMapsKey)
+    return new ConsentedPlaceDirectory(gazetteer, google, () => isFunctionalAllowed(keptConsent()))
+  }
   return new ContainerModule((options) => {
     provide(options, AUTH, () => auth, [])
     provide(options, PROFILE_STORE, () => new SupabaseProfileStore(client), [])
     provide(options, ACCOUNT_DELETION, () => new SupabaseAccountDeletion(client), [])
     provide(options, DEAL_WRITER, () => new SupabaseDealWriter(client), [])
     provide(options, PHOTO_STORAGE, () => new SupabasePhotoStorage(session), [])
-    provide(options, PLACE_DIRECTORY, (problems) => new SupabasePlaceDirectory(client, problems), [PROBLEM_LOG])
+    provide(options, PLACE_DIRECTORY, directory, [PROBLEM_LOG])
     provide(options, FAVOURITE_STORE, (problems) => new SupabaseFavouriteStore(client, backendUrl, problems), [
       PROBLEM_LOG,
     ])
