@@ -35,9 +35,11 @@ const contextOf = (on: Canvas): OffscreenCanvasRenderingContext2D | CanvasRender
   return context
 }
 
+const isLarge = ({ width, height }: PixelSize): boolean => width * height > MAX_PIXELS_DECODED_WHOLE
+
 /** How the picture is to be made smaller while it is decoded. Its height follows, turned or not. */
 const decodeOptions = (header: PhotoHeader | null): ImageBitmapOptions => {
-  if (!header || header.width * header.height <= MAX_PIXELS_DECODED_WHOLE) return {}
+  if (!header || !isLarge(header)) return {}
   const isTurned = header.orientation >= 5
   const upright = isTurned ? { width: header.height, height: header.width } : header
   return { resizeWidth: Math.min(upright.width, fitWithin(upright).width * 2), resizeQuality: 'high' }
@@ -56,7 +58,7 @@ const draw = async (bitmap: ImageBitmap): Promise<Canvas> => {
   return drawn
 }
 
-const mayStay = ({ orientation, isAnimated }: PhotoHeader): boolean => orientation === 1 && !isAnimated
+const mayStay = (header: PhotoHeader): boolean => header.orientation === 1 && !header.isAnimated && !isLarge(header)
 
 /**
  * The picture upright, without its metadata, by the rule of `compression-plan.ts`; null where it cannot be decoded. What
