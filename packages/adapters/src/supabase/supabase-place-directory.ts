@@ -11,6 +11,7 @@ import {
   type PlaceSuggestion,
   type ProblemLog,
   type Result,
+  searchWords,
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
@@ -44,7 +45,12 @@ export class SupabasePlaceDirectory implements PlaceDirectory {
   }
 
   async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], Failure>> {
-    const answer = await this.#read('suggest_places', Suggestions, { p_text: text, p_lat: near.lat, p_lng: near.lng })
+    const answer = await this.#read('suggest_places', Suggestions, {
+      // The words alone, as for deals: no control character reaches the database.
+      p_text: searchWords(text).join(' '),
+      p_lat: near.lat,
+      p_lng: near.lng,
+    })
     if (!answer.ok) return answer
     return ok(answer.value.map(({ place_id: placeId, name, address }) => ({ placeId, name, address })))
   }

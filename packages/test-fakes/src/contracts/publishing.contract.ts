@@ -1,4 +1,12 @@
-import type { Auth, DealCatalog, DealWriter, NewDeal, PhotoFile, PhotoStorage } from '@mahlzeit/domain'
+import {
+  type Auth,
+  type DealCatalog,
+  type DealWriter,
+  manualPlace,
+  type NewDeal,
+  type PhotoFile,
+  type PhotoStorage,
+} from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from './make-deal-catalog.ts'
 
@@ -20,12 +28,7 @@ export interface PublishingWorld {
 }
 
 const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
-  place: {
-    placeId: 'manual:suppenkasper@52.530,13.400',
-    name: 'Suppenkasper',
-    address: 'Torstraße 1, 10119 Berlin',
-    position: { lat: 52.53, lng: 13.4 },
-  },
+  place: manualPlace('Suppenkasper', 'Torstraße 1, 10119 Berlin', { lat: 52.53, lng: 13.4 }),
   details: { rating: null, ratingCount: null, website: null, phone: null },
   slug: 'suppenkasper',
   startTime: '11:30',
@@ -39,8 +42,8 @@ const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
 })
 
 const elsewhere = (slug: string): NewDeal => {
-  const { place } = newDeal()
-  return newDeal({ slug, place: { ...place, placeId: 'manual:nudelwerk@52.540,13.410', name: 'Nudelwerk' } })
+  const position = { lat: 52.54, lng: 13.41 }
+  return newDeal({ slug, place: manualPlace('Nudelwerk', 'Kantstraße 2', position) })
 }
 
 /** What every `DealWriter` and `PhotoStorage` must do. */
