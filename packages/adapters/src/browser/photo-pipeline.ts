@@ -76,7 +76,7 @@ export const preparePhoto = async (photo: Blob): Promise<Blob | null> => {
     const drawn = await draw(bitmap)
     bitmap.close()
     return await encodeUntilSmall((quality) => pica.toBlob(drawn, TYPE, quality))
-  } catch {
+  } catch (e) { console.log(String((e as Error).stack))
     return null
   } finally {
     bitmap?.close()
