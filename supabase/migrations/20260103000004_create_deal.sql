@@ -1,6 +1,15 @@
 -- Publishing a deal (specification section 7). The table keeps all shapes that rows ever had; what is new has to be in the
 -- one shape of today, and is checked here: nothing else writes deals.
 
+-- A parameter as it was meant: the embedded API wraps JSON for a PostgreSQL server into a JSON text once more.
+create function private.sent_json(p_sent jsonb) returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+return case
+  when jsonb_typeof(p_sent) <> 'string' then p_sent
+  when pg_input_is_valid(p_sent #>> '{}', 'jsonb') then (p_sent #>> '{}')::jsonb
+end;
+
 -- Text as it is stored: trimmed, without control characters and without invisible ones that reorder their neighbours. Line
 -- breaks stay.
 create function private.clean_text(p_text text) returns text
@@ -159,7 +168,8 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 declare
-  v_deal constant jsonb := case jsonb_typeof(p_deal) when 'object' then jsonb_strip_nulls(p_deal) else '{}' end;
+  v_sent constant jsonb := private.sent_json(p_deal);
+  v_deal constant jsonb := case jsonb_typeof(v_sent) when 'object' then jsonb_strip_nulls(v_sent) else '{}' end;
   v_problem constant text := private.new_deal_problem(v_deal);
   v_place public.places;
   v_id bigint;
@@ -206,8 +216,8 @@ begin
 end $$;
 
 revoke all on function
-  private.clean_text(text), private.is_text(jsonb, integer, integer), private.is_number(jsonb, numeric, numeric),
-  private.is_list_of(jsonb, text[]), private.is_time(jsonb), private.new_deal_problem(jsonb),
-  private.place_of_new_deal(jsonb), public.slug_exists(text), public.create_deal(jsonb)
+  private.sent_json(jsonb), private.clean_text(text), private.is_text(jsonb, integer, integer),
+  private.is_number(jsonb, numeric, numeric), private.is_list_of(jsonb, text[]), private.is_time(jsonb),
+  private.new_deal_problem(jsonb), private.place_of_new_deal(jsonb), public.slug_exists(text), public.create_deal(jsonb)
 from public, anon, authenticated;
 grant execute on function public.slug_exists(text), public.create_deal(jsonb) to authenticated, service_role;

@@ -50,7 +50,8 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 declare
-  v_problem constant text := private.new_images_problem(p_images);
+  v_images constant jsonb := private.sent_json(p_images);
+  v_problem constant text := private.new_images_problem(v_images);
   v_urls text[];
   v_count bigint;
   v_next integer;
@@ -67,7 +68,7 @@ begin
     raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
   end if;
 
-  v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(p_images) image);
+  v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(v_images) image);
   -- Locked, so that nobody removes the files meanwhile.
   perform from private.photo_uploads
   where path = any (array(select split_part(url, '/deals/', 2) from unnest(v_urls) url))
@@ -87,7 +88,7 @@ begin
   from (
     select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
       (image ->> 'sort_order')::numeric as sort_order, place
-    from jsonb_array_elements(p_images) with ordinality sent (image, place)
+    from jsonb_array_elements(v_images) with ordinality sent (image, place)
     cross join lateral (select image ->> 'image_url') address (url)
     where not exists (select from public.deal_images where deal_id = p_deal_id and image_url = url)
     order by url, place
