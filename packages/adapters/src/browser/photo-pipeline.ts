@@ -6,8 +6,8 @@ import { readPhotoHeader } from './photo-metadata.ts'
 /** More than this is not even tried: at four bytes a pixel it is more memory than a phone gives a page. */
 const MAX_PIXELS = 80_000_000
 
-/** Above this the browser makes the picture smaller while it decodes it, to twice the size that is wanted. */
-const MAX_PIXELS_DECODED_WHOLE = 25_000_000
+/** Above this the browser makes the picture smaller, to twice the size that is wanted: Safari has no larger canvas. */
+const MAX_PIXELS_DRAWN = 16_000_000
 
 const TYPE = 'image/jpeg'
 
@@ -16,14 +16,16 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement
 /** In JavaScript alone: a policy of `script-src 'self'` allows no WebAssembly. */
 const pica = new Pica({ features: ['js'], concurrency: 1 })
 
-let canvas: Canvas | null = null
+const newCanvas = (): Canvas =>
+  typeof OffscreenCanvas === 'undefined' ? document.createElement('canvas') : new OffscreenCanvas(1, 1)
 
-/** The one canvas that all photos are drawn on, empty. */
-const emptyCanvas = ({ width, height }: PixelSize): Canvas => {
-  canvas ??= typeof OffscreenCanvas === 'undefined' ? document.createElement('canvas') : new OffscreenCanvas(1, 1)
+/** What all photos are drawn on, one after the other: as they are, and in the size that they are to have. */
+const whole = newCanvas()
+const fitted = newCanvas()
+
+const resize = (canvas: Canvas, { width, height }: PixelSize): void => {
   canvas.width = width
   canvas.height = height
-  return canvas
 }
 
 const contextOf = (on: Canvas): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D => {
@@ -35,27 +37,42 @@ const contextOf = (on: Canvas): OffscreenCanvasRenderingContext2D | CanvasRender
   return context
 }
 
-const isLarge = ({ width, height }: PixelSize): boolean => width * height > MAX_PIXELS_DECODED_WHOLE
+const isLarge = ({ width, height }: PixelSize): boolean => width * height > MAX_PIXELS_DRAWN
 
-/** How the picture is to be made smaller while it is decoded. Its height follows, turned or not. */
-const decodeOptions = (header: PhotoHeader | null): ImageBitmapOptions => {
-  if (!header || !isLarge(header)) return {}
-  const isTurned = header.orientation >= 5
-  const upright = isTurned ? { width: header.height, height: header.width } : header
-  return { resizeWidth: Math.min(upright.width, fitWithin(upright).width * 2), resizeQuality: 'high' }
+const smaller = (size: PixelSize): ImageBitmapOptions => ({
+  resizeWidth: Math.min(size.width, fitWithin(size).width * 2),
+  resizeQuality: 'high',
+})
+
+const upright = ({ width, height, orientation }: PhotoHeader): PixelSize =>
+  orientation >= 5 ? { width: height, height: width } : { width, height }
+
+/** The picture upright, which is the default; its option had another name in browsers that are still about. */
+const decode = async (photo: Blob, header: PhotoHeader | null): Promise<ImageBitmap> => {
+  if (header && isLarge(header)) return createImageBitmap(photo, smaller(upright(header)))
+  const bitmap = await createImageBitmap(photo)
+  if (!isLarge(bitmap)) return bitmap
+  try {
+    return await createImageBitmap(bitmap, smaller(bitmap))
+  } finally {
+    bitmap.close()
+  }
 }
 
-/** Draws the picture in the size that it is to have, over white. */
+/** Draws the picture over white, in the size that it is to have. What it no longer needs, it gives back at once. */
 const draw = async (bitmap: ImageBitmap): Promise<Canvas> => {
-  const size = fitWithin(bitmap)
-  const drawn = emptyCanvas(size)
-  const context = contextOf(drawn)
-  if (size.width === bitmap.width && size.height === bitmap.height) context.drawImage(bitmap, 0, 0)
-  else await pica.resize(bitmap, drawn)
-  context.globalCompositeOperation = 'destination-over'
+  resize(whole, bitmap)
+  const context = contextOf(whole)
   context.fillStyle = 'white'
-  context.fillRect(0, 0, size.width, size.height)
-  return drawn
+  context.fillRect(0, 0, bitmap.width, bitmap.height)
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  const size = fitWithin(whole)
+  if (size.width === whole.width && size.height === whole.height) return whole
+  resize(fitted, size)
+  await pica.resize(whole, fitted)
+  resize(whole, { width: 1, height: 1 })
+  return fitted
 }
 
 const mayStay = (header: PhotoHeader): boolean => header.orientation === 1 && !header.isAnimated && !isLarge(header)
@@ -69,14 +86,12 @@ export const preparePhoto = async (photo: Blob): Promise<Blob | null> => {
   try {
     const header = readPhotoHeader(new Uint8Array(await photo.arrayBuffer()))
     if (header && header.width * header.height > MAX_PIXELS) return null
-    // Upright by default; the option that says so was named otherwise in browsers that are still about.
-    bitmap = await createImageBitmap(photo, decodeOptions(header))
+    bitmap = await decode(photo, header)
     if (header && mayStay(header) && !needsCompression(photo.size))
       return new Blob([...header.bare], { type: header.type })
     const drawn = await draw(bitmap)
-    bitmap.close()
     return await encodeUntilSmall((quality) => pica.toBlob(drawn, TYPE, quality))
-  } catch (e) { console.log(String((e as Error).stack))
+  } catch {
     return null
   } finally {
     bitmap?.close()
