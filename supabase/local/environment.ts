@@ -78,7 +78,7 @@ export const VARIABLES = {
   },
   POI_SOURCE: {
     schema: existingFile,
-    meaning: 'Extract of venues for the gazetteer',
+    meaning: 'Extract of venues that `npm run import-places` loads where none is named',
     form: 'the path of a JSON file',
     fallback: 'none',
   },
@@ -144,6 +144,8 @@ export interface Environment {
   readonly authLimits: AuthLimits
   /** `none`, the address of a TileJSON, or the absolute path of a PMTiles file. */
   readonly basemapSource: string
+  /** The absolute path of an extract of venues. */
+  readonly poiSource: string | undefined
   /** Origins other than its own that the built web app talks to. */
   readonly foreignOrigins: readonly string[]
   /** Origins other than its own that the built web app loads scripts from. */
@@ -177,6 +179,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
       mailInterval: values.MAIL_INTERVAL ?? DEFAULT_LIMITS.mailInterval,
     },
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
+    poiSource: values.POI_SOURCE,
     foreignOrigins: [...new Set(foreign.map((url) => new URL(url).origin))],
     foreignScripts: google.scripts,
     build: Object.fromEntries(Object.entries(source).filter(isBuildVariable)),
