@@ -14,7 +14,8 @@ end;
 
 -- The ids of the places that may be the one that is typed, best first, eight at most. First those that have all words
 -- typed: in the name, at the beginning of words of the name or address, anywhere. Then, where less than eight have, those
--- that resemble what was typed, by tenths of the resemblance. The nearer before the farther among equally good ones.
+-- that resemble it much, and where nothing does, those that resemble it somewhat, by tenths of the resemblance. The nearer
+-- before the farther among equally good ones.
 -- Error 22023 where the position is none.
 --
 -- With the rights of its owner, for the sake of the planner (see migration 20260101000011): places are public.
@@ -28,7 +29,7 @@ declare
   words text[] := string_to_array(ltrim(typed), ' ');
   distance text;
   found_ids text[];
-  similar_ids text[];
+  threshold text;
 begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
     raise exception 'no such position' using errcode = '22023';
@@ -53,20 +54,20 @@ begin
     private.place_condition('p.search_text', words, true),
     distance, most
   ) into found_ids;
-  if cardinality(found_ids) = most or char_length(typed) < 5 then
-    return found_ids;
-  end if;
 
-  perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
-  execute format(
-    'select coalesce(array_agg(place_id), ''{}'') from (
-       select p.place_id from public.places p
-       where p.search_text operator(extensions.%%>) %1$L and p.place_id <> all (%2$L)
-       order by round(extensions.word_similarity(%1$L, p.search_text)::numeric, 1) desc, %3$s, p.place_id limit %4$s
-     ) alike',
-    typed, found_ids, distance, most - cardinality(found_ids)
-  ) into similar_ids;
-  return found_ids || similar_ids;
+  foreach threshold in array array['0.7', '0.5'] loop
+    exit when cardinality(found_ids) = most or char_length(typed) < 5 or threshold = '0.5' and found_ids <> '{}';
+    perform set_config('pg_trgm.word_similarity_threshold', threshold, true);
+    execute format(
+      'select %2$L::text[] || coalesce(array_agg(place_id), ''{}'') from (
+         select p.place_id from public.places p
+         where p.search_text operator(extensions.%%>) %1$L and p.place_id <> all (%2$L)
+         order by round(extensions.word_similarity(%1$L, p.search_text)::numeric, 1) desc, %3$s, p.place_id limit %4$s
+       ) alike',
+      typed, found_ids, distance, most - cardinality(found_ids)
+    ) into found_ids;
+  end loop;
+  return found_ids;
 end $$;
 
 -- Places that may be the one that is typed, best first, as a JSON array of { place_id, name, address }, eight at most.
