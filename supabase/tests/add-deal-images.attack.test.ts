@@ -131,6 +131,18 @@ describe.each(ENGINES)('adding images to a deal on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
+  it('never leaves a deal with a photo that was removed at the same moment', async () => {
+    for (let time = 0; time < 5; time++) {
+      const photo = await storePhoto(backend(), anna.token)
+      await Promise.all([
+        add([image(photo.url)]),
+        call(backend(), '/functions/v1/photos', { method: 'DELETE', body: { paths: [photo.path] }, token: anna.token }),
+      ])
+      const isShown = (await rows()).some((row) => row['image_url'] === photo.url)
+      expect((await fetch(backend().baseUrl + photo.url)).status === 200).toBe(isShown)
+    }
+  })
+
   it.each([
     'https://evil.example/storage/v1/object/public/deals/PATH',
     'https://evil.example/x.jpg',

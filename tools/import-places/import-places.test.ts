@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startBackend } from '../../supabase/local/backend.ts'
 import { openDataDir } from '../../supabase/local/data-dir.ts'
+import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { createProgress } from './progress.ts'
 
 const PATIENCE_MS = 60_000
@@ -21,6 +23,8 @@ const EXTRACT = {
 
 const temporaryDir = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-import-'))
+  // PostgreSQL runs as a user of its own, who must be able to reach its files.
+  chmodSync(directory, 0o755)
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   writeFileSync(join(directory, 'venues.json'), JSON.stringify(EXTRACT))
   return directory
@@ -68,6 +72,32 @@ ${EXTRACT.license}
       `Another server is running on the data directory ${join(directory, 'data')}. ` +
         'Nothing was imported: end the server, import, and start it again.\n',
     )
+  })
+
+  it('loads into a database server while a server of ours runs on it, not before', async () => {
+    const postgres = await startPostgresServer(join(temporaryDir(), 'postgres'))
+    onTestFinished(() => postgres.stop())
+    const { databaseUrl } = postgres
+    const directory = temporaryDir()
+    const load = () => run(directory, ['venues.json'], { DATABASE_URL: databaseUrl })
+    expect(load()).toMatchObject({
+      status: 1,
+      stderr: 'DATABASE_URL: the database has no gazetteer yet. Start the server on it once, or push the migrations.\n',
+    })
+    const backend = await startBackend({
+      dataDir: join(directory, 'data'),
+      databaseUrl,
+      siteUrl: 'http://localhost',
+      sendMail: async () => {},
+    })
+    onTestFinished(() => backend.close())
+    expect(load().stdout).toContain('1 places are new')
+    expect(await backend.query('select name from places')).toEqual([{ name: 'Zur Linde' }])
+  })
+
+  it('says that a database server does not answer', () => {
+    const { status, stderr } = run(temporaryDir(), ['venues.json'], { DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' })
+    expect([status, stderr]).toEqual([1, 'DATABASE_URL: the database cannot be reached: ECONNREFUSED\n'])
   })
 
   it.each([
