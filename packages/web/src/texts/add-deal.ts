@@ -26,7 +26,8 @@ export const ADD_DEAL_TEXTS = {
   placesNone: 'Kein Restaurant gefunden.',
   placesFound: 'Vorschläge',
   placeGone: 'Dieses Restaurant gibt es im Verzeichnis nicht mehr. Bitte wähle ein anderes.',
-  changePlace: 'Anderes Restaurant',
+  changePlace: 'Ändern',
+  changePlaceLabel: 'Restaurant ändern',
   byHand: 'Restaurant von Hand eintragen',
   checkingPlace: 'Prüfe Restaurant-Verfügbarkeit...',
   exists: (name: string) => `Ein Deal für „${name}“ existiert bereits.`,
@@ -78,7 +79,7 @@ export const MANUAL_PLACE_TEXTS = {
 
 /** More photos for a deal that exists (specification sections 2, 5 and 8). */
 export const DEAL_UPLOAD_TEXTS = {
-  button: 'Karte hochladen',
+  button: 'Foto hochladen',
   title: 'Speisekarte hochladen',
   text: (name: string) => `Füge „${name}“ neue Fotos der Mittagskarte hinzu.`,
   photos: 'Fotos der Mittagskarte',

@@ -50,6 +50,8 @@ export class PhotoTray {
   /** Grows when the tray is emptied: what is still being worked on then no longer belongs here. */
   #life = 0
   #work: Promise<void> = Promise.resolve()
+  /** What became of those that were given together: said once, when the last of them is done. */
+  #outcomes = new Set<'added' | 'compression-failed'>()
 
   readonly state$: BehaviorSubject<PhotoTrayState>
   readonly notices$: Observable<PhotoNotice> = this.#notices$.asObservable()
@@ -111,6 +113,7 @@ export class PhotoTray {
   /** Shows these photos, compressed already, and forgets the others. */
   reset(photos: readonly FormPhoto[] = []): void {
     this.#life++
+    this.#outcomes.clear()
     this.#update({
       photos: photos.slice(0, this.#limit).map((photo) => ({ ...photo, key: ++this.#keys })),
       processing: 0,
@@ -135,17 +138,12 @@ export class PhotoTray {
     const compressed = await this.#compressor.compress(file)
     if (life !== this.#life) return
     const { photos, processing } = this.#state
-    if (!compressed.ok) {
-      this.#update({ processing: processing - 1 })
-      return this.#notices$.next(
-        compressed.error.kind === 'not-an-image'
-          ? { kind: 'refused', refusal: 'not-an-image', limit: this.#limit }
-          : { kind: 'compression-failed' },
-      )
-    }
-    const photo = { key: ++this.#keys, file: compressed.value, offerType: DEFAULT_OFFER_TYPE }
-    this.#update({ photos: [...photos, photo], processing: processing - 1 })
-    this.#notices$.next({ kind: 'added' })
+    const added = compressed.ok ? [{ key: ++this.#keys, file: compressed.value, offerType: DEFAULT_OFFER_TYPE }] : []
+    this.#outcomes.add(compressed.ok ? 'added' : 'compression-failed')
+    this.#update({ photos: [...photos, ...added], processing: processing - 1 })
+    if (processing > 1) return
+    for (const kind of this.#outcomes) this.#notices$.next({ kind })
+    this.#outcomes.clear()
   }
 
   async #ask(

@@ -128,7 +128,7 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-raised py-2 pr-2 pl-4 inset-ring inset-ring-line-strong">
         <MapPin aria-hidden size={22} className="shrink-0 text-accent" />
-        <div className="min-w-0 flex-1 basis-40 py-1">
+        <div className="min-w-0 flex-1 basis-32 py-1">
           {place && (
             <>
               <p className="text-17 font-semibold wrap-anywhere">{place.name}</p>
@@ -136,7 +136,13 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
             </>
           )}
         </div>
-        <Button ref={change} variant="quiet" onClick={onChange}>
+        <Button
+          ref={change}
+          variant="quiet"
+          aria-label={ADD_DEAL_TEXTS.changePlaceLabel}
+          onClick={onChange}
+          className="px-4"
+        >
           {ADD_DEAL_TEXTS.changePlace}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export const ToggleGroup = <T extends string>({
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => toggle(option.value)}
               className={classNames(
-                'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-4 font-semibold inset-ring transition-colors',
+                'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-3 font-semibold inset-ring transition-colors',
                 isOn
                   ? 'bg-accent-soft text-ink inset-ring-2 inset-ring-accent'
                   : 'bg-raised text-muted inset-ring-line-strong hover:bg-tint',
