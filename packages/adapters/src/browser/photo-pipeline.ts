@@ -19,7 +19,7 @@ const pica = new Pica({ features: ['js'], concurrency: 1 })
 const newCanvas = (): Canvas =>
   typeof OffscreenCanvas === 'undefined' ? document.createElement('canvas') : new OffscreenCanvas(1, 1)
 
-/** What all photos are drawn on, one after the other: as they are, and in the size that they are to have. */
+/** What photos are drawn on, in a page one after the other: as they are, and in the size that they are to have. */
 const whole = newCanvas()
 const fitted = newCanvas()
 

@@ -28,3 +28,10 @@ export const movingGif = (): Bytes => {
   const head = [...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x81, 0, 0]
   return Uint8Array.from([...head, ...palette, ...frame(0x44), ...frame(0x4c), 0x3b])
 }
+
+/** The JPEG whole from its beginning to its end, with tables that nothing can be decoded by. */
+export const withBrokenTables = (jpeg: Bytes): Bytes => {
+  const broken = jpeg.slice()
+  const at = broken.findIndex((byte, index) => byte === 0xff && broken[index + 1] === 0xc4)
+  return broken.fill(0xff, at + 5, at + 21)
+}

@@ -58,8 +58,9 @@ export class PhotoLabDriver {
     expect(this.#outcomes.map(({ failure }) => failure)).toEqual([kind])
   }
 
-  thenHasCome(count: number): void {
-    expect(this.#outcomes.map(({ failure }) => failure)).toEqual(Array.from({ length: count }, () => null))
+  async thenWidthsAre(widths: readonly number[]): Promise<void> {
+    const looks = await Promise.all(this.#outcomes.map((outcome) => this.#page.evaluate(look, outcome)))
+    expect(looks.map(({ width }) => width)).toEqual(widths)
   }
 
   thenIsOfType(type: string): void {

@@ -1,5 +1,5 @@
 import { withJpegMetadata, withPngMetadata, withWebpMetadata } from '@mahlzeit/test-fakes'
-import { bomb, movingGif } from '../../drivers/photo-files.ts'
+import { bomb, movingGif, withBrokenTables } from '../../drivers/photo-files.ts'
 import { CORNERS, type Corners, testInPhotoLab as test } from '../../drivers/photo-lab-driver.ts'
 import { describe } from '../../drivers/test.ts'
 
@@ -99,9 +99,12 @@ describe('a photo on its way', () => {
     })
 
   test('is one of five that come in their order', async ({ lab }) => {
-    const bytes = await lab.drawn({ ...OF_12_MEGAPIXELS, width: 2000 })
-    await lab.whenCompressing(...Array.from({ length: 5 }, () => ({ bytes, type: JPEG })))
-    lab.thenHasCome(5)
+    const widths = [900, 300, 700, 500, 100]
+    const pictures: { bytes: Uint8Array; type: string }[] = []
+    for (const width of widths)
+      pictures.push({ bytes: await lab.drawn({ width, height: 1000, isGrainy: true, quality: 0.95 }), type: JPEG })
+    await lab.whenCompressing(...pictures)
+    await lab.thenWidthsAre(widths)
   })
 })
 
@@ -129,7 +132,7 @@ describe('what is no photo that can be shown', () => {
       const bytes = await lab.drawn(drawing)
       await lab.whenCompressing({ bytes: bytes.subarray(0, bytes.length / 2), type: JPEG })
       lab.thenFailedAs('undecodable')
-      await lab.whenCompressing({ bytes: bytes.fill(0, 200, 600), type: JPEG })
+      await lab.whenCompressing({ bytes: withBrokenTables(bytes), type: JPEG })
       lab.thenFailedAs('undecodable')
     })
 
