@@ -5,6 +5,7 @@ import type {
   Clock,
   CreateDeal,
   DealCatalog,
+  DealDraftStore,
   DealWriter,
   DeleteAccount,
   FavouriteStore,
@@ -25,6 +26,7 @@ export const ACCOUNT_DELETION = token<AccountDeletion>('account deletion')
 export const AUTH = token<Auth>('auth')
 export const CLOCK = token<Clock>('clock')
 export const DEAL_CATALOG = token<DealCatalog>('deal catalog')
+export const DEAL_DRAFT_STORE = token<DealDraftStore>('deal draft store')
 export const DEAL_WRITER = token<DealWriter>('deal writer')
 export const FAVOURITE_STORE = token<FavouriteStore>('favourite store')
 export const GEOLOCATION = token<Geolocation>('geolocation')

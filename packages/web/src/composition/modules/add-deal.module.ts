@@ -1,16 +1,13 @@
-import { IndexedDbDraftStore } from '@mahlzeit/adapters/browser'
-import type { DealDraftStore } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
 import { ADD_DEAL_VIEW_MODEL, AddDealViewModel } from '../../features/add-deal/add-deal.view-model.ts'
 import { DEAL_UPLOAD_VIEW_MODEL, DealUploadViewModel } from '../../features/deal-detail/deal-upload.view-model.ts'
 import { DEALS_CHANGED } from '../../view-model/deals-changed.ts'
-import { DRAFT_WATCH, DraftWatch } from '../../view-model/draft-watch.ts'
-import { token } from '../../view-model/token.ts'
 import { provide, provideClass } from '../provide.ts'
 import {
   ADD_DEAL_IMAGES,
   AUTH,
   CREATE_DEAL,
+  DEAL_DRAFT_STORE,
   FIND_DUPLICATE,
   GEOLOCATION,
   PHOTO_COMPRESSOR,
@@ -18,12 +15,8 @@ import {
   PLACE_DIRECTORY,
 } from '../tokens.ts'
 
-const DEAL_DRAFT_STORE = token<DealDraftStore>('deal draft store')
-
 /** The form, one for the whole visit: what is being sent is not sent twice. And the upload on a deal's page. */
 export const addDealModule = new ContainerModule((options) => {
-  provide(options, DEAL_DRAFT_STORE, () => new IndexedDbDraftStore(), [])
-  provideClass(options, DRAFT_WATCH, DraftWatch, [AUTH, DEAL_DRAFT_STORE])
   provide(
     options,
     ADD_DEAL_VIEW_MODEL,

@@ -1,3 +1,4 @@
+import { BrowserPhotoCompressor, BrowserPhotoSource } from '@mahlzeit/adapters/browser'
 import { AddDealImages, CreateDeal, FindDuplicate, UploadPhotos } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
 import { provide, provideClass } from '../provide.ts'
@@ -8,6 +9,8 @@ import {
   DEAL_CATALOG,
   DEAL_WRITER,
   FIND_DUPLICATE,
+  PHOTO_COMPRESSOR,
+  PHOTO_SOURCE,
   PHOTO_STORAGE,
   PLACE_DIRECTORY,
   RANDOM,
@@ -15,6 +18,8 @@ import {
 
 /** Publishing deals and photos of menus. */
 export const publishingModule = new ContainerModule((options) => {
+  provide(options, PHOTO_COMPRESSOR, () => new BrowserPhotoCompressor(), [])
+  provide(options, PHOTO_SOURCE, () => new BrowserPhotoSource(), [])
   provideClass(options, FIND_DUPLICATE, FindDuplicate, [DEAL_CATALOG, CLOCK])
   provide(
     options,

@@ -1,63 +1,47 @@
-import { keptConsent } from '@mahlzeit/adapters/browser'
-import { GooglePlaceDirectory } from '@mahlzeit/adapters/google-places'
 import {
   browserAuthPage,
   createRestClient,
+  type RestClientOptions,
   SupabaseAccountDeletion,
   SupabaseAuth,
-  SupabaseDealWriter,
   SupabaseFavouriteStore,
-  SupabasePhotoStorage,
-  SupabasePlaceDirectory,
   SupabaseProfileStore,
 } from '@mahlzeit/adapters/supabase'
-import {
-  ConsentedPlaceDirectory,
-  isFunctionalAllowed,
-  type PlaceDirectory,
-  type ProblemLog,
-  redirectOrigin,
-} from '@mahlzeit/domain'
+import { redirectOrigin } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
+import { token } from '../../view-model/token.ts'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
-import {
-  ACCOUNT_DELETION,
-  AUTH,
-  DEAL_WRITER,
-  FAVOURITE_STORE,
-  PHOTO_STORAGE,
-  PLACE_DIRECTORY,
-  PROBLEM_LOG,
-  PROFILE_STORE,
-} from '../tokens.ts'
+import { ACCOUNT_DELETION, AUTH, FAVOURITE_STORE, PROBLEM_LOG, PROFILE_STORE } from '../tokens.ts'
 
-/** Accounts and what their users write, on Supabase. A session that is turned away is looked into at once. */
-export const supabaseAccounts = (settings: Settings): ContainerModule => {
-  const { backendUrl, backendKey, publicUrl, previewHosts, googleMapsKey } = settings
+type Client = ReturnType<typeof createRestClient>
+
+/** How the backend is asked in the user's name. */
+export const SESSION = token<Required<Omit<RestClientOptions, 'timeoutMs'>>>('session')
+export const SESSION_CLIENT = token<Client>('session client')
+
+/** Accounts and what belongs to them, from Supabase. A session that is turned away is looked into at once. */
+export const supabaseAccounts = ({ backendUrl, backendKey, publicUrl, previewHosts }: Settings): ContainerModule => {
   const project = { baseUrl: backendUrl, publishableKey: backendKey }
   const returnOrigin = redirectOrigin(window.location.origin, { productionOrigin: publicUrl, previewHosts })
   const auth = new SupabaseAuth({ ...project, returnOrigin, page: browserAuthPage() })
-  const session = {
-    ...project,
-    accessToken: () => auth.accessToken(),
-    onUnauthorised: () => void auth.verify(),
-  }
-  const client = createRestClient(session)
-  const directory = (problems: ProblemLog): PlaceDirectory => {
-    const gazetteer = new SupabasePlaceDirectory(client, problems)
-    if (googleMapsKey === null) return gazetteer
-    const google = new GooglePlaceDirectory(googleMapsKey)
-    return new ConsentedPlaceDirectory(gazetteer, google, () => isFunctionalAllowed(keptConsent()))
-  }
   return new ContainerModule((options) => {
     provide(options, AUTH, () => auth, [])
-    provide(options, PROFILE_STORE, () => new SupabaseProfileStore(client), [])
-    provide(options, ACCOUNT_DELETION, () => new SupabaseAccountDeletion(client), [])
-    provide(options, DEAL_WRITER, () => new SupabaseDealWriter(client), [])
-    provide(options, PHOTO_STORAGE, () => new SupabasePhotoStorage(session), [])
-    provide(options, PLACE_DIRECTORY, directory, [PROBLEM_LOG])
-    provide(options, FAVOURITE_STORE, (problems) => new SupabaseFavouriteStore(client, backendUrl, problems), [
+    provide(
+      options,
+      SESSION,
+      () => ({
+        ...project,
+        accessToken: () => auth.accessToken(),
+        onUnauthorised: () => void auth.verify(),
+      }),
+      [],
+    )
+    provide(options, SESSION_CLIENT, createRestClient, [SESSION])
+    provide(options, PROFILE_STORE, (client) => new SupabaseProfileStore(client), [SESSION_CLIENT])
+    provide(options, ACCOUNT_DELETION, (client) => new SupabaseAccountDeletion(client), [SESSION_CLIENT])
+    provide(options, FAVOURITE_STORE, (client, problems) => new SupabaseFavouriteStore(client, backendUrl, problems), [
+      SESSION_CLIENT,
       PROBLEM_LOG,
     ])
   })
