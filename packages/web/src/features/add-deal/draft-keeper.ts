@@ -4,8 +4,11 @@ import { debounceTime, type Observable, Subject, tap } from 'rxjs'
 /** How long the form rests before it is saved. */
 const REST_MS = 400
 
+const FIELDS = Object.keys(EMPTY_DEAL_FORM) as readonly (keyof DealForm)[]
+
 const isEmpty = (form: DealForm): boolean =>
-  form.photos.length === 0 && JSON.stringify(form) === JSON.stringify(EMPTY_DEAL_FORM)
+  form.photos.length === 0 &&
+  FIELDS.every((field) => JSON.stringify(form[field]) === JSON.stringify(EMPTY_DEAL_FORM[field]))
 
 /** Saves what is being entered whenever it comes to rest, and brings it back. */
 export class DraftKeeper {
