@@ -36,26 +36,46 @@ const openLab = async (browser: Browser, url: string, throttle: number, photo: s
 }
 
 /** Compresses the files of the page, all asked for at once. */
-const compressAll = (page: Page): Promise<Run> =>
+const compressAll = (page: Page): Promise<Omit<Run, 'longestTask'>> =>
   page.evaluate(async () => {
-    const tasks: number[] = []
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration)
-    })
-    observer.observe({ type: 'longtask' })
     const { photos } = window as never as { photos: { compress(file: File): Promise<{ value: Blob }> } }
     const files = [...(document.querySelector('input')?.files ?? [])]
     const start = performance.now()
     const results = await Promise.all(files.map((file) => photos.compress(file)))
-    const milliseconds = performance.now() - start
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    for (const { duration } of observer.takeRecords()) tasks.push(duration)
-    return {
-      milliseconds,
-      longestTask: Math.max(0, ...tasks),
-      bytes: Math.max(...results.map(({ value }) => value.size)),
-    }
+    return { milliseconds: performance.now() - start, bytes: Math.max(...results.map(({ value }) => value.size)) }
   })
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** In microseconds. */
+  readonly dur?: number
+  readonly args: { readonly name?: string }
+}
+
+/**
+ * The longest task of a page's main thread by the browser's trace. (What it calls long tasks leaves out those that go
+ * on with a decoded picture.)
+ */
+const longestTask = (trace: Buffer): number => {
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const isMain = (event: TraceEvent) => event.name === 'thread_name' && event.args.name === 'CrRendererMain'
+  const main = new Set(traceEvents.filter(isMain).map(threadOf))
+  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.has(threadOf(event)))
+  if (tasks.length === 0) throw new Error('The trace holds no task of a main thread')
+  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000
+}
+
+const tracedRun = async (browser: Browser, url: string, throttle: number, photo: string): Promise<Run> => {
+  const { page, context } = await openLab(browser, url, throttle, photo, 1)
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+  const run = await compressAll(page)
+  const trace = await browser.stopTracing()
+  await context.close()
+  return { ...run, longestTask: longestTask(trace) }
+}
 
 const renderers = async (browser: Browser): Promise<readonly number[]> => {
   const session = await browser.newBrowserCDPSession()
@@ -109,16 +129,12 @@ export const measurePhotos = async (browser: Browser): Promise<readonly Figure[]
     const figures: Figure[] = [{ name: '12-megapixel photo: size before', value: before, unit: 'KB' }]
     for (const throttle of [1, 4]) {
       const runs: Run[] = []
-      for (let run = 0; run < RUNS; run++) {
-        const { page, context } = await openLab(browser, lab.origin, throttle, photo, 1)
-        runs.push(await compressAll(page))
-        await context.close()
-      }
+      for (let run = 0; run < RUNS; run++) runs.push(await tracedRun(browser, lab.origin, throttle, photo))
       const label = throttle > 1 ? `, processor throttled ${throttle}x` : ''
-      const longest = Math.max(...runs.map(({ longestTask }) => longestTask))
+      const longest = Math.max(...runs.map((run) => run.longestTask))
       figures.push(
         { name: `12-megapixel photo: time${label}`, value: median(runs.map((run) => run.milliseconds)), unit: 'ms' },
-        { name: `12-megapixel photo: longest task over 50 ms${label}`, value: longest, unit: 'ms', budget: 100 },
+        { name: `12-megapixel photo: longest main-thread task${label}`, value: longest, unit: 'ms', budget: 100 },
       )
       if (throttle === 1) {
         const size = Math.max(...runs.map(({ bytes }) => bytes)) / 1024
