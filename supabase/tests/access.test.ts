@@ -8,6 +8,7 @@ import {
   signUp,
   unsignedToken,
 } from './callers.ts'
+import { PUBLIC_DEAL_FIELDS } from './deal-fields.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
 const TABLES = ['deals', 'deal_images', 'restaurants', 'profiles', 'places'] as const
@@ -66,32 +67,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     it('is told by the reading functions what is public, and no more', async () => {
       const { status, body } = await ask('GET', '/rest/v1/rpc/deal_by_place_id?p_place_id=place-1', caller())
       expect(status).toBe(200)
-      expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(
-        [
-          'id',
-          'created_at',
-          'updated_at',
-          'place_name',
-          'place_address',
-          'place_id',
-          'place_lat',
-          'place_lng',
-          'image_url',
-          'start_time',
-          'end_time',
-          'available_days',
-          'rating',
-          'rating_count',
-          'cuisine_type',
-          'diet_type',
-          'website',
-          'international_phone_number',
-          'initial_comment',
-          'url_slug',
-          'card_payment_available',
-          'deal_images',
-        ].toSorted(),
-      )
+      expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(PUBLIC_DEAL_FIELDS.toSorted())
     })
 
     it.each([
