@@ -3,19 +3,28 @@ import { type Account, type Answer, call } from './api.ts'
 
 /** All that anybody may know of a deal. */
 export const PUBLIC_DEAL_FIELDS: readonly string[] = [
-  
-    'id',
-    'created_at',
-    'updated_at',
-    'place_name',
-    'place_address',
-    'place_id',
-    'place_lat',
-    'place_lng',
-    'image_url',
-  ],
-  'start_time', 'end_time', 'available_days', 'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website',
-  'international_phone_number', 'initial_comment', 'url_slug', 'card_payment_available', 'deal_images',
+  'id',
+  'created_at',
+  'updated_at',
+  'place_name',
+  'place_address',
+  'place_id',
+  'place_lat',
+  'place_lng',
+  'image_url',
+  'start_time',
+  'end_time',
+  'available_days',
+  'rating',
+  'rating_count',
+  'cuisine_type',
+  'diet_type',
+  'website',
+  'international_phone_number',
+  'initial_comment',
+  'url_slug',
+  'card_payment_available',
+  'deal_images',
 ]
 
 let counter = 0
