@@ -13,11 +13,17 @@ const TYPE = 'image/jpeg'
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-/** In JavaScript alone: a policy of `script-src 'self'` allows no WebAssembly. */
-const pica = new Pica({ features: ['js'], concurrency: 1 })
+/** Whether this runs in the page, since the browser cannot draw in a worker. */
+const isInPage = typeof OffscreenCanvas === 'undefined'
 
-const newCanvas = (): Canvas =>
-  typeof OffscreenCanvas === 'undefined' ? document.createElement('canvas') : new OffscreenCanvas(1, 1)
+/** In JavaScript alone: a policy of `script-src 'self'` allows no WebAssembly. In the page it calculates in workers. */
+const pica = new Pica({
+  features: isInPage ? ['js', 'ww'] : ['js'],
+  concurrency: 1,
+  workerURL: new URL('pica/dist/pica_worker.js', import.meta.url),
+})
+
+const newCanvas = (): Canvas => (isInPage ? document.createElement('canvas') : new OffscreenCanvas(1, 1))
 
 /** What photos are drawn on, in a page one after the other: as they are, and in the size that they are to have. */
 const whole = newCanvas()
