@@ -26,8 +26,18 @@ export class PhotoLabDriver {
     this.#page = page
   }
 
+  /** A browser of before 2023: neither the page nor its workers know a canvas that is no element. */
   async givenNoCanvasInWorkers(): Promise<void> {
-    await this.#page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
+    await this.#page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'OffscreenCanvas')
+      globalThis.Worker = class extends Worker {
+        constructor(url: string | URL) {
+          const script = JSON.stringify(new URL(url, location.href).href)
+          const lines = [`delete self.OffscreenCanvas; importScripts(${script})`]
+          super(URL.createObjectURL(new Blob(lines, { type: 'text/javascript' })))
+        }
+      }
+    })
   }
 
   async givenTheLab(): Promise<void> {
