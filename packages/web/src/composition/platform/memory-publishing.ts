@@ -4,7 +4,7 @@ import { InMemoryDealWriter, InMemoryPhotoStorage, InMemoryPlaceDirectory } from
 import { ContainerModule } from 'inversify'
 import { provide } from '../provide.ts'
 import { AUTH, CLOCK, DEAL_WRITER, PHOTO_STORAGE, PLACE_DIRECTORY } from '../tokens.ts'
-import { DEMO_CATALOG } from './memory.ts'
+import { DEMO_CATALOG } from './demo-catalog.ts'
 
 /** Photos are what was chosen: shown from the page's own memory. */
 const addressOf = (photo: PhotoFile): string => (photo instanceof Blob ? URL.createObjectURL(photo) : '')

@@ -4,11 +4,8 @@ import { demoDealRows } from '@mahlzeit/supabase/seed'
 import { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { ContainerModule } from 'inversify'
 import { provide } from '../provide.ts'
-import { token } from '../../view-model/token.ts'
 import { CLOCK, DEAL_CATALOG } from '../tokens.ts'
-
-/** The same catalogue, for what writes into it. */
-export const DEMO_CATALOG = token<InMemoryDealCatalog>('demo catalogue')
+import { DEMO_CATALOG } from './demo-catalog.ts'
 
 const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
   new InMemoryDealCatalog(

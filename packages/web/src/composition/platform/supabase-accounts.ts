@@ -1,7 +1,6 @@
 import {
   browserAuthPage,
   createRestClient,
-  type RestClientOptions,
   SupabaseAccountDeletion,
   SupabaseAuth,
   SupabaseFavouriteStore,
@@ -9,16 +8,10 @@ import {
 } from '@mahlzeit/adapters/supabase'
 import { redirectOrigin } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
-import { token } from '../../view-model/token.ts'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
 import { ACCOUNT_DELETION, AUTH, FAVOURITE_STORE, PROBLEM_LOG, PROFILE_STORE } from '../tokens.ts'
-
-type Client = ReturnType<typeof createRestClient>
-
-/** How the backend is asked in the user's name. */
-export const SESSION = token<Required<Omit<RestClientOptions, 'timeoutMs'>>>('session')
-export const SESSION_CLIENT = token<Client>('session client')
+import { SESSION, SESSION_CLIENT } from './session.ts'
 
 /** Accounts and what belongs to them, from Supabase. A session that is turned away is looked into at once. */
 export const supabaseAccounts = ({ backendUrl, backendKey, publicUrl, previewHosts }: Settings): ContainerModule => {

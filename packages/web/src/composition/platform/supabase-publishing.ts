@@ -6,7 +6,7 @@ import { ContainerModule } from 'inversify'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
 import { DEAL_WRITER, PHOTO_STORAGE, PLACE_DIRECTORY, PROBLEM_LOG } from '../tokens.ts'
-import { SESSION, SESSION_CLIENT } from './supabase-accounts.ts'
+import { SESSION, SESSION_CLIENT } from './session.ts'
 
 /** Google where the operator has a key, and only while the visitor allows it. */
 const orGoogle = (gazetteer: PlaceDirectory, googleMapsKey: string | null): PlaceDirectory =>
