@@ -50,7 +50,7 @@ describe('Google Places', () => {
     expect(sessions).toEqual(['suggest 1', 'suggest 1', 'fetchFields 1', 'suggest 2'])
   })
 
-  it('knows what else is known of a place, and null for the rest', async () => {
+  it('knows what else is known of a place, and null for what is not known or odd', async () => {
     const directory = new GooglePlaceDirectory('key')
     expect(await directory.findDetails('ChIJ-linde')).toEqual({
       ok: true,

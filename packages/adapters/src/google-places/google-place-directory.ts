@@ -23,6 +23,10 @@ const EATERIES = ['restaurant', 'cafe', 'bar', 'bakery', 'meal_takeaway']
 const PLACE_FIELDS = ['id', 'displayName', 'formattedAddress', 'location']
 const DETAIL_FIELDS = ['rating', 'userRatingCount', 'websiteURI', 'internationalPhoneNumber']
 
+/** What the database takes of them (`create_deal`): a deal must not fail for an odd address that nobody can mend. */
+const WEB_ADDRESS = /^https?:\/\/[^\s<>"'\\]{1,1990}$/iu
+const PHONE_NUMBER = /^\+?\d[\d ()/.-]{2,48}$/u
+
 type PlacesLibrary = Pick<google.maps.PlacesLibrary, 'AutocompleteSessionToken' | 'AutocompleteSuggestion' | 'Place'>
 
 /**
@@ -87,8 +91,9 @@ export class GooglePlaceDirectory implements PlaceDirectory {
         ...NO_PLACE_DETAILS,
         rating: rating ?? null,
         ratingCount: userRatingCount ?? null,
-        website: websiteURI ?? null,
-        phone: internationalPhoneNumber ?? null,
+        website: websiteURI && WEB_ADDRESS.test(websiteURI) ? websiteURI : null,
+        phone:
+          internationalPhoneNumber && PHONE_NUMBER.test(internationalPhoneNumber) ? internationalPhoneNumber : null,
       }
     })
   }
