@@ -66,26 +66,25 @@ const decode = async (photo: Blob, header: PhotoHeader | null): Promise<ImageBit
 }
 
 /** Draws the picture over white, in the size that it is to have. What it no longer needs, it gives back at once. */
-const draw = async (bitmap: ImageBitmap): Promise<Canvas> => {
+const draw = async (bitmap: ImageBitmap, { width, height }: PixelSize): Promise<Canvas> => {
   resize(whole, bitmap)
   const context = contextOf(whole)
   context.fillStyle = 'white'
   context.fillRect(0, 0, bitmap.width, bitmap.height)
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
-  const size = fitWithin(whole)
-  if (size.width === whole.width && size.height === whole.height) return whole
-  resize(fitted, size)
+  if (width === whole.width && height === whole.height) return whole
+  resize(fitted, { width, height })
   await pica.resize(whole, fitted)
   resize(whole, { width: 1, height: 1 })
   return fitted
 }
 
-const mayStay = (header: PhotoHeader): boolean => header.orientation === 1 && !header.isAnimated && !isLarge(header)
+const mayStay = ({ orientation, isAnimated }: PhotoHeader): boolean => orientation === 1 && !isAnimated
 
 /**
  * The picture upright, without its metadata, by the rule of `compression-plan.ts`; null where it cannot be decoded. What
- * is small enough and upright keeps its pixels, everything else becomes a JPEG. Takes one photo at a time.
+ * is small enough and upright keeps its pixels, everything else becomes a JPEG, with fewer pixels only if it is large. Takes one photo at a time.
  */
 export const preparePhoto = async (photo: Blob): Promise<Blob | null> => {
   let bitmap: ImageBitmap | null = null
@@ -93,9 +92,9 @@ export const preparePhoto = async (photo: Blob): Promise<Blob | null> => {
     const header = readPhotoHeader(new Uint8Array(await photo.arrayBuffer()))
     if (header && header.width * header.height > MAX_PIXELS) return null
     bitmap = await decode(photo, header)
-    if (header && mayStay(header) && !needsCompression(photo.size))
-      return new Blob([...header.bare], { type: header.type })
-    const drawn = await draw(bitmap)
+    const isSmall = !needsCompression(photo.size) && !isLarge(header ?? bitmap)
+    if (isSmall && header && mayStay(header)) return new Blob([...header.bare], { type: header.type })
+    const drawn = await draw(bitmap, isSmall ? bitmap : fitWithin(bitmap))
     return await encodeUntilSmall((quality) => pica.toBlob(drawn, TYPE, quality))
   } catch {
     return null

@@ -87,7 +87,7 @@ export const look = async ({ base64, type }: { readonly base64: string; readonly
   Object.assign(canvas, { width: 4, height: 4 })
   const context = canvas.getContext('2d')
   context?.drawImage(bitmap, 0, 0, 4, 4)
-  const colours = { red: [255, 0, 0], green: [0, 128, 0], blue: [0, 0, 255], white: [255, 255, 255] }
+  const colours = { red: [255, 0, 0], green: [0, 128, 0], blue: [0, 0, 255], white: [255, 255, 255], black: [0, 0, 0] }
   const nameAt = (x: number, y: number) => {
     const pixel = context?.getImageData(x, y, 1, 1).data ?? []
     const apart = ([, colour]: readonly [string, readonly number[]]) =>

@@ -52,6 +52,17 @@ describe('a photo on its way', () => {
       await lab.thenLooksLike(isTurned ? 480 : 640, isTurned ? 640 : 480, corners)
     })
 
+  test('that is small as a file is turned upright, not made smaller', async ({ lab }) => {
+    const bytes = withJpegMetadata(await lab.drawn({ width: 2000, height: 1400 }), 6)
+    await lab.whenCompressing({ bytes, type: JPEG })
+    await lab.thenLooksLike(1400, 2000, TURNED[6] ?? CORNERS)
+  })
+
+  test('that is small as a file and has more pixels than a canvas may have is made smaller', async ({ lab }) => {
+    await lab.whenCompressing({ bytes: bomb(6000, 4000), type: 'image/png' })
+    await lab.thenLooksLike(1620, 1080, ['black', 'black', 'black', 'black'])
+  })
+
   const WRITERS = {
     'image/jpeg': withJpegMetadata,
     'image/png': withPngMetadata,
