@@ -27,7 +27,6 @@ export const ADD_DEAL_TEXTS = {
   placesFound: 'Vorschläge',
   placeGone: 'Dieses Restaurant gibt es im Verzeichnis nicht mehr. Bitte wähle ein anderes.',
   changePlace: 'Ändern',
-  changePlaceLabel: 'Restaurant ändern',
   byHand: 'Restaurant von Hand eintragen',
   checkingPlace: 'Prüfe Restaurant-Verfügbarkeit...',
   exists: (name: string) => `Ein Deal für „${name}“ existiert bereits.`,

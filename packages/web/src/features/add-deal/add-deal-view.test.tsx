@@ -135,7 +135,7 @@ describe('the restaurant', () => {
     become({ choice: { place: LINDE, check: { kind: 'exists', existing: EXISTING } } })
     expect((await screen.findByRole('alert')).textContent).toContain('Ein Deal für „Zur Linde“ existiert bereits.')
     expect(screen.getByRole('link', { name: 'Zum Restaurant gehen' }).getAttribute('href')).toBe('/restaurant/7')
-    await userEvent.click(screen.getByRole('button', { name: 'Restaurant ändern' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurant Ändern' }))
     expect(forgetPlace).toHaveBeenCalled()
   })
 })

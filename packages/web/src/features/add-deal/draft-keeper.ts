@@ -2,7 +2,7 @@ import { type DealDraft, type DealDraftStore, type DealForm, EMPTY_DEAL_FORM } f
 import { debounceTime, type Observable, Subject, tap } from 'rxjs'
 
 /** How long the form rests before it is saved. */
-const REST_MS = 400
+const REST_MS = 250
 
 const FIELDS = Object.keys(EMPTY_DEAL_FORM) as readonly (keyof DealForm)[]
 

@@ -86,6 +86,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
     >
       <TextField
         label={FORM_TEXTS.required(MANUAL_PLACE_TEXTS.name)}
+        data-autofocus
         value={name}
         maxLength={NAME_MAX_LENGTH}
         autoComplete="off"

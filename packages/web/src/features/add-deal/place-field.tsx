@@ -136,14 +136,8 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
             </>
           )}
         </div>
-        <Button
-          ref={change}
-          variant="quiet"
-          aria-label={ADD_DEAL_TEXTS.changePlaceLabel}
-          onClick={onChange}
-          className="px-4"
-        >
-          {ADD_DEAL_TEXTS.changePlace}
+        <Button ref={change} variant="quiet" onClick={onChange} className="px-4">
+          <span className="sr-only">{ADD_DEAL_TEXTS.place}</span> {ADD_DEAL_TEXTS.changePlace}
         </Button>
       </div>
       <div role="status">
@@ -159,7 +153,7 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
           <Notice
             tone="error"
             action={
-              <Anchor to={`/restaurant/${check.existing.id}`} className="font-semibold text-accent underline">
+              <Anchor to={`/restaurant/${check.existing.id}`} className="font-semibold text-ink underline">
                 {ADD_DEAL_TEXTS.showExisting}
               </Anchor>
             }

@@ -66,23 +66,19 @@ export const ComboboxField = <T extends object>({
             onKeyDown={(event) => event.key === 'Enter' && options.length === 0 && event.preventDefault()}
             className={classNames(INPUT_STYLE, 'pl-11 disabled:opacity-60')}
           />
+          {options.length > 0 && (
+            <ComboboxOptions modal={false} className={OPTIONS_STYLE}>
+              {options.map((option) => (
+                <ComboboxOption key={option.key} value={option.value} className={OPTION_STYLE}>
+                  <span className="min-w-0">
+                    <span className="block font-medium">{option.label}</span>
+                    <span className="block text-13 text-muted">{option.detail}</span>
+                  </span>
+                </ComboboxOption>
+              ))}
+            </ComboboxOptions>
+          )}
         </div>
-        {options.length > 0 && (
-          <ComboboxOptions
-            anchor="bottom start"
-            modal={false}
-            className={classNames(OPTIONS_STYLE, 'w-(--input-width)')}
-          >
-            {options.map((option) => (
-              <ComboboxOption key={option.key} value={option.value} className={OPTION_STYLE}>
-                <span className="min-w-0">
-                  <span className="block font-medium">{option.label}</span>
-                  <span className="block text-13 text-muted">{option.detail}</span>
-                </span>
-              </ComboboxOption>
-            ))}
-          </ComboboxOptions>
-        )}
         <div role="status" className="text-muted empty:hidden *:mt-1.5">
           {note}
         </div>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { INPUT_STYLE } from '../text-field.tsx'
 
-/** The looks of a list that opens over the page. */
+/** The looks of a list that opens over the page, below what it belongs to: not in a portal, which no landmark holds. */
 export const OPTIONS_STYLE =
-  'z-50 max-h-[min(22rem,var(--anchor-max-height))] overflow-y-auto rounded-card bg-raised p-1 text-ink shadow-2 inset-ring inset-ring-line [--anchor-gap:4px] [--anchor-padding:12px]'
+  'absolute inset-x-0 top-full z-50 mt-1 max-h-[min(22rem,50dvh)] overflow-y-auto rounded-card bg-raised p-1 text-ink shadow-2 inset-ring inset-ring-line'
 
 /** The looks of one of its entries. */
 export const OPTION_STYLE =
@@ -42,20 +42,22 @@ export const SelectField = <T extends string | null>({
     <Field className={classNames('min-w-0', className)}>
       <Label className={hidesLabel ? 'sr-only' : 'mb-1.5 block font-semibold'}>{label}</Label>
       <Listbox value={value} onChange={onChange}>
-        <ListboxButton className={classNames(INPUT_STYLE, 'flex items-center gap-2 text-left')}>
-          {chosen?.icon}
-          <span className="min-w-0 flex-1 truncate">{chosen?.label}</span>
-          <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
-        </ListboxButton>
-        <ListboxOptions anchor="bottom start" modal={false} className={classNames(OPTIONS_STYLE, 'w-(--button-width)')}>
-          {options.map((option) => (
-            <ListboxOption key={option.value} value={option.value} className={OPTION_STYLE}>
-              {option.icon}
-              <span className="min-w-0 flex-1">{option.label}</span>
-              {option.value === value && <Check aria-hidden size={18} className="shrink-0 text-accent" />}
-            </ListboxOption>
-          ))}
-        </ListboxOptions>
+        <div className="relative">
+          <ListboxButton className={classNames(INPUT_STYLE, 'flex items-center gap-2 text-left')}>
+            {chosen?.icon}
+            <span className="min-w-0 flex-1 truncate">{chosen?.label}</span>
+            <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
+          </ListboxButton>
+          <ListboxOptions modal={false} className={OPTIONS_STYLE}>
+            {options.map((option) => (
+              <ListboxOption key={option.value} value={option.value} className={OPTION_STYLE}>
+                {option.icon}
+                <span className="min-w-0 flex-1">{option.label}</span>
+                {option.value === value && <Check aria-hidden size={18} className="shrink-0 text-accent" />}
+              </ListboxOption>
+            ))}
+          </ListboxOptions>
+        </div>
       </Listbox>
     </Field>
   )

@@ -76,7 +76,14 @@ export const TimeField = ({ label, value, onChange, preset }: TimeFieldProps) =>
             apply()
           }}
         >
-          <Choice legend={FORM_TEXTS.hour} options={HOURS} value={hour} onChange={setHour} columns="grid-cols-6" />
+          <Choice
+            legend={FORM_TEXTS.hour}
+            options={HOURS}
+            value={hour}
+            onChange={setHour}
+            columns="grid-cols-6"
+            isFirst
+          />
           <Choice
             legend={FORM_TEXTS.minute}
             options={MINUTES}
@@ -104,10 +111,12 @@ interface ChoiceProps {
   readonly value: string | undefined
   readonly onChange: (value: string) => void
   readonly columns: string
+  /** Has the focus when the dialog opens. */
+  readonly isFirst?: boolean
 }
 
 /** Radio buttons, so that the arrow keys work as everybody knows them. */
-const Choice = ({ legend, options, value, onChange, columns }: ChoiceProps) => {
+const Choice = ({ legend, options, value, onChange, columns, isFirst = false }: ChoiceProps) => {
   const name = useId()
   return (
     <fieldset className="mt-4">
@@ -128,6 +137,7 @@ const Choice = ({ legend, options, value, onChange, columns }: ChoiceProps) => {
               value={option}
               checked={option === value}
               onChange={() => onChange(option)}
+              data-autofocus={isFirst && option === value ? true : undefined}
               className="sr-only"
             />
             {option}

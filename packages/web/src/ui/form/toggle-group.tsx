@@ -45,7 +45,6 @@ export const ToggleGroup = <T extends string>({
               key={option.value}
               type="button"
               aria-pressed={isOn}
-              aria-label={option.name}
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => toggle(option.value)}
               className={classNames(
@@ -56,7 +55,14 @@ export const ToggleGroup = <T extends string>({
               )}
             >
               {option.icon}
-              {option.label}
+              {option.name ? (
+                <>
+                  <span aria-hidden>{option.label}</span>
+                  <span className="sr-only">{option.name}</span>
+                </>
+              ) : (
+                option.label
+              )}
             </button>
           )
         })}
