@@ -38,7 +38,7 @@ const scriptsOf = (page) => {
 
 const MAP = scriptsOf('map-page')
 /** Loaded when the map starts: MapLibre and the workers. */
-const MAP_LATER = [`${SITE}/assets/maplibre-gl-*.js`, `${SITE}/assets/*worker*.js`]
+const MAP_LATER = [`${SITE}/assets/maplibre-gl-*.js`, `${SITE}/assets/cluster-index.worker-*.js`]
 
 export default [
   { name: 'list page', path: scriptsOf('deal-list-page'), gzip: true, limit: '150 kB' },

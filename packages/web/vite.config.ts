@@ -79,29 +79,48 @@ const demoPhotos = (): Plugin => ({
 
 const FIRST = /vite\/preload-helper|\/src\/(?:texts\/common|ui\/load-retrying)\.ts$/u
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//u
-const SMALL = /\/packages\/(?:domain|web)\/src\/|\/node_modules\/(?:rxjs|tslib|lucide-react)\//u
+const CORE = /\/node_modules\/(?:@inversifyjs|inversify|reflect-metadata|valibot)\//u
+const SMALL = /\/packages\/(?:domain|web)\/src\/|\/node_modules\/(?:rxjs|tslib)\//u
 
 /** What signing in, the profile and favourites are made of: no deal waits for it. */
 const ACCOUNT =
-  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:account|auth|profile|favourites\/|favourites\.ts|favourite-(?:row|store|toasts)|pending-events|credentials)/u
+  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:account|auth|profile|favourites\/|favourites\.ts|favourite-(?:row|store|toasts)|pending-events|credentials|draft-|ui\/(?:text-)?field\.tsx)/u
 const NEEDED_EARLY = /\/(?:app\/pages|texts\/favourites)\.ts$/u
 
 const isAccount = (id: string): boolean => ACCOUNT.test(id) && !NEEDED_EARLY.test(id)
 
+/** What publishing a deal is made of: nobody who only looks for lunch loads it. */
+const PUBLISHING =
+  /\/web\/src\/(?:ui\/(?:form|photos)|features\/add-deal|features\/deal-detail\/(?:deal-)?upload|texts\/(?:add-deal|photos|form)|view-model\/photo-tray|ui\/photos)|\/domain\/src\/(?:photos|places\/(?!directions)|deals\/(?:add-deal|create-deal|find-duplicate|slug))/u
+
+/** What draws a map: the map's page and the small one of the form. */
+const MAP_DRAWING =
+  /\/web\/src\/map\/(?:map-canvas|map-features|map-theme|basemap|plain-style|german-cities|pmtiles|paint|ground|pin-(?:painter|shapes|layer))/u
+
+/** The build without a backend brings its own. */
+const DEMO = /\/composition\/platform\/memory|\/test-fakes\/|\/supabase\/seed\//u
+
+const isShared = (id: string): boolean =>
+  SMALL.test(id) && !isAccount(id) && ![PUBLISHING, MAP_DRAWING, DEMO].some((later) => later.test(id))
+
 /**
- * Four files for what pages share instead of twenty: the little that the first script needs, which is to run before
- * anything else has arrived; React, which seldom changes; accounts, which come after the first deal; and the rest.
+ * A few files for what pages share instead of dozens: the little that the first script needs, which is to run before
+ * anything else has arrived; React and the container, which seldom change; accounts, publishing and the drawing of maps, which come when
+ * they are needed; and the rest.
  */
 const CHUNKS = [
   { name: 'first', test: FIRST, priority: 4 },
   { name: 'react', test: REACT, priority: 3 },
+  { name: 'core', test: CORE, priority: 3 },
   {
     name: 'shared',
-    test: (id: string) => SMALL.test(id) && !isAccount(id) && !id.endsWith('/app/pages.ts'),
+    test: (id: string) => isShared(id) && !id.endsWith('/app/pages.ts'),
     minShareCount: 2,
     priority: 2,
   },
   { name: 'account', test: isAccount, minShareCount: 2, priority: 1 },
+  { name: 'map', test: MAP_DRAWING, minShareCount: 2, priority: 1 },
+  { name: 'publishing', test: PUBLISHING, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ mode }) => ({

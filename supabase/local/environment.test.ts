@@ -16,6 +16,7 @@ describe('the environment', () => {
         authLimits: { attempts: 30, mailInterval: 60 },
         basemapSource: 'https://tiles.openfreemap.org/planet',
         foreignOrigins: [],
+        foreignScripts: [],
         build: {},
       },
     })
@@ -40,6 +41,7 @@ describe('the environment', () => {
         siteUrl: 'https://mahlzeit.example',
         basemapSource: 'none',
         foreignOrigins: ['https://project.example'],
+        foreignScripts: [],
         build: { VITE_SUPABASE_URL: 'https://project.example' },
       },
     })

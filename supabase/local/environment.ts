@@ -78,7 +78,7 @@ export const VARIABLES = {
   },
   POI_SOURCE: {
     schema: existingFile,
-    meaning: 'Extract of venues for the gazetteer',
+    meaning: 'Extract of venues that `npm run import-places` loads where none is named',
     form: 'the path of a JSON file',
     fallback: 'none',
   },
@@ -106,6 +106,12 @@ export const VARIABLES = {
     form: 'an http or https address',
     fallback: '/basemap/tiles.json of the page',
   },
+  VITE_GOOGLE_MAPS_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[\w-]+$/u)),
+    meaning: 'Build: key of the Google Maps Platform; Google then finds places for those who allow it',
+    form: 'a key: letters, digits, "-" and "_"',
+    fallback: 'none: our own gazetteer alone',
+  },
   VITE_PUBLIC_URL: {
     schema: origin,
     meaning: 'Build: origin that shared links name and mailed links lead back to',
@@ -120,6 +126,12 @@ export const VARIABLES = {
   },
 } satisfies Record<string, Variable>
 
+/** Where Google's place directory lives. */
+const GOOGLE = {
+  scripts: ['https://maps.googleapis.com'],
+  data: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+} as const
+
 type Name = keyof typeof VARIABLES
 type Value<N extends Name> = v.InferOutput<(typeof VARIABLES)[N]['schema']>
 
@@ -132,8 +144,12 @@ export interface Environment {
   readonly authLimits: AuthLimits
   /** `none`, the address of a TileJSON, or the absolute path of a PMTiles file. */
   readonly basemapSource: string
+  /** The absolute path of an extract of venues. */
+  readonly poiSource: string | undefined
   /** Origins other than its own that the built web app talks to. */
   readonly foreignOrigins: readonly string[]
+  /** Origins other than its own that the built web app loads scripts from. */
+  readonly foreignScripts: readonly string[]
   /** The variables that the build of the web app depends on. */
   readonly build: Readonly<Record<string, string>>
 }
@@ -151,7 +167,8 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     if (!parsed.success) return err(`${name}=${JSON.stringify(text)} is wrong: it has to be ${form} (${meaning}).`)
     Object.assign(values, { [name]: parsed.output })
   }
-  const foreign = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL].filter((url) => url !== undefined)
+  const google = values.VITE_GOOGLE_MAPS_KEY ? GOOGLE : { scripts: [], data: [] }
+  const foreign = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL, ...google.data].filter((url) => url !== undefined)
   return ok({
     port: values.PORT ?? Number(VARIABLES.PORT.fallback),
     dataDir: values.DATA_DIR ?? resolve(ROOT, VARIABLES.DATA_DIR.fallback),
@@ -162,7 +179,9 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
       mailInterval: values.MAIL_INTERVAL ?? DEFAULT_LIMITS.mailInterval,
     },
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
+    poiSource: values.POI_SOURCE,
     foreignOrigins: [...new Set(foreign.map((url) => new URL(url).origin))],
+    foreignScripts: google.scripts,
     build: Object.fromEntries(Object.entries(source).filter(isBuildVariable)),
   })
 }

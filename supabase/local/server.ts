@@ -5,6 +5,7 @@ import type { Basemap } from './basemap/basemap.ts'
 import { NO_BASEMAP, openBasemap } from './basemap/open-basemap.ts'
 import { openDataDir } from './data-dir.ts'
 import { DatabaseUnavailable } from './database.ts'
+import { edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environment.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
 import { Mailbox } from './mailbox.ts'
@@ -73,9 +74,10 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     if (!webApp.ok) return webApp
 
     const { site, middleware } = webApp.value
-    const { foreignOrigins } = environment
+    const { foreignOrigins, foreignScripts } = environment
+    const functions = edgeFunctions(backend.value, environment.siteUrl ?? origin)
     http.value.serve(
-      createRouter({ backend: backend.value, mailbox, basemap, site, functions: {}, foreignOrigins }),
+      createRouter({ backend: backend.value, mailbox, basemap, site, functions, foreignOrigins, foreignScripts }),
       middleware,
     )
     return ok({ origin, close })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from '../local/backend.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { demoDealRows } from './demo-deals.ts'
+import { demoPlaceRows } from './demo-places.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { type Seeded, seedDemo } from './seed.ts'
 import { seedAccounts } from './seed-accounts.ts'
@@ -29,6 +30,7 @@ describe('seeding', () => {
       backend.query('select * from public.deals order by id'),
       backend.query('select * from public.deal_images order by id'),
       backend.query('select * from public.restaurants order by id'),
+      backend.query('select * from public.places order by place_id'),
       backend.query('select id, email, encrypted_password, email_confirmed_at from auth.users order by id'),
       backend.query('select name, updated_at from storage.objects order by name'),
     ])
@@ -67,6 +69,13 @@ describe('seeding', () => {
   it('knows the restaurants of all deals that have a place id', async () => {
     const found = await backend.query('select google_place_id from public.restaurants order by id')
     expect(found.map((row) => row['google_place_id'])).toEqual(rows.flatMap(({ place_id }) => place_id ?? []))
+  })
+
+  it('fills the gazetteer, so that a place is found whose name is misspelt', async () => {
+    const [counted] = await backend.query('select count(*)::int as places from public.places')
+    expect(counted).toEqual({ places: demoPlaceRows().length })
+    const answer = await get('/rest/v1/rpc/suggest_places?p_text=Kupferlofel&p_lat=52.52&p_lng=13.405')
+    expect(await answer.json()).toMatchObject([{ place_id: 'demo:kupferloeffel-soehne' }])
   })
 
   it.each(DEMO_ACCOUNTS)('lets $email sign in, confirmed and named', async ({ email, username }) => {

@@ -1,5 +1,6 @@
 import type { Backend } from '../local/backend.ts'
 import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
+import { demoPlaceRows } from './demo-places.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seededPhotoUrl, seedPhotos } from './seed-photos.ts'
@@ -11,7 +12,7 @@ export interface Seeded {
 }
 
 /**
- * Fills an empty installation with the demo: accounts, photos, then deals and restaurants in one transaction. The
+ * Fills an empty installation with the demo: accounts, photos, then places, deals and restaurants in one transaction. The
  * deals come last and tell that the seed is done: a database that holds a deal, whoever's, is left alone, and a start
  * that was killed before is made again.
  *
@@ -38,8 +39,13 @@ const ownerOf = (index: number, accounts: ReadonlyMap<string, string>): string |
 const insertSql = (rows: readonly (DemoDealRow & { readonly user_id: string | null })[]): string => `
 do $seed$
 declare
-  demo constant jsonb := '${JSON.stringify(rows).replaceAll("'", "''")}';
+  demo constant jsonb := ${literal(rows)};
 begin
+  insert into public.places (place_id, name, address, lat, lng, rating, rating_count, website, phone)
+  select place_id, name, address, lat, lng, rating, rating_count, website, phone
+  from jsonb_populate_recordset(null::public.places, ${literal(demoPlaceRows())})
+  on conflict (place_id) do nothing;
+
   insert into public.deals (
     created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time, end_time,
     user_id, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
@@ -71,3 +77,5 @@ begin
   order by id
   on conflict (google_place_id) do nothing;
 end $seed$`
+
+const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`

@@ -8,9 +8,10 @@ import {
   signUp,
   unsignedToken,
 } from './callers.ts'
+import { PUBLIC_DEAL_FIELDS } from './deal-fields.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
-const TABLES = ['deals', 'deal_images', 'restaurants', 'profiles'] as const
+const TABLES = ['deals', 'deal_images', 'restaurants', 'profiles', 'places'] as const
 
 describe.each(ENGINES)('on %s', (engine) => {
   const backend = useTestBackend(engine)
@@ -24,6 +25,12 @@ describe.each(ENGINES)('on %s', (engine) => {
   const everything = async (): Promise<unknown> =>
     Promise.all([...TABLES, 'auth.users', 'storage.objects'].map((table) => backend().query(`select * from ${table}`)))
 
+  /** The query that means the rows of a table. */
+  const rowsOf = (table: string): string => {
+    if (table === 'places') return 'place_id=eq.osm:node/1&select=place_id'
+    return table === 'profiles' ? `id=eq.${userId}&select=id` : 'id=gt.0&select=id'
+  }
+
   beforeAll(async () => {
     const account = await signUp(backend())
     user = account.caller
@@ -33,6 +40,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     )
     await backend().query(`insert into deal_images (deal_id, image_url) select id, '/a.webp' from deals`)
     await backend().query(`insert into restaurants (name, google_place_id) values ('Zur Linde', 'place-1')`)
+    await backend().query(
+      `insert into places (place_id, name, lat, lng) values ('osm:node/1', 'Zur Linde', 52.5, 13.4)`,
+    )
   })
 
   const callers: readonly (readonly [string, () => Caller])[] = [
@@ -41,12 +51,13 @@ describe.each(ENGINES)('on %s', (engine) => {
   ]
 
   describe.each(callers)('%s', (_, caller) => {
-    it('reads deals, images, restaurants and names', async () => {
+    it('reads deals, images, restaurants, names and places', async () => {
       for (const path of [
         'deals?select=id,place_name',
         'deal_images',
         'restaurants',
         'profiles?select=id,username,avatar_url',
+        'places?select=place_id,name,address,lat,lng,rating,rating_count,website,phone',
       ]) {
         const { status, body } = await ask('GET', `/rest/v1/${path}`, caller())
         expect([path, status, JSON.parse(body).length]).toEqual([path, 200, 1])
@@ -56,32 +67,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     it('is told by the reading functions what is public, and no more', async () => {
       const { status, body } = await ask('GET', '/rest/v1/rpc/deal_by_place_id?p_place_id=place-1', caller())
       expect(status).toBe(200)
-      expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(
-        [
-          'id',
-          'created_at',
-          'updated_at',
-          'place_name',
-          'place_address',
-          'place_id',
-          'place_lat',
-          'place_lng',
-          'image_url',
-          'start_time',
-          'end_time',
-          'available_days',
-          'rating',
-          'rating_count',
-          'cuisine_type',
-          'diet_type',
-          'website',
-          'international_phone_number',
-          'initial_comment',
-          'url_slug',
-          'card_payment_available',
-          'deal_images',
-        ].toSorted(),
-      )
+      expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(PUBLIC_DEAL_FIELDS.toSorted())
     })
 
     it.each([
@@ -92,6 +78,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['deal_images', { deal_id: 1, image_url: '/x.webp' }],
       ['restaurants', { name: 'X', google_place_id: 'x' }],
       ['profiles', { id: 'USER', username: 'x' }],
+      ['places', { place_id: 'osm:node/2', name: 'X', lat: 1, lng: 1 }],
     ])('adds nothing to %s: %j', async (table, row) => {
       const before = await everything()
       const body = JSON.parse(JSON.stringify(row).replace('USER', userId))
@@ -105,19 +92,16 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['deal_images', { image_url: '/x.webp' }],
       ['restaurants', { name: 'X' }],
       ['profiles', { username: 'X' }],
+      ['places', { website: 'https://evil.example' }],
     ])('changes nothing in %s: %j', async (table, changes) => {
       const before = await everything()
-      const column = table === 'profiles' ? `id=eq.${userId}` : 'id=gt.0'
-      expect((await ask('PATCH', `/rest/v1/${table}?${column}&select=id`, caller(), changes)).status).toBeOneOf([
-        401, 403,
-      ])
+      expect((await ask('PATCH', `/rest/v1/${table}?${rowsOf(table)}`, caller(), changes)).status).toBeOneOf([401, 403])
       expect(await everything()).toEqual(before)
     })
 
     it.each(TABLES)('deletes nothing from %s', async (table) => {
       const before = await everything()
-      const column = table === 'profiles' ? `id=eq.${userId}` : 'id=gt.0'
-      expect((await ask('DELETE', `/rest/v1/${table}?${column}&select=id`, caller())).status).toBeOneOf([401, 403])
+      expect((await ask('DELETE', `/rest/v1/${table}?${rowsOf(table)}`, caller())).status).toBeOneOf([401, 403])
       expect(await everything()).toEqual(before)
     })
 
@@ -132,6 +116,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       'users',
       'users?select=email',
       'deal_cells',
+      'photo_uploads',
+      'places?select=search_text',
       'profiles?select=id,users(email)',
       'deals?select=id,users(email)',
       'objects',
@@ -166,6 +152,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       'plain_text',
       'search_condition',
       'nearest_deal_ids',
+      'suggested_place_ids',
+      'place_of_new_deal',
+      'claim_photo',
+      'release_photos',
       'deal_json',
       'follow_deals',
       'set_pin_kind',

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertSyntheticDeals } from './synthetic-deals.ts'
+import { insertSyntheticPlaces } from './synthetic-places.ts'
 import { useTestBackend } from './test-backend.ts'
 
 /** On the server alone: PGlite is the same planner, but takes ten times as long to fill. */
-describe('with 20,000 deals', () => {
+describe('with 20,000 deals and 20,000 places', () => {
   const backend = useTestBackend('PostgreSQL 17')
 
   beforeAll(async () => {
     await insertSyntheticDeals(backend(), 20_000, 1)
+    await insertSyntheticPlaces(backend(), 20_000, 1)
     // What filling scanned is counted with the next transaction's otherwise.
     await backend().query('select pg_stat_force_next_flush()')
   })
@@ -30,11 +32,18 @@ describe('with 20,000 deals', () => {
     `nearest_deals(52.52, 13.405, 0, 10, '', 13.4, 52.5, 13.41, 52.51)`,
     'deal_by_id(777)',
     `deal_by_place_id('synthetic-777')`,
+    `slug_exists('synthetic-777')`,
+    `suggest_places('wirtshaus', 52.52, 13.405)`,
+    `suggest_places('st', 52.52, 13.405)`,
+    `suggest_places('wirtshaus kastanie 777', 52.52, 13.405)`,
+    `suggest_places('Wirtshuas Kastanei', 52.52, 13.405)`,
+    `suggest_places('nirgends und niemals', 52.52, 13.405)`,
+    `place_by_id('osm:node/777')`,
   ])('%s reads no table from end to end', async (call) => {
     const [scans] = await backend().query(
       `select answer is not null as answered, (
          select coalesce(sum(seq_scan), 0)::int from pg_stat_xact_user_tables
-         where relid in ('deals'::regclass, 'deal_images'::regclass, 'private.deal_cells'::regclass)
+         where relid in ('deals'::regclass, 'deal_images'::regclass, 'private.deal_cells'::regclass, 'places'::regclass)
            and answer is not null
        ) as scans
        from (select ${call} as answer offset 0) called`,

@@ -38,17 +38,30 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
       'set_pin_kind',
     ])
     expect(await names(`${definers} and prorettype <> 'trigger'::regtype order by 1`)).toEqual([
+      'add_deal_images',
       'add_favourite',
+      'claim_photo',
       'count_own_deals',
+      'create_deal',
       'deal_pins',
       'delete_user_account',
       'has_account',
       'nearest_deal_ids',
+      'suggested_place_ids',
     ])
   })
 
-  const READING = ['deal_by_id', 'deal_by_place_id', 'deal_pins', 'nearest_deals']
-  const OF_ACCOUNTS = ['add_favourite', 'count_own_deals', 'delete_user_account', 'my_favourites', 'remove_favourite']
+  const READING = ['deal_by_id', 'deal_by_place_id', 'deal_pins', 'nearest_deals', 'place_by_id', 'suggest_places']
+  const OF_ACCOUNTS = [
+    'add_deal_images',
+    'add_favourite',
+    'count_own_deals',
+    'create_deal',
+    'delete_user_account',
+    'my_favourites',
+    'remove_favourite',
+    'slug_exists',
+  ]
 
   it.each([
     ['anon', READING],

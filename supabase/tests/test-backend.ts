@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { AuthLimits } from '../local/auth/auth-limits.ts'
 import { type Backend, startBackend } from '../local/backend.ts'
+import { callFunction, edgeFunctions, isFunctionPath } from '../local/edge-functions.ts'
 import type { OutgoingMail } from '../local/outgoing-mail.ts'
 import { listen } from '../local/http-server.ts'
 import { readSecrets } from '../local/secrets.ts'
@@ -14,7 +15,7 @@ export const ENGINES = ['PGlite', 'PostgreSQL 17'] as const
 
 export type Engine = (typeof ENGINES)[number]
 
-/** A backend with an empty database behind a real HTTP server. */
+/** A backend with an empty database and its edge functions behind a real HTTP server. */
 export interface TestBackend extends Backend {
   /** The origin of the API. */
   readonly baseUrl: string
@@ -47,7 +48,12 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
   })
   // PGlite blocks the process for seconds: connections must not die of it.
   for (const server of http.value.servers) server.keepAliveTimeout = 600_000
-  http.value.serve(backend.fetch)
+  const functions = edgeFunctions(backend, baseUrl)
+  http.value.serve((request, peerAddress) =>
+    isFunctionPath(new URL(request.url).pathname)
+      ? callFunction(functions, request)
+      : backend.fetch(request, peerAddress),
+  )
   return {
     ...backend,
     baseUrl,

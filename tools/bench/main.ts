@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startBackend } from '../../supabase/local/backend.ts'
 import { insertSyntheticDeals } from '../../supabase/tests/synthetic-deals.ts'
+import { insertSyntheticPlaces } from '../../supabase/tests/synthetic-places.ts'
 import { launch } from './browser.ts'
 import { type Figure, holds, printFigures } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList, measureMap, measurePanning } from './pages.ts'
+import { measurePhotos } from './photos.ts'
+import { measurePlaces } from './places.ts'
 import { measureQueries } from './queries.ts'
 import { startServer } from './server.ts'
 
@@ -30,16 +33,19 @@ try {
   )
   const backend = await startBackend({ dataDir, siteUrl: 'http://127.0.0.1', sendMail: () => Promise.resolve() })
   await insertSyntheticDeals(backend, deals, 1)
+  await insertSyntheticPlaces(backend, 20_000, 1)
   await backend.close()
 
   const basemap = process.env['BASEMAP_SOURCE'] ?? (existsSync(SHARED_BASEMAP) ? SHARED_BASEMAP : 'none')
   const server = await startServer({ DATA_DIR: dataDir, BASEMAP_SOURCE: basemap })
   try {
     if (wanted('queries')) show('The server, over HTTP', await measureQueries(server))
+    if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
     const browser = await launch()
     if (wanted('map')) show('The map', await measureMap(browser, server.url))
     if (wanted('panning')) show('Panning and zooming', await measurePanning(browser, server.url))
     if (wanted('list')) show('The list', await measureList(browser, server.url))
+    if (wanted('photos')) show('Photos', await measurePhotos(browser))
     await browser.close()
     if (wanted('lighthouse')) show('Lighthouse', await measureLighthouse(server.url, 9333))
   } finally {

@@ -26,7 +26,9 @@ const OURS = '@mahlzeit'
 /** The SDK of each adapter, beside rxjs and valibot. A new adapter adds its own line. */
 const SDK_OF_ADAPTER: Record<string, readonly string[]> = {
   supabase: ['@supabase/auth-js', '@supabase/postgrest-js'],
-  browser: [],
+  browser: ['idb-keyval', 'pica'],
+  capacitor: ['@capacitor/camera', '@capacitor/core'],
+  'google-places': ['@googlemaps/js-api-loader'],
 }
 const UNIT = /^(?:packages\/web\/e2e|packages\/[^/]+|supabase|tools)/u
 const AMBIENT = [WEB, 'packages/domain/src', 'packages/test-fakes/src']

@@ -20,12 +20,22 @@ const MAX_LIMIT = 50
 
 /** The catalogue over a list of deals: what the backend answers, without one. */
 export class InMemoryDealCatalog implements DealCatalog {
-  readonly #deals: readonly Deal[]
+  #deals: readonly Deal[]
   #lastSearch: { readonly search: string; readonly deals: readonly Deal[] }
 
   constructor(deals: readonly Deal[]) {
     this.#deals = deals
     this.#lastSearch = { search: '', deals }
+  }
+
+  get deals(): readonly Deal[] {
+    return this.#deals
+  }
+
+  /** Adds a deal, or changes the one with its id. */
+  put(deal: Deal): void {
+    this.#deals = [...this.#deals.filter(({ id }) => id !== deal.id), deal]
+    this.#lastSearch = { search: '', deals: this.#deals }
   }
 
   async findPins(tile: PinTile, search: string): Promise<Result<PinColumns, Failure>> {

@@ -2,17 +2,27 @@ import { err, type Failure, ok, type Result } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { failureFrom } from './failure-from.ts'
 
-/** A call that the database refused carries its error code, where there was an answer at all. */
+/** A call that the database refused carries its error code and what it names, where there was an answer at all. */
 export type RefusedCall = Failure & { readonly code: string }
+
+/** Undefined parameters stay off the wire. */
+export type Parameters = Readonly<Record<string, unknown>>
+
+/** How a function is called: reads by GET, which caches may keep; writes by POST. */
+export type Method = 'read' | 'write'
 
 /** Calls a SQL function; what it answers has still to be read. */
 export const callFunction = async (
   client: PostgrestClient,
   name: string,
-  parameters: Readonly<Record<string, string>> = {},
+  parameters: Parameters = {},
+  method: Method = 'write',
 ): Promise<Result<unknown, RefusedCall>> => {
-  const answer = await client.rpc(name, parameters)
+  const answer = await client.rpc(name, parameters, { get: method === 'read' })
   if (answer.error)
     return err({ ...failureFrom({ error: answer.error, status: answer.status }), code: answer.error.code })
   return ok<unknown>(answer.data)
 }
+
+/** A refusal without its code: what ports speak of. */
+export const plainFailure = ({ kind, message }: Failure): Failure => ({ kind, message })

@@ -16,8 +16,8 @@ import {
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
+import { callFunction, type Parameters, plainFailure } from './call-function.ts'
 import { parseDealRow } from './deal-row.ts'
-import { failureFrom } from './failure-from.ts'
 import { parsePinAnswer } from './pin-answer.ts'
 
 const NearestAnswer = v.object({
@@ -93,8 +93,8 @@ export class SupabaseDealCatalog implements DealCatalog {
   }
 
   async #call(name: string, parameters: Parameters): Promise<Result<unknown, Failure>> {
-    const answer = await this.#client.rpc(name, parameters, { get: true })
-    return answer.error ? err(failureFrom(answer)) : ok(answer.data as unknown)
+    const answer = await callFunction(this.#client, name, parameters, 'read')
+    return answer.ok ? answer : err(plainFailure(answer.error))
   }
 
   #readDeal(row: unknown): Deal | null {
@@ -109,9 +109,6 @@ export class SupabaseDealCatalog implements DealCatalog {
     return err(failure('unavailable', `${name}: unreadable answer`))
   }
 }
-
-/** Undefined parameters stay off the wire. */
-type Parameters = Readonly<Record<string, string | number | undefined>>
 
 /** The words alone, so that the server need not know what the domain takes for white space. */
 const wireSearch = (search: string): string => searchWords(search).join(' ')

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import { callFunction } from './call-function.ts'
+import { callFunction, plainFailure } from './call-function.ts'
 import { parseFavouriteRow } from './favourite-row.ts'
 
 /** What the function's error codes mean. */
@@ -18,8 +18,6 @@ const ADD_FAILURES: Readonly<Record<string, FavouriteFailure>> = {
   '23505': { kind: 'already-favourite' },
   '23503': { kind: 'unknown-place' },
 }
-
-const plain = ({ kind, message }: Failure): Failure => failure(kind, message)
 
 /** Favourites through the SQL functions of `supabase/migrations`. A row that cannot be read is left out and reported. */
 export class SupabaseFavouriteStore implements FavouriteStore {
@@ -39,21 +37,21 @@ export class SupabaseFavouriteStore implements FavouriteStore {
 
   async findAll(): Promise<Result<readonly Favourite[], Failure>> {
     const answer = await callFunction(this.#client, 'my_favourites')
-    if (!answer.ok) return err(plain(answer.error))
+    if (!answer.ok) return err(plainFailure(answer.error))
     if (!Array.isArray(answer.value)) return err(failure('unavailable', 'my_favourites: unreadable answer'))
     return ok(answer.value.flatMap((row: unknown) => this.#read(row) ?? []))
   }
 
   async add(placeId: string): Promise<Result<Favourite, FavouriteFailure>> {
     const answer = await callFunction(this.#client, 'add_favourite', { p_place_id: placeId })
-    if (!answer.ok) return err(ADD_FAILURES[answer.error.code] ?? plain(answer.error))
+    if (!answer.ok) return err(ADD_FAILURES[answer.error.code] ?? plainFailure(answer.error))
     const favourite = this.#read(answer.value)
     return favourite === null ? err(failure('unavailable', 'add_favourite: unreadable answer')) : ok(favourite)
   }
 
   async remove(placeId: string): Promise<Result<void, Failure>> {
     const answer = await callFunction(this.#client, 'remove_favourite', { p_place_id: placeId })
-    return answer.ok ? ok(undefined) : err(plain(answer.error))
+    return answer.ok ? ok(undefined) : err(plainFailure(answer.error))
   }
 
   #read(row: unknown): Favourite | null {

@@ -1,7 +1,7 @@
 import { err, type Failure, failure, ok, type Profile, type ProfileStore, type Result } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction } from './call-function.ts'
+import { callFunction, plainFailure } from './call-function.ts'
 import { failureFrom } from './failure-from.ts'
 
 const ProfileRow = v.object({
@@ -38,7 +38,7 @@ export class SupabaseProfileStore implements ProfileStore {
 
   async countDeals(userId: string): Promise<Result<number, Failure>> {
     const answer = await callFunction(this.#client, 'count_own_deals', { p_user_id: userId })
-    if (!answer.ok) return err(failure(answer.error.kind, answer.error.message))
+    if (!answer.ok) return err(plainFailure(answer.error))
     const count = v.safeParse(Count, answer.value)
     return count.success ? ok(count.output) : unreadable('count_own_deals')
   }

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { AddDealDriver } from './add-deal-driver.ts'
 import { AppDriver } from './app-driver.ts'
 import { AuthDriver } from './auth-driver.ts'
 import { DealDriver } from './deal-driver.ts'
@@ -24,6 +25,7 @@ export interface Drivers {
   readonly profile: ProfileDriver
   readonly favourites: FavouritesDriver
   readonly inbox: InboxDriver
+  readonly addDeal: AddDealDriver
 }
 
 /** A test with its drivers. Afterwards no request may have left the origin and no error may stand in the console. */
@@ -47,6 +49,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   profile: async ({ page }, use) => use(new ProfileDriver(page)),
   favourites: async ({ page }, use) => use(new FavouritesDriver(page)),
   inbox: async ({ page }, use) => use(new InboxDriver(page)),
+  addDeal: async ({ page }, use) => use(new AddDealDriver(page)),
 })
 
 export const { describe } = test

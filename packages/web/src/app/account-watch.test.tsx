@@ -1,10 +1,11 @@
-import { type NewAccount, ok } from '@mahlzeit/domain'
+import { EMPTY_DEAL_FORM, type NewAccount, ok } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
   InMemoryAccounts,
   InMemoryAuth,
   InMemoryDealCatalog,
+  InMemoryDraftStore,
   InMemoryFavouriteStore,
 } from '@mahlzeit/test-fakes'
 import { act, render, screen } from '@testing-library/react'
@@ -13,6 +14,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../features/auth/account-watch.view-model.ts'
 import type { Hearts } from '../ui/deal/hearts.ts'
 import type { ToastMessage } from '../ui/toast-message.ts'
+import { DRAFT_WATCH, DraftWatch } from '../view-model/draft-watch.ts'
 import { FAVOURITES, Favourites } from '../view-model/favourites.ts'
 import type { Token } from '../view-model/token.ts'
 import { ResolveContext } from '../view-model/use-resolved.ts'
@@ -38,8 +40,10 @@ const given = (path: string) => {
   accounts.register(MARA)
   const auth = new InMemoryAuth(accounts)
   const store = new InMemoryFavouriteStore(new InMemoryDealCatalog([CANTEEN]), auth, clock)
+  const drafts = new InMemoryDraftStore({ userId: 'mara', form: EMPTY_DEAL_FORM })
   const bound = new Map<symbol, unknown>([
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
+    [DRAFT_WATCH, new DraftWatch(auth, drafts)],
     [FAVOURITES, new Favourites(store, auth)],
   ])
   const onHearts = vi.fn<(hearts: Hearts) => void>()
@@ -53,7 +57,7 @@ const given = (path: string) => {
   )
   const texts = () => toasts.map(({ text }) => text)
   const address = () => screen.getByRole('status').textContent
-  return { accounts, auth, store, texts, address, hearts: onHearts.mock.calls[0]![0] }
+  return { accounts, auth, store, drafts, texts, address, hearts: onHearts.mock.calls[0]![0] }
 }
 
 describe('the account', () => {
@@ -118,5 +122,18 @@ describe('a heart', () => {
     hearts.toggle(CANTEEN)
     await settled()
     expect(texts().slice(1)).toEqual(['Restaurant zu Favoriten hinzugefügt!', 'Restaurant von Favoriten entfernt!'])
+  })
+})
+
+describe('the deal that is being entered', () => {
+  it('is forgotten when its user signs out, and kept when the session ends by itself', async () => {
+    const { auth, drafts } = given('/')
+    await act(async () => auth.signIn(MARA))
+    act(() => auth.expire())
+    expect(drafts.draft).not.toBeNull()
+    await act(async () => auth.signIn(MARA))
+    await act(async () => auth.signOut())
+    await settled()
+    expect(drafts.draft).toBeNull()
   })
 })

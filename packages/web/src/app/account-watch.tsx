@@ -4,6 +4,7 @@ import { type AccountNotice, ACCOUNT_WATCH_VIEW_MODEL } from '../features/auth/a
 import { ACCOUNT_TEXTS } from '../texts/account.ts'
 import type { Hearts } from '../ui/deal/hearts.ts'
 import { showToast } from '../ui/toast.tsx'
+import { DRAFT_WATCH } from '../view-model/draft-watch.ts'
 import { FAVOURITES, type Favourites, isFavourite } from '../view-model/favourites.ts'
 import { useResolved } from '../view-model/use-resolved.ts'
 import { showFavouriteOutcome } from './favourite-toasts.ts'
@@ -61,6 +62,7 @@ interface AccountWatchProps {
 const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const watch = useResolved(ACCOUNT_WATCH_VIEW_MODEL)
   const favourites = useResolved(FAVOURITES)
+  const drafts = useResolved(DRAFT_WATCH)
   const navigate = useNavigate()
   const isOnAuth = useLocation().pathname === '/auth'
 
@@ -79,6 +81,11 @@ const AccountWatch = ({ onHearts }: AccountWatchProps) => {
     subscription.add(favourites.state$.subscribe())
     return () => subscription.unsubscribe()
   }, [favourites])
+
+  useEffect(() => {
+    const subscription = drafts.run()
+    return () => subscription.unsubscribe()
+  }, [drafts])
 
   useEffect(() => onHearts(heartsOf(favourites)), [favourites, onHearts])
   return null

@@ -12,7 +12,7 @@ it.each([
   ['/auth', 'auth'],
   ['/profile', 'profile'],
   ['/favorites', 'favourites'],
-  ['/add', null],
+  ['/add', 'add'],
   ['/nowhere', null],
 ])('the address %s fetches the file of %s early', (path, page) => {
   expect(pageAt(path)).toBe(page)

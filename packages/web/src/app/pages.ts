@@ -3,6 +3,7 @@ export const PAGES = {
   map: () => import('../features/map/map-page.tsx'),
   list: () => import('../features/deal-list/deal-list-page.tsx'),
   detail: () => import('../features/deal-detail/deal-detail-page.tsx'),
+  add: () => import('../features/add-deal/add-deal-page.tsx'),
   auth: () => import('../features/auth/auth-page.tsx'),
   profile: () => import('../features/profile/profile-page.tsx'),
   favourites: () => import('../features/favourites/favourites-page.tsx'),
@@ -14,6 +15,7 @@ export const pageAt = (pathname: string): keyof typeof PAGES | null => {
   const path = pathname.replace(/\/+$/u, '')
   if (path === '') return 'map'
   if (path === '/list') return 'list'
+  if (path === '/add') return 'add'
   if (path === '/auth') return 'auth'
   if (path === '/profile') return 'profile'
   if (path === '/favorites') return 'favourites'

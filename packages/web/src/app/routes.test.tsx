@@ -3,24 +3,37 @@ import userEvent from '@testing-library/user-event'
 import type { Problem } from '@mahlzeit/domain'
 import { FakeClock, InMemoryAccounts, InMemoryAuth } from '@mahlzeit/test-fakes'
 import { Link, MemoryRouter } from 'react-router-dom'
+import { NEVER } from 'rxjs'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../features/auth/account-watch.view-model.ts'
+import { ADD_DEAL_VIEW_MODEL, type AddDealViewModel } from '../features/add-deal/add-deal.view-model.ts'
 import { NOT_FOUND_VIEW_MODEL, NotFoundViewModel } from '../features/not-found/not-found.view-model.ts'
 import { SUPPORT_LINKS } from '../texts/support.ts'
 import type { Token } from '../view-model/token.ts'
 import { ResolveContext } from '../view-model/use-resolved.ts'
+import { viewState } from '../view-model/view-model.ts'
 import { AppRoutes } from './routes.tsx'
 
 let problems: Problem[] = []
-beforeAll(() => import('../features/not-found/not-found-page.tsx'))
+beforeAll(() =>
+  Promise.all([import('../features/not-found/not-found-page.tsx'), import('../features/add-deal/add-deal-page.tsx')]),
+)
 beforeEach(() => {
   problems = []
 })
+
+/** The form as a guest sees it: no form at all. */
+const guestsForm = {
+  state$: viewState({ kind: 'guest' }, NEVER),
+  outcomes$: NEVER,
+  tray: { notices$: NEVER },
+} as unknown as AddDealViewModel
 
 const resolve = <T,>(token: Token<T>): T => {
   const auth = new InMemoryAuth(new InMemoryAccounts(new FakeClock()))
   const bound = new Map<symbol, unknown>([
     [NOT_FOUND_VIEW_MODEL, new NotFoundViewModel({ report: (problem) => void problems.push(problem) })],
+    [ADD_DEAL_VIEW_MODEL, guestsForm],
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
   ])
   if (!bound.has(token)) throw new Error('not bound here')
@@ -65,26 +78,22 @@ describe('the pages about help and law', () => {
 })
 
 describe('the navigation', () => {
-  it.each([['/add', 'Deal hinzufügen', 'Hinzufügen']])(
-    'is on %s, which says honestly that it has yet to come',
-    (path, heading, entry) => {
-      open(path)
-      expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy()
-      expect(screen.getByText(/gibt es noch nicht/u)).toBeTruthy()
-      const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' })
-      expect(
-        within(navigation)
-          .getAllByRole('link')
-          .map((link) => link.textContent),
-      ).toEqual(['Karte', 'Hinzufügen', 'Profil'])
-      expect(within(navigation).getByRole('link', { name: entry }).getAttribute('aria-current')).toBe('page')
-    },
-  )
+  it.each([['/add', 'Bitte anmelden', 'Hinzufügen']])('is on %s', async (path, heading, entry) => {
+    open(path)
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+    const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' })
+    expect(
+      within(navigation)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Karte', 'Hinzufügen', 'Profil'])
+    expect(within(navigation).getByRole('link', { name: entry }).getAttribute('aria-current')).toBe('page')
+  })
 
   it('leads from page to page, and takes the focus to the content', async () => {
     open('/imprint')
     await userEvent.click(screen.getByRole('link', { name: 'hinzu' }))
-    expect(screen.getByRole('heading', { level: 1, name: 'Deal hinzufügen' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 

@@ -1,20 +1,33 @@
 import { Route, Routes } from 'react-router-dom'
-import { NOT_YET_TEXTS } from '../texts/common.ts'
+import type { UploadMenuProps } from '../features/deal-detail/upload-menu-page.tsx'
 import { SUPPORT_LINKS } from '../texts/support.ts'
+import { afterFirstDeals } from '../ui/first-deals.ts'
 import { retryingLazy } from '../ui/retrying-lazy.ts'
 import { Layout } from './layout.tsx'
 import { NotYetPage } from './not-yet-page.tsx'
 import { PAGES } from './pages.ts'
+import { Quietly } from './quietly.tsx'
 
 const MapPage = retryingLazy(PAGES.map)
 const DealListPage = retryingLazy(PAGES.list)
 const DealDetailPage = retryingLazy(PAGES.detail)
+const AddDealPage = retryingLazy(PAGES.add)
 const AuthPage = retryingLazy(PAGES.auth)
 const ProfilePage = retryingLazy(PAGES.profile)
 const FavouritesPage = retryingLazy(PAGES.favourites)
 const NotFoundPage = retryingLazy(PAGES.notFound)
 
-const { pages } = NOT_YET_TEXTS
+const LateUploadMenu = retryingLazy(async () => {
+  await afterFirstDeals()
+  return import('../features/deal-detail/upload-menu-page.tsx')
+})
+
+/** Part of a deal's page that needs an account. The page does not wait for it, and is whole without it. */
+const UploadMenu = (props: UploadMenuProps) => (
+  <Quietly>
+    <LateUploadMenu {...props} />
+  </Quietly>
+)
 
 /** The route table (specification, section 2). */
 export const AppRoutes = () => (
@@ -22,13 +35,13 @@ export const AppRoutes = () => (
     <Route element={<Layout navigation />}>
       <Route index element={<MapPage />} />
       <Route path="list" element={<DealListPage />} />
-      <Route path="add" element={<NotYetPage title={pages.add} />} />
+      <Route path="add" element={<AddDealPage />} />
       <Route path="profile" element={<ProfilePage />} />
       <Route path="auth" element={<AuthPage />} />
       <Route path="favorites" element={<FavouritesPage />} />
     </Route>
     <Route element={<Layout />}>
-      <Route path="restaurant/:dealId" element={<DealDetailPage />} />
+      <Route path="restaurant/:dealId" element={<DealDetailPage UploadMenu={UploadMenu} />} />
       {SUPPORT_LINKS.map(({ to, label }) => (
         <Route key={to} path={to} element={<NotYetPage title={label} />} />
       ))}

@@ -17,13 +17,31 @@ const isDemo = (): boolean => import.meta.env.VITE_BACKEND === 'memory'
 const backend = async (settings: Settings): Promise<ContainerModule> =>
   isDemo() ? (await import('./platform/memory.ts')).memoryBackend : supabaseBackend(settings)
 
-/** What a deal can be shown without: accounts come when they are asked for, after the first deal. */
-const later = async (settings: Settings): Promise<readonly ContainerModule[]> => {
+type LoadModules = (settings: Settings) => Promise<readonly ContainerModule[]>
+
+const accounts: LoadModules = async (settings) => {
   const { accountModule } = await import('./modules/account.module.ts')
   return isDemo()
     ? [accountModule, (await import('./platform/memory-accounts.ts')).memoryAccounts]
     : [accountModule, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
 }
+
+const publishing: LoadModules = async (settings) => {
+  const [{ addDealModule }, { publishingModule }] = await Promise.all([
+    import('./modules/add-deal.module.ts'),
+    import('./modules/publishing.module.ts'),
+  ])
+  return isDemo()
+    ? [addDealModule, publishingModule, (await import('./platform/memory-publishing.ts')).memoryPublishing]
+    : [
+        addDealModule,
+        publishingModule,
+        (await import('./platform/supabase-publishing.ts')).supabasePublishing(settings),
+      ]
+}
+
+/** What a deal can be shown without, each part on top of those before it: loaded when a token of it is asked for. */
+const LATER: readonly LoadModules[] = [accounts, publishing]
 
 /** Everything the app is made of. What starts asynchronously has started when this resolves. */
 export const createContainer = async (): Promise<{ readonly resolve: Resolve }> => {
@@ -31,21 +49,33 @@ export const createContainer = async (): Promise<{ readonly resolve: Resolve }> 
   const container = new Container()
   container.load(browserPlatform(settings), await backend(settings), ...PAGES)
 
+  const parts = LATER.map((load) =>
+    onceLoaded(async () => container.load(...(await loadRetrying(() => load(settings))))),
+  )
+  const loadUntilBound = async (token: Token<never>): Promise<void> => {
+    for (const part of parts) if (!container.isBound(token)) await part()
+  }
   // React wants the promise that it once waited for again, also when it has ended.
-  const awaited = new Set<symbol>()
-  let loading: Promise<void> | null = null
+  const awaited = new Map<symbol, Promise<void>>()
   const missing = (token: Token<never>): Promise<void> | null => {
     if (container.isBound(token) && !awaited.has(token)) return null
-    awaited.add(token)
-    loading ??= loadRetrying(() => later(settings)).then(
-      (modules) => container.load(...modules),
-      (cause: unknown) => {
-        loading = null
-        throw cause
-      },
-    )
+    const loading = awaited.get(token) ?? loadUntilBound(token)
+    awaited.set(token, loading)
+    loading.catch(() => awaited.delete(token))
     return loading
   }
   const get = <T>(token: Token<T>): T => container.get(token)
   return { resolve: Object.assign(get, { missing }) }
+}
+
+/** Runs `load` once, and again only where it failed. */
+const onceLoaded = (load: () => Promise<void>): (() => Promise<void>) => {
+  let loaded: Promise<void> | null = null
+  return () => {
+    loaded ??= load().catch((cause: unknown) => {
+      loaded = null
+      throw cause
+    })
+    return loaded
+  }
 }

@@ -1,11 +1,20 @@
 import type {
   AccountDeletion,
+  AddDealImages,
   Auth,
   Clock,
+  CreateDeal,
   DealCatalog,
+  DealDraftStore,
+  DealWriter,
   DeleteAccount,
   FavouriteStore,
+  FindDuplicate,
   Geolocation,
+  PhotoCompressor,
+  PhotoSource,
+  PhotoStorage,
+  PlaceDirectory,
   ProblemLog,
   ProfileStore,
   Share,
@@ -17,14 +26,25 @@ export const ACCOUNT_DELETION = token<AccountDeletion>('account deletion')
 export const AUTH = token<Auth>('auth')
 export const CLOCK = token<Clock>('clock')
 export const DEAL_CATALOG = token<DealCatalog>('deal catalog')
+export const DEAL_DRAFT_STORE = token<DealDraftStore>('deal draft store')
+export const DEAL_WRITER = token<DealWriter>('deal writer')
 export const FAVOURITE_STORE = token<FavouriteStore>('favourite store')
 export const GEOLOCATION = token<Geolocation>('geolocation')
+export const PHOTO_COMPRESSOR = token<PhotoCompressor>('photo compressor')
+export const PHOTO_SOURCE = token<PhotoSource>('photo source')
+export const PHOTO_STORAGE = token<PhotoStorage>('photo storage')
+export const PLACE_DIRECTORY = token<PlaceDirectory>('place directory')
 export const PROBLEM_LOG = token<ProblemLog>('problem log')
 export const PROFILE_STORE = token<ProfileStore>('profile store')
+/** Gives 0 up to 1. */
+export const RANDOM = token<() => number>('random')
 export const SHARE = token<Share>('share')
 
-/** The use cases. */
+/** The use cases. Those that remember what was sent are made anew for every page. */
+export const ADD_DEAL_IMAGES = token<AddDealImages>('add deal images')
+export const CREATE_DEAL = token<CreateDeal>('create deal')
 export const DELETE_ACCOUNT = token<DeleteAccount>('delete account')
+export const FIND_DUPLICATE = token<FindDuplicate>('find duplicate')
 
 /** Where shared links point: an origin. */
 export const PUBLIC_URL = token<string>('public url')

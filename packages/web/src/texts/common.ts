@@ -32,5 +32,4 @@ export const ERROR_TEXTS = {
 /** The rooms whose furniture has yet to come. */
 export const NOT_YET_TEXTS = {
   text: 'Diese Funktion gibt es noch nicht. Mittagsdeals findest du schon jetzt auf der Karte.',
-  pages: { add: 'Deal hinzufügen' },
 } as const

@@ -59,7 +59,7 @@ export const CARD_PAYMENT_LABELS: Record<CardPayment, string> = {
   unknown: 'Kartenzahlung: keine Angabe',
 }
 
-const WEEKDAY_NAMES: Record<Weekday, string> = {
+export const WEEKDAY_NAMES: Record<Weekday, string> = {
   Mo: 'Montag',
   Di: 'Dienstag',
   Mi: 'Mittwoch',

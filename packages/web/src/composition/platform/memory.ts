@@ -5,6 +5,7 @@ import { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { ContainerModule } from 'inversify'
 import { provide } from '../provide.ts'
 import { CLOCK, DEAL_CATALOG } from '../tokens.ts'
+import { DEMO_CATALOG } from './demo-catalog.ts'
 
 const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
   new InMemoryDealCatalog(
@@ -16,5 +17,6 @@ const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
 
 /** The demo's deals in the browser's memory: a static demo that needs no server. */
 export const memoryBackend = new ContainerModule((options) => {
-  provide(options, DEAL_CATALOG, demoCatalog, [CLOCK])
+  provide(options, DEMO_CATALOG, demoCatalog, [CLOCK])
+  provide(options, DEAL_CATALOG, (catalog) => catalog, [DEMO_CATALOG])
 })

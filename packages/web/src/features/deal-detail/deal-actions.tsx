@@ -1,28 +1,21 @@
 import type { Deal } from '@mahlzeit/domain'
-import { Globe, type LucideIcon, Navigation, Phone, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { Globe, Navigation, Phone, Share2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { RouteDrawer } from '../../ui/deal/route-drawer.tsx'
+import { ACTION, ActionFace } from './deal-action.tsx'
 import { phoneLink, websiteLink } from './contact-links.ts'
-
-const ACTION =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-card px-1 text-13 font-semibold text-accent transition-colors hover:bg-tint'
-
-const Face = ({ Icon, label }: { readonly Icon: LucideIcon; readonly label: string }) => (
-  <>
-    <Icon aria-hidden size={22} />
-    {label}
-  </>
-)
 
 interface DealActionsProps {
   readonly deal: Deal
   readonly onShare: () => void
+  /** What is for users alone: more entries of the list. */
+  readonly forUsers?: ReactNode
 }
 
 /** The bar at the bottom: what can be done with a deal. Website and phone only where there are any. */
-export const DealActions = ({ deal, onShare }: DealActionsProps) => {
+export const DealActions = ({ deal, onShare, forUsers }: DealActionsProps) => {
   const [routeOpen, setRouteOpen] = useState(false)
   const website = websiteLink(deal.website)
   const phone = phoneLink(deal.phone)
@@ -35,27 +28,28 @@ export const DealActions = ({ deal, onShare }: DealActionsProps) => {
         {website && (
           <li>
             <Anchor href={website} className={ACTION}>
-              <Face Icon={Globe} label={DEAL_DETAIL_TEXTS.website} />
+              <ActionFace Icon={Globe} label={DEAL_DETAIL_TEXTS.website} />
             </Anchor>
           </li>
         )}
         {phone && (
           <li>
             <Anchor href={phone} className={ACTION}>
-              <Face Icon={Phone} label={DEAL_DETAIL_TEXTS.call} />
+              <ActionFace Icon={Phone} label={DEAL_DETAIL_TEXTS.call} />
             </Anchor>
           </li>
         )}
         <li>
           <button type="button" onClick={() => setRouteOpen(true)} className={ACTION}>
-            <Face Icon={Navigation} label={DEAL_DETAIL_TEXTS.route} />
+            <ActionFace Icon={Navigation} label={DEAL_DETAIL_TEXTS.route} />
           </button>
         </li>
         <li>
           <button type="button" onClick={onShare} className={ACTION}>
-            <Face Icon={Share2} label={DEAL_DETAIL_TEXTS.share} />
+            <ActionFace Icon={Share2} label={DEAL_DETAIL_TEXTS.share} />
           </button>
         </li>
+        {forUsers}
       </ul>
       <RouteDrawer place={deal.place} open={routeOpen} onClose={() => setRouteOpen(false)} />
     </nav>

@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useResolved } from '../../view-model/use-resolved.ts'
 import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
+import type { UploadMenuProps } from './upload-menu-page.tsx'
 import { useBack } from './use-back.ts'
 
+interface DealDetailPageProps {
+  /** The upload of photos, which comes with the accounts; the page is whole without it. */
+  readonly UploadMenu?: ComponentType<UploadMenuProps>
+}
+
 /** `/restaurant/{dealId}`. */
-const DealDetailPage = () => {
+const DealDetailPage = ({ UploadMenu }: DealDetailPageProps) => {
   const vm = useResolved(DEAL_DETAIL_VIEW_MODEL)
   const { dealId = '' } = useParams()
   const back = useBack()
@@ -26,7 +32,7 @@ const DealDetailPage = () => {
     return () => subscription.unsubscribe()
   }, [vm])
 
-  return <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} />
+  return <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} UploadMenu={UploadMenu} />
 }
 
 export default DealDetailPage

@@ -1,5 +1,6 @@
 import { CUISINE_LABELS, type Deal, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { DEAL_FAILURE_TEXTS, DIET_EMOJI } from '../../texts/deals.ts'
@@ -20,11 +21,14 @@ import type { DealDetailState, DealDetailViewModel } from './deal-detail.view-mo
 import { DealDetailSkeleton } from './deal-detail-skeleton.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealPhotos } from './deal-photos.tsx'
+import type { UploadMenuProps } from './upload-menu-page.tsx'
 
 interface DealDetailViewProps {
-  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry'>
+  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'refresh'>
   readonly onBack: () => void
   readonly onShare: () => void
+  /** The upload of photos, where it is there already. */
+  readonly UploadMenu?: ComponentType<UploadMenuProps> | undefined
 }
 
 const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
@@ -34,7 +38,7 @@ const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
 }
 
 /** Everything that is read of one deal (specification section 2, "Restaurant detail"). */
-export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => {
+export const DealDetailView = ({ vm, onBack, onShare, UploadMenu }: DealDetailViewProps) => {
   const state = useViewState(vm.state$)
   return (
     <>
@@ -66,7 +70,14 @@ export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => 
           />
         </div>
       )}
-      {state.kind === 'ready' && <ReadyDeal deal={state.deal} now={state.now} onShare={onShare} />}
+      {state.kind === 'ready' && (
+        <ReadyDeal
+          deal={state.deal}
+          now={state.now}
+          onShare={onShare}
+          forUsers={UploadMenu && <UploadMenu key={state.deal.id} deal={state.deal} onUploaded={() => vm.refresh()} />}
+        />
+      )}
     </>
   )
 }
@@ -75,9 +86,10 @@ interface ReadyDealProps {
   readonly deal: Deal
   readonly now: Date
   readonly onShare: () => void
+  readonly forUsers: ReactNode
 }
 
-const ReadyDeal = ({ deal, now, onShare }: ReadyDealProps) => {
+const ReadyDeal = ({ deal, now, onShare, forUsers }: ReadyDealProps) => {
   const cuisine = deal.cuisines[0]
   return (
     <DealColumns photos={<DealPhotos key={deal.id} deal={deal} now={now} />}>
@@ -104,7 +116,7 @@ const ReadyDeal = ({ deal, now, onShare }: ReadyDealProps) => {
       </div>
       {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
       <DealFacts deal={deal} />
-      <DealActions deal={deal} onShare={onShare} />
+      <DealActions deal={deal} onShare={onShare} forUsers={!isSampleDeal(deal) && forUsers} />
     </DealColumns>
   )
 }

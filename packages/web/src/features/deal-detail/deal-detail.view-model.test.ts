@@ -88,6 +88,23 @@ describe('the page of a deal', () => {
     expect(catalog.calls).toBe(1)
   })
 
+  it('is read again on demand, what is there staying in its place', async () => {
+    const stored = new InMemoryDealCatalog([linde])
+    const catalog = new FlakyDealCatalog(stored)
+    const { vm, shown } = given(catalog)
+    vm.open('7')
+    await settled()
+    stored.put({ ...linde, initialComment: 'Neu' })
+    vm.refresh()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: { initialComment: 'Neu' } })
+    catalog.failWith(OFFLINE)
+    vm.refresh()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: { initialComment: 'Neu' } })
+    expect(shown).toEqual(['loading', 'loading', 'ready', 'ready'])
+  })
+
   it('drops the answer of a deal that was left for another one', async () => {
     const answers = new Map<number, () => void>()
     const catalog = new InMemoryDealCatalog([])

@@ -8,7 +8,20 @@ import {
   type Share,
   sampleDeal,
 } from '@mahlzeit/domain'
-import { exhaustMap, from, map, type Observable, of, ReplaySubject, Subject, startWith, switchMap } from 'rxjs'
+import {
+  concatMap,
+  EMPTY,
+  exhaustMap,
+  from,
+  map,
+  merge,
+  type Observable,
+  of,
+  ReplaySubject,
+  Subject,
+  startWith,
+  switchMap,
+} from 'rxjs'
 import { token } from '../../view-model/token.ts'
 import { viewState } from '../../view-model/view-model.ts'
 
@@ -34,6 +47,7 @@ export class DealDetailViewModel {
   readonly #publicUrl: string
   readonly #id$ = new ReplaySubject<string>(1)
   readonly #retry$ = new Subject<void>()
+  readonly #refresh$ = new Subject<void>()
   readonly #shared$ = new Subject<'copied' | 'failed'>()
   #sharing = false
 
@@ -50,9 +64,12 @@ export class DealDetailViewModel {
       LOADING,
       this.#id$.pipe(
         switchMap((id) =>
-          this.#retry$.pipe(
-            startWith(undefined),
-            exhaustMap(() => this.#load(id)),
+          merge(
+            this.#retry$.pipe(
+              startWith(undefined),
+              exhaustMap(() => this.#load(id)),
+            ),
+            this.#refresh$.pipe(switchMap(() => this.#reread(id))),
           ),
         ),
       ),
@@ -66,6 +83,11 @@ export class DealDetailViewModel {
 
   retry(): void {
     this.#retry$.next()
+  }
+
+  /** Reads the deal again, and shows the one that is there meanwhile. */
+  refresh(): void {
+    this.#refresh$.next()
   }
 
   /** Shares the link to the deal that is shown. */
@@ -88,6 +110,15 @@ export class DealDetailViewModel {
     return from(this.#catalog.findById(id)).pipe(
       map((found) => (found.ok ? this.#stateOf(found.value) : ({ kind: 'failed', failure: found.error } as const))),
       startWith(LOADING),
+    )
+  }
+
+  /** What cannot be read anew stays as it was. */
+  #reread(text: string): Observable<DealDetailState> {
+    const id = parseDealId(text)
+    if (id === null || id < 0) return EMPTY
+    return from(this.#catalog.findById(id)).pipe(
+      concatMap((found) => (found.ok ? of(this.#stateOf(found.value)) : EMPTY)),
     )
   }
 

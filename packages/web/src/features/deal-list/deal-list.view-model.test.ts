@@ -1,5 +1,5 @@
 import { DEFAULT_CENTRE, type Deal, type Geolocation, type LatLng, type NearestDealsPage, ok } from '@mahlzeit/domain'
-import { FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { aDeal, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { deals, given, HERE, OFFLINE, SlowCatalog } from './test-support/given.ts'
 
@@ -127,6 +127,17 @@ describe('coming back to the list', () => {
     vm.loadMore()
     await pass(300)
     expect(ids()).toHaveLength(25)
+  })
+
+  it('reads it again when a deal was published meanwhile', async () => {
+    const catalog = new InMemoryDealCatalog(deals(2))
+    const { dealsChanged, open, leave, ids } = given(catalog)
+    await open()
+    leave()
+    catalog.put(aDeal({ id: 9, place: { position: { lat: 52.52, lng: 13.405 } } }))
+    dealsChanged.tell()
+    await open()
+    expect(ids()).toContain(9)
   })
 
   it('goes on where a page was on its way when one left', async () => {

@@ -29,6 +29,7 @@ import {
   takeUntil,
   tap,
 } from 'rxjs'
+import type { DealsChanged } from '../../view-model/deals-changed.ts'
 import { token } from '../../view-model/token.ts'
 import { viewState } from '../../view-model/view-model.ts'
 import type { DealListResults, DealListState, ListOrigin } from './deal-list-state.ts'
@@ -52,12 +53,13 @@ const searchOf = (typed: string): string => Array.from(typed.trim()).slice(0, SE
  * The deals around here, nearest first, page by page (specification section 2). One for the life of the app, so that
  * coming back from a deal finds the list as it was left.
  *
- * Constructor: `DealCatalog`, `Geolocation`, `Clock`.
+ * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealsChanged`.
  */
 export class DealListViewModel {
   readonly #catalog: DealCatalog
   readonly #geolocation: Geolocation
   readonly #clock: Clock
+  readonly #dealsChanged: DealsChanged
   readonly #store$: BehaviorSubject<DealListState>
   readonly #typed$ = new Subject<string>()
   readonly #settled$ = new Subject<string>()
@@ -65,15 +67,18 @@ export class DealListViewModel {
   readonly #more$ = new Subject<void>()
   #reading = false
   #readAt: number | null = null
+  /** The version of the deals that was asked for last. */
+  #version = 0
 
   readonly state$
   /** What is searched for, each time that typing came to rest: for the address of the page. */
   readonly settled$: Observable<string> = this.#settled$.asObservable()
 
-  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock) {
+  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock, dealsChanged: DealsChanged) {
     this.#catalog = catalog
     this.#geolocation = geolocation
     this.#clock = clock
+    this.#dealsChanged = dealsChanged
     const initial: DealListState = {
       typed: '',
       search: '',
@@ -91,7 +96,10 @@ export class DealListViewModel {
   open(search: string): void {
     const wanted = searchOf(search)
     const { search: shown, results } = this.#state
-    if (wanted === shown && (this.#reading || (results.kind === 'found' && !results.outdated && !this.#expired))) return
+    const isCurrent = this.#version === this.#dealsChanged.version
+    const isThere = results.kind === 'found' && !results.outdated && !this.#expired
+    if (wanted === shown && isCurrent && (this.#reading || isThere)) return
+    this.#version = this.#dealsChanged.version
     if (this.#expired) this.#update({ origin: null, latePosition: null })
     if (wanted !== shown) this.#update({ typed: search, search: wanted })
     this.#read$.next()

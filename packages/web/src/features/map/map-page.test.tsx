@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toWorld } from '../../map/mercator.ts'
+import { DealsChanged } from '../../view-model/deals-changed.ts'
 import { type Resolve, ResolveContext } from '../../view-model/use-resolved.ts'
 import { MAP_VIEW_MODEL, MapViewModel } from './map.view-model.ts'
 import MapPage from './map-page.tsx'
@@ -25,7 +26,12 @@ const address = () => screen.getByTestId('address').textContent
 const deals = [aDeal({ id: 1 }), aDeal({ id: 2, place: { name: 'Kantine' } })]
 
 const open = async (path: string) => {
-  const vm = new MapViewModel(new InMemoryDealCatalog(deals), new FakeGeolocation('denied'), new FakeClock())
+  const vm = new MapViewModel(
+    new InMemoryDealCatalog(deals),
+    new FakeGeolocation('denied'),
+    new FakeClock(),
+    new DealsChanged(),
+  )
   const resolve = ((token: symbol) => (token === MAP_VIEW_MODEL ? vm : undefined)) as Resolve
   const { unmount } = render(
     <ResolveContext value={resolve}>

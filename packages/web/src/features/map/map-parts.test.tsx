@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { VisibleFeature } from '../../map/pin-painter.ts'
+import { DealsChanged } from '../../view-model/deals-changed.ts'
 import { DealDrawer } from './deal-drawer.tsx'
 import { MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
@@ -28,7 +29,8 @@ const calm: MapState = {
   now: new Date('2026-03-02T11:00:00Z'),
 }
 
-const aVm = () => new MapViewModel(new InMemoryDealCatalog([]), new FakeGeolocation('denied'), new FakeClock())
+const aVm = () =>
+  new MapViewModel(new InMemoryDealCatalog([]), new FakeGeolocation('denied'), new FakeClock(), new DealsChanged())
 const show = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
 
 describe('the header of the map', () => {

@@ -14,6 +14,7 @@ import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CameraChange } from '../../map/camera-change.ts'
 import { boxSeenBy, type Camera, toWorld } from '../../map/mercator.ts'
+import { DealsChanged } from '../../view-model/deals-changed.ts'
 import type { CameraRequest, MapState } from './map-state.ts'
 import { MapViewModel } from './map.view-model.ts'
 
@@ -33,7 +34,8 @@ const subscriptions: Subscription[] = []
 const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
   const clock = new FakeClock()
-  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock)
+  const dealsChanged = new DealsChanged()
+  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock, dealsChanged)
   const requests: CameraRequest[] = []
   const settled: string[] = []
   let unpinned = 0
@@ -58,6 +60,7 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
     vm,
     catalog,
     clock,
+    dealsChanged,
     requests,
     settled,
     tiles,
@@ -320,6 +323,17 @@ describe('a deal that the address asks for', () => {
     await pass(300)
     expect(requests).toEqual([])
     expect(vm.state$.value.isPinned).toBe(true)
+  })
+
+  it('is read again when it has changed meanwhile', async () => {
+    const { vm, catalog, dealsChanged, opening, state } = aMap()
+    await opening({ selected: 2 })
+    const calls = catalog.calls
+    dealsChanged.tell()
+    vm.open({ search: '', selected: 2 as DealId })
+    await pass(300)
+    expect(catalog.calls).toBeGreaterThan(calls)
+    expect(selectedOf(state())).toBe(far)
   })
 
   it('gives way to another that is tapped, and the address is told', async () => {

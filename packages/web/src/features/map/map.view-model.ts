@@ -18,6 +18,7 @@ import type { CameraChange } from '../../map/camera-change.ts'
 import type { MapFeature } from '../../map/map-features.ts'
 import { type Camera, fromWorld } from '../../map/mercator.ts'
 import { PinStore, type PinStoreState } from '../../map/pin-store.ts'
+import type { DealsChanged } from '../../view-model/deals-changed.ts'
 import { token } from '../../view-model/token.ts'
 import { viewState } from '../../view-model/view-model.ts'
 import type { CameraRequest, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
@@ -35,7 +36,7 @@ const REST_MS = 250
  * app, so that coming back from a deal or the list finds the map as it was left. What moves at 60 Hz is not here: the
  * camera goes from the map to `pins` directly.
  *
- * Constructor: `DealCatalog`, `Geolocation`, `Clock`.
+ * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealsChanged`.
  */
 export class MapViewModel {
   /** The tiles of pins, for the map. */
@@ -52,6 +53,7 @@ export class MapViewModel {
 
   readonly #geolocation: Geolocation
   readonly #clock: Clock
+  readonly #dealsChanged: DealsChanged
   readonly #camera = new MapCamera()
   readonly #selected: SelectedDeal
   readonly #visible: VisibleDeals
@@ -59,11 +61,14 @@ export class MapViewModel {
   readonly #typed$ = new Subject<string>()
   readonly #rest$ = new Subject<void>()
   #isFresh = true
+  /** The version of the deals that is shown. Pins are read anew with every visit, the chosen deal is kept. */
+  #version = 0
   #hasLoaded = false
 
-  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock) {
+  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock, dealsChanged: DealsChanged) {
     this.#geolocation = geolocation
     this.#clock = clock
+    this.#dealsChanged = dealsChanged
     this.pins = new PinStore(catalog, clock)
     this.#selected = new SelectedDeal(catalog)
     this.#visible = new VisibleDeals(catalog)
@@ -99,6 +104,8 @@ export class MapViewModel {
       this.pins.search(wanted)
       this.#rest$.next()
     }
+    if (this.#version !== this.#dealsChanged.version) this.#selected.clear()
+    this.#version = this.#dealsChanged.version
     const isFresh = this.#isFresh
     this.#isFresh = false
     if (selected !== null) void this.#preselect(selected)

@@ -1,0 +1,87 @@
+import {
+  CUISINES,
+  type DealDraft,
+  type DealDraftStore,
+  DIETS,
+  isLatLng,
+  OFFER_TYPES,
+  type PhotoFile,
+  WEEKDAYS,
+} from '@mahlzeit/domain'
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import * as v from 'valibot'
+
+const KEY = 'deal'
+
+const Time = v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/u)))
+
+const Draft = v.object({
+  userId: v.string(),
+  form: v.object({
+    place: v.nullable(
+      v.object({
+        placeId: v.string(),
+        name: v.string(),
+        address: v.string(),
+        position: v.pipe(v.object({ lat: v.number(), lng: v.number() }), v.check(isLatLng)),
+      }),
+    ),
+    photos: v.array(v.object({ file: v.blob(), offerType: v.picklist(OFFER_TYPES) })),
+    startTime: Time,
+    endTime: Time,
+    availableDays: v.array(v.picklist(WEEKDAYS)),
+    initialComment: v.string(),
+    cuisine: v.nullable(v.picklist(CUISINES)),
+    diets: v.array(v.picklist(DIETS)),
+    cardPayment: v.picklist(['unknown', 'cards-accepted', 'cash-only']),
+  }),
+})
+
+const blobOf = async (photo: PhotoFile): Promise<Blob> =>
+  photo instanceof Blob ? photo : new Blob([await photo.arrayBuffer()], { type: photo.type })
+
+/** The draft in the browser's IndexedDB, which unlike local storage takes photos as they are. */
+export class IndexedDbDraftStore implements DealDraftStore {
+  readonly #openStore: () => UseStore
+  #store: UseStore | null = null
+  /** Writes one after the other: a slow one must not end after the clearing that followed it. */
+  #last: Promise<void> = Promise.resolve()
+
+  /** @param openStore Opens the database, which some browsers refuse in private windows. */
+  constructor(openStore: () => UseStore = () => createStore('mahlzeit', 'drafts')) {
+    this.#openStore = openStore
+  }
+
+  async load(): Promise<DealDraft | null> {
+    try {
+      await this.#last
+      const kept = v.safeParse(Draft, await get<unknown>(KEY, this.#opened()))
+      return kept.success ? kept.output : null
+    } catch {
+      return null
+    }
+  }
+
+  async save({ userId, form }: DealDraft): Promise<void> {
+    return this.#write(async () => {
+      const photos = await Promise.all(
+        form.photos.map(async ({ file, offerType }) => ({ file: await blobOf(file), offerType })),
+      )
+      await set(KEY, { userId, form: { ...form, photos } }, this.#opened())
+    })
+  }
+
+  async clear(): Promise<void> {
+    return this.#write(() => del(KEY, this.#opened()))
+  }
+
+  #opened(): UseStore {
+    this.#store ??= this.#openStore()
+    return this.#store
+  }
+
+  #write(write: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(write).catch(() => undefined)
+    return this.#last
+  }
+}

@@ -1,0 +1,97 @@
+import { aPhoto } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { BrowserPhotoCompressor } from './photo-compressor.ts'
+
+/** Workers that answer when the test says so. */
+const workshop = () => {
+  const workers: StillWorker[] = []
+  const compressor = new BrowserPhotoCompressor(() => {
+    const worker = new StillWorker()
+    workers.push(worker)
+    return worker as unknown as Worker
+  })
+  return { workers, compressor }
+}
+
+class StillWorker {
+  readonly given: unknown[] = []
+  isTerminated = false
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onerror: (() => void) | null = null
+  postMessage(photo: unknown): void {
+    this.given.push(photo)
+  }
+  terminate(): void {
+    this.isTerminated = true
+  }
+}
+
+const photo = (content: string): Blob => new Blob([content], { type: 'image/jpeg' })
+const done = (content: string) => ({ data: photo(content) })
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('compressing photos in the browser', () => {
+  it('hands a photo to a worker, and gives what comes back', async () => {
+    const { workers, compressor } = workshop()
+    const given = photo('large')
+    const result = compressor.compress(given)
+    await settled()
+    expect(workers[0]?.given).toEqual([given])
+    const answer = done('small')
+    workers[0]?.onmessage?.(answer)
+    expect(await result).toEqual({ ok: true, value: answer.data })
+  })
+
+  it('refuses what does not call itself a picture, without a worker', async () => {
+    const { workers, compressor } = workshop()
+    expect(await compressor.compress(aPhoto(10, 'text/plain'))).toEqual({ ok: false, error: { kind: 'not-an-image' } })
+    expect(workers).toEqual([])
+  })
+
+  it('takes the bytes of what is no blob', async () => {
+    const { workers, compressor } = workshop()
+    void compressor.compress(aPhoto(10, 'image/png'))
+    await settled()
+    expect(workers[0]?.given[0]).toMatchObject({ size: 10, type: 'image/png' })
+  })
+
+  it('works on one photo at a time, each in a worker that ends with it', async () => {
+    const { workers, compressor } = workshop()
+    const results = [compressor.compress(photo('a')), compressor.compress(photo('b'))]
+    await settled()
+    expect(workers.length).toBe(1)
+    workers[0]?.onmessage?.(done('A'))
+    await results[0]
+    await settled()
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false])
+    workers[1]?.onmessage?.(done('B'))
+    expect(await results[1]).toMatchObject({ ok: true, value: { size: 1 } })
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true])
+  })
+
+  it('calls a photo undecodable that the worker can make nothing of', async () => {
+    const { workers, compressor } = workshop()
+    const result = compressor.compress(photo('a'))
+    await settled()
+    workers[0]?.onmessage?.({ data: null })
+    expect(await result).toEqual({ ok: false, error: { kind: 'undecodable' } })
+  })
+
+  it('calls a photo undecodable over which the worker dies, and goes on with the next', async () => {
+    const { workers, compressor } = workshop()
+    const results = [compressor.compress(photo('a')), compressor.compress(photo('b'))]
+    await settled()
+    workers[0]?.onerror?.()
+    expect(await results[0]).toEqual({ ok: false, error: { kind: 'undecodable' } })
+    await settled()
+    expect(workers[0]?.isTerminated).toBe(true)
+    workers[1]?.onmessage?.(done('B'))
+    expect((await results[1])?.ok).toBe(true)
+  })
+
+  it('calls a photo undecodable whose bytes cannot be read', async () => {
+    const { compressor } = workshop()
+    const lost = { ...aPhoto(), arrayBuffer: () => Promise.reject(new Error('The file has gone')) }
+    expect(await compressor.compress(lost)).toEqual({ ok: false, error: { kind: 'undecodable' } })
+  })
+})

@@ -1,0 +1,158 @@
+import { exifOf, TELLTALES, withJpegMetadata, withPngMetadata, withWebpMetadata } from '@mahlzeit/test-fakes'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { orientationOf } from './photo-exif.ts'
+import { readPhotoHeader } from './photo-metadata.ts'
+import { TINY_JPEG, TINY_LOSSLESS_WEBP, TINY_PNG, TINY_WEBP, TINY_WEBP_WITH_ALPHA } from './test-support/tiny-photos.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const SIZE = { width: 8, height: 4 }
+const webpWithMetadata = (webp: Bytes, orientation?: number) => withWebpMetadata(webp, SIZE, orientation)
+
+const PHOTOS = [
+  ['JPEG', TINY_JPEG, withJpegMetadata],
+  ['PNG', TINY_PNG, withPngMetadata],
+  ['WebP', TINY_WEBP, webpWithMetadata],
+  ['lossless WebP', TINY_LOSSLESS_WEBP, webpWithMetadata],
+  ['WebP with alpha', TINY_WEBP_WITH_ALPHA, webpWithMetadata],
+] as const
+
+const bareOf = (bytes: Bytes): Bytes => Uint8Array.from(readPhotoHeader(bytes)?.bare.flatMap((part) => [...part]) ?? [])
+const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
+const bytesOf = (...values: readonly number[]): Bytes => Uint8Array.from(values)
+const codesOf = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const segment = (marker: number, text: string) => bytesOf(0xff, marker, 0, text.length + 2, ...codesOf(text))
+const insertedAt = (bytes: Bytes, at: number, ...parts: readonly Bytes[]): Bytes =>
+  bytesOf(...bytes.subarray(0, at), ...parts.flatMap((part) => [...part]), ...bytes.subarray(at))
+
+describe.each(PHOTOS)('a %s', (_name, photo, withMetadata) => {
+  it('loses everything that tells of its owner', () => {
+    const telling = withMetadata(photo, 1)
+    expect(TELLTALES.filter((word) => textOf(telling).includes(word)).length).toBeGreaterThan(3)
+    const bare = textOf(bareOf(telling))
+    expect(bare.length).toBeGreaterThan(0)
+    expect(TELLTALES.filter((word) => bare.includes(word))).toEqual([])
+  })
+
+  it('is read with its size and its orientation', () => {
+    expect(readPhotoHeader(photo)).toMatchObject({ ...SIZE, orientation: 1, isAnimated: false })
+    expect(readPhotoHeader(withMetadata(photo, 6))).toMatchObject({ ...SIZE, orientation: 6 })
+  })
+
+  it('that has been made bare stays as it is', () => {
+    const bare = bareOf(withMetadata(photo, 1))
+    expect(bareOf(bare)).toEqual(bare)
+  })
+
+  it('that ends too early is not one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: photo.length - 1 }), (length) => {
+        expect(readPhotoHeader(photo.slice(0, length))).toBeNull()
+      }),
+    )
+  })
+
+  it('with any bytes changed is read or refused, without an exception', () => {
+    const change = fc.tuple(fc.nat(photo.length + 200), fc.nat(255))
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
+        const damaged = withMetadata(photo, 1)
+        for (const [at, value] of changes) damaged[at] = value
+        const header = readPhotoHeader(damaged)
+        expect(header === null || header.width * header.height > 0).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a JPEG', () => {
+  it('without metadata stays as it is, to the byte', () => {
+    expect(bareOf(TINY_JPEG)).toEqual(TINY_JPEG)
+  })
+
+  it('keeps what its colours mean', () => {
+    const adobe = segment(0xee, 'Adobe\0d\0\0\0\0\0')
+    expect(textOf(bareOf(insertedAt(TINY_JPEG, 2, adobe)))).toContain('Adobe')
+    expect(textOf(bareOf(TINY_JPEG))).toContain('ICC_PROFILE')
+  })
+
+  it('loses every block that is for applications, whatever its number', () => {
+    for (let marker = 0xe0; marker <= 0xef; marker++)
+      for (const text of ['Adobe told you so', 'JFIF\0told'])
+        expect(textOf(bareOf(insertedAt(TINY_JPEG, 2, segment(marker, text))))).not.toContain('told')
+  })
+
+  it('loses the small picture in its JFIF block', () => {
+    const jfif = bytesOf(0xff, 0xe0, 0, 19, ...segment(0, 'JFIF\0\x01\x02\x01\0\x48\0\x48').subarray(4), 1, 1, 7, 8, 9)
+    const bare = bareOf(bytesOf(0xff, 0xd8, ...jfif, ...TINY_JPEG.subarray(20)))
+    expect([...bare.subarray(2, 20)]).toEqual([...TINY_JPEG.subarray(2, 4), 0, 16, ...jfif.subarray(4, 16), 0, 0])
+    expect(bare.length).toBe(TINY_JPEG.length)
+  })
+
+  it('loses metadata between its scans, and keeps the bytes of the scans', () => {
+    const scan = bytesOf(0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd0, 3)
+    const end = TINY_JPEG.length - 2
+    const progressive = insertedAt(TINY_JPEG, end, scan)
+    expect(bareOf(insertedAt(TINY_JPEG, end, segment(0xe1, 'Torstrasse'), scan))).toEqual(progressive)
+  })
+
+  it('whose markers are padded is read all the same', () => {
+    expect(readPhotoHeader(insertedAt(TINY_JPEG, 2, bytesOf(0xff, 0xff)))).toMatchObject(SIZE)
+  })
+})
+
+describe('a PNG', () => {
+  it('that moves becomes the one that it stands still as', () => {
+    const control = bytesOf(0, 0, 0, 1, ...codesOf('acTL'), 2, 0, 0, 0, 0)
+    expect(bareOf(insertedAt(TINY_PNG, 33, control))).toEqual(bareOf(TINY_PNG))
+  })
+})
+
+describe('a WebP', () => {
+  it('no longer promises metadata, and says its new length', () => {
+    const bare = bareOf(webpWithMetadata(TINY_WEBP_WITH_ALPHA, 1))
+    expect(bare).toEqual(TINY_WEBP_WITH_ALPHA)
+  })
+
+  it('that moves says so', () => {
+    const moving = TINY_WEBP_WITH_ALPHA.slice()
+    moving[20] = 0b0000_0010
+    expect(readPhotoHeader(moving)).toMatchObject({ type: 'image/webp', isAnimated: true })
+  })
+})
+
+describe('the orientation in EXIF', () => {
+  it.each(['II', 'MM'] as const)('is read in byte order %s', (byteOrder) => {
+    for (let orientation = 1; orientation <= 8; orientation++)
+      expect(orientationOf(exifOf(orientation, byteOrder))).toBe(orientation)
+  })
+
+  it('that there is not is upright', () => {
+    expect(orientationOf(exifOf(0))).toBe(1)
+    expect(orientationOf(exifOf(9))).toBe(1)
+    expect(orientationOf(bytesOf())).toBe(1)
+  })
+
+  it('of a damaged block is upright or what it says, never an exception', () => {
+    fc.assert(
+      fc.property(fc.nat(60), fc.nat(255), fc.nat(200), (at, value, length) => {
+        const block = exifOf(6).slice(0, length)
+        if (at < block.length) block[at] = value
+        expect(orientationOf(block)).toBeGreaterThanOrEqual(1)
+        expect(orientationOf(block)).toBeLessThanOrEqual(8)
+      }),
+    )
+  })
+})
+
+describe('anything else', () => {
+  it.each([
+    ['nothing', ''],
+    ['a text', 'Mittagskarte'],
+    ['a GIF', 'GIF89a\x01\0\x01\0'],
+    ['a HEIC', '\0\0\0\x18ftypheic'],
+  ])('like %s is not read', (_name, text) => {
+    expect(readPhotoHeader(codesOf(text))).toBeNull()
+  })
+})

@@ -1,0 +1,1 @@
+export * from './capacitor-photo-source.ts'

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { DEFAULT_CENTRE } from '@mahlzeit/domain'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { GooglePlaceDirectory } from './google-place-directory.ts'
+
+const SCRIPT = readFileSync(join(import.meta.dirname, 'google-stand-in.js'), 'utf8')
+
+interface Asked {
+  readonly call: string
+  readonly session?: number
+}
+
+const asked = (): readonly Asked[] => (google.maps as unknown as { asked: readonly Asked[] }).asked
+
+describe('Google Places', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    runInThisContext(`(() => {${SCRIPT}})()`)
+  })
+
+  it('suggests places by name and address', async () => {
+    const found = await new GooglePlaceDirectory('key').suggest('Linde', DEFAULT_CENTRE)
+    expect(found).toEqual({
+      ok: true,
+      value: [
+        { placeId: 'ChIJ-linde', name: 'Zur Linde', address: 'Torstraße 12, 10119 Berlin' },
+        { placeId: 'ChIJ-kern', name: 'Kern', address: 'Kantstraße 1' },
+      ],
+    })
+  })
+
+  it('asks in one session until a place is chosen, and in another one after it', async () => {
+    const directory = new GooglePlaceDirectory('key')
+    await directory.suggest('L', DEFAULT_CENTRE)
+    await directory.suggest('Li', DEFAULT_CENTRE)
+    expect(await directory.find('ChIJ-linde')).toEqual({
+      ok: true,
+      value: {
+        placeId: 'ChIJ-linde',
+        name: 'Zur Linde',
+        address: 'Torstraße 12, 10119 Berlin',
+        position: { lat: 52.53, lng: 13.4 },
+      },
+    })
+    await directory.suggest('K', DEFAULT_CENTRE)
+    const sessions = asked().map(({ call, session }) => `${call} ${session}`)
+    expect(sessions).toEqual(['suggest 1', 'suggest 1', 'fetchFields 1', 'suggest 2'])
+  })
+
+  it('knows what else is known of a place, and null for what is not known or odd', async () => {
+    const directory = new GooglePlaceDirectory('key')
+    expect(await directory.findDetails('ChIJ-linde')).toEqual({
+      ok: true,
+      value: { rating: 4.5, ratingCount: 120, website: 'https://linde.example/', phone: '+49 30 1234567' },
+    })
+    expect(await directory.findDetails('ChIJ-kern')).toEqual({
+      ok: true,
+      value: { rating: null, ratingCount: null, website: null, phone: null },
+    })
+  })
+
+  it('is unavailable where Google refuses, and asked again', async () => {
+    const directory = new GooglePlaceDirectory('key')
+    const refused = { ok: false, error: { kind: 'unavailable' } }
+    expect(await directory.suggest('broken', DEFAULT_CENTRE)).toMatchObject(refused)
+    expect(await directory.find('ChIJ-nowhere')).toMatchObject(refused)
+    expect(await directory.suggest('Linde', DEFAULT_CENTRE)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,111 @@
+import {
+  err,
+  type Failure,
+  failure,
+  type LatLng,
+  MAX_SUGGESTIONS,
+  NO_PLACE_DETAILS,
+  ok,
+  type Place,
+  type PlaceDetails,
+  type PlaceDirectory,
+  type PlaceSuggestion,
+  type Result,
+} from '@mahlzeit/domain'
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+
+/** Metres around the user within which places are preferred. */
+const NEARBY_METRES = 20_000
+
+/** What can be had lunch at. */
+const EATERIES = ['restaurant', 'cafe', 'bar', 'bakery', 'meal_takeaway']
+
+const PLACE_FIELDS = ['id', 'displayName', 'formattedAddress', 'location']
+const DETAIL_FIELDS = ['rating', 'userRatingCount', 'websiteURI', 'internationalPhoneNumber']
+
+/** What the database takes of them (`create_deal`): a deal must not fail for an odd address that nobody can mend. */
+const WEB_ADDRESS = /^https?:\/\/[^\s<>"'\\]{1,1990}$/iu
+const PHONE_NUMBER = /^\+?\d[\d ()/.-]{2,48}$/u
+
+type PlacesLibrary = Pick<google.maps.PlacesLibrary, 'AutocompleteSessionToken' | 'AutocompleteSuggestion' | 'Place'>
+
+/**
+ * Google Places, by its current API. Nothing is loaded from Google before the first question; whether that may be asked
+ * is `ConsentedPlaceDirectory`'s business. What is typed until a place is chosen is one session, as Google bills it.
+ */
+export class GooglePlaceDirectory implements PlaceDirectory {
+  readonly #load: () => Promise<PlacesLibrary>
+  #library: Promise<PlacesLibrary> | null = null
+  #session: google.maps.places.AutocompleteSessionToken | null = null
+  /** By place id: the predictions of the session, whose places end it. */
+  readonly #predicted = new Map<string, google.maps.places.PlacePrediction>()
+
+  constructor(apiKey: string) {
+    this.#load = async () => {
+      setOptions({ key: apiKey, v: 'weekly', language: 'de', region: 'DE' })
+      return importLibrary('places')
+    }
+  }
+
+  async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], Failure>> {
+    return this.#ask(async ({ AutocompleteSessionToken, AutocompleteSuggestion }) => {
+      this.#session ??= new AutocompleteSessionToken()
+      const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input: text,
+        sessionToken: this.#session,
+        includedPrimaryTypes: EATERIES,
+        language: 'de',
+        region: 'de',
+        locationBias: { center: near, radius: NEARBY_METRES },
+        origin: near,
+      })
+      const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []).slice(0, MAX_SUGGESTIONS)
+      for (const prediction of predictions) this.#predicted.set(prediction.placeId, prediction)
+      return predictions.map(({ placeId, mainText, secondaryText, text: whole }) => ({
+        placeId,
+        name: mainText?.text ?? whole.text,
+        address: secondaryText?.text ?? '',
+      }))
+    })
+  }
+
+  async find(placeId: string): Promise<Result<Place | null, Failure>> {
+    return this.#ask(async ({ Place }) => {
+      const place = this.#predicted.get(placeId)?.toPlace() ?? new Place({ id: placeId, requestedLanguage: 'de' })
+      this.#session = null
+      this.#predicted.clear()
+      await place.fetchFields({ fields: PLACE_FIELDS })
+      const { displayName, formattedAddress, location } = place
+      if (!displayName || !location) return null
+      const position = { lat: location.lat(), lng: location.lng() }
+      return { placeId: place.id, name: displayName, address: formattedAddress ?? '', position }
+    })
+  }
+
+  async findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {
+    return this.#ask(async ({ Place }) => {
+      const place = new Place({ id: placeId })
+      await place.fetchFields({ fields: DETAIL_FIELDS })
+      const { rating, userRatingCount, websiteURI, internationalPhoneNumber } = place
+      return {
+        ...NO_PLACE_DETAILS,
+        rating: rating ?? null,
+        ratingCount: userRatingCount ?? null,
+        website: websiteURI && WEB_ADDRESS.test(websiteURI) ? websiteURI : null,
+        phone:
+          internationalPhoneNumber && PHONE_NUMBER.test(internationalPhoneNumber) ? internationalPhoneNumber : null,
+      }
+    })
+  }
+
+  async #ask<T>(question: (library: PlacesLibrary) => Promise<T>): Promise<Result<T, Failure>> {
+    try {
+      this.#library ??= this.#load()
+      return ok(await question(await this.#library))
+    } catch (cause) {
+      // A script that did not load is asked for again.
+      this.#library = null
+      return err(failure('unavailable', cause instanceof Error ? cause.message : String(cause)))
+    }
+  }
+}

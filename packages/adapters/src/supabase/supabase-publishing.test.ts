@@ -1,0 +1,136 @@
+import { type DealId, DEFAULT_CENTRE, type NewDeal, manualPlace, NO_PLACE_DETAILS } from '@mahlzeit/domain'
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { delay, HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createRestClient } from './rest-client.ts'
+import { SupabaseDealWriter } from './supabase-deal-writer.ts'
+import { SupabasePhotoStorage } from './supabase-photo-storage.ts'
+import { SupabasePlaceDirectory } from './supabase-place-directory.ts'
+
+const BASE = 'https://mahlzeit.example'
+const ID = 7 as DealId
+const DEAL: NewDeal = {
+  place: manualPlace('Zur Linde', 'Torstraße 1', DEFAULT_CENTRE),
+  details: NO_PLACE_DETAILS,
+  slug: 'zur-linde',
+  startTime: null,
+  endTime: null,
+  availableDays: ['Mo'],
+  cuisine: null,
+  diets: [],
+  cardPayment: 'unknown',
+  initialComment: null,
+}
+
+const server = setupServer()
+const told = { unauthorised: 0 }
+let problems: FakeProblemLog
+
+beforeAll(() => server.listen())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+beforeEach(() => {
+  problems = new FakeProblemLog()
+  told.unauthorised = 0
+})
+
+const session = (token: string | null = 'token') => ({
+  baseUrl: BASE,
+  publishableKey: 'sb_publishable_test',
+  timeoutMs: 200,
+  accessToken: async () => token,
+  onUnauthorised: () => told.unauthorised++,
+})
+
+const writer = () => new SupabaseDealWriter(createRestClient(session()))
+const storage = (token?: string | null) => new SupabasePhotoStorage(session(token))
+const directory = () => new SupabasePlaceDirectory(createRestClient(session()), problems)
+const photo = () => new Blob(['photo'], { type: 'image/jpeg' })
+
+/** Answers everything, and keeps the last request. */
+const answer = (respond: () => Response | Promise<Response>): { request?: Request } => {
+  const seen: { request?: Request } = {}
+  server.use(
+    http.all(`${BASE}/*`, ({ request }) => {
+      seen.request = request.clone()
+      return respond()
+    }),
+  )
+  return seen
+}
+
+const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'asking for a slug': async () => writer().isSlugTaken('zur-linde'),
+  'making a deal': async () => writer().insert(DEAL),
+  'adding images': async () => writer().insertImages(ID, []),
+  'sending a photo': async () => storage().upload(photo(), 0),
+  'removing photos': async () => storage().remove(['1-0.jpg']),
+  'suggesting places': async () => directory().suggest('Linde', DEFAULT_CENTRE),
+  'finding a place': async () => directory().find('osm:node/1'),
+  'finding details': async () => directory().findDetails('osm:node/1'),
+}
+
+describe.each(Object.entries(CALLS))('%s', (_name, call) => {
+  it.each([
+    ['no network', () => HttpResponse.error(), 'offline'],
+    ['an answer that does not come', async () => delay(1000).then(() => HttpResponse.json(null)), 'timeout'],
+    ['a server error', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 }), 'unavailable'],
+  ] as const)('ends with %s as a failure with that meaning', async (_fault, respond, kind) => {
+    answer(respond)
+    expect(await call()).toMatchObject({ ok: false, error: { kind } })
+  })
+
+  it('tells that a session is over', async () => {
+    answer(() => HttpResponse.json({ message: 'JWT expired', code: 'PGRST301' }, { status: 401 }))
+    expect(await call()).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+    expect(told.unauthorised).toBe(1)
+  })
+})
+
+describe('an answer that is none', () => {
+  it.each(['asking for a slug', 'making a deal', 'sending a photo', 'suggesting places', 'finding a place'])(
+    'to %s is a failure',
+    async (name) => {
+      answer(() => HttpResponse.json({ hello: 'world' }))
+      expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    },
+  )
+})
+
+describe('what the database refuses', () => {
+  it.each([
+    ['23505', 'duplicate key value violates unique constraint "deals_place_id_key"', { kind: 'place-taken' }],
+    ['23505', 'duplicate key value violates unique constraint "deals_url_slug_key"', { kind: 'slug-taken' }],
+    ['22023', 'Die Uhrzeit ist ungültig.', { kind: 'rejected', message: 'Die Uhrzeit ist ungültig.' }],
+    ['PT429', 'Du kannst höchstens 20 Deals am Tag erstellen.', { kind: 'rejected' }],
+  ])('with %s and „%s“ has its meaning', async (code, message, error) => {
+    answer(() => HttpResponse.json({ code, message }, { status: code === 'PT429' ? 429 : 400 }))
+    expect(await writer().insert(DEAL)).toMatchObject({ ok: false, error })
+  })
+})
+
+describe('a photo', () => {
+  it('is sent as it is, with the session and which one it is', async () => {
+    const seen = answer(() => HttpResponse.json({ path: '1-2.jpg', url: '/deals/1-2.jpg' }, { status: 201 }))
+    expect(await storage().upload(photo(), 2)).toEqual({ ok: true, value: { path: '1-2.jpg', url: '/deals/1-2.jpg' } })
+    expect(seen.request?.url).toBe(`${BASE}/functions/v1/photos?index=2`)
+    expect(seen.request?.headers.get('authorization')).toBe('Bearer token')
+    expect(seen.request?.headers.get('content-type')).toBe('image/jpeg')
+    expect(await seen.request?.text()).toBe('photo')
+  })
+
+  it('is not sent by visitors', async () => {
+    const seen = answer(() => HttpResponse.json({}))
+    expect(await storage(null).upload(photo(), 0)).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+    expect(seen.request).toBeUndefined()
+  })
+
+  it.each([413, 415, 422, 429])('that is refused with %i says why in the words of the function', async (status) => {
+    answer(() => HttpResponse.json({ code: 'x', message: 'Das ist kein Bild.' }, { status }))
+    expect(await storage().upload(photo(), 0)).toEqual({
+      ok: false,
+      error: { kind: 'rejected', message: 'Das ist kein Bild.' },
+    })
+  })
+})

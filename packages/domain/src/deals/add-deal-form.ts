@@ -1,0 +1,66 @@
+import type { User } from '../account/auth-state.ts'
+import type { PhotoFile } from '../photos/photo-file.ts'
+import type { Place } from '../places/place.ts'
+import type { CardPayment } from './card-payment.ts'
+import type { Cuisine } from './cuisine.ts'
+import type { Diet } from './diet.ts'
+import type { OfferType } from './offer-type.ts'
+import type { Weekday } from './weekdays.ts'
+
+/** What the time pickers begin with (specification section 9). */
+export const DEFAULT_START_TIME = '12:00'
+export const DEFAULT_END_TIME = '15:00'
+
+/** Minutes between the times that can be chosen (specification section 9). */
+export const MINUTE_STEP = 15
+
+/** Characters of a comment at most, as the database counts them (specification section 5). */
+export const COMMENT_MAX_LENGTH = 200
+
+/** The weekdays of the form (specification section 3), all chosen at first. */
+export const FORM_WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const satisfies readonly Weekday[]
+
+/** A photo of the form, fit to be sent. Its place among the others is its place in the list. */
+export interface FormPhoto {
+  readonly file: PhotoFile
+  readonly offerType: OfferType
+}
+
+/** What somebody enters about a deal (specification section 3). */
+export interface DealForm {
+  readonly place: Place | null
+  readonly photos: readonly FormPhoto[]
+  /** HH:MM, or null. */
+  readonly startTime: string | null
+  readonly endTime: string | null
+  readonly availableDays: readonly Weekday[]
+  /** As typed. */
+  readonly initialComment: string
+  readonly cuisine: Cuisine | null
+  readonly diets: readonly Diet[]
+  readonly cardPayment: CardPayment
+}
+
+export const EMPTY_DEAL_FORM: DealForm = {
+  place: null,
+  photos: [],
+  startTime: null,
+  endTime: null,
+  availableDays: FORM_WEEKDAYS,
+  initialComment: '',
+  cuisine: null,
+  diets: [],
+  cardPayment: 'unknown',
+}
+
+/** Why a form cannot be sent (specification section 5). */
+export type DealFormProblem = 'not-signed-in' | 'no-place' | 'no-photo' | 'no-weekday'
+
+/** The first thing that is wrong with a form, in the order of specification section 4; null where nothing is. */
+export const checkDealForm = (form: DealForm, user: User | null): DealFormProblem | null => {
+  if (user === null) return 'not-signed-in'
+  if (form.place === null) return 'no-place'
+  if (form.photos.length === 0) return 'no-photo'
+  if (form.availableDays.length === 0) return 'no-weekday'
+  return null
+}

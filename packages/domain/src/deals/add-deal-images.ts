@@ -1,0 +1,51 @@
+import type { User } from '../account/auth-state.ts'
+import type { PhotoStorageFailure } from '../photos/photo-storage.port.ts'
+import type { UploadPhotos } from '../photos/upload-photos.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import type { FormPhoto } from './add-deal-form.ts'
+import type { DealId } from './deal-id.ts'
+import type { DealWriteFailure, DealWriter } from './deal-writer.port.ts'
+
+/** Which step failed, and why (specification section 8). */
+export type AddDealImagesFailure =
+  | { readonly kind: 'not-signed-in' }
+  | { readonly kind: 'no-photo' }
+  | { readonly kind: 'upload-failed'; readonly failure: PhotoStorageFailure }
+  | { readonly kind: 'insert-failed'; readonly failure: DealWriteFailure }
+
+/** Adds photos of menus to a deal that exists (specification section 7). What is stored already is not sent again. */
+export class AddDealImages {
+  readonly #uploads: UploadPhotos
+  readonly #writer: Pick<DealWriter, 'insertImages'>
+
+  constructor(uploads: UploadPhotos, writer: Pick<DealWriter, 'insertImages'>) {
+    this.#uploads = uploads
+    this.#writer = writer
+  }
+
+  async execute(
+    dealId: DealId,
+    photos: readonly FormPhoto[],
+    user: User | null,
+  ): Promise<Result<void, AddDealImagesFailure>> {
+    if (user === null) return err({ kind: 'not-signed-in' })
+    if (photos.length === 0) return err({ kind: 'no-photo' })
+    const stored = await this.#uploads.execute(photos.map(({ file }) => file))
+    if (!stored.ok) {
+      await this.#uploads.undo()
+      return err({ kind: 'upload-failed', failure: stored.error })
+    }
+    const images = stored.value.map(({ url }, index) => ({
+      url,
+      offerType: photos[index]?.offerType ?? 'mittagsdeal',
+      sortOrder: index,
+    }))
+    const saved = await this.#writer.insertImages(dealId, images)
+    if (!saved.ok) {
+      await this.#uploads.undo()
+      return err({ kind: 'insert-failed', failure: saved.error })
+    }
+    this.#uploads.done()
+    return ok(undefined)
+  }
+}

@@ -1,0 +1,162 @@
+import type { User } from '../account/auth-state.ts'
+import type { PhotoStorageFailure } from '../photos/photo-storage.port.ts'
+import type { UploadPhotos } from '../photos/upload-photos.ts'
+import type { PlaceDirectory } from '../places/place-directory.port.ts'
+import { NO_PLACE_DETAILS, type Place } from '../places/place.ts'
+import type { Clock } from '../shared/clock.port.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { retry } from '../shared/retry-policy.ts'
+import type { DealForm } from './add-deal-form.ts'
+import type { DealCatalog } from './deal-catalog.port.ts'
+import type { DealId } from './deal-id.ts'
+import type { DealWriteFailure, DealWriter, NewDeal } from './deal-writer.port.ts'
+import type { ExistingDeal } from './find-duplicate.ts'
+import { slugCandidates } from './slug.ts'
+
+/** Which step failed, and why (specification sections 4 and 8). */
+export type CreateDealFailure =
+  | { readonly kind: 'not-signed-in' }
+  | { readonly kind: 'no-place-id' }
+  | ({ readonly kind: 'duplicate' } & ExistingDeal)
+  | { readonly kind: 'upload-failed'; readonly failure: PhotoStorageFailure }
+  | { readonly kind: 'insert-failed'; readonly failure: DealWriteFailure }
+
+export interface CreatedDeal {
+  readonly id: DealId
+  /** Why the deal stands without its images; null where they were saved. */
+  readonly imagesFailure: DealWriteFailure | null
+}
+
+export interface CreateDealParts {
+  readonly catalog: Pick<DealCatalog, 'findByPlaceId'>
+  readonly directory: Pick<PlaceDirectory, 'findDetails'>
+  readonly uploads: UploadPhotos
+  readonly writer: DealWriter
+  readonly clock: Clock
+  /** Gives 0 up to 1, for the waits between tries. */
+  readonly random: () => number
+}
+
+const RETRIED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
+
+/** How often another slug is taken where somebody was faster with the one that was free. */
+const SLUG_RACES = 3
+
+/**
+ * Publishes a deal in the eight steps of specification section 4. Sending the same form again creates nothing twice: a
+ * photo that is stored is not sent again, and a deal whose answer was lost on the way is recognised by its slug.
+ */
+export class CreateDeal {
+  readonly #catalog: Pick<DealCatalog, 'findByPlaceId'>
+  readonly #directory: Pick<PlaceDirectory, 'findDetails'>
+  readonly #uploads: UploadPhotos
+  readonly #writer: DealWriter
+  readonly #clock: Clock
+  readonly #random: () => number
+  /** By place: the slugs that were sent and not answered. */
+  readonly #unanswered = new Map<string, string>()
+
+  constructor({ catalog, directory, uploads, writer, clock, random }: CreateDealParts) {
+    this.#catalog = catalog
+    this.#directory = directory
+    this.#uploads = uploads
+    this.#writer = writer
+    this.#clock = clock
+    this.#random = random
+  }
+
+  async execute(form: DealForm, user: User | null): Promise<Result<CreatedDeal, CreateDealFailure>> {
+    const { place, photos } = form
+    if (user === null) return err({ kind: 'not-signed-in' })
+    if (!place?.placeId) return err({ kind: 'no-place-id' })
+
+    const existing = await this.#existing(place.placeId)
+    if (existing && !existing.isOurs) return err({ kind: 'duplicate', id: existing.id, name: existing.name })
+    const details = await this.#directory.findDetails(place.placeId)
+
+    const stored = await this.#uploads.execute(photos.map(({ file }) => file))
+    if (!stored.ok) {
+      await this.#uploads.undo()
+      return err({ kind: 'upload-failed', failure: stored.error })
+    }
+
+    const inserted = existing
+      ? ok(existing.id)
+      : await this.#insert(place, dealOf(form, place, details.ok ? details.value : NO_PLACE_DETAILS))
+    if (!inserted.ok) {
+      const lost = this.#unanswered.has(place.placeId)
+      // A deal that may have been made keeps its photos: the next try finds it.
+      if (!lost) await this.#uploads.undo()
+      return inserted
+    }
+    this.#unanswered.delete(place.placeId)
+
+    const images = stored.value.map(({ url }, index) => ({
+      url,
+      offerType: photos[index]?.offerType ?? 'mittagsdeal',
+      sortOrder: index,
+    }))
+    const saved = await this.#retried(() => this.#writer.insertImages(inserted.value, images))
+    this.#uploads.done()
+    return ok({ id: inserted.value, imagesFailure: saved.ok ? null : saved.error })
+  }
+
+  /** The deal at a place; ours where an earlier try made it. A check that fails does not stop anybody. */
+  async #existing(placeId: string): Promise<(ExistingDeal & { readonly isOurs: boolean }) | null> {
+    const found = await this.#catalog.findByPlaceId(placeId)
+    if (!found.ok || found.value === null) return null
+    const { id, slug, place } = found.value
+    return { id, name: place.name, isOurs: slug !== null && slug === this.#unanswered.get(placeId) }
+  }
+
+  async #insert(place: Place, deal: Omit<NewDeal, 'slug'>): Promise<Result<DealId, CreateDealFailure>> {
+    for (let race = 0; ; race++) {
+      const slug = this.#unanswered.get(place.placeId) ?? (await this.#freeSlug(place))
+      this.#unanswered.set(place.placeId, slug)
+      const inserted = await this.#retried(() => this.#writer.insert({ ...deal, slug }))
+      if (inserted.ok) return inserted
+      const { error } = inserted
+      if (error.kind === 'place-taken' || error.kind === 'slug-taken') {
+        // An answer was lost, and the deal is there: ours.
+        const existing = await this.#existing(place.placeId)
+        if (existing?.isOurs) return ok(existing.id)
+        this.#unanswered.delete(place.placeId)
+        if (existing) return err({ kind: 'duplicate', id: existing.id, name: existing.name })
+        if (error.kind === 'slug-taken' && race < SLUG_RACES) continue
+      }
+      if (!RETRIED.has(error.kind)) this.#unanswered.delete(place.placeId)
+      return err({ kind: 'insert-failed', failure: error })
+    }
+  }
+
+  /** The first slug that nobody has. Where that cannot be asked, the one that nobody can have. */
+  async #freeSlug({ name, address }: Place): Promise<string> {
+    const candidates = slugCandidates(name, address, this.#clock.now().getTime())
+    for (const slug of candidates) {
+      const taken = await this.#writer.isSlugTaken(slug)
+      if (!taken.ok) break
+      if (!taken.value) return slug
+    }
+    return candidates.at(-1) ?? ''
+  }
+
+  #retried<T>(write: () => Promise<Result<T, DealWriteFailure>>): Promise<Result<T, DealWriteFailure>> {
+    return retry(write, {
+      mayRetry: ({ kind }) => RETRIED.has(kind),
+      wait: (milliseconds) => this.#clock.wait(milliseconds),
+      random: this.#random,
+    })
+  }
+}
+
+const dealOf = (form: DealForm, place: Place, details: NewDeal['details']): Omit<NewDeal, 'slug'> => ({
+  place,
+  details,
+  startTime: form.startTime,
+  endTime: form.endTime,
+  availableDays: form.availableDays,
+  cuisine: form.cuisine,
+  diets: form.diets,
+  cardPayment: form.cardPayment,
+  initialComment: form.initialComment.trim() || null,
+})

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { choosePhotos, isImageType, MAX_PHOTOS_OF_NEW_DEAL, MAX_PHOTOS_OF_UPLOAD } from './photo-rules.ts'
+
+const file = (type: string, name = '') => ({ type, name })
+const jpegs = (count: number) => Array.from({ length: count }, (_, index) => file('image/jpeg', `${index}`))
+
+describe('the files that are taken as photos', () => {
+  it('are at most 5 for a new deal and 10 for one that exists', () => {
+    expect(choosePhotos(jpegs(6), 0, MAX_PHOTOS_OF_NEW_DEAL)).toEqual({
+      taken: jpegs(5),
+      refusals: ['too-many-photos'],
+    })
+    expect(choosePhotos(jpegs(10), 0, MAX_PHOTOS_OF_UPLOAD)).toEqual({ taken: jpegs(10), refusals: [] })
+  })
+
+  it('count with those that are there', () => {
+    expect(choosePhotos(jpegs(3), 3, 5)).toEqual({ taken: jpegs(2), refusals: ['too-many-photos'] })
+    expect(choosePhotos(jpegs(1), 7, 5)).toEqual({ taken: [], refusals: ['too-many-photos'] })
+  })
+
+  it('are pictures by their type, and a file of another type takes no place of theirs', () => {
+    const chosen = [file('application/pdf'), file(''), ...jpegs(5)]
+    expect(choosePhotos(chosen, 0, 5)).toEqual({ taken: jpegs(5), refusals: ['not-an-image'] })
+  })
+
+  it('leave behind each kind of complaint once', () => {
+    const chosen = [file('text/plain'), ...jpegs(4), file('text/html')]
+    expect(choosePhotos(chosen, 3, 5).refusals).toEqual(['not-an-image', 'too-many-photos'])
+  })
+
+  it('are never too many, keep their order, and nothing is refused without a word', () => {
+    const files = fc.array(fc.constantFrom('image/png', 'image/heic', 'video/mp4', '').map((type) => file(type)))
+    fc.assert(
+      fc.property(files, fc.nat(12), fc.constantFrom(5, 10), (chosen, present, limit) => {
+        const { taken, refusals } = choosePhotos(chosen, present, limit)
+        expect(present + taken.length).toBeLessThanOrEqual(Math.max(present, limit))
+        expect(chosen.filter((one) => taken.includes(one))).toEqual(taken)
+        expect(refusals.length === 0).toBe(taken.length === chosen.length)
+      }),
+    )
+  })
+})
+
+describe('a type', () => {
+  it.each([
+    ['image/jpeg', true],
+    ['IMAGE/PNG', true],
+    ['image/x-unheard-of', true],
+    ['', false],
+    ['images/png', false],
+    ['text/image/', false],
+  ])('%j is of a picture: %s', (type, expected) => {
+    expect(isImageType(type)).toBe(expected)
+  })
+})

@@ -1,0 +1,29 @@
+import type { LatLng } from '../geo/lat-lng.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { Result } from '../shared/result.ts'
+import type { Place, PlaceDetails } from './place.ts'
+
+/** A place that may be the one that is typed. */
+export interface PlaceSuggestion {
+  readonly placeId: string
+  readonly name: string
+  readonly address: string
+}
+
+/** Suggestions at most. */
+export const MAX_SUGGESTIONS = 8
+
+/** Typed text shorter than this is not looked up. */
+export const SUGGESTION_MIN_LENGTH = 2
+
+/** Finds restaurants by name (specification section 7, maps services). */
+export interface PlaceDirectory {
+  /**
+   * Places whose name or address resembles the text, best first, the nearer before the farther among equally good ones;
+   * at most `MAX_SUGGESTIONS`. Umlauts, case, accents and typing errors do not matter.
+   */
+  suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], Failure>>
+  /** The place behind a suggestion; null where it is gone. */
+  find(placeId: string): Promise<Result<Place | null, Failure>>
+  findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>>
+}

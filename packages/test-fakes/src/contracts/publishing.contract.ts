@@ -1,0 +1,160 @@
+import {
+  type Auth,
+  type DealCatalog,
+  type DealWriter,
+  manualPlace,
+  type NewDeal,
+  type PhotoFile,
+  type PhotoStorage,
+} from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { valueOf } from './make-deal-catalog.ts'
+
+/** A person's browser and what it writes with. */
+export interface Publisher {
+  readonly auth: Auth
+  readonly catalog: DealCatalog
+  readonly writer: DealWriter
+  readonly storage: PhotoStorage
+}
+
+/** A backend without any deal. */
+export interface PublishingWorld {
+  /** A signed-in person, each time another one. */
+  newPerson(): Promise<Publisher>
+  newVisitor(): Publisher
+  /** A picture that a storage takes, each time another one. */
+  newPhoto(): PhotoFile
+}
+
+const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
+  place: manualPlace('Suppenkasper', 'Torstraße 1, 10119 Berlin', { lat: 52.53, lng: 13.4 }),
+  details: { rating: null, ratingCount: null, website: null, phone: null },
+  slug: 'suppenkasper',
+  startTime: '11:30',
+  endTime: '14:00',
+  availableDays: ['Mo', 'Mi'],
+  cuisine: 'deutsch',
+  diets: ['vegetarisch', 'vegan'],
+  cardPayment: 'cash-only',
+  initialComment: 'Ab eins ist es ruhig.',
+  ...changes,
+})
+
+const elsewhere = (slug: string): NewDeal => {
+  const position = { lat: 52.54, lng: 13.41 }
+  return newDeal({ slug, place: manualPlace('Nudelwerk', 'Kantstraße 2', position) })
+}
+
+/** What every `DealWriter` and `PhotoStorage` must do. */
+export const describePublishingContract = (name: string, make: () => Promise<PublishingWorld>): void => {
+  describe(`${name} as a writer of deals`, () => {
+    it('keeps all that a deal says', async () => {
+      const { writer, catalog } = await (await make()).newPerson()
+      const id = valueOf(await writer.insert(newDeal()))
+      const { details: _details, cuisine: _cuisine, ...said } = newDeal()
+      expect(valueOf(await catalog.findById(id))).toMatchObject({ ...said, id, cuisines: ['deutsch'], images: [] })
+    })
+
+    it('keeps what nobody said as unknown', async () => {
+      const { writer, catalog } = await (await make()).newPerson()
+      const unsaid = {
+        startTime: null,
+        endTime: null,
+        cuisine: null,
+        diets: [],
+        cardPayment: 'unknown',
+        initialComment: null,
+      } as const
+      const id = valueOf(await writer.insert(newDeal(unsaid)))
+      const { cuisine: _cuisine, ...said } = unsaid
+      expect(valueOf(await catalog.findById(id))).toMatchObject({ ...said, cuisines: [] })
+    })
+
+    it('keeps one deal a place, whoever comes first', async () => {
+      const world = await make()
+      const [anna, bert] = [await world.newPerson(), await world.newPerson()]
+      const tries = await Promise.all([
+        anna.writer.insert(newDeal()),
+        bert.writer.insert(newDeal({ slug: 'suppenkasper-2' })),
+      ])
+      expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(tries.find(({ ok }) => !ok)).toEqual({ ok: false, error: { kind: 'place-taken' } })
+    })
+
+    it('keeps one deal a slug, and knows which are taken', async () => {
+      const { writer } = await (await make()).newPerson()
+      expect(await writer.isSlugTaken('suppenkasper')).toEqual({ ok: true, value: false })
+      await writer.insert(newDeal())
+      expect(await writer.isSlugTaken('suppenkasper')).toEqual({ ok: true, value: true })
+      expect(await writer.insert(elsewhere('suppenkasper'))).toEqual({ ok: false, error: { kind: 'slug-taken' } })
+    })
+
+    it('writes nothing for visitors', async () => {
+      const { writer, catalog } = (await make()).newVisitor()
+      expect(await writer.insert(newDeal())).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+      expect(await catalog.findByPlaceId(newDeal().place.placeId)).toEqual({ ok: true, value: null })
+    })
+
+    it('adds images after those that are there, each once', async () => {
+      const world = await make()
+      const { writer, catalog, storage } = await world.newPerson()
+      const id = valueOf(await writer.insert(newDeal()))
+      const urls = [
+        valueOf(await storage.upload(world.newPhoto(), 0)).url,
+        valueOf(await storage.upload(world.newPhoto(), 1)).url,
+        valueOf(await storage.upload(world.newPhoto(), 2)).url,
+      ]
+      const [first = '', second = '', third = ''] = urls
+      const image = (url: string, sortOrder: number) => ({ url, offerType: 'wochenkarte' as const, sortOrder })
+      valueOf(await writer.insertImages(id, [image(first, 0), image(second, 1)]))
+      valueOf(await writer.insertImages(id, [image(first, 0), image(second, 1)]))
+      valueOf(await writer.insertImages(id, [image(third, 0)]))
+      const images = valueOf(await catalog.findById(id))?.images ?? []
+      const stored = images.toSorted((a, b) => a.sortOrder - b.sortOrder)
+      expect(stored.map(({ sortOrder, offerType }) => [sortOrder, offerType])).toEqual([
+        [0, 'wochenkarte'],
+        [1, 'wochenkarte'],
+        [2, 'wochenkarte'],
+      ])
+      expect(stored.map(({ url }, index) => url.endsWith(urls[index] ?? '?'))).toEqual([true, true, true])
+    })
+
+    it('adds nothing to a deal that is not there', async () => {
+      const world = await make()
+      const { writer, storage } = await world.newPerson()
+      const id = valueOf(await writer.insert(newDeal()))
+      const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
+      const nowhere = (id + 1000) as typeof id
+      const added = await writer.insertImages(nowhere, [{ url, offerType: 'mittagsdeal', sortOrder: 0 }])
+      expect(added).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+    })
+  })
+
+  describe(`${name} as a storage of photos`, () => {
+    it('gives each photo a name and an address of its own', async () => {
+      const world = await make()
+      const { storage } = await world.newPerson()
+      const stored = [
+        valueOf(await storage.upload(world.newPhoto(), 0)),
+        valueOf(await storage.upload(world.newPhoto(), 0)),
+      ]
+      expect(new Set(stored.map(({ path }) => path)).size).toBe(2)
+      expect(new Set(stored.map(({ url }) => url)).size).toBe(2)
+    })
+
+    it('takes nothing from visitors', async () => {
+      const world = await make()
+      const uploaded = await world.newVisitor().storage.upload(world.newPhoto(), 0)
+      expect(uploaded).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+    })
+
+    it('removes the own photos, twice without complaint', async () => {
+      const world = await make()
+      const { storage } = await world.newPerson()
+      const { path } = valueOf(await storage.upload(world.newPhoto(), 0))
+      expect(await storage.remove([path])).toEqual({ ok: true, value: undefined })
+      expect(await storage.remove([path])).toEqual({ ok: true, value: undefined })
+    })
+  })
+}

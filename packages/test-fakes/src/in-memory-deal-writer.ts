@@ -1,0 +1,103 @@
+import {
+  type Auth,
+  type Clock,
+  compareImages,
+  type Deal,
+  type DealId,
+  type DealWriteFailure,
+  type DealWriter,
+  err,
+  failure,
+  type Failure,
+  type NewDeal,
+  type NewDealImage,
+  ok,
+  type Result,
+} from '@mahlzeit/domain'
+import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+
+const VISITOR = failure('unauthorised', 'nobody is signed in')
+
+/** Writes into a catalogue in memory. Can be made to fail, before the write or after it, as a lost answer does. */
+export class InMemoryDealWriter implements DealWriter {
+  readonly #catalog: InMemoryDealCatalog
+  readonly #auth: Pick<Auth, 'accessToken'>
+  readonly #clock: Clock
+  #imagesFailure: DealWriteFailure | null = null
+  readonly #faults: { readonly failure: DealWriteFailure; readonly isAnswerLost: boolean }[] = []
+
+  /** @param auth An `InMemoryAuth`, whose token is the id of its user. */
+  constructor(catalog: InMemoryDealCatalog, auth: Pick<Auth, 'accessToken'>, clock: Clock) {
+    this.#catalog = catalog
+    this.#auth = auth
+    this.#clock = clock
+  }
+
+  /** The next writes fail so, one after the other. */
+  failNext(...failures: readonly DealWriteFailure[]): void {
+    this.#faults.push(...failures.map((reason) => ({ failure: reason, isAnswerLost: false })))
+  }
+
+  /** The next write is done, but its answer is lost. */
+  loseNextAnswer(): void {
+    this.#faults.push({ failure: failure('offline', 'answer lost'), isAnswerLost: true })
+  }
+
+  /** Images are refused from now on. */
+  failImages(reason: DealWriteFailure): void {
+    this.#imagesFailure = reason
+  }
+
+  async isSlugTaken(slug: string): Promise<Result<boolean, Failure>> {
+    return ok(this.#catalog.deals.some((deal) => deal.slug === slug))
+  }
+
+  async insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>> {
+    return this.#write(() => {
+      const { deals } = this.#catalog
+      if (deals.some(({ place }) => place.placeId === deal.place.placeId)) return err({ kind: 'place-taken' })
+      if (deals.some(({ slug }) => slug === deal.slug)) return err({ kind: 'slug-taken' })
+      const id = (Math.max(0, ...deals.map((known) => known.id)) + 1) as DealId
+      this.#catalog.put(dealOf(deal, id, this.#clock.now()))
+      return ok(id)
+    })
+  }
+
+  async insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
+    return this.#write(() => {
+      if (this.#imagesFailure) return err(this.#imagesFailure)
+      const deal = this.#catalog.deals.find(({ id }) => id === dealId)
+      if (!deal) return err({ kind: 'rejected', message: 'There is no such deal' })
+      const after = deal.images.length
+      const added = images
+        .filter(({ url }) => !deal.images.some((image) => image.url === url))
+        .map((image) => ({
+          ...image,
+          id: after + image.sortOrder + 1,
+          sortOrder: after + image.sortOrder,
+          createdAt: this.#clock.now(),
+        }))
+      this.#catalog.put({ ...deal, images: [...deal.images, ...added].sort(compareImages) })
+      return ok(undefined)
+    })
+  }
+
+  async #write<T>(write: () => Result<T, DealWriteFailure>): Promise<Result<T, DealWriteFailure>> {
+    if ((await this.#auth.accessToken()) === null) return err(VISITOR)
+    const fault = this.#faults.shift()
+    if (fault && !fault.isAnswerLost) return err(fault.failure)
+    const written = write()
+    return fault ? err(fault.failure) : written
+  }
+}
+
+const dealOf = ({ place, details, cuisine, ...deal }: NewDeal, id: DealId, now: Date): Deal => ({
+  ...deal,
+  ...details,
+  id,
+  place,
+  createdAt: now,
+  updatedAt: now,
+  images: [],
+  cuisines: cuisine === null ? [] : [cuisine],
+})

@@ -1,0 +1,32 @@
+import type { DealDraft, DealDraftStore } from '@mahlzeit/domain'
+
+/** A draft in memory. Counts how often it was written. */
+export class InMemoryDraftStore implements DealDraftStore {
+  #draft: DealDraft | null
+  #writes = 0
+
+  constructor(draft: DealDraft | null = null) {
+    this.#draft = draft
+  }
+
+  get draft(): DealDraft | null {
+    return this.#draft
+  }
+
+  get writes(): number {
+    return this.#writes
+  }
+
+  async load(): Promise<DealDraft | null> {
+    return this.#draft
+  }
+
+  async save(draft: DealDraft): Promise<void> {
+    this.#writes++
+    this.#draft = draft
+  }
+
+  async clear(): Promise<void> {
+    this.#draft = null
+  }
+}

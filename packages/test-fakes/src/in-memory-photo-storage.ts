@@ -1,0 +1,63 @@
+import {
+  type Auth,
+  err,
+  failure,
+  type Failure,
+  ok,
+  type PhotoFile,
+  type PhotoStorage,
+  type PhotoStorageFailure,
+  type Result,
+  type StoredPhoto,
+} from '@mahlzeit/domain'
+
+const VISITOR = failure('unauthorised', 'nobody is signed in')
+
+/** Photos in memory. Can be made to fail, and counts what it was sent. */
+export class InMemoryPhotoStorage implements PhotoStorage {
+  readonly #auth: Pick<Auth, 'accessToken'>
+  readonly #addressOf: (photo: PhotoFile, path: string) => string
+  readonly #photos = new Map<string, string>()
+  readonly #failures: PhotoStorageFailure[] = []
+  #sent = 0
+
+  /**
+   * @param auth An `InMemoryAuth`, whose token is the id of its user.
+   * @param addressOf Where a photo is shown from; `/photos/…` when left out.
+   */
+  constructor(auth: Pick<Auth, 'accessToken'>, addressOf = (_photo: PhotoFile, path: string) => `/photos/${path}`) {
+    this.#auth = auth
+    this.#addressOf = addressOf
+  }
+
+  /** The next uploads fail so, one after the other. */
+  failNext(...failures: readonly PhotoStorageFailure[]): void {
+    this.#failures.push(...failures)
+  }
+
+  /** Uploads that arrived. */
+  get sent(): number {
+    return this.#sent
+  }
+
+  get paths(): readonly string[] {
+    return [...this.#photos.keys()]
+  }
+
+  async upload(photo: PhotoFile, index: number): Promise<Result<StoredPhoto, PhotoStorageFailure>> {
+    const owner = await this.#auth.accessToken()
+    const fault = this.#failures.shift()
+    if (fault) return err(fault)
+    if (owner === null) return err(VISITOR)
+    const path = `${++this.#sent}-${index}.jpg`
+    this.#photos.set(path, owner)
+    return ok({ path, url: this.#addressOf(photo, path) })
+  }
+
+  async remove(paths: readonly string[]): Promise<Result<void, Failure>> {
+    const owner = await this.#auth.accessToken()
+    if (owner === null) return err(VISITOR)
+    for (const path of paths) if (this.#photos.get(path) === owner) this.#photos.delete(path)
+    return ok(undefined)
+  }
+}

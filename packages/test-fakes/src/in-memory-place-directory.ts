@@ -1,0 +1,86 @@
+import {
+  err,
+  type Failure,
+  haversineKm,
+  type LatLng,
+  MAX_SUGGESTIONS,
+  NO_PLACE_DETAILS,
+  ok,
+  type Place,
+  type PlaceDetails,
+  type PlaceDirectory,
+  type PlaceSuggestion,
+  plainText,
+  type Result,
+} from '@mahlzeit/domain'
+
+/** Words alike from here on; `pg_trgm` calls words similar from here on. */
+const ALIKE = 0.3
+
+const trigrams = (word: string): ReadonlySet<string> => {
+  const padded = `  ${word} `
+  return new Set(Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)))
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  plainText(text)
+    .split(/[^a-z0-9]+/u)
+    .filter(Boolean)
+
+/** How much of the shorter word's trigrams the two share, 0 to 1. */
+const likeness = (typed: string, word: string): number => {
+  if (word.startsWith(typed)) return 1
+  const [a, b] = [trigrams(typed), trigrams(word)]
+  const shared = [...a].filter((trigram) => b.has(trigram)).length
+  return shared / Math.min(a.size, b.size)
+}
+
+/** Places in memory, found as the gazetteer finds them. Can be made to fail and to recover. */
+export class InMemoryPlaceDirectory implements PlaceDirectory {
+  readonly #places: readonly (Place & Partial<PlaceDetails>)[]
+  #failure: Failure | null = null
+
+  constructor(places: readonly (Place & Partial<PlaceDetails>)[]) {
+    this.#places = places
+  }
+
+  failWith(reason: Failure): void {
+    this.#failure = reason
+  }
+
+  recover(): void {
+    this.#failure = null
+  }
+
+  async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], Failure>> {
+    if (this.#failure) return err(this.#failure)
+    const typed = wordsOf(text)
+    if (typed.length === 0) return ok([])
+    const found = this.#places
+      .map((place) => ({ place, score: scoreOf(typed, place), distance: haversineKm(near, place.position) }))
+      .filter(({ score }) => score > ALIKE)
+      .sort((a, b) => b.score - a.score || a.distance - b.distance)
+    return ok(
+      found.slice(0, MAX_SUGGESTIONS).map(({ place: { placeId, name, address } }) => ({ placeId, name, address })),
+    )
+  }
+
+  async find(placeId: string): Promise<Result<Place | null, Failure>> {
+    if (this.#failure) return err(this.#failure)
+    const found = this.#places.find((place) => place.placeId === placeId)
+    return ok(found ? { placeId, name: found.name, address: found.address, position: found.position } : null)
+  }
+
+  async findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {
+    if (this.#failure) return err(this.#failure)
+    const found = this.#places.find((place) => place.placeId === placeId)
+    const { rating, ratingCount, website, phone } = { ...NO_PLACE_DETAILS, ...found }
+    return ok({ rating, ratingCount, website, phone })
+  }
+}
+
+/** Every typed word is looked for; the worst counts. */
+const scoreOf = (typed: readonly string[], { name, address }: Place): number => {
+  const words = wordsOf(`${name} ${address}`)
+  return Math.min(...typed.map((word) => Math.max(0, ...words.map((other) => likeness(word, other)))))
+}

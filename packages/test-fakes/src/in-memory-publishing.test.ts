@@ -1,0 +1,38 @@
+import { aPhoto } from './a-photo.ts'
+import { describePlaceDirectoryContract, describePublishingContract, PASSWORD } from './contracts/index.ts'
+import { FakeClock } from './fake-clock.ts'
+import { InMemoryAccounts } from './in-memory-accounts.ts'
+import { InMemoryAuth } from './in-memory-auth.ts'
+import { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+import { InMemoryDealWriter } from './in-memory-deal-writer.ts'
+import { InMemoryPhotoStorage } from './in-memory-photo-storage.ts'
+import { InMemoryPlaceDirectory } from './in-memory-place-directory.ts'
+
+describePublishingContract('the memory', async () => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  const catalog = new InMemoryDealCatalog([])
+  let count = 0
+  const newVisitor = () => {
+    const auth = new InMemoryAuth(accounts)
+    return {
+      auth,
+      catalog,
+      writer: new InMemoryDealWriter(catalog, auth, clock),
+      storage: new InMemoryPhotoStorage(auth),
+    }
+  }
+  return {
+    newVisitor,
+    newPerson: async () => {
+      const person = newVisitor()
+      const email = `person-${++count}@example.test`
+      await person.auth.signUp({ email, password: PASSWORD, username: 'Person' })
+      await person.auth.signIn({ email, password: PASSWORD })
+      return person
+    },
+    newPhoto: () => aPhoto(),
+  }
+})
+
+describePlaceDirectoryContract('the memory', async (places) => new InMemoryPlaceDirectory(places))

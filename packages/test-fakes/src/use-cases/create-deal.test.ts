@@ -1,0 +1,196 @@
+import { type DealForm, failure } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { aDeal } from '../a-deal.ts'
+import { aPublisher, photos, PLACE } from './publishing.ts'
+
+const OFFLINE = failure('offline', 'no network')
+const REJECTED = { kind: 'rejected', message: 'Das geht nicht.' } as const
+
+describe('publishing a deal', () => {
+  it('stores the photos and makes the deal with all that was entered', async () => {
+    const { publish, catalog, storage } = await aPublisher()
+    const entered: Partial<DealForm> = {
+      startTime: '11:30',
+      endTime: '14:00',
+      availableDays: ['Mo', 'Mi'],
+      initialComment: '  Ab eins ist es ruhig.  ',
+      diets: ['vegan'],
+      cardPayment: 'cash-only',
+    }
+    const published = await publish({ ...entered, cuisine: 'deutsch' })
+    const [deal] = catalog.deals
+    expect(published).toEqual({ ok: true, value: { id: deal?.id, imagesFailure: null } })
+    expect(deal).toMatchObject({
+      ...entered,
+      initialComment: 'Ab eins ist es ruhig.',
+      place: PLACE,
+      slug: 'suppenkasper',
+      rating: 4.4,
+      ratingCount: 80,
+      website: null,
+      cuisines: ['deutsch'],
+    })
+    expect(deal?.images.map(({ url, offerType, sortOrder }) => [url, offerType, sortOrder])).toEqual([
+      ['/photos/1-0.jpg', 'wochenkarte', 0],
+      ['/photos/2-1.jpg', 'wochenkarte', 1],
+    ])
+    expect(storage.sent).toBe(2)
+  })
+
+  it('leaves out a comment of nothing but spaces', async () => {
+    const { publish, catalog } = await aPublisher()
+    await publish({ initialComment: '   ' })
+    expect(catalog.deals[0]?.initialComment).toBeNull()
+  })
+
+  it('wants somebody who is signed in', async () => {
+    const { publish, form, storage } = await aPublisher()
+    expect(await publish(form, null)).toEqual({ ok: false, error: { kind: 'not-signed-in' } })
+    expect(storage.sent).toBe(0)
+  })
+
+  it('wants a place with an id', async () => {
+    const { publish } = await aPublisher()
+    const refused = { ok: false, error: { kind: 'no-place-id' } }
+    expect(await publish({ place: null })).toEqual(refused)
+    expect(await publish({ place: { ...PLACE, placeId: '' } })).toEqual(refused)
+  })
+
+  it('names the deal that the place has already, and sends no photo', async () => {
+    const there = aDeal({ id: 7, place: { placeId: PLACE.placeId, name: 'Suppenkasper' } })
+    const { publish, storage } = await aPublisher([there])
+    expect(await publish()).toEqual({ ok: false, error: { kind: 'duplicate', id: 7, name: 'Suppenkasper' } })
+    expect(storage.sent).toBe(0)
+  })
+
+  it('goes on where nobody can say what the place is like', async () => {
+    const { publish, directory, catalog } = await aPublisher()
+    directory.failWith(OFFLINE)
+    expect((await publish()).ok).toBe(true)
+    expect(catalog.deals[0]).toMatchObject({ rating: null, ratingCount: null, website: null, phone: null })
+  })
+
+  it('takes the next slug where the name has one', async () => {
+    const { publish, catalog } = await aPublisher([{ ...aDeal({ id: 1 }), slug: 'suppenkasper' }])
+    await publish()
+    expect(catalog.deals.at(-1)?.slug).toBe('suppenkasper-torstrasse-1')
+  })
+
+  it('takes another slug where somebody was faster with the free one', async () => {
+    const { publish, writer, catalog } = await aPublisher()
+    writer.failNext({ kind: 'slug-taken' })
+    expect((await publish()).ok).toBe(true)
+    expect(catalog.deals).toHaveLength(1)
+  })
+
+  it('says that the place is taken where somebody was faster with it', async () => {
+    const { publish, writer, storage } = await aPublisher()
+    writer.failNext({ kind: 'place-taken' })
+    expect(await publish()).toEqual({ ok: false, error: { kind: 'insert-failed', failure: { kind: 'place-taken' } } })
+    expect(storage.paths).toEqual([])
+  })
+})
+
+describe('a photo that cannot be sent', () => {
+  it('is tried again up to three times', async () => {
+    const { publish, storage } = await aPublisher()
+    storage.failNext(OFFLINE, OFFLINE, OFFLINE)
+    expect((await publish()).ok).toBe(true)
+    expect(storage.sent).toBe(2)
+  })
+
+  it('ends the try, and those before it are removed again', async () => {
+    const { publish, storage, form, catalog } = await aPublisher()
+    expect(form.photos).toHaveLength(2)
+    storage.failNext(REJECTED)
+    expect(await publish()).toEqual({ ok: false, error: { kind: 'upload-failed', failure: REJECTED } })
+    expect(storage.paths).toEqual([])
+    expect(catalog.deals).toEqual([])
+    expect((await publish()).ok).toBe(true)
+  })
+
+  it('is not tried again where the storage will never take it', async () => {
+    const { publish, storage } = await aPublisher()
+    storage.failNext(REJECTED)
+    await publish()
+    expect(storage.sent).toBe(0)
+  })
+})
+
+describe('a deal that cannot be made', () => {
+  it('is tried again up to three times without sending a photo again', async () => {
+    const { publish, writer, storage, catalog } = await aPublisher()
+    writer.failNext(OFFLINE, OFFLINE, OFFLINE)
+    expect((await publish()).ok).toBe(true)
+    expect(storage.sent).toBe(2)
+    expect(catalog.deals).toHaveLength(1)
+  })
+
+  it('leaves no photo behind', async () => {
+    const { publish, writer, storage } = await aPublisher()
+    writer.failNext(REJECTED)
+    expect(await publish()).toEqual({ ok: false, error: { kind: 'insert-failed', failure: REJECTED } })
+    expect(storage.paths).toEqual([])
+  })
+
+  it('is made once although the answer was lost', async () => {
+    const { publish, writer, catalog } = await aPublisher()
+    writer.loseNextAnswer()
+    expect(await publish()).toMatchObject({ ok: true, value: { imagesFailure: null } })
+    expect(catalog.deals).toHaveLength(1)
+    expect(catalog.deals[0]?.images).toHaveLength(2)
+  })
+
+  it('is found by the next try where every answer was lost, with the photos that are there', async () => {
+    const { publish, writer, storage, catalog, form } = await aPublisher()
+    writer.loseNextAnswer()
+    writer.failNext(OFFLINE, OFFLINE, OFFLINE)
+    expect(await publish(form)).toEqual({ ok: false, error: { kind: 'insert-failed', failure: OFFLINE } })
+    expect(await publish(form)).toMatchObject({ ok: true, value: { imagesFailure: null } })
+    expect(storage.sent).toBe(2)
+    expect(catalog.deals).toHaveLength(1)
+    expect(catalog.deals[0]?.images).toHaveLength(2)
+  })
+})
+
+describe('images that cannot be saved', () => {
+  it('leave the deal, and say why', async () => {
+    const { publish, writer, catalog, storage } = await aPublisher()
+    writer.failImages(REJECTED)
+    expect(await publish()).toEqual({ ok: true, value: { id: catalog.deals[0]?.id, imagesFailure: REJECTED } })
+    expect(catalog.deals[0]?.images).toEqual([])
+    expect(storage.sent).toBe(2)
+  })
+})
+
+describe('adding photos to a deal', () => {
+  it('stores them after those that are there, and shows the newest first', async () => {
+    const { publish, addDealImages, catalog, user, settle } = await aPublisher()
+    const published = await publish()
+    const id = published.ok ? published.value.id : aDeal().id
+    expect(await settle(addDealImages.execute(id, photos(2), user))).toEqual({ ok: true, value: undefined })
+    expect(catalog.deals[0]?.images.map(({ sortOrder }) => sortOrder)).toEqual([2, 3, 0, 1])
+  })
+
+  it('wants somebody signed in and at least one photo', async () => {
+    const { addDealImages, user } = await aPublisher([aDeal({ id: 1 })])
+    expect(await addDealImages.execute(aDeal().id, photos(1), null)).toEqual({
+      ok: false,
+      error: { kind: 'not-signed-in' },
+    })
+    expect(await addDealImages.execute(aDeal().id, [], user)).toEqual({ ok: false, error: { kind: 'no-photo' } })
+  })
+
+  it('removes what was sent where the deal does not take it, and sends nothing twice where it does at last', async () => {
+    const { addDealImages, writer, storage, user } = await aPublisher([aDeal({ id: 1 })])
+    const chosen = photos(2)
+    writer.failNext(REJECTED)
+    expect(await addDealImages.execute(aDeal().id, chosen, user)).toEqual({
+      ok: false,
+      error: { kind: 'insert-failed', failure: REJECTED },
+    })
+    expect(storage.paths).toEqual([])
+    expect((await addDealImages.execute(aDeal().id, chosen, user)).ok).toBe(true)
+    expect(storage.paths).toHaveLength(2)
+  })
+})

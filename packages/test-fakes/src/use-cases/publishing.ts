@@ -1,0 +1,68 @@
+import {
+  AddDealImages,
+  type CreatedDeal,
+  CreateDeal,
+  type CreateDealFailure,
+  type Deal,
+  type DealForm,
+  EMPTY_DEAL_FORM,
+  type FormPhoto,
+  type Place,
+  type Result,
+  UploadPhotos,
+  type User,
+  userOf,
+} from '@mahlzeit/domain'
+import { firstValueFrom } from 'rxjs'
+import { aPhoto } from '../a-photo.ts'
+import { FakeClock } from '../fake-clock.ts'
+import { InMemoryAccounts } from '../in-memory-accounts.ts'
+import { InMemoryAuth } from '../in-memory-auth.ts'
+import { InMemoryDealCatalog } from '../in-memory-deal-catalog.ts'
+import { InMemoryDealWriter } from '../in-memory-deal-writer.ts'
+import { InMemoryPhotoStorage } from '../in-memory-photo-storage.ts'
+import { InMemoryPlaceDirectory } from '../in-memory-place-directory.ts'
+
+const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+
+export const PLACE: Place = {
+  placeId: 'demo:suppenkasper',
+  name: 'Suppenkasper',
+  address: 'Torstraße 1, 10119 Berlin',
+  position: { lat: 52.53, lng: 13.4 },
+}
+
+export const photos = (count: number): readonly FormPhoto[] =>
+  Array.from({ length: count }, () => ({ file: aPhoto(), offerType: 'wochenkarte' }))
+
+/** Somebody signed in, a backend in memory, and the use cases over them. */
+export const aPublisher = async (deals: readonly Deal[] = []) => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  accounts.register(MARA)
+  const auth = new InMemoryAuth(accounts)
+  await auth.signIn(MARA)
+  const user = userOf(await firstValueFrom(auth.state$))
+  const catalog = new InMemoryDealCatalog(deals)
+  const storage = new InMemoryPhotoStorage(auth)
+  const writer = new InMemoryDealWriter(catalog, auth, clock)
+  const directory = new InMemoryPlaceDirectory([{ ...PLACE, rating: 4.4, ratingCount: 80 }])
+  const noChance = () => 0
+  const uploads = new UploadPhotos(storage, clock, noChance)
+  const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: noChance })
+  const addDealImages = new AddDealImages(uploads, writer)
+
+  /** Lets all waits between tries pass. */
+  const settle = async <T>(work: Promise<T>): Promise<T> => {
+    const state = { isDone: false }
+    void work.finally(() => (state.isDone = true))
+    while (!state.isDone) await clock.advance(10_000)
+    return work
+  }
+  const form: DealForm = { ...EMPTY_DEAL_FORM, place: PLACE, photos: photos(2) }
+  const publish = (
+    changes: Partial<DealForm> = {},
+    by: User | null = user,
+  ): Promise<Result<CreatedDeal, CreateDealFailure>> => settle(createDeal.execute({ ...form, ...changes }, by))
+  return { auth, catalog, storage, writer, directory, createDeal, addDealImages, form, publish, settle, user, clock }
+}

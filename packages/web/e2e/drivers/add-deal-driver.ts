@@ -1,0 +1,218 @@
+import { resolve } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const PHOTOS = resolve(import.meta.dirname, '../../../../supabase/seed/photos')
+
+/** Photos of menus that the demo brings along. */
+export type MenuPhoto = '100-pflanze-1-mittagsdeal' | '100-pflanze-2-wochenkarte' | 'baobab-bohne-1-mittagsdeal'
+
+const pathOf = (photo: MenuPhoto): string => `${PHOTOS}/${photo}.webp`
+
+/** The form that publishes a deal, `/add`, and the upload on the page of a deal. */
+export class AddDealDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #dialog(): Locator {
+    return this.#page.getByRole('dialog')
+  }
+
+  get #search(): Locator {
+    return this.#page.getByRole('combobox', { name: /^Restaurant/u })
+  }
+
+  get #photos(): Locator {
+    return this.#page.getByRole('list', { name: 'Fotos in ihrer Reihenfolge' }).getByRole('listitem')
+  }
+
+  async whenOpening(): Promise<void> {
+    await this.#page.goto('/add')
+  }
+
+  async whenSearching(text: string): Promise<void> {
+    await this.#search.fill(text)
+  }
+
+  async whenChoosingPlace(name: string): Promise<void> {
+    await this.#page.getByRole('option', { name: new RegExp(`^${name}`, 'u') }).click()
+  }
+
+  async whenOpeningTheHandEntry(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Restaurant von Hand eintragen' }).click()
+    await expect(this.#dialog).toHaveCount(1)
+  }
+
+  /** Enters a restaurant by hand, where the device is. */
+  async whenEnteringPlace(name: string, address: string): Promise<void> {
+    await this.whenOpeningTheHandEntry()
+    await this.#dialog.getByRole('textbox', { name: /^Name/u }).fill(name)
+    await this.#dialog.getByRole('textbox', { name: /^Adresse/u }).fill(address)
+    await this.#dialog.getByRole('button', { name: 'Mein Standort' }).click()
+    await this.#dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(this.#dialog).toHaveCount(0)
+  }
+
+  /** Chooses photos through the picker. */
+  async whenChoosingPhotos(...photos: readonly MenuPhoto[]): Promise<void> {
+    const before = await this.#photos.count()
+    await this.#page.getByLabel(/Fotos auswählen$/u).setInputFiles(photos.map(pathOf))
+    await expect(this.#photos).toHaveCount(before + photos.length)
+    await expect(this.#photos.last().getByRole('img')).toBeVisible()
+  }
+
+  /** Chooses a file that is no photo, whatever it is called. */
+  async whenChoosingFile(name: string, mimeType: string, content: string): Promise<void> {
+    await this.#page.getByLabel(/Fotos auswählen$/u).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+  }
+
+  async whenNamingPhoto(number: number, offerType: string): Promise<void> {
+    await this.#page.getByRole('button', { name: new RegExp(`^Angebotsart von Foto ${number}`, 'u') }).click()
+    await this.#page.getByRole('option', { name: offerType }).click()
+  }
+
+  async whenMovingPhotoForward(number: number): Promise<void> {
+    await this.#page.getByRole('button', { name: `Foto ${number} nach vorn` }).click()
+  }
+
+  async whenOpeningTheTime(label: 'Von' | 'Bis'): Promise<void> {
+    await this.#page
+      .getByRole('button', { name: new RegExp(`^${label} `, 'u') })
+      .first()
+      .click()
+    await expect(this.#dialog).toHaveCount(1)
+  }
+
+  async whenSettingTime(label: 'Von' | 'Bis', hour: string, minute: string): Promise<void> {
+    await this.whenOpeningTheTime(label)
+    await this.#dialog.getByRole('group', { name: 'Stunde' }).getByText(hour, { exact: true }).click()
+    await this.#dialog.getByRole('group', { name: 'Minute' }).getByText(minute, { exact: true }).click()
+    await this.#dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(this.#dialog).toHaveCount(0)
+  }
+
+  async whenSwitching(day: string): Promise<void> {
+    await this.#page.getByRole('button', { name: day }).click()
+  }
+
+  async whenChoosingCuisine(cuisine: string): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Küche/u }).click()
+    await this.#page.getByRole('option', { name: cuisine }).click()
+  }
+
+  async whenOpeningTheCuisines(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Küche/u }).click()
+    await expect(this.#page.getByRole('option').first()).toBeVisible()
+  }
+
+  async whenCommenting(text: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Kommentar hinzufügen' }).click()
+    await this.#page.getByRole('textbox', { name: 'Kommentar' }).fill(text)
+  }
+
+  async whenPublishing(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  }
+
+  async whenGoingToTheRestaurant(): Promise<void> {
+    await this.#dialog.getByRole('link', { name: 'Zum Restaurant gehen' }).click()
+  }
+
+  /** Opens the upload on the page of a deal. */
+  async whenAddingPhotosToTheDeal(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Foto hochladen' }).click()
+    await expect(this.#dialog).toHaveCount(1)
+  }
+
+  async whenUploading(): Promise<void> {
+    await this.#dialog.getByRole('button', { name: 'Hochladen', exact: true }).click()
+  }
+
+  async thenAsksToSignIn(): Promise<void> {
+    await expect(this.#page.getByRole('heading', { name: 'Bitte anmelden' })).toBeVisible()
+  }
+
+  async thenIsEmpty(): Promise<void> {
+    await expect(this.#search).toHaveValue('')
+    await expect(this.#photos).toHaveCount(0)
+  }
+
+  async thenSuggests(name: string): Promise<void> {
+    await expect(this.#page.getByRole('option', { name: new RegExp(`^${name}`, 'u') })).toBeVisible()
+  }
+
+  async thenPlaceIs(name: string): Promise<void> {
+    await expect(this.#page.getByRole('group', { name: /^Restaurant/u })).toContainText(name)
+  }
+
+  async thenPhotosAre(...offerTypes: readonly string[]): Promise<void> {
+    await expect(this.#photos).toHaveCount(offerTypes.length)
+    for (const [index, offerType] of offerTypes.entries())
+      await expect(this.#photos.nth(index)).toContainText(offerType)
+  }
+
+  async thenTimeIs(label: 'Von' | 'Bis', time: string): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: `${label} ${time}` })).toBeVisible()
+  }
+
+  async thenCommentIs(text: string): Promise<void> {
+    await expect(this.#page.getByRole('textbox', { name: 'Kommentar' })).toHaveValue(text)
+  }
+
+  /** What is wrong, said at the field. */
+  async thenSaysWrong(text: string): Promise<void> {
+    await expect(this.#page.getByText(text, { exact: true })).toBeVisible()
+  }
+
+  async thenWarnsOfDuplicate(name: string): Promise<void> {
+    await expect(this.#page.getByRole('alert')).toContainText(`Ein Deal für „${name}“ existiert bereits.`)
+  }
+
+  async thenDialogSaysDuplicate(name: string): Promise<void> {
+    await expect(this.#page.getByRole('dialog', { name: 'Restaurant bereits vorhanden' })).toContainText(
+      `Ein Deal für „${name}“ existiert bereits.`,
+    )
+  }
+
+  async thenFocusIsInTheSearch(): Promise<void> {
+    await expect(this.#search).toBeFocused()
+  }
+
+  /** What was entered rests in the browser's own database. */
+  async thenIsKept(text: string): Promise<void> {
+    const kept = () =>
+      this.#page.evaluate(
+        () =>
+          new Promise<string>((done) => {
+            const opening = indexedDB.open('mahlzeit')
+            opening.onsuccess = () => {
+              const reading = opening.result.transaction('drafts').objectStore('drafts').get('deal')
+              reading.onsuccess = () => {
+                opening.result.close()
+                done(JSON.stringify(reading.result))
+              }
+            }
+          }),
+      )
+    await expect.poll(kept).toContain(text)
+  }
+
+  /** The browser has lost the session, as it does when its data is cleared in part. */
+  async givenSessionIsForgotten(): Promise<void> {
+    await this.#page.evaluate(() => localStorage.clear())
+  }
+
+  /** What is open over the page has the focus. */
+  async thenFocusIsInDialog(): Promise<void> {
+    await expect(this.#dialog.locator(':focus')).toHaveCount(1)
+  }
+
+  /** The caption of the photo that the page of a deal shows. */
+  async thenShownPhotoOffers(offerType: string): Promise<void> {
+    await expect(this.#page.getByRole('region', { name: 'Bildergalerie' }).locator('[aria-live]')).toContainText(
+      offerType,
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import type { RunningSite } from './running-site.ts'
+
+const WEB = resolve(import.meta.dirname, '../..')
+const ENTRY = 'virtual:photo-lab'
+
+/** What the product's server sends with every page, as far as scripts and workers are concerned. */
+const POLICY = "default-src 'self'; script-src 'self'; worker-src 'self' blob:; img-src 'self' data: blob:"
+
+const PAGE =
+  '<!doctype html><title>Photo lab</title><input type="file" multiple><script type="module" src="/lab.js"></script>'
+
+const SCRIPT = `
+import { BrowserPhotoCompressor } from '@mahlzeit/adapters/browser'
+window.photos = new BrowserPhotoCompressor()
+`
+
+const virtualEntry = {
+  name: 'mahlzeit:photo-lab',
+  resolveId: (id: string) => (id === ENTRY ? resolve(WEB, 'photo-lab.js') : null),
+  load: (id: string) => (id === resolve(WEB, 'photo-lab.js') ? SCRIPT : null),
+}
+
+/** The compressor as it is built for the product. */
+const bundle = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
+  const built = await build({
+    root: WEB,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [virtualEntry],
+    worker: { format: 'es' },
+    build: {
+      target: 'es2022',
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: ENTRY, output: { entryFileNames: 'lab.js' } },
+    },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
+}
+
+/** A page with nothing but the compression of photos (`window.photos`) and an input for files. */
+export const startPhotoLab = async (): Promise<RunningSite> => {
+  const files = await bundle()
+  const server = createServer((request, response) => {
+    const file = request.url === '/' ? PAGE : files.get(request.url ?? '')
+    if (file === undefined) return response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end()
+    const type = file === PAGE ? 'text/html' : 'text/javascript'
+    return response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY }).end(file)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import { describe, test } from '../../drivers/test.ts'
+
+const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
+/** In the north of Berlin, away from what other specifications look at. */
+const HERE = { latitude: 52.63, longitude: 13.31 }
+
+const aName = (): string => `Probe ${crypto.randomUUID().slice(0, 8)}`
+
+test.beforeEach(async ({ app, auth, faults }) => {
+  await faults.givenPosition(HERE.latitude, HERE.longitude)
+  await auth.whenOpening()
+  await auth.whenSigningIn(ANNA)
+  await app.thenToastSays('Erfolgreich angemeldet!')
+})
+
+describe('a deal', () => {
+  test('is published from search to pin, and more photos are added in the right order', async ({
+    addDeal,
+    app,
+    deal,
+    map,
+  }) => {
+    await app.whenNavigatingTo('Hinzufügen')
+    // With a typing error, as on a phone.
+    await addDeal.whenSearching('gasthaus windrosse')
+    await addDeal.whenChoosingPlace('Gasthaus Windrose')
+    await addDeal.thenPlaceIs('Gasthaus Windrose')
+    await addDeal.whenChoosingCuisine('deutsch')
+    await addDeal.whenChoosingPhotos('100-pflanze-2-wochenkarte')
+    await app.thenToastSays('Bild erfolgreich hinzugefügt')
+    await addDeal.whenNamingPhoto(1, 'Wochenkarte')
+    await addDeal.whenSettingTime('Von', '11', '45')
+    await addDeal.whenSettingTime('Bis', '14', '30')
+    await addDeal.whenSwitching('Freitag')
+    await addDeal.whenCommenting('Suppe inklusive 🍜')
+    await addDeal.whenPublishing()
+
+    await app.thenToastSays('Deal für „Gasthaus Windrose“ wurde erfolgreich erstellt!')
+    await app.thenAddressIs(/\/\?selected=\d+$/u)
+    await map.thenDrawerShows('Gasthaus Windrose')
+    await map.thenShowsPin('Gasthaus Windrose')
+
+    await map.whenOpeningTheDeal()
+    await deal.thenShows('Gasthaus Windrose')
+    await deal.thenSays('11:45–14:30')
+    await deal.thenSays('Mo–Do')
+    await deal.thenSays('Suppe inklusive 🍜')
+    await addDeal.whenAddingPhotosToTheDeal()
+    await addDeal.whenUploading()
+    await addDeal.thenSaysWrong('Bitte wähle mindestens ein Bild aus')
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal', 'baobab-bohne-1-mittagsdeal')
+    await addDeal.whenNamingPhoto(1, 'Tageskarte')
+    await addDeal.whenMovingPhotoForward(2)
+    await addDeal.thenPhotosAre('Mittagsdeal', 'Tageskarte')
+    await addDeal.whenUploading()
+    await app.thenToastSays('2 Fotos hochgeladen. Danke!')
+
+    for (const [index, offerType] of ['Mittagsdeal', 'Tageskarte', 'Wochenkarte'].entries()) {
+      await deal.thenPhotoIsShown(index + 1, 3)
+      await addDeal.thenShownPhotoOffers(offerType)
+      await deal.whenShowingTheNextPhoto()
+    }
+  })
+
+  test('of a place that exists already leads there, and is not published twice', async ({ addDeal, app, deal }) => {
+    await addDeal.whenOpening()
+    await addDeal.whenSearching('Kupferlöffel')
+    await addDeal.whenChoosingPlace('Kupferlöffel & Söhne')
+    await addDeal.thenWarnsOfDuplicate('Kupferlöffel & Söhne')
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    await addDeal.whenPublishing()
+    await addDeal.thenDialogSaysDuplicate('Kupferlöffel & Söhne')
+    await app.givenReducedMotion()
+    await app.thenEverybodyCanUseItInBothThemes()
+    await addDeal.whenGoingToTheRestaurant()
+    await app.thenAddressIs(/\/restaurant\/\d+$/u)
+    await deal.thenShows('Kupferlöffel & Söhne')
+  })
+
+  test('of a place that nobody knows is entered by hand', async ({ addDeal, app, map }) => {
+    const name = aName()
+    await addDeal.whenOpening()
+    await addDeal.whenEnteringPlace(name, 'Hofweg 1, 13465 Berlin')
+    await addDeal.thenPlaceIs(name)
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    await addDeal.whenPublishing()
+    await app.thenToastSays(`Deal für „${name}“ wurde erfolgreich erstellt!`)
+    await map.thenDrawerShows(name)
+  })
+
+  test('that could not be published for want of a network is published once it is back, once', async ({
+    addDeal,
+    app,
+    faults,
+    list,
+  }) => {
+    const name = aName()
+    await addDeal.whenOpening()
+    await addDeal.whenEnteringPlace(name, 'Hofweg 2, 13465 Berlin')
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    await app.thenToastSays('Bild erfolgreich hinzugefügt')
+    await faults.givenBackendIsDown()
+    await addDeal.whenPublishing()
+    await app.thenToastSays(
+      'Fehler beim Erstellen des Deals: Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
+    )
+    await addDeal.thenPlaceIs(name)
+    await addDeal.thenPhotosAre('Mittagsdeal')
+    await faults.givenBackendIsBack()
+    await addDeal.whenPublishing()
+    await app.thenToastSays(`Deal für „${name}“ wurde erfolgreich erstellt!`)
+    await list.whenOpening(name)
+    await list.thenShowsDeals(1)
+  })
+})
+
+describe('what was entered', () => {
+  test('is there after a reload, and after signing in again', async ({ addDeal, app, auth }) => {
+    const name = aName()
+    await addDeal.whenOpening()
+    await addDeal.whenEnteringPlace(name, 'Hofweg 3, 13465 Berlin')
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal', '100-pflanze-2-wochenkarte')
+    await addDeal.whenNamingPhoto(2, 'Wochenkarte')
+    await addDeal.whenSettingTime('Von', '12', '30')
+    await addDeal.whenCommenting('Nur bar')
+    await addDeal.thenIsKept('Nur bar')
+    await app.whenReloading()
+    await addDeal.thenPlaceIs(name)
+    await addDeal.thenPhotosAre('Mittagsdeal', 'Wochenkarte')
+    await addDeal.thenTimeIs('Von', '12:30')
+    await addDeal.thenCommentIs('Nur bar')
+
+    await addDeal.givenSessionIsForgotten()
+    await app.whenReloading()
+    await addDeal.thenAsksToSignIn()
+    await app.whenFollowing('Anmelden oder Registrieren')
+    await auth.whenSigningIn(ANNA)
+    await app.thenToastSays('Erfolgreich angemeldet!')
+    await app.whenNavigatingTo('Hinzufügen')
+    await addDeal.thenPlaceIs(name)
+    await addDeal.thenPhotosAre('Mittagsdeal', 'Wochenkarte')
+  })
+
+  test('goes with whoever signs out', async ({ addDeal, app, auth, profile }) => {
+    await addDeal.whenOpening()
+    await addDeal.whenEnteringPlace(aName(), 'Hofweg 4, 13465 Berlin')
+    await app.whenNavigatingTo('Profil')
+    app.givenErrorsLike(/status of 403/u)
+    await profile.whenSigningOut()
+    await app.thenToastSays('Erfolgreich abgemeldet.')
+    await auth.whenOpening()
+    await auth.whenSigningIn(ANNA)
+    await app.thenToastSays('Erfolgreich angemeldet!')
+    await app.whenNavigatingTo('Hinzufügen')
+    await addDeal.thenIsEmpty()
+  })
+})
+
+describe('the form', () => {
+  test('says what is missing, one thing after the other', async ({ addDeal }) => {
+    await addDeal.whenOpening()
+    await addDeal.whenPublishing()
+    await addDeal.thenSaysWrong('Bitte wähle ein Restaurant aus.')
+    await addDeal.thenFocusIsInTheSearch()
+    await addDeal.whenEnteringPlace(aName(), 'Hofweg 5, 13465 Berlin')
+    await addDeal.thenSaysWrong('Bitte lade mindestens ein Foto der Mittagskarte hoch.')
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    for (const day of ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']) await addDeal.whenSwitching(day)
+    await addDeal.thenSaysWrong('Bitte wähle mindestens einen Wochentag aus.')
+  })
+
+  test('takes photos only', async ({ addDeal, app }) => {
+    await addDeal.whenOpening()
+    await addDeal.whenChoosingFile('menu.txt', 'text/plain', 'Suppe')
+    await app.thenToastSays('Bitte wähle nur Bilddateien aus.')
+    await addDeal.whenChoosingFile('menu.jpg', 'image/jpeg', 'Suppe')
+    await app.thenToastSays('Fehler beim Komprimieren des Bildes. Bitte versuche es erneut.')
+    await addDeal.thenIsEmpty()
+  })
+
+  for (const size of ['phone', 'desktop'] as const)
+    test(`has nothing for axe to find, whatever is open, ${size}, light and dark`, async ({ addDeal, app }) => {
+      await app.givenSize(size)
+      await app.givenReducedMotion()
+      await addDeal.whenOpening()
+      await addDeal.whenPublishing()
+      await addDeal.whenSearching('Kupf')
+      await addDeal.thenSuggests('Kupferkesselchen')
+      await app.thenEverybodyCanUseItInBothThemes()
+      await addDeal.whenChoosingPlace('Kupferlöffel & Söhne')
+      await addDeal.thenWarnsOfDuplicate('Kupferlöffel & Söhne')
+      await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal', '100-pflanze-2-wochenkarte')
+      await app.thenToastSays('Bild erfolgreich hinzugefügt')
+      await addDeal.whenCommenting('Suppe inklusive')
+      await app.thenEverybodyCanUseItInBothThemes()
+      await addDeal.whenOpeningTheCuisines()
+      await app.thenEverybodyCanUseItInBothThemes()
+      await app.whenPressing('Escape')
+      await addDeal.whenOpeningTheTime('Von')
+      await app.thenEverybodyCanUseItInBothThemes()
+    })
+
+  test('by hand has nothing for axe to find', async ({ addDeal, app }) => {
+    await app.givenReducedMotion()
+    await addDeal.whenOpening()
+    await addDeal.whenOpeningTheHandEntry()
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
+
+  test('can be read at twice the text size', async ({ addDeal, app }) => {
+    await app.givenLargeText()
+    await addDeal.whenOpening()
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    await app.thenNothingIsCutOffAtTheSide()
+  })
+
+  test('goes the whole way by keyboard alone', async ({ addDeal, app, map }) => {
+    const name = aName()
+    await addDeal.whenOpening()
+    await app.whenTabbingTo('button', 'Restaurant von Hand eintragen')
+    await app.whenPressing('Enter')
+    await addDeal.thenFocusIsInDialog()
+    await app.whenTyping(name)
+    await app.whenPressing('Tab')
+    await app.whenTyping('Hofweg 6, 13465 Berlin')
+    await app.whenPressing('Enter')
+    await addDeal.thenPlaceIs(name)
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    await app.whenTabbingTo('button', /^Von/u)
+    await app.whenPressing('Enter')
+    await addDeal.thenFocusIsInDialog()
+    await app.whenPressing('Enter')
+    await addDeal.thenTimeIs('Von', '12:00')
+    await app.whenTabbingTo('button', 'Veröffentlichen')
+    await app.whenPressing('Enter')
+    await app.thenToastSays(`Deal für „${name}“ wurde erfolgreich erstellt!`)
+    await map.thenDrawerShows(name)
+  })
+})

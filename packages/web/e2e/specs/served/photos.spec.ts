@@ -1,0 +1,163 @@
+import { withJpegMetadata, withPngMetadata, withWebpMetadata } from '@mahlzeit/test-fakes'
+import { bomb, movingGif, withBrokenTables } from '../../drivers/photo-files.ts'
+import { CORNERS, type Corners, testInPhotoLab as test } from '../../drivers/photo-lab-driver.ts'
+import { describe } from '../../drivers/test.ts'
+
+const THRESHOLD = 300 * 1024
+const JPEG = 'image/jpeg'
+const SMALL = { width: 640, height: 480 }
+const OF_12_MEGAPIXELS = { width: 4000, height: 3000, isGrainy: true }
+const PANORAMA = { width: 16_384, height: 3662, isGrainy: true, quality: 0.5 }
+
+/** Where the quarters of a picture come to lie, by the number that EXIF gives its orientation. */
+const TURNED: Readonly<Record<number, Corners>> = {
+  1: CORNERS,
+  2: ['green', 'red', 'white', 'blue'],
+  3: ['white', 'blue', 'green', 'red'],
+  4: ['blue', 'white', 'red', 'green'],
+  5: ['red', 'blue', 'green', 'white'],
+  6: ['blue', 'red', 'white', 'green'],
+  7: ['white', 'green', 'blue', 'red'],
+  8: ['green', 'white', 'red', 'blue'],
+}
+
+const textOf = (text: string) => new TextEncoder().encode(text)
+
+describe('a photo on its way', () => {
+  test.beforeEach(({ lab }) => lab.givenTheLab())
+
+  test('of 12 megapixels is made small, a JPEG, and tells nothing', async ({ lab }) => {
+    const bytes = withJpegMetadata(await lab.drawn(OF_12_MEGAPIXELS))
+    await lab.whenCompressing({ bytes, type: JPEG })
+    lab.thenIsOfType(JPEG)
+    lab.thenIsAtMost(THRESHOLD)
+    lab.thenTellsNothing()
+    await lab.thenLooksLike(1440, 1080, CORNERS)
+  })
+
+  test('of 12 megapixels that was taken upright stands upright', async ({ lab }) => {
+    const bytes = withJpegMetadata(await lab.drawn(OF_12_MEGAPIXELS), 6)
+    await lab.whenCompressing({ bytes, type: JPEG })
+    lab.thenTellsNothing()
+    await lab.thenLooksLike(810, 1080, TURNED[6] ?? CORNERS)
+  })
+
+  for (const [orientation, corners] of Object.entries(TURNED))
+    test(`with orientation ${orientation} is upright and tells nothing`, async ({ lab }) => {
+      const byteOrder = Number(orientation) % 2 ? 'II' : 'MM'
+      const bytes = withJpegMetadata(await lab.drawn(SMALL), Number(orientation), byteOrder)
+      await lab.whenCompressing({ bytes, type: JPEG })
+      lab.thenTellsNothing()
+      const isTurned = Number(orientation) >= 5
+      await lab.thenLooksLike(isTurned ? 480 : 640, isTurned ? 640 : 480, corners)
+    })
+
+  test('that is small as a file is turned upright, not made smaller', async ({ lab }) => {
+    const bytes = withJpegMetadata(await lab.drawn({ width: 2000, height: 1400 }), 6)
+    await lab.whenCompressing({ bytes, type: JPEG })
+    await lab.thenLooksLike(1400, 2000, TURNED[6] ?? CORNERS)
+  })
+
+  test('that is small as a file and has more pixels than a canvas may have is made smaller', async ({ lab }) => {
+    await lab.whenCompressing({ bytes: bomb(6000, 4000), type: 'image/png' })
+    await lab.thenLooksLike(1620, 1080, ['black', 'black', 'black', 'black'])
+  })
+
+  const WRITERS = {
+    'image/jpeg': withJpegMetadata,
+    'image/png': withPngMetadata,
+    'image/webp': (bytes: Uint8Array) => withWebpMetadata(bytes, SMALL),
+  }
+  for (const [type, withMetadata] of Object.entries(WRITERS))
+    test(`that is small enough keeps every pixel of its ${type}, and tells nothing`, async ({ lab }) => {
+      const drawn = await lab.drawn({ ...SMALL, type: type as keyof typeof WRITERS })
+      await lab.whenCompressing({ bytes: withMetadata(drawn), type })
+      lab.thenIsOfType(type)
+      lab.thenTellsNothing()
+      await lab.thenHasThePixelsOf(drawn, type)
+    })
+
+  test('that calls itself something else is what it is', async ({ lab }) => {
+    await lab.whenCompressing({ bytes: await lab.drawn({ ...SMALL, type: 'image/png' }), type: JPEG })
+    lab.thenIsOfType('image/png')
+  })
+
+  test('that is a large PNG with nothing in a corner becomes a JPEG with white there', async ({ lab }) => {
+    const bytes = await lab.drawn({ width: 1200, height: 900, type: 'image/png', isGrainy: true, isTransparent: true })
+    await lab.whenCompressing({ bytes, type: 'image/png' })
+    lab.thenIsOfType(JPEG)
+    lab.thenIsAtMost(THRESHOLD)
+    await lab.thenLooksLike(1200, 900, CORNERS)
+  })
+
+  test('that is a GIF that moves becomes its first picture', async ({ lab }) => {
+    await lab.whenCompressing({ bytes: movingGif(), type: 'image/gif' })
+    lab.thenIsOfType(JPEG)
+    await lab.thenLooksLike(1, 1, ['red', 'red', 'red', 'red'])
+  })
+
+  for (const [name, orientation, width, height] of [
+    // The browser rounds up on the way.
+    ['lying', 1, 1920, 430],
+    ['upright', 6, 241, 1080],
+  ] as const)
+    test(`that is a panorama of 60 megapixels, ${name}, is made small`, async ({ lab }) => {
+      const bytes = withJpegMetadata(await lab.drawn(PANORAMA), orientation)
+      await lab.whenCompressing({ bytes, type: JPEG })
+      lab.thenIsAtMost(THRESHOLD)
+      lab.thenTellsNothing()
+      await lab.thenLooksLike(width, height, TURNED[orientation] ?? CORNERS)
+    })
+
+  test('is one of five that come in their order', async ({ lab }) => {
+    const widths = [900, 300, 700, 500, 100]
+    const pictures: { bytes: Uint8Array; type: string }[] = []
+    for (const width of widths)
+      pictures.push({ bytes: await lab.drawn({ width, height: 1000, isGrainy: true, quality: 0.95 }), type: JPEG })
+    await lab.whenCompressing(...pictures)
+    await lab.thenWidthsAre(widths)
+  })
+})
+
+describe('what is no photo that can be shown', () => {
+  test.beforeEach(({ lab }) => lab.givenTheLab())
+
+  const NONE: Readonly<Record<string, Uint8Array>> = {
+    'an empty file': new Uint8Array(),
+    'a text named .jpg': textOf('Mittagskarte: Linsensuppe 6,20'),
+    'a script named .jpg': textOf('<script>alert(1)</script>'),
+    'a drawing in SVG': textOf('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    'a picture of 100 megapixels': bomb(10_001, 10_000),
+  }
+  for (const [name, bytes] of Object.entries(NONE))
+    test(`is undecodable: ${name}`, async ({ lab }) => {
+      await lab.whenCompressing({ bytes, type: JPEG })
+      lab.thenFailedAs('undecodable')
+    })
+
+  for (const [name, drawing] of [
+    ['small', SMALL],
+    ['large', OF_12_MEGAPIXELS],
+  ] as const)
+    test(`is undecodable: a ${name} JPEG that is cut off or damaged`, async ({ lab }) => {
+      const bytes = await lab.drawn(drawing)
+      await lab.whenCompressing({ bytes: bytes.subarray(0, bytes.length / 2), type: JPEG })
+      lab.thenFailedAs('undecodable')
+      await lab.whenCompressing({ bytes: withBrokenTables(bytes), type: JPEG })
+      lab.thenFailedAs('undecodable')
+    })
+
+  test('is refused by its type', async ({ lab }) => {
+    await lab.whenCompressing({ bytes: await lab.drawn(SMALL), type: 'application/pdf' })
+    lab.thenFailedAs('not-an-image')
+  })
+})
+
+test('without a canvas for workers, a photo is compressed in the page', async ({ lab }) => {
+  await lab.givenNoCanvasInWorkers()
+  await lab.givenTheLab()
+  await lab.whenCompressing({ bytes: withJpegMetadata(await lab.drawn(OF_12_MEGAPIXELS), 8), type: JPEG })
+  lab.thenIsAtMost(THRESHOLD)
+  lab.thenTellsNothing()
+  await lab.thenLooksLike(810, 1080, TURNED[8] ?? CORNERS)
+})

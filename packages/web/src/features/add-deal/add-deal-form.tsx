@@ -1,0 +1,183 @@
+import {
+  COMMENT_MAX_LENGTH,
+  CUISINE_LABELS,
+  cuisinesByLabel,
+  DEFAULT_END_TIME,
+  DEFAULT_START_TIME,
+  DIET_LABELS,
+  DIETS,
+  FORM_WEEKDAYS,
+} from '@mahlzeit/domain'
+import { MessageSquarePlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ADD_DEAL_TEXTS, CARD_PAYMENT_OPTIONS, DEAL_FORM_PROBLEM_TEXTS } from '../../texts/add-deal.ts'
+import { CUISINE_EMOJI, DIET_EMOJI, WEEKDAY_NAMES } from '../../texts/deals.ts'
+import { FORM_TEXTS } from '../../texts/form.ts'
+import { PHOTO_TEXTS } from '../../texts/photos.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
+import { TimeField } from '../../ui/form/time-field.tsx'
+import { ToggleGroup } from '../../ui/form/toggle-group.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PhotoField } from '../../ui/photos/photo-field.tsx'
+import type { AddDealFormState } from './add-deal-state.ts'
+import type { AddDealFormProps } from './add-deal-props.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { PlaceField } from './place-field.tsx'
+
+const CUISINE_OPTIONS = [
+  { value: null, label: ADD_DEAL_TEXTS.noCuisine },
+  ...cuisinesByLabel().map((value) => ({
+    value,
+    label: CUISINE_LABELS[value],
+    icon: <span aria-hidden>{CUISINE_EMOJI[value]}</span>,
+  })),
+]
+
+const DIET_OPTIONS = DIETS.map((value) => ({
+  value,
+  label: DIET_LABELS[value],
+  icon: <span aria-hidden>{DIET_EMOJI[value]}</span>,
+}))
+
+const PAYMENT_OPTIONS = (['unknown', 'cards-accepted', 'cash-only'] as const).map((value) => ({
+  value,
+  label: CARD_PAYMENT_OPTIONS[value],
+}))
+
+const WEEKDAY_OPTIONS = FORM_WEEKDAYS.map((value) => ({ value, label: value, name: WEEKDAY_NAMES[value] }))
+
+/** What the button says, and whether it has to wait (specification section 4). */
+const busyLabel = ({ phase, tray, choice }: AddDealFormState): string | null => {
+  if (phase === 'publishing') return ADD_DEAL_TEXTS.publishing
+  if (phase === 'validating') return ADD_DEAL_TEXTS.validating
+  if (tray.processing > 0) return PHOTO_TEXTS.processing
+  return choice.check.kind === 'checking' ? ADD_DEAL_TEXTS.checking : null
+}
+
+/** The form itself. What is wrong gets the focus when it is not sent. */
+export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
+  const { fields, tray, problem, refusals } = state
+  const form = useRef<HTMLFormElement>(null)
+  const seen = useRef(refusals)
+  const busy = busyLabel(state)
+  const errorOf = (kind: typeof problem) => (problem === kind && kind ? DEAL_FORM_PROBLEM_TEXTS[kind] : undefined)
+
+  useEffect(() => {
+    if (seen.current === refusals) return
+    seen.current = refusals
+    const wrong = form.current?.querySelector<HTMLElement>('[data-invalid="true"]')
+    const control = wrong?.matches('input:enabled') ? wrong : wrong?.querySelector<HTMLElement>('a, button, input')
+    control?.focus()
+  }, [refusals])
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={ADD_DEAL_TEXTS.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        vm.submit()
+      }}
+      className="flex flex-col gap-6"
+    >
+      <p className="-mt-3 text-13 text-muted">{ADD_DEAL_TEXTS.requiredNote}</p>
+      {state.isExpired && (
+        <div data-invalid={problem === 'not-signed-in'}>
+          <Notice tone="error" action={<ButtonLink to="/auth">{ADD_DEAL_TEXTS.signIn}</ButtonLink>}>
+            {errorOf('not-signed-in') ?? ADD_DEAL_TEXTS.expired}
+          </Notice>
+        </div>
+      )}
+      <PlaceField vm={vm} state={state} error={errorOf('no-place')} />
+      <SelectField
+        label={ADD_DEAL_TEXTS.cuisine}
+        options={CUISINE_OPTIONS}
+        value={fields.cuisine}
+        onChange={(cuisine) => vm.change({ cuisine })}
+      />
+      <ToggleGroup
+        label={ADD_DEAL_TEXTS.diets}
+        options={DIET_OPTIONS}
+        value={fields.diets}
+        onChange={(diets) => vm.change({ diets })}
+      />
+      <SelectField
+        label={ADD_DEAL_TEXTS.payment}
+        options={PAYMENT_OPTIONS}
+        value={fields.cardPayment}
+        onChange={(cardPayment) => vm.change({ cardPayment })}
+      />
+      <PhotoField
+        label={FORM_TEXTS.required(ADD_DEAL_TEXTS.photos)}
+        tray={vm.tray}
+        state={tray}
+        error={errorOf('no-photo')}
+      />
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-3 text-20 font-semibold">{ADD_DEAL_TEXTS.time}</legend>
+        <div className="flex flex-wrap gap-3">
+          <TimeField
+            label={ADD_DEAL_TEXTS.start}
+            value={fields.startTime}
+            preset={DEFAULT_START_TIME}
+            onChange={(startTime) => vm.change({ startTime })}
+          />
+          <TimeField
+            label={ADD_DEAL_TEXTS.end}
+            value={fields.endTime}
+            preset={DEFAULT_END_TIME}
+            onChange={(endTime) => vm.change({ endTime })}
+          />
+        </div>
+        <ToggleGroup
+          label={FORM_TEXTS.required(ADD_DEAL_TEXTS.weekdays)}
+          options={WEEKDAY_OPTIONS}
+          value={fields.availableDays.filter((day) => FORM_WEEKDAYS.some((known) => known === day))}
+          onChange={(availableDays) => vm.change({ availableDays })}
+          error={errorOf('no-weekday')}
+          isEven
+        />
+      </fieldset>
+      <Comment vm={vm} state={state} />
+      <Button type="submit" pending={busy !== null} className="min-h-13 text-17">
+        {busy ?? ADD_DEAL_TEXTS.submit}
+      </Button>
+      <DuplicateDialog existing={state.duplicate} onClose={() => vm.closeDuplicate()} />
+    </form>
+  )
+}
+
+/** Hidden until it is asked for (specification section 4). */
+const Comment = ({ vm, state: { fields, isCommentShown } }: AddDealFormProps) => {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const wasShown = useRef(isCommentShown)
+  useEffect(() => {
+    if (isCommentShown && !wasShown.current) area.current?.focus()
+    wasShown.current = isCommentShown
+  }, [isCommentShown])
+  if (!isCommentShown)
+    return (
+      <Button
+        variant="quiet"
+        icon={<MessageSquarePlus aria-hidden size={20} />}
+        onClick={() => vm.showComment()}
+        className="-ml-5 self-start"
+      >
+        {ADD_DEAL_TEXTS.addComment}
+      </Button>
+    )
+  return (
+    <TextAreaField
+      ref={area}
+      label={ADD_DEAL_TEXTS.comment}
+      placeholder={ADD_DEAL_TEXTS.commentPlaceholder}
+      value={fields.initialComment}
+      limit={COMMENT_MAX_LENGTH}
+      onChange={(text) => vm.comment(text)}
+    />
+  )
+}

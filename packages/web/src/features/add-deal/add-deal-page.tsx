@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ADD_DEAL_TEXTS, createFailureText } from '../../texts/add-deal.ts'
+import { showPhotoNotice } from '../../ui/photos/photo-notices.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import type { AddDealOutcome } from './add-deal-state.ts'
+import { ADD_DEAL_VIEW_MODEL } from './add-deal.view-model.ts'
+import { AddDealView } from './add-deal-view.tsx'
+
+/** `/add`. */
+const AddDealPage = () => {
+  const vm = useResolved(ADD_DEAL_VIEW_MODEL)
+  const navigate = useNavigate()
+
+  const onOutcome = useEffectEvent((outcome: AddDealOutcome) => {
+    if (outcome.kind === 'failed') return showToast({ tone: 'error', text: createFailureText(outcome.failure) })
+    showToast({ tone: 'success', text: ADD_DEAL_TEXTS.created(outcome.name) })
+    if (outcome.imagesFailure) showToast({ tone: 'error', text: ADD_DEAL_TEXTS.imagesFailed })
+    void navigate(`/?selected=${outcome.id}`)
+  })
+
+  useEffect(() => {
+    const subscription = vm.outcomes$.subscribe((outcome) => onOutcome(outcome))
+    subscription.add(vm.tray.notices$.subscribe(showPhotoNotice))
+    return () => subscription.unsubscribe()
+  }, [vm])
+
+  useEffect(() => {
+    const save = () => vm.saveNow()
+    document.addEventListener('visibilitychange', save)
+    window.addEventListener('pagehide', save)
+    return () => {
+      document.removeEventListener('visibilitychange', save)
+      window.removeEventListener('pagehide', save)
+    }
+  }, [vm])
+
+  return <AddDealView vm={vm} />
+}
+
+export default AddDealPage

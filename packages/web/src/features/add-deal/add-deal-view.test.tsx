@@ -1,0 +1,303 @@
+import { DEFAULT_OFFER_TYPE, failure } from '@mahlzeit/domain'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { viewState } from '../../view-model/view-model.ts'
+import type { AddDealFormState, AddDealState } from './add-deal-state.ts'
+import { AddDealView } from './add-deal-view.tsx'
+
+const LINDE = { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } }
+const EXISTING = { id: 7 as never, name: 'Zur Linde' }
+
+const FORM: AddDealFormState = {
+  kind: 'form',
+  fields: {
+    startTime: null,
+    endTime: null,
+    availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
+    initialComment: '',
+    cuisine: null,
+    diets: [],
+    cardPayment: 'unknown',
+  },
+  search: { typed: '', answer: { kind: 'idle' } },
+  choice: { place: null, check: { kind: 'idle' } },
+  tray: { photos: [], processing: 0, given: 0, limit: 5, hasSource: false },
+  isCommentShown: false,
+  phase: 'idle',
+  problem: null,
+  refusals: 0,
+  duplicate: null,
+  isExpired: false,
+}
+
+const photo = (key: number) => ({ key, file: new Blob([`${key}`]), offerType: DEFAULT_OFFER_TYPE })
+
+const show = (state: AddDealState = FORM) => {
+  const states$ = new BehaviorSubject(state)
+  const tray = {
+    add: vi.fn(),
+    takePhoto: vi.fn(),
+    pickPhotos: vi.fn(),
+    setOfferType: vi.fn(),
+    move: vi.fn(),
+    remove: vi.fn(),
+  }
+  const commands = {
+    typePlace: vi.fn(),
+    retrySearch: vi.fn(),
+    choose: vi.fn(),
+    chooseByHand: vi.fn(),
+    forgetPlace: vi.fn(),
+    locate: vi.fn(async () => null),
+    change: vi.fn(),
+    comment: vi.fn(),
+    showComment: vi.fn(),
+    closeDuplicate: vi.fn(),
+    submit: vi.fn(),
+  }
+  const vm = { state$: viewState(state, states$), tray: tray as never, ...commands }
+  render(
+    <MemoryRouter>
+      <AddDealView vm={vm} />
+    </MemoryRouter>,
+  )
+  return { ...commands, tray, become: (change: Partial<AddDealFormState>) => states$.next({ ...FORM, ...change }) }
+}
+
+const submit = (name = 'Veröffentlichen') => screen.getByRole('button', { name })
+
+beforeAll(async () => {
+  Element.prototype.getAnimations ??= () => []
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  URL.createObjectURL ??= () => 'blob:photo'
+  URL.revokeObjectURL ??= () => undefined
+  await import('../../ui/drawer-dialog.tsx')
+})
+
+describe('the screen', () => {
+  it('asks guests to sign in', () => {
+    show({ kind: 'guest' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Anmelden oder Registrieren' }).getAttribute('href')).toBe('/auth')
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  it('leads to the map by its logo', () => {
+    show({ kind: 'loading' })
+    expect(screen.getByRole('link', { name: /zur Karte/u }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('heading', { level: 1, name: 'Neuen Deal hinzufügen' })).toBeTruthy()
+  })
+})
+
+describe('the restaurant', () => {
+  it('is typed, suggested and chosen', async () => {
+    const { typePlace, choose, become } = show()
+    const input = screen.getByRole('combobox', { name: 'Restaurant *' })
+    expect(input.getAttribute('placeholder')).toBe('Restaurant-Name eingeben...')
+    await userEvent.type(input, 'L')
+    expect(typePlace).toHaveBeenLastCalledWith('L')
+    become({ search: { typed: 'L', answer: { kind: 'loading' } } })
+    expect(await screen.findByText('Lade Autovervollständigung...')).toBeTruthy()
+    become({ search: { typed: 'L', answer: { kind: 'found', suggestions: [LINDE] } } })
+    await userEvent.click(await screen.findByRole('option', { name: /Zur Linde/u }))
+    expect(choose).toHaveBeenCalledWith(LINDE)
+  })
+
+  it('cannot be typed where no directory answers, but entered by hand', () => {
+    show({ ...FORM, search: { typed: 'Li', answer: { kind: 'unavailable' } } })
+    const input = screen.getByRole<HTMLInputElement>('combobox')
+    expect(input.disabled).toBe(true)
+    expect(screen.getByText(/deaktiviert.*gültiger API-Schlüssel/u)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Restaurant von Hand eintragen' })).toBeTruthy()
+  })
+
+  it('says why it was not found, and that nothing was', () => {
+    const { become } = show({
+      ...FORM,
+      search: { typed: 'Li', answer: { kind: 'failed', failure: failure('offline', '') } },
+    })
+    expect(screen.getByText(/Du bist offline/u)).toBeTruthy()
+    become({ search: { typed: 'Li', answer: { kind: 'found', suggestions: [] } } })
+    return screen.findByText('Kein Restaurant gefunden.')
+  })
+
+  it('is shown when it is chosen, with the check and the warning', async () => {
+    const { become, forgetPlace } = show({ ...FORM, choice: { place: LINDE, check: { kind: 'checking' } } })
+    expect(screen.getByText('Prüfe Restaurant-Verfügbarkeit...')).toBeTruthy()
+    expect(submit('Prüfe Restaurant...').getAttribute('aria-disabled')).toBe('true')
+    become({ choice: { place: LINDE, check: { kind: 'exists', existing: EXISTING } } })
+    expect((await screen.findByRole('alert')).textContent).toContain('Ein Deal für „Zur Linde“ existiert bereits.')
+    expect(screen.getByRole('link', { name: 'Zum Restaurant gehen' }).getAttribute('href')).toBe('/restaurant/7')
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurant Ändern' }))
+    expect(forgetPlace).toHaveBeenCalled()
+  })
+})
+
+describe('what is wrong', () => {
+  it.each([
+    ['no-place', 'Bitte wähle ein Restaurant aus.', 'combobox', 'Restaurant *'],
+    ['no-weekday', 'Bitte wähle mindestens einen Wochentag aus.', 'button', 'Montag'],
+  ] as const)('%s is said at its field, which gets the focus', async (problem, text, role, name) => {
+    const { become } = show()
+    become({ problem, refusals: 1 })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole(role, { name }))
+  })
+
+  it('no-photo is said at the picker, which gets the focus', async () => {
+    const { become } = show()
+    become({ problem: 'no-photo', refusals: 1 })
+    expect(await screen.findByText('Bitte lade mindestens ein Foto der Mittagskarte hoch.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Mittagskarte hochladen *: Fotos auswählen'))
+  })
+
+  it('not-signed-in leads to signing in', async () => {
+    const { become } = show({ ...FORM, isExpired: true })
+    become({ isExpired: true, problem: 'not-signed-in', refusals: 1 })
+    expect(await screen.findByText('Du musst angemeldet sein, um einen Deal zu erstellen.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Anmelden oder Registrieren' }))
+  })
+})
+
+describe('the button', () => {
+  it.each([
+    ['Veröffentlichen...', { phase: 'publishing' }],
+    ['Validiere Restaurant...', { phase: 'validating' }],
+    ['Bilder werden verarbeitet...', { tray: { ...FORM.tray, processing: 1, given: 2 } }],
+  ] as const)('says „%s“ and waits', async (label, change) => {
+    const { submit: send } = show({ ...FORM, ...change })
+    expect(submit(label).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(submit(label))
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('sends', async () => {
+    const { submit: send } = show()
+    await userEvent.click(submit())
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('times and days', () => {
+  it('open with the default, and are written when they are confirmed', async () => {
+    const { change } = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Von --:--' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Von: Uhrzeit wählen' })
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: '12' }).checked).toBe(true)
+    await userEvent.click(within(dialog).getByRole('radio', { name: '11' }))
+    await userEvent.click(within(dialog).getByRole('radio', { name: '45' }))
+    expect(change).not.toHaveBeenCalled()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }))
+    expect(change).toHaveBeenCalledWith({ startTime: '11:45' })
+  })
+
+  it('can be cleared', async () => {
+    const { change } = show({ ...FORM, fields: { ...FORM.fields, endTime: '15:00' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Bis leeren' }))
+    expect(change).toHaveBeenCalledWith({ endTime: null })
+  })
+
+  it('are switched day by day', async () => {
+    const { change } = show()
+    const wednesday = screen.getByRole('button', { name: 'Mittwoch' })
+    expect(wednesday.getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(wednesday)
+    expect(change).toHaveBeenCalledWith({ availableDays: ['Mo', 'Di', 'Do', 'Fr'] })
+  })
+})
+
+describe('the choices', () => {
+  it('of cuisine are in the order of the alphabet', async () => {
+    const { change } = show()
+    await userEvent.click(screen.getByRole('button', { name: /^Küche/u }))
+    const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    expect(options.slice(0, 2)).toEqual(['Keine Angabe', '🍲afrikanisch'])
+    await userEvent.click(screen.getByRole('option', { name: /deutsch/u }))
+    expect(change).toHaveBeenCalledWith({ cuisine: 'deutsch' })
+  })
+
+  it('of payment can be taken back', async () => {
+    const { change } = show({ ...FORM, fields: { ...FORM.fields, cardPayment: 'cash-only' } })
+    await userEvent.click(screen.getByRole('button', { name: /^Kartenzahlung/u }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Keine Angabe' }))
+    expect(change).toHaveBeenCalledWith({ cardPayment: 'unknown' })
+  })
+
+  it('of diet may be several, the first ones first', async () => {
+    const { change } = show({ ...FORM, fields: { ...FORM.fields, diets: ['vegan'] } })
+    await userEvent.click(screen.getByRole('button', { name: /vegetarisch/u }))
+    expect(change).toHaveBeenCalledWith({ diets: ['vegetarisch', 'vegan'] })
+  })
+})
+
+describe('photos', () => {
+  it('are chosen and pasted, other pastes are left alone', async () => {
+    const { tray } = show()
+    const file = new File(['menu'], 'menu.jpg', { type: 'image/jpeg' })
+    await userEvent.upload(screen.getByLabelText(/Fotos auswählen/u), file)
+    expect(tray.add).toHaveBeenLastCalledWith([file])
+    const paste = Object.assign(new Event('paste', { cancelable: true }), { clipboardData: { files: [file] } })
+    document.dispatchEvent(paste)
+    expect(tray.add).toHaveBeenCalledTimes(2)
+    expect(paste.defaultPrevented).toBe(true)
+    document.dispatchEvent(Object.assign(new Event('paste'), { clipboardData: { files: [] } }))
+    expect(tray.add).toHaveBeenCalledTimes(2)
+  })
+
+  it('are moved and removed by keys, and said aloud', async () => {
+    const { tray } = show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1), photo(2)] } })
+    await userEvent.click(screen.getByRole('button', { name: 'Foto 1 nach hinten' }))
+    expect(tray.move).toHaveBeenCalledWith(1, 1)
+    expect(screen.getByText('Das Foto ist jetzt Nummer 2 von 2.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Foto 1 nach vorn' }))
+    expect(tray.move).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Foto 2 entfernen' }))
+    expect(tray.remove).toHaveBeenCalledWith(2)
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Fotos in ihrer Reihenfolge' }))
+  })
+
+  it('are named by what they offer', async () => {
+    const { tray } = show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1)] } })
+    await userEvent.click(screen.getByRole('button', { name: /^Angebotsart von Foto 1/u }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Wochenkarte' }))
+    expect(tray.setOfferType).toHaveBeenCalledWith(1, 'wochenkarte')
+  })
+
+  it('come from camera and gallery on phones alone', async () => {
+    const { become, tray } = show()
+    expect(screen.queryByRole('button', { name: 'Foto aufnehmen' })).toBeNull()
+    become({ tray: { ...FORM.tray, hasSource: true } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Foto aufnehmen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Aus der Galerie' }))
+    expect(tray.takePhoto).toHaveBeenCalled()
+    expect(tray.pickPhotos).toHaveBeenCalled()
+  })
+})
+
+describe('the comment', () => {
+  it('is hidden until it is asked for, then has the focus and counts characters', async () => {
+    const { showComment, become } = show()
+    expect(screen.queryByRole('textbox', { name: 'Kommentar' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
+    expect(showComment).toHaveBeenCalled()
+    become({ isCommentShown: true, fields: { ...FORM.fields, initialComment: 'Suppe 🍜' } })
+    expect(await screen.findByText('7/200')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Kommentar' }))
+  })
+})
+
+it('a deal in the way opens the dialog that leads there', async () => {
+  show({ ...FORM, duplicate: EXISTING })
+  const dialog = await screen.findByRole('dialog', { name: 'Restaurant bereits vorhanden' })
+  expect(dialog.textContent).toContain(
+    'Ein Deal für „Zur Linde“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?',
+  )
+  expect(within(dialog).getByRole('link', { name: 'Zum Restaurant gehen' }).getAttribute('href')).toBe('/restaurant/7')
+})

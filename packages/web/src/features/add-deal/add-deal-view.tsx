@@ -1,0 +1,49 @@
+import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
+import { Anchor } from '../../ui/anchor.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import { AddDealForm } from './add-deal-form.tsx'
+import type { AddDealViewModelOfView } from './add-deal-props.ts'
+
+/** Adding a deal (specification section 2, "Add-deal screen"). */
+export const AddDealView = ({ vm }: { readonly vm: AddDealViewModelOfView }) => {
+  const state = useViewState(vm.state$)
+  const title = state.kind === 'guest' ? ADD_DEAL_TEXTS.guestTitle : ADD_DEAL_TEXTS.title
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 pt-3 pb-10">
+      <PageTitle>{ADD_DEAL_TEXTS.title}</PageTitle>
+      <Anchor
+        to="/"
+        aria-label={ADD_DEAL_TEXTS.home}
+        className="-ml-2 inline-flex min-h-11 items-center rounded-full px-2"
+      >
+        <Logo />
+      </Anchor>
+      <h1 className="mt-4 mb-5 text-26 font-bold">{title}</h1>
+      {state.kind === 'loading' && <Loading />}
+      {state.kind === 'guest' && (
+        <>
+          <p className="mb-5 text-17 text-pretty text-muted">{ADD_DEAL_TEXTS.guestText}</p>
+          <ButtonLink to="/auth">{ADD_DEAL_TEXTS.signIn}</ButtonLink>
+        </>
+      )}
+      {state.kind === 'form' && <AddDealForm vm={vm} state={state} />}
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div className="flex flex-col gap-6">
+    {['restaurant', 'cuisine', 'diet', 'payment'].map((field) => (
+      <div key={field}>
+        <Skeleton className="mb-2 h-4 w-28" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    ))}
+    <Skeleton className="h-32 w-full" />
+    <Skeleton className="h-11 w-full rounded-full" />
+  </div>
+)

@@ -1,0 +1,348 @@
+import { type DealWriteFailure, err, failure, type PhotoStorageFailure } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { BEN, given, KRONE, LINDE, MARA } from './test-support/given.ts'
+
+const OFFLINE = failure('offline', 'no network')
+const EXISTING = aDeal({ id: 7, place: { ...LINDE, name: 'Zur Linde' } })
+/** Longer than all the waits between three retries. */
+const LONG = 60_000
+
+describe('the screen', () => {
+  it('is loading until it is known who is there and what they had begun', async () => {
+    const { vm, drafts } = await given({ signedIn: false })
+    expect(vm.state$.value).toEqual({ kind: 'guest' })
+    let answer: () => void = () => undefined
+    vi.spyOn(drafts, 'load').mockReturnValue(new Promise((resolve) => (answer = () => resolve(null))))
+    const second = await given({ drafts })
+    expect(second.vm.state$.value).toEqual({ kind: 'loading' })
+    answer()
+    await second.pass()
+    expect(second.vm.state$.value.kind).toBe('form')
+  })
+
+  it('asks guests to sign in, and shows the form when they have', async () => {
+    const { auth, vm, pass } = await given({ signedIn: false })
+    expect(vm.state$.value).toEqual({ kind: 'guest' })
+    await auth.signIn(MARA)
+    await pass()
+    expect(vm.state$.value.kind).toBe('form')
+  })
+
+  it('begins with the working days and nothing else', async () => {
+    const { form } = await given()
+    expect(form().fields).toEqual({
+      startTime: null,
+      endTime: null,
+      availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
+      initialComment: '',
+      cuisine: null,
+      diets: [],
+      cardPayment: 'unknown',
+    })
+    expect(form().isCommentShown).toBe(false)
+  })
+})
+
+describe('a form that is not whole', () => {
+  it('says one thing after the other, in the order of the specification', async () => {
+    const { vm, form, choose, addPhotos, submit } = await given()
+    vm.change({ availableDays: [] })
+    expect(form().problem).toBeNull()
+    await submit()
+    expect(form()).toMatchObject({ problem: 'no-place', refusals: 1 })
+    await choose()
+    expect(form().problem).toBe('no-photo')
+    await addPhotos('menu')
+    expect(form().problem).toBe('no-weekday')
+    await submit()
+    expect(form()).toMatchObject({ problem: 'no-weekday', refusals: 2 })
+    vm.change({ availableDays: ['Mi'] })
+    expect(form().problem).toBeNull()
+  })
+
+  it('stays as it was when the session ends between photo and sending, and says why it is not sent', async () => {
+    const { auth, form, fill, submit, stored, pass } = await given()
+    await fill()
+    auth.expire()
+    await pass()
+    expect(form()).toMatchObject({ isExpired: true, choice: { place: LINDE }, problem: null })
+    await submit()
+    expect(form()).toMatchObject({ problem: 'not-signed-in', refusals: 1 })
+    expect(stored.deals).toEqual([])
+    await auth.signIn(MARA)
+    await submit(LONG)
+    expect(stored.deals).toHaveLength(1)
+  })
+
+  it('takes of a comment as much as the database does, emojis counted as one', async () => {
+    const { vm, form } = await given()
+    vm.comment('🍜'.repeat(201))
+    expect(Array.from(form().fields.initialComment)).toHaveLength(200)
+  })
+})
+
+describe('publishing', () => {
+  it('creates the deal as entered, its photos in their order, and starts anew', async () => {
+    const { vm, choose, addPhotos, submit, stored, storage, outcomes, dealsChanged, form, drafts } = await given()
+    const upload = vi.spyOn(storage, 'upload')
+    await choose()
+    await addPhotos('first', 'second')
+    const [first, second] = form().tray.photos
+    vm.tray.setOfferType(second?.key ?? 0, 'wochenkarte')
+    vm.tray.setOfferType(first?.key ?? 0, 'wochenkarte')
+    vm.tray.move(second?.key ?? 0, 0)
+    vm.change({ startTime: '11:30', endTime: '14:00', cuisine: 'deutsch', diets: ['vegan'], cardPayment: 'cash-only' })
+    vm.comment('  Suppe inklusive ')
+    await submit(LONG)
+    const [deal] = stored.deals
+    expect(upload.mock.calls.map(([photo]) => photo)).toEqual([second?.file, first?.file])
+    expect(upload.mock.calls[0]?.[0]).toBe(second?.file)
+    expect(deal).toMatchObject({
+      place: LINDE,
+      startTime: '11:30',
+      endTime: '14:00',
+      cuisines: ['deutsch'],
+      diets: ['vegan'],
+      cardPayment: 'cash-only',
+      initialComment: 'Suppe inklusive',
+    })
+    expect(deal?.images.map(({ url, sortOrder }) => [url, sortOrder])).toEqual([
+      ['/photos/1-0.jpg', 0],
+      ['/photos/2-1.jpg', 1],
+    ])
+    expect(outcomes).toEqual([{ kind: 'created', id: deal?.id, name: 'Zur Linde', imagesFailure: null }])
+    expect(dealsChanged.version).toBe(1)
+    expect(form()).toMatchObject({ choice: { place: null }, tray: { photos: [] }, phase: 'idle', problem: null })
+    expect(drafts.draft).toBeNull()
+  })
+
+  it('happens once, however often one taps', async () => {
+    const { vm, fill, stored, storage, pass, form } = await given()
+    await fill()
+    vm.submit()
+    expect(form().phase).toBe('validating')
+    vm.submit()
+    await pass()
+    vm.submit()
+    await pass(LONG)
+    expect(stored.deals).toHaveLength(1)
+    expect(storage.sent).toBe(1)
+  })
+
+  it('goes on when the page is left, and is still going on when one comes back', async () => {
+    const { vm, fill, stored, storage, leave, show, pass, form } = await given()
+    await fill()
+    storage.failNext(OFFLINE)
+    vm.submit()
+    await pass()
+    leave()
+    show()
+    expect(form().phase).toBe('publishing')
+    leave()
+    await pass(LONG)
+    expect(stored.deals).toHaveLength(1)
+    show()
+    expect(form().choice.place).toBeNull()
+  })
+
+  it('waits for photos that are being worked on', async () => {
+    const { vm, choose, compressor, addPhotos, stored, submit, pass } = await given()
+    await choose()
+    const release = compressor.hold()
+    await addPhotos('menu')
+    await submit(LONG)
+    expect(stored.deals).toEqual([])
+    release()
+    await pass()
+    vm.submit()
+    await pass(LONG)
+    expect(stored.deals).toHaveLength(1)
+  })
+
+  it('says that the photos are missing when only they could not be saved', async () => {
+    const { fill, writer, submit, outcomes, stored } = await given()
+    await fill()
+    const refused: DealWriteFailure = { kind: 'rejected', message: 'Zu viele Fotos.' }
+    vi.spyOn(writer, 'insertImages').mockResolvedValue(err(refused))
+    await submit(LONG)
+    expect(outcomes).toMatchObject([{ kind: 'created', imagesFailure: refused }])
+    expect(stored.deals).toHaveLength(1)
+  })
+
+  it.each<[string, number, DealWriteFailure]>([
+    ['the session is over for the service', 1, failure('unauthorised', 'jwt expired')],
+    ['there is a limit', 1, { kind: 'rejected', message: 'Höchstens 20 Deals am Tag.' }],
+    ['the network is gone', 4, OFFLINE],
+  ])('keeps everything when %s, and can be tried again', async (_case, tries, reason) => {
+    const { fill, writer, submit, outcomes, form, stored, storage } = await given()
+    await fill()
+    writer.failNext(...Array.from({ length: tries }, () => reason))
+    await submit(LONG)
+    expect(outcomes).toEqual([{ kind: 'failed', failure: { kind: 'insert-failed', failure: reason } }])
+    expect(form()).toMatchObject({ phase: 'idle', choice: { place: LINDE }, tray: { photos: [{}] } })
+    await submit(LONG)
+    expect(stored.deals).toHaveLength(1)
+    expect(stored.deals[0]?.images).toHaveLength(1)
+    expect(storage.paths).toHaveLength(1)
+  })
+
+  it.each<[string, PhotoStorageFailure]>([
+    ['no network', OFFLINE],
+    ['a photo that the storage refuses', { kind: 'rejected', message: 'Das ist kein Bild.' }],
+  ])('leaves no photo behind when the upload ends with %s', async (_case, reason) => {
+    const { choose, addPhotos, storage, submit, outcomes, stored } = await given()
+    await choose()
+    await addPhotos('first', 'second')
+    const upload = storage.upload.bind(storage)
+    vi.spyOn(storage, 'upload').mockImplementation(async (photo, index) =>
+      index === 1 ? err(reason) : upload(photo, index),
+    )
+    await submit(LONG)
+    expect(outcomes).toEqual([{ kind: 'failed', failure: { kind: 'upload-failed', failure: reason } }])
+    expect(stored.deals).toEqual([])
+    expect(storage.paths).toEqual([])
+  })
+})
+
+describe('a restaurant that has a deal already', () => {
+  it('is warned of when it is chosen, until another one is', async () => {
+    const { form, choose, vm } = await given({ deals: [EXISTING] })
+    vm.choose(LINDE)
+    expect(form().choice.check).toEqual({ kind: 'checking' })
+    await choose()
+    expect(form().choice).toMatchObject({ place: LINDE, check: { kind: 'exists', existing: { id: 7 } } })
+    await choose(KRONE)
+    expect(form().choice).toEqual({ place: KRONE, check: { kind: 'idle' } })
+  })
+
+  it('opens the dialog on sending, and nothing is sent', async () => {
+    const { vm, form, fill, submit, storage } = await given({ deals: [EXISTING] })
+    await fill()
+    await submit(LONG)
+    expect(form()).toMatchObject({ duplicate: { id: 7, name: 'Zur Linde' }, phase: 'idle' })
+    expect(storage.sent).toBe(0)
+    vm.closeDuplicate()
+    expect(form()).toMatchObject({ duplicate: null, choice: { place: LINDE } })
+  })
+
+  it('opens the dialog when somebody else was faster in the same second', async () => {
+    const { form, fill, submit, stored, writer } = await given()
+    await fill()
+    const insert = writer.insert.bind(writer)
+    vi.spyOn(writer, 'insert').mockImplementationOnce(async (deal) => {
+      stored.put(EXISTING)
+      return insert(deal)
+    })
+    await submit(LONG)
+    expect(form()).toMatchObject({ duplicate: { id: 7 }, phase: 'idle' })
+    expect(stored.deals).toHaveLength(1)
+  })
+
+  it('does not stop anybody where the check fails', async () => {
+    const { fill, catalog, submit, stored, form } = await given()
+    catalog.failWith(OFFLINE)
+    await fill()
+    expect(form().choice.check).toEqual({ kind: 'idle' })
+    await submit(LONG)
+    expect(stored.deals).toHaveLength(1)
+  })
+})
+
+describe('choosing a restaurant', () => {
+  it('drops the answer about one that was left for another', async () => {
+    const { vm, form, directory, pass } = await given()
+    const find = directory.find.bind(directory)
+    let late: () => void = () => undefined
+    vi.spyOn(directory, 'find').mockImplementationOnce(async (placeId) => {
+      await new Promise<void>((resolve) => (late = resolve))
+      return find(placeId)
+    })
+    vm.choose(LINDE)
+    vm.choose(KRONE)
+    await pass()
+    late()
+    await pass()
+    expect(form().choice.place).toEqual(KRONE)
+  })
+
+  it('says when it is gone, and when it could not be read', async () => {
+    const { form, choose, directory } = await given()
+    await choose({ ...LINDE, placeId: 'demo:gone' })
+    expect(form().choice).toEqual({ place: null, check: { kind: 'gone' } })
+    directory.failWith(OFFLINE)
+    await choose()
+    expect(form().choice.check).toEqual({ kind: 'failed', failure: OFFLINE })
+  })
+
+  it('by hand makes the same place of the same name and spot', async () => {
+    const { vm, form, pass } = await given()
+    vm.chooseByHand(' Suppenbar ', 'Hofweg 1', { lat: 52.51234, lng: 13.40001 })
+    await pass()
+    expect(form().choice.place).toMatchObject({ placeId: 'manual:suppenbar@52.512,13.400', name: 'Suppenbar' })
+  })
+})
+
+describe('what was entered', () => {
+  it('is saved when it comes to rest, and is there after a reload, photos included', async () => {
+    const { drafts, vm, fill, pass } = await given()
+    await fill()
+    vm.change({ startTime: '12:00' })
+    vm.comment('Suppe')
+    expect(drafts.draft).toBeNull()
+    await pass(500)
+    expect(drafts.writes).toBe(1)
+    const { form } = await given({ drafts })
+    expect(form()).toMatchObject({
+      fields: { startTime: '12:00', initialComment: 'Suppe' },
+      isCommentShown: true,
+      choice: { place: LINDE },
+      tray: { photos: [{ offerType: 'mittagsdeal' }] },
+    })
+  })
+
+  it('is saved at once when the page is left', async () => {
+    const { drafts, choose, leave } = await given()
+    await choose()
+    leave()
+    expect(drafts.draft?.form.place).toEqual(LINDE)
+  })
+
+  it('is not saved while there is nothing to save', async () => {
+    const { drafts, pass } = await given()
+    await pass(1000)
+    expect(drafts.writes).toBe(0)
+  })
+
+  it('is kept when publishing fails', async () => {
+    const { drafts, fill, storage, submit } = await given()
+    await fill()
+    storage.failNext({ kind: 'rejected', message: 'Zu groß.' })
+    await submit(LONG)
+    expect(drafts.draft?.form.place).toEqual(LINDE)
+  })
+
+  it('is never shown to anybody else', async () => {
+    const { drafts, fill, pass } = await given()
+    await fill()
+    await pass(500)
+    const ben = await given({ drafts, signedIn: false })
+    await ben.auth.signIn(BEN)
+    await ben.pass()
+    expect(ben.form().choice.place).toBeNull()
+    expect(drafts.draft).toBeNull()
+  })
+
+  it('goes with its user who signs out', async () => {
+    const { auth, drafts, fill, pass, vm, form } = await given()
+    await fill()
+    await pass(500)
+    await auth.signOut()
+    await pass(500)
+    expect(vm.state$.value).toEqual({ kind: 'guest' })
+    expect(drafts.draft).toBeNull()
+    await auth.signIn(MARA)
+    await pass()
+    expect(form().choice.place).toBeNull()
+  })
+})

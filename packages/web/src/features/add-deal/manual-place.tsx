@@ -1,0 +1,124 @@
+import { DEFAULT_CENTRE, type LatLng } from '@mahlzeit/domain'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MANUAL_PLACE_TEXTS } from '../../texts/add-deal.ts'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { FORM_TEXTS } from '../../texts/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PlaceMap } from './place-map.tsx'
+
+/** As much as the database keeps. */
+const NAME_MAX_LENGTH = 120
+const ADDRESS_MAX_LENGTH = 200
+
+interface ManualPlaceEntry {
+  readonly name: string
+  readonly address: string
+  readonly position: LatLng
+}
+
+interface ManualPlaceProps {
+  readonly open: boolean
+  /** What was typed into the search: most often the name. */
+  readonly name: string
+  /** Where the device is; null where it does not say. */
+  readonly onLocate: () => Promise<LatLng | null>
+  readonly onClose: () => void
+  readonly onApply: (entry: ManualPlaceEntry) => void
+}
+
+/** A dialog for a restaurant that the directory lacks: name, address and its spot on a small map. */
+export const ManualPlace = ({ open, name, onLocate, onClose, onApply }: ManualPlaceProps) => (
+  <Drawer open={open} title={MANUAL_PLACE_TEXTS.title} onClose={onClose}>
+    <ManualPlaceForm name={name} onLocate={onLocate} onClose={onClose} onApply={onApply} />
+  </Drawer>
+)
+
+const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<ManualPlaceProps, 'open'>) => {
+  const [name, setName] = useState(typed.trim())
+  const [address, setAddress] = useState('')
+  const [shown, setShown] = useState(DEFAULT_CENTRE)
+  /** Null until somebody said where it is. */
+  const [position, setPosition] = useState<LatLng | null>(null)
+  const [location, setLocation] = useState<'locating' | 'unknown' | 'known'>('locating')
+  const [hasTried, setHasTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const settle = (found: LatLng | null) => {
+    setLocation(found ? 'known' : 'unknown')
+    if (found === null) return
+    setShown(found)
+    setPosition(found)
+  }
+  const locate = () => {
+    setLocation('locating')
+    void onLocate().then(settle)
+  }
+  // Who enters a restaurant mostly stands in front of it.
+  const locateAtStart = useEffectEvent(() => onLocate().then(settle))
+  useEffect(() => void locateAtStart(), [])
+
+  const errors = {
+    name: name.trim() === '' ? MANUAL_PLACE_TEXTS.noName : undefined,
+    address: address.trim() === '' ? MANUAL_PLACE_TEXTS.noAddress : undefined,
+    spot: position === null ? MANUAL_PLACE_TEXTS.noSpot : undefined,
+  }
+  const submit = () => {
+    setHasTried(true)
+    if (position !== null && !errors.name && !errors.address)
+      onApply({ name: name.trim(), address: address.trim(), position })
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        // It lies within the form of the deal, in React's eyes.
+        event.stopPropagation()
+        event.preventDefault()
+        submit()
+      }}
+      className="mt-4 flex flex-col gap-4"
+    >
+      <TextField
+        label={FORM_TEXTS.required(MANUAL_PLACE_TEXTS.name)}
+        data-autofocus
+        value={name}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="off"
+        onChange={setName}
+        error={hasTried ? errors.name : undefined}
+      />
+      <TextField
+        label={FORM_TEXTS.required(MANUAL_PLACE_TEXTS.address)}
+        help={MANUAL_PLACE_TEXTS.addressHelp}
+        value={address}
+        maxLength={ADDRESS_MAX_LENGTH}
+        autoComplete="off"
+        onChange={setAddress}
+        error={hasTried ? errors.address : undefined}
+      />
+      <div>
+        <p className="mb-1 font-semibold">{FORM_TEXTS.required(MANUAL_PLACE_TEXTS.spot)}</p>
+        <p className="mb-2 text-13 text-muted">{MANUAL_PLACE_TEXTS.spotHelp}</p>
+        <PlaceMap shown={shown} onMoved={setPosition} onLocate={locate} isLocating={location === 'locating'} />
+        <div role="status">
+          {location === 'unknown' && position === null && (
+            <p className="mt-1.5 text-13 text-muted">{MANUAL_PLACE_TEXTS.noLocation}</p>
+          )}
+        </div>
+        {hasTried && errors.spot && <FieldError id="manual-place-spot">{errors.spot}</FieldError>}
+      </div>
+      <div className="mt-1 flex flex-wrap gap-3 *:flex-1">
+        <Button variant="secondary" onClick={onClose}>
+          {COMMON_TEXTS.cancel}
+        </Button>
+        <Button type="submit">{MANUAL_PLACE_TEXTS.apply}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import type { LatLng } from '@mahlzeit/domain'
+import { LocateFixed, MapPin, Minus, Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MapCanvas } from '../../map/map-canvas.ts'
+import type { MapCanvasStatus } from '../../map/map-canvas-options.ts'
+import { MANUAL_PLACE_TEXTS } from '../../texts/add-deal.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { loadRetrying } from '../../ui/load-retrying.ts'
+
+/** Houses can be told apart. */
+const ZOOM = 16
+
+interface PlaceMapProps {
+  /** Where the map goes; from there it is moved by hand. */
+  readonly shown: LatLng
+  /** Somebody has put the needle here. */
+  readonly onMoved: (position: LatLng) => void
+  readonly onLocate: () => void
+  readonly isLocating: boolean
+}
+
+/** A small map with a needle in its middle: moving the map says where something is. */
+export const PlaceMap = ({ shown, onMoved, onLocate, isLocating }: PlaceMapProps) => {
+  const container = useRef<HTMLDivElement>(null)
+  const canvas = useRef<MapCanvas>(null)
+  const [status, setStatus] = useState<MapCanvasStatus>('starting')
+  const moved = useEffectEvent(onMoved)
+  const start = useEffectEvent(() => ({ center: shown, zoom: ZOOM }))
+
+  useEffect(() => {
+    let isGone = false
+    let forgetTheme: () => void = () => undefined
+    const open = async () => {
+      const [{ MapCanvas: Canvas }, { currentTheme, watchTheme }] = await loadRetrying(() =>
+        Promise.all([import('../../map/map-canvas.ts'), import('../../map/map-theme.ts')]),
+      )
+      if (isGone || !container.current) return
+      const map = new Canvas({
+        container: container.current,
+        camera: start(),
+        theme: currentTheme(),
+        label: MANUAL_PLACE_TEXTS.map,
+        events: {
+          onStatus: setStatus,
+          onCamera: ({ camera, origin, isMoving }) => {
+            if (origin === 'map' && !isMoving) moved(camera.center)
+          },
+          onTap: () => undefined,
+        },
+      })
+      canvas.current = map
+      forgetTheme = watchTheme((theme) => (map.theme = theme))
+      await map.start()
+    }
+    open().catch(() => setStatus('unavailable'))
+    return () => {
+      isGone = true
+      forgetTheme()
+      canvas.current?.remove()
+      canvas.current = null
+    }
+  }, [])
+
+  useEffect(() => canvas.current?.move({ to: { center: shown, zoom: ZOOM }, by: 'jump' }), [shown])
+
+  const hasMap = status === 'starting' || status === 'ready'
+  return (
+    <>
+      <div className="relative h-56 overflow-hidden rounded-card bg-tint" data-testid="place-map" data-status={status}>
+        <div ref={container} className="absolute inset-0" />
+        {hasMap && (
+          <MapPin
+            aria-hidden
+            size={40}
+            strokeWidth={2}
+            className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full fill-orange text-pin-ring"
+          />
+        )}
+        <div className="absolute right-2 bottom-2 flex flex-col gap-2">
+          {hasMap && (
+            <>
+              <IconButton
+                variant="raised"
+                label={MANUAL_PLACE_TEXTS.zoomIn}
+                icon={<Plus aria-hidden size={20} />}
+                onClick={() => canvas.current?.zoomBy(1)}
+              />
+              <IconButton
+                variant="raised"
+                label={MANUAL_PLACE_TEXTS.zoomOut}
+                icon={<Minus aria-hidden size={20} />}
+                onClick={() => canvas.current?.zoomBy(-1)}
+              />
+            </>
+          )}
+          <IconButton
+            variant="raised"
+            label={isLocating ? MANUAL_PLACE_TEXTS.locating : MANUAL_PLACE_TEXTS.locate}
+            icon={<LocateFixed aria-hidden size={20} />}
+            onClick={onLocate}
+          />
+        </div>
+      </div>
+      {!hasMap && <p className="mt-1.5 text-13 text-muted">{MANUAL_PLACE_TEXTS.noMap}</p>}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { DEFAULT_CENTRE, type FailureKind, failure } from '@mahlzeit/domain'
+import { FakeGeolocation, InMemoryPlaceDirectory } from '@mahlzeit/test-fakes'
+import type { Subscription } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PlaceSearch } from './place-search.ts'
+import { KRONE, LINDE } from './test-support/given.ts'
+
+const HERE = { lat: 52.5, lng: 13.42 }
+let subscription: Subscription | undefined
+
+const given = (geolocation = new FakeGeolocation(HERE)) => {
+  const directory = new InMemoryPlaceDirectory([LINDE, KRONE])
+  const suggest = vi.spyOn(directory, 'suggest')
+  const locate = vi.spyOn(geolocation, 'findPosition')
+  const search = new PlaceSearch(directory, geolocation)
+  subscription = search.effects().subscribe()
+  const answer = () => search.state$.value.answer
+  const names = () => {
+    const found = answer()
+    return found.kind === 'found' ? found.suggestions.map(({ name }) => name) : found.kind
+  }
+  return { search, directory, suggest, locate, answer, names }
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  subscription?.unsubscribe()
+  vi.useRealTimers()
+})
+
+describe('the search for a restaurant', () => {
+  it('asks when typing comes to rest, from where the device is', async () => {
+    const { search, suggest, names } = given()
+    search.type('Li')
+    await pass(200)
+    search.type('Lind')
+    expect(names()).toBe('loading')
+    await pass(299)
+    expect(suggest).not.toHaveBeenCalled()
+    await pass(1)
+    expect(suggest.mock.calls).toEqual([['Lind', HERE]])
+    expect(names()).toEqual(['Zur Linde'])
+  })
+
+  it('asks from the middle of Berlin where the device does not say where it is', async () => {
+    const { search, suggest } = given(new FakeGeolocation('denied'))
+    search.type('Lind')
+    await pass(300)
+    expect(suggest).toHaveBeenCalledWith('Lind', DEFAULT_CENTRE)
+  })
+
+  it('does not ask where somebody is before they type', async () => {
+    const { search, locate } = given()
+    await pass(1000)
+    expect(locate).not.toHaveBeenCalled()
+    search.type('L')
+    search.type('Li')
+    expect(locate).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not look up a single letter', async () => {
+    const { search, suggest, names } = given()
+    search.type('L ')
+    await pass(1000)
+    expect(names()).toBe('idle')
+    expect(suggest).not.toHaveBeenCalled()
+  })
+
+  it('drops an answer that comes late', async () => {
+    const { search, suggest, names } = given()
+    let late: () => void = () => undefined
+    suggest.mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => (late = resolve))
+      return { ok: true, value: [KRONE] }
+    })
+    search.type('Krone')
+    await pass(300)
+    search.type('Linde')
+    await pass(300)
+    late()
+    await pass(0)
+    expect(names()).toEqual(['Zur Linde'])
+  })
+
+  it('keeps what was found while it asks anew, and may find nothing', async () => {
+    const { search, names } = given()
+    search.type('Linde')
+    await pass(300)
+    search.type('Lindex')
+    expect(names()).toEqual(['Zur Linde'])
+    search.type('qqqqqq')
+    await pass(300)
+    expect(names()).toEqual([])
+  })
+
+  it.each<[FailureKind, string]>([
+    ['offline', 'failed'],
+    ['timeout', 'failed'],
+    ['rate-limited', 'failed'],
+    ['unavailable', 'unavailable'],
+    ['unauthorised', 'unavailable'],
+  ])('that is %s is %s, and works again when it is tried again', async (kind, answer) => {
+    const { search, directory, names } = given()
+    directory.failWith(failure(kind, 'no'))
+    search.type('Linde')
+    await pass(300)
+    expect(names()).toBe(answer)
+    directory.recover()
+    search.retry()
+    await pass(300)
+    expect(names()).toEqual(['Zur Linde'])
+  })
+})

@@ -1,0 +1,106 @@
+import {
+  DEFAULT_CENTRE,
+  type Failure,
+  type Geolocation,
+  type LatLng,
+  type PlaceDirectory,
+  type PlaceSuggestion,
+  SEARCH_DEBOUNCE_MS,
+  SUGGESTION_MIN_LENGTH,
+} from '@mahlzeit/domain'
+import { BehaviorSubject, debounceTime, EMPTY, from, type Observable, Subject, switchMap, tap } from 'rxjs'
+
+export type SuggestionsState =
+  /** Nothing was typed that could be looked up. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  /** May be none. */
+  | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
+  /** It did not work this time; typing on tries again. */
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** No directory answers at all: the field is closed (specification section 2, "Add-deal screen"). */
+  | { readonly kind: 'unavailable' }
+
+export interface PlaceSearchState {
+  readonly typed: string
+  readonly answer: SuggestionsState
+}
+
+const START: PlaceSearchState = { typed: '', answer: { kind: 'idle' } }
+
+/** What may pass by itself: the others say that there is nobody to ask. */
+const PASSING: ReadonlySet<Failure['kind']> = new Set(['offline', 'timeout', 'rate-limited'])
+
+/** Looks up restaurants while their name is being typed. */
+export class PlaceSearch {
+  readonly state$ = new BehaviorSubject(START)
+  readonly #directory: PlaceDirectory
+  readonly #geolocation: Geolocation
+  readonly #typed$ = new Subject<string>()
+  /** Asked for with the first letter: whoever never types is never asked where they are. */
+  #position: LatLng | null = null
+  #hasAsked = false
+
+  constructor(directory: PlaceDirectory, geolocation: Geolocation) {
+    this.#directory = directory
+    this.#geolocation = geolocation
+  }
+
+  /** Where the device is, as far as it is known by now. */
+  get position(): LatLng | null {
+    return this.#position
+  }
+
+  type(typed: string): void {
+    void this.locate()
+    const isLookedUp = typed.trim().length >= SUGGESTION_MIN_LENGTH
+    const { answer } = this.state$.value
+    // What was found stays until the next answer: a list that blinks with every letter cannot be read.
+    const kept = answer.kind === 'found' ? answer : ({ kind: 'loading' } as const)
+    this.state$.next({ typed, answer: isLookedUp ? kept : { kind: 'idle' } })
+    this.#typed$.next(typed)
+  }
+
+  /** Asks again what could not be answered. */
+  retry(): void {
+    this.type(this.state$.value.typed)
+  }
+
+  reset(): void {
+    this.state$.next(START)
+    this.#typed$.next('')
+  }
+
+  /** Finds out where the device is, once. */
+  async locate(): Promise<LatLng | null> {
+    if (this.#position === null && !this.#hasAsked) {
+      this.#hasAsked = true
+      const found = await this.#geolocation.findPosition()
+      if (found.ok) this.#position = found.value
+      else this.#hasAsked = false
+    }
+    return this.#position
+  }
+
+  /** What happens because of typing, for as long as somebody listens. */
+  effects(): Observable<unknown> {
+    return this.#typed$.pipe(
+      debounceTime(SEARCH_DEBOUNCE_MS),
+      switchMap((typed) => {
+        if (this.state$.value.typed !== typed || typed.trim().length < SUGGESTION_MIN_LENGTH) return EMPTY
+        return from(this.#directory.suggest(typed.trim(), this.#position ?? DEFAULT_CENTRE)).pipe(
+          tap((found) => {
+            if (this.state$.value.typed !== typed) return
+            if (found.ok) this.#answer({ kind: 'found', suggestions: found.value })
+            else if (PASSING.has(found.error.kind)) this.#answer({ kind: 'failed', failure: found.error })
+            else this.#answer({ kind: 'unavailable' })
+          }),
+        )
+      }),
+    )
+  }
+
+  #answer(answer: SuggestionsState): void {
+    this.state$.next({ ...this.state$.value, answer })
+  }
+}

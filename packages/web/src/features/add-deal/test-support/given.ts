@@ -1,0 +1,123 @@
+import { CreateDeal, type Deal, FindDuplicate, type Place, UploadPhotos } from '@mahlzeit/domain'
+import {
+  FakeClock,
+  FakeGeolocation,
+  FakePhotoCompressor,
+  FakePhotoSource,
+  FlakyDealCatalog,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryDealCatalog,
+  InMemoryDealWriter,
+  InMemoryDraftStore,
+  InMemoryPhotoStorage,
+  InMemoryPlaceDirectory,
+} from '@mahlzeit/test-fakes'
+import type { Subscription } from 'rxjs'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { DealsChanged } from '../../../view-model/deals-changed.ts'
+import type { PhotoNotice } from '../../../view-model/photo-tray.ts'
+import type { AddDealFormState, AddDealOutcome } from '../add-deal-state.ts'
+import { AddDealViewModel } from '../add-deal.view-model.ts'
+
+export const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+export const BEN = { username: 'Ben', email: 'ben@example.test', password: 'geheim' }
+
+export const LINDE: Place = {
+  placeId: 'demo:linde',
+  name: 'Zur Linde',
+  address: 'Torstraße 12, Berlin',
+  position: { lat: 52.53, lng: 13.4 },
+}
+export const KRONE: Place = { ...LINDE, placeId: 'demo:krone', name: 'Zur Krone' }
+
+const HERE = { lat: 52.5, lng: 13.42 }
+
+const subscriptions: Subscription[] = []
+
+interface Setup {
+  readonly deals?: readonly Deal[]
+  readonly signedIn?: boolean
+  readonly drafts?: InMemoryDraftStore
+}
+
+/** The form over fakes, with the real use cases between them. */
+export const given = async ({ deals = [], signedIn = true, drafts = new InMemoryDraftStore() }: Setup = {}) => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  accounts.register(MARA)
+  accounts.register(BEN)
+  const auth = new InMemoryAuth(accounts)
+  if (signedIn) await auth.signIn(MARA)
+  const stored = new InMemoryDealCatalog(deals)
+  const catalog = new FlakyDealCatalog(stored)
+  const directory = new InMemoryPlaceDirectory([LINDE, KRONE])
+  const storage = new InMemoryPhotoStorage(auth)
+  const writer = new InMemoryDealWriter(stored, auth, clock)
+  const compressor = new FakePhotoCompressor()
+  const source = new FakePhotoSource()
+  const dealsChanged = new DealsChanged()
+  const uploads = new UploadPhotos(storage, clock, () => 0)
+  const vm = new AddDealViewModel({
+    auth,
+    directory,
+    geolocation: new FakeGeolocation(HERE),
+    compressor,
+    source,
+    drafts,
+    findDuplicate: new FindDuplicate(catalog, clock),
+    createDeal: new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 }),
+    dealsChanged,
+  })
+  const outcomes: AddDealOutcome[] = []
+  const notices: PhotoNotice[] = []
+  vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
+  vm.tray.notices$.subscribe((notice) => notices.push(notice))
+
+  let subscription: Subscription | undefined
+  const show = () => {
+    subscription = vm.state$.subscribe()
+    subscriptions.push(subscription)
+  }
+  const leave = () => subscription?.unsubscribe()
+  const pass = async (milliseconds = 0) => {
+    await clock.advance(milliseconds)
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    await clock.advance(0)
+  }
+  const form = (): AddDealFormState => {
+    const { value } = vm.state$
+    if (value.kind !== 'form') throw new Error(`expected the form, but the screen is ${value.kind}`)
+    return value
+  }
+  const choose = async (place = LINDE) => {
+    vm.choose(place)
+    await pass()
+  }
+  const addPhotos = async (...names: readonly string[]) => {
+    vm.tray.add(names.map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' })))
+    await pass()
+  }
+  const fill = async () => {
+    await choose()
+    await addPhotos('menu')
+  }
+  const submit = async (milliseconds = 0) => {
+    vm.submit()
+    await pass(milliseconds)
+  }
+  show()
+  await pass()
+  const world = { clock, accounts, auth, stored, catalog, directory, storage, writer, compressor, source, drafts }
+  const said = { dealsChanged, outcomes, notices, form }
+  return { ...world, ...said, vm, show, leave, pass, choose, addPhotos, fill, submit }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+  vi.useRealTimers()
+})

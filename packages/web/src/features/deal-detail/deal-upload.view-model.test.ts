@@ -1,0 +1,128 @@
+import { AddDealImages, type DealId, failure, UploadPhotos } from '@mahlzeit/domain'
+import {
+  aDeal,
+  aPhoto,
+  FakeClock,
+  FakePhotoCompressor,
+  FakePhotoSource,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryDealCatalog,
+  InMemoryDealWriter,
+  InMemoryPhotoStorage,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { DealsChanged } from '../../view-model/deals-changed.ts'
+import { type DealUploadOutcome, DealUploadViewModel } from './deal-upload.view-model.ts'
+
+const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+const DEAL = 7 as DealId
+const REFUSED = { kind: 'rejected', message: 'Das ist kein Bild.' } as const
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = async ({ signedIn = true } = {}) => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  accounts.register(MARA)
+  const auth = new InMemoryAuth(accounts)
+  if (signedIn) await auth.signIn(MARA)
+  const catalog = new InMemoryDealCatalog([aDeal({ id: 7, images: [] })])
+  const storage = new InMemoryPhotoStorage(auth)
+  const writer = new InMemoryDealWriter(catalog, auth, clock)
+  const compressor = new FakePhotoCompressor()
+  const dealsChanged = new DealsChanged()
+  const addDealImages = new AddDealImages(new UploadPhotos(storage, clock, () => 0), writer)
+  const vm = new DealUploadViewModel(auth, addDealImages, compressor, new FakePhotoSource(), dealsChanged)
+  const outcomes: DealUploadOutcome[] = []
+  vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
+  vm.state$.subscribe()
+  const state = () => vm.state$.value
+  const images = () => catalog.deals[0]?.images ?? []
+  const choose = async (count: number) => {
+    vm.open()
+    vm.tray.add(Array.from({ length: count }, () => aPhoto()))
+    await settled()
+  }
+  const upload = async () => {
+    vm.upload(DEAL)
+    await settled()
+  }
+  return { vm, auth, storage, writer, compressor, dealsChanged, outcomes, state, images, choose, upload }
+}
+
+describe('the upload on the page of a deal', () => {
+  it('is for users alone', async () => {
+    const { state, auth } = await given({ signedIn: false })
+    expect(state().isSignedIn).toBe(false)
+    await auth.signIn(MARA)
+    expect(state().isSignedIn).toBe(true)
+  })
+
+  it('asks for a photo where there is none, until there is one', async () => {
+    const { state, upload, choose, images } = await given()
+    await upload()
+    expect(state().lacksPhoto).toBe(true)
+    expect(images()).toEqual([])
+    await choose(1)
+    expect(state().lacksPhoto).toBe(false)
+  })
+
+  it('adds up to ten photos in their order, closes and tells the other screens', async () => {
+    const { vm, state, upload, choose, images, outcomes, dealsChanged } = await given()
+    await choose(11)
+    const [first] = state().tray.photos
+    vm.tray.setOfferType(first?.key ?? 0, 'wochenkarte')
+    vm.tray.move(first?.key ?? 0, 9)
+    await upload()
+    expect(images()).toHaveLength(10)
+    expect(images().at(-1)).toMatchObject({ offerType: 'wochenkarte', url: '/photos/10-9.jpg' })
+    expect(outcomes).toEqual([{ kind: 'uploaded', dealId: 7, count: 10 }])
+    expect(state()).toMatchObject({ isOpen: false, isUploading: false, tray: { photos: [] } })
+    expect(dealsChanged.version).toBe(1)
+  })
+
+  it('happens once, however often one taps, and not while photos are worked on', async () => {
+    const { vm, upload, choose, compressor, storage, images } = await given()
+    const release = compressor.hold()
+    await choose(1)
+    await upload()
+    expect(storage.sent).toBe(0)
+    release()
+    await settled()
+    vm.upload(DEAL)
+    vm.upload(DEAL)
+    await settled()
+    expect(storage.sent).toBe(1)
+    expect(images()).toHaveLength(1)
+  })
+
+  it('keeps what was chosen when it fails, and can be tried again', async () => {
+    const { upload, choose, storage, images, outcomes, state, dealsChanged } = await given()
+    await choose(2)
+    storage.failNext(REFUSED)
+    await upload()
+    expect(outcomes).toEqual([{ kind: 'failed', failure: { kind: 'upload-failed', failure: REFUSED } }])
+    expect(state()).toMatchObject({ isOpen: true, isUploading: false, tray: { photos: [{}, {}] } })
+    expect(dealsChanged.version).toBe(0)
+    await upload()
+    expect(images()).toHaveLength(2)
+  })
+
+  it('says that the session is over, and adds nothing', async () => {
+    const { upload, choose, writer, images, outcomes, storage } = await given()
+    await choose(1)
+    writer.failNext(failure('unauthorised', 'jwt expired'))
+    await upload()
+    expect(outcomes).toMatchObject([{ failure: { kind: 'insert-failed', failure: { kind: 'unauthorised' } } }])
+    expect(images()).toEqual([])
+    expect(storage.paths).toEqual([])
+  })
+
+  it('keeps what was chosen when the dialog is closed', async () => {
+    const { vm, state, choose } = await given()
+    await choose(1)
+    vm.close()
+    expect(state()).toMatchObject({ isOpen: false, tray: { photos: [{}] } })
+  })
+})

@@ -1,0 +1,48 @@
+import type { Deal } from '@mahlzeit/domain'
+import { ImageUp } from 'lucide-react'
+import { DEAL_UPLOAD_TEXTS } from '../../texts/add-deal.ts'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { FORM_TEXTS } from '../../texts/form.ts'
+import { PHOTO_TEXTS } from '../../texts/photos.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { PhotoField } from '../../ui/photos/photo-field.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import { ACTION, ActionFace } from './deal-action.tsx'
+import type { DealUploadViewModel } from './deal-upload.view-model.ts'
+
+interface UploadMenuViewProps {
+  readonly vm: Pick<DealUploadViewModel, 'state$' | 'tray' | 'open' | 'close' | 'upload'>
+  readonly deal: Deal
+}
+
+/** The button that adds photos of the menu, and its dialog. For users alone. */
+export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
+  const { isSignedIn, isOpen, isUploading, lacksPhoto, tray } = useViewState(vm.state$)
+  if (!isSignedIn) return null
+  const busy = isUploading ? DEAL_UPLOAD_TEXTS.uploading : tray.processing > 0 ? PHOTO_TEXTS.processing : null
+  return (
+    <li>
+      <button type="button" onClick={() => vm.open()} className={ACTION}>
+        <ActionFace Icon={ImageUp} label={DEAL_UPLOAD_TEXTS.button} />
+      </button>
+      <Drawer open={isOpen} title={DEAL_UPLOAD_TEXTS.title} onClose={() => vm.close()}>
+        <p className="mt-2 mb-4 text-pretty text-muted wrap-anywhere">{DEAL_UPLOAD_TEXTS.text(deal.place.name)}</p>
+        <PhotoField
+          label={FORM_TEXTS.required(DEAL_UPLOAD_TEXTS.photos)}
+          tray={vm.tray}
+          state={tray}
+          error={lacksPhoto ? DEAL_UPLOAD_TEXTS.noPhoto : undefined}
+        />
+        <div className="mt-5 flex flex-wrap gap-3 *:flex-1">
+          <Button variant="secondary" onClick={() => vm.close()}>
+            {COMMON_TEXTS.cancel}
+          </Button>
+          <Button pending={busy !== null} onClick={() => vm.upload(deal.id)}>
+            {busy ?? DEAL_UPLOAD_TEXTS.submit}
+          </Button>
+        </div>
+      </Drawer>
+    </li>
+  )
+}

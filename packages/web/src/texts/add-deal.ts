@@ -1,0 +1,178 @@
+import {
+  type AddDealImagesFailure,
+  type CardPayment,
+  type CreateDealFailure,
+  type DealFormProblem,
+  type DealWriteFailure,
+  type FailureKind,
+  type PhotoStorageFailure,
+} from '@mahlzeit/domain'
+import { PRODUCT_NAME } from './product.ts'
+
+/** Adding a deal (specification sections 2, 4 and 8). */
+export const ADD_DEAL_TEXTS = {
+  title: 'Neuen Deal hinzufügen',
+  requiredNote: 'Felder mit * sind Pflichtfelder.',
+  home: `${PRODUCT_NAME}: zur Karte`,
+  guestTitle: 'Bitte anmelden',
+  guestText: 'Du musst angemeldet sein, um einen Deal hinzuzufügen.',
+  signIn: 'Anmelden oder Registrieren',
+  expired: 'Deine Sitzung ist abgelaufen. Melde dich wieder an: Was du eingegeben hast, bleibt gespeichert.',
+  place: 'Restaurant',
+  placePlaceholder: 'Restaurant-Name eingeben...',
+  placesLoading: 'Lade Autovervollständigung...',
+  placesUnavailable:
+    'Die Autovervollständigung ist deaktiviert. Es muss ein gültiger API-Schlüssel konfiguriert werden.',
+  placesNone: 'Kein Restaurant gefunden.',
+  placesFound: 'Vorschläge',
+  placeGone: 'Dieses Restaurant gibt es im Verzeichnis nicht mehr. Bitte wähle ein anderes.',
+  changePlace: 'Ändern',
+  byHand: 'Restaurant von Hand eintragen',
+  checkingPlace: 'Prüfe Restaurant-Verfügbarkeit...',
+  exists: (name: string) => `Ein Deal für „${name}“ existiert bereits.`,
+  showExisting: 'Zum Restaurant gehen',
+  cuisine: 'Küche',
+  noCuisine: 'Keine Angabe',
+  diets: 'Diät',
+  payment: 'Kartenzahlung',
+  photos: 'Mittagskarte hochladen',
+  time: 'Verfügbare Zeit',
+  start: 'Von',
+  end: 'Bis',
+  weekdays: 'Wochentage',
+  addComment: 'Kommentar hinzufügen',
+  comment: 'Kommentar',
+  commentPlaceholder: 'Zum Beispiel: Vorspeise inklusive',
+  submit: 'Veröffentlichen',
+  publishing: 'Veröffentlichen...',
+  checking: 'Prüfe Restaurant...',
+  validating: 'Validiere Restaurant...',
+  created: (name: string) => `Deal für „${name}“ wurde erfolgreich erstellt!`,
+  imagesFailed:
+    'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, aber ohne Fotos: Öffne ihn und lade sie dort noch einmal hoch.',
+  duplicateTitle: 'Restaurant bereits vorhanden',
+  duplicateText: (name: string) =>
+    `Ein Deal für „${name}“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?`,
+} as const
+
+/** A restaurant that the directory lacks. */
+export const MANUAL_PLACE_TEXTS = {
+  title: 'Restaurant eintragen',
+  name: 'Name',
+  address: 'Adresse',
+  addressHelp: 'Straße und Hausnummer, Ort',
+  spot: 'Ort auf der Karte',
+  spotHelp: 'Schiebe die Karte, bis die Nadel auf dem Restaurant steht.',
+  map: 'Karte zum Festlegen des Ortes. Mit den Pfeiltasten verschieben.',
+  locate: 'Mein Standort',
+  locating: 'Standort wird ermittelt …',
+  noLocation: 'Dein Standort ist gerade nicht bekannt. Schiebe die Karte an die richtige Stelle.',
+  noMap: 'Die Karte kann hier nicht angezeigt werden. Nutze deinen Standort, wenn du vor dem Restaurant stehst.',
+  zoomIn: 'Karte vergrößern',
+  zoomOut: 'Karte verkleinern',
+  noName: 'Bitte gib den Namen des Restaurants ein.',
+  noAddress: 'Bitte gib die Adresse des Restaurants ein.',
+  noSpot: 'Bitte zeig auf der Karte, wo das Restaurant ist.',
+  apply: 'Übernehmen',
+} as const
+
+/** More photos for a deal that exists (specification sections 2, 5 and 8). */
+export const DEAL_UPLOAD_TEXTS = {
+  button: 'Foto hochladen',
+  title: 'Speisekarte hochladen',
+  text: (name: string) => `Füge „${name}“ neue Fotos der Mittagskarte hinzu.`,
+  photos: 'Fotos der Mittagskarte',
+  submit: 'Hochladen',
+  uploading: 'Wird hochgeladen...',
+  noPhoto: 'Bitte wähle mindestens ein Bild aus',
+  done: (count: number) => (count === 1 ? 'Foto hochgeladen. Danke!' : `${count} Fotos hochgeladen. Danke!`),
+  failed: 'Fehler beim Hochladen der Bilder',
+} as const
+
+/** Why a form is not sent (specification section 5). */
+export const DEAL_FORM_PROBLEM_TEXTS: Record<DealFormProblem, string> = {
+  'not-signed-in': 'Du musst angemeldet sein, um einen Deal zu erstellen.',
+  'no-place': 'Bitte wähle ein Restaurant aus.',
+  'no-photo': 'Bitte lade mindestens ein Foto der Mittagskarte hoch.',
+  'no-weekday': 'Bitte wähle mindestens einen Wochentag aus.',
+}
+
+/** How payment by card is chosen (specification section 2). */
+export const CARD_PAYMENT_OPTIONS: Record<CardPayment, string> = {
+  unknown: 'Keine Angabe',
+  'cards-accepted': 'Kartenzahlung möglich',
+  'cash-only': 'Nur Barzahlung',
+}
+
+/** Why something could not be sent, and what helps. */
+const REASONS: Record<FailureKind, string> = {
+  offline: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
+  timeout: 'Die Antwort lässt zu lange auf sich warten. Versuch es gleich noch einmal.',
+  unauthorised: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
+  'rate-limited': 'Das waren gerade zu viele auf einmal. Versuch es später noch einmal.',
+  unavailable: 'Unser Dienst antwortet gerade nicht. Versuch es gleich noch einmal.',
+}
+
+const EXPIRED = 'Sitzung abgelaufen. Bitte melden Sie sich erneut an.'
+const UPLOAD_FAILED = 'Fehler beim Hochladen der Bilder. Bitte versuchen Sie es erneut.'
+const SIMILAR_NAME =
+  'Ein Deal mit einem ähnlichen Namen existiert bereits. Bitte versuchen Sie es in einem Moment erneut.'
+
+/** What the form says of a sentence of the server's (specification section 8, "Toasts on the form"). */
+const serverText = (message: string, prefix: string): string => {
+  if (message.includes('ähnlicher Name')) return SIMILAR_NAME
+  if (message.includes('existiert bereits')) return message
+  if (message.includes('angemeldet')) return EXPIRED
+  return message === '' ? 'Ein unbekannter Fehler ist aufgetreten.' : `${prefix}: ${message}`
+}
+
+const uploadText = (failure: PhotoStorageFailure): string => {
+  if (failure.kind === 'unauthorised') return EXPIRED
+  // Trying again does not help here: the server says what does.
+  return failure.kind === 'rejected' ? serverText(failure.message, 'Fehler beim Hochladen des Bildes') : UPLOAD_FAILED
+}
+
+const insertText = (failure: DealWriteFailure): string => {
+  switch (failure.kind) {
+    case 'slug-taken':
+      return 'Ein technischer Fehler ist aufgetreten. Bitte versuchen Sie es erneut.'
+    case 'place-taken':
+      return 'Ein Deal für dieses Restaurant existiert bereits.'
+    case 'unauthorised':
+      return EXPIRED
+    case 'rejected':
+      return serverText(failure.message, 'Fehler beim Erstellen des Deals')
+    case 'offline':
+    case 'timeout':
+    case 'rate-limited':
+    case 'unavailable':
+      return `Fehler beim Erstellen des Deals: ${REASONS[failure.kind]}`
+  }
+}
+
+/** Why a deal was not published (specification section 8). */
+export const createFailureText = (failure: Exclude<CreateDealFailure, { readonly kind: 'duplicate' }>): string => {
+  switch (failure.kind) {
+    case 'not-signed-in':
+      return EXPIRED
+    case 'no-place-id':
+      return 'Place ID ist erforderlich'
+    case 'upload-failed':
+      return uploadText(failure.failure)
+    case 'insert-failed':
+      return insertText(failure.failure)
+  }
+}
+
+/** Why photos did not get into a deal (specification section 8), and what helps. */
+export const dealUploadFailureText = (failure: AddDealImagesFailure): string => {
+  if (failure.kind === 'no-photo') return DEAL_UPLOAD_TEXTS.noPhoto
+  if (failure.kind === 'not-signed-in') return `${DEAL_UPLOAD_TEXTS.failed}. ${REASONS.unauthorised}`
+  const reason = failure.failure
+  if (reason.kind === 'rejected') return `${DEAL_UPLOAD_TEXTS.failed}: ${reason.message}`
+  if (reason.kind === 'slug-taken' || reason.kind === 'place-taken') return DEAL_UPLOAD_TEXTS.failed
+  return `${DEAL_UPLOAD_TEXTS.failed}. ${REASONS[reason.kind]}`
+}
+
+/** Why a restaurant could not be looked up, and what helps. */
+export const placeFailureText = (kind: FailureKind): string => `Die Suche hat nicht geklappt. ${REASONS[kind]}`

@@ -1,0 +1,64 @@
+import { Field, Label, Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { INPUT_STYLE } from '../text-field.tsx'
+
+/** The looks of a list that opens over the page, below what it belongs to: not in a portal, which no landmark holds. */
+export const OPTIONS_STYLE =
+  'absolute inset-x-0 top-full z-50 mt-1 max-h-[min(22rem,50dvh)] overflow-y-auto rounded-card bg-raised p-1 text-ink shadow-2 inset-ring inset-ring-line'
+
+/** The looks of one of its entries. */
+export const OPTION_STYLE =
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-card px-3 py-2 data-focus:bg-tint data-selected:font-semibold'
+
+export interface SelectOption<T> {
+  readonly value: T
+  readonly label: string
+  readonly icon?: ReactNode
+}
+
+interface SelectFieldProps<T> {
+  readonly label: string
+  /** The label is for ears alone: eyes know from what is around it. */
+  readonly hidesLabel?: boolean
+  readonly options: readonly SelectOption<T>[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly className?: string
+}
+
+/** One of several, chosen from a list that opens. */
+export const SelectField = <T extends string | null>({
+  label,
+  hidesLabel = false,
+  options,
+  value,
+  onChange,
+  className,
+}: SelectFieldProps<T>) => {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Field className={classNames('min-w-0', className)}>
+      <Label className={hidesLabel ? 'sr-only' : 'mb-1.5 block font-semibold'}>{label}</Label>
+      <Listbox value={value} onChange={onChange}>
+        <div className="relative">
+          <ListboxButton className={classNames(INPUT_STYLE, 'flex items-center gap-2 text-left')}>
+            {chosen?.icon}
+            <span className="min-w-0 flex-1 truncate">{chosen?.label}</span>
+            <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
+          </ListboxButton>
+          <ListboxOptions modal={false} className={OPTIONS_STYLE}>
+            {options.map((option) => (
+              <ListboxOption key={option.value} value={option.value} className={OPTION_STYLE}>
+                {option.icon}
+                <span className="min-w-0 flex-1">{option.label}</span>
+                {option.value === value && <Check aria-hidden size={18} className="shrink-0 text-accent" />}
+              </ListboxOption>
+            ))}
+          </ListboxOptions>
+        </div>
+      </Listbox>
+    </Field>
+  )
+}

@@ -1,0 +1,109 @@
+import type { OfferType } from '@mahlzeit/domain'
+import { useId, useRef, useState } from 'react'
+import { PHOTO_TEXTS } from '../../texts/photos.ts'
+import { FieldError } from '../field.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { PhotoTile, type PhotoTileProps, PhotoTileSkeleton } from './photo-tile.tsx'
+
+/** What photos are kept in: see `PhotoTray`. */
+export interface PhotoFieldTray {
+  add(files: readonly File[]): void
+  takePhoto(): void
+  pickPhotos(): void
+  setOfferType(key: number, offerType: OfferType): void
+  move(key: number, to: number): void
+  remove(key: number): void
+}
+
+interface PhotoFieldProps {
+  readonly label: string
+  readonly tray: PhotoFieldTray
+  readonly state: {
+    readonly photos: readonly PhotoTileProps['photo'][]
+    readonly processing: number
+    readonly given: number
+    readonly limit: number
+    readonly hasSource: boolean
+  }
+  readonly error?: string | undefined
+}
+
+/** Photos of a menu: taken in, shown, named, put in order. */
+export const PhotoField = ({ label, tray, state, error }: PhotoFieldProps) => {
+  const { photos, processing, given, limit, hasSource } = state
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [news, setNews] = useState('')
+  const count = photos.length
+
+  const move = (key: number, to: number) => {
+    if (to < 0 || to >= count) return
+    tray.move(key, to)
+    setNews(PHOTO_TEXTS.moved(to + 1, count))
+  }
+  const remove = (key: number) => {
+    tray.remove(key)
+    setNews(PHOTO_TEXTS.removed)
+    // The button that had the focus is gone.
+    list.current?.focus()
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+        {label}
+      </p>
+      <PhotoPicker
+        label={label}
+        limit={limit}
+        hasSource={hasSource}
+        describedBy={error && `${id}-error`}
+        isInvalid={Boolean(error)}
+        onFiles={(files) => tray.add(files)}
+        onTakePhoto={() => tray.takePhoto()}
+        onPickPhotos={() => tray.pickPhotos()}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div role="status">
+        {processing > 0 && (
+          <p className="mt-3 text-muted">
+            {PHOTO_TEXTS.processing} {PHOTO_TEXTS.progress(given - processing, given)}
+          </p>
+        )}
+      </div>
+      {processing > 0 && (
+        <progress
+          aria-label={PHOTO_TEXTS.processing}
+          max={given}
+          value={given - processing}
+          className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-tint accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-tint [&::-webkit-progress-value]:bg-accent"
+        />
+      )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={PHOTO_TEXTS.list}
+        className="mt-3 flex flex-col gap-3 outline-none empty:hidden"
+      >
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            number={index + 1}
+            count={count}
+            onOfferType={(offerType) => tray.setOfferType(photo.key, offerType)}
+            onDropOf={(key) => move(key, index)}
+            onMove={(by) => move(photo.key, index + by)}
+            onRemove={() => remove(photo.key)}
+          />
+        ))}
+        {Array.from({ length: processing }, (_, index) => (
+          <PhotoTileSkeleton key={`processing-${index}`} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  )
+}

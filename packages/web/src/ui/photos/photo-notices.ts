@@ -1,0 +1,29 @@
+import type { PhotoRefusal, PhotoSourceFailure } from '@mahlzeit/domain'
+import { cameraFailureText, galleryFailureText, PHOTO_TEXTS, photoRefusalText } from '../../texts/photos.ts'
+import { showToast } from '../toast.tsx'
+
+type Notice =
+  | { readonly kind: 'added' | 'compression-failed' }
+  | { readonly kind: 'refused'; readonly refusal: PhotoRefusal; readonly limit: number }
+  | {
+      readonly kind: 'source-failed'
+      readonly action: 'camera' | 'gallery'
+      readonly failure: PhotoSourceFailure
+    }
+
+/** Says what became of a photo (specification sections 5 and 8). */
+export const showPhotoNotice = (notice: Notice): void => {
+  switch (notice.kind) {
+    case 'added':
+      return showToast({ tone: 'success', text: PHOTO_TEXTS.added })
+    case 'compression-failed':
+      return showToast({ tone: 'error', text: PHOTO_TEXTS.compressionFailed })
+    case 'refused':
+      return showToast({ tone: 'error', text: photoRefusalText(notice.refusal, notice.limit) })
+    case 'source-failed':
+      return showToast({
+        tone: 'error',
+        text: notice.action === 'camera' ? cameraFailureText(notice.failure) : galleryFailureText(notice.failure),
+      })
+  }
+}

@@ -1,0 +1,123 @@
+import { OFFER_TYPES, type OfferType, type PhotoFile } from '@mahlzeit/domain'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { OFFER_TYPE_LABELS } from '../../texts/deals.ts'
+import { PHOTO_TEXTS } from '../../texts/photos.ts'
+import { classNames } from '../class-names.ts'
+import { SelectField } from '../form/select-field.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** What is dragged within the page: a photo, by its key. */
+const DRAGGED = 'application/x-mahlzeit-photo'
+
+const OFFER_TYPE_OPTIONS = OFFER_TYPES.map((value) => ({ value, label: OFFER_TYPE_LABELS[value] }))
+
+export interface PhotoTileProps {
+  readonly photo: { readonly key: number; readonly file: PhotoFile; readonly offerType: OfferType }
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+  readonly onOfferType: (offerType: OfferType) => void
+  /** Moves the photo with this key to this one's place. */
+  readonly onDropOf: (key: number) => void
+  readonly onMove: (by: 1 | -1) => void
+  readonly onRemove: () => void
+}
+
+/** A photo with what it offers and its place among the others. */
+export const PhotoTile = ({ photo, number, count, onOfferType, onDropOf, onMove, onRemove }: PhotoTileProps) => {
+  const preview = usePreview(photo.file)
+  const [isOver, setIsOver] = useState(false)
+  const isDragOf = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
+  return (
+    <li
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(DRAGGED, String(photo.key))
+        dataTransfer.effectAllowed = 'move'
+      }}
+      onDragOver={(event) => {
+        if (!isDragOf(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false)
+        if (!isDragOf(event)) return
+        event.preventDefault()
+        onDropOf(Number(event.dataTransfer.getData(DRAGGED)))
+      }}
+      className={classNames(
+        'flex flex-wrap items-center gap-3 rounded-card bg-raised p-3 shadow-1 transition-colors',
+        isOver && 'bg-accent-soft',
+      )}
+    >
+      <div className="relative size-24 shrink-0 overflow-hidden rounded-card bg-tint">
+        {preview && (
+          <img
+            src={preview}
+            alt={PHOTO_TEXTS.photo(number, count)}
+            draggable={false}
+            className="size-full animate-appear object-cover"
+          />
+        )}
+        <span
+          aria-hidden
+          className="absolute top-1 left-1 grid min-h-6 min-w-6 place-items-center rounded-full bg-raised px-1 text-13 font-semibold tabular-nums"
+        >
+          {number}
+        </span>
+      </div>
+      <div className="min-w-0 flex-1 basis-44">
+        <SelectField
+          label={PHOTO_TEXTS.offerType(number)}
+          hidesLabel
+          options={OFFER_TYPE_OPTIONS}
+          value={photo.offerType}
+          onChange={onOfferType}
+        />
+        <div className="mt-1 flex items-center">
+          <IconButton
+            label={PHOTO_TEXTS.earlier(number)}
+            icon={<ArrowUp aria-hidden size={20} />}
+            aria-disabled={number === 1}
+            onClick={() => onMove(-1)}
+            className="aria-disabled:cursor-default aria-disabled:opacity-40"
+          />
+          <IconButton
+            label={PHOTO_TEXTS.later(number)}
+            icon={<ArrowDown aria-hidden size={20} />}
+            aria-disabled={number === count}
+            onClick={() => onMove(1)}
+            className="aria-disabled:cursor-default aria-disabled:opacity-40"
+          />
+          {count > 1 && (
+            <span title={PHOTO_TEXTS.drag} className="hidden cursor-grab text-muted pointer-fine:block">
+              <GripVertical aria-hidden size={20} />
+            </span>
+          )}
+          <IconButton
+            label={PHOTO_TEXTS.remove(number)}
+            icon={<Trash2 aria-hidden size={20} />}
+            onClick={onRemove}
+            className="ml-auto text-danger"
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The place of a photo that is still being worked on. */
+export const PhotoTileSkeleton = () => (
+  <li className="flex items-center gap-3 rounded-card bg-raised p-3 shadow-1">
+    <Skeleton className="size-24 shrink-0" />
+    <div className="flex-1">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="mt-3 h-7 w-1/2" />
+    </div>
+  </li>
+)

@@ -1,0 +1,24 @@
+import type { PhotoFile } from '@mahlzeit/domain'
+import { useEffect, useState } from 'react'
+
+const blobOf = async (photo: PhotoFile): Promise<Blob> =>
+  photo instanceof Blob ? photo : new Blob([await photo.arrayBuffer()], { type: photo.type })
+
+/** An address under which the page can show a photo that nobody else has; null until it is there. */
+export const usePreview = (photo: PhotoFile): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let made: string | null = null
+    let isGone = false
+    void blobOf(photo).then((blob) => {
+      if (isGone) return
+      made = URL.createObjectURL(blob)
+      setUrl(made)
+    })
+    return () => {
+      isGone = true
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [photo])
+  return url
+}

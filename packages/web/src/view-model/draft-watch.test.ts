@@ -1,0 +1,29 @@
+import { EMPTY_DEAL_FORM } from '@mahlzeit/domain'
+import { FakeClock, InMemoryAccounts, InMemoryAuth, InMemoryDraftStore } from '@mahlzeit/test-fakes'
+import { expect, it } from 'vitest'
+import { DraftWatch } from './draft-watch.ts'
+
+const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+
+const given = async () => {
+  const accounts = new InMemoryAccounts(new FakeClock(), { confirmsAtOnce: true })
+  accounts.register(MARA)
+  const auth = new InMemoryAuth(accounts)
+  const drafts = new InMemoryDraftStore({ userId: '1', form: EMPTY_DEAL_FORM })
+  new DraftWatch(auth, drafts).run()
+  await auth.signIn(MARA)
+  expect(drafts.draft).not.toBeNull()
+  return { auth, drafts }
+}
+
+it('a draft goes when its user signs out or the account is deleted', async () => {
+  const { auth, drafts } = await given()
+  await auth.discardSession()
+  expect(drafts.draft).toBeNull()
+})
+
+it('a draft stays when the session ends by itself', async () => {
+  const { auth, drafts } = await given()
+  auth.expire()
+  expect(drafts.draft).not.toBeNull()
+})

@@ -1,0 +1,149 @@
+import { MAX_PHOTOS_OF_NEW_DEAL, type PhotoFile } from '@mahlzeit/domain'
+import { aPhoto, FakePhotoCompressor, FakePhotoSource } from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { type PhotoNotice, PhotoTray } from './photo-tray.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = (source = new FakePhotoSource()) => {
+  const compressor = new FakePhotoCompressor()
+  const tray = new PhotoTray(compressor, source, MAX_PHOTOS_OF_NEW_DEAL)
+  const notices: PhotoNotice[] = []
+  tray.notices$.subscribe((notice) => notices.push(notice))
+  const add = async (...photos: readonly PhotoFile[]) => {
+    tray.add(photos)
+    await settled()
+  }
+  const files = () => tray.state$.value.photos.map(({ file }) => file)
+  const keys = () => tray.state$.value.photos.map(({ key }) => key)
+  return { tray, compressor, source, notices, add, files, keys }
+}
+
+describe('photos that are chosen', () => {
+  it('are compressed one after the other, in their order, and said once', async () => {
+    const { tray, compressor, notices, files } = given()
+    const [first, second] = [aPhoto(1), aPhoto(2)]
+    const release = compressor.hold()
+    tray.add([first, second])
+    await settled()
+    expect(compressor.photos).toEqual([first])
+    expect(tray.state$.value).toMatchObject({ processing: 2, given: 2, photos: [] })
+    release()
+    await settled()
+    expect(files()).toEqual([first, second])
+    expect(tray.state$.value).toMatchObject({ processing: 0, given: 2 })
+    expect(notices).toEqual([{ kind: 'added' }])
+  })
+
+  it('are taken for a lunch deal until somebody says otherwise', async () => {
+    const { tray, add, keys } = given()
+    await add(aPhoto())
+    expect(tray.state$.value.photos[0]?.offerType).toBe('mittagsdeal')
+    tray.setOfferType(keys()[0] ?? 0, 'tageskarte')
+    expect(tray.state$.value.photos[0]?.offerType).toBe('tageskarte')
+  })
+
+  it('are as many as may be, those counted that are still being worked on', async () => {
+    const { tray, compressor, notices } = given()
+    const release = compressor.hold()
+    tray.add([aPhoto(), aPhoto(), aPhoto()])
+    tray.add([aPhoto(), aPhoto(), aPhoto()])
+    expect(notices).toEqual([{ kind: 'refused', refusal: 'too-many-photos', limit: 5 }])
+    release()
+    await settled()
+    expect(tray.state$.value.photos).toHaveLength(5)
+  })
+
+  it('are pictures: other files are left out', async () => {
+    const { add, notices, files } = given()
+    const photo = aPhoto()
+    await add(aPhoto(10, 'text/plain'), photo)
+    expect(files()).toEqual([photo])
+    expect(notices).toEqual([{ kind: 'refused', refusal: 'not-an-image', limit: 5 }, { kind: 'added' }])
+  })
+
+  it('are left out where they cannot be read, the others stay', async () => {
+    const { add, compressor, notices, files } = given()
+    vi.spyOn(compressor, 'compress').mockResolvedValueOnce({ ok: false, error: { kind: 'undecodable' } })
+    const good = aPhoto()
+    await add(aPhoto(0), good)
+    expect(files()).toEqual([good])
+    expect(notices).toEqual([{ kind: 'compression-failed' }, { kind: 'added' }])
+  })
+})
+
+describe('photos in the tray', () => {
+  it('are put in order, and no further than the ends', async () => {
+    const { tray, add, keys } = given()
+    await add(aPhoto(), aPhoto(), aPhoto())
+    const [a = 0, b = 0, c = 0] = keys()
+    tray.move(c, 0)
+    expect(keys()).toEqual([c, a, b])
+    tray.move(c, 2)
+    expect(keys()).toEqual([a, b, c])
+    tray.move(c, 3)
+    tray.move(a, -1)
+    expect(keys()).toEqual([a, b, c])
+  })
+
+  it('close up when one is removed', async () => {
+    const { tray, add, keys } = given()
+    await add(aPhoto(), aPhoto(), aPhoto())
+    const [a = 0, b = 0, c = 0] = keys()
+    tray.remove(b)
+    expect(keys()).toEqual([a, c])
+  })
+
+  it('are forgotten together with those that are on their way', async () => {
+    const { tray, compressor, files, notices } = given()
+    const release = compressor.hold()
+    tray.add([aPhoto(), aPhoto()])
+    await settled()
+    tray.reset()
+    release()
+    await settled()
+    expect(files()).toEqual([])
+    expect(tray.state$.value.processing).toBe(0)
+    expect(notices).toEqual([])
+  })
+})
+
+describe('the camera and the gallery', () => {
+  it('give photos', async () => {
+    const [taken, picked] = [aPhoto(1), aPhoto(2)]
+    const { tray, source, files } = given(new FakePhotoSource([taken]))
+    expect(tray.state$.value.hasSource).toBe(true)
+    tray.takePhoto()
+    await settled()
+    source.hold([picked])
+    tray.pickPhotos()
+    await settled()
+    expect(files()).toEqual([taken, picked])
+  })
+
+  it('may give nothing, which needs no word', async () => {
+    const { tray, notices } = given(new FakePhotoSource([]))
+    tray.takePhoto()
+    tray.pickPhotos()
+    await settled()
+    expect(notices).toEqual([])
+  })
+
+  it('say why they give nothing', async () => {
+    const source = new FakePhotoSource([])
+    source.failWith({ kind: 'denied' })
+    const { tray, notices } = given(source)
+    tray.takePhoto()
+    await settled()
+    tray.pickPhotos()
+    await settled()
+    expect(notices).toEqual([
+      { kind: 'source-failed', action: 'camera', failure: { kind: 'denied' } },
+      { kind: 'source-failed', action: 'gallery', failure: { kind: 'denied' } },
+    ])
+  })
+
+  it('are not there on other devices', () => {
+    expect(given().tray.state$.value.hasSource).toBe(false)
+  })
+})

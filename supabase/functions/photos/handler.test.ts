@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { jpeg } from '../../tests/pictures.ts'
+import { handler } from './handler.ts'
+
+const USER = '00000000-0000-4000-8000-000000000001'
+const UNAVAILABLE = { code: 'unavailable', message: 'Die Bilder sind gerade nicht erreichbar.' }
+
+type Service = '/auth/v1/user' | '/rest/v1/rpc/claim_photo' | '/rest/v1/rpc/release_photos' | '/storage/v1/object'
+
+/** A project whose services answer well, but for those that are named. */
+const project = (answers: Partial<Record<Service, () => Response>> = {}) => {
+  const calls: string[] = []
+  const well: Record<Service, () => Response> = {
+    '/auth/v1/user': () => Response.json({ id: USER }),
+    '/rest/v1/rpc/claim_photo': () => Response.json(null),
+    '/rest/v1/rpc/release_photos': () => Response.json([`1700000000000-0-${'a'.repeat(32)}.jpg`]),
+    '/storage/v1/object': () => Response.json({}),
+  }
+  const services = { ...well, ...answers }
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    calls.push(`${request.method} ${pathname.replace(/\/\d{13}-.*/u, '/FILE')} ${request.headers.get('apikey') ?? ''}`)
+    const name = (Object.keys(services) as Service[]).find((service) => pathname.startsWith(service))
+    if (!name) throw new Error(`no such service: ${pathname}`)
+    return services[name]()
+  }
+  const env = {
+    SUPABASE_URL: 'https://project.example',
+    SUPABASE_ANON_KEY: 'anon',
+    SUPABASE_SERVICE_ROLE_KEY: 'service',
+    fetch,
+  }
+  const ask = async (method: string, body: BodyInit, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await handler(
+      new Request('https://project.example/functions/v1/photos?index=0', {
+        method,
+        body,
+        headers: { authorization: 'Bearer token', 'content-type': 'image/jpeg', ...headers },
+      }),
+      env,
+    )
+    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() }
+  }
+  return {
+    calls,
+    upload: () => ask('POST', jpeg()),
+    remove: (paths: unknown) => ask('DELETE', JSON.stringify({ paths })),
+  }
+}
+
+const broken =
+  (status = 500) =>
+  () =>
+    new Response('<html>Bad Gateway</html>', { status })
+const unreachable = (): Response => {
+  throw new TypeError('fetch failed')
+}
+
+describe('the function photos', () => {
+  it('asks who it is with the token alone, and writes with the key of the service', async () => {
+    const { calls, upload } = project()
+    expect((await upload()).status).toBe(201)
+    expect(calls).toEqual([
+      'GET /auth/v1/user anon',
+      'POST /rest/v1/rpc/claim_photo service',
+      'POST /storage/v1/object/deals/FILE service',
+    ])
+  })
+
+  it.each([
+    ['/auth/v1/user', broken()],
+    ['/auth/v1/user', broken(429)],
+    ['/auth/v1/user', unreachable],
+    ['/rest/v1/rpc/claim_photo', broken()],
+    ['/rest/v1/rpc/claim_photo', unreachable],
+    ['/storage/v1/object', broken()],
+    ['/storage/v1/object', unreachable],
+  ] as const)('says that it can do nothing while %s is down', async (service, answer) => {
+    expect(await project({ [service]: answer }).upload()).toEqual({ status: 503, body: UNAVAILABLE })
+  })
+
+  it.each([broken(), broken(409), unreachable])('gives a photo up that the storage did not take', async (answer) => {
+    const { calls, upload } = project({ '/storage/v1/object': answer })
+    await upload()
+    expect(calls.at(-1)).toBe('POST /rest/v1/rpc/release_photos service')
+  })
+
+  it.each([broken(401), broken(403), () => Response.json({}), () => Response.json({ id: 'x' })])(
+    'knows nobody whom the auth service does not name',
+    async (answer) => {
+      const { calls, upload } = project({ '/auth/v1/user': answer })
+      expect(await upload()).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+      expect(calls).toHaveLength(1)
+    },
+  )
+
+  it('passes the limit of the day on', async () => {
+    expect(await project({ '/rest/v1/rpc/claim_photo': broken(429) }).upload()).toMatchObject({
+      status: 429,
+      body: { code: 'daily-limit' },
+    })
+  })
+
+  it('removes what the database gave up, and nothing else', async () => {
+    const { calls, remove } = project()
+    expect(await remove(['../x', 'x.jpg'])).toEqual({ status: 204, body: null })
+    expect(calls.slice(1)).toEqual([
+      'POST /rest/v1/rpc/release_photos service',
+      'DELETE /storage/v1/object/deals service',
+    ])
+    const nothing = project({ '/rest/v1/rpc/release_photos': () => Response.json([]) })
+    expect((await nothing.remove(['x.jpg'])).status).toBe(204)
+    expect(nothing.calls).toHaveLength(2)
+  })
+
+  it.each([
+    ['/rest/v1/rpc/release_photos', broken()],
+    ['/rest/v1/rpc/release_photos', () => Response.json('x')],
+    ['/storage/v1/object', broken()],
+  ] as const)('says that nothing was removed while %s is down', async (service, answer) => {
+    expect(await project({ [service]: answer }).remove(['x.jpg'])).toEqual({ status: 503, body: UNAVAILABLE })
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { readExtract, type Venue } from './extract.ts'
+import { placeRow } from './place-row.ts'
+
+const LINDE: Venue = { osm: 'n4711', name: 'Zur Linde', lat: 52.5, lng: 13.4 }
+
+const rowOf = (changes: Venue) => placeRow({ ...LINDE, ...changes })
+
+describe('a venue', () => {
+  it('becomes a place under its id of OpenStreetMap', () => {
+    expect(placeRow(LINDE)).toEqual({
+      ok: true,
+      value: {
+        place_id: 'osm:node/4711',
+        name: 'Zur Linde',
+        address: '',
+        lat: 52.5,
+        lng: 13.4,
+        website: null,
+        phone: null,
+      },
+    })
+    expect(rowOf({ osm: 'w12' })).toMatchObject({ value: { place_id: 'osm:way/12' } })
+    expect(rowOf({ osm: 'r3' })).toMatchObject({ value: { place_id: 'osm:relation/3' } })
+  })
+
+  it('without an id is known by its name and its spot', () => {
+    const { osm: _, ...venue } = LINDE
+    expect(placeRow({ ...venue, name: 'Käse & Söhne' })).toMatchObject({
+      value: { place_id: 'osm:venue/kaese-soehne@52.50000,13.40000' },
+    })
+  })
+
+  it.each([
+    [{ street: 'Torstraße', housenumber: '9', postcode: '10119', city: 'Berlin' }, 'Torstraße 9, 10119 Berlin'],
+    [{ street: 'Torstraße', housenumber: '9', postcode: '10119', ortsteil: 'Mitte' }, 'Torstraße 9, 10119 Mitte'],
+    [{ street: 'Torstraße' }, 'Torstraße'],
+    [{ housenumber: '9', postcode: '10119' }, '10119'],
+    [{ city: 'Kiel' }, 'Kiel'],
+    [{ street: '', housenumber: null, postcode: '' }, ''],
+  ])('has the address that %j make', (fields, address) => {
+    expect(rowOf(fields)).toMatchObject({ value: { address } })
+  })
+
+  it.each([
+    ['https://linde.example/', 'https://linde.example/'],
+    ['www.linde.example', 'https://www.linde.example'],
+    ['linde.example', null],
+    ['javascript:alert(1)', null],
+    ['https://linde.example/"onclick="', null],
+    ['', null],
+  ])('has a website only where a link can lead there: %j', (website, expected) => {
+    expect(rowOf({ website })).toMatchObject({ value: { website: expected } })
+  })
+
+  it('has a phone number only where it is one', () => {
+    expect(rowOf({ phone: '+49 30 123' })).toMatchObject({ value: { phone: '+49 30 123' } })
+    expect(rowOf({ phone: 'ruf an' })).toMatchObject({ value: { phone: null } })
+  })
+
+  it('is written on one line', () => {
+    expect(rowOf({ name: ' Zur\n\tLinde\u0007 ' })).toMatchObject({ value: { name: 'Zur Linde' } })
+  })
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['no name', { name: null }],
+    ['name or address too long', { name: 'x'.repeat(301) }],
+    ['name or address too long', { street: 'x'.repeat(501) }],
+    ['no position', { lat: null }],
+    ['no position', { lat: '52.5' }],
+    ['no position', { lng: 181 }],
+    ['no position', { lat: 0, lng: 0 }],
+    ['unreadable OpenStreetMap id', { osm: 'x1' }],
+    ['unreadable OpenStreetMap id', { osm: '' }],
+  ])('is left out for %s: %j', (reason, changes) => {
+    expect(rowOf(changes)).toEqual({ ok: false, error: reason })
+  })
+})
+
+describe('an extract', () => {
+  const EXTRACT = { source: 's', license: 'l', fields: ['name', 'lat', 'lng'], count: 1, rows: [['Linde', 1, 2]] }
+
+  it('names the fields of its rows', () => {
+    expect(readExtract(JSON.stringify(EXTRACT))).toEqual({
+      ok: true,
+      value: { source: 's', license: 'l', venues: [{ name: 'Linde', lat: 1, lng: 2 }] },
+    })
+  })
+
+  it.each([
+    ['no JSON', 'the file: Invalid JSON'],
+    ['[]', 'source'],
+    [JSON.stringify({ ...EXTRACT, rows: [[{}]] }), 'rows.0.0'],
+    [JSON.stringify({ ...EXTRACT, fields: ['name'] }), 'its fields lack lat, lng'],
+  ])('is refused with what is wrong with it: %s', (text, reason) => {
+    const extract = readExtract(text)
+    expect(extract.ok ? '' : extract.error).toContain(reason)
+  })
+})

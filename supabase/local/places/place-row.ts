@@ -1,0 +1,79 @@
+import { err, ok, type Result, slugify } from '@mahlzeit/domain'
+import type { Venue } from './extract.ts'
+
+/** A row of the table `places`. */
+export interface PlaceRow {
+  readonly place_id: string
+  readonly name: string
+  readonly address: string
+  readonly lat: number
+  readonly lng: number
+  readonly website: string | null
+  readonly phone: string | null
+}
+
+/** Why a venue is no place to publish a deal for. */
+export type SkipReason = 'no name' | 'name or address too long' | 'no position' | 'unreadable OpenStreetMap id'
+
+const TYPES: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' }
+
+const NAME_MAX = 300
+const ADDRESS_MAX = 500
+
+/** About a metre: extracts without ids round no coarser. */
+const SPOT_DECIMALS = 5
+
+/** A venue as a row of the gazetteer. A website or phone number that nobody could use is left out. */
+export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
+  const name = textOf(venue['name'])
+  const address = addressOf(venue)
+  const { lat, lng } = venue
+  if (name === '') return err('no name')
+  if (name.length > NAME_MAX || address.length > ADDRESS_MAX) return err('name or address too long')
+  // In the sea off Africa lies what has lost its position.
+  if (!isDegrees(lat, 90) || !isDegrees(lng, 180) || (lat === 0 && lng === 0)) return err('no position')
+  const place_id = venue['osm'] === undefined ? spotId(name, lat, lng) : osmId(textOf(venue['osm']))
+  if (place_id === null) return err('unreadable OpenStreetMap id')
+  return ok({ place_id, name, address, lat, lng, website: webAddress(venue), phone: phoneNumber(venue) })
+}
+
+// Control characters and white space of any kind.
+const textOf = (value: string | number | null | undefined): string =>
+  String(value ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** `Straße 1, 10119 Berlin`, of what there is. A housenumber alone says nothing. */
+const addressOf = (venue: Venue): string => {
+  const [street, number, postcode, city, quarter] = ['street', 'housenumber', 'postcode', 'city', 'ortsteil'].map(
+    (field) => textOf(venue[field]),
+  )
+  return [street && `${street} ${number}`, `${postcode} ${city || quarter}`]
+    .map((part = '') => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+const isDegrees = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= most
+
+/** `n4711` is `osm:node/4711`. */
+const osmId = (short: string): string | null => {
+  const [, letter = '', number] = /^([nwr])(\d+)$/u.exec(short) ?? []
+  return number ? `osm:${TYPES[letter] ?? ''}/${number}` : null
+}
+
+/** For an extract without ids: the same name at the same spot is the same place. */
+const spotId = (name: string, lat: number, lng: number): string =>
+  `osm:venue/${slugify(name).slice(0, 200)}@${lat.toFixed(SPOT_DECIMALS)},${lng.toFixed(SPOT_DECIMALS)}`
+
+const webAddress = (venue: Venue): string | null => {
+  const text = textOf(venue['website'])
+  const complete = /^www\./iu.test(text) ? `https://${text}` : text
+  return complete.length <= 2000 && /^https?:\/\/[^\s<>"'\\]+$/iu.test(complete) ? complete : null
+}
+
+const phoneNumber = (venue: Venue): string | null => {
+  const text = textOf(venue['phone'])
+  return /^\+?\d[\d ()/.-]{2,48}$/u.test(text) ? text : null
+}

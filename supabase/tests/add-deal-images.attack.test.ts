@@ -1,0 +1,214 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, call, createAccount, expired } from './api.ts'
+import { addImages, createDeal } from './deal-fields.ts'
+import { storePhoto } from './photos.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const image = (image_url: string, changes: Readonly<Record<string, unknown>> = {}) => ({
+  image_url,
+  offer_type: 'mittagsdeal',
+  sort_order: 0,
+  ...changes,
+})
+
+describe.each(ENGINES)('adding images to a deal on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  let anna: Account
+  let bert: Account
+  let dealId: unknown
+  let url: string
+
+  beforeAll(async () => {
+    anna = await createAccount(backend())
+    bert = await createAccount(backend())
+  })
+
+  beforeEach(async () => {
+    await backend().query('truncate deals, private.photo_uploads cascade')
+    dealId = (await createDeal(backend(), anna)).body
+    url = (await storePhoto(backend(), anna.token)).url
+  })
+
+  const add = (images: unknown, account: Account | null = anna, id: unknown = dealId) =>
+    addImages(backend(), account, id, images)
+  const rows = () =>
+    backend().query('select image_url, offer_type, sort_order from deal_images order by sort_order, id')
+  /** Photos of Anna's that are in the ledger alone. */
+  const claimed = async (count: number): Promise<string[]> => {
+    const stored = await backend().query(
+      `insert into private.photo_uploads (path, user_id)
+       select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1
+       from generate_series(1, $2::int) returning private.photo_url(path) as url`,
+      [anna.id, count],
+    )
+    return stored.map((row) => String(row['url']))
+  }
+
+  it('keeps them in their order, and makes the pin orange', async () => {
+    const [first = '', second = ''] = await claimed(2)
+    const added = await add([
+      image(second, { sort_order: 1, offer_type: 'wochenkarte' }),
+      image(first, { offer_type: 'mittagessen' }),
+    ])
+    expect([added.status < 300, added.body]).toEqual([true, null])
+    expect(await rows()).toEqual([
+      { image_url: first, offer_type: 'mittagessen', sort_order: 0 },
+      { image_url: second, offer_type: 'wochenkarte', sort_order: 1 },
+    ])
+    expect(await backend().query('select pin_kind from deals')).toEqual([{ pin_kind: 0 }])
+    expect(await backend().query('select sum_kind::int from private.deal_cells where level = 3 and n = 1')).toEqual([
+      { sum_kind: 0 },
+    ])
+  })
+
+  it('is open to everybody who is signed in, after the images that are there', async () => {
+    await add([image(url)])
+    const { url: other } = await storePhoto(backend(), bert.token)
+    expect((await add([image(other)], bert)).status).toBeLessThan(300)
+    expect(await rows()).toMatchObject([
+      { image_url: url, sort_order: 0 },
+      { image_url: other, sort_order: 1 },
+    ])
+  })
+
+  it('twice is the same as once', async () => {
+    const [other = ''] = await claimed(1)
+    for (let time = 0; time < 2; time++) expect((await add([image(url), image(url)])).status).toBeLessThan(300)
+    expect((await add([image(url), image(other)])).status).toBeLessThan(300)
+    expect(await rows()).toMatchObject([
+      { image_url: url, sort_order: 0 },
+      { image_url: other, sort_order: 1 },
+    ])
+  })
+
+  it('gives each its own place where many are added at once', async () => {
+    const urls = await claimed(6)
+    await Promise.all(urls.flatMap((each) => [add([image(each)]), add([image(each)])]))
+    expect((await rows()).map((row) => row['sort_order'])).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  it('keeps the photos of a deal from before, which had no rows', async () => {
+    await backend().query(`update deals set image_url = '/old-1.webp, /menu-placeholder.jpg, /old-2.webp'`)
+    await add([image(url)])
+    expect(await rows()).toEqual([
+      { image_url: '/old-1.webp', offer_type: 'mittagsdeal', sort_order: 0 },
+      { image_url: '/old-2.webp', offer_type: 'mittagsdeal', sort_order: 2 },
+      { image_url: url, offer_type: 'mittagsdeal', sort_order: 3 },
+    ])
+  })
+
+  it.each([
+    ['a visitor', 401, () => null],
+    ['the token of yesterday', 401, () => ({ ...anna, token: expired(anna.token, backend()) })],
+  ])('is not open to %s', async (_, status, account) => {
+    expect((await add([image(url)], account())).status).toBe(status)
+    expect(await rows()).toEqual([])
+  })
+
+  it('is not open to an account that is gone', async () => {
+    const gone = await createAccount(backend())
+    const own = await storePhoto(backend(), gone.token)
+    await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })
+    expect(await add([image(own.url)], gone)).toMatchObject({
+      status: 403,
+      body: { code: '42501', message: 'Du musst angemeldet sein, um Bilder hochzuladen.' },
+    })
+    expect(await rows()).toEqual([])
+  })
+
+  it('takes nobody else’s photo, and none that was removed', async () => {
+    const { path, url: removed } = await storePhoto(backend(), anna.token)
+    await call(backend(), '/functions/v1/photos', { method: 'DELETE', body: { paths: [path] }, token: anna.token })
+    for (const answer of [
+      await add([image(url)], bert),
+      await add([image(removed)]),
+      await add([image(url), image(removed)]),
+    ])
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: '22023', message: 'Das Bild wurde nicht von dir hochgeladen.' },
+      })
+    expect(await rows()).toEqual([])
+  })
+
+  it('never leaves a deal with a photo that was removed at the same moment', async () => {
+    for (let time = 0; time < 5; time++) {
+      const photo = await storePhoto(backend(), anna.token)
+      await Promise.all([
+        add([image(photo.url)]),
+        call(backend(), '/functions/v1/photos', { method: 'DELETE', body: { paths: [photo.path] }, token: anna.token }),
+      ])
+      const isShown = (await rows()).some((row) => row['image_url'] === photo.url)
+      expect((await fetch(backend().baseUrl + photo.url)).status === 200).toBe(isShown)
+    }
+  })
+
+  it.each([
+    'https://evil.example/storage/v1/object/public/deals/PATH',
+    'https://evil.example/x.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    '/storage/v1/object/public/deals/../secrets.json',
+    '/storage/v1/object/public/other/PATH',
+    '/storage/v1/object/public/deals/x/deals/PATH',
+    '/storage/v1/object/public/deals/PATH?x',
+    'PATH',
+  ])('takes no address but that of a photo: %s', async (address) => {
+    const path = url.split('/').at(-1) ?? ''
+    expect(await add([image(address.replace('PATH', path))])).toMatchObject({ status: 400, body: { code: '22023' } })
+    expect(await rows()).toEqual([])
+  })
+
+  it.each([
+    ['Bitte wähle mindestens ein Bild aus', [[], null, {}, 5]],
+    [
+      'Das Bild ist ungültig.',
+      [[1], ['x'], [null], [{ ...image('x'), image_url: 5 }], [{ ...image('x'), sort_order: '0' }]],
+    ],
+    ['Das Bild ist ungültig.', [[{ ...image('x'), sort_order: -1 }], [{ offer_type: 'mittagsdeal', sort_order: 0 }]]],
+    ['Das Bild hat ein unbekanntes Feld.', [[{ ...image('x'), deal_id: 1 }], [{ ...image('x'), created_at: '2020' }]]],
+    [
+      'Diese Angebotsart gibt es nicht.',
+      [[{ ...image('x'), offer_type: 'brunch' }], [{ ...image('x'), offer_type: null }]],
+    ],
+    ['Du kannst maximal 10 Fotos hochladen.', [Array.from({ length: 11 }, () => image('x'))]],
+  ])('refuses with "%s": %j', async (message, lists) => {
+    for (const images of lists)
+      expect([images, await add(images)]).toMatchObject([images, { status: 400, body: { code: '22023', message } }])
+    expect(await rows()).toEqual([])
+  })
+
+  it.each([0, -1, 987654321])('knows no deal %i', async (id) => {
+    expect(await add([image(url)], anna, id)).toMatchObject({
+      status: 409,
+      body: { code: '23503', message: 'Diesen Deal gibt es nicht mehr.' },
+    })
+  })
+
+  it.each(['x', null, '1; drop table deals', 1e30])('knows no deal %j', async (id) => {
+    expect((await add([image(url)], anna, id)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('ends at sixty images', async () => {
+    const urls = await claimed(61)
+    for (let first = 0; first < 60; first += 10)
+      expect((await add(urls.slice(first, first + 10).map((each) => image(each)))).status).toBeLessThan(300)
+    expect(await add([image(urls[60] ?? '')])).toMatchObject({
+      status: 400,
+      body: { code: '22023', message: 'Dieser Deal hat schon genug Bilder: mehr als 60 nimmt er nicht auf.' },
+    })
+    expect((await add([image(urls[0] ?? '')])).status).toBeLessThan(300)
+    expect(await rows()).toHaveLength(60)
+  })
+
+  it.each([
+    ['POST', '/rest/v1/deal_images', { deal_id: 1, image_url: '/x.webp' }],
+    ['PATCH', '/rest/v1/deal_images?id=gt.0', { image_url: '/x.webp' }],
+    ['DELETE', '/rest/v1/deal_images?id=gt.0', undefined],
+  ])('is not done past the function: %s %s', async (method, path, body) => {
+    await add([image(url)])
+    for (const token of [undefined, anna.token])
+      expect((await call(backend(), path, { method, body, token })).status).toBeGreaterThanOrEqual(401)
+    expect(await rows()).toMatchObject([{ image_url: url }])
+  })
+})

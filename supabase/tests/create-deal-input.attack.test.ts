@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, call, createAccount } from './api.ts'
+import { createDeal } from './deal-fields.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+describe.each(ENGINES)('what a deal is published with on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  let anna: Account
+
+  beforeAll(async () => {
+    anna = await createAccount(backend())
+  })
+
+  beforeEach(async () => {
+    await backend().query('truncate deals, places cascade')
+  })
+
+  const publish = (changes: Readonly<Record<string, unknown>> = {}) => createDeal(backend(), anna, changes)
+  const deals = () => backend().query('select * from deals order by id')
+
+  it.each([
+    { user_id: '00000000-0000-4000-8000-000000000000' },
+    { id: 1 },
+    { created_at: '2020-01-01' },
+    { pin_kind: 0 },
+    { image_url: 'https://evil.example/x.jpg' },
+    { search_text: 'x' },
+    { deal_images: [] },
+    { "x'); drop table deals; --": 1 },
+  ])('takes no field but those of the form: %j', async (extra) => {
+    expect(await publish(extra)).toMatchObject({
+      status: 400,
+      body: { code: '22023', message: `Unbekanntes Feld: ${Object.keys(extra)[0] ?? ''}` },
+    })
+    expect(await deals()).toEqual([])
+  })
+
+  it.each([
+    ['Place ID ist erforderlich', 'place_id', [null, '', ' ', 5, 'x'.repeat(301), {}]],
+    [
+      'Dieses Restaurant steht nicht im Verzeichnis.',
+      'place_id',
+      [
+        'osm:node/1',
+        'demo:nirgends',
+        'other:1',
+        'manual:x',
+        'manual:x@1,2',
+        'manual:X@52.501,13.402',
+        'a b',
+        '../x',
+        '<b>',
+      ],
+    ],
+    [
+      'Die Position des Restaurants ist ungültig.',
+      'place_id',
+      ['manual:x@52.503,13.402', 'manual:x@52.501,13.405', 'manual:x@-52.501,13.402'],
+    ],
+    ['Die Position des Restaurants ist ungültig.', 'place_lat', [null, 90.1, -91, '52', 1e30, [52]]],
+    ['Die Position des Restaurants ist ungültig.', 'place_lng', [null, 180.1, -181, 'NaN', {}]],
+    [
+      'Der Name des Restaurants fehlt oder ist zu lang.',
+      'place_name',
+      [null, '', ' \n', '\u200B\u202E', 'x'.repeat(301), 5, ['x']],
+    ],
+    ['Die Adresse ist zu lang.', 'place_address', ['x'.repeat(501), 5]],
+    [
+      'Die Uhrzeit ist ungültig.',
+      'start_time',
+      ['24:00', '12:60', '1:00', '12', '12:00:00', '', 'now', 720, '12:00\n'],
+    ],
+    ['Die Uhrzeit ist ungültig.', 'end_time', ['25:00', 'allballs']],
+    [
+      'Bitte wähle mindestens einen Wochentag aus.',
+      'available_days',
+      [null, [], 'Mo', ['Montag'], ['Mo', 'Mo'], [1], ['Mo', null], {}, ['mo']],
+    ],
+    [
+      'Diese Küche gibt es nicht.',
+      'cuisine_type',
+      [['klingonisch'], 'deutsch', [''], ['deutsch', 'deutsch'], [['deutsch']]],
+    ],
+    ['Diese Diät gibt es nicht.', 'diet_type', [['fleisch'], 'vegan', ['vegan', 'vegan']]],
+    ['Die Angabe zur Kartenzahlung ist ungültig.', 'card_payment_available', ['true', 1]],
+    ['Der Kommentar darf höchstens 200 Zeichen haben.', 'initial_comment', ['x'.repeat(201), 5]],
+    [
+      'Der Kurzname des Deals ist ungültig.',
+      'url_slug',
+      [null, '', 'Suppe', 'a b', '-a', 'a-', 'a--b', '../a', 'ä', 'x'.repeat(401), 5],
+    ],
+    ['Die Bewertung ist ungültig.', 'rating', [5.1, -1, '5']],
+    ['Die Zahl der Bewertungen ist ungültig.', 'rating_count', [-1, 1.5, 3e9, '1']],
+    [
+      'Die Adresse der Website ist ungültig.',
+      'website',
+      [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        '//x',
+        'www.x.de',
+        'https://x y',
+        'https://x"onclick="',
+        'https://x\njavascript:',
+        5,
+        `https://${'x'.repeat(2000)}`,
+      ],
+    ],
+    [
+      'Die Telefonnummer ist ungültig.',
+      'international_phone_number',
+      ['tel', '+', '1;drop', '+49 <b>', 5, '1'.repeat(51)],
+    ],
+  ])('refuses with "%s" a %s of %j', async (message, field, values) => {
+    for (const value of values)
+      expect([value, await publish({ [field]: value })]).toMatchObject([
+        value,
+        { status: 400, body: { code: '22023', message } },
+      ])
+    expect(await deals()).toEqual([])
+  })
+
+  it.each([null, 'x', 5, [], [[]], {}])('refuses what is no deal: %j', async (p_deal) => {
+    const { status } = await call(backend(), '/rest/v1/rpc/create_deal', { token: anna.token, body: { p_deal } })
+    expect(status).toBe(400)
+    expect(await deals()).toEqual([])
+  })
+
+  it('counts 200 characters of a comment after trimming it, emojis as one', async () => {
+    expect((await publish({ initial_comment: ` ${'🍲'.repeat(200)}\n` })).status).toBe(200)
+    expect((await deals())[0]).toMatchObject({ initial_comment: '🍲'.repeat(200) })
+  })
+
+  it('takes text as text, without what would hide or reorder its neighbours', async () => {
+    const name = `O'Hara"s <b>; drop table deals; --`
+    await publish({ place_name: ` ${name}\u202E\u0007 `, initial_comment: 'Eins\n👩‍👩‍👧 zwei' })
+    expect((await deals())[0]).toMatchObject({ place_name: name, initial_comment: 'Eins\n👩‍👩‍👧 zwei' })
+  })
+})

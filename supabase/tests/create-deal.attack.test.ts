@@ -1,0 +1,231 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, call, createAccount, expired } from './api.ts'
+import { createDeal, dealFields } from './deal-fields.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const KNOWN = {
+  place_id: 'osm:node/4711',
+  name: 'Kupferlöffel',
+  address: 'Linienstraße 5, 10178 Berlin',
+  lat: 52.527,
+  lng: 13.404,
+  rating: 4.5,
+  rating_count: 12,
+  website: 'https://kupferloeffel.example/',
+  phone: '+49 30 1234567',
+}
+
+describe.each(ENGINES)('publishing a deal on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  let anna: Account
+  let bert: Account
+
+  beforeAll(async () => {
+    anna = await createAccount(backend())
+    bert = await createAccount(backend())
+  })
+
+  beforeEach(async () => {
+    await backend().query('truncate deals, places cascade')
+    const columns = Object.keys(KNOWN).join(', ')
+    await backend().query(
+      `insert into places (${columns}) select ${columns} from jsonb_populate_record(null::places, $1::text::jsonb)`,
+      [JSON.stringify(KNOWN)],
+    )
+  })
+
+  const publish = (changes: Readonly<Record<string, unknown>> = {}, account: Account | null = anna) =>
+    createDeal(backend(), account, changes)
+  const deals = () => backend().query('select * from deals order by id')
+
+  it('stores what was entered, and makes the caller its owner', async () => {
+    const { status, body } = await publish()
+    expect([status, typeof body]).toEqual([200, 'number'])
+    const [deal] = await deals()
+    expect(deal).toMatchObject({
+      id: body,
+      user_id: anna.id,
+      place_name: 'Suppenkasper',
+      place_address: 'Torstraße 1, 10119 Berlin',
+      place_lat: 52.5012,
+      place_lng: 13.4018,
+      start_time: '12:00:00',
+      end_time: '15:00:00',
+      available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
+      cuisine_type: ['deutsch'],
+      diet_type: ['vegetarisch', 'vegan'],
+      card_payment_available: true,
+      initial_comment: 'Mittags immer voll.',
+      rating: null,
+      pin_kind: 2,
+    })
+    const found = await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${String(body)}`)
+    expect(found.body).toMatchObject({ id: body, place_name: 'Suppenkasper' })
+    expect(await backend().query('select n::int from private.deal_cells where level = 3')).toEqual([{ n: 1 }])
+  })
+
+  it('stores nothing where nothing was said', async () => {
+    const changes = {
+      place_address: null,
+      start_time: null,
+      end_time: null,
+      cuisine_type: [],
+      diet_type: [],
+      card_payment_available: null,
+      initial_comment: ' \n ',
+      rating: null,
+    }
+    expect((await publish(changes)).status).toBe(200)
+    expect((await deals())[0]).toMatchObject({
+      place_address: '',
+      start_time: null,
+      end_time: null,
+      cuisine_type: null,
+      diet_type: null,
+      card_payment_available: null,
+      initial_comment: null,
+    })
+  })
+
+  it.each([
+    ['a visitor', () => null],
+    ['the token of yesterday', () => ({ ...anna, token: expired(anna.token, backend()) })],
+  ])('is not open to %s', async (_, account) => {
+    expect((await publish({}, account())).status).toBe(401)
+    expect(await deals()).toEqual([])
+  })
+
+  it('is not open to an account that is gone, and keeps its deals without a maker', async () => {
+    const gone = await createAccount(backend())
+    await publish({}, gone)
+    await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })
+    expect(await publish({}, gone)).toMatchObject({
+      status: 403,
+      body: { code: '42501', message: 'Du musst angemeldet sein, um einen Deal zu erstellen.' },
+    })
+    expect((await deals()).map((deal) => deal['user_id'])).toEqual([null])
+  })
+
+  it('believes the gazetteer, not the caller, of a place that is there', async () => {
+    const forged = {
+      place_id: KNOWN.place_id,
+      place_name: 'Falle',
+      place_lat: 1,
+      place_lng: 1,
+      rating: 1,
+      rating_count: 999,
+      website: 'https://evil.example/',
+      international_phone_number: '110 110',
+    }
+    expect((await publish(forged)).status).toBe(200)
+    expect((await deals())[0]).toMatchObject({
+      place_id: KNOWN.place_id,
+      place_name: KNOWN.name,
+      place_address: KNOWN.address,
+      place_lat: KNOWN.lat,
+      place_lng: KNOWN.lng,
+      rating_count: 12,
+      website: KNOWN.website,
+      international_phone_number: KNOWN.phone,
+    })
+  })
+
+  it('believes no ratings of a place that was entered by hand, and lets others find it', async () => {
+    const fields = dealFields({ rating: 5, rating_count: 9999, website: 'https://x.example/' })
+    await createDeal(backend(), anna, fields)
+    expect((await deals())[0]).toMatchObject({ rating: null, rating_count: null, website: null })
+    const { body } = await call(backend(), '/rest/v1/rpc/suggest_places?p_text=suppenkaspar&p_lat=52.5&p_lng=13.4')
+    expect(body).toEqual([{ place_id: fields['place_id'], name: 'Suppenkasper', address: 'Torstraße 1, 10119 Berlin' }])
+  })
+
+  it('takes what another directory says of its place', async () => {
+    const details = {
+      rating: 4.26,
+      rating_count: 3,
+      website: 'HTTP://x.example',
+      international_phone_number: '+49 30 1-2',
+    }
+    expect((await publish({ place_id: 'ChIJ-AVvB4dRqEcRAnh_3Da0VQE', ...details })).status).toBe(200)
+    expect((await deals())[0]).toMatchObject({ rating_count: 3, website: 'HTTP://x.example' })
+    expect(Number((await deals())[0]?.['rating'])).toBe(4.3)
+    expect(await backend().query('select place_id from places')).toEqual([{ place_id: KNOWN.place_id }])
+  })
+
+  it('is done once a place and once a slug', async () => {
+    const first = dealFields()
+    await createDeal(backend(), anna, first)
+    const samePlace = await publish({ place_id: first['place_id'] }, bert)
+    expect(samePlace).toMatchObject({ status: 409, body: { code: '23505' } })
+    expect(samePlace.text).toContain('deals_place_id_key')
+    const sameSlug = await publish({ url_slug: first['url_slug'] }, bert)
+    expect(sameSlug).toMatchObject({ status: 409, body: { code: '23505' } })
+    expect(sameSlug.text).toContain('deals_url_slug_key')
+    const both = await createDeal(backend(), anna, first)
+    expect(both.text).toContain('deals_place_id_key')
+    expect(await deals()).toHaveLength(1)
+  })
+
+  it('is done once where many do it in the same second', async () => {
+    const place_id = 'osm:node/4711'
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => publish({ place_id }, index % 2 ? anna : bert)),
+    )
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await deals()).toHaveLength(1)
+  })
+
+  const asIfPublished = (account: Account, count: number, ago: string) =>
+    backend().query(
+      `insert into deals (place_name, place_lat, place_lng, user_id, created_at)
+       select 'X', 1, 1, $1, now() - $3::text::interval from generate_series(1, $2::int)`,
+      [account.id, count, ago],
+    )
+
+  it('is done twenty times a day at most', async () => {
+    await asIfPublished(anna, 30, '25 hours')
+    await asIfPublished(anna, 19, '23 hours')
+    const last = dealFields()
+    expect((await createDeal(backend(), anna, last)).status).toBe(200)
+    expect(await publish()).toMatchObject({
+      status: 429,
+      body: {
+        code: 'PT429',
+        message: 'Du kannst höchstens 20 Deals am Tag erstellen. Bitte versuche es morgen wieder.',
+      },
+    })
+    // Whose answer was lost learns all the same that the deal is there.
+    expect((await createDeal(backend(), anna, last)).status).toBe(409)
+    expect((await publish({}, bert)).status).toBe(200)
+  })
+
+  it('is done twenty times even when many come at once', async () => {
+    await asIfPublished(anna, 18, '1 hour')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => publish()))
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 429, 429, 429, 429])
+  })
+
+  it('tells those who are signed in which slugs are taken', async () => {
+    const { url_slug } = dealFields()
+    await publish({ url_slug })
+    const taken = (slug: string, token?: string) =>
+      call(backend(), `/rest/v1/rpc/slug_exists?p_slug=${encodeURIComponent(slug)}`, { token })
+    expect(await taken(String(url_slug), bert.token)).toMatchObject({ status: 200, body: true })
+    expect((await taken("x' or true --", bert.token)).body).toBe(false)
+    expect((await taken('x')).status).toBe(401)
+  })
+
+  it.each([
+    ['POST', '/rest/v1/deals', { place_name: 'X', place_lat: 1, place_lng: 1 }],
+    ['POST', '/rest/v1/places', { place_id: 'osm:node/1', name: 'X', lat: 1, lng: 1 }],
+    ['PATCH', '/rest/v1/places?place_id=eq.osm:node/4711', { website: 'https://evil.example/' }],
+    ['DELETE', '/rest/v1/places?place_id=eq.osm:node/4711', undefined],
+    ['GET', '/rest/v1/places?select=search_text', undefined],
+    ['GET', '/rest/v1/photo_uploads', undefined],
+  ])('is not done past the function: %s %s', async (method, path, body) => {
+    for (const token of [undefined, anna.token])
+      expect((await call(backend(), path, { method, body, token })).status).toBeGreaterThanOrEqual(400)
+    expect(await backend().query('select name, website from places')).toEqual([
+      { name: KNOWN.name, website: KNOWN.website },
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import type { TestBackend } from './test-backend.ts'
+import { type Account, type Answer, call } from './api.ts'
+
+/** All that anybody may know of a deal. */
+export const PUBLIC_DEAL_FIELDS: readonly string[] = [
+  'id',
+  'created_at',
+  'updated_at',
+  'place_name',
+  'place_address',
+  'place_id',
+  'place_lat',
+  'place_lng',
+  'image_url',
+  'start_time',
+  'end_time',
+  'available_days',
+  'rating',
+  'rating_count',
+  'cuisine_type',
+  'diet_type',
+  'website',
+  'international_phone_number',
+  'initial_comment',
+  'url_slug',
+  'card_payment_available',
+  'deal_images',
+]
+
+let counter = 0
+
+/** What `create_deal` takes, at a place entered by hand that no other test has. */
+export const dealFields = (changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => {
+  const slug = `suppenkasper-${++counter}`
+  return {
+    place_id: `manual:${slug}@52.501,13.402`,
+    place_name: 'Suppenkasper',
+    place_address: 'Torstraße 1, 10119 Berlin',
+    place_lat: 52.5012,
+    place_lng: 13.4018,
+    url_slug: slug,
+    start_time: '12:00',
+    end_time: '15:00',
+    available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
+    cuisine_type: ['deutsch'],
+    diet_type: ['vegetarisch', 'vegan'],
+    card_payment_available: true,
+    initial_comment: 'Mittags immer voll.',
+    ...changes,
+  }
+}
+
+export const createDeal = (
+  backend: TestBackend,
+  account: Pick<Account, 'token'> | null,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> =>
+  call(backend, '/rest/v1/rpc/create_deal', { token: account?.token, body: { p_deal: dealFields(changes) } })
+
+export const addImages = (
+  backend: TestBackend,
+  account: Pick<Account, 'token'> | null,
+  dealId: unknown,
+  images: unknown,
+): Promise<Answer> =>
+  call(backend, '/rest/v1/rpc/add_deal_images', {
+    token: account?.token,
+    body: { p_deal_id: dealId, p_images: images },
+  })

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Venue } from '../local/places/extract.ts'
+import { importPlaces } from '../local/places/import-places.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const LINDE: Venue = { osm: 'n1', name: 'Zur Linde', lat: 52.5, lng: 13.4, street: 'Torstraße' }
+const KRONE: Venue = { osm: 'w2', name: 'Krone', lat: 52.6, lng: 13.4 }
+
+describe.each(ENGINES)('loading an extract on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  beforeEach(async () => {
+    await backend().query('truncate public.places')
+  })
+
+  const load = async (venues: readonly Venue[]) => {
+    const told: number[] = []
+    const { skipped, ...counts } = await importPlaces(backend(), venues, (done) => told.push(done))
+    return { ...counts, skipped: Object.fromEntries(skipped), told }
+  }
+  const places = () => backend().query('select place_id, name, address, lat from public.places order by place_id')
+
+  it('brings places into the gazetteer', async () => {
+    expect(await load([LINDE, KRONE])).toEqual({ added: 2, changed: 0, unchanged: 0, skipped: {}, told: [2] })
+    expect(await places()).toEqual([
+      { place_id: 'osm:node/1', name: 'Zur Linde', address: 'Torstraße', lat: 52.5 },
+      { place_id: 'osm:way/2', name: 'Krone', address: '', lat: 52.6 },
+    ])
+  })
+
+  it('again changes what has changed, and nothing else', async () => {
+    await load([LINDE, KRONE])
+    await backend().query(
+      `update public.places set website = 'https://krone.example/', rating = 4 where name = 'Krone'`,
+    )
+    expect(await load([{ ...LINDE, name: 'Zur alten Linde' }, KRONE])).toMatchObject({
+      added: 0,
+      changed: 1,
+      unchanged: 1,
+    })
+    expect(await load([{ ...LINDE, name: 'Zur alten Linde' }, KRONE])).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: 2,
+    })
+    expect(await backend().query('select name, website from public.places order by name')).toEqual([
+      { name: 'Krone', website: 'https://krone.example/' },
+      { name: 'Zur alten Linde', website: null },
+    ])
+  })
+
+  it('says what it left out and why', async () => {
+    await load([LINDE])
+    const sameElsewhere = { name: 'Zur Linde', lat: 52.5003, lng: 13.4 }
+    const venues = [
+      KRONE,
+      KRONE,
+      { ...KRONE, name: '' },
+      { ...KRONE, osm: 'n3' },
+      sameElsewhere,
+      { ...KRONE, lat: null },
+    ]
+    expect(await load(venues)).toMatchObject({
+      added: 1,
+      skipped: { 'twice in the extract': 1, 'no name': 1, 'known under another id': 2, 'no position': 1 },
+    })
+  })
+
+  it('keeps two of one name that lie apart', async () => {
+    expect(await load([LINDE, { ...LINDE, osm: 'n9', lat: 52.502 }])).toMatchObject({ added: 2, skipped: {} })
+  })
+
+  it('goes on from step to step', async () => {
+    const many = Array.from({ length: 2500 }, (_, index) => ({ ...LINDE, osm: `n${index}`, name: `Linde ${index}` }))
+    expect(await load(many)).toMatchObject({ added: 2500, told: [1000, 2000, 2500] })
+  })
+})

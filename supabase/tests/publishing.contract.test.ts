@@ -1,0 +1,65 @@
+import {
+  createRestClient,
+  SupabaseDealCatalog,
+  SupabaseDealWriter,
+  SupabasePhotoStorage,
+  SupabasePlaceDirectory,
+} from '@mahlzeit/adapters/supabase'
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { describePlaceDirectoryContract, describePublishingContract, stateOf } from '@mahlzeit/test-fakes/contracts'
+import { afterEach, describe, expect } from 'vitest'
+import { createAccount } from './api.ts'
+import { FakeBrowser } from './fake-browser.ts'
+import { jpeg } from './pictures.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const problems = new FakeProblemLog()
+
+  afterEach(() => {
+    expect(problems.problems).toEqual([])
+  })
+
+  describePublishingContract('Supabase', async () => {
+    await storeOnlyDeals(backend(), [])
+    let width = 0
+    const newVisitor = () => {
+      const { baseUrl, publishableKey } = backend()
+      const auth = new FakeBrowser(backend()).openTab()
+      const session = { baseUrl, publishableKey, accessToken: () => auth.accessToken() }
+      const client = createRestClient(session)
+      return {
+        auth,
+        catalog: new SupabaseDealCatalog(client, baseUrl, problems),
+        writer: new SupabaseDealWriter(client),
+        storage: new SupabasePhotoStorage(session),
+      }
+    }
+    return {
+      newVisitor,
+      newPerson: async () => {
+        const account = await createAccount(backend())
+        const person = newVisitor()
+        await person.auth.signIn(account)
+        await stateOf(person.auth, 'signed-in')
+        return person
+      },
+      newPhoto: () => new Blob([jpeg({ width: ++width, height: 100 })], { type: 'image/jpeg' }),
+    }
+  })
+
+  describePlaceDirectoryContract('Supabase', async (places) => {
+    const { baseUrl, publishableKey } = backend()
+    await backend().query('truncate public.places')
+    await backend().query(
+      `insert into public.places (place_id, name, address, lat, lng, website, phone)
+       select row ->> 'placeId', row ->> 'name', row ->> 'address', (row -> 'position' ->> 'lat')::float8,
+         (row -> 'position' ->> 'lng')::float8, row ->> 'website', row ->> 'phone'
+       from jsonb_array_elements($1::text::jsonb) row`,
+      [JSON.stringify(places)],
+    )
+    return new SupabasePlaceDirectory(createRestClient({ baseUrl, publishableKey }), problems)
+  })
+})

@@ -1,0 +1,152 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { draw } from '../../packages/web/e2e/drivers/photo-lab-page.ts'
+import { startPhotoLab } from '../../packages/web/e2e/servers/photo-lab.ts'
+import { freshPage } from './browser.ts'
+import { type Figure, median } from './figures.ts'
+
+const RUNS = 5
+const MEMORY_RUNS = 3
+const TOGETHER = 5
+/** What the product sends at most where a photo can be made so small. */
+const THRESHOLD_KB = 300
+
+interface Run {
+  readonly milliseconds: number
+  readonly longestTask: number
+  readonly bytes: number
+}
+
+/** Keeps a photo of 12 megapixels with the grain of a real one in a file. */
+const takePhoto = async (browser: Browser, path: string): Promise<void> => {
+  const page = await browser.newPage()
+  const photo = await page.evaluate(draw, { width: 4000, height: 3000, quality: 0.95, isGrainy: true })
+  await page.close()
+  writeFileSync(path, Buffer.from(photo, 'base64'))
+}
+
+/** A page that has chosen the same photo so many times. */
+const openLab = async (browser: Browser, url: string, throttle: number, photo: string, count: number) => {
+  const { page, context } = await freshPage(browser, throttle)
+  await page.goto(url)
+  await page.locator('input').setInputFiles(Array.from({ length: count }, () => photo))
+  return { page, context }
+}
+
+/** Compresses the files of the page, all asked for at once. */
+const compressAll = (page: Page): Promise<Omit<Run, 'longestTask'>> =>
+  page.evaluate(async () => {
+    const { photos } = window as never as { photos: { compress(file: File): Promise<{ value: Blob }> } }
+    const files = [...(document.querySelector('input')?.files ?? [])]
+    const start = performance.now()
+    const results = await Promise.all(files.map((file) => photos.compress(file)))
+    return { milliseconds: performance.now() - start, bytes: Math.max(...results.map(({ value }) => value.size)) }
+  })
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** In microseconds. */
+  readonly dur?: number
+  readonly args: { readonly name?: string }
+}
+
+/**
+ * The longest task of a page's main thread by the browser's trace. (What it calls long tasks leaves out those that go
+ * on with a decoded picture.)
+ */
+const longestTask = (trace: Buffer): number => {
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const isMain = (event: TraceEvent) => event.name === 'thread_name' && event.args.name === 'CrRendererMain'
+  const main = new Set(traceEvents.filter(isMain).map(threadOf))
+  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.has(threadOf(event)))
+  if (tasks.length === 0) throw new Error('The trace holds no task of a main thread')
+  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000
+}
+
+const tracedRun = async (browser: Browser, url: string, throttle: number, photo: string): Promise<Run> => {
+  const { page, context } = await openLab(browser, url, throttle, photo, 1)
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+  const run = await compressAll(page)
+  const trace = await browser.stopTracing()
+  await context.close()
+  return { ...run, longestTask: longestTask(trace) }
+}
+
+const renderers = async (browser: Browser): Promise<readonly number[]> => {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.flatMap(({ type, id }) => (type === 'renderer' ? [id] : []))
+}
+
+const memoryOf = (process: number, name: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`, 'u').exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) / 1000
+
+/** By how many MB a page's process grows at most while it compresses: the one process that works grows most. */
+const growth = async (browser: Browser, url: string, photo: string, count: number): Promise<number> => {
+  const { page, context } = await openLab(browser, url, 1, photo, count)
+  const processes = await renderers(browser)
+  const atRest = processes.map((process) => memoryOf(process, 'VmRSS'))
+  // Lets the peak begin anew.
+  for (const process of processes) writeFileSync(`/proc/${process}/clear_refs`, '5')
+  await compressAll(page)
+  const grown = processes.map((process, index) => memoryOf(process, 'VmHWM') - (atRest[index] ?? 0))
+  await context.close()
+  return Math.max(...grown)
+}
+
+const measureMemory = async (browser: Browser, url: string, photo: string): Promise<readonly Figure[]> => {
+  const one: number[] = []
+  const five: number[] = []
+  for (let run = 0; run < MEMORY_RUNS; run++) {
+    one.push(await growth(browser, url, photo, 1))
+    five.push(await growth(browser, url, photo, TOGETHER))
+  }
+  return [
+    { name: '12-megapixel photo: memory at its peak', value: median(one), unit: 'MB' },
+    {
+      name: `${TOGETHER} such photos: memory at its peak, over that of one`,
+      value: median(five) / median(one),
+      unit: 'x',
+      budget: 1.3,
+    },
+  ]
+}
+
+/** A photo of 12 megapixels made fit to be sent: how long, how large, and what the page feels of it. */
+export const measurePhotos = async (browser: Browser): Promise<readonly Figure[]> => {
+  const lab = await startPhotoLab()
+  const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-photos-'))
+  const photo = join(folder, 'photo.jpg')
+  try {
+    await takePhoto(browser, photo)
+    const before = statSync(photo).size / 1024
+    const figures: Figure[] = [{ name: '12-megapixel photo: size before', value: before, unit: 'KB' }]
+    for (const throttle of [1, 4]) {
+      const runs: Run[] = []
+      for (let run = 0; run < RUNS; run++) runs.push(await tracedRun(browser, lab.origin, throttle, photo))
+      const label = throttle > 1 ? `, processor throttled ${throttle}x` : ''
+      const longest = Math.max(...runs.map((run) => run.longestTask))
+      figures.push(
+        { name: `12-megapixel photo: time${label}`, value: median(runs.map((run) => run.milliseconds)), unit: 'ms' },
+        { name: `12-megapixel photo: longest main-thread task${label}`, value: longest, unit: 'ms', budget: 100 },
+      )
+      if (throttle === 1) {
+        const size = Math.max(...runs.map(({ bytes }) => bytes)) / 1024
+        figures.push({ name: '12-megapixel photo: size after', value: size, unit: 'KB', budget: THRESHOLD_KB })
+      }
+    }
+    // Only Linux tells the peak of another process.
+    return existsSync('/proc/self/clear_refs')
+      ? [...figures, ...(await measureMemory(browser, lab.origin, photo))]
+      : figures
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await lab.stop()
+  }
+}

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startBackend } from '../../supabase/local/backend.ts'
+import { openDataDir } from '../../supabase/local/data-dir.ts'
+import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
+import { createProgress } from './progress.ts'
+
+const PATIENCE_MS = 60_000
+
+const EXTRACT = {
+  source: 'OpenStreetMap, 2025-08',
+  license: 'ODbL 1.0, © OpenStreetMap contributors',
+  fields: ['osm', 'name', 'lat', 'lng'],
+  count: 2,
+  rows: [
+    ['n1', 'Zur Linde', 52.5, 13.4],
+    ['n2', '', 52.5, 13.4],
+  ],
+}
+
+const temporaryDir = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-import-'))
+  // PostgreSQL runs as a user of its own, who must be able to reach its files.
+  chmodSync(directory, 0o755)
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  writeFileSync(join(directory, 'venues.json'), JSON.stringify(EXTRACT))
+  return directory
+}
+
+const run = (directory: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
+  const { INIT_CWD: _, POI_SOURCE: __, DATABASE_URL: ___, ...environment } = process.env
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../import-places.mjs'), ...args],
+    {
+      cwd: directory,
+      env: { ...environment, DATA_DIR: join(directory, 'data'), ...variables },
+      encoding: 'utf8',
+    },
+  )
+  return { status, stdout, stderr }
+}
+
+describe('npm run import-places', { timeout: PATIENCE_MS }, () => {
+  it('loads the file that is named, or the one of POI_SOURCE, as often as one likes', () => {
+    const directory = temporaryDir()
+    const first = run(directory, ['venues.json'])
+    expect(first).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `${EXTRACT.source}
+${EXTRACT.license}
+2 of 2
+1 places are new, 0 changed, 0 as they were.
+1 skipped: no name
+`,
+    })
+    const second = run(directory, [], { POI_SOURCE: join(directory, 'venues.json') })
+    expect(second.stdout).toContain('0 places are new, 0 changed, 1 as they were.')
+  })
+
+  it('says that a server runs on the data', () => {
+    const directory = temporaryDir()
+    const server = openDataDir(join(directory, 'data'))
+    if (server.ok) onTestFinished(() => server.value.release())
+    const { status, stderr } = run(directory, ['venues.json'])
+    expect(status).toBe(1)
+    expect(stderr).toBe(
+      `Another server is running on the data directory ${join(directory, 'data')}. ` +
+        'Nothing was imported: end the server, import, and start it again.\n',
+    )
+  })
+
+  it('loads into a database server while a server of ours runs on it, not before', async () => {
+    const postgres = await startPostgresServer(join(temporaryDir(), 'postgres'))
+    onTestFinished(() => postgres.stop())
+    const { databaseUrl } = postgres
+    const directory = temporaryDir()
+    const load = () => run(directory, ['venues.json'], { DATABASE_URL: databaseUrl })
+    expect(load()).toMatchObject({
+      status: 1,
+      stderr: 'DATABASE_URL: the database has no gazetteer yet. Start the server on it once, or push the migrations.\n',
+    })
+    const backend = await startBackend({
+      dataDir: join(directory, 'data'),
+      databaseUrl,
+      siteUrl: 'http://localhost',
+      sendMail: async () => {},
+    })
+    onTestFinished(() => backend.close())
+    expect(load().stdout).toContain('1 places are new')
+    expect(await backend.query('select name from places')).toEqual([{ name: 'Zur Linde' }])
+  })
+
+  it('says that a database server does not answer', () => {
+    const { status, stderr } = run(temporaryDir(), ['venues.json'], { DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' })
+    expect([status, stderr]).toEqual([1, 'DATABASE_URL: the database cannot be reached: ECONNREFUSED\n'])
+  })
+
+  it.each([
+    [[], 'Name the file'],
+    [['nowhere.json'], 'nowhere.json cannot be read: ENOENT'],
+    [['.'], 'cannot be read: EISDIR'],
+  ])('asks for a file that can be read: %j', (args, message) => {
+    const { status, stderr } = run(temporaryDir(), args)
+    expect(status).toBe(1)
+    expect(stderr).toContain(message)
+  })
+})
+
+describe('the progress', () => {
+  const shown = (isTTY: boolean, ...steps: readonly number[]): string => {
+    let text = ''
+    const progress = createProgress(1000, { isTTY, write: (part) => (text += part) })
+    for (const done of steps) progress(done)
+    return text
+  }
+
+  it('is a bar that grows on a terminal', () => {
+    const empty = '░'.repeat(20)
+    const full = '█'.repeat(20)
+    expect(shown(true, 500, 1000)).toBe(`\r${full}${empty} 500 of 1,000\r${full}${full} 1,000 of 1,000\n`)
+  })
+
+  it('is a few lines elsewhere', () => {
+    expect(shown(false, 100, 200, 300, 400, 600, 1000)).toBe('300 of 1,000\n600 of 1,000\n1,000 of 1,000\n')
+  })
+
+  it('of nothing is whole', () => {
+    let text = ''
+    createProgress(0, { write: (part) => (text += part) })(0)
+    expect(text).toBe('0 of 0\n')
+  })
+})
