@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** A machine that does other things at the same time is no failure. */
+const testTimeout = 30_000
+
 const node = (name: string, include: string[], options: object = {}) => ({
-  test: { name, include, environment: 'node', ...options },
+  test: { name, include, environment: 'node', testTimeout, ...options },
 })
 
 /** Passed with --config: Vitest no longer finds this name by itself. */
@@ -13,7 +16,7 @@ export default defineConfig({
       node('test-fakes', ['packages/test-fakes/src/**/*.test.ts']),
       node('adapters', ['packages/adapters/src/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts']),
-      node('supabase', ['supabase/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false }),
+      node('supabase', ['supabase/**/*.test.ts'], { hookTimeout: 60_000, fileParallelism: false }),
       {
         extends: './packages/web/vite.config.ts',
         test: {
@@ -22,6 +25,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           pool: 'vmThreads',
+          testTimeout,
           setupFiles: [join(import.meta.dirname, 'packages/web/src/test-setup.ts')],
         },
       },
