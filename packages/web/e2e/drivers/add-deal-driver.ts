@@ -204,9 +204,20 @@ export class AddDealDriver {
     await this.#page.evaluate(() => localStorage.clear())
   }
 
+  /** Presses Tab until a line of the dialog has the focus: on touch screens the dialog itself has it at first. */
+  async whenTabbingToLine(name: RegExp): Promise<void> {
+    const line = this.#dialog.getByRole('textbox', { name })
+    await expect(line).toBeVisible()
+    for (let presses = 0; presses < 10; presses++) {
+      if (await line.evaluate((element) => element === document.activeElement)) return
+      await this.#page.keyboard.press('Tab')
+    }
+    await expect(line).toBeFocused()
+  }
+
   /** What is open over the page has the focus. */
   async thenFocusIsInDialog(): Promise<void> {
-    await expect(this.#dialog.locator(':focus')).toHaveCount(1)
+    await expect.poll(() => this.#dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true)
   }
 
   /** The caption of the photo that the page of a deal shows. */

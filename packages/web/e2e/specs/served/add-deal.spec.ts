@@ -178,8 +178,8 @@ describe('the form', () => {
     await addDeal.thenIsEmpty()
   })
 
-  for (const size of ['phone', 'desktop'] as const)
-    test(`has nothing for axe to find, whatever is open, ${size}, light and dark`, async ({ addDeal, app }) => {
+  for (const size of ['phone', 'desktop'] as const) {
+    test(`has nothing for axe to find, empty and filled, ${size}, light and dark`, async ({ addDeal, app }) => {
       await app.givenSize(size)
       await app.givenReducedMotion()
       await addDeal.whenOpening()
@@ -193,12 +193,19 @@ describe('the form', () => {
       await app.thenToastSays('Bild erfolgreich hinzugefügt')
       await addDeal.whenCommenting('Suppe inklusive')
       await app.thenEverybodyCanUseItInBothThemes()
+    })
+
+    test(`has nothing for axe to find in its lists and dialogs, ${size}, light and dark`, async ({ addDeal, app }) => {
+      await app.givenSize(size)
+      await app.givenReducedMotion()
+      await addDeal.whenOpening()
       await addDeal.whenOpeningTheCuisines()
       await app.thenEverybodyCanUseItInBothThemes()
       await app.whenPressing('Escape')
       await addDeal.whenOpeningTheTime('Von')
       await app.thenEverybodyCanUseItInBothThemes()
     })
+  }
 
   test('by hand has nothing for axe to find', async ({ addDeal, app }) => {
     await app.givenReducedMotion()
@@ -220,6 +227,7 @@ describe('the form', () => {
     await app.whenTabbingTo('button', 'Restaurant von Hand eintragen')
     await app.whenPressing('Enter')
     await addDeal.thenFocusIsInDialog()
+    await addDeal.whenTabbingToLine(/^Name/u)
     await app.whenTyping(name)
     await app.whenPressing('Tab')
     await app.whenTyping('Hofweg 6, 13465 Berlin')
@@ -229,6 +237,7 @@ describe('the form', () => {
     await app.whenTabbingTo('button', /^Von/u)
     await app.whenPressing('Enter')
     await addDeal.thenFocusIsInDialog()
+    await app.whenTabbingTo('button', 'Übernehmen')
     await app.whenPressing('Enter')
     await addDeal.thenTimeIs('Von', '12:00')
     await app.whenTabbingTo('button', 'Veröffentlichen')

@@ -149,15 +149,16 @@ describe('publishing', () => {
   it('waits for photos that are being worked on', async () => {
     const { vm, choose, compressor, addPhotos, stored, submit, pass } = await given()
     await choose()
+    await addPhotos('first')
     const release = compressor.hold()
-    await addPhotos('menu')
+    await addPhotos('second')
     await submit(LONG)
     expect(stored.deals).toEqual([])
     release()
     await pass()
     vm.submit()
     await pass(LONG)
-    expect(stored.deals).toHaveLength(1)
+    expect(stored.deals[0]?.images).toHaveLength(2)
   })
 
   it('says that the photos are missing when only they could not be saved', async () => {
@@ -217,11 +218,12 @@ describe('a restaurant that has a deal already', () => {
   })
 
   it('opens the dialog on sending, and nothing is sent', async () => {
-    const { vm, form, fill, submit, storage } = await given({ deals: [EXISTING] })
+    const { vm, form, fill, submit, createDeal } = await given({ deals: [EXISTING] })
+    const execute = vi.spyOn(createDeal, 'execute')
     await fill()
     await submit(LONG)
     expect(form()).toMatchObject({ duplicate: { id: 7, name: 'Zur Linde' }, phase: 'idle' })
-    expect(storage.sent).toBe(0)
+    expect(execute).not.toHaveBeenCalled()
     vm.closeDuplicate()
     expect(form()).toMatchObject({ duplicate: null, choice: { place: LINDE } })
   })

@@ -80,9 +80,10 @@ describe('the search for a restaurant', () => {
     search.type('Krone')
     await pass(300)
     search.type('Linde')
-    await pass(300)
     late()
     await pass(0)
+    expect(names()).toBe('loading')
+    await pass(300)
     expect(names()).toEqual(['Zur Linde'])
   })
 

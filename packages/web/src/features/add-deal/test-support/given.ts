@@ -58,6 +58,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   const source = new FakePhotoSource()
   const dealsChanged = new DealsChanged()
   const uploads = new UploadPhotos(storage, clock, () => 0)
+  const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 })
   const vm = new AddDealViewModel({
     auth,
     directory,
@@ -66,7 +67,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     source,
     drafts,
     findDuplicate: new FindDuplicate(catalog, clock),
-    createDeal: new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 }),
+    createDeal,
     dealsChanged,
   })
   const outcomes: AddDealOutcome[] = []
@@ -109,7 +110,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   show()
   await pass()
   const world = { clock, accounts, auth, stored, catalog, directory, storage, writer, compressor, source, drafts }
-  const said = { dealsChanged, outcomes, notices, form }
+  const said = { createDeal, dealsChanged, outcomes, notices, form }
   return { ...world, ...said, vm, show, leave, pass, choose, addPhotos, fill, submit }
 }
 
