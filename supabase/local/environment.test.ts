@@ -15,11 +15,23 @@ describe('the environment', () => {
         siteUrl: undefined,
         authLimits: { attempts: 30, mailInterval: 60 },
         basemapSource: 'https://tiles.openfreemap.org/planet',
+        analytics: { POSTHOG_API_KEY: undefined, POSTHOG_HOST: undefined },
         foreignOrigins: [],
         foreignScripts: [],
         build: {},
       },
     })
+  })
+
+  it('lets the app talk to PostHog where a key is set, in the European Union unless told otherwise', () => {
+    expect(readEnvironment({ POSTHOG_API_KEY: 'phc_1' })).toMatchObject({
+      value: { analytics: { POSTHOG_API_KEY: 'phc_1' }, foreignOrigins: ['https://eu.i.posthog.com'] },
+    })
+    const POSTHOG_HOST = 'https://ph.example'
+    expect(readEnvironment({ POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST })).toMatchObject({
+      value: { analytics: { POSTHOG_HOST }, foreignOrigins: [POSTHOG_HOST] },
+    })
+    expect(readEnvironment({ POSTHOG_HOST })).toMatchObject({ value: { foreignOrigins: [] } })
   })
 
   it('takes what is set', () => {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { err, ok, type Result } from '@mahlzeit/domain'
+import { DEFAULT_ANALYTICS_HOST, err, ok, type Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 
@@ -82,6 +82,18 @@ export const VARIABLES = {
     form: 'the path of a JSON file',
     fallback: 'none',
   },
+  POSTHOG_API_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[\w-]+$/u)),
+    meaning: 'Project key of PostHog, which counts the visits of those who allow it',
+    form: 'a key: letters, digits, "-" and "_"',
+    fallback: 'none: visits are not counted',
+  },
+  POSTHOG_HOST: {
+    schema: origin,
+    meaning: 'Origin of PostHog',
+    form: 'an http or https origin without a path',
+    fallback: DEFAULT_ANALYTICS_HOST,
+  },
   VITE_BACKEND: {
     schema: v.picklist(['supabase', 'memory']),
     meaning: 'Build: where the web app reads and writes',
@@ -144,6 +156,8 @@ export interface Environment {
   readonly authLimits: AuthLimits
   /** `none`, the address of a TileJSON, or the absolute path of a PMTiles file. */
   readonly basemapSource: string
+  /** What the edge function `analytics-config` answers with. */
+  readonly analytics: { readonly POSTHOG_API_KEY: string | undefined; readonly POSTHOG_HOST: string | undefined }
   /** Origins other than its own that the built web app talks to. */
   readonly foreignOrigins: readonly string[]
   /** Origins other than its own that the built web app loads scripts from. */
@@ -166,7 +180,10 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     Object.assign(values, { [name]: parsed.output })
   }
   const google = values.VITE_GOOGLE_MAPS_KEY ? GOOGLE : { scripts: [], data: [] }
-  const foreign = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL, ...google.data].filter((url) => url !== undefined)
+  const { POSTHOG_API_KEY, POSTHOG_HOST } = values
+  const posthog = POSTHOG_API_KEY ? (POSTHOG_HOST ?? DEFAULT_ANALYTICS_HOST) : undefined
+  const talkedTo = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL, posthog, ...google.data]
+  const foreign = talkedTo.filter((url) => url !== undefined)
   return ok({
     port: values.PORT ?? Number(VARIABLES.PORT.fallback),
     dataDir: values.DATA_DIR ?? resolve(ROOT, VARIABLES.DATA_DIR.fallback),
@@ -177,6 +194,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
       mailInterval: values.MAIL_INTERVAL ?? DEFAULT_LIMITS.mailInterval,
     },
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
+    analytics: { POSTHOG_API_KEY, POSTHOG_HOST },
     foreignOrigins: [...new Set(foreign.map((url) => new URL(url).origin))],
     foreignScripts: google.scripts,
     build: Object.fromEntries(Object.entries(source).filter(isBuildVariable)),
