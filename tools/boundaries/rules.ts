@@ -28,6 +28,7 @@ const SDK_OF_ADAPTER: Record<string, readonly string[]> = {
   supabase: ['@supabase/auth-js', '@supabase/postgrest-js'],
   browser: [],
   'google-places': ['@googlemaps/js-api-loader'],
+  posthog: ['posthog-js'],
 }
 const UNIT = /^(?:packages\/web\/e2e|packages\/[^/]+|supabase|tools)/u
 const AMBIENT = [WEB, 'packages/domain/src', 'packages/test-fakes/src']

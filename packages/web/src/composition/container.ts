@@ -19,13 +19,16 @@ const backend = async (settings: Settings): Promise<ContainerModule> =>
 
 /** What a deal can be shown without: accounts come when they are asked for, after the first deal. */
 const later = async (settings: Settings): Promise<readonly ContainerModule[]> => {
-  const [{ accountModule }, { publishingModule }] = await Promise.all([
+  const [{ accountModule }, { consentModule }, { publishingModule }, { browserDevice }] = await Promise.all([
     import('./modules/account.module.ts'),
+    import('./modules/consent.module.ts'),
     import('./modules/publishing.module.ts'),
+    import('./platform/browser-device.ts'),
   ])
+  const modules = [accountModule, consentModule, publishingModule, browserDevice]
   return isDemo()
-    ? [accountModule, publishingModule, (await import('./platform/memory-accounts.ts')).memoryAccounts]
-    : [accountModule, publishingModule, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
+    ? [...modules, (await import('./platform/memory-accounts.ts')).memoryAccounts]
+    : [...modules, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
 }
 
 /** Everything the app is made of. What starts asynchronously has started when this resolves. */

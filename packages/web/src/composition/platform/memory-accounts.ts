@@ -1,5 +1,6 @@
 import type { Clock, DealCatalog, PhotoFile } from '@mahlzeit/domain'
 import {
+  FakeAnalyticsConfigSource,
   InMemoryAccounts,
   InMemoryAuth,
   type InMemoryDealCatalog,
@@ -14,6 +15,7 @@ import { token } from '../../view-model/token.ts'
 import { provide } from '../provide.ts'
 import {
   ACCOUNT_DELETION,
+  ANALYTICS_CONFIG_SOURCE,
   AUTH,
   CLOCK,
   DEAL_CATALOG,
@@ -59,6 +61,7 @@ export const memoryAccounts = new ContainerModule((options) => {
   ])
   provide(options, PHOTO_STORAGE, ({ auth }) => new InMemoryPhotoStorage(auth, addressOf), [DEMO_ACCOUNTS])
   provide(options, PLACE_DIRECTORY, demoPlaces, [DEMO_CATALOG])
+  provide(options, ANALYTICS_CONFIG_SOURCE, () => new FakeAnalyticsConfigSource(), [])
   provide(options, PROFILE_STORE, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
   provide(options, ACCOUNT_DELETION, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
   provide(options, FAVOURITE_STORE, ({ favourites }) => favourites, [DEMO_ACCOUNTS])
