@@ -79,29 +79,39 @@ const demoPhotos = (): Plugin => ({
 
 const FIRST = /vite\/preload-helper|\/src\/(?:texts\/common|ui\/load-retrying)\.ts$/u
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//u
-const SMALL = /\/packages\/(?:domain|web)\/src\/|\/node_modules\/(?:rxjs|tslib|lucide-react)\//u
+const SMALL = /\/packages\/(?:domain|web)\/src\/|\/node_modules\/(?:rxjs|tslib|lucide-react|valibot)\//u
 
 /** What signing in, the profile and favourites are made of: no deal waits for it. */
 const ACCOUNT =
   /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:account|auth|profile|favourites\/|favourites\.ts|favourite-(?:row|store|toasts)|pending-events|credentials)/u
 const NEEDED_EARLY = /\/(?:app\/pages|texts\/favourites)\.ts$/u
 
+/** The introduction, consent and analytics: they come after the first deal, too. */
+const CONSENT =
+  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit)/u
+
+/** The demo's deals, for the build that has no server. */
+const DEMO = /\/composition\/platform\/memory/u
+
 const isAccount = (id: string): boolean => ACCOUNT.test(id) && !NEEDED_EARLY.test(id)
+const isLater = (id: string): boolean => [CONSENT, DEMO].some((group) => group.test(id))
 
 /**
- * Four files for what pages share instead of twenty: the little that the first script needs, which is to run before
- * anything else has arrived; React, which seldom changes; accounts, which come after the first deal; and the rest.
+ * Five files for what pages share instead of twenty: the little that the first script needs, which is to run before
+ * anything else has arrived; React, which seldom changes; accounts, which come after the first deal, as consent does; and
+ * the rest.
  */
 const CHUNKS = [
   { name: 'first', test: FIRST, priority: 4 },
   { name: 'react', test: REACT, priority: 3 },
   {
     name: 'shared',
-    test: (id: string) => SMALL.test(id) && !isAccount(id) && !id.endsWith('/app/pages.ts'),
+    test: (id: string) => SMALL.test(id) && !isAccount(id) && !isLater(id) && !id.endsWith('/app/pages.ts'),
     minShareCount: 2,
     priority: 2,
   },
   { name: 'account', test: isAccount, minShareCount: 2, priority: 1 },
+  { name: 'consent', test: CONSENT, minShareCount: 2, priority: 0 },
 ]
 
 export default defineConfig(({ mode }) => ({
