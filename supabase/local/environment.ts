@@ -136,6 +136,12 @@ export const VARIABLES = {
     form: 'host names with commas between them; "*." in front stands for one label',
     fallback: 'none',
   },
+  OPERATOR_FILE: {
+    schema: existingFile,
+    meaning: 'Build: who runs the site, for the Impressum and the other pages of law (docs/deploy.md)',
+    form: 'the path of a JSON file',
+    fallback: 'operator.json where SITE_URL or VITE_PUBLIC_URL is not this machine, otherwise a demo operator',
+  },
 } satisfies Record<string, Variable>
 
 /** Where Google's place directory lives. */
@@ -201,5 +207,8 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
   })
 }
 
+/** They decide who is named as the operator. */
+const BUILT_IN = ['SITE_URL', 'OPERATOR_FILE']
+
 const isBuildVariable = (entry: [string, string | undefined]): entry is [string, string] =>
-  entry[0].startsWith('VITE_') && Boolean(entry[1])
+  (entry[0].startsWith('VITE_') || BUILT_IN.includes(entry[0])) && Boolean(entry[1])

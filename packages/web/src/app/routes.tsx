@@ -12,6 +12,7 @@ const DealDetailPage = retryingLazy(PAGES.detail)
 const AuthPage = retryingLazy(PAGES.auth)
 const ProfilePage = retryingLazy(PAGES.profile)
 const FavouritesPage = retryingLazy(PAGES.favourites)
+const LegalPage = retryingLazy(PAGES.legal)
 const NotFoundPage = retryingLazy(PAGES.notFound)
 
 const { pages } = NOT_YET_TEXTS
@@ -29,8 +30,8 @@ export const AppRoutes = () => (
     </Route>
     <Route element={<Layout />}>
       <Route path="restaurant/:dealId" element={<DealDetailPage />} />
-      {SUPPORT_LINKS.map(({ to, label }) => (
-        <Route key={to} path={to} element={<NotYetPage title={label} />} />
+      {SUPPORT_LINKS.map(({ to }) => (
+        <Route key={to} path={to} element={<LegalPage />} />
       ))}
       <Route path="*" element={<NotFoundPage />} />
     </Route>
