@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: './packages/web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'prerender/**/*.test.ts'],
           environment: 'jsdom',
           pool: 'vmThreads',
           setupFiles: [join(import.meta.dirname, 'packages/web/src/test-setup.ts')],

@@ -7,6 +7,8 @@ export const LEGAL_TEXTS = {
   more: 'Hilfe und Rechtliches',
   version: (month: string) => `Version: ${month}`,
   demo: `Dies ist eine Vorführung auf einem einzelnen Rechner. Der hier genannte Betreiber ist frei erfunden; wer ${PRODUCT_NAME} öffentlich betreibt, nennt an seiner Stelle sich selbst.`,
+  openSettings: 'Cookie-Einstellungen öffnen',
+  resetConsent: 'Entscheidung zurücknehmen',
   needsScript:
     'Die Cookie-Einstellungen lassen sich öffnen, sobald JavaScript eingeschaltet ist. Ohne JavaScript wird auf dieser Website nichts gespeichert, das eine Einwilligung braucht.',
 } as const
