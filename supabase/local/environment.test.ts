@@ -34,6 +34,17 @@ describe('the environment', () => {
     expect(readEnvironment({ POSTHOG_HOST })).toMatchObject({ value: { foreignOrigins: [] } })
   })
 
+  it('builds for an operator where others reach the site', () => {
+    const build = (source: Record<string, string>) => {
+      const result = readEnvironment(source)
+      return result.ok ? result.value.build : result.error
+    }
+    expect(build({ SITE_URL: 'http://localhost:5173' })).toEqual({})
+    expect(build({ SITE_URL: 'https://mahlzeit.example' })).toEqual({ SITE_URL: 'https://mahlzeit.example' })
+    expect(build({ OPERATOR_FILE: 'package.json' })).toEqual({ OPERATOR_FILE: 'package.json' })
+    expect(build({ OPERATOR_FILE: 'gone.json' })).toContain('OPERATOR_FILE="gone.json" is wrong')
+  })
+
   it('takes what is set', () => {
     const result = readEnvironment({
       PORT: '8080',
@@ -54,7 +65,7 @@ describe('the environment', () => {
         basemapSource: 'none',
         foreignOrigins: ['https://project.example'],
         foreignScripts: [],
-        build: { VITE_SUPABASE_URL: 'https://project.example' },
+        build: { SITE_URL: 'https://mahlzeit.example/', VITE_SUPABASE_URL: 'https://project.example' },
       },
     })
   })

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DEFAULT_ANALYTICS_HOST, err, ok, type Result } from '@mahlzeit/domain'
+import { isLoopbackHostname } from '@supabase/lite'
 import * as v from 'valibot'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 
@@ -207,8 +208,10 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
   })
 }
 
-/** They decide who is named as the operator. */
-const BUILT_IN = ['SITE_URL', 'OPERATOR_FILE']
-
-const isBuildVariable = (entry: [string, string | undefined]): entry is [string, string] =>
-  (entry[0].startsWith('VITE_') || BUILT_IN.includes(entry[0])) && Boolean(entry[1])
+/** Beside those of the web app itself, what decides who is named as its operator: a site that others reach has one. */
+const isBuildVariable = (entry: [string, string | undefined]): entry is [string, string] => {
+  const [name, value] = entry
+  if (!value) return false
+  if (name === 'SITE_URL') return !isLoopbackHostname(new URL(value).hostname)
+  return name.startsWith('VITE_') || name === 'OPERATOR_FILE'
+}
