@@ -8,7 +8,7 @@ const rowsOf = (isNecessary: boolean): [string, string][] =>
   IDS.filter((id) => (STORED_ITEMS[id].category === 'necessary') === isNecessary).map((id) => {
     const { name, storage } = STORED_ITEMS[id]
     const { purpose, duration } = STORED_ITEM_TEXTS[id]
-    return [name, `${purpose} ${STORAGE_TEXTS[storage]}, ${duration}.`]
+    return [name.replace('*', '…'), `${purpose} ${STORAGE_TEXTS[storage]}, ${duration}.`]
   })
 
 /** What the app keeps on the visitor's device, from the same table as the cookie settings. */
