@@ -13,14 +13,22 @@ export class LegalDriver {
     await this.#page.route(/\/assets\/main-[^/]*\.js$/u, (route) => route.abort())
   }
 
-  /** Adds up by how much the page jumps, from its first picture on. */
-  async givenJumpsAreMeasured(): Promise<void> {
+  /** Notes what jumps from the moment on when the app takes the place of the text. */
+  async givenJumpsAreNoted(): Promise<void> {
     await this.#page.addInitScript(() => {
-      Object.assign(window, { jumps: [] })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Reflect.get(window, 'jumps').push(Reflect.get(entry, 'value'), entry.startTime)
-      }).observe({ type: 'layout-shift', buffered: true })
+      const jumps: number[] = []
+      Object.assign(window, { jumps })
+      const startNoting = () =>
+        new PerformanceObserver((list) => jumps.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+          type: 'layout-shift',
+        })
+      const watch = new MutationObserver((changes) => {
+        const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
+        if (!removed.some((node) => node instanceof Element && node.id === 'static-page')) return
+        watch.disconnect()
+        startNoting()
+      })
+      watch.observe(document, { childList: true, subtree: true })
     })
   }
 

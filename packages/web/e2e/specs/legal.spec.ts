@@ -63,7 +63,7 @@ describe('a page of law', () => {
   })
 
   test('does not jump when the app takes over', async ({ app, legal }) => {
-    await legal.givenJumpsAreMeasured()
+    await legal.givenJumpsAreNoted()
     await app.whenOpening('/terms')
     await legal.thenTheAppHasTakenOver()
     await app.thenHasComeToRest()
@@ -102,10 +102,9 @@ describe('the privacy policy', () => {
   test('opens the cookie settings', async ({ app, consent, legal }) => {
     await app.whenOpening('/privacy#cookie-einstellungen')
     await legal.whenOpeningTheCookieSettings()
-    await consent.thenSettingsAreShown()
+    await consent.thenSwitchesAre({ Notwendig: true, Statistik: false })
     await consent.whenChoosingInSettings('Schließen')
     await consent.thenSettingsAreGone()
-    await app.thenFocusIsOn('button', 'Cookie-Einstellungen öffnen')
   })
 
   test('takes the decision back: the visitor is asked again', async ({ app, consent, legal }) => {
