@@ -1,6 +1,6 @@
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { Dialog, DialogPanel } from '@headlessui/react'
 import { ONBOARDING_STEPS, type OnboardingStep } from '@mahlzeit/domain'
-import { Camera, Compass, type LucideIcon, MapPinned, UtensilsCrossed, X } from 'lucide-react'
+import { Camera, Compass, type LucideIcon, MapPinned, Utensils, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ONBOARDING_STEP_TEXTS, ONBOARDING_TEXTS } from '../../texts/onboarding.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ const LoadingScreen = () => {
 }
 
 const ICONS: Readonly<Record<OnboardingStep, LucideIcon>> = {
-  welcome: UtensilsCrossed,
+  welcome: Utensils,
   'find-lunch': MapPinned,
   community: Camera,
   discover: Compass,
@@ -63,12 +63,18 @@ const Introduction = ({ vm, state: { step, index, isLast } }: IntroductionProps)
   const { title: heading, text } = ONBOARDING_STEP_TEXTS[step]
   const progress = ONBOARDING_TEXTS.progressText(index + 1, ONBOARDING_STEPS.length)
   return (
-    <Dialog open onClose={() => vm.complete()} aria-label={ONBOARDING_TEXTS.label} className="relative z-50">
+    <Dialog
+      open
+      onClose={() => vm.complete()}
+      initialFocus={title}
+      onKeyDown={onKeyDown}
+      aria-label={ONBOARDING_TEXTS.label}
+      className="relative z-50"
+    >
       <div aria-hidden className="fixed inset-0 bg-paper lg:bg-scrim" />
       <div className="fixed inset-0 flex items-stretch justify-center lg:items-center">
         <DialogPanel
           {...swipe}
-          onKeyDown={onKeyDown}
           className={
             'flex w-full touch-pan-y flex-col overflow-y-auto bg-paper px-6 pt-[calc(var(--safe-top)+12px)] ' +
             'pb-[calc(var(--safe-bottom)+24px)] lg:h-auto lg:max-w-lg lg:rounded-sheet lg:bg-raised lg:shadow-2'
@@ -104,14 +110,9 @@ const Introduction = ({ vm, state: { step, index, isLast } }: IntroductionProps)
             <span className="grid size-28 place-items-center rounded-full bg-accent-soft text-accent">
               <Icon aria-hidden size={52} strokeWidth={1.5} />
             </span>
-            <DialogTitle
-              ref={title}
-              tabIndex={-1}
-              data-autofocus
-              className="text-26 font-bold text-balance outline-none"
-            >
+            <h2 ref={title} tabIndex={-1} className="text-26 font-bold text-balance outline-none">
               {heading}
-            </DialogTitle>
+            </h2>
             <p className="max-w-sm text-17 text-pretty text-muted">{text}</p>
           </div>
           <div className="flex gap-3 *:flex-1">

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import type { RunningSite } from './running-site.ts'
+
+/** Where the stand-in tells what has arrived. */
+export const ARRIVED_PATH = '/_arrived'
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** What PostHog sends: one event or several as JSON, plain, compressed, or as the Base64 field of a form. */
+const eventsIn = (body: Buffer, url: URL): readonly unknown[] => {
+  const isCompressed = url.searchParams.get('compression') === 'gzip-js'
+  const text = (isCompressed ? gunzipSync(body) : body).toString()
+  const field = new URLSearchParams(text).get('data')
+  const sent: unknown = JSON.parse(field === null ? text : Buffer.from(field, 'base64').toString())
+  return Array.isArray(sent) ? sent : [sent]
+}
+
+/** A stand-in for PostHog on loopback, which keeps every event and says at ARRIVED_PATH which have arrived. */
+export const startIngest = async (): Promise<RunningSite> => {
+  const arrived: unknown[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://host')
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    void (async () => {
+      if (request.method === 'POST') arrived.push(...eventsIn(await bodyOf(request), url))
+      const answer = url.pathname === ARRIVED_PATH ? arrived : { status: 1 }
+      response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })().catch(() => response.writeHead(400, headers).end())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
