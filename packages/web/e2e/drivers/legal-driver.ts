@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The file of the app. */
+const APP = /\/assets\/main-[^/]*\.js$/u
+
 /** The pages of law and help. */
 export class LegalDriver {
   readonly #page: Page
+  #letTheAppThrough: () => void = () => undefined
 
   constructor(page: Page) {
     this.#page = page
@@ -10,26 +14,22 @@ export class LegalDriver {
 
   /** The app's script never arrives. */
   async givenTheAppIsLost(): Promise<void> {
-    await this.#page.route(/\/assets\/main-[^/]*\.js$/u, (route) => route.abort())
+    await this.#page.route(APP, (route) => route.abort())
   }
 
-  /** Notes what jumps from the moment on when the app takes the place of the text. */
-  async givenJumpsAreNoted(): Promise<void> {
-    await this.#page.addInitScript(() => {
-      const jumps: number[] = []
-      Object.assign(window, { jumps })
-      const startNoting = () =>
-        new PerformanceObserver((list) => jumps.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
-          type: 'layout-shift',
-        })
-      const watch = new MutationObserver((changes) => {
-        const removed = changes.flatMap(({ removedNodes }) => [...removedNodes])
-        if (!removed.some((node) => node instanceof Element && node.id === 'static-page')) return
-        watch.disconnect()
-        startNoting()
-      })
-      watch.observe(document, { childList: true, subtree: true })
+  /** The app's script is on its way until it is let through. */
+  async givenTheAppIsSlow(): Promise<void> {
+    const arrival = new Promise<void>((resolve) => {
+      this.#letTheAppThrough = resolve
     })
+    await this.#page.route(APP, async (route) => {
+      await arrival
+      await route.continue()
+    })
+  }
+
+  whenTheAppArrives(): void {
+    this.#letTheAppThrough()
   }
 
   async whenPrinting(colorScheme: 'light' | 'dark'): Promise<void> {
@@ -90,8 +90,17 @@ export class LegalDriver {
     await expect(this.#page.getByRole('heading', { level: 2, name: chapter })).toBeFocused()
   }
 
-  async thenNothingHasJumped(): Promise<void> {
-    expect(await this.#page.evaluate(() => Reflect.get(window, 'jumps'))).toEqual([])
+  /** Where the chapters begin, in pixels from the top. */
+  async chapters(): Promise<readonly number[]> {
+    await this.#page.evaluate(() => document.fonts.ready)
+    return this.#page
+      .locator('h2')
+      .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top))
+  }
+
+  async thenChaptersAreWhereTheyWere(before: readonly number[]): Promise<void> {
+    expect(before.length).toBeGreaterThan(2)
+    expect(await this.chapters()).toEqual(before)
   }
 
   /** Dark on light, and without what can only be pressed. */

@@ -62,13 +62,17 @@ describe('a page of law', () => {
     await app.thenHeadingIs('Datenschutzerklärung')
   })
 
-  test('does not jump when the app takes over', async ({ app, legal }) => {
-    await legal.givenJumpsAreNoted()
-    await app.whenOpening('/terms')
-    await legal.thenTheAppHasTakenOver()
-    await app.thenHasComeToRest()
-    await legal.thenNothingHasJumped()
-  })
+  for (const size of ['phone', 'desktop'] as const)
+    test(`does not move when the app takes over, ${size}`, async ({ app, legal }) => {
+      await app.givenSize(size)
+      await legal.givenTheAppIsSlow()
+      await app.whenOpening('/terms')
+      await legal.thenOnlyTheTextIsThere()
+      const chapters = await legal.chapters()
+      legal.whenTheAppArrives()
+      await legal.thenTheAppHasTakenOver()
+      await legal.thenChaptersAreWhereTheyWere(chapters)
+    })
 
   test('opens at the chapter that a link names', async ({ app, legal }) => {
     await app.whenOpening('/privacy#rechte')

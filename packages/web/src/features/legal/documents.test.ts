@@ -97,7 +97,8 @@ describe('the pages of law and help', () => {
 
 describe('the privacy policy', () => {
   it('explains everything that the app keeps on a device', () => {
-    for (const { name } of Object.values(STORED_ITEMS)) expect(page('/privacy')).toContain(`"${name.replace('*', '…')}"`)
+    for (const { name } of Object.values(STORED_ITEMS))
+      expect(page('/privacy')).toContain(`"${name.replace('*', '…')}"`)
   })
 
   it('speaks of Google where Google may be asked, and nowhere else', () => {
