@@ -24,6 +24,11 @@ export const STORED_ITEMS = {
   draft: { name: 'mahlzeit', storage: 'indexed-db', category: 'necessary' },
   analyticsVisitor: { name: 'ph_*_posthog', storage: 'cookie', category: 'analytics' },
   analyticsProperties: { name: 'ph_*_posthog', storage: 'session-storage', category: 'analytics' },
+  analyticsRegistered: {
+    name: 'ph_*_session_registered_properties',
+    storage: 'session-storage',
+    category: 'analytics',
+  },
   analyticsWindow: { name: 'ph_*_window_id', storage: 'session-storage', category: 'analytics' },
   analyticsTab: { name: 'ph_*_primary_window_exists', storage: 'session-storage', category: 'analytics' },
 } as const satisfies Readonly<Record<string, StoredItem>>

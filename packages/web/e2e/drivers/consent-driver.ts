@@ -138,7 +138,7 @@ export class ConsentDriver {
   }
 
   async thenSettingsAreShown(): Promise<void> {
-    await expect(this.#settings).toBeVisible()
+    await expect(this.#settings.getByRole('heading', { level: 2 })).toBeVisible()
   }
 
   async thenSettingsAreGone(): Promise<void> {

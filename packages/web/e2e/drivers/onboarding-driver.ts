@@ -42,7 +42,7 @@ export class OnboardingDriver {
   }
 
   async thenIsShown(): Promise<void> {
-    await expect(this.#dialog).toBeVisible()
+    await expect(this.#dialog.getByRole('progressbar')).toBeVisible()
   }
 
   async thenIsGone(): Promise<void> {

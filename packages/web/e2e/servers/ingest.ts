@@ -13,12 +13,12 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** What PostHog sends: one event or several as JSON, plain, compressed, or as the Base64 field of a form. */
-const eventsIn = (body: Buffer, url: URL): readonly unknown[] => {
-  const isCompressed = url.searchParams.get('compression') === 'gzip-js'
-  const text = (isCompressed ? gunzipSync(body) : body).toString()
-  const field = new URLSearchParams(text).get('data')
-  const sent: unknown = JSON.parse(field === null ? text : Buffer.from(field, 'base64').toString())
+const GZIP = Buffer.from([0x1f, 0x8b])
+
+/** What PostHog sends: one event or several as JSON, compressed or plain. */
+const eventsIn = (body: Buffer): readonly unknown[] => {
+  const isCompressed = body.subarray(0, GZIP.length).equals(GZIP)
+  const sent: unknown = JSON.parse((isCompressed ? gunzipSync(body) : body).toString())
   return Array.isArray(sent) ? sent : [sent]
 }
 
@@ -29,7 +29,7 @@ export const startIngest = async (): Promise<RunningSite> => {
     const url = new URL(request.url ?? '/', 'http://host')
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     void (async () => {
-      if (request.method === 'POST') arrived.push(...eventsIn(await bodyOf(request), url))
+      if (request.method === 'POST') arrived.push(...eventsIn(await bodyOf(request)))
       const answer = url.pathname === ARRIVED_PATH ? arrived : { status: 1 }
       response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })().catch(() => response.writeHead(400, headers).end())

@@ -80,6 +80,11 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
   },
   analyticsVisitor: { ...POSTHOG, purpose: 'Erkennt einen Besuch auf mehreren Seiten wieder.', duration: '365 Tage' },
   analyticsProperties: { ...POSTHOG, purpose: 'Merkt sich Angaben zum laufenden Besuch.', duration: 'Sitzung' },
+  analyticsRegistered: {
+    ...POSTHOG,
+    purpose: 'Merkt sich, welche Angaben nur zum laufenden Besuch gehören.',
+    duration: 'Sitzung',
+  },
   analyticsWindow: { ...POSTHOG, purpose: 'Unterscheidet Tabs bei der Zählung von Seiten.', duration: 'Sitzung' },
   analyticsTab: { ...POSTHOG, purpose: 'Erkennt, ob ein Tab kopiert wurde.', duration: 'Sitzung' },
 }
