@@ -32,6 +32,10 @@ export class LegalDriver {
     this.#letTheAppThrough()
   }
 
+  async whenScrollingTo(chapter: string): Promise<void> {
+    await this.#page.getByRole('heading', { level: 2, name: chapter }).evaluate((heading) => heading.scrollIntoView())
+  }
+
   async whenPrinting(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.#page.emulateMedia({ media: 'print', colorScheme })
   }

@@ -63,11 +63,12 @@ describe('a page of law', () => {
   })
 
   for (const size of ['phone', 'desktop'] as const)
-    test(`does not move when the app takes over, ${size}`, async ({ app, legal }) => {
+    test(`does not move under its reader when the app takes over, ${size}`, async ({ app, legal }) => {
       await app.givenSize(size)
       await legal.givenTheAppIsSlow()
       await app.whenOpening('/terms')
       await legal.thenOnlyTheTextIsThere()
+      await legal.whenScrollingTo('Beschwerden')
       const chapters = await legal.chapters()
       legal.whenTheAppArrives()
       await legal.thenTheAppHasTakenOver()
