@@ -15,11 +15,11 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** What PostHog sends: one event or several as JSON, compressed or plain. */
+/** What PostHog sends: a batch of events as JSON, compressed or plain. */
 const eventsIn = (body: Buffer): readonly unknown[] => {
   const isCompressed = body.subarray(0, GZIP.length).equals(GZIP)
-  const sent: unknown = JSON.parse((isCompressed ? gunzipSync(body) : body).toString())
-  return Array.isArray(sent) ? sent : [sent]
+  const sent = JSON.parse((isCompressed ? gunzipSync(body) : body).toString()) as { readonly batch: readonly unknown[] }
+  return sent.batch
 }
 
 /** A stand-in for PostHog on loopback, which keeps every event and says at ARRIVED_PATH which have arrived. */
