@@ -49,14 +49,14 @@ const Banner = ({ vm, place }: ConsentBannerProps) => {
             {BANNER_TEXTS.privacy}
           </Link>
         </p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 lg:min-w-lg">
-          <Button variant="secondary" onClick={() => vm.showSettings()}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 lg:min-w-lg">
+          <Button variant="secondary" className="px-2! max-lg:text-13!" onClick={() => vm.showSettings()}>
             {BANNER_TEXTS.settings}
           </Button>
-          <Button variant="secondary" onClick={() => vm.acceptNecessaryOnly()}>
+          <Button variant="secondary" className="px-2! max-lg:text-13!" onClick={() => vm.acceptNecessaryOnly()}>
             {BANNER_TEXTS.necessaryOnly}
           </Button>
-          <Button variant="secondary" onClick={() => vm.acceptAll()}>
+          <Button variant="secondary" className="px-2! max-lg:text-13!" onClick={() => vm.acceptAll()}>
             {BANNER_TEXTS.acceptAll}
           </Button>
         </div>
