@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: './packages/web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'prerender/**/*.test.ts'],
           environment: 'jsdom',
           pool: 'vmThreads',
           testTimeout,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { legalPages } from './prerender/legal-pages.ts'
 import { PRODUCT_NAME } from './src/texts/product.ts'
 
 const WEB = import.meta.dirname
@@ -93,6 +94,10 @@ const isAccount = (id: string): boolean => ACCOUNT.test(id) && !NEEDED_EARLY.tes
 const PUBLISHING =
   /\/web\/src\/(?:ui\/(?:form|photos)|features\/add-deal|features\/deal-detail\/(?:deal-)?upload|texts\/(?:add-deal|photos|form)|view-model\/photo-tray|ui\/photos)|\/domain\/src\/(?:photos|places\/(?!directions)|deals\/(?:add-deal|create-deal|find-duplicate|slug))/u
 
+/** The introduction, consent and analytics: they come after the first deal, too. */
+const CONSENT =
+  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit)/u
+
 /** What draws a map: the map's page and the small one of the form. */
 const MAP_DRAWING =
   /\/web\/src\/map\/(?:map-canvas|map-features|map-theme|basemap|plain-style|german-cities|pmtiles|paint|ground|pin-(?:painter|shapes|layer))/u
@@ -101,12 +106,12 @@ const MAP_DRAWING =
 const DEMO = /\/composition\/platform\/memory|\/test-fakes\/|\/supabase\/seed\//u
 
 const isShared = (id: string): boolean =>
-  SMALL.test(id) && !isAccount(id) && ![PUBLISHING, MAP_DRAWING, DEMO].some((later) => later.test(id))
+  SMALL.test(id) && !isAccount(id) && ![CONSENT, PUBLISHING, MAP_DRAWING, DEMO].some((later) => later.test(id))
 
 /**
  * A few files for what pages share instead of dozens: the little that the first script needs, which is to run before
- * anything else has arrived; React and the container, which seldom change; accounts, publishing and the drawing of maps, which come when
- * they are needed; and the rest.
+ * anything else has arrived; React and the container, which seldom change; accounts, consent, publishing and the drawing
+ * of maps, which come when they are needed; and the rest.
  */
 const CHUNKS = [
   { name: 'first', test: FIRST, priority: 4 },
@@ -119,13 +124,14 @@ const CHUNKS = [
     priority: 2,
   },
   { name: 'account', test: isAccount, minShareCount: 2, priority: 1 },
+  { name: 'consent', test: CONSENT, minShareCount: 2, priority: 0 },
   { name: 'map', test: MAP_DRAWING, minShareCount: 2, priority: 1 },
   { name: 'publishing', test: PUBLISHING, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
-  plugins: [react(), tailwindcss(), fillIn(), preload(), demoPhotos()],
+  plugins: [react(), tailwindcss(), fillIn(), preload(), demoPhotos(), legalPages(process.env)],
   resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   build: {
     target: 'es2022',

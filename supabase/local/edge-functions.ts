@@ -1,3 +1,4 @@
+import { type AnalyticsConfigEnv, handler as analyticsConfig } from '../functions/analytics-config/handler.ts'
 import { handler as photos } from '../functions/photos/handler.ts'
 import type { Backend } from './backend.ts'
 
@@ -16,6 +17,7 @@ const LOOPBACK = '127.0.0.1'
 export const edgeFunctions = (
   { fetch, publishableKey, secretKey }: Pick<Backend, 'fetch' | 'publishableKey' | 'secretKey'>,
   siteUrl: string,
+  analytics: AnalyticsConfigEnv = {},
 ): EdgeFunctions => {
   const environment = {
     SUPABASE_URL: siteUrl,
@@ -23,7 +25,10 @@ export const edgeFunctions = (
     SUPABASE_SERVICE_ROLE_KEY: secretKey,
     fetch: (request: Request) => fetch(request, LOOPBACK),
   }
-  return { photos: (request) => photos(request, environment) }
+  return {
+    photos: (request) => photos(request, environment),
+    'analytics-config': (request) => analyticsConfig(request, analytics),
+  }
 }
 
 /** Whether the path is that of an edge function. */

@@ -15,11 +15,34 @@ describe('the environment', () => {
         siteUrl: undefined,
         authLimits: { attempts: 30, mailInterval: 60 },
         basemapSource: 'https://tiles.openfreemap.org/planet',
+        analytics: { POSTHOG_API_KEY: undefined, POSTHOG_HOST: undefined },
         foreignOrigins: [],
         foreignScripts: [],
         build: {},
       },
     })
+  })
+
+  it('lets the app talk to PostHog where a key is set, in the European Union unless told otherwise', () => {
+    expect(readEnvironment({ POSTHOG_API_KEY: 'phc_1' })).toMatchObject({
+      value: { analytics: { POSTHOG_API_KEY: 'phc_1' }, foreignOrigins: ['https://eu.i.posthog.com'] },
+    })
+    const POSTHOG_HOST = 'https://ph.example'
+    expect(readEnvironment({ POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST })).toMatchObject({
+      value: { analytics: { POSTHOG_HOST }, foreignOrigins: [POSTHOG_HOST] },
+    })
+    expect(readEnvironment({ POSTHOG_HOST })).toMatchObject({ value: { foreignOrigins: [] } })
+  })
+
+  it('builds for an operator where others reach the site', () => {
+    const build = (source: Record<string, string>) => {
+      const result = readEnvironment(source)
+      return result.ok ? result.value.build : result.error
+    }
+    expect(build({ SITE_URL: 'http://localhost:5173' })).toEqual({})
+    expect(build({ SITE_URL: 'https://mahlzeit.example' })).toEqual({ SITE_URL: 'https://mahlzeit.example' })
+    expect(build({ OPERATOR_FILE: 'package.json' })).toEqual({ OPERATOR_FILE: 'package.json' })
+    expect(build({ OPERATOR_FILE: 'gone.json' })).toContain('OPERATOR_FILE="gone.json" is wrong')
   })
 
   it('takes what is set', () => {
@@ -42,7 +65,7 @@ describe('the environment', () => {
         basemapSource: 'none',
         foreignOrigins: ['https://project.example'],
         foreignScripts: [],
-        build: { VITE_SUPABASE_URL: 'https://project.example' },
+        build: { SITE_URL: 'https://mahlzeit.example/', VITE_SUPABASE_URL: 'https://project.example' },
       },
     })
   })

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { err, ok, type Result } from '@mahlzeit/domain'
+import { DEFAULT_ANALYTICS_HOST, err, ok, type Result } from '@mahlzeit/domain'
+import { isLoopbackHostname } from '@supabase/lite'
 import * as v from 'valibot'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 
@@ -82,6 +83,18 @@ export const VARIABLES = {
     form: 'the path of a JSON file',
     fallback: 'none',
   },
+  POSTHOG_API_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[\w-]+$/u)),
+    meaning: 'Project key of PostHog, which counts the visits of those who allow it',
+    form: 'a key: letters, digits, "-" and "_"',
+    fallback: 'none: visits are not counted',
+  },
+  POSTHOG_HOST: {
+    schema: origin,
+    meaning: 'Origin of PostHog',
+    form: 'an http or https origin without a path',
+    fallback: DEFAULT_ANALYTICS_HOST,
+  },
   VITE_BACKEND: {
     schema: v.picklist(['supabase', 'memory']),
     meaning: 'Build: where the web app reads and writes',
@@ -124,6 +137,12 @@ export const VARIABLES = {
     form: 'host names with commas between them; "*." in front stands for one label',
     fallback: 'none',
   },
+  OPERATOR_FILE: {
+    schema: existingFile,
+    meaning: 'Build: who runs the site, for the Impressum and the other pages of law (docs/deploy.md)',
+    form: 'the path of a JSON file',
+    fallback: 'operator.json where SITE_URL or VITE_PUBLIC_URL is not this machine, otherwise a demo operator',
+  },
 } satisfies Record<string, Variable>
 
 /** Where Google's place directory lives. */
@@ -146,6 +165,8 @@ export interface Environment {
   readonly basemapSource: string
   /** The absolute path of an extract of venues. */
   readonly poiSource: string | undefined
+  /** What the edge function `analytics-config` answers with. */
+  readonly analytics: { readonly POSTHOG_API_KEY: string | undefined; readonly POSTHOG_HOST: string | undefined }
   /** Origins other than its own that the built web app talks to. */
   readonly foreignOrigins: readonly string[]
   /** Origins other than its own that the built web app loads scripts from. */
@@ -168,7 +189,10 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     Object.assign(values, { [name]: parsed.output })
   }
   const google = values.VITE_GOOGLE_MAPS_KEY ? GOOGLE : { scripts: [], data: [] }
-  const foreign = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL, ...google.data].filter((url) => url !== undefined)
+  const { POSTHOG_API_KEY, POSTHOG_HOST } = values
+  const posthog = POSTHOG_API_KEY ? (POSTHOG_HOST ?? DEFAULT_ANALYTICS_HOST) : undefined
+  const talkedTo = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL, posthog, ...google.data]
+  const foreign = talkedTo.filter((url) => url !== undefined)
   return ok({
     port: values.PORT ?? Number(VARIABLES.PORT.fallback),
     dataDir: values.DATA_DIR ?? resolve(ROOT, VARIABLES.DATA_DIR.fallback),
@@ -180,11 +204,17 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     },
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
     poiSource: values.POI_SOURCE,
+    analytics: { POSTHOG_API_KEY, POSTHOG_HOST },
     foreignOrigins: [...new Set(foreign.map((url) => new URL(url).origin))],
     foreignScripts: google.scripts,
     build: Object.fromEntries(Object.entries(source).filter(isBuildVariable)),
   })
 }
 
-const isBuildVariable = (entry: [string, string | undefined]): entry is [string, string] =>
-  entry[0].startsWith('VITE_') && Boolean(entry[1])
+/** Beside those of the web app itself, what decides who is named as its operator: a site that others reach has one. */
+const isBuildVariable = (entry: [string, string | undefined]): entry is [string, string] => {
+  const [name, value] = entry
+  if (!value) return false
+  if (name === 'SITE_URL') return !isLoopbackHostname(new URL(value).hostname)
+  return name.startsWith('VITE_') || name === 'OPERATOR_FILE'
+}

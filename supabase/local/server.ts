@@ -75,7 +75,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 
     const { site, middleware } = webApp.value
     const { foreignOrigins, foreignScripts } = environment
-    const functions = edgeFunctions(backend.value, environment.siteUrl ?? origin)
+    const functions = edgeFunctions(backend.value, environment.siteUrl ?? origin, environment.analytics)
     http.value.serve(
       createRouter({ backend: backend.value, mailbox, basemap, site, functions, foreignOrigins, foreignScripts }),
       middleware,

@@ -15,7 +15,8 @@ const STAMP = join(SITE, '.stamp')
 const INPUTS = [
   'package-lock.json',
   'packages/web/{index.html,vite.config.ts,package.json}',
-  'packages/web/{src,public}/**/*',
+  'packages/web/{src,public,prerender}/**/*',
+  'operator.json',
   'packages/{domain,adapters,test-fakes}/{package.json,src/**/*}',
   'supabase/seed/**/*',
 ]

@@ -6,6 +6,7 @@ import { loadSite, type Site } from './static-site.ts'
 import { dirOfTest, writeFiles } from './test-support.ts'
 
 const INDEX = '<!doctype html><title>Mahlzeit</title>'
+const PRIVACY = '<!doctype html><title>Datenschutzerklärung</title>'
 const SCRIPT = 'export const lunch = 12'
 let site: Site
 
@@ -16,6 +17,7 @@ beforeEach(() => {
   writeFiles(outer, { 'secret.txt': 'secret' })
   writeFiles(directory, {
     'index.html': INDEX,
+    'privacy.html': PRIVACY,
     '.stamp': 'hash',
     'icon.svg': '<svg/>',
     'assets/app-1a2b.js': SCRIPT,
@@ -52,7 +54,7 @@ describe('the files of the web app', () => {
     expect(get('/', { 'If-None-Match': '"other"' }).status).toBe(200)
   })
 
-  it.each(['/', '/list', '/restaurant/17', '/ganz/woanders', '/restaurant/caf%C3%A9'])(
+  it.each(['/', '/list', '/restaurant/17', '/ganz/woanders', '/privacy/mehr', '/restaurant/caf%C3%A9'])(
     'are the app at %s',
     async (path) => {
       const response = get(path)
@@ -60,6 +62,17 @@ describe('the files of the web app', () => {
         200,
         'text/html; charset=utf-8',
         INDEX,
+      ])
+    },
+  )
+
+  it.each(['/privacy', '/privacy/', '/privacy.html', '/privacy?from=search'])(
+    'are a page of its own at %s, where there is one',
+    async (path) => {
+      const response = get(path)
+      expect([response.headers.get('Content-Type'), await response.text()]).toEqual([
+        'text/html; charset=utf-8',
+        PRIVACY,
       ])
     },
   )

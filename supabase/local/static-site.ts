@@ -39,7 +39,8 @@ interface Asset {
 export type Site = (request: Request) => Response
 
 /**
- * Loads a built site into memory. Paths without an ending that are no file belong to the app and get index.html;
+ * Loads a built site into memory. A path without an ending is the page of that name (`/privacy` is `privacy.html`) where
+ * there is one; the others that are no file belong to the app and get index.html;
  * a path with an ending that is no file is 404. Only what is in the directory can be answered: a path is looked up,
  * never opened.
  */
@@ -49,12 +50,13 @@ export const loadSite = (directory: string): Site => {
       .filter((file) => !ENCODINGS.some(({ ending }) => file.endsWith(ending)))
       .map((file) => [`/${relative(directory, file).split(sep).join('/')}`, loadAsset(directory, file)]),
   )
+  const pageOf = (path: string) => assets.get(`${path.replace(/\/+$/u, '')}.html`) ?? assets.get('/index.html')
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
     }
     const path = pathOf(request)
-    const asset = assets.get(path) ?? (hasEnding(path) ? undefined : assets.get('/index.html'))
+    const asset = assets.get(path) ?? (hasEnding(path) ? undefined : pageOf(path))
     return asset ? answer(asset, request) : new Response(null, { status: 404 })
   }
 }

@@ -20,12 +20,21 @@ export const launch = (extraFlags: readonly string[] = []): Promise<Browser> => 
   return chromium.launch({ args: [...FLAGS, ...extraFlags], ...(executablePath ? { executablePath } : {}) })
 }
 
-/** A page of a phone that has never been here. */
+/** What an earlier visit has left: the introduction seen, only the necessary allowed. Caches are empty. */
+const seenBefore = () => {
+  const consent = { necessary: true, analytics: false, functional: false, marketing: false }
+  const record = { consent, version: '1.0', timestamp: '2026-01-01T12:00:00.000Z', hasConsented: true }
+  localStorage.setItem('mahlzeit.onboarding', 'true')
+  localStorage.setItem('mahlzeit.consent', JSON.stringify(record))
+}
+
+/** A page of a phone whose user has seen the introduction, and whose browser has fetched nothing yet. */
 export const freshPage = async (
   browser: Browser,
   throttle: number,
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
+  await context.addInitScript(seenBefore)
   const page = await context.newPage()
   if (throttle > 1) {
     const session = await context.newCDPSession(page)

@@ -29,6 +29,7 @@ const SDK_OF_ADAPTER: Record<string, readonly string[]> = {
   browser: ['idb-keyval', 'pica'],
   capacitor: ['@capacitor/camera', '@capacitor/core'],
   'google-places': ['@googlemaps/js-api-loader'],
+  posthog: ['posthog-js'],
 }
 const UNIT = /^(?:packages\/web\/e2e|packages\/[^/]+|supabase|tools)/u
 const AMBIENT = [WEB, 'packages/domain/src', 'packages/test-fakes/src']

@@ -1,29 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { isFunctionalAllowed, parseConsent } from './cookie-consent.ts'
+import { CONSENT_CATEGORIES, consentRecord, EVERYTHING, NECESSARY_ONLY, parseConsent } from './cookie-consent.ts'
 
-const kept = (functional: boolean, changes: object = {}) =>
-  JSON.stringify({
-    consent: { necessary: true, analytics: false, functional, marketing: false },
-    version: '1.0',
-    timestamp: '2026-03-02T11:00:00.000Z',
-    ...changes,
+const NOW = new Date('2026-03-02T11:00:00.000Z')
+const GIVEN = consentRecord(EVERYTHING, NOW)
+
+const kept = (changes: object = {}) => JSON.stringify({ ...GIVEN, ...changes })
+
+describe('a consent record', () => {
+  it('says what was allowed, in which version and when', () => {
+    expect(consentRecord(NECESSARY_ONLY, NOW)).toEqual({
+      consent: { necessary: true, analytics: false, functional: false, marketing: false },
+      version: '1.0',
+      timestamp: '2026-03-02T11:00:00.000Z',
+      hasConsented: true,
+    })
+    expect(Object.keys(GIVEN.consent).toSorted()).toEqual([...CONSENT_CATEGORIES].toSorted())
   })
 
-describe('consent', () => {
-  it('to map services counts where it was given', () => {
-    expect(isFunctionalAllowed(parseConsent(kept(true)))).toBe(true)
-    expect(isFunctionalAllowed(parseConsent(kept(false)))).toBe(false)
+  it('is read as it was written', () => {
+    expect(parseConsent(kept(), NOW)).toEqual(GIVEN)
+  })
+
+  it('counts when the clock was a little ahead', () => {
+    expect(parseConsent(kept({ timestamp: '2026-03-03T10:00:00.000Z' }), NOW)).not.toBeNull()
   })
 
   it.each([
     ['nothing', null],
     ['no JSON', '{'],
     ['something else', '{"functional":true}'],
-    ['an older version', kept(true, { version: '0.9' })],
-    ['no time', kept(true, { timestamp: 'yesterday' })],
-    ['no word on what is necessary', kept(true, { consent: { functional: true } })],
-  ])('is not given by %s', (_what, record) => {
-    expect(parseConsent(record)).toBeNull()
-    expect(isFunctionalAllowed(parseConsent(record))).toBe(false)
+    ['a list', '[]'],
+    ['an older version', kept({ version: '0.9' })],
+    ['a newer version', kept({ version: '2.0' })],
+    ['no time', kept({ timestamp: 'yesterday' })],
+    ['a time that is yet to come', kept({ timestamp: '2036-03-02T11:00:00.000Z' })],
+    ['no decision', kept({ hasConsented: false })],
+    ['no word on what is necessary', kept({ consent: { ...EVERYTHING } })],
+    ['a word that is neither yes nor no', kept({ consent: { ...GIVEN.consent, analytics: 'yes' } })],
+  ])('does not count with %s', (_what, record) => {
+    expect(parseConsent(record, NOW)).toBeNull()
   })
 })

@@ -13,6 +13,7 @@ export class AppDriver {
   readonly #foreignRequests: string[] = []
   readonly #errors: string[] = []
   readonly #expectedErrors: RegExp[] = [NO_BASEMAP]
+  readonly #allowedOrigins: string[] = []
 
   constructor(page: Page, origin: string) {
     this.#page = page
@@ -34,6 +35,11 @@ export class AppDriver {
   /** Errors in the console that a test brings about. */
   givenErrorsLike(pattern: RegExp): void {
     this.#expectedErrors.push(pattern)
+  }
+
+  /** Requests to an origin that the visitor has allowed. */
+  givenRequestsTo(origin: string): void {
+    this.#allowedOrigins.push(origin)
   }
 
   async givenReducedMotion(): Promise<void> {
@@ -196,7 +202,8 @@ export class AppDriver {
   }
 
   thenNothingWentWrong(): void {
-    expect(this.#foreignRequests).toEqual([])
+    const isAllowed = (url: string) => this.#allowedOrigins.includes(new URL(url).origin)
+    expect(this.#foreignRequests.filter((url) => !isAllowed(url))).toEqual([])
     expect(this.#errors.filter((error) => !this.#expectedErrors.some((pattern) => pattern.test(error)))).toEqual([])
   }
 }

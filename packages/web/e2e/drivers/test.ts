@@ -1,18 +1,25 @@
 import { test as base } from '@playwright/test'
 import { AddDealDriver } from './add-deal-driver.ts'
+import { AnalyticsDriver } from './analytics-driver.ts'
 import { AppDriver } from './app-driver.ts'
 import { AuthDriver } from './auth-driver.ts'
+import { ConsentDriver } from './consent-driver.ts'
 import { DealDriver } from './deal-driver.ts'
 import { FaultDriver } from './fault-driver.ts'
 import { FavouritesDriver } from './favourites-driver.ts'
 import { InboxDriver } from './inbox-driver.ts'
+import { LegalDriver } from './legal-driver.ts'
 import { ListDriver } from './list-driver.ts'
 import { MapDriver } from './map-driver.ts'
+import { OnboardingDriver } from './onboarding-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
+import { returnVisitor, type Visitor } from './visitor.ts'
 
 /** Which of the two sites a project opens. */
 export interface SiteOptions {
   readonly site: 'served' | 'memory'
+  /** `returning` unless a specification is about first visits: no introduction, no cookie banner. */
+  readonly visitor: Visitor
 }
 
 export interface Drivers {
@@ -26,14 +33,20 @@ export interface Drivers {
   readonly favourites: FavouritesDriver
   readonly inbox: InboxDriver
   readonly addDeal: AddDealDriver
+  readonly legal: LegalDriver
+  readonly onboarding: OnboardingDriver
+  readonly consent: ConsentDriver
+  readonly analytics: AnalyticsDriver
 }
 
 /** A test with its drivers. Afterwards no request may have left the origin and no error may stand in the console. */
 export const test = base.extend<SiteOptions & Drivers>({
   site: ['served', { option: true }],
   baseURL: async ({ site }, use) => use(process.env[site === 'served' ? 'E2E_SERVED' : 'E2E_MEMORY']),
+  visitor: ['returning', { option: true }],
   app: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, visitor }, use) => {
+      if (visitor === 'returning') await returnVisitor(page.context())
       const app = new AppDriver(page, baseURL ?? '')
       app.watch()
       await use(app)
@@ -50,6 +63,10 @@ export const test = base.extend<SiteOptions & Drivers>({
   favourites: async ({ page }, use) => use(new FavouritesDriver(page)),
   inbox: async ({ page }, use) => use(new InboxDriver(page)),
   addDeal: async ({ page }, use) => use(new AddDealDriver(page)),
+  legal: async ({ page }, use) => use(new LegalDriver(page)),
+  onboarding: async ({ page }, use) => use(new OnboardingDriver(page)),
+  analytics: async ({ page, app }, use) => use(new AnalyticsDriver(page, app, process.env['E2E_INGEST'] ?? '')),
+  consent: async ({ page }, use) => use(new ConsentDriver(page)),
 })
 
 export const { describe } = test

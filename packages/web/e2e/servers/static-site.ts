@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** The plainest web host there is: files, index.html for every path without an ending, 404 for the rest. No backend. */
+/** The plainest web host there is: files, for a path without an ending its page or index.html, 404 for the rest. No backend. */
 export const startStaticSite = async (folder: string): Promise<RunningSite> => {
   const root = resolve(folder)
   const index = join(root, 'index.html')
@@ -28,7 +28,8 @@ export const startStaticSite = async (folder: string): Promise<RunningSite> => {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
     const wanted = join(root, normalize(path))
-    const file = isFile(wanted) ? wanted : /\.[a-z]\w*$/iu.test(path) ? null : index
+    const page = `${wanted.replace(/[/\\]+$/u, '')}.html`
+    const file = isFile(wanted) ? wanted : /\.[a-z]\w*$/iu.test(path) ? null : isFile(page) ? page : index
     if (!file?.startsWith(root)) {
       response.writeHead(404).end()
       return

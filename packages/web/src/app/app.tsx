@@ -15,6 +15,11 @@ const AccountWatch = retryingLazy(async () => {
   return import('./account-watch.tsx')
 })
 
+const FirstVisit = retryingLazy(async () => {
+  await afterFirstDeals()
+  return import('./first-visit.tsx')
+})
+
 /** The whole app, over what the container resolves. Accounts come after the page: deals need none. */
 export const App = ({ resolve }: { resolve: Resolve }) => {
   const [hearts, setHearts] = useState<Hearts | null>(null)
@@ -27,6 +32,9 @@ export const App = ({ resolve }: { resolve: Resolve }) => {
           </HeartsContext>
           <Quietly>
             <AccountWatch onHearts={setHearts} />
+          </Quietly>
+          <Quietly>
+            <FirstVisit />
           </Quietly>
         </BrowserRouter>
       </ErrorBoundary>

@@ -16,6 +16,11 @@ const ConfirmBanner = retryingLazy(async () => {
   return import('./confirm-banner.tsx')
 })
 
+const ConsentBanner = retryingLazy(async () => {
+  await afterFirstDeals()
+  return import('../features/consent/consent-banner-page.tsx')
+})
+
 const CONTENT_ID = 'inhalt'
 
 /** The frame of every page, with the navigation or without it. The map alone reaches into the safe areas. */
@@ -57,6 +62,9 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
           </ErrorBoundary>
         </main>
       </div>
+      <Quietly>
+        <ConsentBanner />
+      </Quietly>
       {navigation && <BottomNavigation />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SUPPORT_LINKS } from '../texts/support.ts'
 import { pageAt } from './pages.ts'
 
 it.each([
@@ -12,8 +13,13 @@ it.each([
   ['/auth', 'auth'],
   ['/profile', 'profile'],
   ['/favorites', 'favourites'],
+  ['/imprint/', 'legal'],
   ['/add', 'add'],
   ['/nowhere', null],
 ])('the address %s fetches the file of %s early', (path, page) => {
   expect(pageAt(path)).toBe(page)
+})
+
+it.each(SUPPORT_LINKS.map(({ to }) => to))('the address %s fetches the file of law and help early', (path) => {
+  expect(pageAt(path)).toBe('legal')
 })

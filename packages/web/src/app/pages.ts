@@ -7,8 +7,11 @@ export const PAGES = {
   auth: () => import('../features/auth/auth-page.tsx'),
   profile: () => import('../features/profile/profile-page.tsx'),
   favourites: () => import('../features/favourites/favourites-page.tsx'),
+  legal: () => import('../features/legal/legal-page.tsx'),
   notFound: () => import('../features/not-found/not-found-page.tsx'),
 }
+
+const LEGAL = /^\/(?:privacy|eula|terms|imprint|how-it-works|community-guidelines|support)$/u
 
 /** Which of them an address shows: asked before the router is there, so that its file is fetched beside the app's. */
 export const pageAt = (pathname: string): keyof typeof PAGES | null => {
@@ -20,5 +23,6 @@ export const pageAt = (pathname: string): keyof typeof PAGES | null => {
   if (path === '/profile') return 'profile'
   if (path === '/favorites') return 'favourites'
   if (/^\/restaurant\/[^/]+$/u.test(path)) return 'detail'
+  if (LEGAL.test(path)) return 'legal'
   return null
 }

@@ -1,7 +1,13 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Problem } from '@mahlzeit/domain'
-import { FakeClock, InMemoryAccounts, InMemoryAuth } from '@mahlzeit/test-fakes'
+import {
+  FakeClock,
+  FakeTrackingPermission,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryPreferences,
+} from '@mahlzeit/test-fakes'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +15,7 @@ import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../features/aut
 import { ADD_DEAL_VIEW_MODEL, type AddDealViewModel } from '../features/add-deal/add-deal.view-model.ts'
 import { NOT_FOUND_VIEW_MODEL, NotFoundViewModel } from '../features/not-found/not-found.view-model.ts'
 import { SUPPORT_LINKS } from '../texts/support.ts'
+import { CONSENT, Consent } from '../view-model/consent.ts'
 import type { Token } from '../view-model/token.ts'
 import { ResolveContext } from '../view-model/use-resolved.ts'
 import { viewState } from '../view-model/view-model.ts'
@@ -16,7 +23,11 @@ import { AppRoutes } from './routes.tsx'
 
 let problems: Problem[] = []
 beforeAll(() =>
-  Promise.all([import('../features/not-found/not-found-page.tsx'), import('../features/add-deal/add-deal-page.tsx')]),
+  Promise.all([
+    import('../features/not-found/not-found-page.tsx'),
+    import('../features/add-deal/add-deal-page.tsx'),
+    import('../features/legal/legal-page.tsx'),
+  ]),
 )
 beforeEach(() => {
   problems = []
@@ -35,6 +46,7 @@ const resolve = <T,>(token: Token<T>): T => {
     [NOT_FOUND_VIEW_MODEL, new NotFoundViewModel({ report: (problem) => void problems.push(problem) })],
     [ADD_DEAL_VIEW_MODEL, guestsForm],
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
+    [CONSENT, new Consent(new InMemoryPreferences(), new FakeTrackingPermission(), { isIos: false }, new FakeClock())],
   ])
   if (!bound.has(token)) throw new Error('not bound here')
   return bound.get(token) as T
@@ -67,14 +79,35 @@ describe('an unknown route', () => {
   })
 })
 
-describe('the pages about help and law', () => {
-  it.each(SUPPORT_LINKS.map(({ to, label }) => [to, label]))(
-    '%s says honestly that it has yet to come',
-    (path, label) => {
-      open(path)
-      expect(screen.getByRole('heading', { level: 1, name: label })).toBeTruthy()
-    },
-  )
+describe('the pages of help and law', () => {
+  it.each(SUPPORT_LINKS.map(({ to, label }) => [to, label]))('%s shows under its name', async (path, label) => {
+    open(path)
+    expect(await screen.findByRole('heading', { level: 1, name: label })).toBeTruthy()
+    expect(document.title).toBe(`${label} · Mahlzeit`)
+  })
+
+  it('show with a slash at the end, too', async () => {
+    open('/imprint/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeTruthy()
+  })
+
+  it('take the place of the text that was there before them', async () => {
+    const before = document.createElement('div')
+    before.id = 'static-page'
+    document.body.prepend(before)
+    open('/imprint')
+    await screen.findByRole('heading', { level: 1, name: 'Impressum' })
+    expect(document.getElementById('static-page')).toBeNull()
+  })
+
+  it('offer the cookie settings in the privacy policy alone', async () => {
+    open('/privacy')
+    expect(await screen.findByRole('button', { name: 'Cookie-Einstellungen öffnen' })).toBeTruthy()
+    cleanup()
+    open('/imprint')
+    await screen.findByRole('heading', { level: 1, name: 'Impressum' })
+    expect(screen.queryByRole('button', { name: 'Cookie-Einstellungen öffnen' })).toBeNull()
+  })
 })
 
 describe('the navigation', () => {

@@ -4,7 +4,6 @@ import { SUPPORT_LINKS } from '../texts/support.ts'
 import { afterFirstDeals } from '../ui/first-deals.ts'
 import { retryingLazy } from '../ui/retrying-lazy.ts'
 import { Layout } from './layout.tsx'
-import { NotYetPage } from './not-yet-page.tsx'
 import { PAGES } from './pages.ts'
 import { Quietly } from './quietly.tsx'
 
@@ -15,6 +14,7 @@ const AddDealPage = retryingLazy(PAGES.add)
 const AuthPage = retryingLazy(PAGES.auth)
 const ProfilePage = retryingLazy(PAGES.profile)
 const FavouritesPage = retryingLazy(PAGES.favourites)
+const LegalPage = retryingLazy(PAGES.legal)
 const NotFoundPage = retryingLazy(PAGES.notFound)
 
 const LateUploadMenu = retryingLazy(async () => {
@@ -42,8 +42,8 @@ export const AppRoutes = () => (
     </Route>
     <Route element={<Layout />}>
       <Route path="restaurant/:dealId" element={<DealDetailPage UploadMenu={UploadMenu} />} />
-      {SUPPORT_LINKS.map(({ to, label }) => (
-        <Route key={to} path={to} element={<NotYetPage title={label} />} />
+      {SUPPORT_LINKS.map(({ to }) => (
+        <Route key={to} path={to} element={<LegalPage />} />
       ))}
       <Route path="*" element={<NotFoundPage />} />
     </Route>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { STATIC_PAGE_ID } from '../features/legal/static-page-id.ts'
 
 /** What comes later than this, the reader has found another way to. */
 const PATIENCE_MS = 1500
@@ -26,7 +27,8 @@ export const useScrollRestoration = (): void => {
   useLayoutEffect(() => {
     const isSame = shown.current === pathname
     shown.current = pathname
-    if (isSame) return
+    // What could be read before the app was there stays where the reader has scrolled it.
+    if (isSame || document.getElementById(STATIC_PAGE_ID)) return
     const target = type === 'POP' ? (positions.get(key) ?? 0) : 0
     return scrollWhenLongEnough(target)
   }, [pathname, key, type])

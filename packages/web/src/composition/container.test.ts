@@ -3,7 +3,7 @@ import { createContainer } from './container.ts'
 import * as ports from './tokens.ts'
 
 const viewModels = import.meta.glob<Record<string, unknown>>(
-  ['../features/**/*.view-model.ts', '../view-model/favourites.ts'],
+  ['../features/**/*.view-model.ts', '../view-model/{consent,favourites}.ts'],
   { eager: true },
 )
 

@@ -20,10 +20,15 @@ const backend = async (settings: Settings): Promise<ContainerModule> =>
 type LoadModules = (settings: Settings) => Promise<readonly ContainerModule[]>
 
 const accounts: LoadModules = async (settings) => {
-  const { accountModule } = await import('./modules/account.module.ts')
+  const [{ accountModule }, { consentModule }, { browserDevice }] = await Promise.all([
+    import('./modules/account.module.ts'),
+    import('./modules/consent.module.ts'),
+    import('./platform/browser-device.ts'),
+  ])
+  const modules = [accountModule, consentModule, browserDevice]
   return isDemo()
-    ? [accountModule, (await import('./platform/memory-accounts.ts')).memoryAccounts]
-    : [accountModule, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
+    ? [...modules, (await import('./platform/memory-accounts.ts')).memoryAccounts]
+    : [...modules, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
 }
 
 const publishing: LoadModules = async (settings) => {

@@ -1,6 +1,9 @@
 import type {
   AccountDeletion,
   AddDealImages,
+  Analytics,
+  AnalyticsConfigSource,
+  AnalyticsSession,
   Auth,
   Clock,
   CreateDeal,
@@ -15,14 +18,19 @@ import type {
   PhotoSource,
   PhotoStorage,
   PlaceDirectory,
+  Platform,
+  Preferences,
   ProblemLog,
   ProfileStore,
   Share,
+  TrackingPermission,
 } from '@mahlzeit/domain'
 import { token } from '../view-model/token.ts'
 
 /** The ports. The tokens of view models stand beside the view models. */
 export const ACCOUNT_DELETION = token<AccountDeletion>('account deletion')
+export const ANALYTICS = token<Analytics>('analytics')
+export const ANALYTICS_CONFIG_SOURCE = token<AnalyticsConfigSource>('analytics config source')
 export const AUTH = token<Auth>('auth')
 export const CLOCK = token<Clock>('clock')
 export const DEAL_CATALOG = token<DealCatalog>('deal catalog')
@@ -34,14 +42,18 @@ export const PHOTO_COMPRESSOR = token<PhotoCompressor>('photo compressor')
 export const PHOTO_SOURCE = token<PhotoSource>('photo source')
 export const PHOTO_STORAGE = token<PhotoStorage>('photo storage')
 export const PLACE_DIRECTORY = token<PlaceDirectory>('place directory')
+export const PLATFORM = token<Platform>('platform')
+export const PREFERENCES = token<Preferences>('preferences')
 export const PROBLEM_LOG = token<ProblemLog>('problem log')
 export const PROFILE_STORE = token<ProfileStore>('profile store')
 /** Gives 0 up to 1. */
 export const RANDOM = token<() => number>('random')
 export const SHARE = token<Share>('share')
+export const TRACKING_PERMISSION = token<TrackingPermission>('tracking permission')
 
 /** The use cases. Those that remember what was sent are made anew for every page. */
 export const ADD_DEAL_IMAGES = token<AddDealImages>('add deal images')
+export const ANALYTICS_SESSION = token<AnalyticsSession>('analytics session')
 export const CREATE_DEAL = token<CreateDeal>('create deal')
 export const DELETE_ACCOUNT = token<DeleteAccount>('delete account')
 export const FIND_DUPLICATE = token<FindDuplicate>('find duplicate')

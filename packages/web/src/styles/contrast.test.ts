@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const darkAt = css.indexOf('@media (prefers-color-scheme: dark)')
+const darkAt = css.indexOf('@media screen and (prefers-color-scheme: dark)')
 
 const coloursOf = (text: string): Record<string, string> =>
   Object.fromEntries(

@@ -28,8 +28,3 @@ export const ERROR_TEXTS = {
   startText: 'Die App konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
   reload: 'Neu laden',
 } as const
-
-/** The rooms whose furniture has yet to come. */
-export const NOT_YET_TEXTS = {
-  text: 'Diese Funktion gibt es noch nicht. Mittagsdeals findest du schon jetzt auf der Karte.',
-} as const

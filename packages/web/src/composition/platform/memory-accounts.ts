@@ -1,9 +1,23 @@
 import type { Clock, DealCatalog } from '@mahlzeit/domain'
-import { InMemoryAccounts, InMemoryAuth, InMemoryFavouriteStore, InMemoryProfileStore } from '@mahlzeit/test-fakes'
+import {
+  FakeAnalyticsConfigSource,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryFavouriteStore,
+  InMemoryProfileStore,
+} from '@mahlzeit/test-fakes'
 import { ContainerModule } from 'inversify'
 import { token } from '../../view-model/token.ts'
 import { provide } from '../provide.ts'
-import { ACCOUNT_DELETION, AUTH, CLOCK, DEAL_CATALOG, FAVOURITE_STORE, PROFILE_STORE } from '../tokens.ts'
+import {
+  ACCOUNT_DELETION,
+  ANALYTICS_CONFIG_SOURCE,
+  AUTH,
+  CLOCK,
+  DEAL_CATALOG,
+  FAVOURITE_STORE,
+  PROFILE_STORE,
+} from '../tokens.ts'
 
 interface DemoAccounts {
   readonly auth: InMemoryAuth
@@ -24,6 +38,7 @@ const demoAccounts = (clock: Clock, catalog: DealCatalog): DemoAccounts => {
 export const memoryAccounts = new ContainerModule((options) => {
   provide(options, DEMO_ACCOUNTS, demoAccounts, [CLOCK, DEAL_CATALOG])
   provide(options, AUTH, ({ auth }) => auth, [DEMO_ACCOUNTS])
+  provide(options, ANALYTICS_CONFIG_SOURCE, () => new FakeAnalyticsConfigSource(), [])
   provide(options, PROFILE_STORE, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
   provide(options, ACCOUNT_DELETION, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
   provide(options, FAVOURITE_STORE, ({ favourites }) => favourites, [DEMO_ACCOUNTS])

@@ -2,6 +2,7 @@ import {
   browserAuthPage,
   createRestClient,
   SupabaseAccountDeletion,
+  SupabaseAnalyticsConfig,
   SupabaseAuth,
   SupabaseFavouriteStore,
   SupabaseProfileStore,
@@ -10,7 +11,14 @@ import { redirectOrigin } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
-import { ACCOUNT_DELETION, AUTH, FAVOURITE_STORE, PROBLEM_LOG, PROFILE_STORE } from '../tokens.ts'
+import {
+  ACCOUNT_DELETION,
+  ANALYTICS_CONFIG_SOURCE,
+  AUTH,
+  FAVOURITE_STORE,
+  PROBLEM_LOG,
+  PROFILE_STORE,
+} from '../tokens.ts'
 import { SESSION, SESSION_CLIENT } from './session.ts'
 
 /** Accounts and what belongs to them, from Supabase. A session that is turned away is looked into at once. */
@@ -20,6 +28,7 @@ export const supabaseAccounts = ({ backendUrl, backendKey, publicUrl, previewHos
   const auth = new SupabaseAuth({ ...project, returnOrigin, page: browserAuthPage() })
   return new ContainerModule((options) => {
     provide(options, AUTH, () => auth, [])
+    provide(options, ANALYTICS_CONFIG_SOURCE, () => new SupabaseAnalyticsConfig(project), [])
     provide(
       options,
       SESSION,

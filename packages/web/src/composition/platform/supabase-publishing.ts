@@ -1,19 +1,21 @@
-import { keptConsent } from '@mahlzeit/adapters/browser'
 import { GooglePlaceDirectory } from '@mahlzeit/adapters/google-places'
 import { SupabaseDealWriter, SupabasePhotoStorage, SupabasePlaceDirectory } from '@mahlzeit/adapters/supabase'
-import { ConsentedPlaceDirectory, isFunctionalAllowed, type PlaceDirectory } from '@mahlzeit/domain'
+import { ConsentedPlaceDirectory, type PlaceDirectory } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
+import { CONSENT, type Consent } from '../../view-model/consent.ts'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
 import { DEAL_WRITER, PHOTO_STORAGE, PLACE_DIRECTORY, PROBLEM_LOG } from '../tokens.ts'
 import { SESSION, SESSION_CLIENT } from './session.ts'
 
 /** Google where the operator has a key, and only while the visitor allows it. */
-const orGoogle = (gazetteer: PlaceDirectory, googleMapsKey: string | null): PlaceDirectory =>
+const orGoogle = (gazetteer: PlaceDirectory, consent: Consent, googleMapsKey: string | null): PlaceDirectory =>
   googleMapsKey === null
     ? gazetteer
-    : new ConsentedPlaceDirectory(gazetteer, new GooglePlaceDirectory(googleMapsKey), () =>
-        isFunctionalAllowed(keptConsent()),
+    : new ConsentedPlaceDirectory(
+        gazetteer,
+        new GooglePlaceDirectory(googleMapsKey),
+        () => consent.state$.value.isFunctionalAllowed,
       )
 
 /** Writing deals, storing photos and finding places, on Supabase. */
@@ -24,7 +26,7 @@ export const supabasePublishing = ({ googleMapsKey }: Settings): ContainerModule
     provide(
       options,
       PLACE_DIRECTORY,
-      (client, problems) => orGoogle(new SupabasePlaceDirectory(client, problems), googleMapsKey),
-      [SESSION_CLIENT, PROBLEM_LOG],
+      (client, problems, consent) => orGoogle(new SupabasePlaceDirectory(client, problems), consent, googleMapsKey),
+      [SESSION_CLIENT, PROBLEM_LOG, CONSENT],
     )
   })

@@ -1,0 +1,65 @@
+import { describePreferencesContract } from '@mahlzeit/test-fakes/contracts'
+import { describe, expect, it } from 'vitest'
+import { BrowserPreferences } from './browser-preferences.ts'
+
+/** The windows of a browser: what one of them writes, the others are told. */
+class FakeTab extends EventTarget {
+  readonly localStorage: Storage
+
+  constructor(values: Map<string, string>, tabs: Set<FakeTab>) {
+    super()
+    tabs.add(this)
+    const tell = (key: string) => {
+      for (const tab of tabs) if (tab !== this) tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    }
+    this.localStorage = {
+      length: 0,
+      clear: () => values.clear(),
+      key: () => null,
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => {
+        values.set(key, value)
+        tell(key)
+      },
+      removeItem: (key) => {
+        values.delete(key)
+        tell(key)
+      },
+    }
+  }
+}
+
+describePreferencesContract('a browser', () => {
+  const values = new Map<string, string>()
+  const tabs = new Set<FakeTab>()
+  return {
+    preferences: new BrowserPreferences(new FakeTab(values, tabs)),
+    anotherTab: () => new BrowserPreferences(new FakeTab(values, tabs)),
+  }
+})
+
+const refuse = (): never => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+
+describe('preferences last as long as the page', () => {
+  it('where storage is full', async () => {
+    const tab = new FakeTab(new Map([['mahlzeit.a', 'old']]), new Set())
+    Object.assign(tab.localStorage, { setItem: refuse })
+    const preferences = new BrowserPreferences(tab)
+    await preferences.set('mahlzeit.a', 'new')
+    expect(await preferences.get('mahlzeit.a')).toBe('new')
+    await preferences.remove('mahlzeit.a')
+    expect(await preferences.get('mahlzeit.a')).toBeNull()
+  })
+
+  it('where storage is blocked', async () => {
+    const blocked = Object.defineProperty(new EventTarget(), 'localStorage', { get: refuse })
+    const preferences = new BrowserPreferences(blocked as Window)
+    expect(await preferences.get('mahlzeit.a')).toBeNull()
+    await preferences.set('mahlzeit.a', 'one')
+    expect(await preferences.get('mahlzeit.a')).toBe('one')
+    await preferences.remove('mahlzeit.a')
+    expect(await preferences.get('mahlzeit.a')).toBeNull()
+  })
+})

@@ -1,0 +1,12 @@
+import { TRACKING, type TrackingPermission, type TrackingStatus } from '@mahlzeit/domain'
+
+/** Browsers know no such permission: consent alone decides (specification section 4). */
+export class BrowserTrackingPermission implements TrackingPermission {
+  async status(): Promise<TrackingStatus> {
+    return TRACKING.AUTHORIZED
+  }
+
+  async request(): Promise<TrackingStatus> {
+    return TRACKING.AUTHORIZED
+  }
+}

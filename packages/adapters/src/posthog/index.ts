@@ -1,0 +1,1 @@
+export * from './posthog-analytics.ts'

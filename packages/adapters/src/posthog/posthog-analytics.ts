@@ -1,0 +1,50 @@
+import type { Analytics, AnalyticsConfig, AnalyticsPerson, PageVisit } from '@mahlzeit/domain'
+import type { PostHog } from 'posthog-js/dist/module.slim.no-external'
+import { removeKept } from './posthog-storage.ts'
+
+type Library = typeof import('./posthog-library.ts')
+
+/** PostHog, whose code is fetched when it starts and not before. */
+export class PostHogAnalytics implements Analytics {
+  readonly #load: () => Promise<Library>
+  #client: PostHog | null = null
+  /** Grows with every start and stop: a start that was overtaken comes to nothing. */
+  #turn = 0
+
+  constructor(load: () => Promise<Library> = () => import('./posthog-library.ts')) {
+    this.#load = load
+  }
+
+  async start({ apiKey, host }: AnalyticsConfig): Promise<boolean> {
+    const turn = ++this.#turn
+    try {
+      const { startPostHog } = await this.#load()
+      if (turn !== this.#turn) return false
+      this.#client = startPostHog(apiKey, host)
+      return true
+    } catch {
+      // An ad blocker may keep the file away.
+      return false
+    }
+  }
+
+  visit({ path, search, hash }: PageVisit): void {
+    this.#client?.capture('page_view', { path, search, hash })
+  }
+
+  identify({ id, email, isEmailVerified, createdAt }: AnalyticsPerson): void {
+    this.#client?.identify(id, { email, email_verified: isEmailVerified, created_at: createdAt.toISOString() })
+  }
+
+  forgetPerson(): void {
+    this.#client?.reset()
+  }
+
+  stop(): void {
+    this.#turn++
+    // Nothing is sent any more, not even what failed before and would be tried again.
+    if (this.#client) this.#client.__loaded = false
+    this.#client = null
+    removeKept()
+  }
+}

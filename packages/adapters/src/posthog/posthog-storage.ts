@@ -1,0 +1,21 @@
+/** The names under which PostHog keeps things: `ph_<key>_…`, `__ph_opt_in_out_<key>`. */
+const ITS_NAMES = /^(?:__)?ph_/u
+
+const clear = (open: () => Storage): void => {
+  try {
+    const storage = open()
+    for (const key of Object.keys(storage)) if (ITS_NAMES.test(key)) storage.removeItem(key)
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+}
+
+/** Removes what PostHog has kept on this device. */
+export const removeKept = (): void => {
+  clear(() => localStorage)
+  clear(() => sessionStorage)
+  for (const cookie of document.cookie.split(/;\s*/u)) {
+    const [name = ''] = cookie.split('=')
+    if (ITS_NAMES.test(name)) document.cookie = `${name}=; Max-Age=0; Path=/`
+  }
+}

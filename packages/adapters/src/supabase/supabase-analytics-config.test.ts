@@ -1,0 +1,60 @@
+import { delay, http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SupabaseAnalyticsConfig } from './supabase-analytics-config.ts'
+
+const URL_OF_FUNCTION = 'http://backend.test/functions/v1/analytics-config'
+const server = setupServer()
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const source = new SupabaseAnalyticsConfig({ baseUrl: 'http://backend.test', publishableKey: 'key', timeoutMs: 200 })
+
+const given = (answer: () => Response | Promise<Response>) => server.use(http.get(URL_OF_FUNCTION, answer))
+
+describe('the analytics settings', () => {
+  it.each([
+    ['key and host', { POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: 'https://ph.example/' }, 'https://ph.example'],
+    ['a key alone: the host in the European Union', { POSTHOG_API_KEY: 'phc_1' }, 'https://eu.i.posthog.com'],
+    ['an empty host', { POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: '' }, 'https://eu.i.posthog.com'],
+    ['no host in so many words', { POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: null }, 'https://eu.i.posthog.com'],
+  ])('are %s', async (_what, answer, host) => {
+    given(() => HttpResponse.json(answer))
+    expect(await source.find()).toEqual({ ok: true, value: { apiKey: 'phc_1', host } })
+  })
+
+  it.each([
+    ['no field', {}],
+    ['an empty key', { POSTHOG_API_KEY: '', POSTHOG_HOST: 'https://ph.example' }],
+    ['no key', { POSTHOG_API_KEY: null, POSTHOG_HOST: 'https://ph.example' }],
+  ])('with %s say that nobody counts visits', async (_what, answer) => {
+    given(() => HttpResponse.json(answer))
+    expect(await source.find()).toEqual({ ok: true, value: null })
+  })
+
+  it.each([
+    ['the server fails', () => new HttpResponse('<h1>broken</h1>', { status: 500 }), 'unavailable'],
+    ['the answer is no JSON', () => new HttpResponse('<h1>hello</h1>'), 'unavailable'],
+    ['the answer is something else', () => HttpResponse.json(['phc_1']), 'unavailable'],
+    ['the key is a number', () => HttpResponse.json({ POSTHOG_API_KEY: 1 }), 'unavailable'],
+    [
+      'the host is no address',
+      () => HttpResponse.json({ POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: 'javascript:alert(1)' }),
+      'unavailable',
+    ],
+    ['there is no network', () => HttpResponse.error(), 'offline'],
+  ])('cannot be read where %s', async (_what, answer, kind) => {
+    given(answer)
+    expect(await source.find()).toMatchObject({ ok: false, error: { kind } })
+  })
+
+  it('are not waited for endlessly', async () => {
+    given(async () => {
+      await delay('infinite')
+      return HttpResponse.json({})
+    })
+    expect(await source.find()).toMatchObject({ ok: false, error: { kind: 'timeout' } })
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ConsentSituation,
+  isAnalyticsAllowed,
+  isBannerNeeded,
+  isFunctionalAllowed,
+} from './consent-permissions.ts'
+import { type ConsentChoice, consentRecord, EVERYTHING, NECESSARY_ONLY } from './cookie-consent.ts'
+import { TRACKING, type TrackingStatus } from './tracking-status.ts'
+
+const NOW = new Date('2026-03-02T11:00:00.000Z')
+const ANALYTICS: ConsentChoice = { ...NECESSARY_ONLY, analytics: true }
+const FUNCTIONAL: ConsentChoice = { ...NECESSARY_ONLY, functional: true }
+const MARKETING: ConsentChoice = { ...NECESSARY_ONLY, marketing: true }
+
+type Row = [
+  what: string,
+  choice: ConsentChoice | null,
+  system: 'ios' | 'other',
+  tracking: TrackingStatus,
+  expected: { banner: boolean; analytics: boolean; functional: boolean },
+]
+
+const { AUTHORIZED, DENIED, RESTRICTED, NOT_DETERMINED } = TRACKING
+const NOTHING = { banner: false, analytics: false, functional: false }
+
+const TABLE: Row[] = [
+  ['no decision', null, 'other', AUTHORIZED, { ...NOTHING, banner: true }],
+  ['only the necessary', NECESSARY_ONLY, 'other', AUTHORIZED, NOTHING],
+  ['analytics', ANALYTICS, 'other', AUTHORIZED, { ...NOTHING, analytics: true }],
+  ['map services', FUNCTIONAL, 'other', AUTHORIZED, { ...NOTHING, functional: true }],
+  ['marketing, which is not used', MARKETING, 'other', AUTHORIZED, NOTHING],
+  ['everything', EVERYTHING, 'other', AUTHORIZED, { banner: false, analytics: true, functional: true }],
+  [
+    'everything, whatever Apple would say',
+    EVERYTHING,
+    'other',
+    DENIED,
+    { ...NOTHING, analytics: true, functional: true },
+  ],
+  ['no decision', null, 'ios', AUTHORIZED, NOTHING],
+  ['no decision', null, 'ios', NOT_DETERMINED, NOTHING],
+  ['only the necessary', NECESSARY_ONLY, 'ios', AUTHORIZED, NOTHING],
+  ['analytics', ANALYTICS, 'ios', AUTHORIZED, { ...NOTHING, analytics: true }],
+  ['map services', FUNCTIONAL, 'ios', AUTHORIZED, { ...NOTHING, functional: true }],
+  ['everything', EVERYTHING, 'ios', AUTHORIZED, { banner: false, analytics: true, functional: true }],
+  ['everything, tracking denied', EVERYTHING, 'ios', DENIED, NOTHING],
+  ['everything, tracking restricted', EVERYTHING, 'ios', RESTRICTED, NOTHING],
+  ['everything, tracking not asked for', EVERYTHING, 'ios', NOT_DETERMINED, NOTHING],
+]
+
+describe('consent', () => {
+  it.each(TABLE)('%s', (_what, choice, system, tracking, expected) => {
+    const situation: ConsentSituation = {
+      record: choice && consentRecord(choice, NOW),
+      isIos: system === 'ios',
+      tracking,
+    }
+    expect({
+      banner: isBannerNeeded(situation),
+      analytics: isAnalyticsAllowed(situation),
+      functional: isFunctionalAllowed(situation),
+    }).toEqual(expected)
+  })
+})

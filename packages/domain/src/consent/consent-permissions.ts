@@ -1,0 +1,24 @@
+import type { ConsentRecord } from './cookie-consent.ts'
+import { TRACKING, type TrackingStatus } from './tracking-status.ts'
+
+/** All that decides what may run. */
+export interface ConsentSituation {
+  readonly record: ConsentRecord | null
+  readonly isIos: boolean
+  readonly tracking: TrackingStatus
+}
+
+/** Whether the visitor is to be asked. On iOS nobody is: the settings can be reached from the profile (section 2). */
+export const isBannerNeeded = ({ record, isIos }: Pick<ConsentSituation, 'record' | 'isIos'>): boolean =>
+  record === null && !isIos
+
+/** On iOS nothing that needs consent runs unless the system allows tracking as well. */
+const isTrackingAllowed = ({ isIos, tracking }: ConsentSituation): boolean => !isIos || tracking === TRACKING.AUTHORIZED
+
+/** Whether visits may be counted (specification section 4). */
+export const isAnalyticsAllowed = (situation: ConsentSituation): boolean =>
+  situation.record?.consent.analytics === true && isTrackingAllowed(situation)
+
+/** Whether map services of others may be asked (specification section 4). */
+export const isFunctionalAllowed = (situation: ConsentSituation): boolean =>
+  situation.record?.consent.functional === true && isTrackingAllowed(situation)

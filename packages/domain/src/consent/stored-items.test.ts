@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { CONSENT_KEY } from './cookie-consent.ts'
+import { ONBOARDING_KEY } from '../onboarding/onboarding.ts'
+import { STORED_ITEMS, storedItemOf } from './stored-items.ts'
+
+describe('what is kept on a device', () => {
+  it('is found by its name and its place', () => {
+    expect(storedItemOf('local-storage', CONSENT_KEY)).toBe(STORED_ITEMS.consent)
+    expect(storedItemOf('local-storage', ONBOARDING_KEY)).toBe(STORED_ITEMS.onboarding)
+    expect(storedItemOf('session-storage', CONSENT_KEY)).toBeNull()
+    expect(storedItemOf('local-storage', `${CONSENT_KEY}2`)).toBeNull()
+  })
+
+  it('is found where part of its name differs', () => {
+    expect(storedItemOf('cookie', 'ph_phc_abc_posthog')).toBe(STORED_ITEMS.analyticsVisitor)
+    expect(storedItemOf('session-storage', 'ph_phc_abc_window_id')).toBe(STORED_ITEMS.analyticsWindow)
+    expect(storedItemOf('cookie', 'ph_posthog')).toBeNull()
+  })
+
+  it('is nothing for marketing', () => {
+    expect(Object.values(STORED_ITEMS).filter(({ category }) => (category as string) === 'marketing')).toEqual([])
+  })
+})

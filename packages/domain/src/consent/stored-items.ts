@@ -1,0 +1,46 @@
+import type { ConsentCategory } from './cookie-consent.ts'
+
+/** Where a browser keeps things. */
+export type StorageKind = 'local-storage' | 'session-storage' | 'indexed-db' | 'cookie'
+
+/** Something that the app keeps on a visitor's device. */
+export interface StoredItem {
+  /** Which names it has: `*` stands for the part that differs. */
+  readonly name: string
+  readonly storage: StorageKind
+  readonly category: ConsentCategory
+}
+
+/**
+ * Everything that the app keeps on a device: the settings list it, the privacy policy explains it, and a test holds what
+ * the running app keeps against it. Marketing keeps nothing (specification section 2).
+ */
+export const STORED_ITEMS = {
+  session: { name: 'mahlzeit.session', storage: 'local-storage', category: 'necessary' },
+  left: { name: 'mahlzeit.left', storage: 'local-storage', category: 'necessary' },
+  recovering: { name: 'mahlzeit.recovering', storage: 'session-storage', category: 'necessary' },
+  consent: { name: 'mahlzeit.consent', storage: 'local-storage', category: 'necessary' },
+  onboarding: { name: 'mahlzeit.onboarding', storage: 'local-storage', category: 'necessary' },
+  draft: { name: 'mahlzeit', storage: 'indexed-db', category: 'necessary' },
+  analyticsVisitor: { name: 'ph_*_posthog', storage: 'cookie', category: 'analytics' },
+  analyticsProperties: { name: 'ph_*_posthog', storage: 'session-storage', category: 'analytics' },
+  analyticsRegistered: {
+    name: 'ph_*_session_registered_properties',
+    storage: 'session-storage',
+    category: 'analytics',
+  },
+  analyticsWindow: { name: 'ph_*_window_id', storage: 'session-storage', category: 'analytics' },
+  analyticsTab: { name: 'ph_*_primary_window_exists', storage: 'session-storage', category: 'analytics' },
+} as const satisfies Readonly<Record<string, StoredItem>>
+
+export type StoredItemId = keyof typeof STORED_ITEMS
+
+const matches = (pattern: string, name: string): boolean => {
+  const [start = '', end] = pattern.split('*')
+  if (end === undefined) return pattern === name
+  return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end)
+}
+
+/** Which entry of the table something on the device belongs to; null where the table does not know it. */
+export const storedItemOf = (storage: StorageKind, name: string): StoredItem | null =>
+  Object.values<StoredItem>(STORED_ITEMS).find((item) => item.storage === storage && matches(item.name, name)) ?? null

@@ -1,0 +1,12 @@
+import type { TrackingStatus } from './tracking-status.ts'
+
+/**
+ * Apple's permission to track (specification section 4). Never fails: a missing plugin and a failed request are `DENIED`.
+ * Where there is no such permission, it is `AUTHORIZED`.
+ */
+export interface TrackingPermission {
+  /** As it stands; asks nobody. */
+  status(): Promise<TrackingStatus>
+  /** Has the system ask the user, who is asked only once in a lifetime; later it is what was answered. */
+  request(): Promise<TrackingStatus>
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { parseOperator } from './operator.ts'
+
+const FILLED_IN = {
+  name: 'Anna Adler',
+  street: 'Beispielstraße 1',
+  postalCode: '10115',
+  city: 'Berlin',
+  state: 'DE-BE',
+  email: 'hallo@mahlzeit.example',
+  phone: '+49 30 1234567',
+  vat: { kind: 'small-business' },
+  responsible: 'Anna Adler',
+  hosting: { name: 'Rechenzentrum', address: 'Serverweg 2, 10115 Berlin', place: 'Berlin', logDays: 7 },
+  processors: [{ name: 'Post', address: 'Briefweg 3, 10115 Berlin', task: 'Versand der E-Mails' }],
+}
+
+const parse = (changes: object) => parseOperator(JSON.stringify({ ...FILLED_IN, ...changes }))
+
+describe("the operator's file", () => {
+  it('is read where it is filled in, without and with what not everybody has', () => {
+    expect(parse({})).toEqual({ ok: true, value: FILLED_IN })
+    const company = {
+      representedBy: 'Anna Adler',
+      register: { court: 'Amtsgericht Charlottenburg', number: 'HRB 1' },
+      vat: { kind: 'vat-id', id: 'DE123456789' },
+    }
+    expect(parse(company)).toEqual({ ok: true, value: { ...FILLED_IN, ...company } })
+  })
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['street', { street: undefined }],
+    ['postalCode', { postalCode: '1011' }],
+    ['state', { state: 'Berlin' }],
+    ['email', { email: 'hallo' }],
+    ['phone', { phone: 'keins' }],
+    ['vat.id', { vat: { kind: 'vat-id', id: '' } }],
+    ['vat', { vat: { kind: 'none' } }],
+    ['register.court', { register: { court: '', number: 'HRB 1' } }],
+    ['hosting.logDays', { hosting: { ...FILLED_IN.hosting, logDays: 91 } }],
+    ['processors.0.task', { processors: [{ name: 'Post', address: 'Briefweg 3' }] }],
+    ['telefon', { telefon: '030' }],
+  ])('is refused by the name of what is wrong: %s', (path, changes) => {
+    const parsed = parse(changes)
+    expect(parsed.ok ? [] : parsed.error.map((found) => found.replace(/\.kind$/u, ''))).toEqual([path])
+  })
+
+  it('names everything that is wrong at once, each once', () => {
+    expect(parse({ name: '', city: '' })).toEqual({ ok: false, error: ['name', 'city'] })
+  })
+
+  it.each(['', '{', 'name: Anna'])('is refused where it is no JSON: %j', (text) => {
+    expect(parseOperator(text)).toEqual({ ok: false, error: [] })
+  })
+
+  it.each(['null', '[]', '"Anna"'])('is refused as a whole where it is %s', (text) => {
+    const parsed = parseOperator(text)
+    expect(parsed.ok).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Preferences } from '@mahlzeit/domain'
+import { filter, map, Subject } from 'rxjs'
+
+interface Change {
+  readonly tab: InMemoryPreferences
+  readonly key: string
+}
+
+interface Device {
+  readonly values: Map<string, string>
+  readonly changes$: Subject<Change>
+}
+
+/** Preferences in memory, of one tab of a browser. */
+export class InMemoryPreferences implements Preferences {
+  readonly #device: Device
+
+  readonly changedElsewhere$
+
+  constructor(kept: Readonly<Record<string, string>> = {}, device?: Device) {
+    this.#device = device ?? { values: new Map(Object.entries(kept)), changes$: new Subject() }
+    this.changedElsewhere$ = this.#device.changes$.pipe(
+      filter(({ tab }) => tab !== this),
+      map(({ key }) => key),
+    )
+  }
+
+  /** What is kept, for a look from outside. */
+  get kept(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#device.values)
+  }
+
+  /** The same browser in another tab. */
+  anotherTab(): InMemoryPreferences {
+    return new InMemoryPreferences({}, this.#device)
+  }
+
+  async get(key: string): Promise<string | null> {
+    return this.#device.values.get(key) ?? null
+  }
+
+  async set(key: string, value: string): Promise<void> {
+    this.#device.values.set(key, value)
+    this.#device.changes$.next({ tab: this, key })
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#device.values.delete(key)
+    this.#device.changes$.next({ tab: this, key })
+  }
+}

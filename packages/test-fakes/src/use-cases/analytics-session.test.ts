@@ -1,0 +1,127 @@
+import { type AnalyticsConfig, AnalyticsSession, err, failure, ok, type Result, type User } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { FakeAnalytics } from '../fake-analytics.ts'
+import { FakeAnalyticsConfigSource } from '../fake-analytics-config-source.ts'
+import { FakeProblemLog } from '../fake-problem-log.ts'
+
+const CONFIG: AnalyticsConfig = { apiKey: 'phc_test', host: 'https://eu.example' }
+const HOME = { path: '/', search: '', hash: '' }
+const LIST = { path: '/list', search: '?search=vegan', hash: '#oben' }
+const ANNA: User = {
+  id: 'anna',
+  email: 'anna@example.test',
+  emailConfirmedAt: new Date('2026-01-01T00:00:00Z'),
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  username: null,
+}
+const BEN: User = { ...ANNA, id: 'ben', email: 'ben@example.test', emailConfirmedAt: null }
+
+const given = (
+  find: () => Promise<Result<AnalyticsConfig | null, ReturnType<typeof failure>>> = async () => ok(CONFIG),
+) => {
+  const analytics = new FakeAnalytics()
+  const problems = new FakeProblemLog()
+  let asked = 0
+  const configs = new FakeAnalyticsConfigSource(() => {
+    asked++
+    return find()
+  })
+  return { analytics, problems, session: new AnalyticsSession(analytics, configs, problems), asked: () => asked }
+}
+
+describe('analytics', () => {
+  it('is neither configured nor told anything before it is allowed', async () => {
+    const { analytics, session, asked } = given()
+    session.visit(HOME)
+    session.setUser(ANNA)
+    expect(analytics.heard).toEqual([])
+    expect(asked()).toBe(0)
+  })
+
+  it('removes what an earlier visit has kept where it is not allowed, once', async () => {
+    const { analytics, session } = given()
+    await session.allow(false)
+    await session.allow(false)
+    expect(analytics.heard).toEqual(['stop'])
+  })
+
+  it('starts with who is there and the page that shows, and hears of every page after it', async () => {
+    const { analytics, session } = given()
+    session.visit(HOME)
+    session.setUser(ANNA)
+    await session.allow(true)
+    session.visit(LIST)
+    expect(analytics.heard).toEqual([
+      'start https://eu.example',
+      'identify anna@example.test',
+      'visit /',
+      'visit /list?search=vegan#oben',
+    ])
+  })
+
+  it('knows who signs in, forgets who signs out, and takes nobody for somebody else', async () => {
+    const { analytics, session } = given()
+    await session.allow(true)
+    session.setUser(null)
+    session.setUser(ANNA)
+    session.setUser(BEN)
+    session.setUser(null)
+    expect(analytics.heard.slice(1)).toEqual([
+      'identify anna@example.test',
+      'forget',
+      'identify ben@example.test unverified',
+      'forget',
+    ])
+  })
+
+  it('hears nothing more when it is no longer allowed, and starts anew when it is again', async () => {
+    const { analytics, session } = given()
+    await session.allow(true)
+    await session.allow(false)
+    session.visit(LIST)
+    session.setUser(ANNA)
+    expect(analytics.heard).toEqual(['start https://eu.example', 'stop'])
+    await session.allow(true)
+    expect(analytics.heard.slice(2)).toEqual([
+      'start https://eu.example',
+      'identify anna@example.test',
+      'visit /list?search=vegan#oben',
+    ])
+  })
+
+  it('does not start when consent is withdrawn while its settings are on their way', async () => {
+    let answer: (config: Result<AnalyticsConfig, never>) => void = () => undefined
+    const { analytics, session } = given(() => new Promise((resolve) => (answer = resolve)))
+    const starting = session.allow(true)
+    await session.allow(false)
+    answer(ok(CONFIG))
+    await starting
+    expect(analytics.heard).toEqual(['stop'])
+  })
+
+  it('stays off with a warning where the operator has no key', async () => {
+    const { analytics, problems, session } = given(async () => ok(null))
+    await session.allow(true)
+    session.visit(HOME)
+    expect(analytics.heard).toEqual([])
+    expect(problems.problems).toEqual([{ area: 'analytics', message: 'Analytics stays off: no key is configured' }])
+  })
+
+  it('stays off with a warning, without personal data, where its settings cannot be read', async () => {
+    const { analytics, problems, session } = given(async () => err(failure('unavailable', 'status 500')))
+    session.setUser(ANNA)
+    await session.allow(true)
+    expect(analytics.heard).toEqual([])
+    expect(problems.problems).toEqual([{ area: 'analytics', message: 'Analytics stays off: unavailable' }])
+  })
+
+  it('stays off with a warning where it cannot be loaded', async () => {
+    const { problems } = given()
+    const analytics = new FakeAnalytics(() => Promise.resolve(false))
+    const session = new AnalyticsSession(analytics, new FakeAnalyticsConfigSource(async () => ok(CONFIG)), problems)
+    await session.allow(true)
+    session.visit(HOME)
+    expect(analytics.heard).toEqual(['start https://eu.example'])
+    expect(problems.problems).toHaveLength(1)
+  })
+})

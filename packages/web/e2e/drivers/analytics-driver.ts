@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import type { AppDriver } from './app-driver.ts'
+
+const ARRIVED_PATH = '/_arrived'
+const CONFIG = '**/functions/v1/analytics-config'
+
+/** What arrived at the stand-in for PostHog. */
+interface Arrived {
+  readonly event: string
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly $set?: Readonly<Record<string, unknown>>
+}
+
+/** Counting visits, in front of a stand-in for PostHog. */
+export class AnalyticsDriver {
+  readonly #page: Page
+  readonly #app: AppDriver
+  readonly #ingest: string
+  #library = 0
+
+  constructor(page: Page, app: AppDriver, ingest: string) {
+    this.#page = page
+    this.#app = app
+    this.#ingest = ingest
+  }
+
+  /** A browser that does not say that a program drives it: PostHog counts no visits of programs. */
+  async givenAPerson(): Promise<void> {
+    this.#app.givenRequestsTo(this.#ingest)
+    await this.#page.context().addInitScript(() => {
+      const { userAgent } = navigator
+      const answers = { webdriver: false, userAgent: userAgent.replace('Headless', ''), userAgentData: undefined }
+      for (const [name, value] of Object.entries(answers))
+        Object.defineProperty(Navigator.prototype, name, { get: () => value })
+    })
+    this.#page.on('request', (request) => {
+      if (/posthog-library/u.test(request.url())) this.#library++
+    })
+  }
+
+  /** The operator's settings answer so. */
+  async givenSettingsAnswer(answer: {
+    readonly status?: number
+    readonly json?: unknown
+    readonly body?: string
+  }): Promise<void> {
+    if (answer.status !== undefined) this.#app.givenErrorsLike(/Failed to load resource/u)
+    await this.#page.route(CONFIG, (route) => route.fulfill(answer))
+  }
+
+  /** Nothing reaches PostHog: its service is down, or something keeps it away. */
+  async givenServiceIsUnreachable(): Promise<void> {
+    this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
+    await this.#page.route(`${this.#ingest}/**`, (route) => route.abort('blockedbyclient'))
+  }
+
+  /** An ad blocker does not let PostHog's code in. */
+  async givenAdBlocker(): Promise<void> {
+    this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
+    await this.#page.route(/posthog-library/u, (route) => route.abort('blockedbyclient'))
+  }
+
+  async thenItsCodeWasNotFetched(): Promise<void> {
+    await this.#page.waitForLoadState('networkidle')
+    expect(this.#library).toBe(0)
+  }
+
+  async thenItsCodeIsFetched(): Promise<void> {
+    await expect.poll(() => this.#library).toBeGreaterThan(0)
+  }
+
+  /** A visit of a page arrives, once. */
+  async thenVisitArrives(page: {
+    readonly path: string
+    readonly search: string
+    readonly hash: string
+  }): Promise<void> {
+    await expect.poll(() => this.#visits(page.search)).toEqual([page])
+  }
+
+  /** Whatever is still on its way has been given its time: no visit with this query has arrived. */
+  async thenNoVisitArrives(search: string): Promise<void> {
+    await this.#page.waitForLoadState('networkidle')
+    expect(await this.#visits(search)).toEqual([])
+  }
+
+  async thenPersonArrives(email: string): Promise<void> {
+    const person = async () =>
+      (await this.#arrived())
+        .filter(({ event }) => event === '$identify')
+        .map(({ $set, properties }) => $set ?? (properties['$set'] as Record<string, unknown>))
+        .find((set) => set['email'] === email)
+    await expect.poll(person).toMatchObject({ email, email_verified: true, created_at: expect.stringContaining('T') })
+  }
+
+  /** Who made the visit with this query, as PostHog tells visitors apart. */
+  async visitorOf(search: string): Promise<unknown> {
+    await expect.poll(() => this.#visits(search)).toHaveLength(1)
+    const found = (await this.#arrived()).find(({ properties }) => properties['search'] === search)
+    return found?.properties['distinct_id']
+  }
+
+  async thenVisitorDiffers(search: string, other: unknown): Promise<void> {
+    expect(await this.visitorOf(search)).not.toBe(other)
+  }
+
+  /** Nothing but what the app itself has told: no clicks, no recording, no page views of PostHog's own. */
+  async thenOnlyOurEventsArrive(): Promise<void> {
+    const names = (await this.#arrived()).map(({ event }) => event)
+    expect([...new Set(names)].toSorted()).toEqual(['$identify', 'page_view'].filter((name) => names.includes(name)))
+  }
+
+  async #visits(search: string): Promise<unknown[]> {
+    return (await this.#arrived())
+      .filter(({ event, properties }) => event === 'page_view' && properties['search'] === search)
+      .map(({ properties: { path, search: query, hash } }) => ({ path, search: query, hash }))
+  }
+
+  async #arrived(): Promise<readonly Arrived[]> {
+    const answer = await fetch(this.#ingest + ARRIVED_PATH)
+    return (await answer.json()) as Arrived[]
+  }
+}

@@ -1,0 +1,201 @@
+import { type ConsentCategory, type StorageKind, storedItemOf } from '@mahlzeit/domain'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const KEY = 'mahlzeit.consent'
+
+/** Something that a browser keeps. */
+interface Kept {
+  readonly storage: StorageKind
+  readonly name: string
+}
+
+/** The cookie banner and the cookie settings. */
+export class ConsentDriver {
+  readonly #page: Page
+  #other: Page | null = null
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #banner(): Locator {
+    return this.#page.getByRole('region', { name: 'Cookie-Hinweis' })
+  }
+
+  get #settings(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Cookie-Einstellungen verwalten' })
+  }
+
+  async givenOnboardingIsDone(): Promise<void> {
+    await this.#page.addInitScript(() => localStorage.setItem('mahlzeit.onboarding', 'true'))
+  }
+
+  /** A record that an earlier visit has left, whole or damaged. Put there once: what the page makes of it stays. */
+  async givenRecord(text: string): Promise<void> {
+    await this.#page.addInitScript(
+      ([key, record]) => {
+        if (!sessionStorage.getItem('test.given')) localStorage.setItem(key, record)
+        sessionStorage.setItem('test.given', 'yes')
+      },
+      [KEY, text] as const,
+    )
+  }
+
+  /** The browser refuses to keep anything: every try throws. */
+  async givenStorageIsBlocked(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refuse })
+      Object.defineProperty(window, 'sessionStorage', { get: refuse })
+    })
+  }
+
+  async givenStorageIsFull(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+  }
+
+  async whenChoosing(button: 'Einstellungen' | 'Nur notwendige' | 'Alle akzeptieren'): Promise<void> {
+    await this.#banner.getByRole('button', { name: button }).click()
+  }
+
+  async whenChoosingInSettings(
+    button: 'Nur notwendige Cookies' | 'Alle akzeptieren' | 'Auswahl speichern' | 'Schließen',
+  ): Promise<void> {
+    await this.#settings.getByRole('button', { name: button }).click()
+  }
+
+  async whenSwitching(category: 'Statistik' | 'Funktional' | 'Marketing'): Promise<void> {
+    await this.#settings.getByRole('switch', { name: category }).click()
+  }
+
+  async whenUnfolding(category: string): Promise<void> {
+    await this.#settings.getByRole('region', { name: category }).locator('summary').click()
+  }
+
+  /** Another tab of the same browser, with the same page in it. */
+  async whenOpeningAnotherTab(path: string): Promise<void> {
+    this.#other = await this.#page.context().newPage()
+    await this.#other.goto(path)
+    await expect(this.#other.getByRole('region', { name: 'Cookie-Hinweis' })).toBeVisible()
+  }
+
+  async whenChoosingInTheOtherTab(button: 'Nur notwendige' | 'Alle akzeptieren'): Promise<void> {
+    await this.#other?.getByRole('region', { name: 'Cookie-Hinweis' }).getByRole('button', { name: button }).click()
+  }
+
+  /** In another tab of the same browser, the decision is taken back. */
+  async whenWithdrawingInAnotherTab(): Promise<void> {
+    const other = await this.#page.context().newPage()
+    await other.goto('/favicon.svg')
+    await other.evaluate((key) => localStorage.removeItem(key), KEY)
+    await other.close()
+    await this.thenBannerIsShown()
+  }
+
+  async thenBannerIsShown(): Promise<void> {
+    await expect(this.#banner).toBeVisible()
+    await expect(this.#banner.getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute('href', '/privacy')
+  }
+
+  async thenBannerIsGone(): Promise<void> {
+    await expect(this.#banner).toHaveCount(0)
+  }
+
+  /** Once all that comes after the page is there, nobody has been asked. */
+  async thenNobodyIsAsked(): Promise<void> {
+    await this.#page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('consent-banner')),
+    )
+    await this.#page.waitForLoadState('networkidle')
+    await expect(this.#banner).toHaveCount(0)
+  }
+
+  /** The three buttons have the same size and the same looks, are touchable, and nothing lies over them. */
+  async thenItsButtonsAreEquallyEasyToReach(): Promise<void> {
+    const looks = await this.#banner.getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height, top, left } = button.getBoundingClientRect()
+        const { color, backgroundColor, fontSize, fontWeight, boxShadow } = getComputedStyle(button)
+        const topmost = document.elementFromPoint(left + width / 2, top + height / 2)
+        return {
+          width: Math.round(width),
+          height: Math.round(height),
+          looks: [color, backgroundColor, fontSize, fontWeight, boxShadow].join(),
+          isFree: button.contains(topmost),
+        }
+      }),
+    )
+    expect(looks).toHaveLength(3)
+    expect(looks[0]).toMatchObject({ isFree: true })
+    expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
+    for (const look of looks) expect(look).toEqual(looks[0])
+  }
+
+  async thenSettingsAreShown(): Promise<void> {
+    await expect(this.#settings.getByRole('heading', { level: 2 })).toBeVisible()
+  }
+
+  async thenSettingsAreGone(): Promise<void> {
+    await expect(this.#settings).toHaveCount(0)
+  }
+
+  async thenSwitchesAre(expected: Readonly<Record<string, boolean>>): Promise<void> {
+    for (const [category, isOn] of Object.entries(expected))
+      await expect(this.#settings.getByRole('switch', { name: category })).toHaveAttribute('aria-checked', String(isOn))
+  }
+
+  async thenListsStoredItem(category: string, name: string): Promise<void> {
+    await expect(this.#settings.getByRole('region', { name: category }).getByText(name, { exact: true })).toBeVisible()
+  }
+
+  async thenRecordSays(consent: Readonly<Record<string, boolean>> | null): Promise<void> {
+    const kept = () =>
+      this.#page.evaluate((key) => {
+        const text = localStorage.getItem(key)
+        return text === null ? null : (JSON.parse(text) as { consent: unknown; version: string; timestamp: string })
+      }, KEY)
+    if (consent === null) return expect.poll(kept).toBeNull()
+    await expect
+      .poll(kept)
+      .toMatchObject({ consent: { necessary: true, ...consent }, version: '1.0', hasConsented: true })
+    expect(new Date((await kept())?.timestamp ?? 'never').getFullYear()).toBeGreaterThan(2020)
+  }
+
+  /** The table of the settings knows all that is kept, and none of it is of another category. */
+  async thenOnlyIsKept(...categories: readonly ConsentCategory[]): Promise<void> {
+    const kept = await this.#kept()
+    const isExpected = ({ storage, name }: Kept): boolean => {
+      const item = storedItemOf(storage, name)
+      return item !== null && categories.includes(item.category)
+    }
+    expect(kept.filter((item) => !isExpected(item))).toEqual([])
+  }
+
+  async thenIsKept(category: ConsentCategory): Promise<void> {
+    const categories = async () =>
+      (await this.#kept()).map(({ storage, name }) => storedItemOf(storage, name)?.category)
+    await expect.poll(categories).toContain(category)
+  }
+
+  async #kept(): Promise<readonly Kept[]> {
+    const cookies = await this.#page.context().cookies()
+    const inPage = await this.#page.evaluate(async () => ({
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    }))
+    const as = (storage: StorageKind) => (name: string) => ({ storage, name })
+    return [
+      ...cookies.map(({ name }) => name).map(as('cookie')),
+      ...inPage.local.map(as('local-storage')),
+      ...inPage.session.map(as('session-storage')),
+      ...inPage.databases.map(as('indexed-db')),
+    ]
+  }
+}

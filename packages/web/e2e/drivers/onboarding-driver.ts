@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The introduction of the first visit. */
+export class OnboardingDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #dialog(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Einführung in Mahlzeit' })
+  }
+
+  async whenGoingOn(): Promise<void> {
+    await this.#dialog.getByRole('button', { name: 'Weiter' }).click()
+  }
+
+  async whenStarting(): Promise<void> {
+    await this.#dialog.getByRole('button', { name: 'Jetzt starten' }).click()
+  }
+
+  async whenClosing(): Promise<void> {
+    await this.#dialog.getByRole('button', { name: 'Einführung schließen' }).click()
+  }
+
+  /** Strokes over the step with a finger's width of pixels to spare. */
+  async whenSwiping(direction: 'left' | 'right'): Promise<void> {
+    const sign = direction === 'left' ? -1 : 1
+    await this.#page.mouse.move(195, 300)
+    await this.#page.mouse.down()
+    await this.#page.mouse.move(195 + sign * 120, 306, { steps: 4 })
+    await this.#page.mouse.up()
+  }
+
+  async thenStepIs(step: number, title: string): Promise<void> {
+    const heading = this.#dialog.getByRole('heading', { name: title })
+    await expect(heading).toBeVisible()
+    // Devices with a touch screen give the focus to the dialog at first.
+    await expect.poll(() => heading.evaluate(holdsFocus)).toBe(true)
+    await expect(this.#dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `Schritt ${step} von 4`)
+  }
+
+  async thenIsShown(): Promise<void> {
+    await expect(this.#dialog.getByRole('progressbar')).toBeVisible()
+  }
+
+  async thenIsGone(): Promise<void> {
+    await expect(this.#dialog).toHaveCount(0)
+  }
+
+  /** Once all that comes after the page is there, it is still not shown. */
+  async thenStaysAway(): Promise<void> {
+    await this.#page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('first-visit')),
+    )
+    await this.#page.waitForLoadState('networkidle')
+    await expect(this.#dialog).toHaveCount(0)
+  }
+}
+
+const holdsFocus = (heading: Element): boolean => {
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && focused.contains(heading)
+}

@@ -1,0 +1,175 @@
+import { describe, test } from '../drivers/test.ts'
+
+test.use({ visitor: 'new' })
+
+const REFUSED = { analytics: false, functional: false, marketing: false }
+const ROUTES = [
+  '/',
+  '/?selected=1',
+  '/list',
+  '/list?search=vegan',
+  '/add',
+  '/profile',
+  '/auth',
+  '/favorites',
+  '/restaurant/1',
+  '/privacy',
+  '/eula',
+  '/terms',
+  '/imprint',
+  '/how-it-works',
+  '/community-guidelines',
+  '/support',
+  '/unbekannt',
+]
+
+describe('before consent', () => {
+  for (const path of ROUTES)
+    test(`nothing leaves and nothing is kept but the necessary at ${path}`, async ({ app, consent }) => {
+      await app.whenOpening(path)
+      await app.thenHasComeToRest()
+      await consent.thenOnlyIsKept('necessary')
+      app.thenNothingWentWrong()
+    })
+})
+
+describe('the cookie banner', () => {
+  test.beforeEach(({ consent }) => consent.givenOnboardingIsDone())
+
+  for (const [button, allowed] of [
+    ['Alle akzeptieren', true],
+    ['Nur notwendige', false],
+  ] as const)
+    test(`asks until somebody decides: ${button}`, async ({ app, consent }) => {
+      await app.whenOpening('/list')
+      await consent.thenBannerIsShown()
+      await app.whenReloading()
+      await consent.whenChoosing(button)
+      await consent.thenBannerIsGone()
+      await consent.thenRecordSays({ analytics: allowed, functional: allowed, marketing: allowed })
+      await app.whenReloading()
+      await consent.thenNobodyIsAsked()
+    })
+
+  for (const size of ['phone', 'desktop'] as const)
+    for (const path of ['/', '/list', '/imprint'])
+      test(`has three buttons that are equally easy to reach, ${size}, at ${path}`, async ({ app, consent }) => {
+        await app.givenSize(size)
+        await app.whenOpening(path)
+        await consent.thenBannerIsShown()
+        await consent.thenItsButtonsAreEquallyEasyToReach()
+      })
+
+  test('does not lie over a deal that a link has led to, and comes after it', async ({ app, consent, deal }) => {
+    await deal.whenOpening('1')
+    await deal.thenShows('Kupferlöffel & Söhne')
+    await consent.thenNobodyIsAsked()
+    await app.whenOpening('/list')
+    await consent.thenBannerIsShown()
+  })
+
+  for (const [what, record] of Object.entries({
+    damaged: '{"consent":',
+    'of another version': JSON.stringify({
+      consent: { necessary: true, ...REFUSED },
+      version: '0.9',
+      timestamp: '2026-01-01T00:00:00.000Z',
+      hasConsented: true,
+    }),
+    'from the future': JSON.stringify({
+      consent: { necessary: true, ...REFUSED },
+      version: '1.0',
+      timestamp: '2099-01-01T00:00:00.000Z',
+      hasConsented: true,
+    }),
+  }))
+    test(`asks again where the record is ${what}`, async ({ app, consent }) => {
+      await consent.givenRecord(record)
+      await app.whenOpening('/list')
+      await consent.whenChoosing('Nur notwendige')
+      await consent.thenBannerIsGone()
+      await consent.thenRecordSays(REFUSED)
+    })
+
+  test('asks again where the browser keeps nothing, and the app works', async ({ app, consent, list }) => {
+    await consent.givenStorageIsFull()
+    await app.whenOpening('/imprint')
+    await consent.whenChoosing('Nur notwendige')
+    await consent.thenBannerIsGone()
+    await app.whenOpening('/')
+    await app.whenOpening('/imprint')
+    await consent.thenBannerIsShown()
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+  })
+
+  test('goes from every tab when somebody decides in one', async ({ app, consent }) => {
+    await app.whenOpening('/list')
+    await consent.thenBannerIsShown()
+    await consent.whenOpeningAnotherTab('/list')
+    await consent.whenChoosingInTheOtherTab('Alle akzeptieren')
+    await consent.thenBannerIsGone()
+    await consent.thenRecordSays({ analytics: true, functional: true, marketing: true })
+  })
+})
+
+describe('the cookie settings', () => {
+  test.beforeEach(({ consent }) => consent.givenOnboardingIsDone())
+
+  test('apply each category and close', async ({ app, consent }) => {
+    await app.whenOpening('/list')
+    await consent.whenChoosing('Einstellungen')
+    await consent.thenSwitchesAre({ Notwendig: true, Statistik: false, Funktional: false, Marketing: false })
+    await consent.whenSwitching('Funktional')
+    await consent.whenChoosingInSettings('Auswahl speichern')
+    await consent.thenSettingsAreGone()
+    await consent.thenBannerIsGone()
+    await consent.thenRecordSays({ ...REFUSED, functional: true })
+  })
+
+  for (const [button, allowed] of [
+    ['Alle akzeptieren', true],
+    ['Nur notwendige Cookies', false],
+  ] as const)
+    test(`decide for all at once: ${button}`, async ({ app, consent }) => {
+      await app.whenOpening('/list')
+      await consent.whenChoosing('Einstellungen')
+      await consent.whenSwitching('Statistik')
+      await consent.whenChoosingInSettings(button)
+      await consent.thenSettingsAreGone()
+      await consent.thenRecordSays({ analytics: allowed, functional: allowed, marketing: allowed })
+    })
+
+  test('decide nothing when they are closed, and give the focus back', async ({ app, consent }) => {
+    await app.whenOpening('/list')
+    await app.whenTabbingTo('button', 'Einstellungen')
+    await app.whenPressing('Enter')
+    await consent.thenSettingsAreShown()
+    await app.whenPressing('Escape')
+    await consent.thenSettingsAreGone()
+    await consent.thenBannerIsShown()
+    await app.thenFocusIsOn('button', 'Einstellungen')
+    await consent.thenRecordSays(null)
+  })
+
+  test('list what is kept', async ({ app, consent }) => {
+    await app.whenOpening('/list')
+    await consent.whenChoosing('Einstellungen')
+    await consent.whenUnfolding('Notwendig')
+    await consent.thenListsStoredItem('Notwendig', 'mahlzeit.consent')
+    await consent.whenUnfolding('Statistik')
+    await consent.thenListsStoredItem('Statistik', 'ph_…_window_id')
+  })
+
+  for (const size of ['phone', 'desktop'] as const)
+    test(`and the banner have nothing for axe to find, ${size}, light and dark`, async ({ app, consent }) => {
+      await app.givenSize(size)
+      await app.givenReducedMotion()
+      await app.whenOpening('/list')
+      await consent.thenBannerIsShown()
+      await app.thenEverybodyCanUseItInBothThemes()
+      await consent.whenChoosing('Einstellungen')
+      await consent.whenUnfolding('Statistik')
+      await app.thenEverybodyCanUseItInBothThemes()
+    })
+})

@@ -1,0 +1,121 @@
+import { describe, test } from '../drivers/test.ts'
+
+const PAGES = {
+  '/how-it-works': { title: "Wie funktioniert's?", says: 'Zum Stöbern brauchst du kein Konto.' },
+  '/community-guidelines': { title: 'Community Richtlinien', says: 'innerhalb von 24 Stunden' },
+  '/support': { title: 'Kontakt & Support', says: 'innerhalb von 24–48 Stunden' },
+  '/privacy': { title: 'Datenschutzerklärung', says: 'Version: Dezember 2024' },
+  '/eula': { title: 'Nutzungsbedingungen', says: 'Version: Januar 2025' },
+  '/terms': { title: 'AGBs', says: 'Version: Juni 2025' },
+  '/imprint': { title: 'Impressum', says: /§\s19\sAbs\.\s1\sUStG/u },
+}
+
+for (const [path, { title, says }] of Object.entries(PAGES))
+  describe(`the page ${path}`, () => {
+    test('shows, and has nothing for axe to find in either size or theme', async ({ app, legal }) => {
+      await app.givenReducedMotion()
+      await app.whenOpening(path)
+      await legal.thenTheAppHasTakenOver()
+      await app.thenHeadingIs(title)
+      await app.thenTitleContains(title)
+      await app.thenTextIsShown(says)
+      await app.thenTextIsShown(/frei erfunden/u)
+      await app.thenLanguageIsGerman()
+      await legal.thenIsDescribed()
+      await legal.thenHeadingsAreInOrder()
+      for (const size of ['phone', 'desktop'] as const) {
+        await app.givenSize(size)
+        await app.thenEverybodyCanUseItInBothThemes()
+      }
+    })
+
+    test('can be read at twice the text size', async ({ app, legal }) => {
+      await app.givenLargeText()
+      await app.whenOpening(path)
+      await legal.thenTheAppHasTakenOver()
+      await app.thenNothingIsCutOffAtTheSide()
+    })
+
+    describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('can be read whole, and leads on', async ({ app, legal }) => {
+        await app.whenOpening(path)
+        await legal.thenOnlyTheTextIsThere()
+        await app.thenHeadingIs(title)
+        await app.thenTitleContains(title)
+        await app.thenTextIsShown(says)
+        const next = path === '/eula' ? '/terms' : '/eula'
+        await app.whenFollowing(PAGES[next].title)
+        await app.thenAddressIs(new RegExp(`${next}$`, 'u'))
+        await app.thenHeadingIs(PAGES[next].title)
+      })
+    })
+  })
+
+describe('a page of law', () => {
+  test('stays readable when the app cannot be loaded', async ({ app, legal }) => {
+    app.givenErrorsLike(/net::ERR_FAILED/u)
+    await legal.givenTheAppIsLost()
+    await app.whenOpening('/privacy')
+    await legal.thenOnlyTheTextIsThere()
+    await app.thenHeadingIs('Datenschutzerklärung')
+  })
+
+  for (const size of ['phone', 'desktop'] as const)
+    test(`does not move under its reader when the app takes over, ${size}`, async ({ app, legal }) => {
+      await app.givenSize(size)
+      await legal.givenTheAppIsSlow()
+      await app.whenOpening('/terms')
+      await legal.thenOnlyTheTextIsThere()
+      await legal.whenScrollingTo('Beschwerden')
+      const chapters = await legal.chapters()
+      legal.whenTheAppArrives()
+      await legal.thenTheAppHasTakenOver()
+      await legal.thenChaptersAreWhereTheyWere(chapters)
+    })
+
+  test('opens at the chapter that a link names', async ({ app, legal }) => {
+    await app.whenOpening('/privacy#rechte')
+    await legal.thenTheAppHasTakenOver()
+    await legal.thenChapterIsAtTheTop('Deine Rechte')
+    await app.whenFollowing('Profil')
+    await app.thenAddressIs(/\/profile$/u)
+  })
+
+  test('shows a chapter that is chosen from the contents, and one step back leaves it', async ({ app, legal }) => {
+    await app.whenOpening('/profile')
+    await app.whenFollowing('AGBs')
+    await legal.whenChoosingFromTheContents('Beschwerden')
+    await app.thenAddressIs(/\/terms#beschwerden$/u)
+    await legal.thenChapterIsAtTheTop('Beschwerden')
+    await legal.thenChapterHasTheFocus('Beschwerden')
+    await legal.whenGoingBack()
+    await app.thenAddressIs(/\/profile$/u)
+  })
+
+  for (const theme of ['light', 'dark'] as const)
+    test(`is dark on light on paper, from the ${theme} theme`, async ({ app, legal }) => {
+      await app.whenOpening('/privacy')
+      await legal.thenTheAppHasTakenOver()
+      await legal.whenPrinting(theme)
+      await legal.thenIsFitForPaper()
+    })
+})
+
+describe('the privacy policy', () => {
+  test('opens the cookie settings', async ({ app, consent, legal }) => {
+    await app.whenOpening('/privacy#cookie-einstellungen')
+    await legal.whenOpeningTheCookieSettings()
+    await consent.thenSwitchesAre({ Notwendig: true, Statistik: false })
+    await consent.whenChoosingInSettings('Schließen')
+    await consent.thenSettingsAreGone()
+  })
+
+  test('takes the decision back: the visitor is asked again', async ({ app, consent, legal }) => {
+    await app.whenOpening('/privacy')
+    await legal.whenTakingTheDecisionBack()
+    await consent.thenBannerIsShown()
+    await consent.thenRecordSays(null)
+  })
+})

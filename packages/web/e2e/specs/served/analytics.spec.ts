@@ -1,0 +1,99 @@
+import { describe, test } from '../../drivers/test.ts'
+
+test.use({ visitor: 'new' })
+
+const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
+
+/** A query that no other test has. */
+const unique = (): string => `?search=${crypto.randomUUID()}`
+
+test.beforeEach(async ({ analytics, consent }) => {
+  await analytics.givenAPerson()
+  await consent.givenOnboardingIsDone()
+})
+
+describe('visits', () => {
+  test('are counted from consent on, page by page, and no longer when it is withdrawn', async ({
+    analytics,
+    app,
+    consent,
+  }) => {
+    const [first, second, third] = [unique(), unique(), unique()]
+    await app.whenOpening(`/list${first}`)
+    await consent.thenBannerIsShown()
+    await analytics.thenItsCodeWasNotFetched()
+    await consent.whenChoosing('Alle akzeptieren')
+    await analytics.thenItsCodeIsFetched()
+    await analytics.thenVisitArrives({ path: '/list', search: first, hash: '' })
+    await consent.thenIsKept('analytics')
+    await consent.thenOnlyIsKept('necessary', 'analytics')
+    await app.whenOpening(`/profile${second}#oben`)
+    await analytics.thenVisitArrives({ path: '/profile', search: second, hash: '#oben' })
+    await analytics.thenOnlyOurEventsArrive()
+
+    await consent.whenWithdrawingInAnotherTab()
+    await consent.thenOnlyIsKept('necessary')
+    await app.whenOpening(`/list${third}`)
+    await app.thenHasComeToRest()
+    await analytics.thenNoVisitArrives(third)
+    await consent.thenOnlyIsKept('necessary')
+  })
+
+  test('are those of somebody who has signed in, and of nobody after signing out', async ({
+    analytics,
+    app,
+    auth,
+    consent,
+    profile,
+  }) => {
+    const [before, after] = [unique(), unique()]
+    // A session that has ended already is ended once more, which the service refuses.
+    app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
+    await auth.whenOpening()
+    await consent.whenChoosing('Alle akzeptieren')
+    await auth.whenSigningIn(ANNA)
+    await app.thenToastSays('Erfolgreich angemeldet!')
+    await analytics.thenPersonArrives(ANNA.email)
+    await app.whenOpening(`/profile${before}`)
+    const anna = await analytics.visitorOf(before)
+    await profile.whenSigningOut()
+    await profile.thenShowsGuest()
+    await app.whenOpening(`/profile${after}`)
+    await analytics.thenVisitorDiffers(after, anna)
+    await consent.thenOnlyIsKept('necessary', 'analytics')
+  })
+
+  test('are not counted where only the necessary is allowed', async ({ analytics, app, consent }) => {
+    const search = unique()
+    await app.whenOpening('/list')
+    await consent.whenChoosing('Nur notwendige')
+    await app.whenOpening(`/profile${search}`)
+    await app.thenHasComeToRest()
+    await analytics.thenItsCodeWasNotFetched()
+    await analytics.thenNoVisitArrives(search)
+    await consent.thenOnlyIsKept('necessary')
+  })
+})
+
+describe('nobody but the operator notices', () => {
+  test.beforeEach(async ({ app }) => app.whenOpening('/imprint'))
+
+  test.afterEach(async ({ app, consent }) => {
+    await consent.whenChoosing('Alle akzeptieren')
+    await consent.thenBannerIsGone()
+    await app.thenHasComeToRest()
+    await app.thenNoToastIsShown()
+    app.thenNothingWentWrong()
+  })
+
+  for (const [what, answer] of Object.entries({
+    'that the settings have no key': { json: {} },
+    'that the settings cannot be read': { status: 500, body: '<h1>broken</h1>' },
+    'that the settings are something else': { body: '<!doctype html>' },
+  }))
+    test(what, ({ analytics }) => analytics.givenSettingsAnswer(answer))
+
+  test('that the service cannot be reached', ({ analytics }) => analytics.givenServiceIsUnreachable())
+
+  test('that an ad blocker keeps its code away', ({ analytics }) => analytics.givenAdBlocker())
+})

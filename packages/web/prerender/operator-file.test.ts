@@ -1,0 +1,70 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_OPERATOR } from './demo-operator.ts'
+import { operatorOf, publicAddress } from './operator-file.ts'
+
+const FILLED_IN = { ...DEMO_OPERATOR, name: 'Anna Adler' }
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'mahlzeit-operator-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const write = (name: string, content: string) => writeFileSync(join(root, name), content)
+
+describe('the operator of a build', () => {
+  it.each([
+    {},
+    { VITE_PUBLIC_URL: '' },
+    { SITE_URL: 'http://localhost:5173' },
+    { SITE_URL: 'http://127.0.0.1:8080' },
+    { VITE_PUBLIC_URL: 'http://[::1]:5173' },
+    { VITE_PUBLIC_URL: 'http://mahlzeit.localhost' },
+  ])('is a demo where only this machine reaches it: %j', (environment) => {
+    write('operator.json', JSON.stringify(FILLED_IN))
+    expect(operatorOf(environment, root)).toEqual({ operator: DEMO_OPERATOR, isDemo: true })
+  })
+
+  it.each([{ VITE_PUBLIC_URL: 'https://mahlzeit.example' }, { SITE_URL: 'http://192.168.1.2:5173' }])(
+    'is read from its file where others reach it: %j',
+    (environment) => {
+      write('operator.json', JSON.stringify(FILLED_IN))
+      expect(operatorOf(environment, root)).toEqual({ operator: FILLED_IN, isDemo: false })
+    },
+  )
+
+  it('is read from a file that is named, wherever the site will be', () => {
+    write('mine.json', JSON.stringify(FILLED_IN))
+    expect(operatorOf({ OPERATOR_FILE: 'mine.json' }, root)).toEqual({ operator: FILLED_IN, isDemo: false })
+  })
+
+  it('is asked for where its file is missing', () => {
+    expect(() => operatorOf({ VITE_PUBLIC_URL: 'https://mahlzeit.example' }, root)).toThrow(
+      'operator.json is missing: https://mahlzeit.example has to say who runs it (Impressum). ' +
+        'Copy operator.example.json to operator.json and fill it in: docs/deploy.md says how.',
+    )
+  })
+
+  it('is asked for where the example is not filled in, field by field', () => {
+    copyFileSync(resolve(import.meta.dirname, '../../../operator.example.json'), join(root, 'operator.json'))
+    expect(() => operatorOf({ SITE_URL: 'https://mahlzeit.example' }, root)).toThrow(
+      'operator.json is not filled in as it has to be: see name, street, postalCode, city, state, email, phone, ' +
+        'responsible, hosting.name, hosting.address, hosting.place, processors.0.name, processors.0.address, processors.0.task.',
+    )
+  })
+
+  it('is asked for where the file is no JSON', () => {
+    write('operator.json', 'name: Anna')
+    expect(() => operatorOf({ SITE_URL: 'https://mahlzeit.example' }, root)).toThrow('it is no JSON')
+  })
+})
+
+it('others reach a site at the address of its build or of its server', () => {
+  const VITE_PUBLIC_URL = 'https://mahlzeit.example'
+  expect(publicAddress({ VITE_PUBLIC_URL, SITE_URL: 'https://other.example' })).toBe(VITE_PUBLIC_URL)
+  expect(publicAddress({ VITE_PUBLIC_URL: 'http://localhost', SITE_URL: VITE_PUBLIC_URL })).toBe(VITE_PUBLIC_URL)
+  expect(publicAddress({ VITE_PUBLIC_URL: 'nowhere' })).toBeNull()
+})

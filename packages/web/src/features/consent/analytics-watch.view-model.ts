@@ -1,0 +1,37 @@
+import { type AnalyticsSession, type Auth, type PageVisit, pageVisit, userOf } from '@mahlzeit/domain'
+import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, merge, type Observable, switchMap, tap } from 'rxjs'
+import type { Consent } from '../../view-model/consent.ts'
+import { token } from '../../view-model/token.ts'
+
+/** Tells analytics what is allowed, who is there and which page shows. Constructor: `AnalyticsSession`, `Consent`, `Auth`. */
+export class AnalyticsWatchViewModel {
+  readonly #session: AnalyticsSession
+
+  /** Works while it is subscribed to. */
+  readonly running$: Observable<never>
+
+  constructor(session: AnalyticsSession, consent: Consent, auth: Auth) {
+    this.#session = session
+    const users$ = auth.state$.pipe(
+      filter(({ kind }) => kind !== 'loading'),
+      tap((state) => session.setUser(userOf(state))),
+    )
+    const permissions$ = consent.state$.pipe(
+      filter(({ isLoaded }) => isLoaded),
+      map(({ isAnalyticsAllowed }) => isAnalyticsAllowed),
+      distinctUntilChanged(),
+      switchMap((isAllowed) => {
+        void session.allow(isAllowed)
+        return EMPTY
+      }),
+    )
+    this.running$ = merge(users$, permissions$).pipe(ignoreElements())
+  }
+
+  /** Another page shows, or another part of it. */
+  visit(page: PageVisit): void {
+    this.#session.visit(pageVisit(page))
+  }
+}
+
+export const ANALYTICS_WATCH_VIEW_MODEL = token<AnalyticsWatchViewModel>('analytics watch view model')

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { BANNER_TEXTS } from '../../texts/consent.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { Consent } from '../../view-model/consent.ts'
+import { useViewState } from '../../view-model/use-view-state.ts'
+
+type Vm = Pick<Consent, 'state$' | 'acceptAll' | 'acceptNecessaryOnly' | 'showSettings'>
+
+interface ConsentBannerProps {
+  vm: Vm
+  /** The map has no end to scroll to; a deal has a bar of its own at the bottom. */
+  place: 'map' | 'deal' | 'page'
+}
+
+/** Asks for consent (specification section 2). Its three buttons look the same: none is easier to find than another. */
+export const ConsentBanner = ({ vm, place }: ConsentBannerProps) => {
+  const { isBannerNeeded } = useViewState(vm.state$)
+  return isBannerNeeded ? <Banner vm={vm} place={place} /> : null
+}
+
+const PLACES: Readonly<Record<ConsentBannerProps['place'], string>> = {
+  map: 'fixed inset-x-0 bottom-(--nav-bottom) lg:left-(--nav-left)',
+  deal: 'sticky bottom-[calc(var(--safe-bottom)+73px)] lg:bottom-0',
+  page: 'sticky bottom-(--nav-bottom)',
+}
+
+const Banner = ({ vm, place }: ConsentBannerProps) => {
+  const section = useRef<HTMLElement>(null)
+
+  // What has the focus scrolls up far enough to be seen above it.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--banner-height', `${section.current?.offsetHeight ?? 0}px`)
+    return () => void style.removeProperty('--banner-height')
+  }, [])
+
+  return (
+    <section
+      ref={section}
+      aria-label={BANNER_TEXTS.label}
+      className={classNames('z-25 animate-appear border-t border-line bg-raised px-4 py-4 shadow-2', PLACES[place])}
+    >
+      <div className="mx-auto flex max-w-5xl flex-col gap-3 lg:flex-row lg:items-center lg:gap-6">
+        <p className="flex-1 text-13 text-pretty">
+          {BANNER_TEXTS.text}{' '}
+          <Link to="/privacy" className="font-semibold text-accent underline">
+            {BANNER_TEXTS.privacy}
+          </Link>
+        </p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 lg:min-w-lg">
+          <Button variant="secondary" className="px-2! max-lg:text-13!" onClick={() => vm.showSettings()}>
+            {BANNER_TEXTS.settings}
+          </Button>
+          <Button variant="secondary" className="px-2! max-lg:text-13!" onClick={() => vm.acceptNecessaryOnly()}>
+            {BANNER_TEXTS.necessaryOnly}
+          </Button>
+          <Button variant="secondary" className="px-2! max-lg:text-13!" onClick={() => vm.acceptAll()}>
+            {BANNER_TEXTS.acceptAll}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  CONSENT_CATEGORIES,
+  type ConsentCategory,
+  type ConsentChoice,
+  NECESSARY_ONLY,
+  TRACKING,
+} from '@mahlzeit/domain'
+import { useState } from 'react'
+import { SETTINGS_TEXTS } from '../../texts/consent-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import type { Consent, ConsentState } from '../../view-model/consent.ts'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import { CategoryCard } from './category-card.tsx'
+
+type Vm = Pick<Consent, 'state$' | 'acceptAll' | 'acceptNecessaryOnly' | 'save' | 'hideSettings'>
+
+/** The cookie settings (specification section 2): four categories, each with a switch and what it keeps. */
+export const ConsentSettings = ({ vm }: { vm: Vm }) => {
+  const state = useViewState(vm.state$)
+  return (
+    <Drawer open={state.areSettingsOpen} title={SETTINGS_TEXTS.title} onClose={() => vm.hideSettings()}>
+      <Categories vm={vm} state={state} />
+    </Drawer>
+  )
+}
+
+const Categories = ({ vm, state: { record, isIos, tracking } }: { vm: Vm; state: ConsentState }) => {
+  const [choice, setChoice] = useState<ConsentChoice>(record?.consent ?? NECESSARY_ONLY)
+  const change = (category: ConsentCategory, isOn: boolean) => setChoice({ ...choice, [category]: isOn })
+  const isRefused = isIos && (tracking === TRACKING.DENIED || tracking === TRACKING.RESTRICTED)
+  return (
+    <>
+      <p className="mt-2 text-pretty text-muted">{SETTINGS_TEXTS.text}</p>
+      {isRefused && (
+        <p role="note" className="mt-3 rounded-card bg-accent-soft p-3 text-pretty">
+          {SETTINGS_TEXTS.trackingRefused}
+        </p>
+      )}
+      <ul className="mt-4 flex flex-col gap-3">
+        {CONSENT_CATEGORIES.map((category) => (
+          <li key={category}>
+            <CategoryCard
+              category={category}
+              isOn={category === 'necessary' || choice[category]}
+              onChange={category === 'necessary' ? null : (isOn) => change(category, isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-3">
+        <Button variant="secondary" onClick={() => vm.acceptNecessaryOnly()}>
+          {SETTINGS_TEXTS.necessaryOnly}
+        </Button>
+        <Button variant="secondary" onClick={() => vm.acceptAll()}>
+          {SETTINGS_TEXTS.acceptAll}
+        </Button>
+        <Button variant="secondary" onClick={() => vm.save(choice)}>
+          {SETTINGS_TEXTS.save}
+        </Button>
+      </div>
+      <Button variant="quiet" className="mt-2 w-full" onClick={() => vm.hideSettings()}>
+        {SETTINGS_TEXTS.close}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { LEGAL_TEXTS } from '../../texts/legal/common.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Consent } from '../../view-model/consent.ts'
+
+/** What the privacy policy offers: to look at the decision, and to take it back (specification sections 2 and 4). */
+export const CookieSettings = ({ vm }: { readonly vm: Pick<Consent, 'showSettings' | 'reset'> }) => (
+  <div className="flex flex-wrap gap-3">
+    <Button onClick={() => vm.showSettings()}>{LEGAL_TEXTS.openSettings}</Button>
+    <Button variant="secondary" onClick={() => vm.reset()}>
+      {LEGAL_TEXTS.resetConsent}
+    </Button>
+  </div>
+)

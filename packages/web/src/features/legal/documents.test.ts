@@ -1,0 +1,108 @@
+import { STORED_ITEMS } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { DEMO_OPERATOR } from '../../../prerender/demo-operator.ts'
+import type { LegalDocument, LegalFacts } from '../../texts/legal/legal-document.ts'
+import { SUPPORT_LINKS } from '../../texts/support.ts'
+import { documentsOf } from './documents.ts'
+
+const DEMO: LegalFacts = { operator: DEMO_OPERATOR, isDemo: true, usesGooglePlaces: false }
+const COMPANY: LegalFacts = {
+  operator: {
+    ...DEMO_OPERATOR,
+    name: 'Adler GmbH',
+    representedBy: 'Anna Adler',
+    register: { court: 'Amtsgericht Kiel', number: 'HRB 7' },
+    state: 'DE-SH',
+    vat: { kind: 'vat-id', id: 'DE123456789' },
+    hosting: { ...DEMO_OPERATOR.hosting, logDays: 7 },
+    processors: [{ name: 'Postamt', address: 'Kiel', task: 'Versand der E-Mails', transfer: 'Es bleibt alles hier.' }],
+  },
+  isDemo: false,
+  usesGooglePlaces: true,
+}
+
+/** Every other page of the app that a text may link to. */
+const APP_PAGES = ['/', '/list', '/add', '/profile', '/auth', '/favorites']
+
+const textOf = (document: LegalDocument): string => JSON.stringify(document)
+const linksOf = (document: LegalDocument): string[] =>
+  [...textOf(document).matchAll(/\]\(([^)]*)\)/gu)].map(([, address = '']) => address)
+const page = (path: string, facts: LegalFacts = DEMO): string =>
+  textOf(documentsOf(facts).find((document) => document.path === path) as LegalDocument)
+
+describe('the pages of law and help', () => {
+  it('are those that the profile links to, by the same names', () => {
+    expect(documentsOf(DEMO).map(({ path, title }) => ({ to: path, label: title }))).toEqual(SUPPORT_LINKS)
+  })
+
+  it.each([
+    ['a demo', DEMO],
+    ['a company with Google', COMPANY],
+  ])('link to what exists, for %s', (_whose, facts) => {
+    const documents = documentsOf(facts)
+    const anchors = new Map(documents.map(({ path, sections }) => [path, sections.map(({ id }) => id)]))
+    for (const document of documents)
+      for (const address of linksOf(document)) {
+        const [path = '', anchor] = address.split('#')
+        if (/^(?:https:\/\/[^/]|mailto:[^@]+@|tel:\+?\d+$)/u.test(address)) continue
+        expect([...anchors.keys(), ...APP_PAGES, ''], `${address} in ${document.path}`).toContain(path)
+        if (anchor !== undefined) expect(anchors.get(path || document.path), address).toContain(anchor)
+      }
+  })
+
+  it('have chapters whose anchors are plain and unique', () => {
+    for (const { sections } of documentsOf(DEMO)) {
+      const ids = sections.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const id of ids) expect(id).toMatch(/^[a-z-]+$/u)
+    }
+  })
+
+  it('have a description as long as search engines show it', () => {
+    for (const { description } of documentsOf(DEMO)) expect(description.length).toBeLessThanOrEqual(160)
+  })
+
+  it.each([
+    ['/privacy', 'Dezember 2024'],
+    ['/eula', 'Januar 2025'],
+    ['/terms', 'Juni 2025'],
+  ])('name the version of %s', (path, version) => {
+    expect(documentsOf(DEMO).find((document) => document.path === path)?.version).toBe(version)
+  })
+
+  it.each([
+    ['/imprint', '§ 19 Abs. 1 UStG'],
+    ['/community-guidelines', 'innerhalb von 24 Stunden'],
+    ['/support', 'innerhalb von 24–48 Stunden'],
+    ['/privacy', 'nach 90 Tagen'],
+    ['/privacy', 'nach 26 Monaten'],
+    ['/privacy', 'Berliner Beauftragte für Datenschutz'],
+    ['/privacy', 'Protokolle über einzelne Zugriffe führt der Server nicht.'],
+  ])('%s says: %s', (path, text) => {
+    expect(page(path)).toContain(text)
+  })
+
+  it('say of a company what a company has to say', () => {
+    for (const text of ['Anna Adler', 'Amtsgericht Kiel, HRB 7', 'DE123456789'])
+      expect(page('/imprint', COMPANY)).toContain(text)
+    expect(page('/imprint', COMPANY)).not.toContain('§ 19')
+    for (const text of [
+      'Unabhängiges Landeszentrum',
+      'höchstens 7 Tagen',
+      'Kiel: Versand der E-Mails. Es bleibt alles hier.',
+    ])
+      expect(page('/privacy', COMPANY)).toContain(text)
+  })
+})
+
+describe('the privacy policy', () => {
+  it('explains everything that the app keeps on a device', () => {
+    for (const { name } of Object.values(STORED_ITEMS))
+      expect(page('/privacy')).toContain(`"${name.replace('*', '…')}"`)
+  })
+
+  it('speaks of Google where Google may be asked, and nowhere else', () => {
+    expect(page('/privacy', COMPANY)).toContain('Google Places')
+    expect(page('/privacy')).not.toContain('Google Places')
+  })
+})

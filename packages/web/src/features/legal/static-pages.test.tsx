@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { DEMO_OPERATOR } from '../../../prerender/demo-operator.ts'
+import { renderStaticPages } from './static-pages.tsx'
+
+const pages = renderStaticPages({ operator: DEMO_OPERATOR, isDemo: true, usesGooglePlaces: false })
+
+const parsed = (body: string): HTMLElement => new DOMParser().parseFromString(body, 'text/html').body
+
+describe('a page that is read without script', () => {
+  it.each(pages.map(({ path, title, body }) => ({ path, title, body })))('$path is whole', ({ title, body }) => {
+    const page = parsed(body)
+    expect(page.querySelectorAll('main')).toHaveLength(1)
+    expect([...page.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([title])
+    for (const { hash } of page.querySelectorAll<HTMLAnchorElement>('nav[aria-label=Inhalt] a'))
+      expect(page.querySelector(`section${hash}`)).toBeTruthy()
+    expect(page.querySelectorAll('button')).toHaveLength(0)
+  })
+
+  it('leaves a hidden place for the app behind it', () => {
+    for (const { body } of pages) {
+      const page = parsed(body)
+      expect(page.querySelector('#static-page ~ #root')?.className).toContain('hidden')
+      expect(page.querySelector('#root')?.childElementCount).toBe(0)
+    }
+  })
+
+  it('says why the cookie settings cannot be opened', () => {
+    const privacy = pages.find(({ path }) => path === '/privacy')
+    expect(privacy?.body).toMatch(/<noscript>Die Cookie-Einstellungen lassen sich öffnen, sobald/u)
+  })
+})

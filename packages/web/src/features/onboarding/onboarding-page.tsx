@@ -1,0 +1,14 @@
+import { isPageForOnboarding } from '@mahlzeit/domain'
+import { useLocation } from 'react-router-dom'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { OnboardingView } from './onboarding-view.tsx'
+import { ONBOARDING_VIEW_MODEL } from './onboarding.view-model.ts'
+
+/** Waits where somebody has come for something: a deal by its link, the law, a mailed link. */
+const OnboardingPage = () => {
+  const vm = useResolved(ONBOARDING_VIEW_MODEL)
+  const { pathname, search } = useLocation()
+  return isPageForOnboarding(pathname, search) ? <OnboardingView vm={vm} /> : null
+}
+
+export default OnboardingPage

@@ -1,0 +1,58 @@
+import { ONBOARDING_KEY } from '@mahlzeit/domain'
+import { InMemoryPreferences } from '@mahlzeit/test-fakes'
+import type { Subscription } from 'rxjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { OnboardingViewModel } from './onboarding.view-model.ts'
+
+const subscriptions: Subscription[] = []
+
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = (preferences = new InMemoryPreferences()) => {
+  const vm = new OnboardingViewModel(preferences)
+  subscriptions.push(vm.state$.subscribe())
+  return { vm, preferences }
+}
+
+describe('the introduction', () => {
+  it('loads until it is known whether it was seen, then opens at its first step', async () => {
+    const { vm } = given()
+    expect(vm.state$.value).toEqual({ kind: 'loading' })
+    await settled()
+    expect(vm.state$.value).toEqual({ kind: 'open', step: 'welcome', index: 0, isLast: false })
+  })
+
+  it('stays away where it was seen, and shows where anything else is kept', async () => {
+    const { vm: seen } = given(new InMemoryPreferences({ [ONBOARDING_KEY]: 'true' }))
+    const { vm: damaged } = given(new InMemoryPreferences({ [ONBOARDING_KEY]: 'maybe' }))
+    await settled()
+    expect(seen.state$.value).toEqual({ kind: 'completed' })
+    expect(damaged.state$.value).toMatchObject({ kind: 'open' })
+  })
+
+  it('goes on and back, and not beyond its ends', async () => {
+    const { vm } = given()
+    await settled()
+    vm.back()
+    expect(vm.state$.value).toMatchObject({ index: 0 })
+    for (let press = 0; press < 5; press++) vm.next()
+    expect(vm.state$.value).toEqual({ kind: 'open', step: 'discover', index: 3, isLast: true })
+    vm.back()
+    expect(vm.state$.value).toMatchObject({ step: 'community' })
+  })
+
+  it('is over when it is completed, here and in other tabs', async () => {
+    const { vm, preferences } = given()
+    const { vm: other } = given(preferences.anotherTab())
+    await settled()
+    vm.complete()
+    await settled()
+    expect(vm.state$.value).toEqual({ kind: 'completed' })
+    expect(other.state$.value).toEqual({ kind: 'completed' })
+    expect(preferences.kept).toEqual({ [ONBOARDING_KEY]: 'true' })
+  })
+})

@@ -1,0 +1,72 @@
+import {
+  ONBOARDING_DONE,
+  ONBOARDING_KEY,
+  ONBOARDING_STEPS,
+  type OnboardingStep,
+  type Preferences,
+} from '@mahlzeit/domain'
+import { BehaviorSubject, EMPTY, filter, from, map, merge, type Observable, startWith, switchMap } from 'rxjs'
+import { token } from '../../view-model/token.ts'
+import { viewState } from '../../view-model/view-model.ts'
+
+export type OnboardingState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'open'; readonly step: OnboardingStep; readonly index: number; readonly isLast: boolean }
+  | { readonly kind: 'completed' }
+
+const at = (index: number): OnboardingState => {
+  const last = ONBOARDING_STEPS.length - 1
+  const inside = Math.min(Math.max(index, 0), last)
+  return { kind: 'open', step: ONBOARDING_STEPS[inside] ?? 'welcome', index: inside, isLast: inside === last }
+}
+
+/** The introduction of the first visit (specification sections 2 and 4). Constructor: `Preferences`. */
+export class OnboardingViewModel {
+  readonly #preferences: Preferences
+  readonly #state$ = new BehaviorSubject<OnboardingState>({ kind: 'loading' })
+
+  readonly state$
+
+  constructor(preferences: Preferences) {
+    this.#preferences = preferences
+    this.state$ = viewState(this.#state$.value, merge(this.#state$, this.#readings()))
+  }
+
+  /** A step on; nothing at the last one, which ends by `complete`. */
+  next(): void {
+    this.#step(1)
+  }
+
+  back(): void {
+    this.#step(-1)
+  }
+
+  /** It was read to its end or closed: it never shows again on this device. */
+  complete(): void {
+    this.#state$.next({ kind: 'completed' })
+    void this.#preferences.set(ONBOARDING_KEY, ONBOARDING_DONE)
+  }
+
+  #step(change: 1 | -1): void {
+    const state = this.#state$.value
+    if (state.kind === 'open') this.#state$.next(at(state.index + change))
+  }
+
+  #readings(): Observable<never> {
+    return this.#preferences.changedElsewhere$.pipe(
+      filter((key) => key === ONBOARDING_KEY),
+      map(() => undefined),
+      startWith(undefined),
+      switchMap(() => from(this.#read())),
+      switchMap(() => EMPTY),
+    )
+  }
+
+  async #read(): Promise<void> {
+    const isDone = (await this.#preferences.get(ONBOARDING_KEY)) === ONBOARDING_DONE
+    if (isDone) this.#state$.next({ kind: 'completed' })
+    else if (this.#state$.value.kind === 'loading') this.#state$.next(at(0))
+  }
+}
+
+export const ONBOARDING_VIEW_MODEL = token<OnboardingViewModel>('onboarding view model')

@@ -1,0 +1,90 @@
+import type { ConsentCategory, StorageKind, StoredItemId } from '@mahlzeit/domain'
+import { PRODUCT_NAME } from './product.ts'
+
+/** The dialog of the cookie settings (specification section 2). */
+export const SETTINGS_TEXTS = {
+  title: 'Cookie-Einstellungen verwalten',
+  text: 'Du entscheidest, was wir über das Notwendige hinaus tun dürfen. Deine Entscheidung kannst du jederzeit ändern.',
+  alwaysOn: 'Immer aktiv',
+  items: (count: number) => (count === 1 ? '1 Eintrag anzeigen' : `${count} Einträge anzeigen`),
+  noItems: 'Hierfür wird nichts auf deinem Gerät gespeichert.',
+  purpose: 'Zweck',
+  duration: 'Dauer',
+  provider: 'Anbieter',
+  storage: 'Speicherort',
+  moreInformation: 'Mehr erfahren',
+  necessaryOnly: 'Nur notwendige Cookies',
+  acceptAll: 'Alle akzeptieren',
+  save: 'Auswahl speichern',
+  close: 'Schließen',
+  trackingRefused:
+    'Auf diesem Gerät ist Tracking nicht erlaubt. Statistik und Kartendienste anderer bleiben aus, bis du es in den iOS-Einstellungen erlaubst.',
+} as const
+
+export const CATEGORY_TEXTS: Readonly<Record<ConsentCategory, { readonly title: string; readonly text: string }>> = {
+  necessary: {
+    title: 'Notwendig',
+    text: 'Ohne sie funktioniert die App nicht: Anmeldung, deine Entscheidungen und was du gerade eingibst.',
+  },
+  analytics: {
+    title: 'Statistik',
+    text: 'Wir zählen, welche Seiten besucht werden, um die App zu verbessern. Bist du angemeldet, wird der Besuch deinem Konto zugeordnet. Erst mit deiner Einwilligung wird dafür etwas geladen.',
+  },
+  functional: {
+    title: 'Funktional',
+    text: 'Beim Eintragen eines Restaurants dürfen wir Google Places nach Namen und Adressen fragen. Dabei erfährt Google deine IP-Adresse und was du eingibst.',
+  },
+  marketing: { title: 'Marketing', text: 'Zurzeit nutzen wir keine Werbedienste.' },
+}
+
+export const STORAGE_TEXTS: Readonly<Record<StorageKind, string>> = {
+  'local-storage': 'Lokaler Speicher',
+  'session-storage': 'Speicher des Tabs',
+  'indexed-db': 'Datenbank des Browsers',
+  cookie: 'Cookie',
+}
+
+interface StoredItemText {
+  readonly purpose: string
+  readonly duration: string
+  readonly provider: string
+  readonly link?: string
+}
+
+const POSTHOG = { provider: 'PostHog', link: 'https://posthog.com/privacy' } as const
+const OURS = { provider: PRODUCT_NAME } as const
+
+/** What the settings say of each thing that is kept on a device. */
+export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> = {
+  session: { ...OURS, purpose: 'Hält dich angemeldet.', duration: 'Sitzung, höchstens 30 Tage' },
+  left: {
+    ...OURS,
+    purpose: 'Merkt sich, dass deine Sitzung beendet wurde, damit andere Tabs es erfahren.',
+    duration: 'bis zur nächsten Anmeldung',
+  },
+  recovering: {
+    ...OURS,
+    purpose: 'Merkt sich, dass du gerade ein neues Passwort festlegst.',
+    duration: 'bis du den Tab schließt',
+  },
+  consent: {
+    ...OURS,
+    purpose: 'Speichert deine Entscheidung in diesen Einstellungen.',
+    duration: 'bis du sie zurücknimmst',
+  },
+  onboarding: { ...OURS, purpose: 'Merkt sich, dass du die Einführung gesehen hast.', duration: 'unbegrenzt' },
+  draft: {
+    ...OURS,
+    purpose: 'Bewahrt einen angefangenen Deal mit seinen Fotos auf, bis du ihn veröffentlichst oder verwirfst.',
+    duration: 'bis zur Veröffentlichung',
+  },
+  analyticsVisitor: { ...POSTHOG, purpose: 'Erkennt einen Besuch auf mehreren Seiten wieder.', duration: '365 Tage' },
+  analyticsProperties: { ...POSTHOG, purpose: 'Merkt sich Angaben zum laufenden Besuch.', duration: 'Sitzung' },
+  analyticsRegistered: {
+    ...POSTHOG,
+    purpose: 'Merkt sich, welche Angaben nur zum laufenden Besuch gehören.',
+    duration: 'Sitzung',
+  },
+  analyticsWindow: { ...POSTHOG, purpose: 'Unterscheidet Tabs bei der Zählung von Seiten.', duration: 'Sitzung' },
+  analyticsTab: { ...POSTHOG, purpose: 'Erkennt, ob ein Tab kopiert wurde.', duration: 'Sitzung' },
+}

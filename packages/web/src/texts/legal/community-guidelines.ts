@@ -1,0 +1,70 @@
+import { PRODUCT_NAME } from '../product.ts'
+import type { LegalDocument } from './legal-document.ts'
+
+/** `/community-guidelines`: what belongs here, and what happens to the rest. */
+export const communityGuidelinesDocument = (): LegalDocument => ({
+  path: '/community-guidelines',
+  title: 'Community Richtlinien',
+  description: `Was auf ${PRODUCT_NAME} gehört und was nicht, wie du Inhalte meldest und wie wir entscheiden: innerhalb von 24 Stunden.`,
+  intro: [
+    `${PRODUCT_NAME} lebt davon, dass Menschen einander zeigen, wo es ein gutes Mittagessen gibt. Damit das so bleibt, gelten für alle dieselben einfachen Regeln. Sie sind Teil der [Nutzungsbedingungen](/eula) und der [AGBs](/terms).`,
+  ],
+  sections: [
+    {
+      id: 'was-hierher-gehoert',
+      title: 'Was hierher gehört',
+      blocks: [
+        [
+          'Fotos der Mittagskarte: lesbar, aktuell und von dir selbst aufgenommen.',
+          'Angaben, die stimmen: Tage, Zeiten, Küche und ob man mit Karte zahlen kann.',
+          'Kommentare, die anderen bei der Wahl helfen, auch kritische, solange sie sachlich sind.',
+        ],
+      ],
+    },
+    {
+      id: 'was-nicht-hierher-gehoert',
+      title: 'Was nicht hierher gehört',
+      blocks: [
+        [
+          'Beleidigungen, Hass, Drohungen und Belästigung, gegen wen auch immer.',
+          'Sexuelle oder gewaltverherrlichende Inhalte und alles, was das Gesetz verbietet.',
+          'Fotos, auf denen Menschen zu erkennen sind, und private Angaben über andere.',
+          'Fremde Fotos und Texte, die du nicht verwenden darfst.',
+          'Werbung ohne Bezug zum Angebot, Spam und mehrfach dasselbe.',
+          'Erfundene Angebote, falsche Preise und gekaufte oder selbst geschriebene Empfehlungen.',
+        ],
+        'Für anstößige Inhalte und für Menschen, die andere angreifen, gibt es hier keinen Platz.',
+      ],
+    },
+    {
+      id: 'melden',
+      title: 'Melden',
+      blocks: [
+        'An jedem Foto und an jedem fremden Kommentar kannst du den Inhalt melden, wenn du angemeldet bist: Wähle einen Grund und beschreibe, wenn du magst, was dir aufgefallen ist. Wer etwas gemeldet hat, erfährt niemand außer uns.',
+        'Ohne Konto erreichst du uns über [Kontakt & Support](/support#inhalte-melden).',
+        'Wir reagieren auf jede Meldung innerhalb von 24 Stunden.',
+      ],
+    },
+    {
+      id: 'blockieren',
+      title: 'Blockieren',
+      blocks: [
+        'Du möchtest von jemandem nichts mehr lesen? Blockiere die Person an einem ihrer Kommentare. Ihre Kommentare siehst du dann nicht mehr; sie erfährt davon nichts.',
+      ],
+    },
+    {
+      id: 'folgen',
+      title: 'Was wir tun',
+      blocks: [
+        'Über Meldungen entscheiden Menschen, keine Automatik. Je nachdem, wie schwer ein Verstoß wiegt,',
+        [
+          'bleibt der Inhalt, wenn er die Regeln einhält,',
+          'verbergen wir ihn vor allen,',
+          'löschen wir ihn, wenn er rechtswidrig ist,',
+          'sperren wir das Konto, wenn jemand die Regeln schwer oder trotz Hinweis immer wieder verletzt.',
+        ],
+        'Wessen Inhalt wir verbergen, sieht das und den Grund dafür. Wie du widersprechen kannst, steht in den [AGBs](/terms#beschwerden).',
+      ],
+    },
+  ],
+})

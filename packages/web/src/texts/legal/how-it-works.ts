@@ -1,0 +1,64 @@
+import { PRODUCT_NAME } from '../product.ts'
+import type { LegalDocument } from './legal-document.ts'
+
+/** `/how-it-works`: what one can do here. */
+export const howItWorksDocument = (): LegalDocument => ({
+  path: '/how-it-works',
+  title: "Wie funktioniert's?",
+  description: `So findest du mit ${PRODUCT_NAME} dein Mittagessen: auf der Karte entdecken, Angebote hochladen, Favoriten merken.`,
+  intro: [
+    `${PRODUCT_NAME} zeigt dir, wo es in deiner Nähe ein Mittagsangebot gibt: mit der Mittagskarte als Foto, den Tagen und Zeiten und dem Weg dorthin. Zum Stöbern brauchst du kein Konto.`,
+  ],
+  sections: [
+    {
+      id: 'karte',
+      title: 'Auf der Karte entdecken',
+      blocks: [
+        'Die [Karte](/) zeigt die Angebote rund um dich. Wenn du deinen Standort nicht teilst, beginnt sie in Berlin; du kannst sie überallhin verschieben.',
+        [
+          'Orange mit weißem Rand: ein Mittagsdeal, also ein Mittagessen zum Mittagspreis.',
+          'Orange mit grauem Rand: Hier gibt es Mittagessen, aber keinen besonderen Preis.',
+          'Grau: nicht verifiziert. Noch hat niemand eine Mittagskarte fotografiert.',
+          'Ein Kreis mit einer Zahl fasst mehrere Angebote zusammen. Tippe darauf, um näher heranzugehen.',
+        ],
+        'Tippe auf einen Pin, um das Angebot zu sehen, und noch einmal auf die Karte des Angebots für alles Weitere: Fotos, Zeiten, Küche, Adresse, Telefon, Website und Route. Lieber eine Liste? In der [Liste](/list) stehen dieselben Angebote, das nächste zuerst.',
+        'Mit der Suche findest du Namen, Adressen, Küchen wie „italienisch“ und Ernährungsformen wie „vegan“.',
+      ],
+    },
+    {
+      id: 'hochladen',
+      title: 'Angebote hochladen',
+      blocks: [
+        'Du stehst vor einer Tafel mit dem Mittagstisch? [Füge das Angebot hinzu](/add), dann finden es auch andere. Dafür brauchst du ein kostenloses Konto.',
+        [
+          'Suche das Restaurant aus. Gibt es dort schon ein Angebot, führen wir dich dorthin.',
+          'Fotografiere die Mittagskarte oder wähle bis zu fünf Fotos aus. Aufnahmeort und andere Angaben der Kamera entfernen wir, bevor ein Foto gespeichert wird.',
+          'Gib an, an welchen Tagen und von wann bis wann das Angebot gilt, und wenn du magst, was es dort zu essen gibt.',
+          'Tippe auf „Veröffentlichen“. Dein Name steht nicht am Angebot.',
+        ],
+        'Fotografiere bitte nur die Karte, keine Menschen. Mehr dazu steht in den [Community Richtlinien](/community-guidelines).',
+      ],
+    },
+    {
+      id: 'favoriten',
+      title: 'Favoriten merken',
+      blocks: [
+        'Tippe auf das Herz, um ein Restaurant zu merken. Deine [Favoriten](/favorites) siehst nur du, auf jedem Gerät, auf dem du angemeldet bist.',
+      ],
+    },
+    {
+      id: 'profil',
+      title: 'Dein Profil',
+      blocks: [
+        'Im [Profil](/profile) siehst du, wie viele Angebote du hochgeladen und wie viele Restaurants du gemerkt hast. Dort meldest du dich ab und löschst, wenn du willst, dein Konto.',
+      ],
+    },
+    {
+      id: 'stimmt-etwas-nicht',
+      title: 'Stimmt etwas nicht?',
+      blocks: [
+        'Angebote kommen von Menschen wie dir und können veraltet sein; verlass dich im Zweifel auf die Karte im Restaurant. Was unpassend oder falsch ist, kannst du direkt am Foto oder Kommentar melden. Bei allem anderen hilft [Kontakt & Support](/support).',
+      ],
+    },
+  ],
+})

@@ -1,0 +1,45 @@
+import type { LegalSection } from './legal-document.ts'
+
+/** Accounts, what users contribute, moderation and mails. */
+export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
+  {
+    id: 'konto',
+    title: 'Dein Konto',
+    blocks: [
+      'Wenn du dich registrierst, speichern wir',
+      [
+        'deine E-Mail-Adresse und wann du sie bestätigt hast,',
+        'einen Prüfwert deines Passworts,',
+        'deinen Benutzernamen, den andere an deinen Kommentaren sehen,',
+        'wann das Konto entstanden ist und wann du dich zuletzt angemeldet hast,',
+        'deine offenen Anmeldungen.',
+      ],
+      'Wir schicken dir E-Mails, die zum Konto gehören: zur Bestätigung deiner Adresse und um ein neues Passwort festzulegen. Einen Newsletter gibt es nicht.',
+      'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO). Löschst du dein Konto im [Profil](/profile), verschwinden Anmeldung, Profil, Favoriten, Kommentare, Meldungen und Blockierungen sofort. Angebote und Fotos bleiben, aber ohne Verbindung zu dir.',
+    ],
+  },
+  {
+    id: 'inhalte',
+    title: 'Angebote, Fotos, Kommentare, Favoriten',
+    blocks: [
+      'Angebote mit ihren Fotos, Tagen, Zeiten und dem Kommentar zum Angebot sind öffentlich. Zu jedem Angebot und jedem Foto speichern wir intern, welches Konto es hochgeladen hat und wann: damit du deine Zahlen siehst, die Mengen begrenzt bleiben und wir bei Verstößen handeln können. Andere erfahren das nicht.',
+      'Kommentare sind öffentlich, mit deinem Benutzernamen und dem Zeitpunkt. Favoriten und wen du blockiert hast, siehst nur du. Damit niemand den Dienst überschwemmt, zählen wir für einen Tag, wie oft du etwas schreibst, meldest oder blockierst.',
+      'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO), für die Grenzen und den Schutz vor Missbrauch unser berechtigtes Interesse daran (Art. 6 Abs. 1 Buchst. f DSGVO).',
+    ],
+  },
+  {
+    id: 'meldungen',
+    title: 'Meldungen und Moderation',
+    blocks: [
+      'Meldest du einen Inhalt, speichern wir, was du gemeldet hast, den Grund, deine Beschreibung, dein Konto und den Zeitpunkt, und benachrichtigen uns selbst per E-Mail. Ohne Konto verarbeiten wir deinen Namen, deine E-Mail-Adresse und deinen Hinweis, um ihn zu prüfen und dir zu antworten. Wer etwas gemeldet hat, sehen nur wir.',
+      'Über jede Entscheidung führen wir ein Protokoll: was, wann, durch wen und warum. Grundlage sind unsere Pflichten aus der Verordnung (EU) 2022/2065 über digitale Dienste (Art. 6 Abs. 1 Buchst. c DSGVO) und unser Interesse, Entscheidungen belegen zu können (Art. 6 Abs. 1 Buchst. f DSGVO).',
+    ],
+  },
+  {
+    id: 'kontaktaufnahme',
+    title: 'Wenn du uns schreibst',
+    blocks: [
+      'Schreibst du uns, verarbeiten wir deine Nachricht und deine Adresse, um zu antworten. Grundlage ist der Vertrag mit dir oder, wenn du keinen hast, unser Interesse, dir zu antworten (Art. 6 Abs. 1 Buchst. b und f DSGVO).',
+    ],
+  },
+]

@@ -1,0 +1,46 @@
+import type { LegalBlock, LegalFacts, LegalSection } from './legal-document.ts'
+
+const logs = ({ operator: { hosting } }: LegalFacts): LegalBlock =>
+  hosting.logDays === 0
+    ? 'Protokolle über einzelne Zugriffe führt der Server nicht.'
+    : `Der Server hält jeden Zugriff in einem Protokoll fest: Internet-Adresse (IP-Adresse), Zeitpunkt, aufgerufene Adresse, übertragene Menge, Ergebnis, Browser und die Seite, von der du kommst. Wir brauchen das, um Störungen und Angriffe zu erkennen, und löschen es nach höchstens ${hosting.logDays} Tagen.`
+
+/** What every visit brings with it. */
+export const visitSection = (facts: LegalFacts): LegalSection => ({
+  id: 'besuch',
+  title: 'Wenn du die App benutzt',
+  blocks: [
+    { heading: 'Aufruf' },
+    'Um dir eine Seite zu schicken, muss der Server deine Internet-Adresse, die gewünschte Seite und Angaben deines Browsers verarbeiten.',
+    logs(facts),
+    'Damit niemand Passwörter durchprobiert, zählt der Server beim Anmelden und Registrieren die Versuche je Internet-Adresse, für fünf Minuten und nur im Arbeitsspeicher. Bei Hinweisen ohne Konto merkt er sich zu demselben Zweck für einen Tag einen Prüfwert der Adresse.',
+    'Grundlage ist unser berechtigtes Interesse an einem sicheren und funktionierenden Dienst (Art. 6 Abs. 1 Buchst. f DSGVO).',
+    { heading: 'Karte' },
+    'Die Straßenkarte beruht auf Daten von OpenStreetMap und kommt von unserem eigenen Server. Dein Browser oder deine App fragt dafür niemand anderen. Welchen Ausschnitt du ansiehst, verarbeiten wir nur, um ihn und die Angebote darin zu zeigen.',
+    { heading: 'Standort' },
+    'Erlaubst du es in deinem Browser oder Betriebssystem, bestimmt dein Gerät deinen Standort. Die App zeigt damit Angebote in deiner Nähe und wie weit sie entfernt sind. Dazu schickt sie die Koordinaten an unseren Server, der die nächsten Angebote heraussucht und die Koordinaten nicht speichert. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG), die du in den Einstellungen deines Geräts zurücknehmen kannst. Ohne Standort beginnt die Karte in Berlin.',
+    { heading: 'Suche' },
+    'Was du in die Suche eingibst, schickt die App an unseren Server, um passende Angebote zu finden. Wir speichern es nicht. Es steht auch in der Adresse der Seite, damit du die Suche weitergeben kannst.',
+    { heading: 'Kamera und Fotos' },
+    'Die App greift nur auf Kamera und Fotos zu, wenn du ein Foto aufnimmst oder auswählst, und nur auf dieses Foto. Sie verkleinert es auf deinem Gerät und entfernt dabei Aufnahmeort, Zeit und andere Angaben der Kamera.',
+  ],
+})
+
+/** Who else handles data. */
+export const recipientsSection = ({ operator: { hosting, processors } }: LegalFacts): LegalSection => ({
+  id: 'empfaenger',
+  title: 'Wer Daten für uns verarbeitet',
+  blocks: [
+    'Wir geben Daten nur weiter, wenn es für den Dienst nötig ist, du eingewilligt hast oder ein Gesetz es verlangt. Diese Dienstleister verarbeiten sie in unserem Auftrag und nach unserer Weisung (Art. 28 DSGVO):',
+    {
+      facts: [
+        [hosting.name, `${hosting.address}: Betrieb der Server und der Datenbank (${hosting.place}).`],
+        ...processors.map(({ name, address, task, transfer }): [string, string] => [
+          name,
+          `${address}: ${task}.${transfer ? ` ${transfer}` : ''}`,
+        ]),
+      ],
+    },
+    'Dienste, die erst nach deiner Einwilligung dazukommen, stehen in den Abschnitten über [Ortssuche](#ortssuche) und [Analyse](#analyse).',
+  ],
+})

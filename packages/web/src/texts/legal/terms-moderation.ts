@@ -1,0 +1,48 @@
+import type { LegalSection } from './legal-document.ts'
+
+/** How contents are judged (Digital Services Act, articles 14, 16, 17, 20, 21 and 23). */
+export const MODERATION_SECTIONS: readonly LegalSection[] = [
+  {
+    id: 'moderation',
+    title: 'Moderation von Inhalten',
+    blocks: [
+      'Was erlaubt ist, sagen die [Community Richtlinien](/community-guidelines). Wir prüfen Inhalte, wenn sie gemeldet werden oder uns selbst auffallen. Automatisch geprüft wird nur die Form: ob eine Datei ein Bild ist, wie groß es ist und wie lang ein Text ist. Über den Inhalt entscheiden immer Menschen, sorgfältig, objektiv und mit Rücksicht auf die Meinungsfreiheit und die Rechte aller Beteiligten.',
+      'Auf Meldungen reagieren wir innerhalb von 24 Stunden. Verstößt ein Inhalt gegen das Gesetz oder gegen diese Bedingungen, können wir',
+      [
+        'ihn verbergen, sodass ihn nur noch sieht, wer ihn eingestellt hat,',
+        'ihn löschen,',
+        'das Konto vorübergehend oder auf Dauer sperren.',
+      ],
+      'Wir wählen das mildeste Mittel, das ausreicht. Erfahren wir von einem Verdacht auf eine Straftat, die Leben oder Sicherheit eines Menschen bedroht, informieren wir die Behörden.',
+    ],
+  },
+  {
+    id: 'begruendung',
+    title: 'Begründung unserer Entscheidungen',
+    blocks: [
+      'Beschränken wir deinen Inhalt oder dein Konto, teilen wir dir das spätestens mit Beginn der Maßnahme mit, am Inhalt selbst oder per E-Mail. Du erfährst,',
+      [
+        'was wir getan haben und für wie lange,',
+        'worauf die Entscheidung beruht und ob eine Meldung der Anlass war,',
+        'gegen welches Gesetz oder welche Regel der Inhalt verstößt und warum,',
+        'wie du dich beschweren kannst.',
+      ],
+      'Wer etwas gemeldet hat, erfährt unsere Entscheidung ebenfalls. Von irreführender Massenwerbung (Spam) abgesehen, begründen wir jede Entscheidung.',
+    ],
+  },
+  {
+    id: 'beschwerden',
+    title: 'Beschwerden',
+    blocks: [
+      'Du hältst eine Entscheidung für falsch, weil wir deinen Inhalt verborgen oder einen gemeldeten Inhalt stehen gelassen haben? Beschwere dich innerhalb von sechs Monaten formlos und kostenlos über [Kontakt & Support](/support). Ein Mensch prüft sie neu, wenn möglich nicht derselbe, der entschieden hat, und antwortet dir mit Gründen. War die Entscheidung falsch, nehmen wir sie unverzüglich zurück.',
+      'Du kannst dich außerdem an eine zugelassene außergerichtliche Streitbeilegungsstelle wenden (Artikel 21 des Gesetzes über digitale Dienste), dich beim Koordinator für digitale Dienste beschweren, in Deutschland bei der [Bundesnetzagentur](https://www.dsc.bund.de), und jederzeit vor Gericht gehen.',
+    ],
+  },
+  {
+    id: 'missbrauch',
+    title: 'Missbrauch',
+    blocks: [
+      'Wer häufig offensichtlich rechtswidrige Inhalte einstellt, dessen Konto sperren wir nach einer Verwarnung für eine angemessene Zeit. Ebenso lassen wir Meldungen und Beschwerden von Menschen eine Zeit lang liegen, die häufig offensichtlich unbegründet melden. Dabei berücksichtigen wir, wie viele Inhalte oder Meldungen es waren, wie schwer sie wiegen und welche Absicht dahinterstand.',
+    ],
+  },
+]

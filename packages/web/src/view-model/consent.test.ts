@@ -1,0 +1,105 @@
+import { CONSENT_KEY, consentRecord, EVERYTHING, NECESSARY_ONLY, TRACKING } from '@mahlzeit/domain'
+import { FakeClock, FakeTrackingPermission, InMemoryPreferences } from '@mahlzeit/test-fakes'
+import type { Subscription } from 'rxjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Consent } from './consent.ts'
+
+const NOW = new Date('2026-03-02T11:00:00Z')
+const ALLOWED = JSON.stringify(consentRecord(EVERYTHING, NOW))
+
+const subscriptions: Subscription[] = []
+
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = async ({
+  preferences = new InMemoryPreferences(),
+  tracking = new FakeTrackingPermission(),
+  isIos = false,
+} = {}) => {
+  const consent = new Consent(preferences, tracking, { isIos }, new FakeClock(NOW))
+  subscriptions.push(consent.state$.subscribe())
+  const before = consent.state$.value
+  await settled()
+  return { consent, preferences, tracking, before, state: () => consent.state$.value }
+}
+
+describe('consent', () => {
+  it('allows nothing and asks nobody before it is read', async () => {
+    const { before, state } = await given({ preferences: new InMemoryPreferences({ [CONSENT_KEY]: ALLOWED }) })
+    expect(before).toMatchObject({ isLoaded: false, isBannerNeeded: false, isAnalyticsAllowed: false })
+    expect(state()).toMatchObject({ isLoaded: true, isBannerNeeded: false, isAnalyticsAllowed: true })
+  })
+
+  it('is asked for where none is kept, and kept with the time when it is given', async () => {
+    const { consent, preferences, state } = await given()
+    expect(state().isBannerNeeded).toBe(true)
+    consent.acceptAll()
+    await settled()
+    expect(state()).toMatchObject({ isBannerNeeded: false, isAnalyticsAllowed: true, isFunctionalAllowed: true })
+    expect(preferences.kept[CONSENT_KEY]).toBe(ALLOWED)
+  })
+
+  it('can be refused, chosen by category, and taken back', async () => {
+    const { consent, preferences, state } = await given()
+    consent.acceptNecessaryOnly()
+    expect(state()).toMatchObject({ isBannerNeeded: false, isAnalyticsAllowed: false, isFunctionalAllowed: false })
+    consent.showSettings()
+    consent.save({ ...NECESSARY_ONLY, analytics: true })
+    expect(state()).toMatchObject({ areSettingsOpen: false, isAnalyticsAllowed: true, isFunctionalAllowed: false })
+    consent.reset()
+    await settled()
+    expect(state()).toMatchObject({ isBannerNeeded: true, isAnalyticsAllowed: false })
+    expect(preferences.kept).toEqual({})
+  })
+
+  it('follows what another tab decides', async () => {
+    const { preferences, state } = await given()
+    const elsewhere = preferences.anotherTab()
+    await elsewhere.set(CONSENT_KEY, ALLOWED)
+    await settled()
+    expect(state()).toMatchObject({ isBannerNeeded: false, isAnalyticsAllowed: true })
+    await elsewhere.remove(CONSENT_KEY)
+    await settled()
+    expect(state()).toMatchObject({ isBannerNeeded: true, isAnalyticsAllowed: false })
+  })
+
+  it('decides nothing by closing the settings', async () => {
+    const { consent, preferences, state } = await given()
+    consent.showSettings()
+    consent.hideSettings()
+    expect(state()).toMatchObject({ areSettingsOpen: false, isBannerNeeded: true })
+    expect(preferences.kept).toEqual({})
+  })
+})
+
+describe('consent on iOS', () => {
+  const onIos = (answer: (typeof TRACKING)[keyof typeof TRACKING]) =>
+    given({ isIos: true, tracking: new FakeTrackingPermission(TRACKING.NOT_DETERMINED, answer) })
+
+  it('is asked for by nobody', async () => {
+    expect((await onIos(TRACKING.AUTHORIZED)).state().isBannerNeeded).toBe(false)
+  })
+
+  it('counts once the system allows tracking as well', async () => {
+    const { consent, state, tracking } = await onIos(TRACKING.AUTHORIZED)
+    consent.acceptAll()
+    expect(state().isAnalyticsAllowed).toBe(false)
+    await settled()
+    expect(state()).toMatchObject({ isAnalyticsAllowed: true, isFunctionalAllowed: true })
+    expect(tracking.requests).toBe(1)
+  })
+
+  it('counts for nothing where the system refuses, and the system is not asked for the necessary', async () => {
+    const { consent, state, tracking } = await onIos(TRACKING.DENIED)
+    consent.acceptNecessaryOnly()
+    await settled()
+    expect(tracking.requests).toBe(0)
+    consent.acceptAll()
+    await settled()
+    expect(state()).toMatchObject({ isAnalyticsAllowed: false, isFunctionalAllowed: false })
+  })
+})
