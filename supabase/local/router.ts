@@ -1,21 +1,18 @@
 import type { Backend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { answerBasemap } from './basemap/basemap-routes.ts'
+import { callFunction, type EdgeFunctions, isFunctionPath } from './edge-functions.ts'
 import type { Handler } from './http-server.ts'
 import { answerLocal } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { Site } from './static-site.ts'
-
-/** An edge function, as it also runs on a hosted project. */
-export type EdgeFunction = (request: Request) => Promise<Response>
 
 interface Services {
   readonly backend: Backend
   readonly mailbox: Mailbox
   readonly basemap: Basemap
   readonly site: Site
-  /** By the name under which `/functions/v1/<name>` finds it. */
-  readonly functions: Readonly<Record<string, EdgeFunction>>
+  readonly functions: EdgeFunctions
   /** Origins other than its own that the web app may talk to. */
   readonly foreignOrigins: readonly string[]
 }
@@ -27,7 +24,7 @@ export const createRouter = (services: Services): Handler => {
   const route: Handler = async (request, peerAddress) => {
     const { pathname } = new URL(request.url)
     if (API.test(pathname)) return backend.fetch(request, peerAddress)
-    if (pathname.startsWith('/functions/v1/')) return callFunction(functions, request)
+    if (isFunctionPath(pathname)) return callFunction(functions, request)
     if (pathname.startsWith('/basemap/')) return answerBasemap(basemap, request)
     if (pathname.startsWith('/_local/')) return answerLocal(services, request, peerAddress)
     return site(request)
@@ -40,12 +37,6 @@ const API = /^\/(?:rest|auth|storage)\/v1\//u
 /** Whether the path belongs to the server, not to the web app. */
 export const isServerPath = (pathname: string): boolean =>
   API.test(pathname) || /^\/(?:functions\/v1|basemap|_local)\//u.test(pathname)
-
-const callFunction = (functions: Services['functions'], request: Request): Promise<Response> | Response => {
-  const name = new URL(request.url).pathname.split('/')[3] ?? ''
-  const called = Object.hasOwn(functions, name) ? functions[name] : undefined
-  return called ? called(request) : Response.json({ message: 'Function not found' }, { status: 404 })
-}
 
 const contentSecurityPolicy = (foreignOrigins: readonly string[]): string =>
   [

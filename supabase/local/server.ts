@@ -5,10 +5,12 @@ import type { Basemap } from './basemap/basemap.ts'
 import { NO_BASEMAP, openBasemap } from './basemap/open-basemap.ts'
 import { openDataDir } from './data-dir.ts'
 import { DatabaseUnavailable } from './database.ts'
+import { edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environment.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 import { createRouter } from './router.ts'
 import type { Site } from './static-site.ts'
 
@@ -73,9 +75,13 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     if (!webApp.ok) return webApp
 
     const { site, middleware } = webApp.value
-    const { foreignOrigins } = environment
+    const { foreignOrigins, operatorEmail } = environment
+    const functions = edgeFunctions(backend.value, environment.siteUrl ?? origin, {
+      operatorEmail,
+      sendMail: mailTo(mailbox, origin, tell),
+    })
     http.value.serve(
-      createRouter({ backend: backend.value, mailbox, basemap, site, functions: {}, foreignOrigins }),
+      createRouter({ backend: backend.value, mailbox, basemap, site, functions, foreignOrigins }),
       middleware,
     )
     return ok({ origin, close })
@@ -89,6 +95,7 @@ const openBackend = async ({
   mailbox,
   origin,
 }: ServerOptions & { mailbox: Mailbox; origin: string }): Promise<Result<Backend, string>> => {
+  const send = mailTo(mailbox, origin, tell)
   let seeded = false
   try {
     const backend = await startBackend({
@@ -98,9 +105,7 @@ const openBackend = async ({
       authLimits,
       sendMail: async (mail) => {
         // Nobody waits for the confirmations of the demo accounts.
-        if (!seeded) return
-        mailbox.send(mail)
-        tell(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
+        if (seeded) await send(mail)
       },
     })
     await seed(backend, siteUrl ?? origin)
@@ -112,6 +117,14 @@ const openBackend = async ({
     throw error
   }
 }
+
+/** Keeps a mail for the inbox page, and says so. */
+const mailTo =
+  (mailbox: Mailbox, origin: string, tell: (line: string) => void) =>
+  async (mail: OutgoingMail): Promise<void> => {
+    mailbox.send(mail)
+    tell(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
+  }
 
 const basemapOrNone = async (
   { basemapSource, dataDir }: Environment,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { AuthLimits } from '../local/auth/auth-limits.ts'
 import { type Backend, startBackend } from '../local/backend.ts'
+import { callFunction, edgeFunctions, isFunctionPath } from '../local/edge-functions.ts'
 import type { OutgoingMail } from '../local/outgoing-mail.ts'
 import { listen } from '../local/http-server.ts'
 import { readSecrets } from '../local/secrets.ts'
@@ -14,15 +15,20 @@ export const ENGINES = ['PGlite', 'PostgreSQL 17'] as const
 
 export type Engine = (typeof ENGINES)[number]
 
-/** A backend with an empty database behind a real HTTP server. */
+/** A backend with an empty database and its edge functions behind a real HTTP server. */
 export interface TestBackend extends Backend {
   /** The origin of the API. */
   readonly baseUrl: string
   /** What it sent, oldest first. */
   readonly mails: readonly OutgoingMail[]
+  /** The next so many mails to the operator fail. */
+  failOperatorMails(count: number): void
   /** What it signs tokens with. */
   readonly jwtSecret: string
 }
+
+/** Who is told of reports. */
+export const OPERATOR_EMAIL = 'operator@example.test'
 
 /** Tests come all from one machine, and quickly. */
 const NO_LIMITS: AuthLimits = { attempts: Number.POSITIVE_INFINITY, mailInterval: 0 }
@@ -37,21 +43,37 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
   if (!http.ok) throw new Error(http.error)
   const baseUrl = `http://127.0.0.1:${http.value.port}`
   const mails: OutgoingMail[] = []
+  const sendMail = async (mail: OutgoingMail): Promise<void> => {
+    if (mail.to === OPERATOR_EMAIL && operatorFailures > 0) {
+      operatorFailures--
+      throw new Error('the mail server is down')
+    }
+    mails.push(mail)
+  }
+  let operatorFailures = 0
   const dataDir = join(directory, 'data')
   const backend = await startBackend({
     dataDir,
     databaseUrl: postgres?.databaseUrl,
     siteUrl: baseUrl,
-    sendMail: async (mail) => void mails.push(mail),
+    sendMail,
     authLimits,
   })
   // PGlite blocks the process for seconds: connections must not die of it.
   for (const server of http.value.servers) server.keepAliveTimeout = 600_000
-  http.value.serve(backend.fetch)
+  const functions = edgeFunctions(backend, baseUrl, { operatorEmail: OPERATOR_EMAIL, sendMail })
+  http.value.serve((request, peerAddress) =>
+    isFunctionPath(new URL(request.url).pathname)
+      ? callFunction(functions, request)
+      : backend.fetch(request, peerAddress),
+  )
   return {
     ...backend,
     baseUrl,
     mails,
+    failOperatorMails: (count) => {
+      operatorFailures = count
+    },
     jwtSecret: readSecrets(dataDir).jwtSecret,
     close: async () => {
       await http.value.close()

@@ -22,7 +22,7 @@ export interface ModerationPage<Entry> {
   readonly nextCursor: number | null
 }
 
-/** What moderators do. For everybody else it does not exist: `not-found`, visitors `unauthorised`. */
+/** What moderators do. For everybody else, visitors included, it does not exist: `not-found`. */
 export interface ModerationDesk {
   /** False for everybody else, visitors included. */
   isModerator(): Promise<Result<boolean, Failure>>

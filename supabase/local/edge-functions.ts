@@ -1,0 +1,48 @@
+import { handler as sendReportNotification } from '../functions/send-report-notification/handler.ts'
+import type { Backend } from './backend.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
+
+/** An edge function, as it also runs on a hosted project. */
+export type EdgeFunction = (request: Request) => Promise<Response>
+
+/** By the name under which `/functions/v1/<name>` finds it. */
+export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>
+
+const PATH = '/functions/v1/'
+
+/** Who asks the backend for a function: a process of this machine. */
+const LOOPBACK = '127.0.0.1'
+
+/** How mails to the operator leave, and to which address. */
+export interface OperatorMail {
+  readonly operatorEmail: string
+  readonly sendMail: (mail: OutgoingMail) => Promise<void>
+}
+
+/** The functions of `supabase/functions` on a backend of this process, which they reach without the network. */
+export const edgeFunctions = (
+  { fetch, publishableKey, secretKey }: Pick<Backend, 'fetch' | 'publishableKey' | 'secretKey'>,
+  siteUrl: string,
+  { operatorEmail, sendMail }: OperatorMail,
+): EdgeFunctions => {
+  const environment = {
+    SUPABASE_URL: siteUrl,
+    SUPABASE_ANON_KEY: publishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    fetch: (request: Request) => fetch(request, LOOPBACK),
+  }
+  const operator = { SITE_URL: siteUrl, OPERATOR_EMAIL: operatorEmail, sendMail }
+  return {
+    'send-report-notification': (request) => sendReportNotification(request, { ...environment, ...operator }),
+  }
+}
+
+/** Whether the path is that of an edge function. */
+export const isFunctionPath = (pathname: string): boolean => pathname.startsWith(PATH)
+
+/** Lets the function that a request names answer it; 404 where there is none. */
+export const callFunction = async (functions: EdgeFunctions, request: Request): Promise<Response> => {
+  const name = new URL(request.url).pathname.slice(PATH.length).split('/')[0] ?? ''
+  const called = Object.hasOwn(functions, name) ? functions[name] : undefined
+  return called ? called(request) : Response.json({ message: 'Function not found' }, { status: 404 })
+}
