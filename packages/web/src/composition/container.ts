@@ -19,13 +19,15 @@ const backend = async (settings: Settings): Promise<ContainerModule> =>
 
 /** What a deal can be shown without: accounts come when they are asked for, after the first deal. */
 const later = async (settings: Settings): Promise<readonly ContainerModule[]> => {
-  const [{ accountModule }, { publishingModule }] = await Promise.all([
+  const [{ accountModule }, { communityModule }, { publishingModule }] = await Promise.all([
     import('./modules/account.module.ts'),
+    import('./modules/community.module.ts'),
     import('./modules/publishing.module.ts'),
   ])
+  const areas = [accountModule, communityModule, publishingModule]
   return isDemo()
-    ? [accountModule, publishingModule, (await import('./platform/memory-accounts.ts')).memoryAccounts]
-    : [accountModule, publishingModule, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
+    ? [...areas, (await import('./platform/memory-accounts.ts')).memoryAccounts]
+    : [...areas, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
 }
 
 /** Everything the app is made of. What starts asynchronously has started when this resolves. */

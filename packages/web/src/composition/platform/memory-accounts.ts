@@ -1,13 +1,21 @@
-import type { Clock, DealCatalog, PhotoFile } from '@mahlzeit/domain'
+import type { Clock, PhotoFile } from '@mahlzeit/domain'
 import {
+  FakeReportNotifier,
   InMemoryAccounts,
   InMemoryAuth,
+  InMemoryBlockStore,
+  InMemoryCommentStore,
+  InMemoryCommunity,
   type InMemoryDealCatalog,
+  InMemoryDealInfoWriter,
   InMemoryDealWriter,
   InMemoryFavouriteStore,
+  InMemoryModerationDesk,
+  InMemoryNoticeBox,
   InMemoryPhotoStorage,
   InMemoryPlaceDirectory,
   InMemoryProfileStore,
+  InMemoryReportStore,
 } from '@mahlzeit/test-fakes'
 import { ContainerModule } from 'inversify'
 import { token } from '../../view-model/token.ts'
@@ -15,13 +23,20 @@ import { provide } from '../provide.ts'
 import {
   ACCOUNT_DELETION,
   AUTH,
+  BLOCK_STORE,
   CLOCK,
-  DEAL_CATALOG,
+  COMMENT_STORE,
+  DEAL_INFO_WRITER,
   DEAL_WRITER,
   FAVOURITE_STORE,
+  HIDDEN_IMAGES,
+  MODERATION_DESK,
+  NOTICE_BOX,
   PHOTO_STORAGE,
   PLACE_DIRECTORY,
   PROFILE_STORE,
+  REPORT_NOTIFIER,
+  REPORT_STORE,
 } from '../tokens.ts'
 import { DEMO_CATALOG } from './memory.ts'
 
@@ -29,15 +44,24 @@ interface DemoAccounts {
   readonly auth: InMemoryAuth
   readonly favourites: InMemoryFavouriteStore
   readonly profiles: InMemoryProfileStore
+  readonly community: InMemoryCommunity
+  readonly reports: InMemoryReportStore
 }
 
 const DEMO_ACCOUNTS = token<DemoAccounts>('demo accounts')
 
-const demoAccounts = (clock: Clock, catalog: DealCatalog): DemoAccounts => {
+const demoAccounts = (clock: Clock, catalog: InMemoryDealCatalog): DemoAccounts => {
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
   const auth = new InMemoryAuth(accounts)
   const favourites = new InMemoryFavouriteStore(catalog, auth, clock)
-  return { auth, favourites, profiles: new InMemoryProfileStore(accounts, auth, favourites) }
+  const community = new InMemoryCommunity(accounts, catalog, clock)
+  return {
+    auth,
+    favourites,
+    profiles: new InMemoryProfileStore(accounts, auth, favourites),
+    community,
+    reports: new InMemoryReportStore(community, auth),
+  }
 }
 
 /** Photos are what was chosen: shown from the page's own memory. */
@@ -50,7 +74,7 @@ const demoPlaces = ({ deals }: InMemoryDealCatalog): InMemoryPlaceDirectory =>
 
 /** Accounts of the demo: nobody mails here, so they are confirmed when they are made; they last as long as the page. */
 export const memoryAccounts = new ContainerModule((options) => {
-  provide(options, DEMO_ACCOUNTS, demoAccounts, [CLOCK, DEAL_CATALOG])
+  provide(options, DEMO_ACCOUNTS, demoAccounts, [CLOCK, DEMO_CATALOG])
   provide(options, AUTH, ({ auth }) => auth, [DEMO_ACCOUNTS])
   provide(options, DEAL_WRITER, (catalog, { auth }, clock) => new InMemoryDealWriter(catalog, auth, clock), [
     DEMO_CATALOG,
@@ -62,4 +86,16 @@ export const memoryAccounts = new ContainerModule((options) => {
   provide(options, PROFILE_STORE, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
   provide(options, ACCOUNT_DELETION, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
   provide(options, FAVOURITE_STORE, ({ favourites }) => favourites, [DEMO_ACCOUNTS])
+  provide(options, COMMENT_STORE, ({ community, auth }) => new InMemoryCommentStore(community, auth), [DEMO_ACCOUNTS])
+  provide(options, REPORT_STORE, ({ reports }) => reports, [DEMO_ACCOUNTS])
+  provide(options, HIDDEN_IMAGES, ({ reports }) => reports, [DEMO_ACCOUNTS])
+  provide(options, REPORT_NOTIFIER, () => new FakeReportNotifier(), [])
+  provide(options, BLOCK_STORE, ({ community, auth }) => new InMemoryBlockStore(community, auth), [DEMO_ACCOUNTS])
+  provide(options, DEAL_INFO_WRITER, ({ community, auth }) => new InMemoryDealInfoWriter(community, auth), [
+    DEMO_ACCOUNTS,
+  ])
+  provide(options, NOTICE_BOX, ({ community }) => new InMemoryNoticeBox(community), [DEMO_ACCOUNTS])
+  provide(options, MODERATION_DESK, ({ community, auth }) => new InMemoryModerationDesk(community, auth), [
+    DEMO_ACCOUNTS,
+  ])
 })
