@@ -4,8 +4,10 @@ import { type AccountNotice, ACCOUNT_WATCH_VIEW_MODEL } from '../features/auth/a
 import { ACCOUNT_TEXTS } from '../texts/account.ts'
 import type { Hearts } from '../ui/deal/hearts.ts'
 import { showToast } from '../ui/toast.tsx'
+import { BLOCKS } from '../view-model/blocks.ts'
 import { FAVOURITES, type Favourites, isFavourite } from '../view-model/favourites.ts'
 import { useResolved } from '../view-model/use-resolved.ts'
+import { showBlockOutcome } from './block-toasts.ts'
 import { showFavouriteOutcome } from './favourite-toasts.ts'
 
 /** What the user needs to be able to read at leisure. */
@@ -61,6 +63,7 @@ interface AccountWatchProps {
 const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const watch = useResolved(ACCOUNT_WATCH_VIEW_MODEL)
   const favourites = useResolved(FAVOURITES)
+  const blocks = useResolved(BLOCKS)
   const navigate = useNavigate()
   const isOnAuth = useLocation().pathname === '/auth'
 
@@ -79,6 +82,17 @@ const AccountWatch = ({ onHearts }: AccountWatchProps) => {
     subscription.add(favourites.state$.subscribe())
     return () => subscription.unsubscribe()
   }, [favourites])
+
+  useEffect(() => {
+    const subscription = blocks.outcomes$.subscribe((outcome) =>
+      showBlockOutcome(outcome, {
+        onSignIn: () => toAuth(),
+        onUndo: () => 'person' in outcome && blocks.unblock(outcome.person),
+      }),
+    )
+    subscription.add(blocks.state$.subscribe())
+    return () => subscription.unsubscribe()
+  }, [blocks])
 
   useEffect(() => onHearts(heartsOf(favourites)), [favourites, onHearts])
   return null

@@ -12,6 +12,8 @@ it.each([
   ['/auth', 'auth'],
   ['/profile', 'profile'],
   ['/favorites', 'favourites'],
+  ['/support', 'support'],
+  ['/moderation', null],
   ['/add', null],
   ['/nowhere', null],
 ])('the address %s fetches the file of %s early', (path, page) => {

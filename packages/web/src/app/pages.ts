@@ -6,6 +6,8 @@ export const PAGES = {
   auth: () => import('../features/auth/auth-page.tsx'),
   profile: () => import('../features/profile/profile-page.tsx'),
   favourites: () => import('../features/favourites/favourites-page.tsx'),
+  support: () => import('../features/support/support-page.tsx'),
+  moderation: () => import('../features/moderation/moderation-page.tsx'),
   notFound: () => import('../features/not-found/not-found-page.tsx'),
 }
 
@@ -17,6 +19,7 @@ export const pageAt = (pathname: string): keyof typeof PAGES | null => {
   if (path === '/auth') return 'auth'
   if (path === '/profile') return 'profile'
   if (path === '/favorites') return 'favourites'
+  if (path === '/support') return 'support'
   if (/^\/restaurant\/[^/]+$/u.test(path)) return 'detail'
   return null
 }

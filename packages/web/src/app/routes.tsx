@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { NOT_YET_TEXTS } from '../texts/common.ts'
 import { SUPPORT_LINKS } from '../texts/support.ts'
 import { retryingLazy } from '../ui/retrying-lazy.ts'
+import { LateDealCommunity } from './late-deal-community.tsx'
 import { Layout } from './layout.tsx'
 import { NotYetPage } from './not-yet-page.tsx'
 import { PAGES } from './pages.ts'
@@ -13,8 +14,12 @@ const AuthPage = retryingLazy(PAGES.auth)
 const ProfilePage = retryingLazy(PAGES.profile)
 const FavouritesPage = retryingLazy(PAGES.favourites)
 const NotFoundPage = retryingLazy(PAGES.notFound)
+const ModerationPage = retryingLazy(PAGES.moderation)
+const SupportPage = retryingLazy(PAGES.support)
 
 const { pages } = NOT_YET_TEXTS
+
+const SUPPORT_PATH = '/support'
 
 /** The route table (specification, section 2). */
 export const AppRoutes = () => (
@@ -28,8 +33,10 @@ export const AppRoutes = () => (
       <Route path="favorites" element={<FavouritesPage />} />
     </Route>
     <Route element={<Layout />}>
-      <Route path="restaurant/:dealId" element={<DealDetailPage />} />
-      {SUPPORT_LINKS.map(({ to, label }) => (
+      <Route path="restaurant/:dealId" element={<DealDetailPage Community={LateDealCommunity} />} />
+      <Route path="moderation" element={<ModerationPage NotFound={NotFoundPage} />} />
+      <Route path={SUPPORT_PATH} element={<SupportPage />} />
+      {SUPPORT_LINKS.filter(({ to }) => to !== SUPPORT_PATH).map(({ to, label }) => (
         <Route key={to} path={to} element={<NotYetPage title={label} />} />
       ))}
       <Route path="*" element={<NotFoundPage />} />

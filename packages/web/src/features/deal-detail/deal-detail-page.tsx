@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useResolved } from '../../view-model/use-resolved.ts'
+import type { DealCommunityProps } from './deal-community-props.ts'
 import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 import { useBack } from './use-back.ts'
 
+interface DealDetailPageProps {
+  /** What users add to a deal, put in by the app. */
+  readonly Community?: ComponentType<DealCommunityProps>
+}
+
 /** `/restaurant/{dealId}`. */
-const DealDetailPage = () => {
+const DealDetailPage = ({ Community }: DealDetailPageProps) => {
   const vm = useResolved(DEAL_DETAIL_VIEW_MODEL)
   const { dealId = '' } = useParams()
   const back = useBack()
@@ -26,7 +32,7 @@ const DealDetailPage = () => {
     return () => subscription.unsubscribe()
   }, [vm])
 
-  return <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} />
+  return <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} Community={Community} />
 }
 
 export default DealDetailPage

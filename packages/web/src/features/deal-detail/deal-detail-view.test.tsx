@@ -16,7 +16,7 @@ beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 const NOW = new Date('2026-03-02T11:00:00Z')
 
 const show = (state: DealDetailState) => {
-  const vm = { state$: viewState(state, NEVER), retry: vi.fn() }
+  const vm = { state$: viewState(state, NEVER), retry: vi.fn(), fillIn: vi.fn() }
   const onBack = vi.fn()
   const onShare = vi.fn()
   render(

@@ -1,5 +1,6 @@
-import { CUISINE_LABELS, type Deal, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
+import { CUISINE_LABELS, type Deal, type DealInfo, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
+import { type ComponentType, useCallback, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { DEAL_FAILURE_TEXTS, DIET_EMOJI } from '../../texts/deals.ts'
@@ -16,15 +17,17 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useViewState } from '../../view-model/use-view-state.ts'
 import { DealActions } from './deal-actions.tsx'
 import { DealColumns } from './deal-columns.tsx'
+import type { DealCommunityProps } from './deal-community-props.ts'
 import type { DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
 import { DealDetailSkeleton } from './deal-detail-skeleton.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealPhotos } from './deal-photos.tsx'
 
 interface DealDetailViewProps {
-  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry'>
+  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'fillIn'>
   readonly onBack: () => void
   readonly onShare: () => void
+  readonly Community?: ComponentType<DealCommunityProps> | undefined
 }
 
 const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
@@ -34,8 +37,9 @@ const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
 }
 
 /** Everything that is read of one deal (specification section 2, "Restaurant detail"). */
-export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => {
+export const DealDetailView = ({ vm, onBack, onShare, Community }: DealDetailViewProps) => {
   const state = useViewState(vm.state$)
+  const fillIn = useCallback((info: DealInfo) => vm.fillIn(info), [vm])
   return (
     <>
       <PageTitle>{state.kind === 'ready' ? state.deal.place.name : TITLES[state.kind]}</PageTitle>
@@ -66,7 +70,9 @@ export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => 
           />
         </div>
       )}
-      {state.kind === 'ready' && <ReadyDeal deal={state.deal} now={state.now} onShare={onShare} />}
+      {state.kind === 'ready' && (
+        <ReadyDeal deal={state.deal} now={state.now} onShare={onShare} onInfo={fillIn} Community={Community} />
+      )}
     </>
   )
 }
@@ -75,12 +81,18 @@ interface ReadyDealProps {
   readonly deal: Deal
   readonly now: Date
   readonly onShare: () => void
+  readonly onInfo: (info: DealInfo) => void
+  readonly Community: ComponentType<DealCommunityProps> | undefined
 }
 
-const ReadyDeal = ({ deal, now, onShare }: ReadyDealProps) => {
+const ReadyDeal = ({ deal, now, onShare, onInfo, Community }: ReadyDealProps) => {
   const cuisine = deal.cuisines[0]
+  const [reportedImage, setReportedImage] = useState<string | null>(null)
+  const endReport = useCallback(() => setReportedImage(null), [])
+  // Nobody reports an example, or writes about it.
+  const Part = isSampleDeal(deal) ? undefined : Community
   return (
-    <DealColumns photos={<DealPhotos key={deal.id} deal={deal} now={now} />}>
+    <DealColumns photos={<DealPhotos key={deal.id} deal={deal} now={now} onReport={Part && setReportedImage} />}>
       <div className="flex items-start gap-3">
         <h1 className="min-w-0 flex-1 text-26 font-semibold hyphens-auto wrap-anywhere">{deal.place.name}</h1>
         <FavouriteHeart
@@ -105,6 +117,7 @@ const ReadyDeal = ({ deal, now, onShare }: ReadyDealProps) => {
       {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
       <DealFacts deal={deal} />
       <DealActions deal={deal} onShare={onShare} />
+      {Part && <Part key={deal.id} deal={deal} reportedImage={reportedImage} onReportEnd={endReport} onInfo={onInfo} />}
     </DealColumns>
   )
 }

@@ -2,13 +2,14 @@ import {
   type Clock,
   type Deal,
   type DealCatalog,
+  type DealInfo,
   dealLink,
   type Failure,
   parseDealId,
   type Share,
   sampleDeal,
 } from '@mahlzeit/domain'
-import { exhaustMap, from, map, type Observable, of, ReplaySubject, Subject, startWith, switchMap } from 'rxjs'
+import { exhaustMap, from, map, type Observable, of, ReplaySubject, Subject, scan, startWith, switchMap } from 'rxjs'
 import { token } from '../../view-model/token.ts'
 import { viewState } from '../../view-model/view-model.ts'
 
@@ -34,6 +35,7 @@ export class DealDetailViewModel {
   readonly #publicUrl: string
   readonly #id$ = new ReplaySubject<string>(1)
   readonly #retry$ = new Subject<void>()
+  readonly #info$ = new Subject<DealInfo>()
   readonly #shared$ = new Subject<'copied' | 'failed'>()
   #sharing = false
 
@@ -55,6 +57,7 @@ export class DealDetailViewModel {
             exhaustMap(() => this.#load(id)),
           ),
         ),
+        switchMap((loaded) => this.#info$.pipe(scan(withInfo, loaded), startWith(loaded))),
       ),
     )
   }
@@ -66,6 +69,11 @@ export class DealDetailViewModel {
 
   retry(): void {
     this.#retry$.next()
+  }
+
+  /** Shows what was filled in, without reading the deal again. */
+  fillIn(info: DealInfo): void {
+    this.#info$.next(info)
   }
 
   /** Shares the link to the deal that is shown. */
@@ -95,5 +103,8 @@ export class DealDetailViewModel {
     return deal ? { kind: 'ready', deal, now: this.#clock.now() } : NOT_FOUND
   }
 }
+
+const withInfo = (state: DealDetailState, info: DealInfo): DealDetailState =>
+  state.kind === 'ready' ? { ...state, deal: { ...state.deal, ...info } } : state
 
 export const DEAL_DETAIL_VIEW_MODEL = token<DealDetailViewModel>('deal detail view model')
