@@ -19,12 +19,13 @@ const backend = async (settings: Settings): Promise<ContainerModule> =>
 
 /** What a deal can be shown without: accounts come when they are asked for, after the first deal. */
 const later = async (settings: Settings): Promise<readonly ContainerModule[]> => {
-  const [{ accountModule }, { communityModule }, { publishingModule }] = await Promise.all([
+  const [{ accountModule }, { communityModule }, { communityScreensModule }, { publishingModule }] = await Promise.all([
     import('./modules/account.module.ts'),
     import('./modules/community.module.ts'),
+    import('./modules/community-screens.module.ts'),
     import('./modules/publishing.module.ts'),
   ])
-  const areas = [accountModule, communityModule, publishingModule]
+  const areas = [accountModule, communityModule, communityScreensModule, publishingModule]
   return isDemo()
     ? [...areas, (await import('./platform/memory-accounts.ts')).memoryAccounts]
     : [...areas, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
