@@ -134,7 +134,7 @@ begin atomic
 end;
 
 -- Blocks a user for the caller; again is no error. The blocked one learns nothing of it.
--- Errors: 42501 not signed in; 23514 oneself; 23503 there is no such user; PT429 twenty within a minute are enough.
+-- Errors: 42501 not signed in; 22023 oneself; 23503 there is no such user; PT429 twenty within a minute are enough.
 create function public.block_user(p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: the table is closed.
@@ -143,7 +143,7 @@ as $$
 begin
   perform private.require_account('Du musst angemeldet sein, um Benutzer zu blockieren.');
   if p_user_id = auth.uid() then
-    raise exception 'Du kannst dich nicht selbst blockieren.' using errcode = '23514';
+    raise exception 'Du kannst dich nicht selbst blockieren.' using errcode = '22023';
   end if;
   if not exists (select from auth.users where id = p_user_id) then
     raise exception 'Diesen Benutzer gibt es nicht mehr.' using errcode = '23503';

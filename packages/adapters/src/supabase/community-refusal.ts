@@ -2,14 +2,14 @@ import { type CommunityRefusal, type Failure, failure } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { plainFailure, type RefusedCall } from './call-function.ts'
 
-/** Errors of SQL that mean that a rule of ours was broken: their messages are sentences for users. */
-const BROKEN_RULE = new Set(['22023', '23514'])
+/** The error of SQL that means that a rule of ours was broken: its message is a sentence for users. */
+const BROKEN_RULE = '22023'
 
 /** What the SQL functions of the community refuse, beyond what each of them has a kind of its own for. */
 export const communityRefusal = (refused: RefusedCall): Failure | CommunityRefusal => {
   const { code, message } = refused
   if (code === 'PT429') return { kind: 'limit-reached', message }
-  if (BROKEN_RULE.has(code)) return { kind: 'rejected', message }
+  if (code === BROKEN_RULE) return { kind: 'rejected', message }
   return plainFailure(refused)
 }
 

@@ -16,7 +16,7 @@ const Blocks = v.array(v.object({ user_id: v.string(), username: v.nullable(v.st
 
 /** What the function's error codes mean. */
 const FAILURES: Readonly<Record<string, BlockFailure>> = {
-  '23514': { kind: 'self' },
+  '22023': { kind: 'self' },
   '23503': { kind: 'unknown-user' },
 }
 
