@@ -1,13 +1,16 @@
-import { test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 import { AppDriver } from './app-driver.ts'
 import { AuthDriver } from './auth-driver.ts'
+import { CommunityDriver } from './community-driver.ts'
 import { DealDriver } from './deal-driver.ts'
 import { FaultDriver } from './fault-driver.ts'
 import { FavouritesDriver } from './favourites-driver.ts'
 import { InboxDriver } from './inbox-driver.ts'
 import { ListDriver } from './list-driver.ts'
 import { MapDriver } from './map-driver.ts'
+import { ModerationDriver } from './moderation-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
+import { SupportDriver } from './support-driver.ts'
 
 /** Which of the two sites a project opens. */
 export interface SiteOptions {
@@ -24,7 +27,30 @@ export interface Drivers {
   readonly profile: ProfileDriver
   readonly favourites: FavouritesDriver
   readonly inbox: InboxDriver
+  readonly community: CommunityDriver
+  readonly moderation: ModerationDriver
+  readonly support: SupportDriver
+  readonly others: Others
 }
+
+/** What one person in a browser of their own does. */
+export type Person = Pick<Drivers, 'app' | 'auth' | 'deal' | 'profile' | 'community' | 'moderation' | 'support'>
+
+/** Further browsers, each with a session of its own. */
+export interface Others {
+  /** Opens one. */
+  arrive(): Promise<Person>
+}
+
+const personAt = (page: Page, app: AppDriver): Person => ({
+  app,
+  auth: new AuthDriver(page),
+  deal: new DealDriver(page),
+  profile: new ProfileDriver(page),
+  community: new CommunityDriver(page),
+  moderation: new ModerationDriver(page),
+  support: new SupportDriver(page),
+})
 
 /** A test with its drivers. Afterwards no request may have left the origin and no error may stand in the console. */
 export const test = base.extend<SiteOptions & Drivers>({
@@ -47,6 +73,22 @@ export const test = base.extend<SiteOptions & Drivers>({
   profile: async ({ page }, use) => use(new ProfileDriver(page)),
   favourites: async ({ page }, use) => use(new FavouritesDriver(page)),
   inbox: async ({ page }, use) => use(new InboxDriver(page)),
+  community: async ({ page }, use) => use(new CommunityDriver(page)),
+  moderation: async ({ page }, use) => use(new ModerationDriver(page)),
+  support: async ({ page }, use) => use(new SupportDriver(page)),
+  others: async ({ browser, baseURL, contextOptions }, use) => {
+    const apps: AppDriver[] = []
+    const arrive = async (): Promise<Person> => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', locale: 'de-DE' })
+      const page = await context.newPage()
+      const app = new AppDriver(page, baseURL ?? '')
+      app.watch()
+      apps.push(app)
+      return personAt(page, app)
+    }
+    await use({ arrive })
+    for (const app of apps) app.thenNothingWentWrong()
+  },
 })
 
 export const { describe } = test
