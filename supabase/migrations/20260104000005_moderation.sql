@@ -226,6 +226,9 @@ begin
       update public.deal_images set hidden_reason = p_reason where id = p_id;
       -- The addresses from before `deal_images` count no more where there are rows: they would bring it back.
       update public.deals set image_url = null where id = v_image.deal_id and image_url is not null;
+      -- Restaurants keep a copy of the address for favourites.
+      update public.restaurants set image_url = private.first_image_url(v_image.deal_id)
+      where google_place_id = (select place_id from public.deals where id = v_image.deal_id);
       perform private.move_file(v_image.image_url, p_reason is not null);
     end if;
   end if;
