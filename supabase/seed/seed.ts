@@ -2,6 +2,7 @@ import type { Backend } from '../local/backend.ts'
 import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedComments } from './seed-comments.ts'
 import { seededPhotoUrl, seedPhotos } from './seed-photos.ts'
 
 /** What a seed added: nothing where there was something already. */
@@ -26,6 +27,7 @@ export const seedDemo = async (backend: Backend, siteUrl: string, now: Date): Pr
   const photos = await seedPhotos(backend, siteUrl)
   const rows = demoDealRows(now, seededPhotoUrl).map((row, index) => ({ ...row, user_id: ownerOf(index, accounts) }))
   await backend.query(insertSql(rows))
+  await seedComments(backend, accounts, now)
   return { deals: rows.length, photos }
 }
 

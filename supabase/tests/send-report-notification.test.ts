@@ -46,7 +46,10 @@ describe.each(ENGINES)('send-report-notification on %s', (engine) => {
     dealId: 1,
     ...changes,
   })
-  const mails = () => backend().mails.slice(mailsBefore).filter(({ to }) => to === OPERATOR_EMAIL)
+  const mails = () =>
+    backend()
+      .mails.slice(mailsBefore)
+      .filter(({ to }) => to === OPERATOR_EMAIL)
 
   it('tells the operator what was reported, by whom, why and where', async () => {
     expect((await notify(aboutComment(), bert.token)).status).toBe(200)
