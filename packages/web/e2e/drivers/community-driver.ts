@@ -177,7 +177,7 @@ export class CommunityDriver {
 
   async whenFillingIn(button: string): Promise<void> {
     await this.#page.getByRole('button', { name: button }).click()
-    await expect(this.#dialog).toBeVisible()
+    await expect(this.#dialog.getByRole('heading')).toBeVisible()
   }
 
   async thenCannotFillIn(button: string): Promise<void> {

@@ -53,7 +53,7 @@ export class ModerationDriver {
 
   async whenAsking(text: string, button: string): Promise<void> {
     await this.#report(text).first().getByRole('button', { name: button, exact: true }).click()
-    await expect(this.#dialog).toBeVisible()
+    await expect(this.#dialog.getByRole('heading')).toBeVisible()
   }
 
   async whenConfirming(button: string): Promise<void> {

@@ -42,7 +42,7 @@ const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKi
     seen.current = refusals
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
-  const needsSignIn = reader === 'guest' || failure?.kind === 'not-signed-in'
+  const needsSignIn = reader === 'guest'
   return (
     <form
       ref={form}
