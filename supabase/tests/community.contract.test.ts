@@ -8,7 +8,6 @@ import {
   SupabaseNoticeBox,
   SupabaseReportStore,
 } from '@mahlzeit/adapters/supabase'
-import { userOf } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import {
   describeCommunityContract,
@@ -16,9 +15,8 @@ import {
   type MakeCommunityWorld,
   stateOf,
 } from '@mahlzeit/test-fakes/contracts'
-import { firstValueFrom } from 'rxjs'
 import { afterEach, describe, expect } from 'vitest'
-import { createAccount } from './api.ts'
+import { type Account, createAccount } from './api.ts'
 import { FakeBrowser } from './fake-browser.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
@@ -47,8 +45,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   }
 
-  const newPerson = async (username: string) => {
-    const account = await createAccount(backend(), { username })
+  const enter = async (account: Account) => {
     const person = newVisitor()
     await person.auth.signIn(account)
     await stateOf(person.auth, 'signed-in')
@@ -64,12 +61,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     await backend().query('alter table private.moderation_log enable trigger moderation_log_kept')
     return {
       newVisitor,
-      newPerson,
+      newPerson: async (username) => enter(await createAccount(backend(), { username })),
       newModerator: async (username) => {
-        const person = await newPerson(username)
-        const id = userOf(await firstValueFrom(person.auth.state$))?.id
-        await backend().query('insert into private.moderators (user_id) values ($1)', [id])
-        return person
+        const account = await createAccount(backend(), { username })
+        await backend().query('insert into private.moderators (user_id) values ($1)', [account.id])
+        return enter(account)
       },
       endAccount: async (userId) => void (await backend().query('delete from auth.users where id = $1', [userId])),
       deleteDeal: async (id) => void (await backend().query('delete from public.deals where id = $1', [id])),

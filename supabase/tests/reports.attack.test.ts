@@ -64,7 +64,7 @@ describe.each(ENGINES)('reports on %s', (engine) => {
       await backend().query(
         `select state, due_at - created_at = interval '24 hours' as in_a_day, decided_at, notified_at from private.reports`,
       ),
-    ).toEqual(Array(2).fill({ state: 'open', in_a_day: true, decided_at: null, notified_at: null }))
+    ).toEqual([1, 2].map(() => ({ state: 'open', in_a_day: true, decided_at: null, notified_at: null })))
     expect((await rpc('report_comment', { ...comment(), p_user_id: anna.id }, bert.token)).status).toBe(404)
   })
 

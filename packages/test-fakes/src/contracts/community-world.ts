@@ -31,14 +31,14 @@ export interface Neighbour {
 /** A backend with exactly these deals. */
 export interface CommunityWorld {
   /** A signed-in person, each time another one. */
-  newPerson(username: string): Promise<Neighbour>
-  newModerator(username: string): Promise<Neighbour>
-  newVisitor(): Neighbour
+  readonly newPerson: (username: string) => Promise<Neighbour>
+  readonly newModerator: (username: string) => Promise<Neighbour>
+  readonly newVisitor: () => Neighbour
   /** Ends the account of a user. */
-  endAccount(userId: string): Promise<void>
-  deleteDeal(id: DealId): Promise<void>
+  readonly endAccount: (userId: string) => Promise<void>
+  readonly deleteDeal: (id: DealId) => Promise<void>
   /** Says who uploaded the image of `DEAL`. */
-  giveImage(userId: string): Promise<void>
+  readonly giveImage: (userId: string) => Promise<void>
 }
 
 export type MakeCommunityWorld = (deals: readonly Deal[]) => Promise<CommunityWorld>
