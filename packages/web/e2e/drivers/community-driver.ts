@@ -34,8 +34,12 @@ export class CommunityDriver {
     await expect(this.#section.getByText(/Noch keine Kommentare/u).or(this.#section.getByRole('list'))).toBeVisible()
   }
 
+  /** Where there are comments it is open already. */
   async whenOpeningTheBox(): Promise<void> {
-    await this.#section.getByRole('button', { name: 'Kommentar hinzufügen' }).click()
+    const open = this.#section.getByRole('button', { name: 'Kommentar hinzufügen' })
+    await expect(open.or(this.#field)).toBeVisible()
+    if (!(await open.isVisible())) return
+    await open.click()
     await expect(this.#field).toBeFocused()
   }
 
@@ -47,11 +51,9 @@ export class CommunityDriver {
     await this.#section.getByRole('button', { name: 'Kommentar senden' }).click()
   }
 
-  /** Opens the box where it is closed, writes and sends. */
+  /** Opens the box, writes and sends. */
   async whenWriting(text: string): Promise<void> {
-    const open = this.#section.getByRole('button', { name: 'Kommentar hinzufügen' })
-    await expect(open.or(this.#field)).toBeVisible()
-    if (await open.isVisible()) await open.click()
+    await this.whenOpeningTheBox()
     await this.whenTyping(text)
     await this.whenSending()
     await this.thenCommentIsShown(text)

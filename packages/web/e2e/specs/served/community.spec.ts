@@ -146,7 +146,7 @@ test('somebody without an account gives notice, and the moderator reads it', asy
 
 describe('a comment', () => {
   test('is text, whatever it contains', async ({ app, auth, community }) => {
-    await signIn({ app, auth }, 'anna')
+    await signIn({ app, auth }, 'mod')
     await community.whenOpening('9')
     const mark = crypto.randomUUID().slice(0, 8)
     const zalgo = `Z${'\u0335\u0321\u0353\u0306'.repeat(20)}`
@@ -196,7 +196,7 @@ describe('a comment', () => {
 
 describe('nothing that is typed is lost', () => {
   test('when the network goes while it is sent', async ({ app, auth, community, faults }) => {
-    await signIn({ app, auth }, 'anna')
+    await signIn({ app, auth }, 'ben')
     await community.whenOpening('13')
     const words = someWords('Die Suppe war gut')
     await community.whenOpeningTheBox()
@@ -208,7 +208,6 @@ describe('nothing that is typed is lost', () => {
     await faults.givenBackendIsBack()
     await community.whenSending()
     await community.thenCommentIsShown(words)
-    await community.thenBoxIsClosed()
   })
 
   test('when one is signed out in another tab with the dialog open', async ({ page, app, auth, community }) => {
