@@ -92,19 +92,28 @@ test('a comment is written, reported, its author blocked, found in the queue, hi
   }
 })
 
-test('what one fills in about a deal, another sees after a reload', async ({ others }) => {
+test('cuisine, diet and payment that one fills in, another sees after a reload', async ({ others }) => {
+  test.setTimeout(120_000)
   const anna = await arriveAs(others, 'anna')
   const ben = await arriveAs(others, 'ben')
-  const deal = '7'
-  await anna.community.whenOpening(deal)
-  await ben.community.whenOpening(deal)
-  await ben.community.whenFillingIn('Kartenzahlung')
-  await ben.community.whenChoosing('Nur Barzahlung')
-  await ben.community.whenSaving()
-  await ben.app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
-  await ben.deal.thenSays('Nur Barzahlung')
-  await anna.app.whenReloading()
-  await anna.deal.thenSays('Nur Barzahlung')
+  for (const [deal, button, choice, shown] of [
+    ['66', 'Küche ergänzen', 'chinesisch', 'chinesisch'],
+    ['32', 'Diät ergänzen', 'vegetarisch', 'vegetarisch'],
+    ['32', 'Kartenzahlung ergänzen', 'Nur Barzahlung', 'Nur Barzahlung'],
+  ] as const) {
+    await anna.community.whenOpening(deal)
+    await ben.community.whenOpening(deal)
+    await ben.community.whenFillingIn(button)
+    await ben.community.whenChoosing(choice)
+    await ben.community.whenSaving()
+    await ben.app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
+    await ben.deal.thenSays(shown)
+    await ben.community.thenCannotFillIn(button)
+    await anna.app.whenReloading()
+    await anna.community.thenIsLoaded()
+    await anna.deal.thenSays(shown)
+    await anna.community.thenCannotFillIn(button)
+  }
 })
 
 test('somebody without an account gives notice, and the moderator reads it', async ({
@@ -172,7 +181,7 @@ describe('a comment', () => {
     community,
   }) => {
     await signIn({ app, auth }, 'ben')
-    await community.whenOpening('11')
+    await community.whenOpening('14')
     await community.whenOpeningTheBox()
     await community.whenTyping('   \n ')
     await community.whenSending()
@@ -197,7 +206,7 @@ describe('a comment', () => {
 describe('nothing that is typed is lost', () => {
   test('when the network goes while it is sent', async ({ app, auth, community, faults }) => {
     await signIn({ app, auth }, 'ben')
-    await community.whenOpening('13')
+    await community.whenOpening('18')
     const words = someWords('Die Suppe war gut')
     await community.whenOpeningTheBox()
     await community.whenTyping(words)

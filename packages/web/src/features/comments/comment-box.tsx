@@ -21,16 +21,16 @@ interface CommentBoxProps {
 /** Where a comment is written; for visitors, what they need for it. */
 export const CommentBox = ({ vm, reader, box }: CommentBoxProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const wasOpen = useRef<boolean | null>(null)
+  const wasOpen = useRef(box.isOpen)
+  const isOpenedByHand = useRef(false)
 
-  // The focus goes from the button to the box that takes its place, and back.
-  const byHand = useRef(false)
+  // The focus goes from the button to the box that takes its place, and back. A box that opens by itself takes none.
   useEffect(() => {
-    const changed = wasOpen.current !== null && wasOpen.current !== box.isOpen
+    const hasClosed = wasOpen.current && !box.isOpen
     wasOpen.current = box.isOpen
-    const isHere = byHand.current || document.activeElement === document.body
-    byHand.current = false
-    if (changed && isHere) place.current?.querySelector<HTMLElement>('textarea, button')?.focus()
+    if (box.isOpen ? isOpenedByHand.current : hasClosed && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('textarea, button')?.focus()
+    isOpenedByHand.current = false
   }, [box.isOpen])
 
   if (reader === 'unknown') return null
@@ -45,7 +45,7 @@ export const CommentBox = ({ vm, reader, box }: CommentBoxProps) => {
           variant="secondary"
           icon={<Plus aria-hidden size={18} />}
           onClick={() => {
-            byHand.current = true
+            isOpenedByHand.current = true
             vm.write()
           }}
         >

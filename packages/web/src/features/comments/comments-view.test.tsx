@@ -1,9 +1,9 @@
 import { type Comment, failure } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { NEVER } from 'rxjs'
+import { BehaviorSubject } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../view-model/view-model.ts'
 import { type CommentsState, EMPTY_BOX } from './comments-state.ts'
@@ -36,10 +36,19 @@ const listOf = (comments: readonly Comment[], change: Partial<Ready> = {}): Read
   ...change,
 })
 
+const stateOf = (change: Partial<CommentsState> = {}): CommentsState => ({
+  list: listOf([]),
+  reader: 'user',
+  box: EMPTY_BOX,
+  question: null,
+  now: NOW,
+  ...change,
+})
+
 const show = (change: Partial<CommentsState> = {}) => {
-  const state: CommentsState = { list: listOf([]), reader: 'user', box: EMPTY_BOX, question: null, now: NOW, ...change }
+  const states$ = new BehaviorSubject(stateOf(change))
   const vm = {
-    state$: viewState(state, NEVER),
+    state$: viewState(states$.value, states$),
     retry: vi.fn(),
     more: vi.fn(),
     write: vi.fn(),
@@ -55,7 +64,7 @@ const show = (change: Partial<CommentsState> = {}) => {
       <CommentsView vm={vm} onReport={onReport} />
     </MemoryRouter>,
   )
-  return { vm, onReport }
+  return { vm, onReport, become: (next: Partial<CommentsState>) => act(() => states$.next(stateOf(next))) }
 }
 
 describe('a comment', () => {
@@ -125,6 +134,22 @@ describe('the box', () => {
     const { vm } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
     expect(vm.write).toHaveBeenCalledOnce()
+  })
+
+  it('takes the focus when it is opened, and gives it back to the button when it closes', async () => {
+    const { become } = show()
+    await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
+    become({ box: { ...EMPTY_BOX, isOpen: true } })
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    screen.getByRole('button', { name: 'Kommentar senden' }).focus()
+    become({})
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
+  })
+
+  it('that opens by itself takes no focus', () => {
+    const { become } = show()
+    become({ box: { ...EMPTY_BOX, isOpen: true } })
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('counts characters as the database does, and sends', async () => {
