@@ -124,11 +124,12 @@ describe('a comment that is sent', () => {
   })
 
   it('is sent once, however often one taps', async () => {
-    const { vm, store } = await given()
+    const { vm, store, box } = await given()
     const add = vi.spyOn(store, 'add')
     vm.change('Lecker.')
     vm.send()
     vm.send()
+    expect(box()).toMatchObject({ isSending: true, problem: null })
     await settled()
     expect(add).toHaveBeenCalledOnce()
   })
@@ -180,13 +181,15 @@ describe('what was typed and not sent', () => {
 
 describe('reading', () => {
   it('brings 20 at a time, newest first, until there are no more', async () => {
-    const { vm, texts } = await given({ byTom: 45 })
+    const { vm, store, texts } = await given({ byTom: 45 })
+    const findPage = vi.spyOn(store, 'findPage')
     expect(texts()).toHaveLength(20)
     expect(texts()[0]).toBe('Kommentar 45')
     vm.more()
     vm.more()
     await settled()
     expect(texts()).toHaveLength(40)
+    expect(findPage).toHaveBeenCalledOnce()
     vm.more()
     await settled()
     expect(texts()).toHaveLength(45)

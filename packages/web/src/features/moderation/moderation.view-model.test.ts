@@ -74,8 +74,11 @@ const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason
 
 describe('the queue', () => {
   it.each(['tom', null] as const)('does not exist for %s', async (who) => {
+    const findReports = vi.spyOn(InMemoryModerationDesk.prototype, 'findReports')
     const { vm } = await given(who)
     expect(vm.state$.value).toEqual({ kind: 'not-found' })
+    expect(findReports).not.toHaveBeenCalled()
+    findReports.mockRestore()
   })
 
   it('shows open reports, the oldest first', async () => {
