@@ -24,7 +24,12 @@ export const SupportView = ({ vm, onBack }: SupportViewProps) => (
     <section className="mt-6">
       <h2 className="text-20 font-semibold">{SUPPORT_TEXTS.contact}</h2>
       <p className="mt-1 mb-3 text-pretty">{SUPPORT_TEXTS.contactText}</p>
-      <ButtonLink href={`mailto:${SUPPORT_EMAIL}`} variant="secondary" icon={<Mail aria-hidden size={18} />}>
+      <ButtonLink
+        href={`mailto:${SUPPORT_EMAIL}`}
+        variant="secondary"
+        icon={<Mail aria-hidden size={18} className="shrink-0" />}
+        className="max-w-full wrap-anywhere"
+      >
         {SUPPORT_EMAIL}
       </ButtonLink>
     </section>
