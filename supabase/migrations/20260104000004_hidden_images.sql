@@ -79,7 +79,8 @@ begin atomic
   ), '[]')
   from public.deal_images i
   join public.deals d on d.id = i.deal_id
-  left join private.photo_uploads u on private.photo_url(u.path) = i.image_url
+  left join private.photo_uploads u
+    on u.path = split_part(i.image_url, '/object/public/deals/', 2) and private.photo_url(u.path) = i.image_url
   where i.deal_id = p_deal_id and i.hidden_reason is not null
     and case when u.path is null then d.user_id else u.user_id end = auth.uid();
 end;
