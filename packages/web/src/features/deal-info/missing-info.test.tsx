@@ -59,7 +59,8 @@ describe('what can be filled in', () => {
     const names = ['Küche ergänzen', 'Diät ergänzen', 'Kartenzahlung ergänzen']
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(names)
     for (const name of names) await userEvent.click(screen.getByRole('button', { name }))
-    expect(vm.open.mock.calls.map(([kind]) => kind)).toEqual(['cuisine', 'diet', 'payment'])
+    for (const kind of ['cuisine', 'diet', 'payment']) expect(vm.open).toHaveBeenCalledWith(kind, UNKNOWN)
+    expect(vm.open).toHaveBeenCalledTimes(3)
   })
 
   it('is how to pay, also where that is known', () => {
