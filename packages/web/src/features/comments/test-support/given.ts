@@ -34,7 +34,7 @@ export const given = async ({ signedIn = true, startsHidden = true, byTom = 0 }:
   accounts.register(TOM)
   const catalog = new InMemoryDealCatalog([DEAL])
   const community = new InMemoryCommunity(accounts, catalog, clock)
-  const toms = accounts.findByEmail(TOM.email)!.id
+  const toms = accounts.findByEmail(TOM.email)?.id ?? ''
   community.comments = Array.from({ length: byTom }, (_, index) => ({
     id: community.nextId(),
     dealId: DEAL.id,
