@@ -98,6 +98,11 @@ const PUBLISHING =
 const CONSENT =
   /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit)/u
 
+/** Comments, reports, blocks, missing information, moderation and notices: they come after the deal. */
+const COMMUNITY =
+  /\/(?:domain|web)\/src\/.*(?:community|moderation|comment|\/reports?[./]|\/report-|hidden-photos|deal-info|support[./-]|block|drafts|counted-text-area|choice-list|ui\/avatar|focus-once-closed|texts\/counter|checkbox-field|ui\/tabs|send-report|clean-text)/u
+const IS_EARLY = /late-deal-community|deal-community-props|texts\/support\.ts/u
+
 /** What draws a map: the map's page and the small one of the form. */
 const MAP_DRAWING =
   /\/web\/src\/map\/(?:map-canvas|map-features|map-theme|basemap|plain-style|german-cities|pmtiles|paint|ground|pin-(?:painter|shapes|layer))/u
@@ -105,13 +110,18 @@ const MAP_DRAWING =
 /** The build without a backend brings its own. */
 const DEMO = /\/composition\/platform\/memory|\/test-fakes\/|\/supabase\/seed\//u
 
+const isCommunity = (id: string): boolean => COMMUNITY.test(id) && !IS_EARLY.test(id)
+
 const isShared = (id: string): boolean =>
-  SMALL.test(id) && !isAccount(id) && ![CONSENT, PUBLISHING, MAP_DRAWING, DEMO].some((later) => later.test(id))
+  SMALL.test(id) &&
+  !isAccount(id) &&
+  !isCommunity(id) &&
+  ![CONSENT, PUBLISHING, MAP_DRAWING, DEMO].some((later) => later.test(id))
 
 /**
  * A few files for what pages share instead of dozens: the little that the first script needs, which is to run before
- * anything else has arrived; React and the container, which seldom change; accounts, consent, publishing and the drawing
- * of maps, which come when they are needed; and the rest.
+ * anything else has arrived; React and the container, which seldom change; accounts, consent, publishing, the community
+ * and the drawing of maps, which come when they are needed; and the rest.
  */
 const CHUNKS = [
   { name: 'first', test: FIRST, priority: 4 },
@@ -125,6 +135,7 @@ const CHUNKS = [
   },
   { name: 'account', test: isAccount, minShareCount: 2, priority: 1 },
   { name: 'consent', test: CONSENT, minShareCount: 2, priority: 0 },
+  { name: 'community', test: isCommunity, minShareCount: 2, priority: 1 },
   { name: 'map', test: MAP_DRAWING, minShareCount: 2, priority: 1 },
   { name: 'publishing', test: PUBLISHING, minShareCount: 2, priority: 1 },
 ]

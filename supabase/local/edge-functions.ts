@@ -1,6 +1,8 @@
 import { type AnalyticsConfigEnv, handler as analyticsConfig } from '../functions/analytics-config/handler.ts'
 import { handler as photos } from '../functions/photos/handler.ts'
+import { handler as sendReportNotification } from '../functions/send-report-notification/handler.ts'
 import type { Backend } from './backend.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 
 /** An edge function, as it also runs on a hosted project. */
 export type EdgeFunction = (request: Request) => Promise<Response>
@@ -13,11 +15,19 @@ const PATH = '/functions/v1/'
 /** Who asks the backend for a function: a process of this machine. */
 const LOOPBACK = '127.0.0.1'
 
+/** What functions find in their environment besides the project. */
+export interface FunctionSettings {
+  readonly operatorEmail: string
+  /** How mails to the operator leave. */
+  readonly sendMail: (mail: OutgoingMail) => Promise<void>
+  readonly analytics?: AnalyticsConfigEnv
+}
+
 /** The functions of `supabase/functions` on a backend of this process, which they reach without the network. */
 export const edgeFunctions = (
   { fetch, publishableKey, secretKey }: Pick<Backend, 'fetch' | 'publishableKey' | 'secretKey'>,
   siteUrl: string,
-  analytics: AnalyticsConfigEnv = {},
+  { operatorEmail, sendMail, analytics = {} }: FunctionSettings,
 ): EdgeFunctions => {
   const environment = {
     SUPABASE_URL: siteUrl,
@@ -25,9 +35,11 @@ export const edgeFunctions = (
     SUPABASE_SERVICE_ROLE_KEY: secretKey,
     fetch: (request: Request) => fetch(request, LOOPBACK),
   }
+  const operator = { SITE_URL: siteUrl, OPERATOR_EMAIL: operatorEmail, sendMail }
   return {
     photos: (request) => photos(request, environment),
     'analytics-config': (request) => analyticsConfig(request, analytics),
+    'send-report-notification': (request) => sendReportNotification(request, { ...environment, ...operator }),
   }
 }
 

@@ -14,6 +14,7 @@ describe('the environment', () => {
         databaseUrl: undefined,
         siteUrl: undefined,
         authLimits: { attempts: 30, mailInterval: 60 },
+        operatorEmail: 'betreiber@mahlzeit.test',
         basemapSource: 'https://tiles.openfreemap.org/planet',
         analytics: { POSTHOG_API_KEY: undefined, POSTHOG_HOST: undefined },
         foreignOrigins: [],

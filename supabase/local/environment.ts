@@ -71,6 +71,12 @@ export const VARIABLES = {
     form: 'a number from 0',
     fallback: '60',
   },
+  OPERATOR_EMAIL: {
+    schema: v.pipe(v.string(), v.email()),
+    meaning: 'Address that is told of reports and notices',
+    form: 'an e-mail address',
+    fallback: 'betreiber@mahlzeit.test',
+  },
   BASEMAP_SOURCE: {
     schema: v.union([v.literal('none'), address, v.pipe(existingFile, v.endsWith('.pmtiles'))]),
     meaning: 'Vector tiles of the map, in the OpenMapTiles schema',
@@ -161,6 +167,7 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   readonly siteUrl: string | undefined
   readonly authLimits: AuthLimits
+  readonly operatorEmail: string
   /** `none`, the address of a TileJSON, or the absolute path of a PMTiles file. */
   readonly basemapSource: string
   /** The absolute path of an extract of venues. */
@@ -202,6 +209,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
       attempts: values.AUTH_ATTEMPTS ?? DEFAULT_LIMITS.attempts,
       mailInterval: values.MAIL_INTERVAL ?? DEFAULT_LIMITS.mailInterval,
     },
+    operatorEmail: values.OPERATOR_EMAIL ?? VARIABLES.OPERATOR_EMAIL.fallback,
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
     poiSource: values.POI_SOURCE,
     analytics: { POSTHOG_API_KEY, POSTHOG_HOST },

@@ -64,6 +64,29 @@ describe('the local server', () => {
     expect(told).toContain(`Mail to eva@example.test: "${mail?.['subject']}", see ${server.origin}/_local/inbox`)
   })
 
+  it('tells the operator of a notice, in the same inbox', async () => {
+    const post = async (path: string, body: object) =>
+      fetch(server.origin + path, {
+        method: 'POST',
+        headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const taken = await post('/rest/v1/rpc/submit_notice', {
+      p_name: 'Nora',
+      p_email: 'nora@example.test',
+      p_what: 'Foto',
+      p_where: 'Deal 1',
+      p_why: 'Meins',
+      p_good_faith: true,
+    })
+    const noticeId: unknown = await taken.json()
+    const { status } = await post('/functions/v1/send-report-notification', { type: 'notice', noticeId })
+    expect(status).toBe(200)
+    const [mail] = (await (await get('/_local/inbox.json')).json()) as Record<string, string>[]
+    expect(mail?.['to']).toBe('betreiber@mahlzeit.test')
+    expect(mail?.['text']).toContain(`Moderation: ${server.origin}/moderation`)
+  })
+
   it.each([{ 'X-Forwarded-For': '203.0.113.7' }, { Forwarded: 'for=203.0.113.7' }, { Via: '1.1 proxy' }])(
     'hides state and mails from callers behind a proxy: %o',
     async (headers) => {

@@ -10,6 +10,7 @@ import type { Environment } from './environment.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 import { createRouter } from './router.ts'
 import type { Site } from './static-site.ts'
 
@@ -74,8 +75,12 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     if (!webApp.ok) return webApp
 
     const { site, middleware } = webApp.value
-    const { foreignOrigins, foreignScripts } = environment
-    const functions = edgeFunctions(backend.value, environment.siteUrl ?? origin, environment.analytics)
+    const { foreignOrigins, foreignScripts, operatorEmail, analytics } = environment
+    const functions = edgeFunctions(backend.value, environment.siteUrl ?? origin, {
+      operatorEmail,
+      sendMail: mailTo(mailbox, origin, tell),
+      analytics,
+    })
     http.value.serve(
       createRouter({ backend: backend.value, mailbox, basemap, site, functions, foreignOrigins, foreignScripts }),
       middleware,
@@ -91,6 +96,7 @@ const openBackend = async ({
   mailbox,
   origin,
 }: ServerOptions & { mailbox: Mailbox; origin: string }): Promise<Result<Backend, string>> => {
+  const send = mailTo(mailbox, origin, tell)
   let seeded = false
   try {
     const backend = await startBackend({
@@ -100,9 +106,7 @@ const openBackend = async ({
       authLimits,
       sendMail: async (mail) => {
         // Nobody waits for the confirmations of the demo accounts.
-        if (!seeded) return
-        mailbox.send(mail)
-        tell(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
+        if (seeded) await send(mail)
       },
     })
     await seed(backend, siteUrl ?? origin)
@@ -114,6 +118,14 @@ const openBackend = async ({
     throw error
   }
 }
+
+/** Keeps a mail for the inbox page, and says so. */
+const mailTo =
+  (mailbox: Mailbox, origin: string, tell: (line: string) => void) =>
+  async (mail: OutgoingMail): Promise<void> => {
+    mailbox.send(mail)
+    tell(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
+  }
 
 const basemapOrNone = async (
   { basemapSource, dataDir }: Environment,

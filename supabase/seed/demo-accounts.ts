@@ -5,4 +5,7 @@ export const DEMO_ACCOUNTS = [
   { email: 'mod@mahlzeit.test', username: 'Mod' },
 ] as const
 
+/** The one who may moderate. */
+export const DEMO_MODERATOR = 'mod@mahlzeit.test'
+
 export const DEMO_PASSWORD = 'mahlzeit-demo'

@@ -1,9 +1,9 @@
 import type { Backend } from '../local/backend.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_MODERATOR, DEMO_PASSWORD } from './demo-accounts.ts'
 import { send } from './send.ts'
 
 /**
- * Signs the demo accounts up at the auth service and confirms them. Accounts that exist stay as they are, so that a
+ * Signs the demo accounts up at the auth service, confirms them and makes one a moderator. Accounts that exist stay as they are, so that a
  * first start that was killed half-way can be made again.
  *
  * @returns The ids of the accounts by e-mail address.
@@ -21,6 +21,10 @@ export const seedAccounts = async (backend: Backend, siteUrl: string): Promise<R
   await backend.query(
     `update auth.users set email_confirmed_at = now(), confirmation_token = ''
      where email_confirmed_at is null and email in (${EMAILS})`,
+  )
+  await backend.query(
+    `insert into private.moderators (user_id) select id from auth.users where email = $1 on conflict do nothing`,
+    [DEMO_MODERATOR],
   )
   return accountIds(backend)
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseDealRow } from '@mahlzeit/adapters/supabase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from '../local/backend.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_MODERATOR, DEMO_PASSWORD } from './demo-accounts.ts'
+import { DEMO_COMMENTS } from './demo-comments.ts'
 import { demoDealRows } from './demo-deals.ts'
 import { demoPlaceRows } from './demo-places.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
@@ -33,6 +34,8 @@ describe('seeding', () => {
       backend.query('select * from public.places order by place_id'),
       backend.query('select id, email, encrypted_password, email_confirmed_at from auth.users order by id'),
       backend.query('select name, updated_at from storage.objects order by name'),
+      backend.query('select * from public.deal_comments order by id'),
+      backend.query('select * from private.moderators'),
     ])
 
   beforeAll(async () => {
@@ -100,6 +103,31 @@ describe('seeding', () => {
     expect(owners).toEqual([
       { email: 'anna@mahlzeit.test', deals: 21 },
       { email: 'ben@mahlzeit.test', deals: 11 },
+    ])
+  })
+
+  it('has comments below some deals, oldest first, all from before the start', async () => {
+    const stored = await backend.query(
+      `select d.url_slug as slug, p.username, c.comment_text, c.created_at < $1::timestamptz as past
+       from public.deal_comments c join public.deals d on d.id = c.deal_id join public.profiles p on p.id = c.user_id
+       order by c.id`,
+      [NOW.toISOString()],
+    )
+    expect(stored).toEqual(
+      DEMO_COMMENTS.map(({ slug, by, text }) => ({
+        slug,
+        username: by === 'anna' ? 'Anna' : 'Ben',
+        comment_text: text,
+        past: true,
+      })),
+    )
+    const dates = await backend.query('select id from public.deal_comments order by created_at')
+    expect(dates).toEqual(dates.toSorted((a, b) => Number(a['id']) - Number(b['id'])))
+  })
+
+  it('makes one of the accounts a moderator', async () => {
+    expect(await backend.query('select email from private.moderators join auth.users on users.id = user_id')).toEqual([
+      { email: DEMO_MODERATOR },
     ])
   })
 

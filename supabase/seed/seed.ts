@@ -3,6 +3,7 @@ import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
 import { demoPlaceRows } from './demo-places.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedComments } from './seed-comments.ts'
 import { seededPhotoUrl, seedPhotos } from './seed-photos.ts'
 
 /** What a seed added: nothing where there was something already. */
@@ -27,6 +28,7 @@ export const seedDemo = async (backend: Backend, siteUrl: string, now: Date): Pr
   const photos = await seedPhotos(backend, siteUrl)
   const rows = demoDealRows(now, seededPhotoUrl).map((row, index) => ({ ...row, user_id: ownerOf(index, accounts) }))
   await backend.query(insertSql(rows))
+  await seedComments(backend, accounts, now)
   return { deals: rows.length, photos }
 }
 

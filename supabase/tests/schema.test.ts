@@ -35,37 +35,75 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
       'create_profile',
       'follow_deals',
       'follow_images',
+      'follow_report',
       'set_pin_kind',
     ])
     expect(await names(`${definers} and prorettype <> 'trigger'::regtype order by 1`)).toEqual([
+      'add_comment',
+      'add_cuisine',
       'add_deal_images',
+      'add_diets',
       'add_favourite',
+      'begin_report_notification',
+      'block_user',
       'claim_photo',
+      'comments_of_deal',
       'count_own_deals',
       'create_deal',
       'deal_pins',
+      'decide_report',
+      'delete_comment',
       'delete_user_account',
+      'end_report_notification',
       'has_account',
+      'hide_content',
+      'is_moderator',
+      'moderation_log',
+      'moderation_reports',
+      'my_blocks',
+      'my_hidden_images',
       'nearest_deal_ids',
+      'report_comment',
+      'report_image',
+      'restore_content',
+      'set_card_payment',
+      'submit_notice',
       'suggested_place_ids',
+      'unblock_user',
     ])
   })
 
-  const READING = ['deal_by_id', 'deal_by_place_id', 'deal_pins', 'nearest_deals', 'place_by_id', 'suggest_places']
-  const OF_ACCOUNTS = [
-    'add_deal_images',
-    'add_favourite',
-    'count_own_deals',
-    'create_deal',
-    'delete_user_account',
-    'my_favourites',
-    'remove_favourite',
-    'slug_exists',
+  const READING = ['comments_of_deal', 'deal_by_id', 'deal_by_place_id', 'deal_pins', 'nearest_deals']
+  const OF_PLACES = ['place_by_id', 'suggest_places']
+  /** For everybody but moderators they answer as if they were not there. */
+  const OF_MODERATION = [
+    'decide_report',
+    'hide_content',
+    'is_moderator',
+    'moderation_log',
+    'moderation_reports',
+    'restore_content',
+  ]
+  const OF_VISITORS = [...READING, ...OF_PLACES, ...OF_MODERATION, 'submit_notice'].toSorted()
+  const OF_ACCOUNTS = ['add_favourite', 'count_own_deals', 'delete_user_account', 'my_favourites', 'remove_favourite']
+  const OF_PUBLISHING = ['add_deal_images', 'create_deal', 'slug_exists']
+  const OF_COMMUNITY = [
+    'add_comment',
+    'add_cuisine',
+    'add_diets',
+    'block_user',
+    'delete_comment',
+    'my_blocks',
+    'my_hidden_images',
+    'report_comment',
+    'report_image',
+    'set_card_payment',
+    'unblock_user',
   ]
 
   it.each([
-    ['anon', READING],
-    ['authenticated', [...READING, ...OF_ACCOUNTS].toSorted()],
+    ['anon', OF_VISITORS],
+    ['authenticated', [...OF_VISITORS, ...OF_ACCOUNTS, ...OF_PUBLISHING, ...OF_COMMUNITY].toSorted()],
   ])('lets %s call these functions alone: %s', async (role, functions) => {
     expect(
       await names(

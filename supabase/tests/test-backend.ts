@@ -21,9 +21,14 @@ export interface TestBackend extends Backend {
   readonly baseUrl: string
   /** What it sent, oldest first. */
   readonly mails: readonly OutgoingMail[]
+  /** The next so many mails to the operator fail. */
+  failOperatorMails(count: number): void
   /** What it signs tokens with. */
   readonly jwtSecret: string
 }
+
+/** Who is told of reports. */
+export const OPERATOR_EMAIL = 'operator@example.test'
 
 /** Tests come all from one machine, and quickly. */
 const NO_LIMITS: AuthLimits = { attempts: Number.POSITIVE_INFINITY, mailInterval: 0 }
@@ -38,17 +43,25 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
   if (!http.ok) throw new Error(http.error)
   const baseUrl = `http://127.0.0.1:${http.value.port}`
   const mails: OutgoingMail[] = []
+  const sendMail = async (mail: OutgoingMail): Promise<void> => {
+    if (mail.to === OPERATOR_EMAIL && operatorFailures > 0) {
+      operatorFailures--
+      throw new Error('the mail server is down')
+    }
+    mails.push(mail)
+  }
+  let operatorFailures = 0
   const dataDir = join(directory, 'data')
   const backend = await startBackend({
     dataDir,
     databaseUrl: postgres?.databaseUrl,
     siteUrl: baseUrl,
-    sendMail: async (mail) => void mails.push(mail),
+    sendMail,
     authLimits,
   })
   // PGlite blocks the process for seconds: connections must not die of it.
   for (const server of http.value.servers) server.keepAliveTimeout = 600_000
-  const functions = edgeFunctions(backend, baseUrl)
+  const functions = edgeFunctions(backend, baseUrl, { operatorEmail: OPERATOR_EMAIL, sendMail })
   http.value.serve((request, peerAddress) =>
     isFunctionPath(new URL(request.url).pathname)
       ? callFunction(functions, request)
@@ -58,6 +71,9 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
     ...backend,
     baseUrl,
     mails,
+    failOperatorMails: (count) => {
+      operatorFailures = count
+    },
     jwtSecret: readSecrets(dataDir).jwtSecret,
     close: async () => {
       await http.value.close()

@@ -38,6 +38,11 @@ export class InMemoryDealCatalog implements DealCatalog {
     this.#lastSearch = { search: '', deals: this.#deals }
   }
 
+  remove(id: DealId): void {
+    this.#deals = this.#deals.filter((deal) => deal.id !== id)
+    this.#lastSearch = { search: '', deals: this.#deals }
+  }
+
   async findPins(tile: PinTile, search: string): Promise<Result<PinColumns, Failure>> {
     return ok(pinColumnsOf(this.#matching(search), tile))
   }

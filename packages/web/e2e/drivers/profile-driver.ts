@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The profile, `/profile`. */
 export class ProfileDriver {
@@ -51,5 +51,21 @@ export class ProfileDriver {
       ['Favorisierte Restaurants', favourites],
     ] as const)
       await expect(this.#page.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(String(count))
+  }
+
+  async thenHasBlocked(name: string): Promise<void> {
+    await expect(this.#blocked.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  }
+
+  async thenHasBlockedNobody(): Promise<void> {
+    await expect(this.#blocked.getByText('Du hast niemanden blockiert.')).toBeVisible()
+  }
+
+  async whenUnblocking(name: string): Promise<void> {
+    await this.#blocked.getByRole('button', { name: `Blockierung von ${name} aufheben` }).click()
+  }
+
+  get #blocked(): Locator {
+    return this.#page.getByRole('region', { name: 'Blockierte Personen' })
   }
 }

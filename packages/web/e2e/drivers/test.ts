@@ -1,9 +1,10 @@
-import { test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 import { AddDealDriver } from './add-deal-driver.ts'
 import { AnalyticsDriver } from './analytics-driver.ts'
 import { AppDriver } from './app-driver.ts'
 import { AuthDriver } from './auth-driver.ts'
 import { ConsentDriver } from './consent-driver.ts'
+import { CommunityDriver } from './community-driver.ts'
 import { DealDriver } from './deal-driver.ts'
 import { FaultDriver } from './fault-driver.ts'
 import { FavouritesDriver } from './favourites-driver.ts'
@@ -14,6 +15,8 @@ import { MapDriver } from './map-driver.ts'
 import { OnboardingDriver } from './onboarding-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
 import { returnVisitor, type Visitor } from './visitor.ts'
+import { ModerationDriver } from './moderation-driver.ts'
+import { SupportDriver } from './support-driver.ts'
 
 /** Which of the two sites a project opens. */
 export interface SiteOptions {
@@ -37,7 +40,30 @@ export interface Drivers {
   readonly onboarding: OnboardingDriver
   readonly consent: ConsentDriver
   readonly analytics: AnalyticsDriver
+  readonly community: CommunityDriver
+  readonly moderation: ModerationDriver
+  readonly support: SupportDriver
+  readonly others: Others
 }
+
+/** What one person in a browser of their own does. */
+export type Person = Pick<Drivers, 'app' | 'auth' | 'deal' | 'profile' | 'community' | 'moderation' | 'support'>
+
+/** Further browsers, each with a session of its own. */
+export interface Others {
+  /** Opens one. */
+  arrive(): Promise<Person>
+}
+
+const personAt = (page: Page, app: AppDriver): Person => ({
+  app,
+  auth: new AuthDriver(page),
+  deal: new DealDriver(page),
+  profile: new ProfileDriver(page),
+  community: new CommunityDriver(page),
+  moderation: new ModerationDriver(page),
+  support: new SupportDriver(page),
+})
 
 /** A test with its drivers. Afterwards no request may have left the origin and no error may stand in the console. */
 export const test = base.extend<SiteOptions & Drivers>({
@@ -67,6 +93,22 @@ export const test = base.extend<SiteOptions & Drivers>({
   onboarding: async ({ page }, use) => use(new OnboardingDriver(page)),
   analytics: async ({ page, app }, use) => use(new AnalyticsDriver(page, app, process.env['E2E_INGEST'] ?? '')),
   consent: async ({ page }, use) => use(new ConsentDriver(page)),
+  community: async ({ page }, use) => use(new CommunityDriver(page)),
+  moderation: async ({ page }, use) => use(new ModerationDriver(page)),
+  support: async ({ page }, use) => use(new SupportDriver(page)),
+  others: async ({ browser, baseURL, contextOptions }, use) => {
+    const apps: AppDriver[] = []
+    const arrive = async (): Promise<Person> => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', locale: 'de-DE' })
+      const page = await context.newPage()
+      const app = new AppDriver(page, baseURL ?? '')
+      app.watch()
+      apps.push(app)
+      return personAt(page, app)
+    }
+    await use({ arrive })
+    for (const app of apps) app.thenNothingWentWrong()
+  },
 })
 
 export const { describe } = test

@@ -13,6 +13,8 @@ const SCREENS = {
   'profile of a guest': '/profile',
   'sign-in': '/auth',
   'favourites of a guest': '/favorites',
+  support: '/support',
+  'moderation for everybody else': '/moderation',
 }
 
 for (const [screen, path] of Object.entries(SCREENS))
@@ -41,6 +43,21 @@ describe('what opens over a page has nothing for axe to find, light and dark:', 
     await deal.whenOpening('1')
     await deal.whenChoosingTheRoute()
     await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
+
+  test('what a guest is told who reports a photo', async ({ app, community }) => {
+    await app.givenReducedMotion()
+    await community.whenOpening('1')
+    await community.whenReportingTheImageOpens()
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
+
+  test('a notice with errors', async ({ app, support }) => {
+    await app.givenReducedMotion()
+    await support.whenOpening()
+    await support.whenSending()
+    await support.thenFirstErrorIs('Bitte gib deinen Namen an.')
     await app.thenEverybodyCanUseItInBothThemes()
   })
 

@@ -1,9 +1,11 @@
-import { EMPTY_DEAL_FORM, type NewAccount, ok } from '@mahlzeit/domain'
+import { EMPTY_DEAL_FORM, failure, type NewAccount, ok } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
   InMemoryAccounts,
   InMemoryAuth,
+  InMemoryBlockStore,
+  InMemoryCommunity,
   InMemoryDealCatalog,
   InMemoryDraftStore,
   InMemoryFavouriteStore,
@@ -14,6 +16,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../features/auth/account-watch.view-model.ts'
 import type { Hearts } from '../ui/deal/hearts.ts'
 import type { ToastMessage } from '../ui/toast-message.ts'
+import { BLOCKS, Blocks } from '../view-model/blocks.ts'
 import { DRAFT_WATCH, DraftWatch } from '../view-model/draft-watch.ts'
 import { FAVOURITES, Favourites } from '../view-model/favourites.ts'
 import type { Token } from '../view-model/token.ts'
@@ -39,10 +42,14 @@ const given = (path: string) => {
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
   accounts.register(MARA)
   const auth = new InMemoryAuth(accounts)
-  const store = new InMemoryFavouriteStore(new InMemoryDealCatalog([CANTEEN]), auth, clock)
+  const catalog = new InMemoryDealCatalog([CANTEEN])
+  const store = new InMemoryFavouriteStore(catalog, auth, clock)
+  const blockStore = new InMemoryBlockStore(new InMemoryCommunity(accounts, catalog, clock), auth)
+  const blocks = new Blocks(blockStore, auth)
   const drafts = new InMemoryDraftStore({ userId: 'mara', form: EMPTY_DEAL_FORM })
   const bound = new Map<symbol, unknown>([
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
+    [BLOCKS, blocks],
     [DRAFT_WATCH, new DraftWatch(auth, drafts)],
     [FAVOURITES, new Favourites(store, auth)],
   ])
@@ -57,7 +64,7 @@ const given = (path: string) => {
   )
   const texts = () => toasts.map(({ text }) => text)
   const address = () => screen.getByRole('status').textContent
-  return { accounts, auth, store, drafts, texts, address, hearts: onHearts.mock.calls[0]![0] }
+  return { accounts, auth, store, drafts, blockStore, blocks, texts, address, hearts: onHearts.mock.calls[0]![0] }
 }
 
 describe('the account', () => {
@@ -135,5 +142,43 @@ describe('the deal that is being entered', () => {
     await act(async () => auth.signOut())
     await settled()
     expect(drafts.draft).toBeNull()
+  })
+})
+
+describe('blocking somebody', () => {
+  const TOM: NewAccount = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
+
+  const givenSignedIn = async () => {
+    const world = given('/list')
+    world.accounts.register(TOM)
+    await act(async () => world.auth.signIn(MARA))
+    await settled()
+    toasts.length = 0
+    return { ...world, tom: { id: world.accounts.findByEmail(TOM.email)!.id, name: 'Tom' } }
+  }
+
+  it('as a guest leads to signing in', async () => {
+    const { blocks, address } = given('/list')
+    act(() => blocks.block({ id: 'tom', name: 'Tom' }))
+    expect(toasts[0]?.text).toBe('Du musst angemeldet sein, um Benutzer zu blockieren.')
+    act(() => toasts[0]?.action?.onClick())
+    expect(address()).toBe('/auth')
+  })
+
+  it('is said, and undone from there', async () => {
+    const { blocks, texts, tom } = await givenSignedIn()
+    blocks.block(tom)
+    await settled()
+    toasts[0]?.action?.onClick()
+    await settled()
+    expect(texts()).toEqual(['Tom ist blockiert.', 'Tom ist nicht mehr blockiert.'])
+  })
+
+  it('that fails says why', async () => {
+    const { blocks, blockStore, texts, tom } = await givenSignedIn()
+    blockStore.failWith(failure('offline', 'no network'))
+    blocks.block(tom)
+    await settled()
+    expect(texts()).toEqual([expect.stringMatching(/^Fehler beim Blockieren des Benutzers: Du bist offline/u)])
   })
 })

@@ -4,9 +4,11 @@ import { type AccountNotice, ACCOUNT_WATCH_VIEW_MODEL } from '../features/auth/a
 import { ACCOUNT_TEXTS } from '../texts/account.ts'
 import type { Hearts } from '../ui/deal/hearts.ts'
 import { showToast } from '../ui/toast.tsx'
+import { BLOCKS } from '../view-model/blocks.ts'
 import { DRAFT_WATCH } from '../view-model/draft-watch.ts'
 import { FAVOURITES, type Favourites, isFavourite } from '../view-model/favourites.ts'
 import { useResolved } from '../view-model/use-resolved.ts'
+import { showBlockOutcome } from './block-toasts.ts'
 import { showFavouriteOutcome } from './favourite-toasts.ts'
 
 /** What the user needs to be able to read at leisure. */
@@ -62,6 +64,7 @@ interface AccountWatchProps {
 const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const watch = useResolved(ACCOUNT_WATCH_VIEW_MODEL)
   const favourites = useResolved(FAVOURITES)
+  const blocks = useResolved(BLOCKS)
   const drafts = useResolved(DRAFT_WATCH)
   const navigate = useNavigate()
   const isOnAuth = useLocation().pathname === '/auth'
@@ -86,6 +89,17 @@ const AccountWatch = ({ onHearts }: AccountWatchProps) => {
     const subscription = drafts.run()
     return () => subscription.unsubscribe()
   }, [drafts])
+
+  useEffect(() => {
+    const subscription = blocks.outcomes$.subscribe((outcome) =>
+      showBlockOutcome(outcome, {
+        onSignIn: () => toAuth(),
+        onUndo: () => 'person' in outcome && blocks.unblock(outcome.person),
+      }),
+    )
+    subscription.add(blocks.state$.subscribe())
+    return () => subscription.unsubscribe()
+  }, [blocks])
 
   useEffect(() => onHearts(heartsOf(favourites)), [favourites, onHearts])
   return null

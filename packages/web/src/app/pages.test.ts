@@ -14,6 +14,8 @@ it.each([
   ['/profile', 'profile'],
   ['/favorites', 'favourites'],
   ['/imprint/', 'legal'],
+  ['/support', 'legal'],
+  ['/moderation', null],
   ['/add', 'add'],
   ['/nowhere', null],
 ])('the address %s fetches the file of %s early', (path, page) => {

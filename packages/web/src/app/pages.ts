@@ -8,6 +8,7 @@ export const PAGES = {
   profile: () => import('../features/profile/profile-page.tsx'),
   favourites: () => import('../features/favourites/favourites-page.tsx'),
   legal: () => import('../features/legal/legal-page.tsx'),
+  moderation: () => import('../features/moderation/moderation-page.tsx'),
   notFound: () => import('../features/not-found/not-found-page.tsx'),
 }
 

@@ -3,6 +3,7 @@ import type { UploadMenuProps } from '../features/deal-detail/upload-menu-page.t
 import { SUPPORT_LINKS } from '../texts/support.ts'
 import { afterFirstDeals } from '../ui/first-deals.ts'
 import { retryingLazy } from '../ui/retrying-lazy.ts'
+import { LateDealCommunity } from './late-deal-community.tsx'
 import { Layout } from './layout.tsx'
 import { PAGES } from './pages.ts'
 import { Quietly } from './quietly.tsx'
@@ -16,6 +17,8 @@ const ProfilePage = retryingLazy(PAGES.profile)
 const FavouritesPage = retryingLazy(PAGES.favourites)
 const LegalPage = retryingLazy(PAGES.legal)
 const NotFoundPage = retryingLazy(PAGES.notFound)
+const ModerationPage = retryingLazy(PAGES.moderation)
+const NoticeForm = retryingLazy(() => import('../features/support/notice-page.tsx'))
 
 const LateUploadMenu = retryingLazy(async () => {
   await afterFirstDeals()
@@ -41,9 +44,13 @@ export const AppRoutes = () => (
       <Route path="favorites" element={<FavouritesPage />} />
     </Route>
     <Route element={<Layout />}>
-      <Route path="restaurant/:dealId" element={<DealDetailPage UploadMenu={UploadMenu} />} />
+      <Route
+        path="restaurant/:dealId"
+        element={<DealDetailPage UploadMenu={UploadMenu} Community={LateDealCommunity} />}
+      />
+      <Route path="moderation" element={<ModerationPage NotFound={NotFoundPage} />} />
       {SUPPORT_LINKS.map(({ to }) => (
-        <Route key={to} path={to} element={<LegalPage />} />
+        <Route key={to} path={to} element={<LegalPage noticeForm={<NoticeForm />} />} />
       ))}
       <Route path="*" element={<NotFoundPage />} />
     </Route>

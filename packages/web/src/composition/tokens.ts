@@ -5,15 +5,21 @@ import type {
   AnalyticsConfigSource,
   AnalyticsSession,
   Auth,
+  BlockStore,
   Clock,
+  CommentStore,
   CreateDeal,
   DealCatalog,
   DealDraftStore,
+  DealInfoWriter,
   DealWriter,
   DeleteAccount,
   FavouriteStore,
   FindDuplicate,
   Geolocation,
+  HiddenImages,
+  ModerationDesk,
+  NoticeBox,
   PhotoCompressor,
   PhotoSource,
   PhotoStorage,
@@ -22,6 +28,10 @@ import type {
   Preferences,
   ProblemLog,
   ProfileStore,
+  ReportNotifier,
+  ReportStore,
+  SendNotice,
+  SendReport,
   Share,
   TrackingPermission,
 } from '@mahlzeit/domain'
@@ -32,12 +42,18 @@ export const ACCOUNT_DELETION = token<AccountDeletion>('account deletion')
 export const ANALYTICS = token<Analytics>('analytics')
 export const ANALYTICS_CONFIG_SOURCE = token<AnalyticsConfigSource>('analytics config source')
 export const AUTH = token<Auth>('auth')
+export const BLOCK_STORE = token<BlockStore>('block store')
 export const CLOCK = token<Clock>('clock')
+export const COMMENT_STORE = token<CommentStore>('comment store')
 export const DEAL_CATALOG = token<DealCatalog>('deal catalog')
 export const DEAL_DRAFT_STORE = token<DealDraftStore>('deal draft store')
+export const DEAL_INFO_WRITER = token<DealInfoWriter>('deal info writer')
 export const DEAL_WRITER = token<DealWriter>('deal writer')
 export const FAVOURITE_STORE = token<FavouriteStore>('favourite store')
 export const GEOLOCATION = token<Geolocation>('geolocation')
+export const HIDDEN_IMAGES = token<HiddenImages>('hidden images')
+export const MODERATION_DESK = token<ModerationDesk>('moderation desk')
+export const NOTICE_BOX = token<NoticeBox>('notice box')
 export const PHOTO_COMPRESSOR = token<PhotoCompressor>('photo compressor')
 export const PHOTO_SOURCE = token<PhotoSource>('photo source')
 export const PHOTO_STORAGE = token<PhotoStorage>('photo storage')
@@ -48,6 +64,8 @@ export const PROBLEM_LOG = token<ProblemLog>('problem log')
 export const PROFILE_STORE = token<ProfileStore>('profile store')
 /** Gives 0 up to 1. */
 export const RANDOM = token<() => number>('random')
+export const REPORT_NOTIFIER = token<ReportNotifier>('report notifier')
+export const REPORT_STORE = token<ReportStore>('report store')
 export const SHARE = token<Share>('share')
 export const TRACKING_PERMISSION = token<TrackingPermission>('tracking permission')
 
@@ -57,6 +75,8 @@ export const ANALYTICS_SESSION = token<AnalyticsSession>('analytics session')
 export const CREATE_DEAL = token<CreateDeal>('create deal')
 export const DELETE_ACCOUNT = token<DeleteAccount>('delete account')
 export const FIND_DUPLICATE = token<FindDuplicate>('find duplicate')
+export const SEND_NOTICE = token<SendNotice>('send notice')
+export const SEND_REPORT = token<SendReport>('send report')
 
 /** Where shared links point: an origin. */
 export const PUBLIC_URL = token<string>('public url')

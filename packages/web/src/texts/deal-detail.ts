@@ -7,6 +7,7 @@ export const DEAL_DETAIL_TEXTS = {
   failed: 'Das Restaurant konnte nicht geladen werden',
   sample: 'Dieses Restaurant ist erfunden und zeigt nur, wie ein Deal aussieht.',
   noPhotos: 'Von diesem Mittagstisch hat noch niemand ein Foto gemacht.',
+  reportPhoto: 'Bild melden',
   days: 'Tage',
   times: 'Uhrzeit',
   payment: 'Zahlung',

@@ -8,6 +8,8 @@ export interface CarouselImage {
   readonly alt: string
   /** Shown below the image. */
   readonly caption: ReactNode
+  /** A button beside the caption. */
+  readonly action?: ReactNode
 }
 
 interface CarouselPhotoProps {

@@ -73,6 +73,7 @@ export const Carousel = ({ images, className }: CarouselProps) => {
           {several && <VisuallyHidden>{CAROUSEL_TEXTS.position(current.index + 1, images.length)}</VisuallyHidden>}
           {images[current.index]?.caption}
         </div>
+        <div className="-my-2.5 -ml-4 flex-1">{images[current.index]?.action}</div>
         {several &&
           (images.length > MAX_DOTS ? (
             <p aria-hidden className="text-13 text-muted tabular-nums">

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useResolved } from '../../view-model/use-resolved.ts'
+import type { DealCommunityProps } from './deal-community-props.ts'
 import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 import type { UploadMenuProps } from './upload-menu-page.tsx'
@@ -11,10 +12,12 @@ import { useBack } from './use-back.ts'
 interface DealDetailPageProps {
   /** The upload of photos, which comes with the accounts; the page is whole without it. */
   readonly UploadMenu?: ComponentType<UploadMenuProps>
+  /** What users add to a deal, put in by the app. */
+  readonly Community?: ComponentType<DealCommunityProps>
 }
 
 /** `/restaurant/{dealId}`. */
-const DealDetailPage = ({ UploadMenu }: DealDetailPageProps) => {
+const DealDetailPage = ({ UploadMenu, Community }: DealDetailPageProps) => {
   const vm = useResolved(DEAL_DETAIL_VIEW_MODEL)
   const { dealId = '' } = useParams()
   const back = useBack()
@@ -32,7 +35,9 @@ const DealDetailPage = ({ UploadMenu }: DealDetailPageProps) => {
     return () => subscription.unsubscribe()
   }, [vm])
 
-  return <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} UploadMenu={UploadMenu} />
+  return (
+    <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} UploadMenu={UploadMenu} Community={Community} />
+  )
 }
 
 export default DealDetailPage

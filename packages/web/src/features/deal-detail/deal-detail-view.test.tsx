@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../view-model/view-model.ts'
+import type { DealCommunityProps } from './deal-community-props.ts'
 import type { DealDetailState } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 
@@ -16,7 +17,7 @@ beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 const NOW = new Date('2026-03-02T11:00:00Z')
 
 const show = (state: DealDetailState) => {
-  const vm = { state$: viewState(state, NEVER), retry: vi.fn(), refresh: vi.fn() }
+  const vm = { state$: viewState(state, NEVER), retry: vi.fn(), refresh: vi.fn(), fillIn: vi.fn() }
   const onBack = vi.fn()
   const onShare = vi.fn()
   render(
@@ -156,5 +157,39 @@ describe('a page without a deal', () => {
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(vm.retry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what users add to a deal', () => {
+  const Community = ({ reportedImage, onReportEnd }: DealCommunityProps) => (
+    <button type="button" onClick={onReportEnd}>
+      Gemeldet: {reportedImage ?? 'nichts'}
+    </button>
+  )
+
+  const showWith = (deal: Deal) => {
+    const vm = {
+      state$: viewState<DealDetailState>({ kind: 'ready', deal, now: NOW }, NEVER),
+      retry: vi.fn(),
+      refresh: vi.fn(),
+      fillIn: vi.fn(),
+    }
+    render(
+      <MemoryRouter>
+        <DealDetailView vm={vm} onBack={vi.fn()} onShare={vi.fn()} Community={Community} />
+      </MemoryRouter>,
+    )
+  }
+
+  it('learns which photo is being reported, and that the report has ended', async () => {
+    showWith(aDeal({ images: [anImage({ url: 'https://example.test/karte.jpg' })] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bild melden' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Gemeldet: https://example.test/karte.jpg' }))
+    expect(screen.getByRole('button', { name: 'Gemeldet: nichts' })).toBeTruthy()
+  })
+
+  it('is nothing for an example', () => {
+    showWith(SAMPLE_DEALS[0] as Deal)
+    expect(screen.queryByRole('button', { name: /Gemeldet|Bild melden/u })).toBeNull()
   })
 })

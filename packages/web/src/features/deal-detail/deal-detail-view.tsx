@@ -1,6 +1,6 @@
-import { CUISINE_LABELS, type Deal, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
+import { CUISINE_LABELS, type Deal, type DealInfo, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { DEAL_FAILURE_TEXTS, DIET_EMOJI } from '../../texts/deals.ts'
@@ -17,6 +17,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useViewState } from '../../view-model/use-view-state.ts'
 import { DealActions } from './deal-actions.tsx'
 import { DealColumns } from './deal-columns.tsx'
+import type { DealCommunityProps } from './deal-community-props.ts'
 import type { DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
 import { DealDetailSkeleton } from './deal-detail-skeleton.tsx'
 import { DealFacts } from './deal-facts.tsx'
@@ -24,11 +25,12 @@ import { DealPhotos } from './deal-photos.tsx'
 import type { UploadMenuProps } from './upload-menu-page.tsx'
 
 interface DealDetailViewProps {
-  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'refresh'>
+  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'refresh' | 'fillIn'>
   readonly onBack: () => void
   readonly onShare: () => void
   /** The upload of photos, where it is there already. */
   readonly UploadMenu?: ComponentType<UploadMenuProps> | undefined
+  readonly Community?: ComponentType<DealCommunityProps> | undefined
 }
 
 const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
@@ -38,8 +40,9 @@ const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
 }
 
 /** Everything that is read of one deal (specification section 2, "Restaurant detail"). */
-export const DealDetailView = ({ vm, onBack, onShare, UploadMenu }: DealDetailViewProps) => {
+export const DealDetailView = ({ vm, onBack, onShare, UploadMenu, Community }: DealDetailViewProps) => {
   const state = useViewState(vm.state$)
+  const fillIn = useCallback((info: DealInfo) => vm.fillIn(info), [vm])
   return (
     <>
       <PageTitle>{state.kind === 'ready' ? state.deal.place.name : TITLES[state.kind]}</PageTitle>
@@ -75,7 +78,9 @@ export const DealDetailView = ({ vm, onBack, onShare, UploadMenu }: DealDetailVi
           deal={state.deal}
           now={state.now}
           onShare={onShare}
+          onInfo={fillIn}
           forUsers={UploadMenu && <UploadMenu key={state.deal.id} deal={state.deal} onUploaded={() => vm.refresh()} />}
+          Community={Community}
         />
       )}
     </>
@@ -86,13 +91,19 @@ interface ReadyDealProps {
   readonly deal: Deal
   readonly now: Date
   readonly onShare: () => void
+  readonly onInfo: (info: DealInfo) => void
   readonly forUsers: ReactNode
+  readonly Community: ComponentType<DealCommunityProps> | undefined
 }
 
-const ReadyDeal = ({ deal, now, onShare, forUsers }: ReadyDealProps) => {
+const ReadyDeal = ({ deal, now, onShare, onInfo, forUsers, Community }: ReadyDealProps) => {
   const cuisine = deal.cuisines[0]
+  const [reportedImage, setReportedImage] = useState<string | null>(null)
+  const endReport = useCallback(() => setReportedImage(null), [])
+  // Nobody reports an example, or writes about it.
+  const Part = isSampleDeal(deal) ? undefined : Community
   return (
-    <DealColumns photos={<DealPhotos key={deal.id} deal={deal} now={now} />}>
+    <DealColumns photos={<DealPhotos key={deal.id} deal={deal} now={now} onReport={Part && setReportedImage} />}>
       <div className="flex items-start gap-3">
         <h1 className="min-w-0 flex-1 text-26 font-semibold hyphens-auto wrap-anywhere">{deal.place.name}</h1>
         <FavouriteHeart
@@ -117,6 +128,7 @@ const ReadyDeal = ({ deal, now, onShare, forUsers }: ReadyDealProps) => {
       {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
       <DealFacts deal={deal} />
       <DealActions deal={deal} onShare={onShare} forUsers={!isSampleDeal(deal) && forUsers} />
+      {Part && <Part key={deal.id} deal={deal} reportedImage={reportedImage} onReportEnd={endReport} onInfo={onInfo} />}
     </DealColumns>
   )
 }

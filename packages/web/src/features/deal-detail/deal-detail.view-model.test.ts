@@ -166,3 +166,16 @@ describe('sharing a deal', () => {
     expect(share.links).toEqual([])
   })
 })
+
+it('what was filled in shows without reading the deal again, until another deal shows', async () => {
+  const { vm } = given()
+  vm.open('7')
+  await settled()
+  vm.fillIn({ cuisines: ['deutsch'], diets: ['vegan'], cardPayment: 'cash-only' })
+  expect(vm.state$.value).toMatchObject({
+    deal: { id: 7, cuisines: ['deutsch'], diets: ['vegan'], cardPayment: 'cash-only' },
+  })
+  vm.open('8')
+  await settled()
+  expect(vm.state$.value).toMatchObject({ deal: kantine })
+})

@@ -2,6 +2,7 @@ import {
   type Clock,
   type Deal,
   type DealCatalog,
+  type DealInfo,
   dealLink,
   type Failure,
   parseDealId,
@@ -19,6 +20,7 @@ import {
   of,
   ReplaySubject,
   Subject,
+  scan,
   startWith,
   switchMap,
 } from 'rxjs'
@@ -48,6 +50,7 @@ export class DealDetailViewModel {
   readonly #id$ = new ReplaySubject<string>(1)
   readonly #retry$ = new Subject<void>()
   readonly #refresh$ = new Subject<void>()
+  readonly #info$ = new Subject<DealInfo>()
   readonly #shared$ = new Subject<'copied' | 'failed'>()
   #sharing = false
 
@@ -72,6 +75,7 @@ export class DealDetailViewModel {
             this.#refresh$.pipe(switchMap(() => this.#reread(id))),
           ),
         ),
+        switchMap((loaded) => this.#info$.pipe(scan(withInfo, loaded), startWith(loaded))),
       ),
     )
   }
@@ -88,6 +92,11 @@ export class DealDetailViewModel {
   /** Reads the deal again, and shows the one that is there meanwhile. */
   refresh(): void {
     this.#refresh$.next()
+  }
+
+  /** Shows what was filled in, without reading the deal again. */
+  fillIn(info: DealInfo): void {
+    this.#info$.next(info)
   }
 
   /** Shares the link to the deal that is shown. */
@@ -126,5 +135,8 @@ export class DealDetailViewModel {
     return deal ? { kind: 'ready', deal, now: this.#clock.now() } : NOT_FOUND
   }
 }
+
+const withInfo = (state: DealDetailState, info: DealInfo): DealDetailState =>
+  state.kind === 'ready' ? { ...state, deal: { ...state.deal, ...info } } : state
 
 export const DEAL_DETAIL_VIEW_MODEL = token<DealDetailViewModel>('deal detail view model')

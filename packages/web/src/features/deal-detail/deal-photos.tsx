@@ -1,18 +1,22 @@
 import { type Deal, relativeDate } from '@mahlzeit/domain'
+import { Flag } from 'lucide-react'
 import { CUISINE_EMOJI, DEAL_TEXTS, MEAL_EMOJI, OFFER_TYPE_LABELS } from '../../texts/deals.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { relativeDateText } from '../../texts/format.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { OfferTypeChip } from '../../ui/deal/offer-type-chip.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { PHOTO_BOX } from './photo-box.ts'
 
 interface DealPhotosProps {
   readonly deal: Deal
   readonly now: Date
+  /** Told the address of an image that is to be reported. */
+  readonly onReport?: ((imageUrl: string) => void) | undefined
 }
 
 /** The photographed menus with what they offer and since when, or a friendly word where there are none. */
-export const DealPhotos = ({ deal, now }: DealPhotosProps) => {
+export const DealPhotos = ({ deal, now, onReport }: DealPhotosProps) => {
   const cuisine = deal.cuisines[0]
   if (deal.images.length === 0)
     return (
@@ -33,6 +37,13 @@ export const DealPhotos = ({ deal, now }: DealPhotosProps) => {
         <OfferTypeChip offerType={offerType} />
         <span>{relativeDateText(relativeDate(createdAt, now))}</span>
       </>
+    ),
+    action: onReport && (
+      <IconButton
+        label={DEAL_DETAIL_TEXTS.reportPhoto}
+        icon={<Flag aria-hidden size={18} className="text-muted" />}
+        onClick={() => onReport(url)}
+      />
     ),
   }))
   return <Carousel images={images} className={PHOTO_BOX} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
+import { BLOCKS } from '../../view-model/blocks.ts'
 import { useResolved } from '../../view-model/use-resolved.ts'
 import { PROFILE_VIEW_MODEL, type ProfileOutcome } from './profile.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
@@ -15,13 +16,17 @@ const TOASTS: Record<ProfileOutcome, ToastMessage> = {
 /** `/profile`. */
 const ProfilePage = () => {
   const vm = useResolved(PROFILE_VIEW_MODEL)
+  const blocks = useResolved(BLOCKS)
+
+  // Another device or tab may have changed them.
+  useEffect(() => blocks.refresh(), [blocks])
 
   useEffect(() => {
     const subscription = vm.outcomes$.subscribe((outcome) => showToast(TOASTS[outcome]))
     return () => subscription.unsubscribe()
   }, [vm])
 
-  return <ProfileView vm={vm} />
+  return <ProfileView vm={vm} blocks={blocks} />
 }
 
 export default ProfilePage

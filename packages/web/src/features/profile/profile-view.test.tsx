@@ -7,6 +7,7 @@ import { SUPPORT_LINKS } from '../../texts/support.ts'
 import { viewState } from '../../view-model/view-model.ts'
 import type { ProfileState, SignedInProfile } from './profile.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
+import type { BlocksState } from '../../view-model/blocks.ts'
 
 const MARA: SignedInProfile = {
   kind: 'user',
@@ -18,7 +19,10 @@ const MARA: SignedInProfile = {
   deletion: 'none',
 }
 
-const show = (state: ProfileState) => {
+const NOBODY: BlocksState = { saved: { kind: 'ready', users: [] }, wishes: new Map() }
+
+const show = (state: ProfileState, blocked = NOBODY) => {
+  const blocks = { state$: viewState(blocked, NEVER), refresh: vi.fn(), unblock: vi.fn() }
   const vm = {
     state$: viewState(state, NEVER),
     retry: vi.fn(),
@@ -29,10 +33,10 @@ const show = (state: ProfileState) => {
   }
   render(
     <MemoryRouter>
-      <ProfileView vm={vm} />
+      <ProfileView vm={vm} blocks={blocks} />
     </MemoryRouter>,
   )
-  return vm
+  return { ...vm, blocks }
 }
 
 const countOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent

@@ -2,6 +2,7 @@ import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewState } from '../../view-model/use-view-state.ts'
+import type { BlocksOfView } from './blocked-users.tsx'
 import { GuestProfile } from './guest-profile.tsx'
 import type { ProfileViewModel } from './profile.view-model.ts'
 import { UserProfile } from './user-profile.tsx'
@@ -11,15 +12,20 @@ export type ProfileViewModelOfView = Pick<
   'state$' | 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'
 >
 
+interface ProfileViewProps {
+  readonly vm: ProfileViewModelOfView
+  readonly blocks: BlocksOfView
+}
+
 /** The profile of a guest or a user (specification section 2, "Profile screen"). */
-export const ProfileView = ({ vm }: { readonly vm: ProfileViewModelOfView }) => {
+export const ProfileView = ({ vm, blocks }: ProfileViewProps) => {
   const state = useViewState(vm.state$)
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-8">
       <PageTitle>{PROFILE_TEXTS.title}</PageTitle>
       {state.kind === 'loading' && <ProfilePlaces />}
       {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} />}
-      {state.kind === 'user' && <UserProfile vm={vm} profile={state} />}
+      {state.kind === 'user' && <UserProfile vm={vm} blocks={blocks} profile={state} />}
     </div>
   )
 }

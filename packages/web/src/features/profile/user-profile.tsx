@@ -4,16 +4,18 @@ import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BlockedUsers, type BlocksOfView } from './blocked-users.tsx'
 import type { ProfileViewModel, SignedInProfile } from './profile.view-model.ts'
 import { LinkSection, ProfileHeader, Stats, SupportSection } from './profile-parts.tsx'
 
 interface UserProfileProps {
   readonly vm: Pick<ProfileViewModel, 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'>
+  readonly blocks: BlocksOfView
   readonly profile: SignedInProfile
 }
 
 /** The profile of whoever is signed in, and the ways out. */
-export const UserProfile = ({ vm, profile }: UserProfileProps) => {
+export const UserProfile = ({ vm, blocks, profile }: UserProfileProps) => {
   const { name, initial, counts, isSigningOut, deletion } = profile
   return (
     <>
@@ -43,6 +45,7 @@ export const UserProfile = ({ vm, profile }: UserProfileProps) => {
           },
         ]}
       />
+      <BlockedUsers blocks={blocks} />
       <SupportSection />
       <div className="mt-8 flex flex-col gap-3">
         <Button

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { checkComment, commentLength } from './comment.ts'
+
+describe('a comment', () => {
+  it.each([
+    ['nothing', ''],
+    ['spaces', '  \n\t'],
+    ['what nobody sees', '\u200b\u2066'],
+  ])('is empty with %s', (_, text) => {
+    expect(checkComment(text)).toBe('empty')
+  })
+
+  it('has 200 characters at most, an emoji being one', () => {
+    expect(checkComment('x'.repeat(200))).toBeNull()
+    expect(checkComment('x'.repeat(201))).toBe('too-long')
+    expect(checkComment('😋'.repeat(200))).toBeNull()
+    expect(checkComment('😋'.repeat(201))).toBe('too-long')
+  })
+
+  it('counts as it would be stored', () => {
+    expect(commentLength(' gut\u200b \n')).toBe(3)
+    expect(checkComment(`  ${'x'.repeat(200)}  `)).toBeNull()
+  })
+})

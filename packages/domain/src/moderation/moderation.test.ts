@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { isOverdue, moderationDue } from './moderation.ts'
+
+const REPORTED = new Date('2026-03-28T12:00:00Z')
+
+describe('the promise of moderation', () => {
+  it('is due 24 hours after the report, also where the clocks change', () => {
+    expect(moderationDue(REPORTED)).toEqual(new Date('2026-03-29T12:00:00Z'))
+  })
+
+  it('is broken by a report that is open after that', () => {
+    const dueAt = moderationDue(REPORTED)
+    expect(isOverdue({ state: 'open', dueAt }, dueAt)).toBe(false)
+    const later = new Date(dueAt.getTime() + 1)
+    expect(isOverdue({ state: 'open', dueAt }, later)).toBe(true)
+    expect(isOverdue({ state: 'resolved', dueAt }, later)).toBe(false)
+    expect(isOverdue({ state: 'rejected', dueAt }, later)).toBe(false)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { checkNotice, type Notice, NOTICE_MAX_LENGTHS } from './notice.ts'
+
+const NOTICE: Notice = {
+  name: 'Nora Notiz',
+  email: ' Nora@example.test ',
+  what: 'Mein Foto',
+  where: 'https://mahlzeit.example/restaurant/1',
+  why: 'Ich habe es gemacht.',
+  isGoodFaith: true,
+}
+
+describe('a notice of illegal content', () => {
+  it('may be sent when all is said', () => {
+    expect(checkNotice(NOTICE)).toEqual({})
+  })
+
+  it('names everything that is missing', () => {
+    expect(checkNotice({ name: ' ', email: '', what: '\n', where: '\u200b', why: '', isGoodFaith: false })).toEqual({
+      name: 'missing',
+      email: 'missing',
+      what: 'missing',
+      where: 'missing',
+      why: 'missing',
+      isGoodFaith: 'missing',
+    })
+  })
+
+  it.each(['name', 'what', 'where', 'why'] as const)('has no %s that is too long', (field) => {
+    const most = NOTICE_MAX_LENGTHS[field]
+    expect(checkNotice({ ...NOTICE, [field]: '😋'.repeat(most) })).toEqual({})
+    expect(checkNotice({ ...NOTICE, [field]: '😋'.repeat(most + 1) })).toEqual({ [field]: 'too-long' })
+  })
+
+  it('has an address that mail can reach', () => {
+    expect(checkNotice({ ...NOTICE, email: 'nora' })).toEqual({ email: 'invalid' })
+    expect(checkNotice({ ...NOTICE, email: `${'x'.repeat(250)}@example.test` })).toEqual({ email: 'too-long' })
+  })
+})

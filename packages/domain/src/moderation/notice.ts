@@ -1,0 +1,37 @@
+import { validateResetEmail } from '../account/credentials.ts'
+import { cleanText } from '../shared/clean-text.ts'
+import { characterCount } from '../shared/text-length.ts'
+
+/** A notice of illegal content, as the Digital Services Act asks for it (article 16): nobody needs an account. */
+export interface Notice {
+  readonly name: string
+  readonly email: string
+  /** What is illegal. */
+  readonly what: string
+  /** Where it is: the exact address, or what finds it. */
+  readonly where: string
+  /** Why it is illegal. */
+  readonly why: string
+  /** The sender believes in good faith that all of this is true. */
+  readonly isGoodFaith: boolean
+}
+
+export type NoticeField = keyof Notice
+
+/** How long each text may be, in characters. All are required. */
+export const NOTICE_MAX_LENGTHS = { name: 100, email: 254, what: 1000, where: 1000, why: 2000 } as const
+
+export type NoticeProblem = 'missing' | 'too-long' | 'invalid'
+
+/** What is wrong with which field; nothing where the notice may be sent. Texts count as they would be stored. */
+export const checkNotice = (notice: Notice): Readonly<Partial<Record<NoticeField, NoticeProblem>>> => {
+  const problems: Partial<Record<NoticeField, NoticeProblem>> = {}
+  for (const field of ['name', 'email', 'what', 'where', 'why'] as const) {
+    const length = characterCount(cleanText(notice[field]))
+    if (length === 0) problems[field] = 'missing'
+    else if (length > NOTICE_MAX_LENGTHS[field]) problems[field] = 'too-long'
+  }
+  if (!problems.email && !validateResetEmail({ email: notice.email }).ok) problems.email = 'invalid'
+  if (!notice.isGoodFaith) problems.isGoodFaith = 'missing'
+  return problems
+}

@@ -1,0 +1,46 @@
+import type { ReportNotifier } from '../community/report-notifier.port.ts'
+import { cleanText } from '../shared/clean-text.ts'
+import type { ProblemLog } from '../shared/problem-log.port.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { checkNotice, type Notice, type NoticeField, type NoticeProblem } from './notice.ts'
+import type { NoticeBox, SubmitNoticeFailure } from './notice-box.port.ts'
+
+export type SendNoticeFailure =
+  | SubmitNoticeFailure
+  | { readonly kind: 'invalid'; readonly problems: Readonly<Partial<Record<NoticeField, NoticeProblem>>> }
+
+/** Stores a notice, then tells the operator of it. A notification that fails is logged and loses nothing. */
+export class SendNotice {
+  readonly #box: NoticeBox
+  readonly #notifier: ReportNotifier
+  readonly #problems: ProblemLog
+
+  constructor(box: NoticeBox, notifier: ReportNotifier, problems: ProblemLog) {
+    this.#box = box
+    this.#notifier = notifier
+    this.#problems = problems
+  }
+
+  async execute(notice: Notice): Promise<Result<void, SendNoticeFailure>> {
+    const problems = checkNotice(notice)
+    if (Object.keys(problems).length > 0) return err({ kind: 'invalid', problems })
+    const submitted = await this.#box.submit(cleaned(notice))
+    if (!submitted.ok) return submitted
+    void this.#notify(submitted.value)
+    return ok(undefined)
+  }
+
+  async #notify(noticeId: string): Promise<void> {
+    const notified = await this.#notifier.notify({ kind: 'notice', noticeId })
+    if (!notified.ok) this.#problems.report({ area: 'notices', message: `notification: ${notified.error.message}` })
+  }
+}
+
+const cleaned = ({ name, email, what, where, why, isGoodFaith }: Notice): Notice => ({
+  name: cleanText(name),
+  email: cleanText(email),
+  what: cleanText(what),
+  where: cleanText(where),
+  why: cleanText(why),
+  isGoodFaith,
+})

@@ -1,0 +1,67 @@
+import type {
+  Auth,
+  BlockStore,
+  CommentStore,
+  Deal,
+  DealCatalog,
+  DealId,
+  DealInfoWriter,
+  HiddenImages,
+  ModerationDesk,
+  NewReport,
+  NoticeBox,
+  ReportStore,
+} from '@mahlzeit/domain'
+import { userOf } from '@mahlzeit/domain'
+import { firstValueFrom } from 'rxjs'
+import { aDeal, anImage } from '../a-deal.ts'
+
+/** A person's browser and what it asks of the community. */
+export interface Neighbour {
+  readonly auth: Auth
+  readonly catalog: DealCatalog
+  readonly comments: CommentStore
+  readonly reports: ReportStore & HiddenImages
+  readonly blocks: BlockStore
+  readonly info: DealInfoWriter
+  readonly desk: ModerationDesk
+  readonly notices: NoticeBox
+}
+
+/** A backend with exactly these deals. */
+export interface CommunityWorld {
+  /** A signed-in person, each time another one. */
+  readonly newPerson: (username: string) => Promise<Neighbour>
+  readonly newModerator: (username: string) => Promise<Neighbour>
+  readonly newVisitor: () => Neighbour
+  /** Ends the account of a user. */
+  readonly endAccount: (userId: string) => Promise<void>
+  readonly deleteDeal: (id: DealId) => Promise<void>
+  /** Says who uploaded the image of `DEAL`. */
+  readonly giveImage: (userId: string) => Promise<void>
+}
+
+export type MakeCommunityWorld = (deals: readonly Deal[]) => Promise<CommunityWorld>
+
+export const IMAGE = anImage()
+
+/** Says nothing of cuisine, diets and payment. */
+export const DEAL = aDeal({ id: 1, images: [IMAGE], cuisines: [], diets: [], cardPayment: 'unknown' })
+
+export const idOf = async ({ auth }: Neighbour): Promise<string> => userOf(await firstValueFrom(auth.state$))?.id ?? ''
+
+export const imageReport = (changes: Partial<Extract<NewReport, { kind: 'image' }>> = {}): NewReport => ({
+  kind: 'image',
+  dealId: DEAL.id,
+  imageUrl: IMAGE.url,
+  reason: 'misleading',
+  description: 'Eine andere Karte',
+  ...changes,
+})
+
+export const commentReport = (commentId: number): NewReport => ({
+  kind: 'comment',
+  commentId,
+  reason: 'harassment',
+  description: '',
+})

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CommunityWorld,
+  commentReport,
+  DEAL,
+  idOf,
+  imageReport,
+  type MakeCommunityWorld,
+  type Neighbour,
+} from './community-world.ts'
+import { valueOf } from './make-deal-catalog.ts'
+
+const textsFor = async ({ comments }: Neighbour): Promise<readonly string[]> =>
+  valueOf(await comments.findPage(DEAL.id, null)).comments.map(({ text }) => text)
+
+const say = async ({ comments }: Neighbour, text: string) => valueOf(await comments.add(DEAL.id, text))
+
+/** What every `CommentStore`, `BlockStore`, `ReportStore` and `DealInfoWriter` must do. */
+export const describeCommunityContract = (name: string, make: MakeCommunityWorld): void => {
+  const newWorld = async (): Promise<CommunityWorld & { readonly anna: Neighbour; readonly bert: Neighbour }> => {
+    const world = await make([DEAL])
+    return { ...world, anna: await world.newPerson('Anna'), bert: await world.newPerson('Bert') }
+  }
+
+  describe(`${name} as a store of comments`, () => {
+    it('shows them to everybody, newest first, and to each which are their own', async () => {
+      const { anna, bert, newVisitor } = await newWorld()
+      const first = await say(anna, '  Sehr <b>gut</b> 😋\n')
+      expect(first).toMatchObject({
+        dealId: DEAL.id,
+        text: 'Sehr <b>gut</b> 😋',
+        author: { id: await idOf(anna), name: 'Anna', avatarUrl: null },
+        isOwn: true,
+        hiddenBecause: null,
+      })
+      expect(first.createdAt).toBeInstanceOf(Date)
+      await say(bert, 'Finde ich auch')
+      expect(await textsFor(newVisitor())).toEqual(['Finde ich auch', 'Sehr <b>gut</b> 😋'])
+      const { comments } = valueOf(await anna.comments.findPage(DEAL.id, null))
+      expect(comments.map(({ isOwn }) => isOwn)).toEqual([false, true])
+    })
+
+    it('counts characters, not bytes: 200 emoji are taken, 201 are not', async () => {
+      const { anna } = await newWorld()
+      expect((await say(anna, '😋'.repeat(200))).text).toBe('😋'.repeat(200))
+      expect(await anna.comments.add(DEAL.id, '😋'.repeat(201))).toMatchObject({
+        ok: false,
+        error: { kind: 'rejected' },
+      })
+      expect(await anna.comments.add(DEAL.id, ' \n\u200b ')).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+    })
+
+    it('takes the same text sent twice for one comment', async () => {
+      const { anna, bert } = await newWorld()
+      const [first, second] = await Promise.all([say(anna, 'Lecker'), say(anna, 'Lecker')])
+      expect(second.id).toBe(first.id)
+      await say(bert, 'Lecker')
+      expect(await textsFor(bert)).toEqual(['Lecker', 'Lecker'])
+    })
+
+    it('deletes own ones only, twice without complaint', async () => {
+      const { anna, bert } = await newWorld()
+      const { id } = await say(anna, 'Lecker')
+      expect((await bert.comments.remove(id)).ok).toBe(true)
+      expect(await textsFor(bert)).toEqual(['Lecker'])
+      expect((await anna.comments.remove(id)).ok).toBe(true)
+      expect((await anna.comments.remove(id)).ok).toBe(true)
+      expect(await textsFor(bert)).toEqual([])
+    })
+
+    it('pages by twenty, and skips nothing where one is deleted meanwhile', async () => {
+      const world = await newWorld()
+      for (let person = 0; person < 9; person++) {
+        const neighbour = await world.newPerson(`Person ${person}`)
+        for (let index = 0; index < 5; index++) await say(neighbour, `${person * 5 + index}`)
+      }
+      const visitor = world.newVisitor()
+      const first = valueOf(await visitor.comments.findPage(DEAL.id, null))
+      const last = await say(world.anna, 'dazwischen')
+      await world.anna.comments.remove(last.id)
+      const second = valueOf(await visitor.comments.findPage(DEAL.id, first.nextBefore))
+      const third = valueOf(await visitor.comments.findPage(DEAL.id, second.nextBefore))
+      expect([first, second, third].flatMap(({ comments }) => comments.map(({ text }) => text))).toEqual(
+        Array.from({ length: 45 }, (_, index) => `${44 - index}`),
+      )
+      expect(third.nextBefore).toBeNull()
+    })
+
+    it('takes no sixth within a minute', async () => {
+      const { anna } = await newWorld()
+      for (let index = 0; index < 5; index++) await say(anna, `${index}`)
+      expect(await anna.comments.add(DEAL.id, 'noch einer')).toEqual({
+        ok: false,
+        error: {
+          kind: 'limit-reached',
+          message: 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
+        },
+      })
+    })
+
+    it('says where the deal is gone', async () => {
+      const world = await newWorld()
+      await world.deleteDeal(DEAL.id)
+      expect(await world.anna.comments.add(DEAL.id, 'Lecker')).toEqual({ ok: false, error: { kind: 'deal-gone' } })
+    })
+
+    it('loses them with the account of their author', async () => {
+      const world = await newWorld()
+      await say(world.anna, 'Lecker')
+      await world.endAccount(await idOf(world.anna))
+      expect(await textsFor(world.bert)).toEqual([])
+    })
+  })
+
+  describe(`${name} as a store of blocks`, () => {
+    it('hides the comments of who is blocked from the blocker alone, until it is undone', async () => {
+      const { anna, bert, newVisitor } = await newWorld()
+      await say(anna, 'Lecker')
+      const annasId = await idOf(anna)
+      expect((await bert.blocks.block(annasId)).ok).toBe(true)
+      expect((await bert.blocks.block(annasId)).ok).toBe(true)
+      expect(await textsFor(bert)).toEqual([])
+      expect(await textsFor(anna)).toEqual(['Lecker'])
+      expect(await textsFor(newVisitor())).toEqual(['Lecker'])
+      expect(valueOf(await bert.blocks.findAll())).toMatchObject([{ id: annasId, name: 'Anna' }])
+      expect(valueOf(await anna.blocks.findAll())).toEqual([])
+      await bert.blocks.unblock(annasId)
+      await bert.blocks.unblock(annasId)
+      expect(await textsFor(bert)).toEqual(['Lecker'])
+      expect(valueOf(await bert.blocks.findAll())).toEqual([])
+    })
+
+    it('blocks neither oneself nor somebody who is gone', async () => {
+      const world = await newWorld()
+      const annasId = await idOf(world.anna)
+      expect(await world.anna.blocks.block(annasId)).toEqual({ ok: false, error: { kind: 'self' } })
+      await world.endAccount(annasId)
+      expect(await world.bert.blocks.block(annasId)).toEqual({ ok: false, error: { kind: 'unknown-user' } })
+    })
+
+    it('forgets a block with the account of who is blocked', async () => {
+      const world = await newWorld()
+      const annasId = await idOf(world.anna)
+      await world.bert.blocks.block(annasId)
+      await world.endAccount(annasId)
+      expect(valueOf(await world.bert.blocks.findAll())).toEqual([])
+    })
+  })
+
+  describe(`${name} as a store of reports`, () => {
+    it('takes one of each image and comment a user', async () => {
+      const { anna, bert } = await newWorld()
+      const { id } = await say(anna, 'Lecker')
+      for (const report of [imageReport(), commentReport(id)]) {
+        expect((await bert.reports.add(report)).ok).toBe(true)
+        expect(await bert.reports.add(report)).toEqual({ ok: false, error: { kind: 'already-reported' } })
+      }
+      expect((await anna.reports.add(imageReport())).ok).toBe(true)
+    })
+
+    it('says where there is nothing to report', async () => {
+      const { anna, bert } = await newWorld()
+      const { id } = await say(anna, 'Lecker')
+      await anna.comments.remove(id)
+      const gone = { ok: false, error: { kind: 'target-gone' } }
+      expect(await bert.reports.add(commentReport(id))).toEqual(gone)
+      expect(await bert.reports.add(imageReport({ imageUrl: 'https://photos.example/other.webp' }))).toEqual(gone)
+    })
+
+    it('takes neither an own comment nor a description that is too long', async () => {
+      const { anna } = await newWorld()
+      const rejected = { ok: false, error: { kind: 'rejected' } }
+      expect(await anna.reports.add(commentReport((await say(anna, 'Lecker')).id))).toMatchObject(rejected)
+      expect(await anna.reports.add(imageReport({ description: 'x'.repeat(201) }))).toMatchObject(rejected)
+    })
+  })
+
+  describe(`${name} as a writer of missing information`, () => {
+    it('fills in what a deal lacks', async () => {
+      const { anna, newVisitor } = await newWorld()
+      await anna.info.addCuisine(DEAL.id, 'deutsch')
+      await anna.info.addDiets(DEAL.id, ['vegetarisch', 'vegan'])
+      const filled = { cuisines: ['deutsch'], diets: ['vegetarisch', 'vegan'], cardPayment: 'cash-only' }
+      expect(valueOf(await anna.info.setCardPayment(DEAL.id, 'cash-only'))).toEqual(filled)
+      expect(valueOf(await newVisitor().catalog.findById(DEAL.id))).toMatchObject(filled)
+    })
+
+    it('keeps what the first of two added, and tells the second', async () => {
+      const { anna, bert } = await newWorld()
+      const cuisines = await Promise.all([
+        anna.info.addCuisine(DEAL.id, 'deutsch'),
+        bert.info.addCuisine(DEAL.id, 'italienisch'),
+      ])
+      expect(valueOf(cuisines[0]).cuisines).toEqual(valueOf(cuisines[1]).cuisines)
+      await anna.info.addDiets(DEAL.id, ['vegan'])
+      expect(valueOf(await bert.info.addDiets(DEAL.id, ['vegetarisch'])).diets).toEqual(['vegan'])
+    })
+
+    it('lets the card payment be changed, also back to unknown', async () => {
+      const { anna, bert } = await newWorld()
+      await anna.info.setCardPayment(DEAL.id, 'cash-only')
+      expect(valueOf(await bert.info.setCardPayment(DEAL.id, 'cards-accepted')).cardPayment).toBe('cards-accepted')
+      expect(valueOf(await bert.info.setCardPayment(DEAL.id, 'unknown')).cardPayment).toBe('unknown')
+    })
+
+    it('says where nothing was chosen, and where the deal is gone', async () => {
+      const world = await newWorld()
+      expect(await world.anna.info.addDiets(DEAL.id, [])).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+      await world.deleteDeal(DEAL.id)
+      const gone = { ok: false, error: { kind: 'deal-gone' } }
+      expect(await world.anna.info.setCardPayment(DEAL.id, 'cash-only')).toEqual(gone)
+    })
+  })
+
+  describe(`${name} towards visitors`, () => {
+    it('is closed, but for reading', async () => {
+      const { newVisitor, anna } = await newWorld()
+      const visitor = newVisitor()
+      const refused = { ok: false, error: { kind: 'unauthorised' } }
+      const answers = [
+        await visitor.comments.add(DEAL.id, 'Lecker'),
+        await visitor.comments.remove(1),
+        await visitor.reports.add(imageReport()),
+        await visitor.blocks.block(await idOf(anna)),
+        await visitor.blocks.unblock(await idOf(anna)),
+        await visitor.blocks.findAll(),
+        await visitor.info.addCuisine(DEAL.id, 'deutsch'),
+        await visitor.info.setCardPayment(DEAL.id, 'cash-only'),
+      ]
+      for (const answer of answers) expect(answer).toMatchObject(refused)
+      expect(await visitor.reports.findOwn(DEAL.id)).toEqual({ ok: true, value: [] })
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import {
+  type AddCommentFailure,
+  type Auth,
+  COMMENT_PAGE_SIZE,
+  type Comment,
+  type CommentPage,
+  type CommentStore,
+  checkComment,
+  cleanText,
+  type DealId,
+  err,
+  type Failure,
+  ok,
+  type Result,
+} from '@mahlzeit/domain'
+import type { InMemoryCommunity, StoredComment } from './in-memory-community.ts'
+import { PersonalStore } from './personal-store.ts'
+
+const TEN_MINUTES_MS = 600_000
+const COMMENTS_A_MINUTE = 5
+
+/** Comments in memory. */
+export class InMemoryCommentStore extends PersonalStore implements CommentStore {
+  readonly #community: InMemoryCommunity
+
+  constructor(community: InMemoryCommunity, auth: Pick<Auth, 'accessToken'>) {
+    super(auth)
+    this.#community = community
+  }
+
+  findPage(dealId: DealId, before: number | null): Promise<Result<CommentPage, Failure>> {
+    return this.asAnyone((userId) => {
+      const blocked = this.#community.blocks.get(userId ?? '')
+      const found = this.#community.comments
+        .filter((comment) => comment.dealId === dealId && (before === null || comment.id < before))
+        .filter(({ authorId, hiddenBecause }) => hiddenBecause === null || authorId === userId)
+        .filter(({ authorId }) => !blocked?.has(authorId))
+        .toReversed()
+      const page = found.slice(0, COMMENT_PAGE_SIZE)
+      return ok({
+        comments: page.map((comment) => this.#shown(comment, userId)),
+        nextBefore: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      })
+    })
+  }
+
+  add(dealId: DealId, text: string): Promise<Result<Comment, AddCommentFailure>> {
+    return this.asUser<Comment, AddCommentFailure>((userId) => {
+      const community = this.#community
+      const problem = checkComment(text)
+      if (problem !== null) return err({ kind: 'rejected', message: problem })
+      if (!community.deal(dealId)) return err({ kind: 'deal-gone' })
+      const clean = cleanText(text)
+      const now = community.clock.now()
+      const twin = community.comments.find(
+        (comment) =>
+          comment.dealId === dealId &&
+          comment.authorId === userId &&
+          comment.text === clean &&
+          now.getTime() - comment.createdAt.getTime() < TEN_MINUTES_MS,
+      )
+      if (twin) return ok(this.#shown(twin, userId))
+      const refusal = community.refuseOverLimit(userId, 'comments', COMMENTS_A_MINUTE)
+      if (refusal) return err(refusal)
+      const id = community.nextId()
+      const comment = { id, dealId, authorId: userId, text: clean, createdAt: now, hiddenBecause: null }
+      community.comments = [...community.comments, comment]
+      return ok(this.#shown(comment, userId))
+    })
+  }
+
+  remove(id: number): Promise<Result<void, Failure>> {
+    return this.asUser((userId) => {
+      const { comments } = this.#community
+      this.#community.comments = comments.filter((comment) => comment.id !== id || comment.authorId !== userId)
+      return ok(undefined)
+    })
+  }
+
+  #shown({ authorId, ...comment }: StoredComment, userId: string | null): Comment {
+    return {
+      ...comment,
+      author: { id: authorId, name: this.#community.nameOf(authorId), avatarUrl: null },
+      isOwn: authorId === userId,
+    }
+  }
+}

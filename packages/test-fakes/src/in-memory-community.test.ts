@@ -1,0 +1,63 @@
+import {
+  describeCommunityContract,
+  describeModerationContract,
+  IMAGE,
+  type MakeCommunityWorld,
+  PASSWORD,
+} from './contracts/index.ts'
+import { userOf } from '@mahlzeit/domain'
+import { firstValueFrom } from 'rxjs'
+import { FakeClock } from './fake-clock.ts'
+import { InMemoryAccounts } from './in-memory-accounts.ts'
+import { InMemoryAuth } from './in-memory-auth.ts'
+import { InMemoryBlockStore } from './in-memory-block-store.ts'
+import { InMemoryCommentStore } from './in-memory-comment-store.ts'
+import { InMemoryCommunity } from './in-memory-community.ts'
+import { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+import { InMemoryDealInfoWriter } from './in-memory-deal-info-writer.ts'
+import { InMemoryModerationDesk } from './in-memory-moderation-desk.ts'
+import { InMemoryNoticeBox } from './in-memory-notice-box.ts'
+import { InMemoryReportStore } from './in-memory-report-store.ts'
+
+const make: MakeCommunityWorld = async (deals) => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  const catalog = new InMemoryDealCatalog(deals)
+  const community = new InMemoryCommunity(accounts, catalog, clock)
+  let count = 0
+  const newVisitor = () => {
+    const auth = new InMemoryAuth(accounts)
+    return {
+      auth,
+      catalog,
+      comments: new InMemoryCommentStore(community, auth),
+      reports: new InMemoryReportStore(community, auth),
+      blocks: new InMemoryBlockStore(community, auth),
+      info: new InMemoryDealInfoWriter(community, auth),
+      desk: new InMemoryModerationDesk(community, auth),
+      notices: new InMemoryNoticeBox(community),
+    }
+  }
+  const newPerson = async (username: string) => {
+    const person = newVisitor()
+    const email = `person-${++count}@example.test`
+    await person.auth.signUp({ email, password: PASSWORD, username })
+    await person.auth.signIn({ email, password: PASSWORD })
+    return person
+  }
+  return {
+    newVisitor,
+    newPerson,
+    newModerator: async (username) => {
+      const person = await newPerson(username)
+      community.moderators.add(userOf(await firstValueFrom(person.auth.state$))?.id ?? '')
+      return person
+    },
+    endAccount: async (userId) => accounts.remove(userId),
+    deleteDeal: async (id) => catalog.remove(id),
+    giveImage: async (userId) => void community.uploaders.set(IMAGE.url, userId),
+  }
+}
+
+describeCommunityContract('the memory', make)
+describeModerationContract('the memory', make)

@@ -1,0 +1,133 @@
+import {
+  type Clock,
+  type Comment,
+  type CommunityRefusal,
+  type Deal,
+  type DealId,
+  type DealImage,
+  type ModerationLogEntry,
+  type ModerationReport,
+  moderationDue,
+  type ReportedContent,
+} from '@mahlzeit/domain'
+import type { InMemoryAccounts } from './in-memory-accounts.ts'
+import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+
+/** A comment as it is stored. */
+export interface StoredComment extends Omit<Comment, 'isOwn' | 'author'> {
+  readonly authorId: string
+  readonly createdAt: Date
+}
+
+/** An image that was reported, and hidden or not. */
+export interface KnownImage {
+  readonly id: number
+  readonly dealId: DealId
+  readonly image: DealImage
+  readonly hiddenBecause: string | null
+}
+
+/** A report as it is stored: what it is about is looked up when it is read. */
+export interface StoredReport extends Omit<ModerationReport, 'content' | 'reporterName'> {
+  readonly reporterId: string | null
+  readonly about:
+    | { readonly kind: 'image' | 'comment'; readonly id: number }
+    | Extract<ReportedContent, { readonly kind: 'notice' }>
+}
+
+export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName'> {
+  readonly moderatorId: string
+}
+
+const MINUTE_MS = 60_000
+
+const TOO_MUCH: CommunityRefusal = {
+  kind: 'limit-reached',
+  message: 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
+}
+
+/** What users write about deals, in memory: what the stores of every browser share. */
+export class InMemoryCommunity {
+  readonly catalog: InMemoryDealCatalog
+  readonly clock: Clock
+  readonly #accounts: InMemoryAccounts
+  /** Ids of users. */
+  readonly moderators = new Set<string>()
+  /** Who uploaded an image, by its address. */
+  readonly uploaders = new Map<string, string>()
+  /** Who was blocked by whom, and when. */
+  readonly blocks = new Map<string, Map<string, Date>>()
+  readonly images = new Map<number, KnownImage>()
+  #comments: readonly StoredComment[] = []
+  #reports: readonly StoredReport[] = []
+  log: readonly StoredLogEntry[] = []
+  #acts: readonly { readonly key: string; readonly at: number }[] = []
+  #count = 0
+
+  constructor(accounts: InMemoryAccounts, catalog: InMemoryDealCatalog, clock: Clock) {
+    this.#accounts = accounts
+    this.catalog = catalog
+    this.clock = clock
+  }
+
+  nextId(): number {
+    return ++this.#count
+  }
+
+  /** Oldest first. Comments go with their author's account, and with their deal. */
+  get comments(): readonly StoredComment[] {
+    return this.#comments.filter(({ authorId, dealId }) => this.exists(authorId) && this.deal(dealId) !== undefined)
+  }
+
+  set comments(comments: readonly StoredComment[]) {
+    this.#comments = comments
+  }
+
+  /** Oldest first. Reports go with their reporter's account, and with what they are about. */
+  get reports(): readonly StoredReport[] {
+    return this.#reports.filter(
+      ({ reporterId, about }) => (reporterId === null || this.exists(reporterId)) && this.#isThere(about),
+    )
+  }
+
+  set reports(reports: readonly StoredReport[]) {
+    this.#reports = reports
+  }
+
+  addReport(report: Pick<StoredReport, 'about' | 'reason' | 'description' | 'reporterId'>): void {
+    const reportedAt = this.clock.now()
+    this.#reports = [
+      ...this.#reports,
+      { ...report, id: this.nextId(), reportedAt, dueAt: moderationDue(reportedAt), state: 'open', decision: null },
+    ]
+  }
+
+  deal(id: DealId): Deal | undefined {
+    return this.catalog.deals.find((deal) => deal.id === id)
+  }
+
+  exists(userId: string): boolean {
+    return this.#accounts.find(userId) !== null
+  }
+
+  nameOf(userId: string): string | null {
+    return this.#accounts.find(userId)?.username ?? null
+  }
+
+  /** Counts an act, or says that it is too much within a minute. */
+  refuseOverLimit(userId: string, kind: string, limit: number): CommunityRefusal | null {
+    const now = this.clock.now().getTime()
+    const key = `${kind} of ${userId}`
+    const recent = this.#acts.filter((act) => now - act.at < MINUTE_MS)
+    this.#acts = recent
+    if (recent.filter((act) => act.key === key).length >= limit) return TOO_MUCH
+    this.#acts = [...recent, { key, at: now }]
+    return null
+  }
+
+  #isThere(about: StoredReport['about']): boolean {
+    if (about.kind === 'notice') return true
+    if (about.kind === 'image') return this.images.has(about.id)
+    return this.comments.some(({ id }) => id === about.id)
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  type Auth,
+  type CardPayment,
+  type Cuisine,
+  type Deal,
+  type DealId,
+  type DealInfo,
+  type DealInfoFailure,
+  type DealInfoWriter,
+  type Diet,
+  err,
+  ok,
+  type Result,
+} from '@mahlzeit/domain'
+import type { InMemoryCommunity } from './in-memory-community.ts'
+import { PersonalStore } from './personal-store.ts'
+
+const CHANGES_A_MINUTE = 20
+
+/** Fills in what deals of a catalogue in memory lack. */
+export class InMemoryDealInfoWriter extends PersonalStore implements DealInfoWriter {
+  readonly #community: InMemoryCommunity
+
+  constructor(community: InMemoryCommunity, auth: Pick<Auth, 'accessToken'>) {
+    super(auth)
+    this.#community = community
+  }
+
+  addCuisine(dealId: DealId, cuisine: Cuisine): Promise<Result<DealInfo, DealInfoFailure>> {
+    return this.#change(dealId, ({ cuisines }) => (cuisines.length > 0 ? {} : { cuisines: [cuisine] }))
+  }
+
+  addDiets(dealId: DealId, diets: readonly Diet[]): Promise<Result<DealInfo, DealInfoFailure>> {
+    if (diets.length === 0) return Promise.resolve(err({ kind: 'rejected', message: 'no diet' }))
+    return this.#change(dealId, (deal) => (deal.diets.length > 0 ? {} : { diets }))
+  }
+
+  setCardPayment(dealId: DealId, cardPayment: CardPayment): Promise<Result<DealInfo, DealInfoFailure>> {
+    return this.#change(dealId, () => ({ cardPayment }))
+  }
+
+  #change(dealId: DealId, changes: (deal: Deal) => Partial<DealInfo>): Promise<Result<DealInfo, DealInfoFailure>> {
+    return this.asUser<DealInfo, DealInfoFailure>((userId) => {
+      const refusal = this.#community.refuseOverLimit(userId, 'deal info', CHANGES_A_MINUTE)
+      if (refusal) return err(refusal)
+      const deal = this.#community.deal(dealId)
+      if (!deal) return err({ kind: 'deal-gone' })
+      const changed = { ...deal, ...changes(deal) }
+      this.#community.catalog.put(changed)
+      const { cuisines, diets, cardPayment } = changed
+      return ok({ cuisines, diets, cardPayment })
+    })
+  }
+}

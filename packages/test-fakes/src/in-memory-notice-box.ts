@@ -1,0 +1,54 @@
+import {
+  checkNotice,
+  cleanText,
+  err,
+  type Failure,
+  type Notice,
+  type NoticeBox,
+  ok,
+  type Result,
+  type SubmitNoticeFailure,
+} from '@mahlzeit/domain'
+import type { InMemoryCommunity } from './in-memory-community.ts'
+
+const NOTICES_OF_AN_ADDRESS = 3
+
+/** Notices in memory. Can be made to fail and to recover. */
+export class InMemoryNoticeBox implements NoticeBox {
+  readonly #community: InMemoryCommunity
+  #failure: Failure | null = null
+
+  constructor(community: InMemoryCommunity) {
+    this.#community = community
+  }
+
+  failWith(reason: Failure): void {
+    this.#failure = reason
+  }
+
+  recover(): void {
+    this.#failure = null
+  }
+
+  async submit(notice: Notice): Promise<Result<string, SubmitNoticeFailure>> {
+    if (this.#failure) return err(this.#failure)
+    if (Object.keys(checkNotice(notice)).length > 0) return err({ kind: 'rejected', message: 'incomplete' })
+    const email = cleanText(notice.email).toLowerCase()
+    const refusal = this.#community.refuseOverLimit(email, 'notices', NOTICES_OF_AN_ADDRESS)
+    if (refusal) return err(refusal)
+    this.#community.addReport({
+      about: {
+        kind: 'notice',
+        name: cleanText(notice.name),
+        email,
+        what: cleanText(notice.what),
+        where: cleanText(notice.where),
+        why: cleanText(notice.why),
+      },
+      reason: null,
+      description: '',
+      reporterId: null,
+    })
+    return ok(`00000000-0000-4000-9000-${String(this.#community.nextId()).padStart(12, '0')}`)
+  }
+}

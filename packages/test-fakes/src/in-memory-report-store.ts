@@ -1,0 +1,88 @@
+import {
+  type AddReportFailure,
+  type Auth,
+  checkReport,
+  cleanText,
+  type DealId,
+  err,
+  type Failure,
+  type HiddenImage,
+  type HiddenImages,
+  type NewReport,
+  ok,
+  type ReportStore,
+  type Result,
+} from '@mahlzeit/domain'
+import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
+import { PersonalStore } from './personal-store.ts'
+
+const REPORTS_A_MINUTE = 10
+
+/** Reports in memory, and what became of own images. */
+export class InMemoryReportStore extends PersonalStore implements ReportStore, HiddenImages {
+  readonly #community: InMemoryCommunity
+
+  constructor(community: InMemoryCommunity, auth: Pick<Auth, 'accessToken'>) {
+    super(auth)
+    this.#community = community
+  }
+
+  add(report: NewReport): Promise<Result<void, AddReportFailure>> {
+    return this.asUser<void, AddReportFailure>((userId) => {
+      const problem = checkReport(report.reason, report.description)
+      if (problem !== null) return err({ kind: 'rejected', message: problem })
+      const about = this.#target(report, userId)
+      if (!about.ok) return about
+      const { id, kind } = about.value
+      const isSame = (known: StoredReport): boolean =>
+        known.reporterId === userId && known.about.kind === kind && known.about.id === id
+      if (this.#community.reports.some(isSame)) return err({ kind: 'already-reported' })
+      const refusal = this.#community.refuseOverLimit(userId, 'reports', REPORTS_A_MINUTE)
+      if (refusal) return err(refusal)
+      this.#community.addReport({
+        about: about.value,
+        reason: report.reason,
+        description: cleanText(report.description),
+        reporterId: userId,
+      })
+      return ok(undefined)
+    })
+  }
+
+  async findOwn(dealId: DealId): Promise<Result<readonly HiddenImage[], Failure>> {
+    return this.asAnyone((userId) =>
+      ok(
+        [...this.#community.images.values()].flatMap(({ image, hiddenBecause, ...known }) =>
+          hiddenBecause !== null && known.dealId === dealId && this.#community.uploaders.get(image.url) === userId
+            ? [{ url: image.url, hiddenBecause }]
+            : [],
+        ),
+      ),
+    )
+  }
+
+  #target(
+    report: NewReport,
+    userId: string,
+  ): Result<{ readonly kind: 'image' | 'comment'; readonly id: number }, AddReportFailure> {
+    if (report.kind === 'image') {
+      const id = this.#imageId(report.dealId, report.imageUrl)
+      return id === null ? err({ kind: 'target-gone' }) : ok({ kind: 'image', id })
+    }
+    const comment = this.#community.comments.find(({ id }) => id === report.commentId)
+    if (!comment || (comment.hiddenBecause !== null && comment.authorId !== userId)) return err({ kind: 'target-gone' })
+    if (comment.authorId === userId) return err({ kind: 'rejected', message: 'an own comment' })
+    return ok({ kind: 'comment', id: comment.id })
+  }
+
+  /** The id under which an image that a deal shows is known from now on. */
+  #imageId(dealId: DealId, url: string): number | null {
+    const { images } = this.#community
+    const image = this.#community.deal(dealId)?.images.find((shown) => shown.url === url)
+    if (!image) return null
+    const known = [...images.values()].find((one) => one.dealId === dealId && one.image.url === url)
+    const id = known?.id ?? this.#community.nextId()
+    if (!known) images.set(id, { id, dealId, image, hiddenBecause: null })
+    return id
+  }
+}

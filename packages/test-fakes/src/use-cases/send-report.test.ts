@@ -1,0 +1,103 @@
+import { err, failure, type NewReport, ok, SendNotice, SendReport, type User } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { FakeProblemLog } from '../fake-problem-log.ts'
+import { FakeReportNotifier } from '../fake-report-notifier.ts'
+
+const USER: User = {
+  id: 'anna',
+  email: 'anna@example.test',
+  emailConfirmedAt: null,
+  createdAt: new Date('2026-03-02T11:00:00Z'),
+  username: 'Anna',
+}
+const REPORT: NewReport = { kind: 'comment', commentId: 7, reason: 'spam', description: ' Werbung ' }
+const CLEAN = { ...REPORT, description: 'Werbung' }
+const NOTICE = {
+  name: ' Nora ',
+  email: ' nora@example.test',
+  what: 'Foto',
+  where: 'Deal 1',
+  why: 'Meins',
+  isGoodFaith: true,
+}
+
+const parts = () => ({ notifier: new FakeReportNotifier(), problems: new FakeProblemLog() })
+
+describe('sending a report', () => {
+  it('stores it clean, then tells the operator', async () => {
+    const { notifier, problems } = parts()
+    const stored: NewReport[] = []
+    const store = { add: async (report: NewReport) => ok(void stored.push(report)) }
+    expect(await new SendReport(store, notifier, problems).execute(REPORT, USER)).toEqual(ok(undefined))
+    expect([stored, notifier.notifications]).toEqual([[CLEAN], [CLEAN]])
+  })
+
+  it('is done where the operator cannot be told, which is logged', async () => {
+    const { notifier, problems } = parts()
+    notifier.failWith(failure('unavailable', 'down'))
+    const store = { add: async () => ok(undefined) }
+    expect((await new SendReport(store, notifier, problems).execute(REPORT, USER)).ok).toBe(true)
+    await Promise.resolve()
+    expect(problems.problems).toEqual([{ area: 'reports', message: 'notification: down' }])
+  })
+
+  it('waits for no notification', async () => {
+    const { problems } = parts()
+    const notifier = { notify: () => new Promise<never>(() => {}) }
+    const store = { add: async () => ok(undefined) }
+    expect((await new SendReport(store, notifier, problems).execute(REPORT, USER)).ok).toBe(true)
+  })
+
+  it('tells once more of what was reported before, since that may have been lost', async () => {
+    const { notifier, problems } = parts()
+    const store = { add: async () => err({ kind: 'already-reported' as const }) }
+    const answer = await new SendReport(store, notifier, problems).execute(REPORT, USER)
+    expect(answer).toEqual(err({ kind: 'already-reported' }))
+    expect(notifier.notifications).toEqual([CLEAN])
+  })
+
+  it('tells of nothing that was not stored', async () => {
+    const { notifier, problems } = parts()
+    const store = { add: async () => err(failure('offline', 'no answer')) }
+    const send = new SendReport(store, notifier, problems)
+    expect(await send.execute(REPORT, USER)).toEqual(err(failure('offline', 'no answer')))
+    expect(await send.execute(REPORT, null)).toEqual(err({ kind: 'not-signed-in' }))
+    expect(await send.execute({ ...REPORT, description: 'x'.repeat(201) }, USER)).toEqual(
+      err({ kind: 'invalid', problem: 'description-too-long' }),
+    )
+    expect(notifier.notifications).toEqual([])
+  })
+})
+
+describe('sending a notice', () => {
+  it('stores it clean, then tells the operator by its id', async () => {
+    const { notifier, problems } = parts()
+    const stored: unknown[] = []
+    const box = {
+      submit: async (notice: unknown) => {
+        stored.push(notice)
+        return ok('notice-1')
+      },
+    }
+    expect((await new SendNotice(box, notifier, problems).execute(NOTICE)).ok).toBe(true)
+    expect(stored).toEqual([{ ...NOTICE, name: 'Nora', email: 'nora@example.test' }])
+    expect(notifier.notifications).toEqual([{ kind: 'notice', noticeId: 'notice-1' }])
+  })
+
+  it('is done where the operator cannot be told, which is logged', async () => {
+    const { notifier, problems } = parts()
+    notifier.failWith(failure('timeout', 'slow'))
+    const box = { submit: async () => ok('notice-1') }
+    expect((await new SendNotice(box, notifier, problems).execute(NOTICE)).ok).toBe(true)
+    await Promise.resolve()
+    expect(problems.problems).toEqual([{ area: 'notices', message: 'notification: slow' }])
+  })
+
+  it('sends nothing that lacks something', async () => {
+    const { notifier, problems } = parts()
+    const box = { submit: async () => ok('notice-1') }
+    const answer = await new SendNotice(box, notifier, problems).execute({ ...NOTICE, isGoodFaith: false })
+    expect(answer).toEqual(err({ kind: 'invalid', problems: { isGoodFaith: 'missing' } }))
+    expect(notifier.notifications).toEqual([])
+  })
+})

@@ -1,0 +1,192 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What users add to a deal: comments, reports, blocks, missing information. */
+export class CommunityDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #section(): Locator {
+    return this.#page.getByRole('region', { name: 'Kommentare' })
+  }
+
+  get #dialog(): Locator {
+    return this.#page.getByRole('dialog')
+  }
+
+  get #field(): Locator {
+    return this.#section.getByRole('textbox', { name: 'Dein Kommentar' })
+  }
+
+  #comment(text: string): Locator {
+    return this.#section.getByRole('listitem').filter({ hasText: text })
+  }
+
+  async whenOpening(dealId: string): Promise<void> {
+    await this.#page.goto(`/restaurant/${dealId}`)
+    await this.thenIsLoaded()
+  }
+
+  async thenIsLoaded(): Promise<void> {
+    await expect(this.#section.getByText(/Kommentare werden geladen/u)).toHaveCount(0)
+    await expect(this.#section.getByText(/Noch keine Kommentare/u).or(this.#section.getByRole('list'))).toBeVisible()
+  }
+
+  /** Where there are comments it is open already. */
+  async whenOpeningTheBox(): Promise<void> {
+    const open = this.#section.getByRole('button', { name: 'Kommentar hinzufügen' })
+    await expect(open.or(this.#field)).toBeVisible()
+    if (!(await open.isVisible())) return
+    await open.click()
+    await expect(this.#field).toBeFocused()
+  }
+
+  async whenTyping(text: string): Promise<void> {
+    await this.#field.fill(text)
+  }
+
+  async whenSending(): Promise<void> {
+    await this.#section.getByRole('button', { name: 'Kommentar senden' }).click()
+  }
+
+  /** Opens the box, writes and sends. */
+  async whenWriting(text: string): Promise<void> {
+    await this.whenOpeningTheBox()
+    await this.whenTyping(text)
+    await this.whenSending()
+    await this.thenCommentIsShown(text)
+  }
+
+  async thenBoxHolds(text: string): Promise<void> {
+    await expect(this.#field).toHaveValue(text)
+  }
+
+  async thenBoxIsClosed(): Promise<void> {
+    await expect(this.#section.getByRole('button', { name: 'Kommentar hinzufügen' })).toBeVisible()
+    await expect(this.#field).toHaveCount(0)
+  }
+
+  async thenCounterSays(text: string): Promise<void> {
+    await expect(this.#section.getByText(text, { exact: true })).toBeVisible()
+  }
+
+  async thenBoxSays(text: string | RegExp): Promise<void> {
+    await expect(this.#section.getByText(text)).toBeVisible()
+  }
+
+  async thenAsksToSignIn(): Promise<void> {
+    await expect(this.#section.getByText('Du musst angemeldet sein, um einen Kommentar zu schreiben.')).toBeVisible()
+    await expect(this.#section.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/auth')
+  }
+
+  async thenCommentIsShown(text: string): Promise<void> {
+    await expect(this.#comment(text)).toBeVisible()
+  }
+
+  async thenCommentIsGone(text: string): Promise<void> {
+    await expect(this.#section.getByText(/Kommentare werden geladen/u)).toHaveCount(0)
+    await expect(this.#comment(text)).toHaveCount(0)
+  }
+
+  async thenCommentIsHiddenBecause(text: string, reason: string): Promise<void> {
+    await expect(this.#comment(text)).toContainText('Die Moderation hat ihn ausgeblendet.')
+    await expect(this.#comment(text)).toContainText(`Begründung: ${reason}`)
+  }
+
+  /** Nothing of a comment became markup, and nothing reaches out of its box. */
+  async thenIsShownAsText(text: string): Promise<void> {
+    const comment = this.#comment(text)
+    await expect(comment).toBeVisible()
+    await expect(comment.locator('b, i, a, script, img')).toHaveCount(0)
+    const overhang = await this.#page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overhang).toBeLessThanOrEqual(0)
+  }
+
+  async thenNewestIs(text: string): Promise<void> {
+    await expect(this.#section.getByRole('listitem').first()).toContainText(text)
+  }
+
+  async whenDeleting(text: string): Promise<void> {
+    await this.#comment(text).getByRole('button', { name: 'Deinen Kommentar löschen' }).click()
+    await this.#dialog.getByRole('button', { name: 'Kommentar löschen' }).click()
+  }
+
+  async whenAskingToBlock(text: string): Promise<void> {
+    await this.#comment(text)
+      .getByRole('button', { name: /blockieren$/u })
+      .click()
+    await expect(this.#dialog.getByRole('heading', { name: /blockieren\?$/u })).toBeVisible()
+  }
+
+  async whenBlockingTheAuthorOf(text: string): Promise<void> {
+    await this.whenAskingToBlock(text)
+    await this.#dialog.getByRole('button', { name: 'Blockieren', exact: true }).click()
+    await this.thenNoDialogIsOpen()
+  }
+
+  async whenReportingTheCommentOpens(text: string): Promise<void> {
+    await this.#comment(text)
+      .getByRole('button', { name: /melden$/u })
+      .click()
+    await expect(this.#dialog.getByRole('heading', { name: 'Kommentar melden' })).toBeVisible()
+  }
+
+  async whenReportingTheImageOpens(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Bild melden' }).click()
+    await expect(this.#dialog.getByRole('heading', { name: 'Bild melden' })).toBeVisible()
+  }
+
+  async whenChoosing(label: string): Promise<void> {
+    await this.#dialog.getByLabel(label).check()
+  }
+
+  async whenDescribing(text: string): Promise<void> {
+    await this.#dialog.getByRole('textbox', { name: 'Beschreibung' }).fill(text)
+  }
+
+  async whenSendingTheReport(): Promise<void> {
+    await this.#dialog.getByRole('button', { name: 'Melden', exact: true }).click()
+  }
+
+  async whenSaving(): Promise<void> {
+    await this.#dialog.getByRole('button', { name: 'Speichern' }).click()
+  }
+
+  async whenCancelling(): Promise<void> {
+    await this.#dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await this.thenNoDialogIsOpen()
+  }
+
+  async thenDialogSays(text: string | RegExp): Promise<void> {
+    await expect(this.#dialog.getByText(text)).toBeVisible()
+  }
+
+  async thenDialogHolds(reason: string, description: string): Promise<void> {
+    await expect(this.#dialog.getByLabel(reason)).toBeChecked()
+    await expect(this.#dialog.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue(description)
+  }
+
+  async thenNothingIsEntered(): Promise<void> {
+    await expect(this.#dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(this.#dialog.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('')
+  }
+
+  async thenNoDialogIsOpen(): Promise<void> {
+    await expect(this.#dialog).toHaveCount(0)
+  }
+
+  async whenFillingIn(button: string): Promise<void> {
+    await this.#page.getByRole('button', { name: button }).click()
+    await expect(this.#dialog.getByRole('heading')).toBeVisible()
+  }
+
+  async thenCannotFillIn(button: string): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: button })).toHaveCount(0)
+  }
+
+  async thenFocusIsOn(button: string): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: button })).toBeFocused()
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The queue of reports, `/moderation`. */
+export class ModerationDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #dialog(): Locator {
+    return this.#page.getByRole('dialog')
+  }
+
+  #report(text: string): Locator {
+    return this.#page.getByRole('listitem').filter({ hasText: text })
+  }
+
+  async whenOpening(): Promise<void> {
+    await this.#page.goto('/moderation')
+  }
+
+  async whenShowing(tab: 'Offen' | 'Entschieden' | 'Protokoll'): Promise<void> {
+    await this.#page.getByRole('tab', { name: tab }).click()
+    await expect(this.#page.locator('.animate-skeleton')).toHaveCount(0)
+  }
+
+  async thenIsShown(): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible()
+  }
+
+  async thenDoesNotExist(): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+    await expect(this.#page.getByText('Moderation')).toHaveCount(0)
+  }
+
+  async thenQueueHolds(text: string, ...details: readonly (string | RegExp)[]): Promise<void> {
+    for (const detail of details) await expect(this.#report(text).first()).toContainText(detail)
+  }
+
+  async thenQueueHoldsNo(text: string): Promise<void> {
+    await expect(this.#page.locator('.animate-skeleton')).toHaveCount(0)
+    await expect(this.#report(text)).toHaveCount(0)
+  }
+
+  /** Opens the dialog of an act, gives the reason and does it. */
+  async whenActing(text: string, button: string, reason: string, confirm: string): Promise<void> {
+    await this.whenAsking(text, button)
+    await this.#dialog.getByRole('textbox', { name: 'Begründung' }).fill(reason)
+    await this.whenConfirming(confirm)
+    await expect(this.#dialog).toHaveCount(0)
+  }
+
+  async whenAsking(text: string, button: string): Promise<void> {
+    await this.#report(text).first().getByRole('button', { name: button, exact: true }).click()
+    await expect(this.#dialog.getByRole('heading')).toBeVisible()
+  }
+
+  async whenConfirming(button: string): Promise<void> {
+    await this.#dialog.getByRole('button', { name: button, exact: true }).click()
+  }
+
+  async thenDialogSays(text: string): Promise<void> {
+    await expect(this.#dialog.getByText(text)).toBeVisible()
+  }
+}

@@ -1,0 +1,236 @@
+import { ProfileDriver } from '../../drivers/profile-driver.ts'
+import { describe, type Others, type Person, test } from '../../drivers/test.ts'
+
+type Name = 'anna' | 'ben' | 'mod'
+
+const signIn = async ({ app, auth }: Pick<Person, 'app' | 'auth'>, name: Name): Promise<void> => {
+  await auth.whenOpening()
+  await auth.whenSigningIn({ email: `${name}@mahlzeit.test`, password: 'mahlzeit-demo' })
+  await app.thenToastSays('Erfolgreich angemeldet!')
+}
+
+const arriveAs = async (others: Others, name: Name): Promise<Person> => {
+  const person = await others.arrive()
+  await signIn(person, name)
+  return person
+}
+
+/** Words that no other test writes. */
+const someWords = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`
+
+test('a comment is written, reported, its author blocked, found in the queue, hidden, and its author told why', async ({
+  others,
+}) => {
+  test.setTimeout(180_000)
+  const anna = await arriveAs(others, 'anna')
+  const ben = await arriveAs(others, 'ben')
+  const mod = await arriveAs(others, 'mod')
+  const visitor = await others.arrive()
+  const words = someWords('Hier wird man angeschrien')
+  const deal = '5'
+
+  await anna.community.whenOpening(deal)
+  await anna.community.whenWriting(words)
+  await anna.app.thenToastSays('Dein Kommentar ist veröffentlicht.')
+
+  await ben.community.whenOpening(deal)
+  await ben.community.whenReportingTheCommentOpens(words)
+  await ben.community.whenChoosing('Belästigung oder Mobbing')
+  await ben.community.whenDescribing('Das stimmt so nicht.')
+  await ben.community.whenSendingTheReport()
+  await ben.community.thenNoDialogIsOpen()
+  await ben.app.thenToastSays('Kommentar erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
+  await ben.community.whenReportingTheCommentOpens(words)
+  await ben.community.thenNothingIsEntered()
+  await ben.community.whenCancelling()
+  await ben.community.whenBlockingTheAuthorOf(words)
+  await ben.community.thenCommentIsGone(words)
+  await ben.app.thenToastSays('Anna ist blockiert.')
+  await ben.app.whenReloading()
+  await ben.community.thenIsLoaded()
+  await ben.community.thenCommentIsGone(words)
+
+  await visitor.community.whenOpening(deal)
+  await visitor.community.thenCommentIsShown(words)
+  await visitor.community.thenAsksToSignIn()
+  await anna.app.whenReloading()
+  await anna.community.thenCommentIsShown(words)
+
+  await mod.moderation.whenOpening()
+  await mod.moderation.thenIsShown()
+  await mod.moderation.thenQueueHolds(
+    words,
+    'Belästigung oder Mobbing',
+    'Ben',
+    'Anna',
+    'Das stimmt so nicht.',
+    'Fällig bis',
+  )
+  await mod.moderation.whenActing(words, 'Ausblenden', 'Beleidigt das Personal.', 'Ausblenden')
+  await mod.app.thenToastSays('Ausgeblendet.')
+  await mod.moderation.whenActing(words, 'Berechtigt', 'Beleidigung.', 'Als berechtigt schließen')
+  await mod.moderation.thenQueueHoldsNo(words)
+  await mod.moderation.whenShowing('Entschieden')
+  await mod.moderation.thenQueueHolds(words, 'Berechtigt am', 'Ausgeblendet')
+  await mod.moderation.whenShowing('Protokoll')
+  await mod.moderation.thenQueueHolds('Beleidigt das Personal.', 'ausgeblendet', 'Mod')
+
+  await visitor.app.whenReloading()
+  await visitor.community.thenIsLoaded()
+  await visitor.community.thenCommentIsGone(words)
+  await anna.app.whenReloading()
+  await anna.community.thenCommentIsHiddenBecause(words, 'Beleidigt das Personal.')
+
+  await ben.profile.whenOpening()
+  await ben.profile.thenHasBlocked('Anna')
+  await ben.profile.whenUnblocking('Anna')
+  await ben.profile.thenHasBlockedNobody()
+
+  for (const person of [anna, ben, visitor]) {
+    await person.moderation.whenOpening()
+    await person.moderation.thenDoesNotExist()
+  }
+})
+
+test('cuisine, diet and payment that one fills in, another sees after a reload', async ({ others }) => {
+  test.setTimeout(120_000)
+  const anna = await arriveAs(others, 'anna')
+  const ben = await arriveAs(others, 'ben')
+  for (const [deal, button, choice, shown] of [
+    ['66', 'Küche ergänzen', 'chinesisch', 'chinesisch'],
+    ['32', 'Diät ergänzen', 'vegetarisch', 'vegetarisch'],
+    ['32', 'Kartenzahlung ergänzen', 'Nur Barzahlung', 'Nur Barzahlung'],
+  ] as const) {
+    await anna.community.whenOpening(deal)
+    await ben.community.whenOpening(deal)
+    await ben.community.whenFillingIn(button)
+    await ben.community.whenChoosing(choice)
+    await ben.community.whenSaving()
+    await ben.app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
+    await ben.deal.thenSays(shown)
+    await ben.community.thenCannotFillIn(button)
+    await anna.app.whenReloading()
+    await anna.community.thenIsLoaded()
+    await anna.deal.thenSays(shown)
+    await anna.community.thenCannotFillIn(button)
+  }
+})
+
+test('somebody without an account gives notice, and the moderator reads it', async ({
+  app,
+  community,
+  support,
+  others,
+}) => {
+  const what = someWords('Das zweite Foto')
+  await community.whenOpening('2')
+  await community.whenReportingTheImageOpens()
+  await community.thenDialogSays('Du musst angemeldet sein, um Inhalte zu melden.')
+  await app.whenFollowing('Ohne Konto melden')
+  await support.thenPlaceIs(/\/restaurant\/2$/u)
+  await support.whenSending()
+  await support.thenFirstErrorIs('Bitte gib deinen Namen an.')
+  await support.whenFillingIn({
+    name: 'Olga Ohnekonto',
+    email: 'olga@example.test',
+    what,
+    why: 'Es zeigt mich, und ich habe nicht zugestimmt.',
+  })
+  await support.whenSending()
+  await support.thenIsSent()
+
+  const mod = await arriveAs(others, 'mod')
+  await mod.moderation.whenOpening()
+  await mod.moderation.thenQueueHolds(
+    what,
+    'Hinweis ohne Konto',
+    'Olga Ohnekonto',
+    'olga@example.test',
+    /restaurant\/2/u,
+  )
+  await mod.moderation.whenAsking(what, 'Unberechtigt')
+  await mod.moderation.whenConfirming('Als unberechtigt schließen')
+  await mod.moderation.thenDialogSays('Bitte gib eine Begründung an.')
+})
+
+describe('a comment', () => {
+  test('is text, whatever it contains', async ({ app, auth, community }) => {
+    await signIn({ app, auth }, 'mod')
+    await community.whenOpening('9')
+    const mark = crypto.randomUUID().slice(0, 8)
+    const zalgo = `Z${'\u0335\u0321\u0353\u0306'.repeat(20)}`
+    for (const text of [
+      `<b>fett</b><script>alert(1)</script> ${mark}a`,
+      `[Link](javascript:alert(1)) https://example.test ${mark}b`,
+      `\u05e9\u05dc\u05d5\u05dd abc ${zalgo} ${mark}c`,
+    ]) {
+      await community.whenWriting(text)
+      await community.thenIsShownAsText(text.slice(-9))
+    }
+    await community.whenDeleting(`${mark}b`)
+    await community.thenCommentIsGone(`${mark}b`)
+    await app.thenToastSays('Kommentar gelöscht.')
+    await app.whenReloading()
+    await community.thenNewestIs(`${mark}c`)
+    await community.thenCommentIsGone(`${mark}b`)
+  })
+
+  test('has at most 200 characters, of which an emoji is one, and is more than spaces', async ({
+    app,
+    auth,
+    community,
+  }) => {
+    await signIn({ app, auth }, 'ben')
+    await community.whenOpening('14')
+    await community.whenOpeningTheBox()
+    await community.whenTyping('   \n ')
+    await community.whenSending()
+    await community.thenBoxSays('Bitte schreib erst etwas.')
+    await community.whenTyping('a'.repeat(201))
+    await community.thenCounterSays('201/200')
+    await community.whenSending()
+    await community.thenBoxSays('Dein Kommentar ist zu lang: höchstens 200 Zeichen.')
+    await community.thenBoxHolds('a'.repeat(201))
+    await community.whenTyping('🍕'.repeat(200))
+    await community.thenCounterSays('200/200')
+    await community.whenSending()
+    await app.thenToastSays('Dein Kommentar ist veröffentlicht.')
+    await community.thenBoxIsClosed()
+    await app.whenReloading()
+    await community.thenCommentIsShown('🍕'.repeat(200))
+    await community.whenDeleting('🍕'.repeat(200))
+    await community.thenCommentIsGone('🍕')
+  })
+})
+
+describe('nothing that is typed is lost', () => {
+  test('when the network goes while it is sent', async ({ app, auth, community, faults }) => {
+    await signIn({ app, auth }, 'ben')
+    await community.whenOpening('18')
+    const words = someWords('Die Suppe war gut')
+    await community.whenOpeningTheBox()
+    await community.whenTyping(words)
+    await faults.givenBackendIsDown()
+    await community.whenSending()
+    await community.thenBoxSays(/^Fehler beim Hinzufügen des Kommentars: /u)
+    await community.thenBoxHolds(words)
+    await faults.givenBackendIsBack()
+    await community.whenSending()
+    await community.thenCommentIsShown(words)
+  })
+
+  test('when one is signed out in another tab with the dialog open', async ({ page, app, auth, community }) => {
+    app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
+    await signIn({ app, auth }, 'anna')
+    await community.whenOpening('15')
+    await community.whenReportingTheImageOpens()
+    await community.whenChoosing('Spam oder Werbung')
+    await community.whenDescribing('Das ist keine Speisekarte.')
+    const other = new ProfileDriver(await page.context().newPage())
+    await other.whenOpening()
+    await other.thenShowsUser('Anna')
+    await other.whenSigningOut()
+    await community.thenDialogSays('Du musst angemeldet sein, um Inhalte zu melden.')
+    await community.thenDialogHolds('Spam oder Werbung', 'Das ist keine Speisekarte.')
+  })
+})

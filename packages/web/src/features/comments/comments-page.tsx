@@ -1,0 +1,42 @@
+import type { Comment, DealId } from '@mahlzeit/domain'
+import { useEffect } from 'react'
+import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
+import { COMMENTS_TEXTS } from '../../texts/comments.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { COMMENTS_VIEW_MODEL, type CommentOutcome } from './comments.view-model.ts'
+import { CommentsView } from './comments-view.tsx'
+
+interface CommentsProps {
+  readonly dealId: DealId
+  /** Stays the same from one rendering to the next. */
+  readonly onReport: (comment: Comment) => void
+}
+
+const toastOf = (outcome: CommentOutcome): ToastMessage => {
+  switch (outcome.kind) {
+    case 'sent':
+      return { tone: 'success', text: COMMENTS_TEXTS.sent }
+    case 'deleted':
+      return { tone: 'success', text: COMMENTS_TEXTS.deleted }
+    case 'sign-in-to-delete':
+      return { tone: 'error', text: COMMENTS_TEXTS.signInToDelete }
+    case 'delete-failed':
+      return { tone: 'error', text: COMMENTS_TEXTS.deleteFailed + ACCOUNT_FAILURE_TEXTS[outcome.failure.kind] }
+  }
+}
+
+/** The comments of a deal, as a part of its page. */
+export const Comments = ({ dealId, onReport }: CommentsProps) => {
+  const vm = useResolved(COMMENTS_VIEW_MODEL)
+
+  useEffect(() => vm.open(dealId, true), [vm, dealId])
+
+  useEffect(() => {
+    const subscription = vm.outcomes$.subscribe((outcome) => showToast(toastOf(outcome)))
+    return () => subscription.unsubscribe()
+  }, [vm])
+
+  return <CommentsView vm={vm} onReport={onReport} />
+}

@@ -1,0 +1,165 @@
+import type { Comment } from '@mahlzeit/domain'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { COMMENTS_TEXTS } from '../../texts/comments.ts'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import { CommentBox } from './comment-box.tsx'
+import { authorOf, CommentItem } from './comment-item.tsx'
+import type { CommentQuestion, CommentsState } from './comments-state.ts'
+import type { CommentsViewModel } from './comments.view-model.ts'
+
+export type CommentsViewModelOfView = Pick<
+  CommentsViewModel,
+  'state$' | 'retry' | 'more' | 'write' | 'change' | 'send' | 'ask' | 'dismiss' | 'confirm'
+>
+
+interface CommentsViewProps {
+  readonly vm: CommentsViewModelOfView
+  readonly onReport: (comment: Comment) => void
+}
+
+/** The comments of a deal, the box for a new one, and what is asked before one goes (specification section 2). */
+export const CommentsView = ({ vm, onReport }: CommentsViewProps) => {
+  const { list, reader, box, question, now } = useViewState(vm.state$)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const confirm = () => {
+    vm.confirm()
+    focusOnceClosed(heading)
+  }
+
+  return (
+    <section aria-labelledby="kommentare" className="mt-8">
+      <h2 ref={heading} tabIndex={-1} id="kommentare" className="mb-3 text-20 font-semibold outline-none">
+        {COMMENTS_TEXTS.title}
+      </h2>
+      {list.kind === 'loading' && <LoadingComments />}
+      {list.kind === 'failed' && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => vm.retry()}>
+              {COMMON_TEXTS.retry}
+            </Button>
+          }
+        >
+          {COMMENTS_TEXTS.failed} {ACCOUNT_FAILURE_TEXTS[list.failure.kind]}
+        </Notice>
+      )}
+      {list.kind === 'ready' && (
+        <>
+          <CommentBox vm={vm} reader={reader} box={box} />
+          <CommentList vm={vm} list={list} reader={reader} now={now} onReport={onReport} />
+        </>
+      )}
+      <QuestionDrawer question={question} onDismiss={() => vm.dismiss()} onConfirm={confirm} />
+    </section>
+  )
+}
+
+const LoadingComments = () => (
+  <>
+    <output>
+      <VisuallyHidden>{COMMENTS_TEXTS.loading}</VisuallyHidden>
+    </output>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="mt-4 h-16 w-full" />
+  </>
+)
+
+interface CommentListProps {
+  readonly vm: Pick<CommentsViewModel, 'more' | 'ask'>
+  readonly list: Extract<CommentsState['list'], { kind: 'ready' }>
+  readonly reader: CommentsState['reader']
+  readonly now: Date
+  readonly onReport: (comment: Comment) => void
+}
+
+const CommentList = ({ vm, list: { comments, pendingId, hasMore, more }, reader, now, onReport }: CommentListProps) => {
+  const items = useRef<HTMLUListElement>(null)
+  const ask = useCallback((kind: 'delete' | 'block', comment: Comment) => vm.ask(kind, comment), [vm])
+
+  // The first of those that came takes the focus: it is where one reads on, and the button may be gone.
+  const askedAt = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const asked = askedAt.current
+    if (asked === null || more === 'loading') return
+    askedAt.current = null
+    if (comments.length > asked) items.current?.querySelectorAll<HTMLElement>(':scope > li')[asked]?.focus()
+  }, [comments, more])
+
+  if (comments.length === 0)
+    return <p className="mt-4 text-muted">{reader === 'user' ? COMMENTS_TEXTS.empty : COMMENTS_TEXTS.emptyForGuests}</p>
+  return (
+    <>
+      <ul ref={items} className="mt-4 divide-y divide-line">
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            isPending={comment.id === pendingId}
+            now={now}
+            onAsk={ask}
+            onReport={onReport}
+          />
+        ))}
+      </ul>
+      {more === 'failed' && (
+        <div className="mt-2">
+          <Notice tone="error">{COMMENTS_TEXTS.moreFailed}</Notice>
+        </div>
+      )}
+      {hasMore && (
+        <Button
+          variant="secondary"
+          className="mt-2"
+          pending={more === 'loading'}
+          onClick={() => {
+            askedAt.current = comments.length
+            vm.more()
+          }}
+        >
+          {COMMENTS_TEXTS.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface QuestionDrawerProps {
+  readonly question: CommentQuestion | null
+  readonly onDismiss: () => void
+  readonly onConfirm: () => void
+}
+
+const QuestionDrawer = ({ question, onDismiss, onConfirm }: QuestionDrawerProps) => {
+  // The words stay while the drawer leaves.
+  const [last, setLast] = useState(question)
+  if (question && question !== last) setLast(question)
+  const isBlock = last?.kind === 'block'
+  const author = last ? authorOf(last.comment) : ''
+  return (
+    <Drawer
+      open={question !== null}
+      title={isBlock ? COMMENTS_TEXTS.blockTitle(author) : COMMENTS_TEXTS.deleteTitle}
+      onClose={onDismiss}
+    >
+      <p className="mt-2 text-pretty">{isBlock ? COMMENTS_TEXTS.blockText : COMMENTS_TEXTS.deleteText}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button variant="danger" onClick={onConfirm}>
+          {isBlock ? COMMENTS_TEXTS.blockConfirm : COMMENTS_TEXTS.deleteConfirm}
+        </Button>
+        <Button variant="quiet" onClick={onDismiss}>
+          {COMMENTS_TEXTS.cancel}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,212 @@
+import { ok } from '@mahlzeit/domain'
+import { describe, expect, it, vi } from 'vitest'
+import { given, MARA, OFFLINE, settled, TOM, write } from './test-support/given.ts'
+
+describe('the box', () => {
+  it('starts as a button where it starts hidden and there are no comments, and is one again after sending', async () => {
+    const { vm, box } = await given()
+    expect(box().isOpen).toBe(false)
+    vm.write()
+    expect(box().isOpen).toBe(true)
+    await write({ vm }, 'Lecker.')
+    expect(box()).toMatchObject({ isOpen: false, text: '' })
+  })
+
+  it.each([
+    ['there are comments', { byTom: 1 }],
+    ['it does not start hidden', { startsHidden: false }],
+  ])('is open where %s, and stays so after sending', async (_why, circumstances) => {
+    const { vm, box } = await given(circumstances)
+    expect(box().isOpen).toBe(true)
+    await write({ vm }, 'Lecker.')
+    expect(box()).toMatchObject({ isOpen: true, text: '' })
+  })
+
+  it.each([
+    ['spaces only', ' \n ', 'empty'],
+    ['201 characters', 'a'.repeat(201), 'too-long'],
+  ])('does not send %s, and says so until it is mended', async (_what, text, problem) => {
+    const { vm, box, store } = await given()
+    const add = vi.spyOn(store, 'add')
+    await write({ vm }, text)
+    expect(box()).toMatchObject({ problem, text, refusals: 1 })
+    expect(add).not.toHaveBeenCalled()
+    vm.change('gut')
+    expect(box().problem).toBeNull()
+  })
+
+  it('sends 200 emoji', async () => {
+    const { vm, texts } = await given()
+    await write({ vm }, '🍕'.repeat(200))
+    expect(texts()).toEqual(['🍕'.repeat(200)])
+  })
+})
+
+describe('a comment that is sent', () => {
+  it('shows at once, before all others, and once', async () => {
+    const { vm, comments, texts, outcomes } = await given({ byTom: 1 })
+    vm.change('  Lecker. ')
+    vm.send()
+    expect(comments()[0]).toMatchObject({ text: 'Lecker.', isOwn: true, author: { name: 'Mara' } })
+    await settled()
+    expect(texts()).toEqual(['Lecker.', 'Kommentar 1'])
+    expect(vm.state$.value.list).toMatchObject({ pendingId: null })
+    expect(outcomes).toEqual(['sent'])
+  })
+
+  it('is sent once, however often one taps', async () => {
+    const { vm, store, box } = await given()
+    const add = vi.spyOn(store, 'add')
+    vm.change('Lecker.')
+    vm.send()
+    vm.send()
+    expect(box()).toMatchObject({ isSending: true, problem: null })
+    await settled()
+    expect(add).toHaveBeenCalledOnce()
+  })
+
+  it.each([OFFLINE, { kind: 'deal-gone' as const }, { kind: 'limit-reached' as const, message: 'Zu viel.' }])(
+    'and refused ($kind) is gone again, and stands in the box as it was typed',
+    async (error) => {
+      const { vm, store, texts, box } = await given({ byTom: 1 })
+      vi.spyOn(store, 'add').mockResolvedValue({ ok: false, error })
+      await write({ vm }, ' Lecker. ')
+      expect(texts()).toEqual(['Kommentar 1'])
+      expect(box()).toMatchObject({ text: ' Lecker. ', failure: error, isSending: false, isOpen: true })
+    },
+  )
+
+  it('cannot be sent after signing out elsewhere, and stays in the box', async () => {
+    const { auth, vm, box } = await given()
+    vm.write()
+    vm.change('Lecker.')
+    await auth.discardSession()
+    vm.send()
+    expect(vm.state$.value.reader).toBe('guest')
+    expect(box()).toMatchObject({ text: 'Lecker.', failure: { kind: 'not-signed-in' } })
+    await auth.signIn(MARA)
+    vm.send()
+    await settled()
+    expect(box().text).toBe('')
+  })
+
+  it('is never shown to somebody else who signs in', async () => {
+    const { auth, vm, box } = await given()
+    vm.change('Geheim.')
+    await auth.discardSession()
+    await auth.signIn(TOM)
+    expect(box().text).toBe('')
+  })
+})
+
+describe('what was typed and not sent', () => {
+  it('is there again on the next visit of the page, until it is sent', async () => {
+    const { vm, open } = await given()
+    vm.change('Halb fer')
+    const again = await open()
+    expect(again.box()).toMatchObject({ text: 'Halb fer', isOpen: true })
+    await write(again, 'Halb fertig.')
+    expect((await open()).box().text).toBe('')
+  })
+})
+
+describe('reading', () => {
+  it('brings 20 at a time, newest first, until there are no more', async () => {
+    const { vm, store, texts } = await given({ byTom: 45 })
+    const findPage = vi.spyOn(store, 'findPage')
+    expect(texts()).toHaveLength(20)
+    expect(texts()[0]).toBe('Kommentar 45')
+    vm.more()
+    vm.more()
+    await settled()
+    expect(texts()).toHaveLength(40)
+    expect(findPage).toHaveBeenCalledOnce()
+    vm.more()
+    await settled()
+    expect(texts()).toHaveLength(45)
+    expect(texts().at(-1)).toBe('Kommentar 1')
+    expect(vm.state$.value.list).toMatchObject({ hasMore: false })
+  })
+
+  it('says when the next ones do not come, and tries again', async () => {
+    const { vm, store, texts } = await given({ byTom: 25 })
+    store.failWith(OFFLINE)
+    vm.more()
+    await settled()
+    expect(vm.state$.value.list).toMatchObject({ more: 'failed' })
+    expect(texts()).toHaveLength(20)
+    store.recover()
+    vm.more()
+    await settled()
+    expect(texts()).toHaveLength(25)
+  })
+
+  it('can fail, and be tried again', async () => {
+    const { store, open } = await given({ byTom: 1 })
+    store.failWith(OFFLINE)
+    const { vm, texts } = await open()
+    expect(vm.state$.value.list).toEqual({ kind: 'failed', failure: OFFLINE })
+    store.recover()
+    vm.retry()
+    await settled()
+    expect(texts()).toEqual(['Kommentar 1'])
+  })
+})
+
+describe('deleting', () => {
+  it('asks first, and takes the comment away at once', async () => {
+    const { vm, comments, texts, outcomes } = await given()
+    await write({ vm }, 'Weg damit.')
+    vm.ask('delete', comments()[0]!)
+    vm.dismiss()
+    expect(texts()).toEqual(['Weg damit.'])
+    vm.ask('delete', comments()[0]!)
+    vm.confirm()
+    expect(texts()).toEqual([])
+    await settled()
+    expect(texts()).toEqual([])
+    expect(outcomes).toEqual(['sent', 'deleted'])
+  })
+
+  it('brings the comment back where the service refuses', async () => {
+    const { vm, store, comments, texts, outcomes } = await given()
+    await write({ vm }, 'Bleibt.')
+    store.failWith(OFFLINE)
+    vm.ask('delete', comments()[0]!)
+    vm.confirm()
+    await settled()
+    expect(texts()).toEqual(['Bleibt.'])
+    expect(outcomes).toEqual(['sent', 'delete-failed'])
+  })
+})
+
+describe('blocking the author', () => {
+  it('hides all their comments at once, and brings them back when it is undone', async () => {
+    const { vm, blocks, comments, texts } = await given({ byTom: 3 })
+    vm.ask('block', comments()[0]!)
+    expect(texts()).toHaveLength(3)
+    const { author } = comments()[0]!
+    vm.confirm()
+    expect(texts()).toEqual([])
+    await settled()
+    blocks.unblock(author)
+    await settled()
+    expect(texts()).toHaveLength(3)
+  })
+
+  it('is not asked of visitors, who are told to sign in', async () => {
+    const { vm, blocks, comments } = await given({ signedIn: false, byTom: 1 })
+    const outcomes: string[] = []
+    blocks.outcomes$.subscribe(({ kind }) => outcomes.push(kind))
+    vm.ask('block', comments()[0]!)
+    expect(vm.state$.value.question).toBeNull()
+    expect(outcomes).toEqual(['sign-in-first'])
+  })
+})
+
+it('an answer that comes twice is shown once', async () => {
+  const { vm, store, comments, texts } = await given({ byTom: 1 })
+  vi.spyOn(store, 'add').mockResolvedValue(ok(comments()[0]!))
+  await write({ vm }, 'Kommentar 1')
+  expect(texts()).toEqual(['Kommentar 1'])
+})

@@ -1,0 +1,32 @@
+import type { Deal, DealInfo } from '@mahlzeit/domain'
+import { useEffect } from 'react'
+import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { DEAL_INFO_VIEW_MODEL } from './deal-info.view-model.ts'
+import { MissingInfo } from './missing-info.tsx'
+
+interface DealInfoPartProps {
+  readonly deal: Deal
+  /** Told what the deal says from now on. Stays the same from one rendering to the next. */
+  readonly onInfo: (info: DealInfo) => void
+}
+
+/** What can be filled in about a deal, as a part of its page. */
+export const DealInfoPart = ({ deal, onInfo }: DealInfoPartProps) => {
+  const vm = useResolved(DEAL_INFO_VIEW_MODEL)
+
+  useEffect(() => {
+    const subscription = vm.saved$.subscribe(({ dealId, info, isOwn }) => {
+      if (dealId === deal.id) onInfo(info)
+      showToast(
+        isOwn
+          ? { tone: 'success', text: DEAL_INFO_TEXTS.saved }
+          : { tone: 'info', text: DEAL_INFO_TEXTS.filledMeanwhile },
+      )
+    })
+    return () => subscription.unsubscribe()
+  }, [vm, deal.id, onInfo])
+
+  return <MissingInfo vm={vm} deal={deal} />
+}

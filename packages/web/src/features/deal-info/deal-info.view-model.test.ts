@@ -1,0 +1,114 @@
+import { failure } from '@mahlzeit/domain'
+import {
+  aDeal,
+  FakeClock,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryCommunity,
+  InMemoryDealCatalog,
+  InMemoryDealInfoWriter,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { DealInfoViewModel, type SavedInfo } from './deal-info.view-model.ts'
+
+const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+const OFFLINE = failure('offline', 'no network')
+const DEAL = aDeal({ id: 1, cuisines: [], diets: [], cardPayment: 'unknown' })
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = async () => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  accounts.register(MARA)
+  const auth = new InMemoryAuth(accounts)
+  await auth.signIn(MARA)
+  const writer = new InMemoryDealInfoWriter(
+    new InMemoryCommunity(accounts, new InMemoryDealCatalog([DEAL]), clock),
+    auth,
+  )
+  const vm = new DealInfoViewModel(writer, auth)
+  const saved: SavedInfo[] = []
+  vm.saved$.subscribe((info) => saved.push(info))
+  vm.state$.subscribe()
+  return { auth, writer, vm, saved, state: () => vm.state$.value }
+}
+
+describe('filling in', () => {
+  it('saves one cuisine, the last one chosen', async () => {
+    const { vm, saved, state } = await given()
+    vm.open('cuisine', DEAL)
+    vm.chooseCuisine('deutsch')
+    vm.chooseCuisine('italienisch')
+    vm.save()
+    await settled()
+    expect(saved).toEqual([
+      { dealId: 1, info: { cuisines: ['italienisch'], diets: [], cardPayment: 'unknown' }, isOwn: true },
+    ])
+    expect(state()).toMatchObject({ isOpen: false, draft: { cuisine: null } })
+  })
+
+  it('saves any number of diets, in their order', async () => {
+    const { vm, saved } = await given()
+    vm.open('diet', DEAL)
+    for (const diet of ['vegan', 'keine_diaet', 'vegetarisch', 'keine_diaet'] as const) vm.toggleDiet(diet)
+    vm.save()
+    await settled()
+    expect(saved[0]).toMatchObject({ info: { diets: ['vegetarisch', 'vegan'] }, isOwn: true })
+  })
+
+  it('begins with how one pays already, and can take it back', async () => {
+    const { vm, saved, state } = await given()
+    vm.open('payment', { ...DEAL, cardPayment: 'cash-only' })
+    expect(state().draft.payment).toBe('cash-only')
+    vm.choosePayment('unknown')
+    vm.save()
+    await settled()
+    expect(saved[0]).toMatchObject({ info: { cardPayment: 'unknown' }, isOwn: true })
+  })
+
+  it.each(['cuisine', 'diet'] as const)('needs a choice of %s', async (kind) => {
+    const { vm, saved, state } = await given()
+    vm.open(kind, DEAL)
+    vm.save()
+    await settled()
+    expect(state()).toMatchObject({ isOpen: true, isMissing: true, refusals: 1 })
+    expect(saved).toEqual([])
+  })
+
+  it('tells who comes second what the first one said', async () => {
+    const { vm, writer, saved } = await given()
+    vm.open('cuisine', DEAL)
+    vm.chooseCuisine('italienisch')
+    await writer.addCuisine(DEAL.id, 'deutsch')
+    vm.save()
+    await settled()
+    expect(saved[0]).toMatchObject({ info: { cuisines: ['deutsch'] }, isOwn: false })
+  })
+
+  it('keeps the choice where it fails, and saves it once on the next try', async () => {
+    const { vm, writer, saved, state } = await given()
+    const add = vi.spyOn(writer, 'addCuisine')
+    vm.open('cuisine', DEAL)
+    vm.chooseCuisine('deutsch')
+    writer.failWith(OFFLINE)
+    vm.save()
+    await settled()
+    expect(state()).toMatchObject({ isOpen: true, failure: OFFLINE, draft: { cuisine: 'deutsch' } })
+    writer.recover()
+    vm.save()
+    vm.save()
+    await settled()
+    expect(saved).toHaveLength(1)
+    expect(add).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps the choice of who is signed out elsewhere', async () => {
+    const { auth, vm, state } = await given()
+    vm.open('cuisine', DEAL)
+    vm.chooseCuisine('deutsch')
+    await auth.discardSession()
+    vm.save()
+    expect(state()).toMatchObject({ isOpen: true, failure: { kind: 'not-signed-in' }, draft: { cuisine: 'deutsch' } })
+  })
+})

@@ -1,0 +1,132 @@
+import { CUISINE_LABELS, type CardPayment, cuisinesByLabel, DIET_LABELS, DIETS } from '@mahlzeit/domain'
+import { useEffect, useRef } from 'react'
+import { refusalText } from '../../texts/community.ts'
+import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
+import { CUISINE_EMOJI, DIET_EMOJI } from '../../texts/deals.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { DealInfoState, DealInfoViewModel, InfoKind } from './deal-info.view-model.ts'
+
+export type InfoDialogViewModel = Pick<
+  DealInfoViewModel,
+  'state$' | 'close' | 'chooseCuisine' | 'toggleDiet' | 'choosePayment' | 'save'
+>
+
+interface InfoDialogProps {
+  readonly vm: InfoDialogViewModel
+  readonly state: DealInfoState
+}
+
+const PAYMENTS: readonly CardPayment[] = ['cards-accepted', 'cash-only', 'unknown']
+
+/** Asks for the cuisine, the diets or how to pay. */
+export const InfoDialog = ({ vm, state }: InfoDialogProps) => {
+  const { kind, isOpen } = state
+  if (kind === null) return null
+  return (
+    <Drawer open={isOpen} title={DEAL_INFO_TEXTS[kind].title} onClose={() => vm.close()}>
+      <InfoForm vm={vm} state={state} kind={kind} />
+    </Drawer>
+  )
+}
+
+const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKind }) => {
+  const { failure, isSaving, refusals, reader } = state
+  const form = useRef<HTMLFormElement>(null)
+  const seen = useRef(refusals)
+  useEffect(() => {
+    if (seen.current === refusals) return
+    seen.current = refusals
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  const needsSignIn = reader === 'guest'
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={DEAL_INFO_TEXTS[kind].title}
+      className="mt-3 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        vm.save()
+      }}
+    >
+      <Choices vm={vm} state={state} kind={kind} />
+      {needsSignIn && (
+        <Notice tone="info" action={<ButtonLink to="/auth">{DEAL_INFO_TEXTS.signIn}</ButtonLink>}>
+          {DEAL_INFO_TEXTS.signInFirst}
+        </Notice>
+      )}
+      {failure && failure.kind !== 'not-signed-in' && <Notice tone="error">{failureText(kind, failure)}</Notice>}
+      <div className="flex flex-col gap-3">
+        {!needsSignIn && (
+          <Button type="submit" pending={isSaving}>
+            {DEAL_INFO_TEXTS.save}
+          </Button>
+        )}
+        <Button variant="quiet" disabled={isSaving} onClick={() => vm.close()}>
+          {DEAL_INFO_TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Choices = ({ vm, state: { draft, isMissing }, kind }: InfoDialogProps & { readonly kind: InfoKind }) => {
+  const { label } = DEAL_INFO_TEXTS[kind]
+  switch (kind) {
+    case 'cuisine':
+      return (
+        <ChoiceList
+          kind="radio"
+          label={label}
+          choices={cuisinesByLabel().map((id) => ({
+            id,
+            label: <Labelled emoji={CUISINE_EMOJI[id]}>{CUISINE_LABELS[id]}</Labelled>,
+          }))}
+          chosen={draft.cuisine ? [draft.cuisine] : []}
+          onChoose={(cuisine) => vm.chooseCuisine(cuisine)}
+          error={isMissing ? DEAL_INFO_TEXTS.cuisine.missing : undefined}
+        />
+      )
+    case 'diet':
+      return (
+        <ChoiceList
+          kind="checkbox"
+          label={label}
+          choices={DIETS.map((id) => ({ id, label: <Labelled emoji={DIET_EMOJI[id]}>{DIET_LABELS[id]}</Labelled> }))}
+          chosen={draft.diets}
+          onChoose={(diet) => vm.toggleDiet(diet)}
+          error={isMissing ? DEAL_INFO_TEXTS.diet.missing : undefined}
+        />
+      )
+    case 'payment':
+      return (
+        <ChoiceList
+          kind="radio"
+          label={label}
+          choices={PAYMENTS.map((id) => ({ id, label: DEAL_INFO_TEXTS.payment.choices[id] }))}
+          chosen={[draft.payment]}
+          onChoose={(payment) => vm.choosePayment(payment)}
+        />
+      )
+  }
+}
+
+const Labelled = ({ emoji, children }: { readonly emoji: string; readonly children: string }) => (
+  <>
+    <span aria-hidden>{emoji}</span> {children}
+  </>
+)
+
+const failureText = (
+  kind: InfoKind,
+  failure: Exclude<NonNullable<DealInfoState['failure']>, { kind: 'not-signed-in' }>,
+): string => {
+  const reason = failure.kind === 'deal-gone' ? DEAL_INFO_TEXTS.dealGone : refusalText(failure)
+  const { failed } = DEAL_INFO_TEXTS[kind]
+  return `${failed}${failed.endsWith('.') ? '' : '.'} ${reason}`
+}

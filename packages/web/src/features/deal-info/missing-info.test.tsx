@@ -1,0 +1,114 @@
+import { type Deal, failure } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { NEVER } from 'rxjs'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { viewState } from '../../view-model/view-model.ts'
+import type { DealInfoState } from './deal-info.view-model.ts'
+import { MissingInfo } from './missing-info.tsx'
+
+// Loaded on demand in the app; here ahead, so that no test waits for it.
+beforeAll(() => import('../../ui/drawer-dialog.tsx'))
+
+const UNKNOWN = aDeal({ cuisines: [], diets: [], cardPayment: 'unknown' })
+
+const show = (change: Partial<DealInfoState> = {}, deal: Deal = UNKNOWN) => {
+  const state: DealInfoState = {
+    reader: 'user',
+    isOpen: false,
+    kind: null,
+    draft: { cuisine: null, diets: [], payment: 'unknown' },
+    isMissing: false,
+    failure: null,
+    isSaving: false,
+    refusals: 0,
+    ...change,
+  }
+  const vm = {
+    state$: viewState(state, NEVER),
+    open: vi.fn(),
+    close: vi.fn(),
+    chooseCuisine: vi.fn(),
+    toggleDiet: vi.fn(),
+    choosePayment: vi.fn(),
+    save: vi.fn(),
+  }
+  render(
+    <MemoryRouter>
+      <MissingInfo vm={vm} deal={deal} />
+    </MemoryRouter>,
+  )
+  return vm
+}
+
+const showDialog = async (change: Partial<DealInfoState>) => {
+  const vm = show({ isOpen: true, ...change })
+  return { vm, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('what can be filled in', () => {
+  it('is nothing for visitors', () => {
+    show({ reader: 'guest' })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is all that the deal does not say', async () => {
+    const vm = show()
+    const names = ['Küche ergänzen', 'Diät ergänzen', 'Kartenzahlung ergänzen']
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(names)
+    for (const name of names) await userEvent.click(screen.getByRole('button', { name }))
+    for (const kind of ['cuisine', 'diet', 'payment']) expect(vm.open).toHaveBeenCalledWith(kind, UNKNOWN)
+    expect(vm.open).toHaveBeenCalledTimes(3)
+  })
+
+  it('is how to pay, also where that is known', () => {
+    show({}, aDeal({ cuisines: ['deutsch'], diets: ['vegan'], cardPayment: 'cash-only' }))
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Kartenzahlung ändern'])
+  })
+})
+
+describe('the dialog', () => {
+  it('offers one cuisine, by label', async () => {
+    const { vm, dialog } = await showDialog({ kind: 'cuisine' })
+    expect(dialog.getAllByRole('radio')).toHaveLength(24)
+    await userEvent.click(dialog.getByRole('radio', { name: 'Café / Bistro' }))
+    expect(vm.chooseCuisine).toHaveBeenCalledExactlyOnceWith('cafe_bistro')
+  })
+
+  it('offers several diets', async () => {
+    const { vm, dialog } = await showDialog({
+      kind: 'diet',
+      draft: { cuisine: null, diets: ['vegan'], payment: 'unknown' },
+    })
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'vegan' }).checked).toBe(true)
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'vegetarisch' }))
+    expect(vm.toggleDiet).toHaveBeenCalledExactlyOnceWith('vegetarisch')
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    expect(vm.save).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['cuisine', 'Bitte wähle eine Cuisine aus.'],
+    ['diet', 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
+  ] as const)('says that a choice of %s is missing', async (kind, text) => {
+    const { dialog } = await showDialog({ kind, isMissing: true })
+    expect(dialog.getByText(text)).toBeTruthy()
+  })
+
+  it.each([
+    ['cuisine', /^Fehler beim Hinzufügen der Cuisine\. Du bist offline/u],
+    ['diet', /^Fehler beim Hinzufügen der Diät\. Du bist offline/u],
+    ['payment', /^Fehler beim Speichern der Zahlungsoption\. Du bist offline/u],
+  ] as const)('says inside of it that %s was not saved', async (kind, text) => {
+    const { dialog } = await showDialog({ kind, failure: failure('offline', '') })
+    expect(within(dialog.getByRole('alert')).getByText(text)).toBeTruthy()
+  })
+
+  it('asks to sign in who has been signed out meanwhile', async () => {
+    const { dialog } = await showDialog({ kind: 'cuisine', reader: 'guest' })
+    expect(dialog.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
+    expect(dialog.queryByRole('button', { name: 'Speichern' })).toBeNull()
+  })
+})

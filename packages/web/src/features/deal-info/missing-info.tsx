@@ -1,0 +1,52 @@
+import type { Deal } from '@mahlzeit/domain'
+import { CreditCard, type LucideIcon, Salad, Utensils } from 'lucide-react'
+import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
+import { Button } from '../../ui/button.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import type { DealInfoViewModel, InfoKind } from './deal-info.view-model.ts'
+import { InfoDialog, type InfoDialogViewModel } from './info-dialog.tsx'
+
+interface MissingInfoProps {
+  readonly vm: InfoDialogViewModel & Pick<DealInfoViewModel, 'open'>
+  readonly deal: Deal
+}
+
+/** What a signed-in user can fill in: what the deal does not say, and how to pay, which may change. */
+const offersOf = ({ cuisines, diets, cardPayment }: Deal): readonly [InfoKind, LucideIcon, string][] => {
+  const { cuisine, diet, payment } = DEAL_INFO_TEXTS
+  return [
+    ...(cuisines.length === 0 ? [['cuisine', Utensils, cuisine.open] satisfies [InfoKind, LucideIcon, string]] : []),
+    ...(diets.length === 0 ? [['diet', Salad, diet.open] satisfies [InfoKind, LucideIcon, string]] : []),
+    ['payment', CreditCard, cardPayment === 'unknown' ? payment.open : payment.edit],
+  ]
+}
+
+/** Missing information (specification section 2). Visitors see nothing of it. */
+export const MissingInfo = ({ vm, deal }: MissingInfoProps) => {
+  const state = useViewState(vm.state$)
+  return (
+    <>
+      {state.reader === 'user' && (
+        <section aria-labelledby="angaben" className="mt-6 rounded-card bg-tint p-4">
+          <h2 id="angaben" className="font-semibold">
+            {DEAL_INFO_TEXTS.title}
+          </h2>
+          <p className="text-13 text-pretty text-muted">{DEAL_INFO_TEXTS.text}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {offersOf(deal).map(([kind, Icon, label]) => (
+              <Button
+                key={kind}
+                variant="secondary"
+                icon={<Icon aria-hidden size={18} />}
+                onClick={() => vm.open(kind, deal)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      <InfoDialog vm={vm} state={state} />
+    </>
+  )
+}

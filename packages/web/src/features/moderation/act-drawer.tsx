@@ -1,0 +1,76 @@
+import { characterCount, cleanText, MODERATION_REASON_MAX_LENGTH, type ModerationFailure } from '@mahlzeit/domain'
+import { useEffect, useRef } from 'react'
+import { refusalText } from '../../texts/community.ts'
+import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { Button } from '../../ui/button.tsx'
+import { CountedTextArea } from '../../ui/counted-text-area.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ActDialog } from './moderation-state.ts'
+import type { ModerationViewModel } from './moderation.view-model.ts'
+
+interface ActDrawerProps {
+  readonly vm: Pick<ModerationViewModel, 'dismiss' | 'change' | 'confirm'>
+  readonly dialog: ActDialog | null
+}
+
+/** Asks why something is hidden, restored or decided: no act without a reason. */
+export const ActDrawer = ({ vm, dialog }: ActDrawerProps) =>
+  dialog && (
+    <Drawer open={dialog.isOpen} title={ACT_TITLES[dialog.act]} onClose={() => vm.dismiss()}>
+      <ActForm vm={vm} dialog={dialog} />
+    </Drawer>
+  )
+
+const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }) => {
+  const { act, reason, problem, failure, isSending, refusals } = dialog
+  const field = useRef<HTMLTextAreaElement>(null)
+  const seen = useRef(refusals)
+  useEffect(() => {
+    if (seen.current === refusals) return
+    seen.current = refusals
+    field.current?.focus()
+  }, [refusals])
+  return (
+    <form
+      noValidate
+      aria-label={ACT_TITLES[act]}
+      className="mt-3 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        vm.confirm()
+      }}
+    >
+      <CountedTextArea
+        ref={field}
+        label={MODERATION_TEXTS.actReason}
+        help={MODERATION_TEXTS.actReasonHelp[act]}
+        value={reason}
+        onChange={(typed) => vm.change(typed)}
+        count={characterCount(cleanText(reason))}
+        limit={MODERATION_REASON_MAX_LENGTH}
+        readOnly={isSending}
+        error={problem === null ? undefined : PROBLEMS[problem]}
+      />
+      {failure && <Notice tone="error">{failureText(failure)}</Notice>}
+      <div className="flex flex-col gap-3">
+        <Button type="submit" variant={act === 'hide' ? 'danger' : 'primary'} pending={isSending}>
+          {ACT_BUTTONS[act]}
+        </Button>
+        <Button variant="quiet" disabled={isSending} onClick={() => vm.dismiss()}>
+          {MODERATION_TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const PROBLEMS = {
+  missing: MODERATION_TEXTS.reasonMissing,
+  'too-long': MODERATION_TEXTS.reasonTooLong(MODERATION_REASON_MAX_LENGTH),
+}
+
+const failureText = (failure: ModerationFailure): string => {
+  if (failure.kind === 'already-decided') return MODERATION_TEXTS.alreadyDecided
+  return failure.kind === 'not-found' ? MODERATION_TEXTS.gone : refusalText(failure)
+}

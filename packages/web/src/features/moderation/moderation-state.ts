@@ -1,0 +1,83 @@
+import type {
+  Failure,
+  HideableTarget,
+  ModerationAct,
+  ModerationFailure,
+  ModerationLogEntry,
+  ModerationReport,
+} from '@mahlzeit/domain'
+
+export type ModerationTab = 'open' | 'decided' | 'log'
+
+/** What was read of a tab. */
+export interface Entries<Entry> {
+  readonly entries: readonly Entry[]
+  readonly nextCursor: number | null
+  readonly more: 'idle' | 'loading' | 'failed'
+}
+
+export type TabContent =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | ({ readonly kind: 'reports' } & Entries<ModerationReport>)
+  | ({ readonly kind: 'log' } & Entries<ModerationLogEntry>)
+
+/** The dialog that asks why something is done. */
+export interface ActDialog {
+  readonly isOpen: boolean
+  readonly act: ModerationAct
+  readonly report: ModerationReport
+  /** As typed. */
+  readonly reason: string
+  readonly problem: 'missing' | 'too-long' | null
+  readonly failure: ModerationFailure | null
+  readonly isSending: boolean
+  /** Grows with every act that was not sent for a problem of its own. */
+  readonly refusals: number
+}
+
+export type ModerationState =
+  | { readonly kind: 'loading' }
+  /** For everybody else the page does not exist. */
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | {
+      readonly kind: 'ready'
+      readonly tab: ModerationTab
+      readonly content: TabContent
+      /** The last one while closed; null before the first. */
+      readonly dialog: ActDialog | null
+      readonly now: Date
+    }
+
+export type ReadyModeration = Extract<ModerationState, { kind: 'ready' }>
+
+/** What of a report can be hidden; nothing of a notice. */
+export const targetOf = ({ content }: ModerationReport): HideableTarget | null => {
+  switch (content.kind) {
+    case 'image':
+      return { kind: 'image', imageId: content.imageId }
+    case 'comment':
+      return { kind: 'comment', commentId: content.commentId }
+    case 'notice':
+      return null
+  }
+}
+
+const isSameTarget = (a: HideableTarget | null, b: HideableTarget | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/** The reports as they are after something was done: the same image or comment may be reported more than once. */
+export const afterAct = (
+  reports: readonly ModerationReport[],
+  act: ModerationAct,
+  done: ModerationReport,
+): readonly ModerationReport[] => {
+  if (act === 'resolve' || act === 'reject') return reports.filter(({ id }) => id !== done.id)
+  const target = targetOf(done)
+  return reports.map((report) =>
+    report.content.kind !== 'notice' && isSameTarget(targetOf(report), target)
+      ? { ...report, content: { ...report.content, isHidden: act === 'hide' } }
+      : report,
+  )
+}

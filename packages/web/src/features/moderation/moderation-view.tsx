@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { formatMoment, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import { ActDrawer } from './act-drawer.tsx'
+import type { ReadyModeration } from './moderation-state.ts'
+import type { ModerationViewModel } from './moderation.view-model.ts'
+import { ReportCard } from './report-card.tsx'
+
+export type ModerationViewModelOfView = Pick<
+  ModerationViewModel,
+  'state$' | 'done$' | 'retry' | 'choose' | 'more' | 'ask' | 'dismiss' | 'change' | 'confirm'
+>
+
+const TABS = (['open', 'decided', 'log'] as const).map((id) => ({ id, label: MODERATION_TEXTS[id] }))
+
+const EMPTY = {
+  open: { title: MODERATION_TEXTS.noneOpen, text: MODERATION_TEXTS.noneOpenHelp },
+  decided: { title: MODERATION_TEXTS.noneDecided, text: undefined },
+  log: { title: MODERATION_TEXTS.noLog, text: undefined },
+}
+
+/** The queue, what is decided, and the log. Until it is known who is here, it does not say what page this is. */
+export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView }) => {
+  const state = useViewState(vm.state$)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const subscription = vm.done$.subscribe(() => focusOnceClosed(heading))
+    return () => subscription.unsubscribe()
+  }, [vm])
+  if (state.kind === 'loading' || state.kind === 'not-found')
+    return (
+      <output>
+        <VisuallyHidden>{COMMON_TEXTS.loading}</VisuallyHidden>
+      </output>
+    )
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
+      {state.kind === 'failed' ? (
+        <Failed text={ACCOUNT_FAILURE_TEXTS[state.failure.kind]} onRetry={() => vm.retry()} />
+      ) : (
+        <>
+          <PageTitle>{MODERATION_TEXTS.title}</PageTitle>
+          <h1 ref={heading} tabIndex={-1} className="mb-4 text-26 font-bold outline-none">
+            {MODERATION_TEXTS.title}
+          </h1>
+          <Tabs label={MODERATION_TEXTS.views} tabs={TABS} selected={state.tab} onSelect={(tab) => vm.choose(tab)}>
+            <Content vm={vm} state={state} />
+          </Tabs>
+          <ActDrawer vm={vm} dialog={state.dialog} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
+  <div className="mt-4">
+    <Notice
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {COMMON_TEXTS.retry}
+        </Button>
+      }
+    >
+      {MODERATION_TEXTS.failed} {text}
+    </Notice>
+  </div>
+)
+
+interface ContentProps {
+  readonly vm: ModerationViewModelOfView
+  readonly state: ReadyModeration
+}
+
+const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
+  if (content.kind === 'loading')
+    return (
+      <div className="mt-4">
+        <output>
+          <VisuallyHidden>{MODERATION_TEXTS.loading}</VisuallyHidden>
+        </output>
+        <Skeleton className="h-40 w-full" />
+      </div>
+    )
+  if (content.kind === 'failed')
+    return <Failed text={ACCOUNT_FAILURE_TEXTS[content.failure.kind]} onRetry={() => vm.retry()} />
+  if (content.entries.length === 0) return <EmptyState {...EMPTY[tab]} />
+  return (
+    <>
+      <ul className="mt-4 flex flex-col gap-4">
+        {content.kind === 'reports'
+          ? content.entries.map((report) => (
+              <ReportCard key={report.id} report={report} now={now} onAct={(act) => vm.ask(act, report)} />
+            ))
+          : content.entries.map(({ id, act, contentKind, contentId, moderatorName, at, reason }) => (
+              <li key={id} className="rounded-card bg-raised p-4 shadow-1">
+                <p className="font-semibold">{logText(act, contentKind, contentId)}</p>
+                <p className="text-13 text-muted">
+                  {formatMoment(at)} · <bdi>{moderatorName ?? MODERATION_TEXTS.moderator}</bdi>
+                </p>
+                <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
+                  {reason}
+                </p>
+              </li>
+            ))}
+      </ul>
+      {content.more === 'failed' && (
+        <div className="mt-4">
+          <Notice tone="error">{MODERATION_TEXTS.moreFailed}</Notice>
+        </div>
+      )}
+      {content.nextCursor !== null && (
+        <Button variant="secondary" className="mt-4" pending={content.more === 'loading'} onClick={() => vm.more()}>
+          {MODERATION_TEXTS.more}
+        </Button>
+      )}
+    </>
+  )
+}

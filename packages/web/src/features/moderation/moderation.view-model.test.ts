@@ -1,0 +1,173 @@
+import { type Comment, failure } from '@mahlzeit/domain'
+import {
+  aDeal,
+  FakeClock,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryCommentStore,
+  InMemoryCommunity,
+  InMemoryDealCatalog,
+  InMemoryModerationDesk,
+  InMemoryReportStore,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { ModerationViewModel } from './moderation.view-model.ts'
+
+const MOD = { username: 'Mod', email: 'mod@example.test', password: 'geheim' }
+const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
+const ULA = { username: 'Ula', email: 'ula@example.test', password: 'geheim' }
+const DEAL = aDeal({ id: 1 })
+const OFFLINE = failure('offline', 'no network')
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** The moderator wrote two comments: Tom reported both, Ula the first one. */
+const given = async (who: 'mod' | 'tom' | null = 'mod') => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  for (const account of [MOD, TOM, ULA]) accounts.register(account)
+  const community = new InMemoryCommunity(accounts, new InMemoryDealCatalog([DEAL]), clock)
+  community.moderators.add(accounts.findByEmail(MOD.email)!.id)
+  const auth = new InMemoryAuth(accounts)
+  const comments = new InMemoryCommentStore(community, auth)
+  const reports = new InMemoryReportStore(community, auth)
+  const report = async (comment: Comment, reason: 'spam' | 'other') =>
+    reports.add({ kind: 'comment', commentId: comment.id, reason, description: '' })
+  const write = async (text: string) => {
+    const added = await comments.add(DEAL.id, text)
+    return added.ok ? added.value : Promise.reject(new Error('not added'))
+  }
+  await auth.signIn(MOD)
+  const first = await write('Erster')
+  const second = await write('Zweiter')
+  await auth.signIn(TOM)
+  await report(first, 'spam')
+  await clock.advance(1000)
+  await report(second, 'other')
+  await auth.signIn(ULA)
+  await report(first, 'other')
+  await (who === null ? auth.discardSession() : auth.signIn(who === 'mod' ? MOD : TOM))
+  const desk = new InMemoryModerationDesk(community, auth)
+  const vm = new ModerationViewModel(desk, auth, clock)
+  const done: string[] = []
+  vm.done$.subscribe((act) => done.push(act))
+  vm.state$.subscribe()
+  await settled()
+  const entries = () => {
+    const state = vm.state$.value
+    return state.kind === 'ready' && state.content.kind === 'reports' ? state.content.entries : []
+  }
+  const dialog = () => {
+    const state = vm.state$.value
+    return state.kind === 'ready' ? state.dialog : null
+  }
+  const shown = () =>
+    entries().map(({ content }) => (content.kind === 'comment' ? [content.text, content.isHidden] : []))
+  return { auth, desk, vm, done, entries, dialog, shown }
+}
+
+const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason: string) => {
+  vm.change(reason)
+  vm.confirm()
+  await settled()
+}
+
+describe('the queue', () => {
+  it.each(['tom', null] as const)('does not exist for %s', async (who) => {
+    const findReports = vi.spyOn(InMemoryModerationDesk.prototype, 'findReports')
+    const { vm } = await given(who)
+    expect(vm.state$.value).toEqual({ kind: 'not-found' })
+    expect(findReports).not.toHaveBeenCalled()
+    findReports.mockRestore()
+  })
+
+  it('shows open reports, the oldest first', async () => {
+    const { shown } = await given()
+    expect(shown()).toEqual([
+      ['Erster', false],
+      ['Zweiter', false],
+      ['Erster', false],
+    ])
+  })
+
+  it('is gone for who is signed out', async () => {
+    const { auth, vm } = await given()
+    await auth.discardSession()
+    await settled()
+    expect(vm.state$.value).toEqual({ kind: 'not-found' })
+  })
+
+  it('says that it could not be read, and reads again', async () => {
+    const { desk, vm, entries } = await given()
+    desk.failWith(OFFLINE)
+    vm.choose('decided')
+    await settled()
+    expect(vm.state$.value).toMatchObject({ content: { kind: 'failed', failure: OFFLINE } })
+    desk.recover()
+    vm.choose('open')
+    await settled()
+    expect(entries()).toHaveLength(3)
+  })
+})
+
+describe('an act', () => {
+  it('hides, wherever the same comment is reported, and restores', async () => {
+    const { vm, entries, shown, done } = await given()
+    vm.ask('hide', entries()[0]!)
+    await act({ vm }, 'Werbung')
+    expect(shown().map(([, isHidden]) => isHidden)).toEqual([true, false, true])
+    vm.ask('restore', entries()[2]!)
+    await act({ vm }, 'Doch nicht')
+    expect(shown().map(([, isHidden]) => isHidden)).toEqual([false, false, false])
+    expect(done).toEqual(['hide', 'restore'])
+  })
+
+  it('decides a report, which leaves the queue, and stands in the log with its reason', async () => {
+    const { vm, entries, shown } = await given()
+    vm.ask('reject', entries()[0]!)
+    await act({ vm }, ' Ist in Ordnung. ')
+    expect(shown().map(([text]) => text)).toEqual(['Zweiter', 'Erster'])
+    vm.choose('decided')
+    await settled()
+    expect(entries()).toMatchObject([{ state: 'rejected', decision: { reason: 'Ist in Ordnung.' } }])
+    vm.choose('log')
+    await settled()
+    expect(vm.state$.value).toMatchObject({ content: { kind: 'log', entries: [{ act: 'reject' }] } })
+  })
+
+  it.each([
+    ['no reason', '  ', 'missing'],
+    ['too long a reason', 'a'.repeat(501), 'too-long'],
+  ])('with %s is not done', async (_what, reason, problem) => {
+    const { desk, vm, entries, dialog } = await given()
+    const hide = vi.spyOn(desk, 'hide')
+    vm.ask('hide', entries()[0]!)
+    await act({ vm }, reason)
+    expect(dialog()).toMatchObject({ isOpen: true, problem, reason, refusals: 1 })
+    expect(hide).not.toHaveBeenCalled()
+  })
+
+  it('that is refused says why in the dialog, and keeps the reason', async () => {
+    const { desk, vm, entries, dialog, done } = await given()
+    const [report] = entries()
+    await desk.resolve(report!.id, 'war schneller')
+    vm.ask('reject', report!)
+    await act({ vm }, 'Ist in Ordnung.')
+    expect(dialog()).toMatchObject({ isOpen: true, failure: { kind: 'already-decided' }, reason: 'Ist in Ordnung.' })
+    expect(done).toEqual([])
+  })
+
+  it('is done once, however often one taps, and the dialog stays until then', async () => {
+    const { desk, vm, entries, dialog } = await given()
+    const hide = vi.spyOn(desk, 'hide')
+    vm.ask('hide', entries()[0]!)
+    vm.change('Werbung')
+    vm.confirm()
+    vm.confirm()
+    vm.dismiss()
+    expect(dialog()).toMatchObject({ isOpen: true, isSending: true })
+    await settled()
+    expect(dialog()).toMatchObject({ isOpen: false })
+    expect(hide).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,100 @@
+import type { ModerationReport } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { ReportCard } from './report-card.tsx'
+
+const COMMENT: ModerationReport = {
+  id: 3,
+  content: {
+    kind: 'comment',
+    commentId: 7,
+    dealId: aDeal({ id: 1 }).id,
+    dealName: 'Zur Linde',
+    text: '<b>Werbung</b>',
+    authorName: 'Tom',
+    isHidden: false,
+  },
+  reason: 'spam',
+  description: 'Schon wieder.',
+  reporterName: 'Mara',
+  reportedAt: new Date('2026-03-01T11:00:00Z'),
+  dueAt: new Date('2026-03-02T11:00:00Z'),
+  state: 'open',
+  decision: null,
+}
+
+const NOTICE: ModerationReport = {
+  ...COMMENT,
+  content: { kind: 'notice', name: 'Olga', email: 'olga@example.test', what: 'Foto', where: 'Dort', why: 'Darum' },
+  reason: null,
+  reporterName: null,
+  description: '',
+}
+
+const show = (report: ModerationReport, now = new Date('2026-03-01T12:00:00Z')) => {
+  const onAct = vi.fn()
+  render(
+    <MemoryRouter>
+      <ul>
+        <ReportCard report={report} now={now} onAct={onAct} />
+      </ul>
+    </MemoryRouter>,
+  )
+  return onAct
+}
+
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
+
+describe('a report', () => {
+  it('says what was reported, by whom, why, and until when it is to be decided', () => {
+    show(COMMENT)
+    for (const text of [
+      'Kommentar',
+      'Spam oder Werbung',
+      'Sichtbar',
+      'Fällig bis 02.03.2026, 12:00',
+      'Gemeldet am 01.03.2026, 12:00 von Mara',
+      'Geschrieben von Tom',
+      '<b>Werbung</b>',
+      'Schon wieder.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe('/restaurant/1')
+    expect(buttons()).toEqual(['Ausblenden', 'Berechtigt', 'Unberechtigt'])
+  })
+
+  it('that is too late says so in words', () => {
+    show(COMMENT, new Date('2026-03-02T11:00:01Z'))
+    expect(screen.getByText('Überfällig seit 02.03.2026, 12:00')).toBeTruthy()
+  })
+
+  it.each([
+    ['Ausblenden', 'hide'],
+    ['Berechtigt', 'resolve'],
+    ['Unberechtigt', 'reject'],
+  ])('offers „%s“', async (button, act) => {
+    const onAct = show(COMMENT)
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(onAct).toHaveBeenCalledExactlyOnceWith(act)
+  })
+
+  it('that is decided says how, and can only be hidden or restored', () => {
+    const decision = { at: new Date('2026-03-01T13:00:00Z'), reason: 'Stimmt.', moderatorName: 'Mod' }
+    show({ ...COMMENT, state: 'resolved', decision })
+    expect(screen.getByText('Berechtigt am 01.03.2026, 14:00 von Mod')).toBeTruthy()
+    expect(screen.getByText('Stimmt.')).toBeTruthy()
+    expect(screen.queryByText(/Fällig/u)).toBeNull()
+    expect(buttons()).toEqual(['Ausblenden'])
+  })
+
+  it('without an account has the words of the notice, and nothing to hide', () => {
+    show(NOTICE)
+    for (const text of ['Hinweis ohne Konto', 'Foto', 'Dort', 'Darum', 'olga@example.test'])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(/von Olga$/u)).toBeTruthy()
+    expect(buttons()).toEqual(['Berechtigt', 'Unberechtigt'])
+  })
+})

@@ -1,0 +1,116 @@
+import { isOverdue, type ModerationAct, type ModerationReport, type ReportedContent } from '@mahlzeit/domain'
+import type { ReactNode } from 'react'
+import { CONTENT_LABELS, formatMoment, MODERATION_TEXTS, STATE_LABELS } from '../../texts/moderation.ts'
+import { REPORT_REASON_LABELS } from '../../texts/reports.ts'
+import { Anchor } from '../../ui/anchor.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+
+interface ReportCardProps {
+  readonly report: ModerationReport
+  readonly now: Date
+  readonly onAct: (act: ModerationAct) => void
+}
+
+/** One report: what, by whom, why, until when, and what can be done about it. */
+export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
+  const { id, content, reason, description, reporterName, reportedAt, state, decision } = report
+  const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.someone)
+  return (
+    <li data-report={id} className="rounded-card bg-raised p-4 shadow-1">
+      <div className="flex flex-wrap gap-1.5">
+        <Chip>{CONTENT_LABELS[content.kind]}</Chip>
+        {reason && <Chip tone="accent">{REPORT_REASON_LABELS[reason]}</Chip>}
+        {content.kind !== 'notice' && (
+          <Chip tone={content.isHidden ? 'danger' : 'outline'}>
+            {content.isHidden ? MODERATION_TEXTS.hidden : MODERATION_TEXTS.shown}
+          </Chip>
+        )}
+        <Due report={report} now={now} />
+      </div>
+      <p className="mt-2 text-13 text-muted">
+        <bdi className="wrap-anywhere">{MODERATION_TEXTS.reported(formatMoment(reportedAt), name)}</bdi>
+      </p>
+      <Content content={content} />
+      {description !== '' && <Said label={MODERATION_TEXTS.description}>{description}</Said>}
+      {decision && (
+        <Said
+          label={MODERATION_TEXTS.decision(
+            STATE_LABELS[state],
+            formatMoment(decision.at),
+            decision.moderatorName ?? MODERATION_TEXTS.moderator,
+          )}
+        >
+          {decision.reason}
+        </Said>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {content.kind !== 'notice' && (
+          <Button variant="secondary" onClick={() => onAct(content.isHidden ? 'restore' : 'hide')}>
+            {content.isHidden ? MODERATION_TEXTS.restore : MODERATION_TEXTS.hide}
+          </Button>
+        )}
+        {state === 'open' && (
+          <>
+            <Button onClick={() => onAct('resolve')}>{MODERATION_TEXTS.resolve}</Button>
+            <Button variant="secondary" onClick={() => onAct('reject')}>
+              {MODERATION_TEXTS.reject}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Due = ({ report, now }: Pick<ReportCardProps, 'report' | 'now'>) => {
+  if (report.state !== 'open') return null
+  const time = formatMoment(report.dueAt)
+  return isOverdue(report, now) ? (
+    <Chip tone="danger">{MODERATION_TEXTS.overdue(time)}</Chip>
+  ) : (
+    <Chip tone="outline">{MODERATION_TEXTS.due(time)}</Chip>
+  )
+}
+
+/** Foreign words under a heading, shown as text. */
+const Said = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="mt-3">
+    <p className="text-13 font-semibold wrap-anywhere">{label}</p>
+    <p dir="auto" className="overflow-clip whitespace-pre-line wrap-anywhere">
+      {children}
+    </p>
+  </div>
+)
+
+const Content = ({ content }: { readonly content: ReportedContent }) => {
+  if (content.kind === 'notice')
+    return (
+      <>
+        <Said label={MODERATION_TEXTS.what}>{content.what}</Said>
+        <Said label={MODERATION_TEXTS.where}>{content.where}</Said>
+        <Said label={MODERATION_TEXTS.why}>{content.why}</Said>
+        <Said label={MODERATION_TEXTS.answerTo}>{content.email}</Said>
+      </>
+    )
+  return (
+    <>
+      {content.kind === 'image' ? (
+        <img
+          src={content.url}
+          alt={MODERATION_TEXTS.image}
+          loading="lazy"
+          className="mt-3 max-h-64 rounded-card bg-tint object-contain"
+        />
+      ) : (
+        <Said label={MODERATION_TEXTS.author(content.authorName ?? MODERATION_TEXTS.someone)}>{content.text}</Said>
+      )}
+      <Anchor
+        to={`/restaurant/${content.dealId}`}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
+      >
+        {MODERATION_TEXTS.toDeal(content.dealName)}
+      </Anchor>
+    </>
+  )
+}

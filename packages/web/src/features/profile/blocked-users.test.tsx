@@ -1,0 +1,39 @@
+import { failure } from '@mahlzeit/domain'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NEVER } from 'rxjs'
+import { expect, it, vi } from 'vitest'
+import type { BlocksState } from '../../view-model/blocks.ts'
+import { viewState } from '../../view-model/view-model.ts'
+import { BlockedUsers } from './blocked-users.tsx'
+
+const TOM = { id: 'tom', name: 'Tom' }
+const GONE = { id: 'gone', name: null }
+
+const show = (saved: BlocksState['saved'], wishes: BlocksState['wishes'] = new Map()) => {
+  const blocks = { state$: viewState<BlocksState>({ saved, wishes }, NEVER), refresh: vi.fn(), unblock: vi.fn() }
+  render(<BlockedUsers blocks={blocks} />)
+  return blocks
+}
+
+it('shows whom one blocked, and undoes it', async () => {
+  const blocks = show({ kind: 'ready', users: [TOM, GONE] })
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)).toEqual([
+    'Tom',
+    'Ehemaliges Mitglied',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Blockierung von Tom aufheben' }))
+  expect(blocks.unblock).toHaveBeenCalledExactlyOnceWith(TOM)
+})
+
+it('leaves out at once who is being unblocked', () => {
+  show({ kind: 'ready', users: [TOM] }, new Map([['tom', false]]))
+  expect(screen.getByText('Du hast niemanden blockiert.')).toBeTruthy()
+})
+
+it('says that it could not be read, and reads again', async () => {
+  const blocks = show({ kind: 'failed', failure: failure('offline', '') })
+  expect(screen.getByRole('alert').textContent).toContain('konnten nicht geladen werden')
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(blocks.refresh).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,87 @@
+import { failure } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { NEVER } from 'rxjs'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { viewState } from '../../view-model/view-model.ts'
+import type { ReportState } from './report.view-model.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+// Loaded on demand in the app; here ahead, so that no test waits for it.
+beforeAll(() => import('../../ui/drawer-dialog.tsx'))
+
+const OPEN: ReportState = {
+  isOpen: true,
+  target: { kind: 'comment', commentId: 7 },
+  reader: 'user',
+  reason: null,
+  description: '',
+  problem: null,
+  failure: null,
+  isSending: false,
+  refusals: 0,
+}
+
+const show = async (change: Partial<ReportState> = {}) => {
+  const vm = { state$: viewState({ ...OPEN, ...change }, NEVER), close: vi.fn(), change: vi.fn(), send: vi.fn() }
+  render(
+    <MemoryRouter>
+      <ReportDialog vm={vm} noticePath="/support?where=hier" />
+    </MemoryRouter>,
+  )
+  return { vm, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('the dialog', () => {
+  it('asks for the reasons of comments', async () => {
+    const { vm, dialog } = await show()
+    expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Unangemessener Inhalt',
+      'Spam oder Werbung',
+      'Belästigung oder Mobbing',
+      'Beleidigend oder anstößig',
+      'Etwas anderes',
+    ])
+    await userEvent.click(dialog.getByLabelText('Spam oder Werbung'))
+    expect(vm.change).toHaveBeenCalledExactlyOnceWith({ reason: 'spam' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Melden' }))
+    expect(vm.send).toHaveBeenCalledOnce()
+  })
+
+  it('asks for the reasons of images, of which one is another', async () => {
+    const { dialog } = await show({ target: { kind: 'image', dealId: aDeal({ id: 1 }).id, imageUrl: 'a' } })
+    expect(dialog.getByLabelText('Irreführend oder veraltet')).toBeTruthy()
+    expect(dialog.queryByLabelText('Belästigung oder Mobbing')).toBeNull()
+  })
+
+  it.each([
+    [failure('timeout', ''), /^Fehler beim Melden des Kommentars: Die Antwort/u],
+    [{ kind: 'already-reported' as const }, /schon gemeldet/u],
+    [{ kind: 'target-gone' as const }, 'Fehler beim Melden des Kommentars: Diesen Kommentar gibt es nicht mehr.'],
+    [{ kind: 'limit-reached' as const, message: 'Zu viel.' }, 'Fehler beim Melden des Kommentars: Zu viel.'],
+  ])('says inside of it why it failed: %j', async (reason, text) => {
+    const { dialog } = await show({ reason: 'spam', failure: reason })
+    expect(within(dialog.getByRole('alert')).getByText(text)).toBeTruthy()
+  })
+
+  it('says that a reason is missing', async () => {
+    const { dialog } = await show({ problem: 'no-reason' })
+    expect(dialog.getByText('Bitte wähle einen Grund aus.')).toBeTruthy()
+  })
+
+  it('shows visitors two ways', async () => {
+    const { dialog } = await show({ reader: 'guest' })
+    expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
+    expect(dialog.getByRole('link', { name: 'Ohne Konto melden' }).getAttribute('href')).toBe('/support?where=hier')
+  })
+
+  it('keeps what was entered by who has just been signed out', async () => {
+    const { dialog } = await show({ reader: 'guest', reason: 'spam', description: 'Werbung' })
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Werbung')
+    expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Melden' })).toBeNull()
+  })
+})

@@ -1,0 +1,139 @@
+import {
+  characterCount,
+  cleanText,
+  COMMENT_REPORT_REASONS,
+  IMAGE_REPORT_REASONS,
+  REPORT_DESCRIPTION_MAX_LENGTH,
+} from '@mahlzeit/domain'
+import { useEffect, useRef } from 'react'
+import { refusalText } from '../../texts/community.ts'
+import { REPORT_REASON_LABELS, REPORTS_TEXTS } from '../../texts/reports.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
+import { CountedTextArea } from '../../ui/counted-text-area.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useViewState } from '../../view-model/use-view-state.ts'
+import type { ReportState, ReportTarget, ReportViewModel } from './report.view-model.ts'
+
+export type ReportViewModelOfView = Pick<ReportViewModel, 'state$' | 'close' | 'change' | 'send'>
+
+interface ReportDialogProps {
+  readonly vm: ReportViewModelOfView
+  /** Where somebody without an account may say it: the notice form, with the address filled in. */
+  readonly noticePath: string
+}
+
+/** Asks what is wrong with an image or a comment (specification sections 4 to 6). */
+export const ReportDialog = ({ vm, noticePath }: ReportDialogProps) => {
+  const state = useViewState(vm.state$)
+  const { target, isOpen, reader, reason, description } = state
+  if (target === null) return null
+  // Who was signed out meanwhile keeps what was entered.
+  const isGuest = reader === 'guest' && reason === null && description === ''
+  return (
+    <Drawer open={isOpen} title={REPORTS_TEXTS[target.kind].title} onClose={() => vm.close()}>
+      {isGuest ? (
+        <GuestWays noticePath={noticePath} onCancel={() => vm.close()} />
+      ) : (
+        <ReportForm vm={vm} state={state} target={target} />
+      )}
+    </Drawer>
+  )
+}
+
+const SignIn = () => (
+  <Notice tone="info" action={<ButtonLink to="/auth">{REPORTS_TEXTS.signIn}</ButtonLink>}>
+    {REPORTS_TEXTS.signInFirst}
+  </Notice>
+)
+
+const GuestWays = ({ noticePath, onCancel }: { readonly noticePath: string; readonly onCancel: () => void }) => (
+  <>
+    <p className="mt-2 text-pretty">{REPORTS_TEXTS.signInFirst}</p>
+    <div className="mt-6 flex flex-col gap-3">
+      <ButtonLink to="/auth">{REPORTS_TEXTS.signIn}</ButtonLink>
+      <ButtonLink to={noticePath} variant="secondary">
+        {REPORTS_TEXTS.withoutAccount}
+      </ButtonLink>
+      <Button variant="quiet" onClick={onCancel}>
+        {REPORTS_TEXTS.cancel}
+      </Button>
+    </div>
+  </>
+)
+
+interface ReportFormProps {
+  readonly vm: ReportViewModelOfView
+  readonly state: ReportState
+  readonly target: ReportTarget
+}
+
+const ReportForm = ({ vm, state, target }: ReportFormProps) => {
+  const { reason, description, problem, failure, isSending, refusals, reader } = state
+  const form = useRef<HTMLFormElement>(null)
+  const seen = useRef(refusals)
+  useEffect(() => {
+    if (seen.current === refusals) return
+    seen.current = refusals
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  const reasons = target.kind === 'image' ? IMAGE_REPORT_REASONS : COMMENT_REPORT_REASONS
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={REPORTS_TEXTS[target.kind].title}
+      className="mt-2 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        vm.send()
+      }}
+    >
+      <p className="text-pretty text-muted">{REPORTS_TEXTS.text}</p>
+      <ChoiceList
+        kind="radio"
+        label={REPORTS_TEXTS.reason}
+        choices={reasons.map((id) => ({ id, label: REPORT_REASON_LABELS[id] }))}
+        chosen={reasons.filter((id) => id === reason)}
+        onChoose={(chosen) => vm.change({ reason: chosen })}
+        error={problem === 'no-reason' ? REPORTS_TEXTS.reasonMissing : undefined}
+      />
+      <CountedTextArea
+        label={REPORTS_TEXTS.description}
+        value={description}
+        onChange={(typed) => vm.change({ description: typed })}
+        count={characterCount(cleanText(description))}
+        limit={REPORT_DESCRIPTION_MAX_LENGTH}
+        readOnly={isSending}
+        error={
+          problem === 'description-too-long'
+            ? REPORTS_TEXTS.descriptionTooLong(REPORT_DESCRIPTION_MAX_LENGTH)
+            : undefined
+        }
+      />
+      {reader === 'guest' && <SignIn />}
+      {failure && failure.kind !== 'not-signed-in' && <Notice tone="error">{failureText(target, failure)}</Notice>}
+      <div className="flex flex-col gap-3">
+        {reader !== 'guest' && (
+          <Button type="submit" pending={isSending}>
+            {REPORTS_TEXTS.send}
+          </Button>
+        )}
+        <Button variant="quiet" disabled={isSending} onClick={() => vm.close()}>
+          {REPORTS_TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const failureText = (
+  { kind }: ReportTarget,
+  failure: Exclude<NonNullable<ReportState['failure']>, { kind: 'not-signed-in' }>,
+): string => {
+  const texts = REPORTS_TEXTS[kind]
+  if (failure.kind === 'already-reported') return texts.failed + texts.already
+  return texts.failed + (failure.kind === 'target-gone' ? texts.gone : refusalText(failure))
+}

@@ -1,0 +1,37 @@
+import type { DealId } from '@mahlzeit/domain'
+import { useEffect } from 'react'
+import { REPORTS_TEXTS } from '../../texts/reports.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useResolved } from '../../view-model/use-resolved.ts'
+import { REPORT_VIEW_MODEL, type ReportTarget } from './report.view-model.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+interface ReportsProps {
+  readonly dealId: DealId
+  /** What is being reported; null where nothing is. */
+  readonly target: ReportTarget | null
+  /** The dialog has closed. */
+  readonly onEnd: () => void
+}
+
+/** The dialog that reports, as a part of a deal's page. */
+export const Reports = ({ dealId, target, onEnd }: ReportsProps) => {
+  const vm = useResolved(REPORT_VIEW_MODEL)
+
+  useEffect(() => {
+    if (target) vm.open(target)
+  }, [vm, target])
+
+  useEffect(() => {
+    const subscription = vm.closed$.subscribe(onEnd)
+    return () => subscription.unsubscribe()
+  }, [vm, onEnd])
+
+  useEffect(() => {
+    const subscription = vm.sent$.subscribe((kind) => showToast({ tone: 'success', text: REPORTS_TEXTS[kind].sent }))
+    return () => subscription.unsubscribe()
+  }, [vm])
+
+  const noticePath = `/support?${new URLSearchParams({ where: `/restaurant/${dealId}` })}#hinweis`
+  return <ReportDialog vm={vm} noticePath={noticePath} />
+}

@@ -1,0 +1,146 @@
+import { failure, SendReport } from '@mahlzeit/domain'
+import {
+  aDeal,
+  anImage,
+  FakeClock,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryCommunity,
+  InMemoryDealCatalog,
+  InMemoryReportStore,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { Drafts } from '../../view-model/drafts.ts'
+import { type ReportDraft, type ReportTarget, ReportViewModel } from './report.view-model.ts'
+
+const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+const OFFLINE = failure('offline', 'no network')
+const DEAL = aDeal({ id: 1, images: [anImage({ url: 'https://example.test/karte.jpg' })] })
+const PHOTO: ReportTarget = { kind: 'image', dealId: DEAL.id, imageUrl: 'https://example.test/karte.jpg' }
+const OTHER: ReportTarget = { kind: 'comment', commentId: 7 }
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = async ({ signedIn = true } = {}) => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  accounts.register(MARA)
+  const auth = new InMemoryAuth(accounts)
+  if (signedIn) await auth.signIn(MARA)
+  const store = new InMemoryReportStore(new InMemoryCommunity(accounts, new InMemoryDealCatalog([DEAL]), clock), auth)
+  const add = vi.spyOn(store, 'add')
+  const notify = vi.fn(async () => ({ ok: true, value: undefined }) as const)
+  const sendReport = new SendReport(store, { notify }, { report: () => undefined })
+  const vm = new ReportViewModel(sendReport, auth, new Drafts<ReportDraft>())
+  const heard: string[] = []
+  vm.sent$.subscribe((kind) => heard.push(`sent ${kind}`))
+  vm.closed$.subscribe(() => heard.push('closed'))
+  vm.state$.subscribe()
+  return { auth, store, add, vm, heard, state: () => vm.state$.value }
+}
+
+describe('a report', () => {
+  it('is sent with its reason, and the dialog closes and is empty again', async () => {
+    const { vm, add, heard, state } = await given()
+    vm.open(PHOTO)
+    vm.change({ reason: 'misleading' })
+    vm.change({ description: ' Das ist ein anderes Restaurant. ' })
+    vm.send()
+    await settled()
+    expect(add).toHaveBeenCalledWith({
+      ...PHOTO,
+      reason: 'misleading',
+      description: 'Das ist ein anderes Restaurant.',
+    })
+    expect(state()).toMatchObject({ isOpen: false, reason: null, description: '', isSending: false })
+    expect(heard).toEqual(['closed', 'sent image'])
+    vm.open(PHOTO)
+    expect(state()).toMatchObject({ isOpen: true, reason: null, description: '' })
+  })
+
+  it('is sent once, however often one taps, and cannot be closed or changed meanwhile', async () => {
+    const { vm, add, state } = await given()
+    vm.open(PHOTO)
+    vm.change({ reason: 'spam' })
+    vm.send()
+    vm.send()
+    vm.close()
+    vm.change({ description: 'zu spät' })
+    expect(state()).toMatchObject({ isOpen: true, isSending: true, description: '' })
+    await settled()
+    expect(add).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['without a reason', { description: 'Hm.' }, 'no-reason'],
+    ['with 201 characters', { reason: 'other', description: 'a'.repeat(201) }, 'description-too-long'],
+    ['with a reason of another kind of target', { reason: 'harassment' }, 'no-reason'],
+  ] as const)('%s is not sent', async (_what, change, problem) => {
+    const { vm, add, state } = await given()
+    vm.open(PHOTO)
+    vm.change(change)
+    vm.send()
+    await settled()
+    expect(state()).toMatchObject({ isOpen: true, problem, refusals: 1, ...change })
+    expect(add).not.toHaveBeenCalled()
+  })
+
+  it('that is refused stays as it was entered, and can be sent again', async () => {
+    const { vm, store, state } = await given()
+    store.failWith(OFFLINE)
+    vm.open(PHOTO)
+    vm.change({ reason: 'spam', description: 'Werbung' })
+    vm.send()
+    await settled()
+    expect(state()).toMatchObject({ isOpen: true, failure: OFFLINE, reason: 'spam', description: 'Werbung' })
+    store.recover()
+    vm.send()
+    await settled()
+    expect(state().isOpen).toBe(false)
+  })
+
+  it('of the same thing again is told so', async () => {
+    const { vm, state } = await given()
+    for (let times = 0; times < 2; times++) {
+      vm.open(PHOTO)
+      vm.change({ reason: 'spam' })
+      vm.send()
+      await settled()
+    }
+    expect(state()).toMatchObject({ isOpen: true, failure: { kind: 'already-reported' } })
+  })
+})
+
+describe('what was entered', () => {
+  it('stays when the dialog is closed, for this target alone', async () => {
+    const { vm, state } = await given()
+    vm.open(PHOTO)
+    vm.change({ reason: 'spam', description: 'Werbung' })
+    vm.close()
+    vm.open(OTHER)
+    expect(state()).toMatchObject({ reason: null, description: '' })
+    vm.close()
+    vm.open(PHOTO)
+    expect(state()).toMatchObject({ reason: 'spam', description: 'Werbung' })
+  })
+
+  it('stays when one is signed out in another tab, and can be sent after signing in', async () => {
+    const { auth, vm, add, state } = await given()
+    vm.open(PHOTO)
+    vm.change({ reason: 'spam', description: 'Werbung' })
+    await auth.discardSession()
+    vm.send()
+    await settled()
+    expect(state()).toMatchObject({
+      isOpen: true,
+      reader: 'guest',
+      failure: { kind: 'not-signed-in' },
+      description: 'Werbung',
+    })
+    expect(add).not.toHaveBeenCalled()
+    await auth.signIn(MARA)
+    vm.send()
+    await settled()
+    expect(state().isOpen).toBe(false)
+  })
+})

@@ -1,0 +1,75 @@
+import { failure, type Notice, SendNotice } from '@mahlzeit/domain'
+import { describe, expect, it, vi } from 'vitest'
+import { SupportViewModel } from './support.view-model.ts'
+
+const NOTICE: Notice = {
+  name: 'Olga',
+  email: 'olga@example.test',
+  what: 'Das Foto',
+  where: 'https://mahlzeit.example/restaurant/1',
+  why: 'Es zeigt mich.',
+  isGoodFaith: true,
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = () => {
+  const submit = vi.fn(async () => ({ ok: true, value: 'an-id' }) as const)
+  const notify = vi.fn(async () => ({ ok: true, value: undefined }) as const)
+  const vm = new SupportViewModel(new SendNotice({ submit }, { notify }, { report: () => undefined }))
+  vm.state$.subscribe()
+  return { submit, vm, state: () => vm.state$.value }
+}
+
+describe('a notice', () => {
+  it('is sent once, however often one taps', async () => {
+    const { submit, vm, state } = given()
+    vm.change(NOTICE)
+    vm.send()
+    vm.send()
+    await settled()
+    expect(submit).toHaveBeenCalledExactlyOnceWith(NOTICE)
+    expect(state()).toMatchObject({ isSent: true, isSending: false })
+  })
+
+  it('is checked when it is sent, and from then on while it is mended', async () => {
+    const { submit, vm, state } = given()
+    vm.change({ ...NOTICE, name: ' ', email: 'olga', isGoodFaith: false })
+    expect(state().problems).toEqual({})
+    vm.send()
+    await settled()
+    expect(state()).toMatchObject({
+      problems: { name: 'missing', email: 'invalid', isGoodFaith: 'missing' },
+      refusals: 1,
+    })
+    vm.change({ name: 'Olga' })
+    expect(state().problems).toEqual({ email: 'invalid', isGoodFaith: 'missing' })
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('that is refused stays as it was typed', async () => {
+    const { submit, vm, state } = given()
+    const offline = failure('offline', 'no network')
+    submit.mockResolvedValueOnce({ ok: false, error: offline } as never)
+    vm.change(NOTICE)
+    vm.send()
+    await settled()
+    expect(state()).toMatchObject({ notice: NOTICE, failure: offline, isSent: false })
+  })
+
+  it('can be followed by another one from the same person', async () => {
+    const { vm, state } = given()
+    vm.change(NOTICE)
+    vm.send()
+    await settled()
+    vm.another()
+    expect(state()).toMatchObject({ isSent: false, notice: { name: 'Olga', email: 'olga@example.test', what: '' } })
+  })
+
+  it('begins with where one comes from, unless something is typed there', () => {
+    const { vm, state } = given()
+    vm.begin('https://mahlzeit.example/restaurant/1')
+    vm.begin('https://mahlzeit.example/restaurant/2')
+    expect(state().notice.where).toBe('https://mahlzeit.example/restaurant/1')
+  })
+})

@@ -1,0 +1,29 @@
+import type { BlockFailure } from '@mahlzeit/domain'
+import { refusalText } from './community.ts'
+
+/** Blocking people, and undoing it (specification sections 6 and 8). */
+export const BLOCKS_TEXTS = {
+  title: 'Blockierte Personen',
+  help: 'Ihre Kommentare siehst du nicht. Sie erfahren nichts davon.',
+  empty: 'Du hast niemanden blockiert.',
+  loading: 'Wird geladen …',
+  failed: 'Deine blockierten Personen konnten nicht geladen werden.',
+  unblock: 'Aufheben',
+  unblockOf: (name: string) => `Blockierung von ${name} aufheben`,
+  someone: 'Ehemaliges Mitglied',
+  blocked: (name: string) => `${name} ist blockiert.`,
+  unblocked: (name: string) => `${name} ist nicht mehr blockiert.`,
+  undo: 'Rückgängig',
+  signInFirst: 'Du musst angemeldet sein, um Benutzer zu blockieren.',
+  signIn: 'Anmelden',
+  unblockFailed: 'Fehler beim Aufheben der Blockierung: ',
+} as const
+
+/** Why somebody was not blocked. */
+export const blockFailureText = (failure: BlockFailure): string => {
+  const reason = {
+    self: 'Dich selbst kannst du nicht blockieren.',
+    'unknown-user': 'Dieses Konto gibt es nicht mehr.',
+  }
+  return `Fehler beim Blockieren des Benutzers: ${failure.kind === 'self' || failure.kind === 'unknown-user' ? reason[failure.kind] : refusalText(failure)}`
+}

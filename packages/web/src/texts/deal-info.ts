@@ -1,0 +1,34 @@
+/** Filling in what nobody said about a deal yet (specification sections 2, 5 and 8). */
+export const DEAL_INFO_TEXTS = {
+  title: 'Weißt du mehr?',
+  text: 'Ergänze, was anderen bei der Auswahl hilft.',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  saved: 'Danke! Deine Angabe ist gespeichert.',
+  cuisine: {
+    open: 'Küche ergänzen',
+    title: 'Küche ergänzen',
+    label: 'Welche Küche gibt es hier?',
+    missing: 'Bitte wähle eine Cuisine aus.',
+    failed: 'Fehler beim Hinzufügen der Cuisine.',
+  },
+  diet: {
+    open: 'Diät ergänzen',
+    title: 'Diät ergänzen',
+    label: 'Was gibt es hier?',
+    missing: 'Bitte wählen Sie mindestens eine Diät-Option aus.',
+    failed: 'Fehler beim Hinzufügen der Diät.',
+  },
+  payment: {
+    open: 'Kartenzahlung ergänzen',
+    edit: 'Kartenzahlung ändern',
+    title: 'Kartenzahlung',
+    label: 'Wie kann man hier bezahlen?',
+    failed: 'Fehler beim Speichern der Zahlungsoption',
+    choices: { unknown: 'Keine Angabe', 'cards-accepted': 'Karten werden akzeptiert', 'cash-only': 'Nur Barzahlung' },
+  },
+  filledMeanwhile: 'Das hat inzwischen jemand anderes ergänzt.',
+  dealGone: 'Diesen Deal gibt es nicht mehr.',
+  signInFirst: 'Du musst angemeldet sein, um Angaben zu ergänzen.',
+  signIn: 'Anmelden',
+} as const

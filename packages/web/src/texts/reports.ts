@@ -1,0 +1,41 @@
+import type { ReportReason } from '@mahlzeit/domain'
+
+/** Reporting images and comments (specification sections 5, 6 and 8). */
+export const REPORTS_TEXTS = {
+  image: {
+    title: 'Bild melden',
+    failed: 'Fehler beim Melden des Bildes: ',
+    sent: 'Bild erfolgreich gemeldet. Vielen Dank für deine Mithilfe!',
+    already: 'Du hast dieses Bild schon gemeldet. Wir kümmern uns darum.',
+    gone: 'Dieses Bild gibt es nicht mehr.',
+  },
+  comment: {
+    title: 'Kommentar melden',
+    failed: 'Fehler beim Melden des Kommentars: ',
+    sent: 'Kommentar erfolgreich gemeldet. Vielen Dank für deine Mithilfe!',
+    already: 'Du hast diesen Kommentar schon gemeldet. Wir kümmern uns darum.',
+    gone: 'Diesen Kommentar gibt es nicht mehr.',
+  },
+  text: 'Wir sehen uns deine Meldung innerhalb von 24 Stunden an. Die gemeldete Person erfährt nicht, wer gemeldet hat.',
+  reason: 'Was stimmt nicht?',
+  reasonMissing: 'Bitte wähle einen Grund aus.',
+  description: 'Beschreibung (freiwillig)',
+  descriptionTooLong: (limit: number) => `Die Beschreibung ist zu lang: höchstens ${limit} Zeichen.`,
+  send: 'Melden',
+  cancel: 'Abbrechen',
+  signInFirst: 'Du musst angemeldet sein, um Inhalte zu melden.',
+  signIn: 'Anmelden',
+  withoutAccount: 'Ohne Konto melden',
+  hiddenPhoto: 'Ein Foto von dir ist für alle ausgeblendet. Das hat die Moderation entschieden.',
+  hiddenBecause: (reason: string) => `Begründung: ${reason}`,
+} as const
+
+/** Why something may be reported. */
+export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
+  inappropriate: 'Unangemessener Inhalt',
+  spam: 'Spam oder Werbung',
+  misleading: 'Irreführend oder veraltet',
+  harassment: 'Belästigung oder Mobbing',
+  offensive: 'Beleidigend oder anstößig',
+  other: 'Etwas anderes',
+}

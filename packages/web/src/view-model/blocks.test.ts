@@ -1,0 +1,141 @@
+import { failure } from '@mahlzeit/domain'
+import {
+  FakeClock,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryBlockStore,
+  InMemoryCommunity,
+  InMemoryDealCatalog,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { type BlockOutcome, Blocks, isBlocked } from './blocks.ts'
+
+const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
+const OFFLINE = failure('offline', 'no network')
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = async () => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  accounts.register(MARA)
+  accounts.register(TOM)
+  const auth = new InMemoryAuth(accounts)
+  await auth.signIn(MARA)
+  const store = new InMemoryBlockStore(new InMemoryCommunity(accounts, new InMemoryDealCatalog([]), clock), auth)
+  const blocks = new Blocks(store, auth)
+  const outcomes: BlockOutcome['kind'][] = []
+  blocks.outcomes$.subscribe(({ kind }) => outcomes.push(kind))
+  const subscription = blocks.state$.subscribe()
+  await settled()
+  const tom = { id: accounts.findByEmail(TOM.email)!.id, name: 'Tom' }
+  const isGone = () => isBlocked(blocks.state$.value, tom.id)
+  const savedNames = async () => {
+    const all = await store.findAll()
+    return all.ok ? all.value.map(({ name }) => name) : []
+  }
+  return { auth, store, blocks, outcomes, tom, isGone, savedNames, subscription }
+}
+
+describe('blocking somebody', () => {
+  it('shows at once, and is saved', async () => {
+    const { blocks, outcomes, tom, isGone, savedNames } = await given()
+    blocks.block(tom)
+    expect(isGone()).toBe(true)
+    await settled()
+    expect(isGone()).toBe(true)
+    expect(await savedNames()).toEqual(['Tom'])
+    expect(outcomes).toEqual(['blocked'])
+  })
+
+  it('is taken back where the service refuses', async () => {
+    const { store, blocks, outcomes, tom, isGone } = await given()
+    store.failWith(OFFLINE)
+    blocks.block(tom)
+    expect(isGone()).toBe(true)
+    await settled()
+    expect(isGone()).toBe(false)
+    expect(outcomes).toEqual(['block-failed'])
+  })
+
+  it('is asked for once, however often one taps', async () => {
+    const { store, blocks, tom } = await given()
+    const block = vi.spyOn(store, 'block')
+    blocks.block(tom)
+    blocks.block(tom)
+    await settled()
+    expect(block).toHaveBeenCalledOnce()
+  })
+
+  it('is not for visitors', async () => {
+    const { auth, blocks, outcomes, tom, isGone } = await given()
+    await auth.signOut()
+    blocks.block(tom)
+    expect(isGone()).toBe(false)
+    expect(outcomes).toEqual(['sign-in-first'])
+  })
+
+  it('is known again after signing out and in, and to nobody else', async () => {
+    const { auth, blocks, tom, isGone } = await given()
+    blocks.block(tom)
+    await settled()
+    await auth.signOut()
+    expect(isGone()).toBe(false)
+    await auth.signIn(TOM)
+    await settled()
+    expect(blocks.state$.value.saved).toEqual({ kind: 'ready', users: [] })
+    await auth.signOut()
+    await auth.signIn(MARA)
+    await settled()
+    expect(isGone()).toBe(true)
+  })
+
+  it('says to nobody who signs in meanwhile how it ended', async () => {
+    const { auth, blocks, outcomes, tom } = await given()
+    blocks.block(tom)
+    await auth.signOut()
+    await settled()
+    expect(outcomes).toEqual([])
+  })
+})
+
+describe('undoing it', () => {
+  it('shows at once, and is saved', async () => {
+    const { blocks, outcomes, tom, isGone, savedNames } = await given()
+    blocks.block(tom)
+    await settled()
+    blocks.unblock(tom)
+    expect(isGone()).toBe(false)
+    await settled()
+    expect(isGone()).toBe(false)
+    expect(await savedNames()).toEqual([])
+    expect(outcomes).toEqual(['blocked', 'unblocked'])
+  })
+
+  it('is taken back where the service refuses', async () => {
+    const { store, blocks, outcomes, tom, isGone } = await given()
+    blocks.block(tom)
+    await settled()
+    store.failWith(OFFLINE)
+    blocks.unblock(tom)
+    await settled()
+    expect(isGone()).toBe(true)
+    expect(outcomes).toEqual(['blocked', 'unblock-failed'])
+  })
+})
+
+describe('reading who is blocked', () => {
+  it('can fail, and be tried again', async () => {
+    const { store, blocks, tom } = await given()
+    await store.block(tom.id)
+    store.failWith(OFFLINE)
+    blocks.refresh()
+    await settled()
+    expect(blocks.state$.value.saved).toEqual({ kind: 'ready', users: [] })
+    store.recover()
+    blocks.refresh()
+    await settled()
+    expect(blocks.state$.value.saved).toMatchObject({ kind: 'ready', users: [{ name: 'Tom' }] })
+  })
+})

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendOperatorMail } from './operator-mail.ts'
+
+const MAIL = { subject: 'Bild gemeldet', text: 'Bild', html: '<p>Bild</p>' }
+
+describe('a mail to the operator of a hosted project', () => {
+  const taken: unknown[] = []
+  const service = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      taken.push([request.method, JSON.parse(body)])
+      response.writeHead(request.url === '/broken' ? 500 : 202).end()
+    })
+  })
+  let origin: string
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  })
+  afterAll(() => void service.close())
+
+  it('is posted to the mail service', async () => {
+    await sendOperatorMail({ OPERATOR_EMAIL: 'operator@example.test', MAIL_WEBHOOK_URL: origin }, MAIL)
+    expect(taken).toEqual([['POST', { to: 'operator@example.test', ...MAIL }]])
+  })
+
+  it('is not sent where the service refuses, or where there is none', async () => {
+    const env = { OPERATOR_EMAIL: 'operator@example.test' }
+    await expect(sendOperatorMail({ ...env, MAIL_WEBHOOK_URL: `${origin}/broken` }, MAIL)).rejects.toThrow(/500/u)
+    await expect(sendOperatorMail({ ...env, MAIL_WEBHOOK_URL: '' }, MAIL)).rejects.toThrow(/not set/u)
+  })
+})

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import type { OperatorMail } from './operator-mail.ts'
+
+const nullableText = v.nullable(v.string())
+
+const aboutDeal = {
+  deal_id: v.number(),
+  deal_name: v.string(),
+  reason: v.string(),
+  description: v.string(),
+  reporter: nullableText,
+}
+
+const Content = v.variant('kind', [
+  v.object({ kind: v.literal('image'), image_url: v.string(), ...aboutDeal }),
+  v.object({ kind: v.literal('comment'), comment_text: v.string(), author: nullableText, ...aboutDeal }),
+  v.object({
+    kind: v.literal('notice'),
+    name: v.string(),
+    email: v.string(),
+    what: v.string(),
+    where: v.string(),
+    why: v.string(),
+  }),
+])
+
+/** A report as the SQL function `report_json` answers it. */
+export const ReportRow = v.object({ id: v.number(), due_at: v.string(), content: Content })
+
+export type ReportRow = v.InferOutput<typeof ReportRow>
+
+const REASONS: Readonly<Record<string, string>> = {
+  inappropriate: 'Unangemessener Inhalt',
+  spam: 'Spam',
+  misleading: 'Irreführend',
+  harassment: 'Belästigung',
+  offensive: 'Beleidigend',
+  other: 'Sonstiges',
+}
+
+const SUBJECTS = { image: 'Bild gemeldet', comment: 'Kommentar gemeldet', notice: 'Hinweis auf rechtswidrige Inhalte' }
+
+const DUE = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+
+const SUBJECT_LENGTH = 150
+
+/** What the operator is told of a report: what was reported, by whom, why, until when, and where to go. */
+export const reportMail = ({ id, due_at: dueAt, content }: ReportRow, siteUrl: string): OperatorMail => {
+  const lines: readonly (readonly [string, string])[] = [
+    ...linesOf(content, siteUrl),
+    ['Zu bearbeiten bis', DUE.format(new Date(dueAt))],
+    ['Moderation', new URL('/moderation', siteUrl).href],
+  ]
+  return {
+    subject: subjectOf(id, content),
+    text: lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    html: `<!doctype html><html lang="de"><head><meta charset="utf-8"></head><body><dl>${lines
+      .map(
+        ([label, value]) =>
+          `<dt><strong>${label}</strong></dt><dd dir="auto" style="white-space:pre-wrap">${linked(value)}</dd>`,
+      )
+      .join('')}</dl></body></html>`,
+  }
+}
+
+type Content = ReportRow['content']
+
+const linesOf = (content: Content, siteUrl: string): readonly (readonly [string, string])[] => {
+  if (content.kind === 'notice')
+    return [
+      ['Name', content.name],
+      ['E-Mail', content.email],
+      ['Was', content.what],
+      ['Wo', content.where],
+      ['Warum', content.why],
+    ]
+  const reported: readonly (readonly [string, string])[] =
+    content.kind === 'image'
+      ? [['Bild', addressOf(content.image_url, siteUrl)]]
+      : [
+          ['Kommentar', content.comment_text],
+          ['Geschrieben von', content.author ?? 'unbekannt'],
+        ]
+  return [
+    ...reported,
+    ['Deal', `${content.deal_name} ${new URL(`/restaurant/${content.deal_id}`, siteUrl).href}`],
+    ['Grund', REASONS[content.reason] ?? content.reason],
+    ['Beschreibung', content.description || 'keine'],
+    ['Gemeldet von', content.reporter ?? 'unbekannt'],
+  ]
+}
+
+/** One line, whatever a name holds: nothing in it ends the header. */
+const subjectOf = (id: number, content: Content): string => {
+  const what = content.kind === 'notice' ? '' : `: ${content.deal_name}`
+  const line = `[Mahlzeit] ${SUBJECTS[content.kind]} (#${id})${what}`.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+  return Array.from(line).slice(0, SUBJECT_LENGTH).join('')
+}
+
+const addressOf = (url: string, siteUrl: string): string =>
+  URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : url
+
+/** Escaped, with the web addresses in it as links that say where they lead. */
+const linked = (value: string): string =>
+  value
+    .split(/(https?:\/\/[^\s<>"']+)/u)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('')
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? '')

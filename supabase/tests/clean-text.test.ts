@@ -1,0 +1,27 @@
+import { cleanText } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const SURROGATES = { first: 0xd800, last: 0xdfff } as const
+
+describe.each(ENGINES)('clean text on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  it('is what the domain says of every character: at the edge, within, and how many it is', async () => {
+    const codes: number[] = []
+    for (let code = 1; code <= 0x1ffff; code++) if (code < SURROGATES.first || code > SURROGATES.last) codes.push(code)
+    const kept = (text: string): string => `${cleanText(text)}|${Array.from(cleanText(text)).length}`
+    const rows = await backend().query(
+      `select code, clean || '|' || char_length(clean) as kept
+       from unnest($1::int[]) code
+       cross join lateral (select private.clean_text(chr(code) || 'a' || chr(code) || 'b' || chr(code)) as clean) text`,
+      [codes],
+    )
+    expect(rows).toHaveLength(codes.length)
+    const differing = rows.filter(({ code, kept: stored }) => {
+      const character = String.fromCodePoint(Number(code))
+      return stored !== kept(`${character}a${character}b${character}`)
+    })
+    expect(differing).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import {
+  createRestClient,
+  SupabaseBlockStore,
+  SupabaseCommentStore,
+  SupabaseDealCatalog,
+  SupabaseDealInfoWriter,
+  SupabaseModerationDesk,
+  SupabaseNoticeBox,
+  SupabaseReportStore,
+} from '@mahlzeit/adapters/supabase'
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import {
+  describeCommunityContract,
+  describeModerationContract,
+  type MakeCommunityWorld,
+  stateOf,
+} from '@mahlzeit/test-fakes/contracts'
+import { afterEach, describe, expect } from 'vitest'
+import { type Account, createAccount } from './api.ts'
+import { FakeBrowser } from './fake-browser.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const problems = new FakeProblemLog()
+
+  afterEach(() => {
+    expect(problems.problems).toEqual([])
+  })
+
+  const newVisitor = () => {
+    const { baseUrl, publishableKey } = backend()
+    const auth = new FakeBrowser(backend()).openTab()
+    const client = createRestClient({ baseUrl, publishableKey, accessToken: () => auth.accessToken() })
+    return {
+      auth,
+      catalog: new SupabaseDealCatalog(client, baseUrl, problems),
+      comments: new SupabaseCommentStore(client, problems),
+      reports: new SupabaseReportStore(client, baseUrl),
+      blocks: new SupabaseBlockStore(client),
+      info: new SupabaseDealInfoWriter(client),
+      desk: new SupabaseModerationDesk(client, baseUrl, problems),
+      notices: new SupabaseNoticeBox(client),
+    }
+  }
+
+  const enter = async (account: Account) => {
+    const person = newVisitor()
+    await person.auth.signIn(account)
+    await stateOf(person.auth, 'signed-in')
+    return person
+  }
+
+  const make: MakeCommunityWorld = async (deals) => {
+    await storeOnlyDeals(backend(), deals)
+    await backend().query('truncate private.reports, private.moderators, public.user_blocks cascade')
+    // Nothing else empties the log.
+    await backend().query('alter table private.moderation_log disable trigger moderation_log_kept')
+    await backend().query('truncate private.moderation_log')
+    await backend().query('alter table private.moderation_log enable trigger moderation_log_kept')
+    return {
+      newVisitor,
+      newPerson: async (username) => enter(await createAccount(backend(), { username })),
+      newModerator: async (username) => {
+        const account = await createAccount(backend(), { username })
+        await backend().query('insert into private.moderators (user_id) values ($1)', [account.id])
+        return enter(account)
+      },
+      endAccount: async (userId) => void (await backend().query('delete from auth.users where id = $1', [userId])),
+      deleteDeal: async (id) => void (await backend().query('delete from public.deals where id = $1', [id])),
+      giveImage: async (userId) => void (await backend().query('update public.deals set user_id = $1', [userId])),
+    }
+  }
+
+  describeCommunityContract('Supabase', make)
+  describeModerationContract('Supabase', make)
+})

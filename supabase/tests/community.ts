@@ -1,0 +1,37 @@
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { type Account, type Answer, call, createAccount } from './api.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
+import type { TestBackend } from './test-backend.ts'
+
+/** Calls a function of the API; of whom says `token`, a visitor's without one. */
+export type Rpc = (name: string, body: object, token?: string) => Promise<Answer>
+
+export const rpcOf =
+  (backend: () => TestBackend): Rpc =>
+  (name, body, token) =>
+    call(backend(), `/rest/v1/rpc/${name}`, { body, token })
+
+/** The address of the stored photo of deal 1, from the root of the backend's origin. */
+export const PHOTO = '/storage/v1/object/public/deals/menu-1.webp'
+
+/** One deal with one image and no more; no comments, reports or blocks. */
+export const storeOneDeal = async (backend: TestBackend): Promise<void> => {
+  await storeOnlyDeals(backend, [
+    aDeal({ id: 1, images: [anImage({ url: PHOTO })], cuisines: [], diets: [], cardPayment: 'unknown' }),
+  ])
+  await backend.query('truncate private.reports, private.community_acts, public.user_blocks cascade')
+}
+
+/** An account that may moderate. */
+export const createModerator = async (backend: TestBackend): Promise<Account> => {
+  const account = await createAccount(backend, { username: 'Mod' })
+  await backend.query('insert into private.moderators (user_id) values ($1)', [account.id])
+  return account
+}
+
+/** A token whose account is gone. */
+export const goneToken = async (backend: TestBackend): Promise<string> => {
+  const { id, token } = await createAccount(backend)
+  await backend.query('delete from auth.users where id = $1', [id])
+  return token
+}

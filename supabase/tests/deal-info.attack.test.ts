@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, call, createAccount } from './api.ts'
+import { goneToken, rpcOf, storeOneDeal } from './community.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const EMPTY = { cuisine_type: [], diet_type: '', card_payment_available: null }
+
+describe.each(ENGINES)('missing information on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const rpc = rpcOf(backend)
+  let anna: Account
+  let bert: Account
+  let gone: string
+
+  beforeAll(async () => {
+    anna = await createAccount(backend())
+    bert = await createAccount(backend())
+    gone = await goneToken(backend())
+  })
+
+  beforeEach(() => storeOneDeal(backend()))
+
+  const deal = async () =>
+    (await backend().query('select cuisine_type, diet_type, card_payment_available from public.deals'))[0]
+
+  const calls: readonly (readonly [string, object])[] = [
+    ['add_cuisine', { p_deal_id: 1, p_cuisine: 'deutsch' }],
+    ['add_diets', { p_deal_id: 1, p_diets: ['vegan'] }],
+    ['set_card_payment', { p_deal_id: 1, p_accepted: true }],
+  ]
+
+  it.each(calls)('is filled in by %s for those alone who have an account', async (name, body) => {
+    expect((await rpc(name, body)).status).toBe(401)
+    expect((await rpc(name, body, gone)).status).toBe(403)
+    expect(await deal()).toEqual(EMPTY)
+    expect((await rpc(name, body, anna.token)).status).toBe(200)
+    expect(await deal()).not.toEqual(EMPTY)
+  })
+
+  it.each(calls)('is asked of a deal that is there: %s', async (name, body) => {
+    expect((await rpc(name, { ...body, p_deal_id: 77 }, anna.token)).body).toMatchObject({ code: '23503' })
+  })
+
+  it.each([
+    ['add_cuisine', { p_cuisine: 'marsianisch' }, 'Bitte wähle eine Cuisine aus.'],
+    ['add_cuisine', { p_cuisine: null }, 'Bitte wähle eine Cuisine aus.'],
+    ['add_diets', { p_diets: [] }, 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
+    ['add_diets', { p_diets: ['vegan', 'vegan'] }, 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
+    ['add_diets', { p_diets: ['fleisch'] }, 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
+    ['add_diets', { p_diets: null }, 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
+  ])('takes only known words: %s %j', async (name, body, message) => {
+    const answer = await rpc(name, { p_deal_id: 1, ...body }, anna.token)
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ message })])
+    expect(await deal()).toEqual(EMPTY)
+  })
+
+  it('touches no other column, by no other way', async () => {
+    const before = await backend().query('select * from public.deals')
+    for (const changes of [
+      { place_name: 'Falle' },
+      { cuisine_type: ['deutsch'] },
+      { diet_type: ['vegan'] },
+      { card_payment_available: true },
+      { user_id: null },
+    ]) {
+      const path = '/rest/v1/deals?id=eq.1&select=id'
+      expect((await call(backend(), path, { method: 'PATCH', body: changes, token: anna.token })).status).toBe(403)
+      const more = { p_deal_id: 1, p_accepted: true, ...changes }
+      expect((await rpc('set_card_payment', more, anna.token)).status).toBe(404)
+    }
+    expect(await backend().query('select * from public.deals')).toEqual(before)
+
+    for (const [name, body] of calls) await rpc(name, body, anna.token)
+    const changed = (await backend().query('select * from public.deals'))[0] ?? {}
+    const differing = Object.keys(changed).filter(
+      (column) => JSON.stringify(changed[column]) !== JSON.stringify(before[0]?.[column]),
+    )
+    expect(differing.toSorted()).toEqual([
+      'card_payment_available',
+      'cuisine_type',
+      'diet_type',
+      'search_text',
+      'updated_at',
+    ])
+  })
+
+  it('is that of the first of many who add at once, and all are told the same', async () => {
+    const cuisines = ['deutsch', 'italienisch', 'indisch', 'griechisch']
+    const answers = await Promise.all(
+      cuisines.map((cuisine, index) =>
+        rpc('add_cuisine', { p_deal_id: 1, p_cuisine: cuisine }, index % 2 ? anna.token : bert.token),
+      ),
+    )
+    const told = new Set(answers.map(({ body }) => JSON.stringify((body as { cuisine_type: unknown }).cuisine_type)))
+    expect(told).toEqual(new Set([JSON.stringify((await deal())?.['cuisine_type'])]))
+  })
+
+  it('fills in what is stored in words that nobody knows, and nothing that is known', async () => {
+    await backend().query(`update public.deals set cuisine_type = '{Mampf}', diet_type = '"vegan, Luft"'`)
+    await rpc('add_cuisine', { p_deal_id: 1, p_cuisine: 'deutsch' }, anna.token)
+    await rpc('add_diets', { p_deal_id: 1, p_diets: ['vegetarisch'] }, anna.token)
+    expect(await deal()).toMatchObject({ cuisine_type: ['deutsch'], diet_type: 'vegan, Luft' })
+  })
+
+  it('is changed twenty times within a minute at most', async () => {
+    await backend().query(
+      `insert into private.community_acts (user_id, kind) select $1::uuid, 'deal info' from generate_series(1, 20)`,
+      [anna.id],
+    )
+    for (const [name, body] of calls) expect((await rpc(name, body, anna.token)).status).toBe(429)
+    expect(await deal()).toEqual(EMPTY)
+  })
+})

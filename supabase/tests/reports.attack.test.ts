@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, call, createAccount } from './api.ts'
+import { goneToken, PHOTO, rpcOf, storeOneDeal } from './community.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+describe.each(ENGINES)('reports on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const rpc = rpcOf(backend)
+  let anna: Account
+  let bert: Account
+  let gone: string
+  let commentId: number
+
+  beforeAll(async () => {
+    anna = await createAccount(backend(), { username: 'Anna' })
+    bert = await createAccount(backend(), { username: 'Bert' })
+    gone = await goneToken(backend())
+  })
+
+  beforeEach(async () => {
+    await storeOneDeal(backend())
+    const { body } = await rpc('add_comment', { p_deal_id: 1, p_text: 'Du Ei' }, anna.token)
+    commentId = (body as { id: number }).id
+  })
+
+  const image = (changes: object = {}) => ({
+    p_deal_id: 1,
+    p_image_url: PHOTO,
+    p_reason: 'misleading',
+    p_description: '  ',
+    ...changes,
+  })
+  const comment = (changes: object = {}) => ({
+    p_comment_id: commentId,
+    p_reason: 'harassment',
+    p_description: 'gemein',
+    ...changes,
+  })
+  const count = async (table = 'private.reports') =>
+    Number((await backend().query(`select count(*) as n from ${table}`))[0]?.['n'])
+
+  it('are made by nobody without an account', async () => {
+    for (const [name, body] of [
+      ['report_image', image()],
+      ['report_comment', comment()],
+    ] as const) {
+      expect((await rpc(name, body)).status).toBe(401)
+      expect((await rpc(name, body, gone)).status).toBe(403)
+    }
+    expect(await count()).toBe(0)
+  })
+
+  it('belong to whoever is signed in, open, with a time within which they are due', async () => {
+    await rpc('report_image', image(), bert.token)
+    await rpc('report_comment', comment(), bert.token)
+    expect(
+      await backend().query(
+        `select i.user_id = c.user_id and i.user_id = $1 as own, i.image_url, i.description, c.comment_id, c.description as words
+         from public.image_reports i cross join public.comment_reports c`,
+        [bert.id],
+      ),
+    ).toEqual([{ own: true, image_url: PHOTO, description: '', comment_id: expect.anything(), words: 'gemein' }])
+    expect(
+      await backend().query(
+        `select state, due_at - created_at = interval '24 hours' as in_a_day, decided_at, notified_at from private.reports`,
+      ),
+    ).toEqual([1, 2].map(() => ({ state: 'open', in_a_day: true, decided_at: null, notified_at: null })))
+    expect((await rpc('report_comment', { ...comment(), p_user_id: anna.id }, bert.token)).status).toBe(404)
+  })
+
+  it.each([
+    ['no reason', { p_reason: null }],
+    ['an empty reason', { p_reason: '' }],
+    ['an unknown reason', { p_reason: 'langweilig' }],
+    ['a description of 201 characters', { p_description: 'x'.repeat(201) }],
+  ])('are refused for %s', async (_, changes) => {
+    expect((await rpc('report_image', image(changes), bert.token)).body).toMatchObject({ code: '22023' })
+    expect((await rpc('report_comment', comment(changes), bert.token)).body).toMatchObject({ code: '22023' })
+    expect(await count()).toBe(0)
+  })
+
+  it('have the reasons of their kind', async () => {
+    const harassing = image({ p_reason: 'harassment' })
+    expect((await rpc('report_image', harassing, bert.token)).body).toMatchObject({ code: '22023' })
+    const misleading = comment({ p_reason: 'misleading' })
+    expect((await rpc('report_comment', misleading, bert.token)).body).toMatchObject({ code: '22023' })
+  })
+
+  it('are one a user and target, also many at once', async () => {
+    for (const [name, body] of [
+      ['report_image', image()],
+      ['report_comment', comment()],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => rpc(name, body, bert.token)))
+      const codes = answers.map(({ body: answer }) => (answer as { code?: string } | null)?.code)
+      expect(codes.filter((code) => code === '23505')).toHaveLength(3)
+    }
+    expect(await count()).toBe(2)
+    const elsewhere = image({ p_image_url: `https://cdn.example${PHOTO}` })
+    expect((await rpc('report_image', elsewhere, bert.token)).body).toMatchObject({ code: '23505' })
+  })
+
+  it.each([
+    '/storage/v1/object/public/deals/other.webp',
+    '',
+    'menu-1.webp',
+    `${PHOTO}?x=1`,
+    `javascript:${PHOTO}`,
+    null,
+  ])('are about images of that very deal, not %j', async (url) => {
+    expect((await rpc('report_image', image({ p_image_url: url }), bert.token)).body).toMatchObject({ code: '23503' })
+  })
+
+  it('find nothing on another deal, and no comment that is gone', async () => {
+    expect((await rpc('report_image', image({ p_deal_id: 2 }), bert.token)).body).toMatchObject({ code: '23503' })
+    await rpc('delete_comment', { p_id: commentId }, anna.token)
+    expect((await rpc('report_comment', comment(), bert.token)).body).toMatchObject({ code: '23503' })
+  })
+
+  it('reach photos from the time before there were rows of them', async () => {
+    await backend().query(`delete from public.deal_images`)
+    await backend().query(`update public.deals set image_url = '/old-1.webp, /old-2.webp'`)
+    const old = image({ p_image_url: `${backend().baseUrl}/old-2.webp` })
+    expect((await rpc('report_image', old, bert.token)).status).toBeLessThan(300)
+    expect(await backend().query('select image_url from public.image_reports')).toEqual([{ image_url: '/old-2.webp' }])
+  })
+
+  it('are ten within a minute at most', async () => {
+    await backend().query(
+      `insert into private.community_acts (user_id, kind) select $1::uuid, 'report' from generate_series(1, 10)`,
+      [bert.id],
+    )
+    expect((await rpc('report_image', image(), bert.token)).status).toBe(429)
+    expect((await rpc('report_comment', comment(), bert.token)).status).toBe(429)
+    expect(await count()).toBe(0)
+  })
+
+  it('are read, changed and deleted by nobody', async () => {
+    await rpc('report_image', image(), bert.token)
+    await rpc('report_comment', comment(), bert.token)
+    for (const token of [undefined, anna.token, bert.token])
+      for (const table of ['image_reports', 'comment_reports', 'reports', 'notices', 'moderation_log', 'moderators'])
+        for (const [method, body] of [
+          ['GET', undefined],
+          ['POST', { id: 9, user_id: anna.id, reason: 'spam' }],
+          ['PATCH', { reason: 'spam' }],
+          ['DELETE', undefined],
+        ] as const) {
+          const path = `/rest/v1/${table}${method === 'POST' ? '' : '?id=gt.0'}`
+          const { status, text } = await call(backend(), path, { method, body, token })
+          expect([path, method, status >= 400]).toEqual([path, method, true])
+          expect(text).not.toContain('gemein')
+        }
+    expect(await count()).toBe(2)
+  })
+
+  it('go with the account of who made them, wholly', async () => {
+    const clara = await createAccount(backend())
+    await rpc('report_image', image(), clara.token)
+    await rpc('report_comment', comment(), clara.token)
+    await rpc('report_comment', comment(), bert.token)
+    await rpc('delete_user_account', { p_user_id: clara.id }, clara.token)
+    expect([await count(), await count('public.image_reports'), await count('public.comment_reports')]).toEqual([
+      1, 0, 1,
+    ])
+  })
+
+  it('go with what they are about', async () => {
+    await rpc('report_image', image(), bert.token)
+    await rpc('report_comment', comment(), bert.token)
+    await rpc('delete_comment', { p_id: commentId }, anna.token)
+    expect(await count()).toBe(1)
+    await backend().query('delete from public.deals')
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, call, createAccount, expired } from './api.ts'
+import { goneToken, PHOTO, rpcOf, storeOneDeal } from './community.ts'
+import { ENGINES, OPERATOR_EMAIL, useTestBackend } from './test-backend.ts'
+
+const EVIL = '<img src=x onerror=alert(1)> "\'&'
+
+describe.each(ENGINES)('send-report-notification on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const rpc = rpcOf(backend)
+  let anna: Account
+  let bert: Account
+  let commentId: number
+  let mailsBefore: number
+
+  beforeAll(async () => {
+    anna = await createAccount(backend(), { username: 'Anna' })
+    bert = await createAccount(backend(), { username: 'Bert' })
+  })
+
+  beforeEach(async () => {
+    await storeOneDeal(backend())
+    backend().failOperatorMails(0)
+    const { body } = await rpc('add_comment', { p_deal_id: 1, p_text: EVIL }, anna.token)
+    commentId = (body as { id: number }).id
+    const words = { p_reason: 'other', p_description: EVIL }
+    await rpc('report_comment', { p_comment_id: commentId, ...words }, bert.token)
+    await rpc('report_image', { p_deal_id: 1, p_image_url: PHOTO, ...words }, bert.token)
+    mailsBefore = backend().mails.length
+  })
+
+  const notify = (body: unknown, token?: string) =>
+    call(backend(), '/functions/v1/send-report-notification', { body, token })
+  const aboutComment = (changes: object = {}) => ({
+    type: 'comment',
+    reason: 'other',
+    description: EVIL,
+    commentId,
+    ...changes,
+  })
+  const aboutImage = (changes: object = {}) => ({
+    type: 'image',
+    reason: 'other',
+    description: '',
+    imageUrl: backend().baseUrl + PHOTO,
+    dealId: 1,
+    ...changes,
+  })
+  const mails = () =>
+    backend()
+      .mails.slice(mailsBefore)
+      .filter(({ to }) => to === OPERATOR_EMAIL)
+
+  it('tells the operator what was reported, by whom, why and where', async () => {
+    expect((await notify(aboutComment(), bert.token)).status).toBe(200)
+    expect((await notify(aboutImage(), bert.token)).status).toBe(200)
+    const [comment, image] = mails()
+    expect([comment?.to, image?.to]).toEqual([OPERATOR_EMAIL, OPERATOR_EMAIL])
+    expect(comment?.subject).toMatch(/^\[Mahlzeit\] Kommentar gemeldet \(#\d+\): Zur Linde$/u)
+    expect(comment?.text).toContain(`Kommentar: ${EVIL}`)
+    for (const line of ['Geschrieben von: Anna', 'Gemeldet von: Bert', 'Grund: Sonstiges', `Beschreibung: ${EVIL}`])
+      expect(comment?.text).toContain(line)
+    for (const link of ['/restaurant/1', '/moderation']) expect(comment?.html).toContain(backend().baseUrl + link)
+    expect(image?.text).toContain(`Bild: ${backend().baseUrl}${PHOTO}`)
+  })
+
+  it('shows what users wrote as text', async () => {
+    await notify(aboutComment(), bert.token)
+    const html = mails()[0]?.html ?? ''
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp;')
+  })
+
+  it('keeps the subject one line of modest length, whatever a deal is called', async () => {
+    const name = `Zur Linde\r\nBcc: alle@example.test\u2028${'x'.repeat(200)}`
+    await backend().query('update public.deals set place_name = $1', [name])
+    await notify(aboutComment(), bert.token)
+    const subject = mails()[0]?.subject ?? ''
+    expect(subject).toMatch(/^[^\r\n\u2028\u2029]{20,150}$/u)
+  })
+
+  it('sends one mail a report, however often and however many at once ask', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => notify(aboutComment(), bert.token)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await notify(aboutComment({ reason: 'spam', description: 'neu' }), bert.token)).status).toBe(200)
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]?.text).not.toContain('neu')
+  })
+
+  it('listens to who made that very report, and to nobody else', async () => {
+    const gone = await goneToken(backend())
+    expect((await notify(aboutComment())).status).toBe(401)
+    expect((await notify(aboutComment(), 'ey.ey.ey')).status).toBe(401)
+    expect((await notify(aboutComment(), expired(bert.token, backend()))).status).toBe(401)
+    expect((await notify(aboutComment(), gone)).status).toBe(401)
+    for (const body of [aboutComment(), aboutImage()])
+      expect((await notify(body, anna.token)).body).toMatchObject({ code: 'not-yours' })
+    expect((await notify(aboutComment({ commentId: commentId + 1 }), bert.token)).status).toBe(403)
+    expect((await notify(aboutImage({ dealId: 2 }), bert.token)).status).toBe(403)
+    expect((await notify(aboutImage({ imageUrl: '/other.webp' }), bert.token)).status).toBe(403)
+    expect(mails()).toEqual([])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['a list', []],
+    ['another type', { type: 'deal', dealId: 1, reason: 'other' }],
+    ['no comment', { type: 'comment', reason: 'other', description: '' }],
+    ['a comment that is text', { type: 'comment', reason: 'other', description: '', commentId: '1' }],
+    ['half a comment', { type: 'comment', reason: 'other', description: '', commentId: 1.5 }],
+    [
+      'more than it knows',
+      { type: 'comment', reason: 'other', description: '', commentId: 1, to: 'alle@example.test' },
+    ],
+    ['a reason that is none', { type: 'comment', reason: { a: 1 }, description: '', commentId: 1 }],
+    ['an image without a deal', { type: 'image', reason: 'other', description: '', imageUrl: '/a' }],
+    ['a notice without its id', { type: 'notice', noticeId: 'x' }],
+    ['a text', 'comment'],
+  ])('refuses %s', async (_, body) => {
+    expect((await notify(body, bert.token)).body).toMatchObject({ code: 'invalid' })
+    expect(mails()).toEqual([])
+  })
+
+  it('refuses what is no JSON, what is too long, and other methods', async () => {
+    const path = `${backend().baseUrl}/functions/v1/send-report-notification`
+    const headers = { apikey: backend().publishableKey, authorization: `Bearer ${bert.token}` }
+    expect((await fetch(path, { method: 'POST', headers, body: '{' })).status).toBe(400)
+    expect((await notify(aboutComment({ description: 'x'.repeat(9000) }), bert.token)).status).toBe(413)
+    expect((await fetch(path, { headers })).status).toBe(405)
+    expect((await fetch(path, { method: 'OPTIONS' })).status).toBe(204)
+  })
+
+  it('tries three times, and the next call again', async () => {
+    backend().failOperatorMails(2)
+    expect((await notify(aboutComment(), bert.token)).status).toBe(200)
+    expect(mails()).toHaveLength(1)
+    backend().failOperatorMails(3)
+    expect((await notify(aboutImage(), bert.token)).body).toMatchObject({ code: 'unavailable' })
+    expect(mails()).toHaveLength(1)
+    expect((await notify(aboutImage(), bert.token)).status).toBe(200)
+    expect(mails()).toHaveLength(2)
+  })
+
+  it('gives up on a report after ten calls that failed, and on a user after twenty within a minute', async () => {
+    await backend().query('update private.reports set notify_attempts = 10')
+    expect((await notify(aboutComment(), bert.token)).status).toBe(200)
+    expect(mails()).toEqual([])
+    await backend().query(
+      `insert into private.community_acts (user_id, kind) select $1::uuid, 'notification' from generate_series(1, 20)`,
+      [bert.id],
+    )
+    expect((await notify(aboutComment(), bert.token)).body).toMatchObject({ code: 'rate-limited' })
+  })
+
+  it('takes up after two minutes what a call that died left behind', async () => {
+    await backend().query('update private.reports set notify_begun_at = now()')
+    await notify(aboutComment(), bert.token)
+    expect(mails()).toEqual([])
+    await backend().query(`update private.reports set notify_begun_at = now() - interval '3 minutes'`)
+    await notify(aboutComment(), bert.token)
+    expect(mails()).toHaveLength(1)
+  })
+
+  it('tells of a notice whoever knows its id, without an account', async () => {
+    const { body: noticeId } = await rpc('submit_notice', {
+      p_name: 'Nora <b>',
+      p_email: 'nora@example.test',
+      p_what: EVIL,
+      p_where: 'https://evil.example/"onmouseover="alert(1)',
+      p_why: 'Darum',
+      p_good_faith: true,
+    })
+    expect((await notify({ type: 'notice', noticeId })).status).toBe(200)
+    expect((await notify({ type: 'notice', noticeId })).status).toBe(200)
+    expect((await notify({ type: 'notice', noticeId: '00000000-0000-4000-8000-000000000000' })).status).toBe(403)
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]?.html).not.toMatch(/<b>|"onmouseover|<img/u)
+    expect(mails()[0]?.text).toContain('E-Mail: nora@example.test')
+  })
+
+  it('is the only one that the database tells what to say', async () => {
+    const begin = { p_user_id: bert.id, p_comment_id: commentId, p_deal_id: null, p_image_url: null, p_notice_id: null }
+    for (const token of [undefined, bert.token]) {
+      expect((await rpc('begin_report_notification', begin, token)).status).toBeGreaterThanOrEqual(401)
+      const end = { p_report_id: 1, p_sent: true }
+      expect((await rpc('end_report_notification', end, token)).status).toBeGreaterThanOrEqual(401)
+    }
+  })
+})
