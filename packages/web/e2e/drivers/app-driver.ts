@@ -57,6 +57,10 @@ export class AppDriver {
     await this.#page.goto(path)
   }
 
+  async whenRetrying(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  }
+
   async whenGoingBack(): Promise<void> {
     await this.#page.goBack()
   }
