@@ -1,4 +1,4 @@
-import { type AuthFailure, failure } from '@mahlzeit/domain'
+import { type AuthFailure, failure, type LinkObstacle } from '@mahlzeit/domain'
 import type { AuthError } from '@supabase/auth-js'
 
 const MESSAGE_LENGTH = 200
@@ -26,6 +26,19 @@ export const authFailureFrom = ({ name, message, status, code }: AuthServiceErro
   if (name === 'AuthSessionMissingError' || status === 401 || status === 403) return failure('unauthorised', words)
   if (status === undefined || status >= 500) return failure('unavailable', words)
   return { kind: 'rejected', message: words }
+}
+
+/** What stood in the way of an answer; null where the service answered with a refusal. */
+export const obstacleOf = ({ kind }: AuthFailure): LinkObstacle | null => {
+  switch (kind) {
+    case 'offline':
+    case 'timeout':
+    case 'rate-limited':
+    case 'unavailable':
+      return kind
+    default:
+      return null
+  }
 }
 
 const unanswered = (status: number | undefined, message: string) => {

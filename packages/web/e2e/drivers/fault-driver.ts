@@ -3,6 +3,7 @@ import type { AppDriver } from './app-driver.ts'
 
 const BACKEND = /\/(?:rest|auth)\/v1\//u
 
+const AUTH_USER = '**/auth/v1/user'
 const CODE = /\/(?:assets\/[^/]+\.(?:js|css)|profile)$/u
 const BASEMAP_TILES = /\/basemap\/(?!tiles\.json)/u
 
@@ -66,6 +67,16 @@ export class FaultDriver {
   async givenBackendIsBroken(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource/u)
     await this.#page.route(BACKEND, (route) => route.fulfill({ status: 500, body: '<h1>Server error</h1>' }))
+  }
+
+  /** The auth service cannot be asked by the app from now on; mailed links still lead to the app. */
+  async givenAuthServiceIsDown(): Promise<void> {
+    this.#app.givenErrorsLike(/Failed to load resource/u)
+    await this.#page.route(AUTH_USER, (route) => route.abort('connectionrefused'))
+  }
+
+  async givenAuthServiceIsBack(): Promise<void> {
+    await this.#page.unroute(AUTH_USER)
   }
 
   /** The auth service no longer takes the session. */

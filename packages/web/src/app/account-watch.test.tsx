@@ -1,4 +1,4 @@
-import { type NewAccount, ok } from '@mahlzeit/domain'
+import { failure, type NewAccount, ok } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
@@ -70,6 +70,17 @@ describe('the account', () => {
     act(() => auth.open(accounts.links[0]!))
     expect(texts()).toEqual(['Gib dein neues Passwort ein.'])
     expect(address()).toBe('/auth')
+  })
+
+  it('whose link could not be opened stays where the link is', async () => {
+    const { accounts, auth, texts, address } = given('/list')
+    accounts.mailRecovery(MARA.email)
+    auth.failWith(failure('offline', 'no network'))
+    act(() => auth.open(accounts.links[0]!))
+    expect(texts()).toEqual([
+      'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal. Dein Link gilt weiter: Lade die Seite dann neu.',
+    ])
+    expect(address()).toBe('/list')
   })
 
   it('whose session expires is told so once, and not led away', async () => {
