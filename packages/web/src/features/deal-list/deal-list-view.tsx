@@ -49,13 +49,13 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
         </div>
       </header>
       <h1 className="mt-2 text-26 font-semibold">{DEAL_LIST_TEXTS.title}</h1>
-      <div className="mt-1 mb-3 flex min-h-11 items-center justify-between gap-3 text-muted">
-        <div className="min-w-0">
+      <div className="mt-1 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state)}</output>
           <p className="min-h-[1.125rem] text-13">{state.origin && ORIGIN_TEXTS[state.origin.from]}</p>
         </div>
         {state.latePosition && (
-          <Button variant="quiet" className="shrink-0" onClick={() => vm.measureFromHere()}>
+          <Button variant="quiet" onClick={() => vm.measureFromHere()}>
             {DEAL_LIST_TEXTS.measureFromHere}
           </Button>
         )}
