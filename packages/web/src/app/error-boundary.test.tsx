@@ -64,13 +64,14 @@ describe('a page whose file cannot be fetched', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('says that the user is offline, and leaves for nowhere while nothing can be reached', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  it('says that the network is gone, and leaves for nowhere while nothing can be reached', async () => {
     const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     const reload = vi.fn<() => void>()
     await open(pageFrom(99).Page, reload)
     const { textContent } = screen.getByRole('alert')
-    expect(textContent).toContain('Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.')
+    expect(textContent).toContain(
+      'Du bist offline, oder die Verbindung ist abgerissen. Sobald du wieder Empfang hast, versuch es noch einmal.',
+    )
     await press('Erneut versuchen')
     expect(network).toHaveBeenCalledTimes(1)
     expect(reload).not.toHaveBeenCalled()

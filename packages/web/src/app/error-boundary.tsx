@@ -71,7 +71,7 @@ const Loss = ({ onReload }: { onReload: () => void }) => {
   return (
     <MessagePage
       title={ERROR_TEXTS.loadTitle}
-      text={navigator.onLine ? ERROR_TEXTS.loadText : ERROR_TEXTS.offlineText}
+      text={ERROR_TEXTS.loadText}
       action={
         <>
           <Button pending={isTrying} onClick={() => void retry()}>

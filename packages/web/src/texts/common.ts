@@ -26,8 +26,8 @@ export const ERROR_TEXTS = {
   title: 'Das hat leider nicht geklappt',
   text: 'Auf dieser Seite ist etwas schiefgegangen. Lade sie neu oder geh zurück zur Karte.',
   loadTitle: 'Diese Seite konnte nicht geladen werden',
-  loadText: 'Prüfe deine Verbindung und versuch es noch einmal.',
-  offlineText: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
+  loadText:
+    'Du bist offline, oder die Verbindung ist abgerissen. Sobald du wieder Empfang hast, versuch es noch einmal.',
   startText: 'Die App konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
   reload: 'Neu laden',
 } as const

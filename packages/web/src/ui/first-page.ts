@@ -3,6 +3,6 @@
  * the state of the browser's history, replaced ones too; its location's key tells of a first page that was not replaced.
  */
 export const isFirstPage = (): boolean => {
-  const { state } = window.history
+  const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0
 }

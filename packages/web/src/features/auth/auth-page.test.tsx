@@ -5,7 +5,7 @@ import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-do
 import { expect, it } from 'vitest'
 import type { Token } from '../../view-model/token.ts'
 import { ResolveContext } from '../../view-model/use-resolved.ts'
-import { AuthViewModel } from './auth.view-model.ts'
+import { AUTH_VIEW_MODEL, AuthViewModel } from './auth.view-model.ts'
 import AuthPage from './auth-page.tsx'
 
 const Elsewhere = () => <p>{useLocation().pathname}</p>
@@ -14,7 +14,7 @@ const backFrom = async (first: string, then: { readonly to: string; readonly rep
   window.history.replaceState(null, '', first)
   const vm = new AuthViewModel(new InMemoryAuth(new InMemoryAccounts(new FakeClock())))
   render(
-    <ResolveContext value={<T,>(_: Token<T>) => vm as T}>
+    <ResolveContext value={<T,>(token: Token<T>) => new Map<symbol, unknown>([[AUTH_VIEW_MODEL, vm]]).get(token) as T}>
       <BrowserRouter>
         <Link {...then}>weiter</Link>
         <Routes>
