@@ -29,17 +29,8 @@ export const authFailureFrom = ({ name, message, status, code }: AuthServiceErro
 }
 
 /** What stood in the way of an answer; null where the service answered with a refusal. */
-export const obstacleOf = ({ kind }: AuthFailure): LinkObstacle | null => {
-  switch (kind) {
-    case 'offline':
-    case 'timeout':
-    case 'rate-limited':
-    case 'unavailable':
-      return kind
-    default:
-      return null
-  }
-}
+export const obstacleOf = ({ kind }: AuthFailure): LinkObstacle | null =>
+  kind === 'offline' || kind === 'timeout' || kind === 'rate-limited' || kind === 'unavailable' ? kind : null
 
 const unanswered = (status: number | undefined, message: string) => {
   if (/timeout|timed out|aborted/iu.test(message)) return 'timeout'
