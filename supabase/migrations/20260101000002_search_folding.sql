@@ -17,7 +17,7 @@ begin
 end $$;
 
 -- Plain text without punctuation and without the e of a spelt-out umlaut: 'Kä-se', 'Kaese' and 'Kase' are the same.
--- `p_plain` has been through `plain_text`.
+-- `p_plain` has been through `plain_text`. In this collation [:alnum:] is whatever Unicode calls alphabetic, and 0 to 9.
 create function private.loose_text(p_plain text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''

@@ -1,17 +1,29 @@
 -- A username has 3 to 40 characters (specification section 5) and none that would hide or reorder its neighbours.
 
--- The username that a sign-up form may have meant, or null where nothing usable is left.
+-- Text without the white space around it, as `trim` of the web app has it, whatever the locale of the database.
+create function private.trimmed(p_text text) returns text
+language sql immutable
+set search_path = ''
+begin atomic
+  select regexp_replace(
+    p_text,
+    U&'^[\0009-\000D\0020\00A0\1680\2000-\200A\2028\2029\202F\205F\3000\FEFF]+'
+      || U&'|[\0009-\000D\0020\00A0\1680\2000-\200A\2028\2029\202F\205F\3000\FEFF]+$',
+    '', 'g'
+  );
+end;
+
+-- The username that a sign-up form may have meant, or null where nothing usable is left. `keptUsername` of the domain.
 create function private.clean_username(p_username text) returns text
 language sql immutable
 set search_path = ''
 begin atomic
   select nullif(username, '') from (
-    select case when char_length(trimmed) < 3 then '' else rtrim(left(trimmed, 40)) end as username
-    from regexp_replace(
+    select case when char_length(visible) < 3 then '' else private.trimmed(left(visible, 40)) end as username
+    from private.trimmed(
       -- Control characters, and invisible ones that set the direction or the width of text.
-      regexp_replace(p_username, U&'[\0001-\001F\007F-\009F\00AD\200B-\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'),
-      '^\s+|\s+$', '', 'g'
-    ) as trimmed
+      regexp_replace(p_username, U&'[\0001-\001F\007F-\009F\00AD\200B-\200F\2028-\202E\2060-\2069\FEFF]', '', 'g')
+    ) as visible
   ) as cleaned
   where char_length(username) = 0 or char_length(username) >= 3;
 end;
@@ -43,5 +55,5 @@ begin
   return new;
 end $$;
 
-revoke all on function private.clean_username(text) from public, anon, authenticated;
-grant execute on function private.clean_username(text) to service_role;
+revoke all on function private.trimmed(text), private.clean_username(text) from public, anon, authenticated;
+grant execute on function private.trimmed(text), private.clean_username(text) to service_role;

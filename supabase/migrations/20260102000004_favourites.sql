@@ -1,19 +1,23 @@
 -- What the favourites of the app are read and written by (specification section 7). Places are named by the place
 -- directory's id, as deals are.
 
--- The address of the photo that stands for a deal, or null.
+-- The address of the photo that stands for a deal, or null: the first one in the order of display (specification section
+-- 9), of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
 begin atomic
   select url from (
-    select i.image_url as url, 0 as legacy, i.sort_order, i.id
+    select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
+      array_position(array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'], i.offer_type) as rank
     from public.deal_images i where i.deal_id = p_deal_id
     union all
-    select btrim(split_part(d.image_url, ',', 1)), 1, 0, 0 from public.deals d where d.id = p_deal_id
+    select btrim(entry, E' \t\r\n'), true, null, place, 1
+    from public.deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
+    where d.id = p_deal_id
   ) as images
-  where url <> '' and position('menu-placeholder' in url) = 0
-  order by legacy, sort_order, id
+  where private.is_photo(url)
+  order by is_legacy, rank, created_at desc nulls last, sort_order, url collate "C"
   limit 1;
 end;
 
@@ -98,6 +102,8 @@ revoke all on function
   private.first_image_url(bigint), private.favourite_json(public.restaurant_favorites), public.my_favourites(),
   public.add_favourite(text), public.remove_favourite(text), public.count_own_deals(uuid)
 from public, anon, authenticated;
+-- Asks only of a text what it is.
+grant execute on function private.is_photo(text) to authenticated;
 grant execute on function
   private.first_image_url(bigint), private.favourite_json(public.restaurant_favorites), public.my_favourites(),
   public.add_favourite(text), public.remove_favourite(text), public.count_own_deals(uuid)

@@ -4,6 +4,9 @@ import { freshEmail } from './api.ts'
 import { FakeBrowser, followLink } from './fake-browser.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
+/** An address of this machine where no service is. */
+const NOBODY_LISTENS = 'http://127.0.0.1:9'
+
 describe.each(ENGINES)('on %s', (engine) => {
   const backend = useTestBackend(engine)
 
@@ -16,6 +19,11 @@ describe.each(ENGINES)('on %s', (engine) => {
         openLink: async (email) => {
           const fragment = await followLink(backend(), email)
           return browser.openTab(() => fragment)
+        },
+        openLinkOffline: async (email) => {
+          const fragment = await followLink(backend(), email)
+          const tab = browser.openTab(() => fragment, NOBODY_LISTENS)
+          return { tab, reload: () => browser.openTab(() => fragment) }
         },
       }
     },

@@ -14,8 +14,11 @@ export class FakeBrowser {
     this.#backend = backend
   }
 
-  openTab(fragment: () => URLSearchParams = () => new URLSearchParams()): SupabaseAuth {
-    const { baseUrl, publishableKey } = this.#backend
+  openTab(
+    fragment: () => URLSearchParams = () => new URLSearchParams(),
+    baseUrl: string = this.#backend.baseUrl,
+  ): SupabaseAuth {
+    const { publishableKey } = this.#backend
     return new SupabaseAuth({ baseUrl, publishableKey, returnOrigin: baseUrl, page: this.#page(fragment) })
   }
 

@@ -1,3 +1,4 @@
+import { failure } from '@mahlzeit/domain'
 import { describeAuthContract, type AuthWorld } from './contracts/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import { InMemoryAccounts, type MailedLink, newBrowserSession } from './in-memory-accounts.ts'
@@ -19,7 +20,19 @@ const make = (): AuthWorld => {
         tab.open(accounts.links.findLast((link) => link.email === email) ?? spent(email))
         return tab
       }
-      return { openTab, openLink }
+      const openLinkOffline = async (email: string) => {
+        const tab = openTab()
+        const link = accounts.links.findLast((sent) => sent.email === email) ?? spent(email)
+        tab.failWith(failure('offline', 'no network'))
+        tab.open(link)
+        const reload = () => {
+          const reloaded = openTab()
+          reloaded.open(link)
+          return reloaded
+        }
+        return { tab, reload }
+      }
+      return { openTab, openLink, openLinkOffline }
     },
     expireLinks: async (email) => accounts.expireLinks(email),
     revokeSessions: async (email) => accounts.revokeSessions(accounts.findByEmail(email)?.id ?? ''),

@@ -59,6 +59,9 @@ export class InMemoryAuth implements Auth {
 
   /** What happens when the page is opened by a mailed link. */
   open(link: MailedLink): void {
+    const reason = this.#failure?.kind
+    if (reason === 'offline' || reason === 'timeout' || reason === 'rate-limited' || reason === 'unavailable')
+      return this.#emit({ kind: 'link-unopened', reason })
     const user = this.#accounts.redeem(link)
     if (user === null) return this.#emit({ kind: 'link-rejected' })
     this.#isRecovering = link.kind === 'recovery'

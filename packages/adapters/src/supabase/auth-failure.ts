@@ -1,4 +1,4 @@
-import { type AuthFailure, failure } from '@mahlzeit/domain'
+import { type AuthFailure, failure, type LinkObstacle } from '@mahlzeit/domain'
 import type { AuthError } from '@supabase/auth-js'
 
 const MESSAGE_LENGTH = 200
@@ -27,6 +27,10 @@ export const authFailureFrom = ({ name, message, status, code }: AuthServiceErro
   if (status === undefined || status >= 500) return failure('unavailable', words)
   return { kind: 'rejected', message: words }
 }
+
+/** What stood in the way of an answer; null where the service answered with a refusal. */
+export const obstacleOf = ({ kind }: AuthFailure): LinkObstacle | null =>
+  kind === 'offline' || kind === 'timeout' || kind === 'rate-limited' || kind === 'unavailable' ? kind : null
 
 const unanswered = (status: number | undefined, message: string) => {
   if (/timeout|timed out|aborted/iu.test(message)) return 'timeout'

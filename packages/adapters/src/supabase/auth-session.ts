@@ -1,4 +1,4 @@
-import type { User } from '@mahlzeit/domain'
+import { keptUsername, type User } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
 const date = v.pipe(
@@ -52,6 +52,6 @@ const toUser = (user: v.InferOutput<typeof VendorUser>): User => {
     email: user.email,
     emailConfirmedAt: user.email_confirmed_at,
     createdAt: user.created_at,
-    username: typeof username === 'string' && username.trim() !== '' ? username.trim() : null,
+    username: typeof username === 'string' ? keptUsername(username) : null,
   }
 }

@@ -129,7 +129,7 @@ export const parseDealRow = (row: unknown, baseUrl: string): Result<Deal, Unread
     cuisines: parseCuisines(output.cuisine_type),
     diets: parseDiets(output.diet_type),
     cardPayment: cardPaymentFrom(output.card_payment_available),
-    website: output.website === null ? null : webAddress(output.website),
+    website: output.website,
     phone: output.international_phone_number,
     initialComment: output.initial_comment,
   })

@@ -1,4 +1,4 @@
-import { type AuthEvent, type AuthState, PASSWORD_MIN_LENGTH } from '@mahlzeit/domain'
+import { type AuthEvent, type AuthState, type LinkObstacle, PASSWORD_MIN_LENGTH } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { filter } from 'rxjs/operators'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -178,13 +178,31 @@ describe('signing in at Supabase', () => {
     type: 'recovery',
   }).toString()
 
-  it('leaves a mailed link in the address while there is no network, and opens it after a reload', async () => {
+  it.each<[LinkObstacle, typeof fetch]>([
+    ['offline', offline],
+    ['timeout', async () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
+    ['rate-limited', answers(429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Slow down' })],
+    ['unavailable', answers(500, { code: 500, error_code: 'unexpected_failure', msg: 'Oops' })],
+    ['unavailable', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ])(
+    'leaves a mailed link in the address where the service is %s, and opens it after a reload',
+    async (reason, answer) => {
+      network.mockImplementation(answer)
+      const page = pageWith({ fragment: FRAGMENT })
+      const auth = open(page)
+      expect(await firstValueFrom(auth.events$)).toEqual<AuthEvent>({ kind: 'link-unopened', reason })
+      expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
+      network.mockImplementation(answers(200, USER))
+      const reloaded = open(page)
+      expect(await firstValueFrom(reloaded.events$)).toEqual<AuthEvent>({ kind: 'recovery' })
+      expect(page.fragment().size).toBe(0)
+    },
+  )
+
+  it.each([401, 403, 404])('drops a mailed link that the service refuses with %i', async (status) => {
+    network.mockImplementation(answers(status, { code: status, error_code: 'bad_jwt', msg: 'No such session' }))
     const page = pageWith({ fragment: FRAGMENT })
-    const auth = open(page)
-    expect(await firstValueFrom(auth.events$)).toEqual<AuthEvent>({ kind: 'link-rejected' })
-    network.mockImplementation(answers(200, USER))
-    const reloaded = open(page)
-    expect(await firstValueFrom(reloaded.events$)).toEqual<AuthEvent>({ kind: 'recovery' })
+    expect(await firstValueFrom(open(page).events$)).toEqual<AuthEvent>({ kind: 'link-rejected' })
     expect(page.fragment().size).toBe(0)
   })
 

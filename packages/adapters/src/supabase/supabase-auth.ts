@@ -13,7 +13,7 @@ import {
 } from '@mahlzeit/domain'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { BehaviorSubject, defer, distinctUntilChanged, type Observable } from 'rxjs'
-import { authFailureFrom, type AuthServiceError } from './auth-failure.ts'
+import { authFailureFrom, type AuthServiceError, obstacleOf } from './auth-failure.ts'
 import type { AuthPage } from './auth-page.ts'
 import { parseKeptSession, parseUser, type KeptSession } from './auth-session.ts'
 import { PendingEvents } from './pending-events.ts'
@@ -185,15 +185,17 @@ export class SupabaseAuth implements Auth {
       }
       return { error }
     })
-    // Without a network the link stays in the address: a reload tries it again.
-    if (opened.ok || opened.error.kind !== 'offline') page.clearFragment()
-    if (opened.ok) this.#events.emit({ kind: isRecovery ? 'recovery' : this.#arrival() })
-    else {
-      const kept = this.#kept()
-      if (kept === null) this.#state.next({ kind: 'signed-out' })
-      else this.#showUser(kept.user)
-      this.#events.emit({ kind: 'link-rejected' })
+    if (opened.ok) {
+      page.clearFragment()
+      this.#events.emit({ kind: isRecovery ? 'recovery' : this.#arrival() })
+      return
     }
+    const kept = this.#kept()
+    if (kept === null) this.#state.next({ kind: 'signed-out' })
+    else this.#showUser(kept.user)
+    const reason = obstacleOf(opened.error)
+    if (reason === null) page.clearFragment()
+    this.#events.emit(reason === null ? { kind: 'link-rejected' } : { kind: 'link-unopened', reason })
   }
 
   #welcome(session: { readonly user: unknown } | null): void {

@@ -1,3 +1,5 @@
+import type { FailureKind } from '../shared/failure.ts'
+
 /** Who is signed in (specification section 3). */
 export interface User {
   readonly id: string
@@ -33,6 +35,11 @@ export type AuthEvent =
   | { readonly kind: 'signed-out' }
   /** A mailed link that is too old, was used before or was never sent. */
   | { readonly kind: 'link-rejected' }
+  /** A mailed link that the service could not be asked about. It stays in the address: a reload tries it again. */
+  | { readonly kind: 'link-unopened'; readonly reason: LinkObstacle }
+
+/** Why a mailed link could not be opened, though it may well work. */
+export type LinkObstacle = Exclude<FailureKind, 'unauthorised'>
 
 /** Whether the user's e-mail address is confirmed (specification section 4). */
 export const isConfirmed = (user: User): boolean => user.emailConfirmedAt !== null

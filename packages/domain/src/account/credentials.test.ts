@@ -27,6 +27,9 @@ describe('a sign-up form', () => {
   it.each([
     ['ab ', ['username: username-too-short']],
     ['   ', ['username: username-too-short']],
+    ['\u200b\u200b\u200b', ['username: username-too-short']],
+    ['\u202ea\u00adb\u2060\ufeff\u0007', ['username: username-too-short']],
+    [`${'x'.repeat(40)}\u200b`, []],
     ['abc', []],
     ['😀😀', ['username: username-too-short']],
     ['x'.repeat(40), []],

@@ -53,6 +53,23 @@ export type Checked<Form> = Result<Form, readonly CredentialError[]>
 /** Addresses are told apart without spaces around them and without capitals. */
 export const cleanEmail = (email: string): string => email.trim().toLowerCase()
 
+/** Control characters, and invisible ones that set the direction or the width of text. */
+const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
+
+/** A username without what nobody can see. */
+const visible = (username: string): string => username.replace(INVISIBLE, '').trim()
+
+/**
+ * The username that an account is kept under when it was registered with this one, or null where nothing usable is left.
+ * The SQL function `clean_username` holds the same rule.
+ */
+export const keptUsername = (username: string): string | null => {
+  const clean = visible(username)
+  if (characterCount(clean) < USERNAME_MIN_LENGTH) return null
+  const kept = Array.from(clean).slice(0, USERNAME_MAX_LENGTH).join('').trim()
+  return characterCount(kept) < USERNAME_MIN_LENGTH ? null : kept
+}
+
 /** Login (specification section 5). The password is left as typed. */
 export const validateLogin = (form: LoginForm): Checked<LoginForm> => {
   const clean = { email: cleanEmail(form.email), password: form.password }
@@ -62,7 +79,7 @@ export const validateLogin = (form: LoginForm): Checked<LoginForm> => {
 /** Registration (specification section 5). */
 export const validateSignup = (form: SignupForm): Checked<SignupForm> => {
   const clean = {
-    username: form.username.trim(),
+    username: visible(form.username),
     email: cleanEmail(form.email),
     password: form.password,
     agreedToEula: form.agreedToEula,

@@ -34,6 +34,7 @@ export interface Deal {
   readonly cuisines: readonly Cuisine[]
   readonly diets: readonly Diet[]
   readonly cardPayment: CardPayment
+  /** As somebody wrote it, without a scheme too, or worse: `websiteLink` makes a safe link of it. */
   readonly website: string | null
   readonly phone: string | null
   readonly initialComment: string | null

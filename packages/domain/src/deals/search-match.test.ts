@@ -144,6 +144,9 @@ describe('what is searched', () => {
     ['a-e', 'a'],
     ['Ä.Ö.Ü', 'aou'],
     ['§$%', ''],
+    ['Ⓐ-Bar 8', 'ⓐbar 8'],
+    ['١٢-٣', ''],
+    ['½', ''],
   ])('has %j as %j when loose', (text, expected) => {
     expect(looseText(text)).toBe(expected)
   })

@@ -9,10 +9,13 @@ export const SEARCH_DEBOUNCE_MS = 300
 /** A query is cut here: nobody types more. In code points, as PostgreSQL counts characters. */
 export const SEARCH_MAX_LENGTH = 200
 
-/** Plain text without punctuation and without the e of a spelt-out umlaut: `Kä-se`, `Kaese` and `Kase` are the same. */
+/**
+ * Plain text without punctuation and without the e of a spelt-out umlaut: `Kä-se`, `Kaese` and `Kase` are the same. What
+ * stays is named as PostgreSQL understands `[:alnum:]`: whatever Unicode calls alphabetic, `Ⓐ` too, and the digits 0 to 9.
+ */
 export const looseText = (text: string): string =>
   plainText(text)
-    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(/[^\p{Alphabetic}0-9 ]/gu, '')
     .replace(/([aou])e/g, '$1')
 
 /** What of a deal is searched. */

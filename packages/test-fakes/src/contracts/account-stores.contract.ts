@@ -2,7 +2,7 @@ import type { AccountDeletion, Auth, Deal, FavouriteStore, ProfileStore } from '
 import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { aDeal } from '../a-deal.ts'
+import { aDeal, anImage } from '../a-deal.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
 /** A person's browser and what it asks of the backend. */
@@ -32,6 +32,24 @@ const dealAt = (id: number, placeId: string, name: string): Deal => {
 const SUPPE = dealAt(1, 'place-suppe', 'Suppenkasper')
 const NUDEL = dealAt(2, 'place-nudel', 'Nudelwerk')
 
+/** Its photos stand in the order of display, as they do in every deal; by number or upload they would come otherwise. */
+const KARTEN: Deal = {
+  ...dealAt(3, 'place-karten', 'Kartenhaus'),
+  images: [
+    anImage({ id: 9, offerType: 'mittagsdeal', sortOrder: 4, createdAt: new Date('2026-03-05T09:00:00Z') }),
+    anImage({ id: 8, offerType: 'mittagsdeal', sortOrder: 0, createdAt: new Date('2026-03-04T09:00:00Z') }),
+    anImage({ id: 7, offerType: 'tageskarte', sortOrder: 0, createdAt: new Date('2026-03-06T09:00:00Z') }),
+  ],
+}
+
+/** From the time before photos had rows of their own. */
+const ALTBAU: Deal = {
+  ...dealAt(4, 'place-altbau', 'Altbau'),
+  images: ['b', 'a'].map((name, sortOrder) =>
+    anImage({ id: null, url: `https://photos.example/${name}.webp`, sortOrder, createdAt: null }),
+  ),
+}
+
 const idOf = async ({ auth }: PersonalStores): Promise<string> => userOf(await firstValueFrom(auth.state$))?.id ?? ''
 
 /** What every `FavouriteStore`, `ProfileStore` and `AccountDeletion` must do. */
@@ -51,6 +69,16 @@ export const describeAccountStoresContract = (
       await favourites.add('place-nudel')
       const names = valueOf(await favourites.findAll()).map(({ restaurant }) => restaurant.name)
       expect(names).toEqual(['Nudelwerk', 'Suppenkasper'])
+    })
+
+    it.each([
+      ['that comes first in the order of display', KARTEN, 'https://photos.example/menu-9.webp'],
+      ['of an older deal that was uploaded first', ALTBAU, 'https://photos.example/b.webp'],
+      ['of none, where there is none', SUPPE, null],
+    ])('shows the photo %s', async (_, deal, imageUrl) => {
+      const { favourites } = await (await make([deal])).newPerson('Anna')
+      expect(valueOf(await favourites.add(deal.place.placeId ?? ''))).toMatchObject({ restaurant: { imageUrl } })
+      expect(valueOf(await favourites.findAll())).toMatchObject([{ restaurant: { imageUrl } }])
     })
 
     it('keeps a place once', async () => {

@@ -6,6 +6,8 @@ export interface AuthBrowser {
   openTab(): Auth
   /** Opens the last link that was mailed to an address in a new tab, spent ones too. */
   openLink(email: string): Promise<Auth>
+  /** As `openLink`, but the service cannot be reached. `reload` loads the page anew when it can be again. */
+  openLinkOffline(email: string): Promise<{ readonly tab: Auth; readonly reload: () => Auth }>
 }
 
 /** An auth service without accounts, and people with browsers around it. */

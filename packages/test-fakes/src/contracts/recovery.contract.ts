@@ -45,6 +45,19 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       expect(await firstEvent(await world.newBrowser().openLink(email))).toBe('link-rejected')
     })
 
+    it('keeps a link that it could not ask the service about: a reload opens it', async () => {
+      const world = make()
+      const email = await register(world)
+      const browser = world.newBrowser()
+      await browser.openTab().sendPasswordReset(email)
+      const { tab, reload } = await browser.openLinkOffline(email)
+      expect(await firstEvent(tab)).toBe('link-unopened')
+      expect(await stateOf(tab, 'signed-out')).toEqual({ kind: 'signed-out' })
+      const reloaded = reload()
+      expect(await firstEvent(reloaded)).toBe('recovery')
+      expect((await stateOf(reloaded, 'recovering')).user.email).toBe(email)
+    })
+
     it('ends what others had signed in to with the old password', async () => {
       const world = make()
       const { email, tab } = await recovering(world)

@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const
+const SIZES = {
+  narrow: { width: 195, height: 422 },
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const
 
 /** What a browser says of itself where there is no basemap: the map asks whether there is one. */
 const NO_BASEMAP = /404.*\/basemap\/tiles\.json/u
@@ -61,6 +65,10 @@ export class AppDriver {
 
   async whenOpening(path: string): Promise<void> {
     await this.#page.goto(path)
+  }
+
+  async whenRetrying(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Erneut versuchen' }).click()
   }
 
   async whenGoingBack(): Promise<void> {
@@ -184,6 +192,27 @@ export class AppDriver {
   async thenNothingIsCutOffAtTheSide(): Promise<void> {
     const overhang = await this.#page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overhang).toBeLessThanOrEqual(0)
+  }
+
+  /** The labels of the navigation are there as a whole, each by itself. */
+  async thenNavigationCanBeRead(): Promise<void> {
+    const labels = this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')
+    await expect(labels).toHaveCount(3)
+    const boxes = await labels.evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link.lastChild ?? link)
+        const { left, top, right, bottom } = range.getBoundingClientRect()
+        return { left, top, right, bottom }
+      }),
+    )
+    const { width = 0, height = 0 } = this.#page.viewportSize() ?? {}
+    for (const [index, { left, top, right, bottom }] of boxes.entries()) {
+      expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+      expect(right).toBeLessThanOrEqual(width)
+      expect(top).toBeGreaterThan(0)
+      expect(bottom).toBeLessThanOrEqual(height)
+    }
   }
 
   /** What fades in has not its full contrast yet, and it begins to fade a frame or two after it is there. */

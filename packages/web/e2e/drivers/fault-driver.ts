@@ -3,11 +3,16 @@ import type { AppDriver } from './app-driver.ts'
 
 const BACKEND = /\/(?:rest|auth)\/v1\//u
 
+const AUTH_USER = '**/auth/v1/user'
+const CODE = /\/(?:assets\/[^/]+\.(?:js|css)|profile)$/u
+const BASEMAP_TILES = /\/basemap\/(?!tiles\.json)/u
+
 /** What can be missing or broken around the app. */
 export class FaultDriver {
   readonly #page: Page
   readonly #app: AppDriver
   readonly #requests: string[] = []
+  readonly #tiles: string[] = []
 
   constructor(page: Page, app: AppDriver) {
     this.#page = page
@@ -20,10 +25,58 @@ export class FaultDriver {
     await this.#page.route(BACKEND, (route) => route.abort('connectionrefused'))
   }
 
+  /** Tiles of the basemap fail too from now on. */
+  async givenBasemapIsDown(): Promise<void> {
+    this.#app.givenErrorsLike(/Failed to load resource/u)
+    await this.#page.context().route(BASEMAP_TILES, (route) => route.abort('connectionrefused'))
+  }
+
+  /** From now on it is noted which tiles come. */
+  async givenBasemapIsBack(): Promise<void> {
+    this.#page.on('response', (response) => {
+      if (BASEMAP_TILES.test(response.url()) && response.ok()) this.#tiles.push(response.url())
+    })
+    await this.#page.context().unroute(BASEMAP_TILES)
+  }
+
+  /** What was lost of the basemap comes, though nobody moves the map. */
+  async thenBasemapIsFetched(): Promise<void> {
+    await expect.poll(() => this.#tiles.length).toBeGreaterThan(0)
+  }
+
+  thenBasemapIsNotFetched(): void {
+    expect(this.#tiles).toEqual([])
+  }
+
+  /** The files of the app cannot be fetched from now on, nor the page of the profile anew; what is there stays. */
+  async givenCodeIsLost(): Promise<void> {
+    this.#app.givenErrorsLike(/Failed to load resource|LoadFailure/u)
+    await this.#page.route(CODE, (route) => route.abort('internetdisconnected'))
+  }
+
+  async givenCodeIsBack(): Promise<void> {
+    await this.#page.unroute(CODE)
+  }
+
+  /** The browser notices that it has a network again. */
+  async givenBrowserIsOnlineAgain(): Promise<void> {
+    await this.#page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+
   /** The backend answers with a server error from now on. */
   async givenBackendIsBroken(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource/u)
     await this.#page.route(BACKEND, (route) => route.fulfill({ status: 500, body: '<h1>Server error</h1>' }))
+  }
+
+  /** The auth service cannot be asked by the app from now on; mailed links still lead to the app. */
+  async givenAuthServiceIsDown(): Promise<void> {
+    this.#app.givenErrorsLike(/Failed to load resource/u)
+    await this.#page.route(AUTH_USER, (route) => route.abort('connectionrefused'))
+  }
+
+  async givenAuthServiceIsBack(): Promise<void> {
+    await this.#page.unroute(AUTH_USER)
   }
 
   /** The auth service no longer takes the session. */

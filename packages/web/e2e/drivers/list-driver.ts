@@ -61,6 +61,15 @@ export class ListDriver {
     await expect(this.#cards).toHaveCount(count)
   }
 
+  /** Names are read in words, not letter by letter: each has room for some letters. */
+  async thenNamesHaveRoom(): Promise<void> {
+    const widths = await this.#page
+      .getByRole('article')
+      .getByRole('heading')
+      .evaluateAll((names) => names.map((name) => name.clientWidth))
+    for (const width of widths) expect(width).toBeGreaterThanOrEqual(100)
+  }
+
   async thenShowsDealsAtLeast(count: number): Promise<void> {
     await expect(this.#cards.nth(count - 1)).toBeAttached()
   }

@@ -170,6 +170,19 @@ export class MapDriver {
     await expect(this.#drawer).toBeVisible()
   }
 
+  /** The legend holds its words, and no control lies over it or over the edge of the window. */
+  async thenLegendAndControlsAreApart(): Promise<void> {
+    const list = this.#page.getByRole('list', { name: 'Legende' })
+    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    const legend = await list.boundingBox()
+    for (const name of ['Mein Standort', 'Vergrößern', 'Verkleinern']) {
+      const control = await this.#page.getByRole('button', { name }).boundingBox()
+      if (!legend || !control) throw new Error('The legend or a control is not there')
+      expect(control.x).toBeGreaterThanOrEqual(legend.x + legend.width)
+      expect(control.x + control.width).toBeLessThanOrEqual(this.#page.viewportSize()?.width ?? 0)
+    }
+  }
+
   async thenSearchIs(text: string): Promise<void> {
     await expect(this.#search).toHaveValue(text)
   }

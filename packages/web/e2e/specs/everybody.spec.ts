@@ -37,6 +37,50 @@ for (const [screen, path] of Object.entries(SCREENS))
     })
   })
 
+describe('text of twice its size', () => {
+  for (const path of ['/', '/list', '/profile'])
+    test(`leaves the navigation readable on ${path}`, async ({ app }) => {
+      await app.givenLargeText()
+      await app.whenOpening(path)
+      await app.thenHasComeToRest()
+      await app.thenNavigationCanBeRead()
+    })
+
+  test('leaves legend and controls of the map apart', async ({ app, map }) => {
+    await app.givenLargeText()
+    await map.whenOpening()
+    await app.thenHasComeToRest()
+    await map.thenLegendAndControlsAreApart()
+  })
+
+  test('leaves room for the names in the list', async ({ app, list }) => {
+    await app.givenLargeText()
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await list.thenNamesHaveRoom()
+  })
+})
+
+describe('a window as narrow as a phone’s at twice the zoom', () => {
+  test('holds the list, with room for the names', async ({ app, list }) => {
+    await app.givenSize('narrow')
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await list.thenNamesHaveRoom()
+    await app.thenNothingIsCutOffAtTheSide()
+    await app.thenNavigationCanBeRead()
+  })
+
+  test('holds the map, legend and controls apart', async ({ app, map }) => {
+    await app.givenSize('narrow')
+    await map.whenOpening()
+    await app.thenHasComeToRest()
+    await map.thenLegendAndControlsAreApart()
+    await app.thenNothingIsCutOffAtTheSide()
+    await app.thenNavigationCanBeRead()
+  })
+})
+
 describe('what opens over a page has nothing for axe to find, light and dark:', () => {
   test('the route drawer', async ({ app, deal }) => {
     await app.givenReducedMotion()

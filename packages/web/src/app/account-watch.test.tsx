@@ -83,6 +83,17 @@ describe('the account', () => {
     expect(address()).toBe('/auth')
   })
 
+  it('whose link could not be opened stays where the link is', async () => {
+    const { accounts, auth, texts, address } = given('/list')
+    accounts.mailRecovery(MARA.email)
+    auth.failWith(failure('offline', 'no network'))
+    act(() => auth.open(accounts.links[0]!))
+    expect(texts()).toEqual([
+      'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal. Dein Link gilt weiter: Lade die Seite dann neu.',
+    ])
+    expect(address()).toBe('/list')
+  })
+
   it('whose session expires is told so once, and not led away', async () => {
     const { auth, texts, address } = given('/list')
     await act(async () => auth.signIn(MARA))

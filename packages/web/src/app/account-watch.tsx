@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { type AccountNotice, ACCOUNT_WATCH_VIEW_MODEL } from '../features/auth/account-watch.view-model.ts'
-import { ACCOUNT_TEXTS } from '../texts/account.ts'
+import { ACCOUNT_TEXTS, linkUnopened } from '../texts/account.ts'
 import type { Hearts } from '../ui/deal/hearts.ts'
 import { showToast } from '../ui/toast.tsx'
 import { BLOCKS } from '../view-model/blocks.ts'
@@ -17,7 +17,7 @@ const LONG_MS = 10_000
 const act = (notice: AccountNotice, navigate: NavigateFunction, isOnAuth: boolean): void => {
   const toAuth = () => void navigate('/auth')
   const showAuth = () => void (isOnAuth || navigate('/auth', { replace: true }))
-  switch (notice) {
+  switch (notice.kind) {
     case 'signed-in':
       showToast({ tone: 'success', text: ACCOUNT_TEXTS.signedIn })
       void navigate('/', { replace: true })
@@ -33,6 +33,10 @@ const act = (notice: AccountNotice, navigate: NavigateFunction, isOnAuth: boolea
     case 'link-rejected':
       showToast({ tone: 'error', text: ACCOUNT_TEXTS.linkRejected, durationMs: LONG_MS })
       showAuth()
+      break
+    case 'link-unopened':
+      // Nobody is led away: the link is in the address.
+      showToast({ tone: 'error', text: linkUnopened(notice.reason), durationMs: LONG_MS })
       break
     case 'expired':
       // Nobody is led away: what is being typed stays.

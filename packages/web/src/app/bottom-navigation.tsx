@@ -15,7 +15,7 @@ const currentOf = (to: string, pathname: string): Current => {
 /** The three entries at the bottom (specification, section 2); a rail at the left from 1024 px. */
 export const BottomNavigation = () => (
   <nav aria-label={COMMON_TEXTS.navigation} className="navigation-bar bg-raised">
-    <ul className="mx-auto grid h-24 max-w-lg grid-cols-3 items-stretch lg:h-auto lg:grid-cols-1 lg:gap-4 lg:pt-6">
+    <ul className="mx-auto grid h-(--nav-entries) max-w-lg grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-stretch lg:h-auto lg:grid-cols-1 lg:gap-4 lg:pt-6">
       <Entry to="/" label={COMMON_TEXTS.map}>
         <MapIcon aria-hidden size={26} />
       </Entry>
@@ -27,7 +27,8 @@ export const BottomNavigation = () => (
   </nav>
 )
 
-const ENTRY = 'flex h-full w-full flex-col items-center justify-center gap-1 px-1 text-13 font-semibold lg:h-24'
+const ENTRY =
+  'flex h-full w-full flex-col items-center justify-center gap-[4px] px-1 text-13 font-semibold lg:h-(--nav-entries)'
 
 const Entry = ({ to, label, children }: { to: string; label: string; children: ReactNode }) => {
   const current = currentOf(to, useLocation().pathname)
@@ -38,10 +39,10 @@ const Entry = ({ to, label, children }: { to: string; label: string; children: R
         aria-current={current}
         className={classNames(ENTRY, '-outline-offset-4', current ? 'text-accent' : 'text-muted hover:text-ink')}
       >
-        <span className="grid h-14 place-items-center">
+        <span className="grid h-[56px] w-full place-items-center">
           <span
             className={classNames(
-              'grid h-9 w-16 place-items-center rounded-full transition-colors',
+              'grid h-[36px] w-[min(64px,100%)] place-items-center rounded-full transition-colors',
               current && 'bg-accent-soft',
             )}
           >
@@ -63,7 +64,7 @@ const AddEntry = () => {
         aria-current={current}
         className={classNames(ENTRY, 'group -outline-offset-4', current ? 'text-accent' : 'text-muted hover:text-ink')}
       >
-        <span className="grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-1 transition-colors group-hover:bg-accent-strong">
+        <span className="grid size-[56px] place-items-center rounded-full bg-accent text-on-accent shadow-1 transition-colors group-hover:bg-accent-strong">
           <Plus aria-hidden size={28} />
         </span>
         {COMMON_TEXTS.add}

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type ComponentType, Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retryingLazy } from '../ui/retrying-lazy.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const Broken = () => {
@@ -27,4 +29,64 @@ it('where nothing breaks nothing is seen of it', () => {
   render(<ErrorBoundary>Karte</ErrorBoundary>)
   expect(screen.getByText('Karte')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+/** A page whose file comes only from a certain try on. */
+const pageFrom = (tries: number) => {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length < tries) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: () => <p>Profil</p> }
+  })
+  return { load, Page: retryingLazy(load) }
+}
+
+/** Shows a page, and waits for as long as its file is tried. */
+const open = async (Page: ComponentType, reload: () => void = () => undefined) => {
+  const view = render(
+    <ErrorBoundary reload={reload}>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+  await tried()
+  return view
+}
+
+const tried = () => act(() => vi.advanceTimersByTimeAsync(2000))
+
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await tried()
+}
+
+describe('a page whose file cannot be fetched', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('says that the network is gone, and leaves for nowhere while nothing can be reached', async () => {
+    const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    const reload = vi.fn<() => void>()
+    await open(pageFrom(99).Page, reload)
+    const { textContent } = screen.getByRole('alert')
+    expect(textContent).toContain(
+      'Du bist offline, oder die Verbindung ist abgerissen. Sobald du wieder Empfang hast, versuch es noch einmal.',
+    )
+    await press('Erneut versuchen')
+    expect(network).toHaveBeenCalledTimes(1)
+    expect(reload).not.toHaveBeenCalled()
+    network.mockResolvedValue(new Response())
+    await press('Erneut versuchen')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not given up: opened again, it is fetched again', async () => {
+    const { Page, load } = pageFrom(4)
+    const { unmount } = await open(Page)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(3)
+    unmount()
+    await open(Page)
+    expect(screen.getByText('Profil')).toBeTruthy()
+  })
 })

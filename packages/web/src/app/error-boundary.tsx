@@ -1,7 +1,9 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
+import { useInRouterContext } from 'react-router-dom'
 import { COMMON_TEXTS, ERROR_TEXTS } from '../texts/common.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { LoadFailure } from '../ui/load-retrying.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 
 interface ErrorBoundaryProps {
@@ -11,31 +13,77 @@ interface ErrorBoundaryProps {
 }
 
 /** Where bugs end, and files that could not be fetched. The root of React reports them to the problem log. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: 'bug' | 'load' | null }> {
+  override state = { failed: null }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: error instanceof LoadFailure ? 'load' : 'bug' }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof LoadFailure) error.renew()
   }
 
   override render(): ReactNode {
     const { children, reload = () => window.location.reload() } = this.props
-    if (!this.state.failed) return children
-    return (
-      <div role="alert">
-        <MessagePage
-          title={ERROR_TEXTS.title}
-          text={ERROR_TEXTS.text}
-          action={
-            <>
-              <Button onClick={reload}>{ERROR_TEXTS.reload}</Button>
-              <ButtonLink href="/" variant="secondary">
-                {COMMON_TEXTS.backToMap}
-              </ButtonLink>
-            </>
-          }
-        />
-      </div>
-    )
+    const { failed } = this.state
+    if (failed === null) return children
+    return <div role="alert">{failed === 'bug' ? <Bug onReload={reload} /> : <Loss onReload={reload} />}</div>
   }
+}
+
+const Bug = ({ onReload }: { onReload: () => void }) => (
+  <MessagePage
+    title={ERROR_TEXTS.title}
+    text={ERROR_TEXTS.text}
+    action={
+      <>
+        <Button onClick={onReload}>{ERROR_TEXTS.reload}</Button>
+        <ButtonLink href="/" variant="secondary">
+          {COMMON_TEXTS.backToMap}
+        </ButtonLink>
+      </>
+    }
+  />
+)
+
+/** Whether the page would come if it were loaded anew. */
+const isReachable = async (): Promise<boolean> => {
+  try {
+    return (await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Chromium keeps that a file could not be fetched for as long as the page lives, and a deploy gone by has taken its files
+ * along: only a page loaded anew gets them. It is loaded when it can be, or the browser's own error page would show.
+ */
+const Loss = ({ onReload }: { onReload: () => void }) => {
+  const [isTrying, setIsTrying] = useState(false)
+  const isInRouter = useInRouterContext()
+  const retry = async () => {
+    setIsTrying(true)
+    if (await isReachable()) onReload()
+    setIsTrying(false)
+  }
+  return (
+    <MessagePage
+      title={ERROR_TEXTS.loadTitle}
+      text={ERROR_TEXTS.loadText}
+      action={
+        <>
+          <Button pending={isTrying} onClick={() => void retry()}>
+            {COMMON_TEXTS.retry}
+          </Button>
+          {isInRouter && (
+            <ButtonLink to="/" variant="secondary">
+              {COMMON_TEXTS.backToMap}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { LoadFailure } from '../ui/load-retrying.ts'
 
 /** For what the page can do without: shows nothing while it loads, and nothing where it cannot be loaded. */
 export class Quietly extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -6,6 +7,11 @@ export class Quietly extends Component<{ children: ReactNode }, { failed: boolea
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  /** The next page tries again. */
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof LoadFailure) error.renew()
   }
 
   override render(): ReactNode {

@@ -9,7 +9,10 @@ import { labelLayers } from './basemap-labels.ts'
 import { type GroundColours, GROUND_COLOURS, type MapTheme } from './map-theme.ts'
 import { plainLayers, plainSources } from './plain-style.ts'
 
-const SOURCE = { source: 'basemap' } as const
+/** The source of the tiles. */
+export const BASEMAP = 'basemap'
+
+const SOURCE = { source: BASEMAP } as const
 const classIn = (...classes: string[]): Expression => ['match', ['get', 'class'], classes, true, false]
 const notInTunnel: Expression = ['!=', ['get', 'brunnel'], 'tunnel']
 
@@ -174,9 +177,9 @@ const VECTOR = { type: 'vector', sparse: true } as const
 
 const sourceOf = (basemap: BasemapSource): Record<string, SourceSpecification> => {
   if (basemap.kind === 'none') return plainSources
-  if (basemap.kind === 'pmtiles') return { basemap: { ...VECTOR, url: `pmtiles://${basemap.url}` } }
+  if (basemap.kind === 'pmtiles') return { [BASEMAP]: { ...VECTOR, url: `pmtiles://${basemap.url}` } }
   const { tiles, minzoom, maxzoom } = basemap.tiles
-  return { basemap: { ...VECTOR, tiles: [...tiles], minzoom, maxzoom } }
+  return { [BASEMAP]: { ...VECTOR, tiles: [...tiles], minzoom, maxzoom } }
 }
 
 /** A calm map for pins to stand on: few layers, few words, German names. Without tiles, paper with the names of cities. */

@@ -5,6 +5,7 @@ import { GroundThrift } from './ground-thrift.ts'
 import { basemapStyle } from './basemap-style.ts'
 import type { CameraMove, CameraOrigin } from './camera-change.ts'
 import './map-canvas.css'
+import { LostGround } from './lost-ground.ts'
 import type { MapCanvasOptions, MapOverlay } from './map-canvas-options.ts'
 import type { MapFeatures } from './map-features.ts'
 import type { MapTheme } from './map-theme.ts'
@@ -30,6 +31,7 @@ export class MapCanvas {
   #theme: MapTheme
   #map: MapLibreMap | null = null
   #thrift: GroundThrift | null = null
+  #lost: LostGround | null = null
   #basemap: Promise<BasemapSource> | null = null
   #zoomTarget: number | null = null
   #isGone = false
@@ -96,11 +98,17 @@ export class MapCanvas {
         locale: { 'Map.Title': this.#options.label },
       })
       this.#watchPainter(this.#map)
+      this.#lost = new LostGround(this.#map)
       this.#listen(this.#map)
     } catch (cause) {
       const isUnsupported = cause instanceof Error && cause.name === 'GPUInitializationError'
       if (!this.#isGone) this.#options.events.onStatus(isUnsupported ? 'unsupported' : 'unavailable')
     }
+  }
+
+  /** The network may be back: fetches what of the basemap it kept away. */
+  mendGround(): void {
+    this.#lost?.mend()
   }
 
   set features(features: MapFeatures) {
@@ -197,8 +205,6 @@ export class MapCanvas {
       this.#watchPainter(map)
       onStatus('ready')
     })
-    // Without a listener MapLibre writes to the console; a tile that is missing now is asked for again when it is needed.
-    map.on('error', () => {})
   }
 
   /** Until MapLibre is there, taps are ours to read. */

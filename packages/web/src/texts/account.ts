@@ -1,4 +1,4 @@
-import type { FailureKind } from '@mahlzeit/domain'
+import type { FailureKind, LinkObstacle } from '@mahlzeit/domain'
 
 /** Why something about an account did not work, and what helps. */
 export const ACCOUNT_FAILURE_TEXTS: Record<FailureKind, string> = {
@@ -22,3 +22,7 @@ export const ACCOUNT_TEXTS = {
   resent: 'Bestätigungs-E-Mail wurde erneut gesendet.',
   resendFailed: 'Fehler beim Senden der E-Mail.',
 } as const
+
+/** Why a mailed link was not opened, and that nothing is lost. */
+export const linkUnopened = (reason: LinkObstacle): string =>
+  `${ACCOUNT_FAILURE_TEXTS[reason]} Dein Link gilt weiter: Lade die Seite dann neu.`

@@ -25,6 +25,9 @@ export const COMMON_TEXTS = {
 export const ERROR_TEXTS = {
   title: 'Das hat leider nicht geklappt',
   text: 'Auf dieser Seite ist etwas schiefgegangen. Lade sie neu oder geh zurück zur Karte.',
+  loadTitle: 'Diese Seite konnte nicht geladen werden',
+  loadText:
+    'Du bist offline, oder die Verbindung ist abgerissen. Sobald du wieder Empfang hast, versuch es noch einmal.',
   startText: 'Die App konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
   reload: 'Neu laden',
 } as const

@@ -126,6 +126,45 @@ describe('a heart', () => {
     expect(outcomes).toEqual([{ kind: 'add-failed', failure: { kind: 'already-favourite' } }])
   })
 
+  it('is filled and stays so where the favourites could not be read before', async () => {
+    const { favourites, store, isFilled, names, outcomes } = await given()
+    store.failWith(OFFLINE)
+    favourites.refresh()
+    await settled()
+    store.recover()
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(true)
+    expect(await names()).toEqual(['canteen'])
+    expect(outcomes).toEqual([{ kind: 'added' }])
+  })
+
+  it('is filled without another write where it turns out to be saved already', async () => {
+    const { favourites, store, isFilled, outcomes } = await given()
+    await store.add('canteen')
+    store.failWith(OFFLINE)
+    favourites.refresh()
+    await settled()
+    store.recover()
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(true)
+    expect(outcomes).toEqual([])
+  })
+
+  it('says why where the favourites still cannot be read, and writes nothing', async () => {
+    const { favourites, store, isFilled, outcomes } = await given()
+    store.failWith(OFFLINE)
+    favourites.refresh()
+    await settled()
+    const add = vi.spyOn(store, 'add')
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(false)
+    expect(add).not.toHaveBeenCalled()
+    expect(outcomes).toEqual([{ kind: 'add-failed', failure: OFFLINE }])
+  })
+
   it('of a deal without a place cannot be filled', async () => {
     const { favourites, outcomes, isFilled } = await given()
     favourites.toggle(dealAt(null))

@@ -122,8 +122,8 @@ export class Favourites {
     const user = this.#userId
     if (this.#writing.has(placeId)) return
     this.#writing.add(placeId)
-    let outcome: FavouriteOutcome | null = null
-    for (let wanted = this.#wanted(placeId); wanted !== null; wanted = this.#wanted(placeId)) {
+    let outcome = await this.#readBefore(placeId)
+    for (let wanted = outcome ? null : this.#wanted(placeId); wanted !== null; wanted = this.#wanted(placeId)) {
       outcome = wanted ? await this.#add(placeId) : await this.#remove(placeId)
       const isStill = this.#userId === user && this.#state.wishes.get(placeId) === wanted
       if (this.#userId !== user || isStill) break
@@ -132,6 +132,14 @@ export class Favourites {
     if (this.#userId !== user) return
     this.#wish(placeId, null)
     if (outcome) this.#outcomes$.next(outcome)
+  }
+
+  /** A heart can only be told full from empty where it is known what is saved. Null where it is, or nothing is wished. */
+  async #readBefore(placeId: string): Promise<FavouriteOutcome | null> {
+    if (this.#state.saved.kind !== 'ready') await this.#reread()
+    const { saved } = this.#state
+    if (saved.kind !== 'failed' || this.#wanted(placeId) === null) return null
+    return { kind: 'add-failed', failure: saved.failure }
   }
 
   /** What is still to be done for a place; null where all is as wished. */

@@ -45,7 +45,13 @@ test('a network that is lost at each step of registering and of a new password c
 
   await auth.whenOpeningLink(confirmation)
   await app.thenToastSays('Erfolgreich angemeldet!')
+  await faults.givenAuthServiceIsDown()
   await auth.whenOpeningLink(recovery)
+  await app.thenToastSays(
+    'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal. Dein Link gilt weiter: Lade die Seite dann neu.',
+  )
+  await faults.givenAuthServiceIsBack()
+  await app.whenReloading()
   await auth.thenScreenIs('Neues Passwort festlegen')
   await faults.givenBackendIsDown()
   await auth.whenSettingThePassword('abends-um-sechs')

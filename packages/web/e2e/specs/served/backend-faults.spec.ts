@@ -52,6 +52,47 @@ describe('without a backend', () => {
     await map.thenShowsPins()
   })
 
+  test('the map fetches its basemap again when the network is back', async ({ map, faults }) => {
+    await faults.givenBasemapIsDown()
+    await map.whenOpening()
+    await map.thenIsShown()
+    await map.thenShowsPins()
+    await faults.givenBasemapIsBack()
+    faults.thenBasemapIsNotFetched()
+    await faults.givenBrowserIsOnlineAgain()
+    await faults.thenBasemapIsFetched()
+  })
+
+  test('the map fetches its basemap again when pins come again', async ({ map, faults }) => {
+    await faults.givenBackendIsDown()
+    await faults.givenBasemapIsDown()
+    await map.whenOpening()
+    await map.thenIsShown()
+    await map.thenSaysThatItFailed()
+    await faults.givenBasemapIsBack()
+    await faults.givenBackendIsBack()
+    await map.thenShowsPins()
+    await faults.thenBasemapIsFetched()
+  })
+
+  test('a page whose code is lost says so where it is, and comes by a retry', async ({
+    app,
+    list,
+    profile,
+    faults,
+  }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await faults.givenCodeIsLost()
+    await app.whenNavigatingTo('Profil')
+    await app.thenHeadingIs('Diese Seite konnte nicht geladen werden')
+    await app.whenRetrying()
+    await app.thenHeadingIs('Diese Seite konnte nicht geladen werden')
+    await faults.givenCodeIsBack()
+    await app.whenRetrying()
+    await profile.thenShowsGuest()
+  })
+
   test('an answer that is no answer is a failure, not a crash', async ({ list, faults }) => {
     await faults.givenBackendIsBroken()
     await list.whenOpening()

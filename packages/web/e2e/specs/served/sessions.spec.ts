@@ -1,9 +1,12 @@
 import { AppDriver } from '../../drivers/app-driver.ts'
 import { AuthDriver } from '../../drivers/auth-driver.ts'
+import { FavouritesDriver } from '../../drivers/favourites-driver.ts'
+import { ListDriver } from '../../drivers/list-driver.ts'
 import { ProfileDriver } from '../../drivers/profile-driver.ts'
 import { describe, test } from '../../drivers/test.ts'
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
+const CANAL = 'Tacos del Kanal'
 const EXPIRED = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'
 
 test.beforeEach(async ({ app, auth }) => {
@@ -52,6 +55,26 @@ describe('a session', () => {
     await other.whenSigningIn(ANNA)
     await profile.thenShowsUser('Anna')
     await app.thenAddressIs(/\/profile$/u)
+  })
+
+  test('shows the same favourites in all its tabs after a reload', async ({ app, favourites, list, page }) => {
+    const otherPage = await page.context().newPage()
+    const [other, otherList] = [new FavouritesDriver(otherPage), new ListDriver(otherPage)]
+    await list.whenOpening(CANAL)
+    await favourites.thenHeartIs('empty', CANAL)
+    await otherList.whenOpening(CANAL)
+    await other.thenHeartIs('empty', CANAL)
+
+    await favourites.whenTappingTheHeartOf(CANAL)
+    await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
+    await otherPage.reload()
+    await other.thenHeartIs('filled', CANAL)
+
+    await other.whenTappingTheHeartOf(CANAL)
+    await other.thenHeartIs('empty', CANAL)
+    await other.thenSays('Restaurant von Favoriten entfernt!')
+    await app.whenReloading()
+    await favourites.thenHeartIs('empty', CANAL)
   })
 
   test('that the service no longer takes ends in a word and a way on', async ({ app, faults, profile }) => {

@@ -24,7 +24,7 @@ describe('what is said about the account', () => {
     const { auth, notices, openTab } = given()
     const other = openTab()
     await auth.signIn(MARA)
-    expect(notices).toEqual(['signed-in'])
+    expect(notices).toEqual([{ kind: 'signed-in' }])
     expect(other.notices).toEqual([])
     expect(openTab().notices).toEqual([])
   })
@@ -35,7 +35,17 @@ describe('what is said about the account', () => {
     const link = accounts.links[0]!
     auth.open(link)
     auth.open(link)
-    expect(notices).toEqual(['recovery', 'link-rejected'])
+    expect(notices).toEqual([{ kind: 'recovery' }, { kind: 'link-rejected' }])
+  })
+
+  it('is that a link could not be opened, and why', () => {
+    const { accounts, auth, notices } = given()
+    accounts.mailRecovery(MARA.email)
+    auth.failWith(failure('timeout', 'too late'))
+    auth.open(accounts.links[0]!)
+    auth.recover()
+    auth.open(accounts.links[0]!)
+    expect(notices).toEqual([{ kind: 'link-unopened', reason: 'timeout' }, { kind: 'recovery' }])
   })
 
   it('is that the session has expired, but not that one has signed out', async () => {
@@ -44,7 +54,7 @@ describe('what is said about the account', () => {
     await auth.signOut()
     await auth.signIn(MARA)
     auth.expire()
-    expect(notices).toEqual(['signed-in', 'signed-in', 'expired'])
+    expect(notices).toEqual([{ kind: 'signed-in' }, { kind: 'signed-in' }, { kind: 'expired' }])
   })
 })
 

@@ -4,7 +4,7 @@ import { token } from '../../view-model/token.ts'
 import { viewState } from '../../view-model/view-model.ts'
 
 /** What is to be said and done wherever the user is. Signing out is told by who asked for it. */
-export type AccountNotice = Exclude<AuthEvent['kind'], 'signed-out'> | 'expired'
+export type AccountNotice = Exclude<AuthEvent, { readonly kind: 'signed-out' }> | { readonly kind: 'expired' }
 
 /** Whether the banner for unconfirmed users shows. */
 export type BannerState =
@@ -40,13 +40,10 @@ export class AccountWatchViewModel {
       combineLatest([auth.state$, this.#isSending$]).pipe(map(([state, isSending]) => bannerOf(state, isSending))),
     )
     this.notices$ = merge(
-      auth.events$.pipe(
-        map(({ kind }) => kind),
-        filter((kind) => kind !== 'signed-out'),
-      ),
+      auth.events$.pipe(filter((event) => event.kind !== 'signed-out')),
       auth.state$.pipe(
         filter((state) => state.kind === 'signed-out' && state.reason === 'expired'),
-        map(() => 'expired' as const),
+        map(() => ({ kind: 'expired' }) as const),
       ),
     )
   }

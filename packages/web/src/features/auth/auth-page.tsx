@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import { AUTH_TEXTS } from '../../texts/auth.ts'
+import { isFirstPage } from '../../ui/first-page.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { useResolved } from '../../view-model/use-resolved.ts'
@@ -20,9 +21,7 @@ const TOASTS: Record<AuthOutcome, ToastMessage> = {
 const AuthPage = () => {
   const vm = useResolved(AUTH_VIEW_MODEL)
   const navigate = useNavigate()
-  // The router gives this key to the first page of a visit: nothing of ours lies behind it.
-  const isFirstPage = useLocation().key === 'default'
-  const back = () => void (isFirstPage ? navigate('/', { replace: true }) : navigate(-1))
+  const back = () => void (isFirstPage() ? navigate('/', { replace: true }) : navigate(-1))
 
   useEffect(() => {
     const subscription = vm.outcomes$.subscribe((outcome) => showToast(TOASTS[outcome]))

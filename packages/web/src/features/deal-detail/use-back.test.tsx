@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useBack } from './use-back.ts'
 
@@ -15,15 +15,27 @@ const Elsewhere = () => {
   return <p>{pathname + search}</p>
 }
 
-const backFrom = async (...history: string[]) => {
+/** One page after the other, as a visit has them; the first was opened by its link. */
+const visit = (...pages: string[]) => {
+  window.history.replaceState(null, '', pages[0])
   render(
-    <MemoryRouter initialEntries={history}>
+    <BrowserRouter>
       <Routes>
         <Route path="/restaurant/:dealId" element={<Deal />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
-    </MemoryRouter>,
+      {pages.slice(1).map((to) => (
+        <Link key={to} to={to} replace={to.endsWith('#replace')}>
+          {to}
+        </Link>
+      ))}
+    </BrowserRouter>,
   )
+}
+
+const backFrom = async (...pages: string[]) => {
+  visit(...pages)
+  for (const page of pages.slice(1)) await userEvent.click(screen.getByRole('link', { name: page }))
   await userEvent.click(screen.getByRole('button'))
 }
 
@@ -42,7 +54,17 @@ it('goes no further astray for a garbled address', async () => {
   expect(screen.getByText('/?selected=%26x%3D1')).toBeTruthy()
 })
 
+it('leads one step back', async () => {
+  await backFrom('/list?search=suppe', '/restaurant/7')
+  expect(await screen.findByText('/list?search=suppe')).toBeTruthy()
+})
+
 it('leads to the list for who came here by a link', async () => {
   await backFrom('/restaurant/7')
+  expect(screen.getByText('/list')).toBeTruthy()
+})
+
+it('leads to the list for who came here by a link whose address was replaced since', async () => {
+  await backFrom('/restaurant/7', '/restaurant/8#replace')
   expect(screen.getByText('/list')).toBeTruthy()
 })

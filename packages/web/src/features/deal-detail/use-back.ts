@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isFirstPage } from '../../ui/first-page.ts'
 
 /**
  * Where the back button leads (specification section 2): to the pin on the map if that is where the deal was opened, else
@@ -8,12 +9,10 @@ export const useBack = (): (() => void) => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { dealId = '' } = useParams()
-  // The router gives this key to the first page of a visit: nothing of ours lies behind it.
-  const isFirstPage = useLocation().key === 'default'
   return () => {
     const selected = params.get('selected') ?? dealId
     if (params.get('from') === 'map') void navigate(`/?${new URLSearchParams({ selected })}`, { replace: true })
-    else if (isFirstPage) void navigate('/list', { replace: true })
+    else if (isFirstPage()) void navigate('/list', { replace: true })
     else void navigate(-1)
   }
 }

@@ -33,6 +33,26 @@ describe('searching the list', () => {
     expect(catalog.calls).toBe(2)
   })
 
+  it('is in the field no longer than it applies: what was typed when the list was left is gone', async () => {
+    const { vm, open, leave, pass } = given(new InMemoryDealCatalog(deals(12)))
+    await open('kantine')
+    vm.type('kantine 11')
+    leave()
+    await pass(300)
+    await open('kantine')
+    expect(vm.state$.value).toMatchObject({ typed: 'kantine', search: 'kantine' })
+  })
+
+  it('takes no letter from whoever goes on typing while the page hands the search back', async () => {
+    const { vm, open, pass } = given(new InMemoryDealCatalog(deals(12)))
+    await open()
+    vm.type('kantine')
+    await pass(300)
+    vm.type('kantine 1')
+    vm.open('kantine')
+    expect(vm.state$.value.typed).toBe('kantine 1')
+  })
+
   it('keeps the old deals, marked as outdated, until the new ones are there', async () => {
     const catalog = new SlowCatalog(deals(12))
     const { vm, open, pass, found } = given(catalog)

@@ -119,6 +119,11 @@ describe('the list of deals', () => {
     expect(second.getAttribute('loading')).toBe('lazy')
   })
 
+  it('takes what was typed last to the map, though it is not yet searched for', () => {
+    show({ typed: 'sushi ', search: '' })
+    expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe('/?search=sushi')
+  })
+
   it('passes on what is typed, and keeps the search on the way to the map', async () => {
     const vm = show({ search: 'süß & sauer' })
     expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe(

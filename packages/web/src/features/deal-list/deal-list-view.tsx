@@ -3,6 +3,7 @@ import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { searchOf } from '../../view-model/search-of.ts'
 import { useViewState } from '../../view-model/use-view-state.ts'
 import type { DealListViewModel } from './deal-list.view-model.ts'
 import { DealListResults } from './deal-list-results.tsx'
@@ -26,7 +27,8 @@ const summaryOf = ({ results }: DealListState): string => {
 /** The deals as a list, nearest first: the full equivalent of the map (specification section 2). */
 export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) => {
   const state = useViewState(vm.state$)
-  const mapLink = state.search ? `/?${new URLSearchParams({ search: state.search })}` : '/'
+  const search = searchOf(state.typed)
+  const mapLink = search ? `/?${new URLSearchParams({ search })}` : '/'
   return (
     <div className="mx-auto max-w-5xl px-4 pb-6">
       <header className="sticky top-0 z-10 -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2">
@@ -47,13 +49,13 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
         </div>
       </header>
       <h1 className="mt-2 text-26 font-semibold">{DEAL_LIST_TEXTS.title}</h1>
-      <div className="mt-1 mb-3 flex min-h-11 items-center justify-between gap-3 text-muted">
-        <div className="min-w-0">
+      <div className="mt-1 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state)}</output>
           <p className="min-h-[1.125rem] text-13">{state.origin && ORIGIN_TEXTS[state.origin.from]}</p>
         </div>
         {state.latePosition && (
-          <Button variant="quiet" className="shrink-0" onClick={() => vm.measureFromHere()}>
+          <Button variant="quiet" onClick={() => vm.measureFromHere()}>
             {DEAL_LIST_TEXTS.measureFromHere}
           </Button>
         )}

@@ -10,7 +10,6 @@ import {
   type Result,
   SAMPLE_DEALS,
   SEARCH_DEBOUNCE_MS,
-  SEARCH_MAX_LENGTH,
 } from '@mahlzeit/domain'
 import {
   BehaviorSubject,
@@ -30,6 +29,7 @@ import {
   tap,
 } from 'rxjs'
 import type { DealsChanged } from '../../view-model/deals-changed.ts'
+import { searchOf } from '../../view-model/search-of.ts'
 import { token } from '../../view-model/token.ts'
 import { viewState } from '../../view-model/view-model.ts'
 import type { DealListResults, DealListState, ListOrigin } from './deal-list-state.ts'
@@ -45,9 +45,6 @@ const POSITION_PATIENCE_MS = 1000
 const LIST_LIFETIME_MS = 5 * 60_000
 
 const MINUTE_MS = 60_000
-
-/** As much of what was typed as is searched for. */
-const searchOf = (typed: string): string => Array.from(typed.trim()).slice(0, SEARCH_MAX_LENGTH).join('')
 
 /**
  * The deals around here, nearest first, page by page (specification section 2). One for the life of the app, so that
@@ -89,7 +86,10 @@ export class DealListViewModel {
     }
     this.#store$ = new BehaviorSubject(initial)
     const effects$ = defer(() => merge(this.#readings(), this.#typings(), this.#nextPages(), this.#minutes()))
-    this.state$ = viewState(initial, merge(this.#store$, effects$.pipe(ignoreElements())))
+    this.state$ = viewState(
+      initial,
+      merge(this.#store$, effects$.pipe(ignoreElements())).pipe(finalize(() => this.#leave())),
+    )
   }
 
   /** Shows the deals for a search, as the address of the page has it; what is there already is not read again. */
@@ -144,6 +144,12 @@ export class DealListViewModel {
 
   #update(change: Partial<DealListState>): void {
     this.#store$.next({ ...this.#state, ...change })
+  }
+
+  /** The page was left. What was being typed never came to rest: the field forgets it. */
+  #leave(): void {
+    const { typed, search } = this.#state
+    if (searchOf(typed) !== search) this.#update({ typed: search })
   }
 
   #settle(typed: string): void {

@@ -46,9 +46,9 @@ interface RestaurantCardProps {
 const RestaurantCard = ({ restaurant, linkTo, onRemove }: RestaurantCardProps) => {
   const { name, address, imageUrl, cuisines, rating } = restaurant
   return (
-    <article className="relative flex h-full min-h-28 gap-3 rounded-card bg-raised p-3 shadow-1 transition-shadow hover:shadow-2">
+    <article className="relative flex h-full min-h-28 flex-wrap gap-3 rounded-card bg-raised p-3 shadow-1 transition-shadow hover:shadow-2">
       <PlacePhoto url={imageUrl} alt={FAVOURITES_TEXTS.photoOf(name)} cuisine={cuisines[0] ?? null} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-1">
         <h2 className="pr-9 text-17 leading-snug font-semibold hyphens-auto wrap-anywhere">
           {linkTo ? (
             <Link

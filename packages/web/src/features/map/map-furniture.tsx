@@ -25,7 +25,7 @@ const GLYPHS: Record<PinKind, string> = {
 }
 
 const PinSign = ({ kind }: { readonly kind: PinKind }) => (
-  <svg aria-hidden viewBox="-13 -13 26 26" className="size-6 shrink-0">
+  <svg aria-hidden viewBox="-13 -13 26 26" className="size-[24px] shrink-0">
     <circle r="13" className="fill-pin-ring" opacity="0.6" />
     <circle r="12" className={OUTLINES[kind]} />
     <circle r="9.5" className={FILLS[kind]} />
@@ -46,7 +46,8 @@ export const MapLegend = ({ isHidden }: { readonly isHidden: boolean }) => (
   <ul
     aria-label={MAP_TEXTS.legend}
     className={classNames(
-      'absolute bottom-8 left-3 flex flex-col gap-1.5 rounded-card bg-raised px-3 py-2.5 text-13 shadow-1 ring ring-line',
+      // The controls at the right keep their room: theirs, both margins, and one between.
+      'absolute bottom-9 left-3 flex max-w-[calc(100%-4.5rem)] flex-col gap-1.5 rounded-card bg-raised px-3 py-2.5 text-13 shadow-1 ring ring-line',
       isHidden && 'max-lg:hidden',
     )}
   >
@@ -71,7 +72,7 @@ interface MapControlsProps {
 export const MapControls = ({ isHidden, isLifted, location, onZoom, onLocate }: MapControlsProps) => (
   <div
     className={classNames(
-      'absolute right-3 bottom-8 flex flex-col gap-2',
+      'absolute right-3 bottom-9 flex flex-col gap-2',
       isHidden && 'max-lg:hidden',
       isLifted && 'max-lg:bottom-[calc(11rem+2rem)]',
     )}

@@ -5,19 +5,22 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { searchOf } from '../../view-model/search-of.ts'
 import type { MapViewModel } from './map.view-model.ts'
 
 interface MapHeaderProps {
   readonly vm: MapViewModel
   readonly typed: string
-  readonly search: string
 }
 
-/** Where the list begins with the same search. */
-export const listLink = (search: string): string => (search ? `/list?${new URLSearchParams({ search })}` : '/list')
+/** Where the list begins with what is typed here, come to rest or not. */
+export const listLink = (typed: string): string => {
+  const search = searchOf(typed)
+  return search ? `/list?${new URLSearchParams({ search })}` : '/list'
+}
 
 /** Search, logo and the way to the list. The search is open while it has text or was opened (specification section 2). */
-export const MapHeader = ({ vm, typed, search }: MapHeaderProps) => {
+export const MapHeader = ({ vm, typed }: MapHeaderProps) => {
   const [isOpened, setIsOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = isOpened || typed !== ''
@@ -67,7 +70,7 @@ export const MapHeader = ({ vm, typed, search }: MapHeaderProps) => {
       )}
       <ButtonLink
         variant="secondary"
-        to={listLink(search)}
+        to={listLink(typed)}
         icon={<List aria-hidden size={20} />}
         className="shrink-0 shadow-2"
       >

@@ -36,7 +36,7 @@ const show = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRou
 describe('the header of the map', () => {
   it('opens the search on demand, with the focus in it, and closes it by Esc while it is empty', async () => {
     const user = userEvent.setup()
-    show(<MapHeader vm={aVm()} typed="" search="" />)
+    show(<MapHeader vm={aVm()} typed="" />)
     expect(screen.queryByRole('searchbox')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Suche öffnen' }))
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
@@ -46,15 +46,15 @@ describe('the header of the map', () => {
   })
 
   it('keeps the search open while it has text, and takes it to the list', () => {
-    show(<MapHeader vm={aVm()} typed="suppe" search="suppe" />)
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('suppe')
+    show(<MapHeader vm={aVm()} typed=" suppe " />)
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(' suppe ')
     expect(screen.getByRole('link', { name: 'Liste' }).getAttribute('href')).toBe('/list?search=suppe')
   })
 
   it('tells the view model what is typed', async () => {
     const vm = aVm()
     const type = vi.spyOn(vm, 'type')
-    show(<MapHeader vm={vm} typed="" search="" />)
+    show(<MapHeader vm={vm} typed="" />)
     await userEvent.click(screen.getByRole('button', { name: 'Suche öffnen' }))
     await userEvent.keyboard('x')
     expect(type).toHaveBeenCalledWith('x')
@@ -229,7 +229,7 @@ describe('the drawer of the map', () => {
 
 describe('where there is no WebGL 2', () => {
   it('the deals are there as a list, with the reason and the way to all of them', () => {
-    show(<UnsupportedMap state={{ ...calm, search: 'suppe' }} />)
+    show(<UnsupportedMap state={{ ...calm, typed: 'suppe' }} />)
     expect(screen.getByText(/WebGL 2 fehlt/u)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Zur Liste der Deals' }).getAttribute('href')).toBe('/list?search=suppe')
     expect(screen.getAllByRole('article')).toHaveLength(2)

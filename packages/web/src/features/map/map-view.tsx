@@ -52,7 +52,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
     <div className="absolute inset-0 isolate">
       <h1 className="sr-only">{MAP_TEXTS.title}</h1>
       <div className="absolute inset-0 isolate lg:left-(--panel-width)">
-        <MapHeader vm={vm} typed={state.typed} search={state.search} />
+        <MapHeader vm={vm} typed={state.typed} />
         <section aria-label={MAP_TEXTS.map} className="absolute inset-0 z-0 bg-paper">
           <VisuallyHidden>
             <p>{MAP_TEXTS.listIsEquivalent}</p>

@@ -231,6 +231,18 @@ describe('the search on the map', () => {
     expect(state().search).toBe('')
   })
 
+  it('is in the field no longer than it applies: what was typed when the map was left is gone', async () => {
+    const map = aMap()
+    await map.opening({ search: 'suppe' })
+    map.vm.type('suppenbar')
+    for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+    await pass(300)
+    subscriptions.push(map.vm.state$.subscribe())
+    await map.opening({ search: 'suppe' })
+    expect(map.state()).toMatchObject({ typed: 'suppe', search: 'suppe' })
+    expect(map.settled).toEqual([])
+  })
+
   it('is emptied at once', async () => {
     const { vm, opening, settled, state } = aMap()
     await opening({ search: 'weit' })

@@ -19,12 +19,12 @@ import type { MapFeature } from '../../map/map-features.ts'
 import { type Camera, fromWorld } from '../../map/mercator.ts'
 import { PinStore, type PinStoreState } from '../../map/pin-store.ts'
 import type { DealsChanged } from '../../view-model/deals-changed.ts'
+import { searchOf } from '../../view-model/search-of.ts'
 import { token } from '../../view-model/token.ts'
 import { viewState } from '../../view-model/view-model.ts'
 import type { CameraRequest, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
 import { isSameState, pinsStateOf } from './pins-state.ts'
-import { searchOf } from './search-of.ts'
 import { SelectedDeal } from './selected-deal.ts'
 import { VisibleDeals } from './visible-deals.ts'
 
@@ -186,8 +186,10 @@ export class MapViewModel {
     this.#unpinned$.next()
   }
 
-  /** The map has left the page, and its pins with it. */
+  /** The map has left the page, and its pins with it. What was being typed never came to rest: the field forgets it. */
   #leave(): void {
+    const { typed, search } = this.#own
+    if (searchOf(typed) !== search) this.#update({ typed: search })
     this.pins.stop()
     this.#hasLoaded = false
   }

@@ -12,7 +12,7 @@ export const UnsupportedMap = ({ state }: { readonly state: MapState }) => (
       <Notice
         tone="info"
         action={
-          <ButtonLink variant="secondary" to={listLink(state.search)}>
+          <ButtonLink variant="secondary" to={listLink(state.typed)}>
             {MAP_TEXTS.toListInWords}
           </ButtonLink>
         }

@@ -76,12 +76,17 @@ export const useMapCanvas = (vm: MapViewModel, container: RefObject<HTMLElement 
     const moves = vm.cameraRequests$.subscribe((request) =>
       map.move({ to: request.to, by: request.by, below: drawerOffset(request, map.size.height) }),
     )
+    const mendGround = () => map.mendGround()
+    window.addEventListener('online', mendGround)
+    // Pins that arrive, after a retry too, say that the network is there.
+    moves.add(vm.pins.tiles$.subscribe(({ kind }) => kind === 'added' && mendGround()))
     const forgetTheme = watchTheme((next) => (map.theme = next))
     canvas.current = map
     return () => {
       clearTimeout(timer)
       clearTimeout(refreshing)
       forgetTheme()
+      window.removeEventListener('online', mendGround)
       moves.unsubscribe()
       layer.stop()
       map.remove()

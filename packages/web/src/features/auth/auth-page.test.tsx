@@ -1,0 +1,39 @@
+import { FakeClock, InMemoryAccounts, InMemoryAuth } from '@mahlzeit/test-fakes'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import type { Token } from '../../view-model/token.ts'
+import { ResolveContext } from '../../view-model/use-resolved.ts'
+import { AUTH_VIEW_MODEL, AuthViewModel } from './auth.view-model.ts'
+import AuthPage from './auth-page.tsx'
+
+const Elsewhere = () => <p>{useLocation().pathname}</p>
+
+const backFrom = async (first: string, then: { readonly to: string; readonly replace: boolean }) => {
+  window.history.replaceState(null, '', first)
+  const vm = new AuthViewModel(new InMemoryAuth(new InMemoryAccounts(new FakeClock())))
+  render(
+    <ResolveContext value={<T,>(token: Token<T>) => new Map<symbol, unknown>([[AUTH_VIEW_MODEL, vm]]).get(token) as T}>
+      <BrowserRouter>
+        <Link {...then}>weiter</Link>
+        <Routes>
+          <Route path="/auth" element={<AuthPage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </BrowserRouter>
+    </ResolveContext>,
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'weiter' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Zurück' }))
+}
+
+it('leads one step back from the sign-in page', async () => {
+  await backFrom('/profile', { to: '/auth', replace: false })
+  expect(await screen.findByText('/profile')).toBeTruthy()
+})
+
+it('leads from the sign-in page to the map where a mailed link was opened and led here', async () => {
+  await backFrom('/profile', { to: '/auth', replace: true })
+  expect(await screen.findByText('/')).toBeTruthy()
+})

@@ -1,0 +1,35 @@
+import { dealImagesFrom, OFFER_TYPES } from '@mahlzeit/domain'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { storeOnlyDeals } from './store-accounts.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const PLACEHOLDER = '/menus/menu-placeholder-2.svg'
+const at = (day: number) => new Date(Date.UTC(2026, 2, day))
+
+const CASES = {
+  'of each offer type, the last first': [OFFER_TYPES.toReversed().map((offerType) => ({ offerType })), null],
+  'of one day and another': [[{ createdAt: at(1) }, { createdAt: at(3) }, { createdAt: at(2) }], null],
+  'uploaded in another order': [[{ sortOrder: 2 }, { sortOrder: 1 }], null],
+  'told apart by their address alone': [[{ url: '/b' }, { url: '/B' }, { url: '/a' }], null],
+  'behind placeholders and blanks': [
+    [{ url: PLACEHOLDER }, { url: ' ' }, { url: ' /c ', offerType: 'mittagessen' }],
+    '/d',
+  ],
+  'of placeholders alone, with legacy ones': [[{ url: PLACEHOLDER }], `${PLACEHOLDER}, ,\t/z ,/a`],
+  'of legacy addresses': [[], '/z,/a'],
+  'that are none': [[{ url: '' }], `,${PLACEHOLDER}`],
+  'without any': [[], null],
+} as const
+
+describe.each(ENGINES)('the photo that stands for a deal on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  it.each(Object.entries(CASES))('is the first that the domain shows: images %s', async (_, [changes, legacy]) => {
+    const images = changes.map((change, index) => anImage({ id: index + 1, ...change }))
+    await storeOnlyDeals(backend(), [aDeal({ images })])
+    await backend().query('update public.deals set image_url = $1', [legacy])
+    const [row] = await backend().query('select private.first_image_url(1) as url')
+    expect(row?.['url']).toBe(dealImagesFrom(images, legacy)[0]?.url ?? null)
+  })
+})

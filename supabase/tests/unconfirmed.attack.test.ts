@@ -1,0 +1,115 @@
+import { aDeal } from '@mahlzeit/test-fakes'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Account, call, claimsOf, createAccount, freshEmail, mailedLink, openLink, signToken } from './api.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const PLACE = 'place-suppenkasper'
+const PASSWORD = 'geheim-123'
+
+/**
+ * Only the auth service tells confirmed accounts from others: it gives the unconfirmed no token (specification section 6:
+ * "Login completes only with a confirmed e-mail"). To the database an account with a valid token is an account, since the
+ * forms of the app are not blocked for the unconfirmed (section 2). So it may do what everybody may, and no more.
+ */
+describe.each(ENGINES)('somebody whose e-mail address is not confirmed on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  let anna: Account
+  let mallory: { readonly id: string; readonly email: string; readonly token: string }
+
+  beforeEach(async () => {
+    anna = await createAccount(backend(), { username: 'Anna' })
+    const email = freshEmail()
+    await call(backend(), '/auth/v1/signup', { body: { email, password: PASSWORD, data: { username: 'Mallory' } } })
+    const id = String((await backend().query('select id from auth.users where email = $1', [email]))[0]?.['id'])
+    const claims = { ...claimsOf(anna.token), sub: id, email, user_metadata: { username: 'Mallory' } }
+    mallory = { id, email, token: signToken(claims, backend().jwtSecret) }
+    const deal = aDeal({ id: 1 })
+    await storeOnlyDeals(backend(), [{ ...deal, place: { ...deal.place, name: 'Suppenkasper', placeId: PLACE } }])
+    await backend().query('update public.deals set user_id = $1', [anna.id])
+  })
+
+  const asMallory = (path: string, body?: unknown, method?: string) =>
+    call(backend(), path, { token: mallory.token, ...(body !== undefined && { body }), ...(method && { method }) })
+  const add = (token: string) => call(backend(), '/rest/v1/rpc/add_favourite', { token, body: { p_place_id: PLACE } })
+  const savers = async () =>
+    (await backend().query('select user_id from public.restaurant_favorites order by id')).map((row) => row['user_id'])
+  const confirmedAt = async () =>
+    (await backend().query('select email_confirmed_at from auth.users where id = $1', [mallory.id]))[0]?.[
+      'email_confirmed_at'
+    ]
+
+  it('is given no token for the right password', async () => {
+    const { status, body, text } = await call(backend(), '/auth/v1/token?grant_type=password', {
+      body: { email: mallory.email, password: PASSWORD },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error_code: 'email_not_confirmed' })
+    expect(text).not.toContain('token"')
+  })
+
+  it.each([
+    { email_confirmed_at: '2026-01-01T00:00:00Z' },
+    { confirmed_at: '2026-01-01T00:00:00Z' },
+    { email_confirm: true },
+    { data: { email_confirmed_at: '2026-01-01T00:00:00Z', email_verified: true } },
+    { app_metadata: { email_verified: true, role: 'service_role' } },
+  ])('cannot confirm it without the mail: %j', async (change) => {
+    await asMallory('/auth/v1/user', change, 'PUT')
+    expect(await confirmedAt()).toBeNull()
+  })
+
+  it('confirms it by the mail and by that alone', async () => {
+    expect(await confirmedAt()).toBeNull()
+    await openLink(backend(), mailedLink(backend(), mallory.email))
+    expect(await confirmedAt()).not.toBeNull()
+  })
+
+  it('has favourites like anybody, and touches nobody else’s', async () => {
+    await add(anna.token)
+    expect((await add(mallory.token)).status).toBe(200)
+    expect((await asMallory('/rest/v1/rpc/my_favourites')).body).toHaveLength(1)
+    const [restaurant] = await backend().query('select id from public.restaurants')
+    const forged = { user_id: anna.id, restaurant_id: Number(restaurant?.['id']) }
+    expect((await asMallory('/rest/v1/restaurant_favorites', forged)).status).toBeGreaterThanOrEqual(400)
+    await asMallory('/rest/v1/restaurant_favorites?restaurant_id=gt.0', undefined, 'DELETE')
+    expect(await savers()).toEqual([anna.id])
+  })
+
+  it('sees of profiles what everybody sees, and writes none', async () => {
+    const { body } = await asMallory(`/rest/v1/profiles?select=username,avatar_url&id=eq.${anna.id}`)
+    expect(body).toEqual([{ username: 'Anna', avatar_url: null }])
+    expect((await asMallory('/rest/v1/profiles?select=*')).status).toBeGreaterThanOrEqual(401)
+    for (const id of [anna.id, mallory.id]) {
+      const change = await asMallory(`/rest/v1/profiles?id=eq.${id}`, { username: 'Falle' }, 'PATCH')
+      expect(change.status).toBeGreaterThanOrEqual(401)
+    }
+    expect(await backend().query(`select from public.profiles where username = 'Falle'`)).toEqual([])
+  })
+
+  it.each([
+    ['POST', '/rest/v1/deals', { place_name: 'Falle', place_lat: 52, place_lng: 13 }],
+    ['PATCH', '/rest/v1/deals?id=eq.1', { place_name: 'Falle' }],
+    ['DELETE', '/rest/v1/deals?id=eq.1', undefined],
+    ['POST', '/rest/v1/deal_images', { deal_id: 1, image_url: '/falle.webp' }],
+    ['POST', '/rest/v1/restaurants', { name: 'Falle', google_place_id: 'falle' }],
+  ])('writes to no table of deals and restaurants: %s %s', async (method, path, body) => {
+    expect((await asMallory(path, body, method)).status).toBeGreaterThanOrEqual(401)
+    expect(await backend().query('select place_name from public.deals')).toEqual([{ place_name: 'Suppenkasper' }])
+    expect(await backend().query('select from public.restaurants')).toEqual([])
+  })
+
+  it('learns nothing of who made a deal', async () => {
+    expect((await asMallory('/rest/v1/deals?select=id,user_id')).status).toBeGreaterThanOrEqual(400)
+    expect((await asMallory('/rest/v1/rpc/count_own_deals', { p_user_id: anna.id })).body).toBe(0)
+  })
+
+  it('deletes the own account and no other', async () => {
+    const remove = (id: string) => asMallory('/rest/v1/rpc/delete_user_account', { p_user_id: id })
+    expect((await remove(anna.id)).status).toBe(403)
+    expect((await remove(mallory.id)).status).toBeLessThan(300)
+    const left = await backend().query('select id from auth.users where id in ($1, $2)', [anna.id, mallory.id])
+    expect(left).toEqual([{ id: anna.id }])
+    expect((await add(mallory.token)).status).toBe(403)
+  })
+})
