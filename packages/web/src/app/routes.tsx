@@ -18,7 +18,7 @@ const FavouritesPage = retryingLazy(PAGES.favourites)
 const LegalPage = retryingLazy(PAGES.legal)
 const NotFoundPage = retryingLazy(PAGES.notFound)
 const ModerationPage = retryingLazy(PAGES.moderation)
-const NoticeForm = retryingLazy(() => import('../features/support/notice-page.tsx'))
+const LateNoticeForm = retryingLazy(() => import('../features/support/notice-page.tsx'))
 
 const LateUploadMenu = retryingLazy(async () => {
   await afterFirstDeals()
@@ -29,6 +29,13 @@ const LateUploadMenu = retryingLazy(async () => {
 const UploadMenu = (props: UploadMenuProps) => (
   <Quietly>
     <LateUploadMenu {...props} />
+  </Quietly>
+)
+
+/** The page names the address for mails as well: it is whole without the form. */
+const noticeForm = (
+  <Quietly>
+    <LateNoticeForm />
   </Quietly>
 )
 
@@ -50,7 +57,7 @@ export const AppRoutes = () => (
       />
       <Route path="moderation" element={<ModerationPage NotFound={NotFoundPage} />} />
       {SUPPORT_LINKS.map(({ to }) => (
-        <Route key={to} path={to} element={<LegalPage noticeForm={<NoticeForm />} />} />
+        <Route key={to} path={to} element={<LegalPage noticeForm={noticeForm} />} />
       ))}
       <Route path="*" element={<NotFoundPage />} />
     </Route>
