@@ -16,6 +16,7 @@ export const PROFILE_TEXTS = {
   signIn: 'Jetzt anmelden / registrieren',
   account: 'Account',
   support: 'Support & Rechtliches',
+  cookieSettings: 'Cookie-Einstellungen',
   signOut: 'Abmelden',
   signedOut: 'Erfolgreich abgemeldet.',
   signOutFailed: 'Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.',

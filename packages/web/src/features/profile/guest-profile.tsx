@@ -3,8 +3,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProfileHeader, Stats, SupportSection } from './profile-parts.tsx'
 
+interface GuestProfileProps {
+  readonly isExpired: boolean
+  readonly onCookieSettings: () => void
+}
+
 /** The profile of a visitor: nothing counted yet, and the way to an account. */
-export const GuestProfile = ({ isExpired }: { readonly isExpired: boolean }) => (
+export const GuestProfile = ({ isExpired, onCookieSettings }: GuestProfileProps) => (
   <>
     <ProfileHeader initial={PROFILE_TEXTS.guestInitial} name={PROFILE_TEXTS.guest} text={PROFILE_TEXTS.guestText} />
     {isExpired && (
@@ -18,6 +23,6 @@ export const GuestProfile = ({ isExpired }: { readonly isExpired: boolean }) => 
       <p className="mt-1 mb-4 text-pretty">{PROFILE_TEXTS.callToActionText}</p>
       <ButtonLink to="/auth">{PROFILE_TEXTS.signIn}</ButtonLink>
     </section>
-    <SupportSection />
+    <SupportSection onCookieSettings={onCookieSettings} />
   </>
 )

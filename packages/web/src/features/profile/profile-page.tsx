@@ -3,6 +3,7 @@ import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { BLOCKS } from '../../view-model/blocks.ts'
+import { CONSENT } from '../../view-model/consent.ts'
 import { useResolved } from '../../view-model/use-resolved.ts'
 import { PROFILE_VIEW_MODEL, type ProfileOutcome } from './profile.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
@@ -17,6 +18,7 @@ const TOASTS: Record<ProfileOutcome, ToastMessage> = {
 const ProfilePage = () => {
   const vm = useResolved(PROFILE_VIEW_MODEL)
   const blocks = useResolved(BLOCKS)
+  const consent = useResolved(CONSENT)
 
   // Another device or tab may have changed them.
   useEffect(() => blocks.refresh(), [blocks])
@@ -26,7 +28,7 @@ const ProfilePage = () => {
     return () => subscription.unsubscribe()
   }, [vm])
 
-  return <ProfileView vm={vm} blocks={blocks} />
+  return <ProfileView vm={vm} blocks={blocks} onCookieSettings={() => consent.showSettings()} />
 }
 
 export default ProfilePage

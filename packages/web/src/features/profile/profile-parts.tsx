@@ -1,9 +1,10 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Cookie } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../texts/format.ts'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { SUPPORT_LINKS } from '../../texts/support.ts'
 import { Anchor } from '../../ui/anchor.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface ProfileHeaderProps {
@@ -85,5 +86,16 @@ export const LinkSection = ({ title, links }: LinkSectionProps) => (
   </section>
 )
 
-/** Help and law, the same for guests and users. */
-export const SupportSection = () => <LinkSection title={PROFILE_TEXTS.support} links={SUPPORT_LINKS} />
+interface SupportSectionProps {
+  readonly onCookieSettings: () => void
+}
+
+/** Help and law, the same for guests and users, and the way to what was allowed: the banner is not there on iOS. */
+export const SupportSection = ({ onCookieSettings }: SupportSectionProps) => (
+  <>
+    <LinkSection title={PROFILE_TEXTS.support} links={SUPPORT_LINKS} />
+    <Button variant="quiet" icon={<Cookie aria-hidden size={18} />} className="mt-3" onClick={onCookieSettings}>
+      {PROFILE_TEXTS.cookieSettings}
+    </Button>
+  </>
+)

@@ -22,6 +22,7 @@ const MARA: SignedInProfile = {
 const NOBODY: BlocksState = { saved: { kind: 'ready', users: [] }, wishes: new Map() }
 
 const show = (state: ProfileState, blocked = NOBODY) => {
+  const onCookieSettings = vi.fn()
   const blocks = { state$: viewState(blocked, NEVER), refresh: vi.fn(), unblock: vi.fn() }
   const vm = {
     state$: viewState(state, NEVER),
@@ -33,10 +34,10 @@ const show = (state: ProfileState, blocked = NOBODY) => {
   }
   render(
     <MemoryRouter>
-      <ProfileView vm={vm} blocks={blocks} />
+      <ProfileView vm={vm} blocks={blocks} onCookieSettings={onCookieSettings} />
     </MemoryRouter>,
   )
-  return { ...vm, blocks }
+  return { ...vm, blocks, onCookieSettings }
 }
 
 const countOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
@@ -52,6 +53,12 @@ describe.each([
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
       SUPPORT_LINKS.map(({ to, label }) => [to, label]),
     )
+  })
+
+  it('leads to the cookie settings', async () => {
+    const { onCookieSettings } = show(state)
+    await userEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }))
+    expect(onCookieSettings).toHaveBeenCalledOnce()
   })
 })
 

@@ -15,17 +15,20 @@ export type ProfileViewModelOfView = Pick<
 interface ProfileViewProps {
   readonly vm: ProfileViewModelOfView
   readonly blocks: BlocksOfView
+  readonly onCookieSettings: () => void
 }
 
 /** The profile of a guest or a user (specification section 2, "Profile screen"). */
-export const ProfileView = ({ vm, blocks }: ProfileViewProps) => {
+export const ProfileView = ({ vm, blocks, onCookieSettings }: ProfileViewProps) => {
   const state = useViewState(vm.state$)
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-8">
       <PageTitle>{PROFILE_TEXTS.title}</PageTitle>
       {state.kind === 'loading' && <ProfilePlaces />}
-      {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} />}
-      {state.kind === 'user' && <UserProfile vm={vm} blocks={blocks} profile={state} />}
+      {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} onCookieSettings={onCookieSettings} />}
+      {state.kind === 'user' && (
+        <UserProfile vm={vm} blocks={blocks} profile={state} onCookieSettings={onCookieSettings} />
+      )}
     </div>
   )
 }

@@ -12,10 +12,11 @@ interface UserProfileProps {
   readonly vm: Pick<ProfileViewModel, 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'>
   readonly blocks: BlocksOfView
   readonly profile: SignedInProfile
+  readonly onCookieSettings: () => void
 }
 
 /** The profile of whoever is signed in, and the ways out. */
-export const UserProfile = ({ vm, blocks, profile }: UserProfileProps) => {
+export const UserProfile = ({ vm, blocks, profile, onCookieSettings }: UserProfileProps) => {
   const { name, initial, counts, isSigningOut, deletion } = profile
   return (
     <>
@@ -46,7 +47,7 @@ export const UserProfile = ({ vm, blocks, profile }: UserProfileProps) => {
         ]}
       />
       <BlockedUsers blocks={blocks} />
-      <SupportSection />
+      <SupportSection onCookieSettings={onCookieSettings} />
       <div className="mt-8 flex flex-col gap-3">
         <Button
           variant="secondary"
