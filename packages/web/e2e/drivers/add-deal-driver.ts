@@ -116,6 +116,14 @@ export class AddDealDriver {
     await this.#page.getByRole('button', { name: 'Veröffentlichen' }).click()
   }
 
+  async thenIsBeingPublished(): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: 'Veröffentlichen...' })).toBeVisible()
+  }
+
+  async thenIsPublished(name: string): Promise<void> {
+    await expect(this.#page.getByText(`Deal für „${name}“ wurde erfolgreich erstellt!`).first()).toBeVisible()
+  }
+
   async whenGoingToTheRestaurant(): Promise<void> {
     await this.#dialog.getByRole('link', { name: 'Zum Restaurant gehen' }).click()
   }

@@ -95,6 +95,11 @@ export class FaultDriver {
     })
   }
 
+  /** Photos are sent, and no answer comes. */
+  async givenUploadsNeverEnd(): Promise<void> {
+    await this.#page.route('**/functions/v1/photos**', () => undefined)
+  }
+
   async givenBackendIsBack(): Promise<void> {
     await this.#page.unroute(BACKEND)
   }

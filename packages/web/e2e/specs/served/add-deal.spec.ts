@@ -1,3 +1,5 @@
+import { AddDealDriver } from '../../drivers/add-deal-driver.ts'
+import { ListDriver } from '../../drivers/list-driver.ts'
 import { describe, test } from '../../drivers/test.ts'
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
@@ -115,6 +117,34 @@ describe('a deal', () => {
 })
 
 describe('what was entered', () => {
+  test('is there when the tab was closed during the upload, and is published once', async ({
+    addDeal,
+    app,
+    faults,
+    page,
+  }) => {
+    const name = aName()
+    await addDeal.whenOpening()
+    await addDeal.whenEnteringPlace(name, 'Hofweg 5, 13465 Berlin')
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    await app.thenToastSays('Bild erfolgreich hinzugefügt')
+    await faults.givenUploadsNeverEnd()
+    await addDeal.whenPublishing()
+    await addDeal.thenIsBeingPublished()
+    const otherPage = await page.context().newPage()
+    await page.close()
+
+    const other = new AddDealDriver(otherPage)
+    await other.whenOpening()
+    await other.thenPlaceIs(name)
+    await other.thenPhotosAre('Mittagsdeal')
+    await other.whenPublishing()
+    await other.thenIsPublished(name)
+    const list = new ListDriver(otherPage)
+    await list.whenOpening(name)
+    await list.thenShowsDeals(1)
+  })
+
   test('is there after a reload, and after signing in again', async ({ addDeal, app, auth }) => {
     const name = aName()
     await addDeal.whenOpening()
