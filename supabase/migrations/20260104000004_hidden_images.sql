@@ -57,13 +57,16 @@ language sql stable
 set search_path = ''
 begin atomic
   select url from (
-    select i.image_url as url, 0 as legacy, i.sort_order, i.id
+    select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
+      array_position(array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'], i.offer_type) as rank
     from public.deal_images i where i.deal_id = p_deal_id and i.hidden_reason is null
     union all
-    select btrim(split_part(d.image_url, ',', 1)), 1, 0, 0 from public.deals d where d.id = p_deal_id
+    select btrim(entry, E' \t\r\n'), true, null, place, 1
+    from public.deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
+    where d.id = p_deal_id
   ) as images
-  where url <> '' and position('menu-placeholder' in url) = 0
-  order by legacy, sort_order, id
+  where private.is_photo(url)
+  order by is_legacy, rank, created_at desc nulls last, sort_order, url collate "C"
   limit 1;
 end;
 
