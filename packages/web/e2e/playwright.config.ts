@@ -4,8 +4,9 @@ import type { SiteOptions } from './drivers/test.ts'
 const executablePath = process.env['CHROMIUM_PATH']
 
 /**
- * The same specifications against the product as `npm start` serves it and, except for `specs/served`, against the
- * build that needs no backend. `npm test` builds both first and names a Chromium in CHROMIUM_PATH.
+ * The same specifications against the product as `npm start` serves it and, except for `specs/served` and for first visits
+ * and the pages of law, which ask no backend, against the build that needs none. `npm test` builds both first and names a
+ * Chromium in CHROMIUM_PATH.
  */
 export default defineConfig<SiteOptions>({
   testDir: './specs',
@@ -41,6 +42,6 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'served', use: { site: 'served' } },
-    { name: 'memory', use: { site: 'memory' }, testIgnore: '**/served/**' },
+    { name: 'memory', use: { site: 'memory' }, testIgnore: ['**/served/**', '**/{legal,consent,onboarding}.spec.ts'] },
   ],
 })
