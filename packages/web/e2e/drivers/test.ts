@@ -14,9 +14,9 @@ import { ListDriver } from './list-driver.ts'
 import { MapDriver } from './map-driver.ts'
 import { OnboardingDriver } from './onboarding-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
-import { returnVisitor, type Visitor } from './visitor.ts'
 import { ModerationDriver } from './moderation-driver.ts'
 import { SupportDriver } from './support-driver.ts'
+import { returnVisitor, type Visitor } from './visitor.ts'
 
 /** Which of the two sites a project opens. */
 export interface SiteOptions {
@@ -100,6 +100,7 @@ export const test = base.extend<SiteOptions & Drivers>({
     const apps: AppDriver[] = []
     const arrive = async (): Promise<Person> => {
       const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', locale: 'de-DE' })
+      await returnVisitor(context)
       const page = await context.newPage()
       const app = new AppDriver(page, baseURL ?? '')
       app.watch()
