@@ -57,6 +57,8 @@ export class CommunityDriver {
     await this.whenTyping(text)
     await this.whenSending()
     await this.thenCommentIsShown(text)
+    // Shown before it is saved: only then the box is empty, or closed.
+    await expect(this.#field.and(this.#page.locator('[readonly]'))).toHaveCount(0)
   }
 
   async thenBoxHolds(text: string): Promise<void> {
