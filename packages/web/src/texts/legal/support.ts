@@ -54,7 +54,7 @@ export const supportDocument = ({ operator }: LegalFacts): LegalDocument => ({
           'deinen Namen und deine E-Mail-Adresse; bei Verdacht auf sexuellen Missbrauch von Kindern sind sie nicht nötig,',
           'deine Erklärung, dass deine Angaben nach deiner Überzeugung richtig und vollständig sind.',
         ],
-        'Wir bestätigen dir den Eingang, reagieren innerhalb von 24 Stunden und teilen dir unsere Entscheidung mit, auch wie du ihr widersprechen kannst. Wer den Inhalt eingestellt hat, erfährt nicht, wer ihn gemeldet hat, es sei denn, es geht nicht anders, etwa bei einem verletzten Urheberrecht.',
+        'Das Formular bestätigt dir den Eingang. Wir reagieren innerhalb von 24 Stunden und teilen dir unsere Entscheidung mit, auch wie du ihr widersprechen kannst. Wer den Inhalt eingestellt hat, erfährt nicht, wer ihn gemeldet hat, es sei denn, es geht nicht anders, etwa bei einem verletzten Urheberrecht.',
       ],
     },
     {
