@@ -17,8 +17,8 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   // A shared CI machine starves a browser at times; at one's own desk a test that wavers fails.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'de-DE',

@@ -16,7 +16,6 @@ test('somebody registers, saves restaurants, forgets the password, comes back an
   map,
   profile,
 }) => {
-  test.setTimeout(120_000)
   const account = newAccount()
 
   await profile.whenOpening()

@@ -4,7 +4,6 @@ const signedInAs = (name: string) => ({ email: `${name}@mahlzeit.test`, password
 
 describe('axe finds nothing, light and dark:', () => {
   test('comments, their dialogs and reports', async ({ app, auth, community, others }) => {
-    test.setTimeout(180_000)
     const words = `Schön hier ${crypto.randomUUID().slice(0, 8)}`
     const mod = await others.arrive()
     await mod.auth.whenOpening()

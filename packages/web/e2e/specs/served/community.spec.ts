@@ -21,7 +21,6 @@ const someWords = (about: string): string => `${about} ${crypto.randomUUID().sli
 test('a comment is written, reported, its author blocked, found in the queue, hidden, and its author told why', async ({
   others,
 }) => {
-  test.setTimeout(180_000)
   const anna = await arriveAs(others, 'anna')
   const ben = await arriveAs(others, 'ben')
   const mod = await arriveAs(others, 'mod')
@@ -93,7 +92,6 @@ test('a comment is written, reported, its author blocked, found in the queue, hi
 })
 
 test('cuisine, diet and payment that one fills in, another sees after a reload', async ({ others }) => {
-  test.setTimeout(120_000)
   const anna = await arriveAs(others, 'anna')
   const ben = await arriveAs(others, 'ben')
   for (const [deal, button, choice, shown] of [
