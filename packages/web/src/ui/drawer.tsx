@@ -6,9 +6,8 @@ import { retryingLazy } from './retrying-lazy.ts'
 /** Drawers are opened by people who have looked around first: by then it is there, even if the network has gone. */
 const PRELOAD_DELAY_MS = 3000
 
-/** As long as the dialog takes to leave: until then it holds the focus. A busy device takes longer. */
+/** As long as the dialog takes to leave: until then it holds the focus. */
 const CLOSING_MS = 300
-const LOOKS = 20
 
 const load = () => import('./drawer-dialog.tsx')
 const DrawerDialog = retryingLazy(load)
@@ -39,9 +38,6 @@ export const Drawer = (props: DrawerProps) => {
   )
 }
 
-const giveFocusBack = (opener: Element | null, looks = LOOKS): void => {
-  const { activeElement, body } = document
-  if (activeElement?.closest('[role="dialog"]') && looks > 0)
-    setTimeout(() => giveFocusBack(opener, looks - 1), CLOSING_MS)
-  else if (activeElement === body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+const giveFocusBack = (opener: Element | null): void => {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
