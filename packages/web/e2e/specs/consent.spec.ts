@@ -60,6 +60,22 @@ describe('the cookie banner', () => {
         await consent.thenItsButtonsAreEquallyEasyToReach()
       })
 
+  test('comes before the page for those who go by keys, however long that is', async ({ app, consent }) => {
+    await app.whenOpening('/list')
+    await consent.thenBannerIsShown()
+    await app.thenHasComeToRest()
+    for (const [role, name] of [
+      ['link', 'Zum Inhalt springen'],
+      ['link', 'Datenschutzerklärung'],
+      ['button', 'Einstellungen'],
+      ['button', 'Nur notwendige'],
+      ['button', 'Alle akzeptieren'],
+    ] as const) {
+      await app.whenPressing('Tab')
+      await app.thenFocusIsOn(role, name)
+    }
+  })
+
   test('does not lie over a deal that a link has led to, and comes after it', async ({ app, consent, deal }) => {
     await deal.whenOpening('1')
     await deal.thenShows('Kupferlöffel & Söhne')

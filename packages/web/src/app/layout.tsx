@@ -32,7 +32,7 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
 
   const isMap = pathname === '/'
   return (
-    <div data-navigation={navigation} className="app-frame">
+    <div data-navigation={navigation} className="app-frame flex flex-col">
       <a
         href={`#${CONTENT_ID}`}
         onClick={(event) => {
@@ -43,6 +43,9 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
       >
         {COMMON_TEXTS.skipToContent}
       </a>
+      <Quietly>
+        <ConsentBanner />
+      </Quietly>
       <div className={classNames('flex flex-col', isMap ? 'h-page' : 'min-h-page')}>
         {navigation && (
           <Quietly>
@@ -62,9 +65,6 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
           </ErrorBoundary>
         </main>
       </div>
-      <Quietly>
-        <ConsentBanner />
-      </Quietly>
       {navigation && <BottomNavigation />}
     </div>
   )

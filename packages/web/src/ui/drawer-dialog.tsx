@@ -1,7 +1,13 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useEffect, useEffectEvent } from 'react'
 import type { DrawerProps } from './drawer-props.ts'
 
-const DrawerDialog = ({ open, title, onClose, children }: DrawerProps) => (
+interface DrawerDialogProps extends DrawerProps {
+  /** It has left, which takes a busy device longer than its transition says, and has done with the focus. */
+  onGone: () => void
+}
+
+const DrawerDialog = ({ open, title, onClose, onGone, children }: DrawerDialogProps) => (
   <Dialog open={open} onClose={onClose} className="relative z-40">
     <DialogBackdrop
       transition
@@ -18,9 +24,18 @@ const DrawerDialog = ({ open, title, onClose, children }: DrawerProps) => (
       >
         <DialogTitle className="text-20 font-semibold text-balance">{title}</DialogTitle>
         {children}
+        <Departure onGone={onGone} />
       </DialogPanel>
     </div>
   </Dialog>
 )
+
+/** Tells when what is around it goes. */
+const Departure = ({ onGone }: Pick<DrawerDialogProps, 'onGone'>) => {
+  const gone = useEffectEvent(onGone)
+  // The dialog itself gives the focus back in a microtask, to whom it knows.
+  useEffect(() => () => void setTimeout(() => gone()), [])
+  return null
+}
 
 export default DrawerDialog
