@@ -1,7 +1,7 @@
 import { NECESSARY_ONLY, TRACKING } from '@mahlzeit/domain'
 import { NEVER } from 'rxjs'
-import { vi } from 'vitest'
-import type { ConsentState } from '../../../view-model/consent.ts'
+import { type Mock, vi } from 'vitest'
+import type { Consent, ConsentState } from '../../../view-model/consent.ts'
 import { viewState } from '../../../view-model/view-model.ts'
 
 const UNDECIDED: ConsentState = {
@@ -26,8 +26,11 @@ export const decided = (allowed: Partial<typeof NECESSARY_ONLY>): Pick<ConsentSt
   isBannerNeeded: false,
 })
 
+type Commands = Pick<Consent, 'acceptAll' | 'acceptNecessaryOnly' | 'save' | 'showSettings' | 'hideSettings'>
+type StillConsent = Pick<Consent, 'state$'> & { readonly [Name in keyof Commands]: Mock<Commands[Name]> }
+
 /** Consent as it stands, for a view: it hears the commands and does nothing. */
-export const stillConsent = (changes: Partial<ConsentState> = {}) => ({
+export const stillConsent = (changes: Partial<ConsentState> = {}): StillConsent => ({
   state$: viewState<ConsentState>({ ...UNDECIDED, ...changes }, NEVER),
   acceptAll: vi.fn(),
   acceptNecessaryOnly: vi.fn(),
