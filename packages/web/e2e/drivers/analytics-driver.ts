@@ -48,6 +48,11 @@ export class AnalyticsDriver {
     await this.#page.route(CONFIG, (route) => route.fulfill(answer))
   }
 
+  /** The operator's settings are asked for, and no answer comes. */
+  async givenSettingsNeverCome(): Promise<void> {
+    await this.#page.route(CONFIG, () => undefined)
+  }
+
   /** Nothing reaches PostHog: its service is down, or something keeps it away. */
   async givenServiceIsUnreachable(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)

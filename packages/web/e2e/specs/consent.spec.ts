@@ -11,8 +11,13 @@ const ROUTES = [
   '/add',
   '/profile',
   '/auth',
+  '/auth#oben',
+  '/auth?reset=1#error=access_denied&error_code=otp_expired',
   '/favorites',
   '/restaurant/1',
+  '/restaurant/1?from=map&selected=1',
+  '/restaurant/999999',
+  '/moderation',
   '/privacy',
   '/eula',
   '/terms',
@@ -21,6 +26,7 @@ const ROUTES = [
   '/community-guidelines',
   '/support',
   '/unbekannt',
+  '/unbekannt/tiefer?search=vegan#oben',
 ]
 
 describe('before consent', () => {
@@ -31,6 +37,26 @@ describe('before consent', () => {
       await consent.thenOnlyIsKept('necessary')
       app.thenNothingWentWrong()
     })
+})
+
+describe('a first visit without a backend', () => {
+  test('brings the introduction and the banner, and keeps what is decided', async ({
+    app,
+    consent,
+    faults,
+    onboarding,
+  }) => {
+    await faults.givenBackendIsDown()
+    await app.whenOpening('/list')
+    await onboarding.whenClosing()
+    await onboarding.thenIsGone()
+    await consent.whenChoosing('Nur notwendige')
+    await consent.thenBannerIsGone()
+    await consent.thenRecordSays(REFUSED)
+    await app.whenReloading()
+    await onboarding.thenStaysAway()
+    await consent.thenNobodyIsAsked()
+  })
 })
 
 describe('the cookie banner', () => {
@@ -117,6 +143,15 @@ describe('the cookie banner', () => {
     await consent.thenBannerIsShown()
     await list.whenOpening()
     await list.thenShowsDeals(10)
+  })
+
+  test('asks again where the browser blocks its storage, and the app works', async ({ app, consent }) => {
+    await consent.givenStorageIsBlocked()
+    await app.whenOpening('/imprint')
+    await consent.whenChoosing('Alle akzeptieren')
+    await consent.thenBannerIsGone()
+    await app.whenOpening('/imprint')
+    await consent.thenBannerIsShown()
   })
 
   test('goes from every tab when somebody decides in one', async ({ app, consent }) => {

@@ -93,6 +93,8 @@ describe('nobody but the operator notices', () => {
   }))
     test(what, ({ analytics }) => analytics.givenSettingsAnswer(answer))
 
+  test('that the settings never come', ({ analytics }) => analytics.givenSettingsNeverCome())
+
   test('that the service cannot be reached', ({ analytics }) => analytics.givenServiceIsUnreachable())
 
   test('that an ad blocker keeps its code away', ({ analytics }) => analytics.givenAdBlocker())
