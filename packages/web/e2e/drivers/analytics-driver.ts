@@ -65,6 +65,23 @@ export class AnalyticsDriver {
     await this.#page.route(/posthog-library/u, (route) => route.abort('blockedbyclient'))
   }
 
+  /** Four clicks on one spot within a second. */
+  async whenClickingFuriously(): Promise<void> {
+    await this.#page.getByRole('heading').first().click({ clickCount: 4, delay: 20 })
+  }
+
+  /** An exception that nobody catches. */
+  async whenSomethingThrows(): Promise<void> {
+    this.#app.givenErrorsLike(/thrown: a test/u)
+    const heard = this.#page.waitForEvent('pageerror')
+    await this.#page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('a test')
+      })
+    })
+    await heard
+  }
+
   async thenItsCodeWasNotFetched(): Promise<void> {
     await this.#page.waitForLoadState('networkidle')
     expect(this.#library).toBe(0)

@@ -137,6 +137,22 @@ export class ConsentDriver {
     for (const look of looks) expect(look).toEqual(looks[0])
   }
 
+  /** The map's last button and whose map it is can be seen above the banner. */
+  async thenTheMapEndsAboveIt(): Promise<void> {
+    const top = async () => (await this.#banner.boundingBox())?.y ?? 0
+    for (const part of [
+      this.#page.getByRole('button', { name: 'Verkleinern' }),
+      this.#page.getByRole('link', { name: /OpenMapTiles/u }),
+    ]) {
+      await expect(part).toBeVisible()
+      const bottom = async () => {
+        const box = await part.boundingBox()
+        return box ? box.y + box.height - (await top()) : Infinity
+      }
+      await expect.poll(bottom).toBeLessThanOrEqual(0)
+    }
+  }
+
   async thenSettingsAreShown(): Promise<void> {
     await expect(this.#settings.getByRole('heading', { level: 2 })).toBeVisible()
   }

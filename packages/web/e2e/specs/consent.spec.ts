@@ -86,6 +86,14 @@ describe('the cookie banner', () => {
         await consent.thenItsButtonsAreEquallyEasyToReach()
       })
 
+  for (const size of ['phone', 'desktop'] as const)
+    test(`covers nothing of the map, ${size}`, async ({ app, consent }) => {
+      await app.givenSize(size)
+      await app.whenOpening('/')
+      await consent.thenBannerIsShown()
+      await consent.thenTheMapEndsAboveIt()
+    })
+
   test('comes before the page for those who go by keys, however long that is', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()

@@ -46,7 +46,7 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
       <Quietly>
         <ConsentBanner />
       </Quietly>
-      <div className={classNames('flex flex-col', isMap ? 'h-page' : 'min-h-page')}>
+      <div className={classNames('flex flex-col', isMap ? 'h-map' : 'min-h-page')}>
         {navigation && (
           <Quietly>
             <ConfirmBanner />

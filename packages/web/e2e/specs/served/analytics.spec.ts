@@ -29,6 +29,9 @@ describe('visits', () => {
     await consent.thenOnlyIsKept('necessary', 'analytics')
     await app.whenOpening(`/profile${second}#oben`)
     await analytics.thenVisitArrives({ path: '/profile', search: second, hash: '#oben' })
+    await analytics.whenClickingFuriously()
+    await analytics.whenSomethingThrows()
+    await app.thenHasComeToRest()
     await analytics.thenOnlyOurEventsArrive()
 
     await consent.whenWithdrawingInAnotherTab()
