@@ -107,6 +107,12 @@ export class ConsentDriver {
     await expect(this.#banner).toHaveCount(0)
   }
 
+  /** Still there, and not to be seen. */
+  async thenBannerIsHidden(): Promise<void> {
+    await expect(this.#page.getByLabel('Cookie-Hinweis')).toHaveCount(1)
+    await expect(this.#page.getByLabel('Cookie-Hinweis')).toBeHidden()
+  }
+
   /** Once all that comes after the page is there, nobody has been asked. */
   async thenNobodyIsAsked(): Promise<void> {
     await this.#page.waitForFunction(() =>

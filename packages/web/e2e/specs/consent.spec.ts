@@ -110,6 +110,13 @@ describe('the cookie banner', () => {
     }
   })
 
+  test('does not come out on paper', async ({ app, consent, legal }) => {
+    await app.whenOpening('/imprint')
+    await consent.thenBannerIsShown()
+    await legal.whenPrinting('light')
+    await consent.thenBannerIsHidden()
+  })
+
   test('does not lie over a deal that a link has led to, and comes after it', async ({ app, consent, deal }) => {
     await deal.whenOpening('1')
     await deal.thenShows('Kupferlöffel & Söhne')

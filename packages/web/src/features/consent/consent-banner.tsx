@@ -41,7 +41,7 @@ const Banner = ({ vm, place }: ConsentBannerProps) => {
       ref={section}
       aria-label={BANNER_TEXTS.label}
       className={classNames(
-        'z-25 order-last animate-appear border-t border-line bg-raised px-4 py-4 shadow-2',
+        'z-25 order-last animate-appear print:hidden border-t border-line bg-raised px-4 py-4 shadow-2',
         PLACES[place],
       )}
     >
