@@ -22,11 +22,11 @@ const show = async (changes: Partial<ConsentState> = {}) => {
   return vm
 }
 
-const switches = () =>
+const switches = (): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
-    screen.getAllByRole('switch').map((each) => {
-      const title = document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent
-      return [title, each.getAttribute('aria-checked')]
+    screen.getAllByRole('switch').map((each): [string, string | null] => {
+      const title = document.getElementById(each.getAttribute('aria-labelledby') ?? '')
+      return [title?.textContent ?? '', each.getAttribute('aria-checked')]
     }),
   )
 
