@@ -8,7 +8,7 @@ interface DrawerDialogProps extends DrawerProps {
 }
 
 const DrawerDialog = ({ open, title, onClose, onGone, children }: DrawerDialogProps) => (
-  <Dialog open={open} onClose={onClose} className="relative z-40">
+  <Dialog open={open} onClose={onClose} className="relative z-40 outline-none">
     <DialogBackdrop
       transition
       className="fixed inset-0 bg-scrim transition-opacity duration-250 data-closed:opacity-0"
