@@ -11,6 +11,7 @@ import { type HttpServer, listen, type Middleware } from './http-server.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
+import { forgetDaily } from './retention.ts'
 import { createRouter } from './router.ts'
 import type { Site } from './static-site.ts'
 
@@ -73,6 +74,8 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     opened.push(() => http.value.close())
     if (!backend.ok) return backend
     if (!webApp.ok) return webApp
+
+    opened.push(forgetDaily(backend.value, tell))
 
     const { site, middleware } = webApp.value
     const { foreignOrigins, foreignScripts, operatorEmail, analytics } = environment

@@ -7,7 +7,7 @@ import { insertSyntheticDeals } from '../../supabase/tests/synthetic-deals.ts'
 import { insertSyntheticPlaces } from '../../supabase/tests/synthetic-places.ts'
 import { launch } from './browser.ts'
 import { type Figure, holds, printFigures } from './figures.ts'
-import { measureLighthouse } from './lighthouse.ts'
+import { measureLegalLighthouse, measureLighthouse } from './lighthouse.ts'
 import { measureList, measureMap, measurePanning } from './pages.ts'
 import { measurePhotos } from './photos.ts'
 import { measurePlaces } from './places.ts'
@@ -47,7 +47,10 @@ try {
     if (wanted('list')) show('The list', await measureList(browser, server.url))
     if (wanted('photos')) show('Photos', await measurePhotos(browser))
     await browser.close()
-    if (wanted('lighthouse')) show('Lighthouse', await measureLighthouse(server.url, 9333))
+    if (wanted('lighthouse')) {
+      show('Lighthouse', await measureLighthouse(server.url, 9333))
+      show('Lighthouse, pages of law and help', await measureLegalLighthouse(server.url, 9333))
+    }
   } finally {
     await server.stop()
   }

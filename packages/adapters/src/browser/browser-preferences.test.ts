@@ -49,6 +49,7 @@ describe('preferences last as long as the page', () => {
     const preferences = new BrowserPreferences(tab)
     await preferences.set('mahlzeit.a', 'new')
     expect(await preferences.get('mahlzeit.a')).toBe('new')
+    expect(await new BrowserPreferences(tab).get('mahlzeit.a')).toBeNull()
     await preferences.remove('mahlzeit.a')
     expect(await preferences.get('mahlzeit.a')).toBeNull()
   })

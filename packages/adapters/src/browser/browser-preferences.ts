@@ -38,6 +38,8 @@ export class BrowserPreferences implements Preferences {
       this.#window.localStorage.setItem(key, value)
       this.#unkept.delete(key)
     } catch {
+      // What was kept before is outdated: another visit is not to find it.
+      await this.remove(key)
       this.#unkept.set(key, value)
     }
   }

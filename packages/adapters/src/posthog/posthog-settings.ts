@@ -42,6 +42,7 @@ export const posthogSettings = (host: string): Partial<PostHogConfig> => ({
   advanced_disable_flags: true,
   // Three clicks within 30 px and a second; PostHog looks for them only where autocapture is on.
   rageclick: { click_count: 3, threshold_px: 30, timeout_ms: 1000 },
+  // Ten, and one more every ten seconds; this build of PostHog captures none (ADR 0013).
   error_tracking: { exceptionRateLimiterBucketSize: 10, exceptionRateLimiterRefillRate: 1 },
   before_send: beforeSend,
   save_referrer: false,

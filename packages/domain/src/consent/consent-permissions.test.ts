@@ -63,3 +63,42 @@ describe('consent', () => {
     }).toEqual(expected)
   })
 })
+
+const BOOLEANS = [false, true]
+const CHOICES: (ConsentChoice | null)[] = [
+  null,
+  ...BOOLEANS.flatMap((analytics) =>
+    BOOLEANS.flatMap((functional) => BOOLEANS.map((marketing) => ({ analytics, functional, marketing }))),
+  ),
+]
+const SITUATIONS: ConsentSituation[] = CHOICES.flatMap((choice) =>
+  BOOLEANS.flatMap((isIos) =>
+    Object.values(TRACKING).map((tracking) => ({ record: choice && consentRecord(choice, NOW), isIos, tracking })),
+  ),
+)
+
+/** How many of the 72 situations a rule holds in, and which of them are on iOS without permission, or undecided. */
+const sumUp = (holds: (situation: ConsentSituation) => boolean) => {
+  const held = SITUATIONS.filter(holds)
+  return {
+    onIos: held.filter(({ isIos }) => isIos).length,
+    elsewhere: held.filter(({ isIos }) => !isIos).length,
+    onIosWithoutPermission: held.filter(({ isIos, tracking }) => isIos && tracking !== AUTHORIZED).length,
+    undecided: held.filter(({ record }) => record === null).length,
+  }
+}
+
+describe('of all situations', () => {
+  it('the banner is needed in those without a decision, nowhere on iOS', () => {
+    expect(SITUATIONS).toHaveLength(72)
+    expect(sumUp(isBannerNeeded)).toEqual({ onIos: 0, elsewhere: 4, onIosWithoutPermission: 0, undecided: 4 })
+  })
+
+  it.each([
+    ['analytics', isAnalyticsAllowed],
+    ['functional', isFunctionalAllowed],
+  ] as const)('%s is allowed in those where it was chosen, on iOS only with the system', (category, isAllowed) => {
+    expect(sumUp(isAllowed)).toEqual({ onIos: 4, elsewhere: 16, onIosWithoutPermission: 0, undecided: 0 })
+    for (const situation of SITUATIONS.filter(isAllowed)) expect(situation.record?.consent[category]).toBe(true)
+  })
+})

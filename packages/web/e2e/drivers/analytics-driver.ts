@@ -48,6 +48,11 @@ export class AnalyticsDriver {
     await this.#page.route(CONFIG, (route) => route.fulfill(answer))
   }
 
+  /** The operator's settings are asked for, and no answer comes. */
+  async givenSettingsNeverCome(): Promise<void> {
+    await this.#page.route(CONFIG, () => undefined)
+  }
+
   /** Nothing reaches PostHog: its service is down, or something keeps it away. */
   async givenServiceIsUnreachable(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
@@ -58,6 +63,23 @@ export class AnalyticsDriver {
   async givenAdBlocker(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
     await this.#page.route(/posthog-library/u, (route) => route.abort('blockedbyclient'))
+  }
+
+  /** Four clicks on one spot within a second. */
+  async whenClickingFuriously(): Promise<void> {
+    await this.#page.getByRole('heading').first().click({ clickCount: 4, delay: 20 })
+  }
+
+  /** An exception that nobody catches. */
+  async whenSomethingThrows(): Promise<void> {
+    this.#app.givenErrorsLike(/thrown: a test/u)
+    const heard = this.#page.waitForEvent('pageerror')
+    await this.#page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('a test')
+      })
+    })
+    await heard
   }
 
   async thenItsCodeWasNotFetched(): Promise<void> {

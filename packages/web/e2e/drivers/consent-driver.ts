@@ -107,6 +107,12 @@ export class ConsentDriver {
     await expect(this.#banner).toHaveCount(0)
   }
 
+  /** Still there, and not to be seen. */
+  async thenBannerIsHidden(): Promise<void> {
+    await expect(this.#page.getByLabel('Cookie-Hinweis')).toHaveCount(1)
+    await expect(this.#page.getByLabel('Cookie-Hinweis')).toBeHidden()
+  }
+
   /** Once all that comes after the page is there, nobody has been asked. */
   async thenNobodyIsAsked(): Promise<void> {
     await this.#page.waitForFunction(() =>
@@ -135,6 +141,22 @@ export class ConsentDriver {
     expect(looks[0]).toMatchObject({ isFree: true })
     expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
     for (const look of looks) expect(look).toEqual(looks[0])
+  }
+
+  /** The map's last button and whose map it is can be seen above the banner. */
+  async thenTheMapEndsAboveIt(): Promise<void> {
+    const top = async () => (await this.#banner.boundingBox())?.y ?? 0
+    for (const part of [
+      this.#page.getByRole('button', { name: 'Verkleinern' }),
+      this.#page.getByRole('link', { name: /OpenMapTiles/u }),
+    ]) {
+      await expect(part).toBeVisible()
+      const bottom = async () => {
+        const box = await part.boundingBox()
+        return box ? box.y + box.height - (await top()) : Infinity
+      }
+      await expect.poll(bottom).toBeLessThanOrEqual(0)
+    }
   }
 
   async thenSettingsAreShown(): Promise<void> {

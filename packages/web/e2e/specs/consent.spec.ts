@@ -11,8 +11,13 @@ const ROUTES = [
   '/add',
   '/profile',
   '/auth',
+  '/auth#oben',
+  '/auth?reset=1#error=access_denied&error_code=otp_expired',
   '/favorites',
   '/restaurant/1',
+  '/restaurant/1?from=map&selected=1',
+  '/restaurant/999999',
+  '/moderation',
   '/privacy',
   '/eula',
   '/terms',
@@ -21,6 +26,7 @@ const ROUTES = [
   '/community-guidelines',
   '/support',
   '/unbekannt',
+  '/unbekannt/tiefer?search=vegan#oben',
 ]
 
 describe('before consent', () => {
@@ -31,6 +37,26 @@ describe('before consent', () => {
       await consent.thenOnlyIsKept('necessary')
       app.thenNothingWentWrong()
     })
+})
+
+describe('a first visit without a backend', () => {
+  test('brings the introduction and the banner, and keeps what is decided', async ({
+    app,
+    consent,
+    faults,
+    onboarding,
+  }) => {
+    await faults.givenBackendIsDown()
+    await app.whenOpening('/list')
+    await onboarding.whenClosing()
+    await onboarding.thenIsGone()
+    await consent.whenChoosing('Nur notwendige')
+    await consent.thenBannerIsGone()
+    await consent.thenRecordSays(REFUSED)
+    await app.whenReloading()
+    await onboarding.thenStaysAway()
+    await consent.thenNobodyIsAsked()
+  })
 })
 
 describe('the cookie banner', () => {
@@ -59,6 +85,37 @@ describe('the cookie banner', () => {
         await consent.thenBannerIsShown()
         await consent.thenItsButtonsAreEquallyEasyToReach()
       })
+
+  for (const size of ['phone', 'desktop'] as const)
+    test(`covers nothing of the map, ${size}`, async ({ app, consent }) => {
+      await app.givenSize(size)
+      await app.whenOpening('/')
+      await consent.thenBannerIsShown()
+      await consent.thenTheMapEndsAboveIt()
+    })
+
+  test('comes before the page for those who go by keys, however long that is', async ({ app, consent }) => {
+    await app.whenOpening('/list')
+    await consent.thenBannerIsShown()
+    await app.thenHasComeToRest()
+    for (const [role, name] of [
+      ['link', 'Zum Inhalt springen'],
+      ['link', 'Datenschutzerklärung'],
+      ['button', 'Einstellungen'],
+      ['button', 'Nur notwendige'],
+      ['button', 'Alle akzeptieren'],
+    ] as const) {
+      await app.whenPressing('Tab')
+      await app.thenFocusIsOn(role, name)
+    }
+  })
+
+  test('does not come out on paper', async ({ app, consent, legal }) => {
+    await app.whenOpening('/imprint')
+    await consent.thenBannerIsShown()
+    await legal.whenPrinting('light')
+    await consent.thenBannerIsHidden()
+  })
 
   test('does not lie over a deal that a link has led to, and comes after it', async ({ app, consent, deal }) => {
     await deal.whenOpening('1')
@@ -101,6 +158,15 @@ describe('the cookie banner', () => {
     await consent.thenBannerIsShown()
     await list.whenOpening()
     await list.thenShowsDeals(10)
+  })
+
+  test('asks again where the browser blocks its storage, and the app works', async ({ app, consent }) => {
+    await consent.givenStorageIsBlocked()
+    await app.whenOpening('/imprint')
+    await consent.whenChoosing('Alle akzeptieren')
+    await consent.thenBannerIsGone()
+    await app.whenOpening('/imprint')
+    await consent.thenBannerIsShown()
   })
 
   test('goes from every tab when somebody decides in one', async ({ app, consent }) => {

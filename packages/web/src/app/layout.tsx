@@ -32,7 +32,7 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
 
   const isMap = pathname === '/'
   return (
-    <div data-navigation={navigation} className="app-frame">
+    <div data-navigation={navigation} className="app-frame flex flex-col">
       <a
         href={`#${CONTENT_ID}`}
         onClick={(event) => {
@@ -43,7 +43,10 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
       >
         {COMMON_TEXTS.skipToContent}
       </a>
-      <div className={classNames('flex flex-col', isMap ? 'h-page' : 'min-h-page')}>
+      <Quietly>
+        <ConsentBanner />
+      </Quietly>
+      <div className={classNames('flex flex-col', isMap ? 'h-map' : 'min-h-page')}>
         {navigation && (
           <Quietly>
             <ConfirmBanner />
@@ -62,9 +65,6 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
           </ErrorBoundary>
         </main>
       </div>
-      <Quietly>
-        <ConsentBanner />
-      </Quietly>
       {navigation && <BottomNavigation />}
     </div>
   )

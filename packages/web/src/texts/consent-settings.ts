@@ -6,7 +6,7 @@ export const SETTINGS_TEXTS = {
   title: 'Cookie-Einstellungen verwalten',
   text: 'Du entscheidest, was wir über das Notwendige hinaus tun dürfen. Deine Entscheidung kannst du jederzeit ändern.',
   alwaysOn: 'Immer aktiv',
-  items: (count: number) => (count === 1 ? '1 Eintrag anzeigen' : `${count} Einträge anzeigen`),
+  items: (count: number) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
   noItems: 'Hierfür wird nichts auf deinem Gerät gespeichert.',
   purpose: 'Zweck',
   duration: 'Dauer',

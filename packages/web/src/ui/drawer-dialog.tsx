@@ -1,8 +1,14 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useEffect, useEffectEvent } from 'react'
 import type { DrawerProps } from './drawer-props.ts'
 
-const DrawerDialog = ({ open, title, onClose, children }: DrawerProps) => (
-  <Dialog open={open} onClose={onClose} className="relative z-40">
+interface DrawerDialogProps extends DrawerProps {
+  /** It has left, which takes a busy device longer than its transition says, and has done with the focus. */
+  onGone: () => void
+}
+
+const DrawerDialog = ({ open, title, onClose, onGone, children }: DrawerDialogProps) => (
+  <Dialog open={open} onClose={onClose} className="relative z-40 outline-none">
     <DialogBackdrop
       transition
       className="fixed inset-0 bg-scrim transition-opacity duration-250 data-closed:opacity-0"
@@ -18,9 +24,18 @@ const DrawerDialog = ({ open, title, onClose, children }: DrawerProps) => (
       >
         <DialogTitle className="text-20 font-semibold text-balance">{title}</DialogTitle>
         {children}
+        <Departure onGone={onGone} />
       </DialogPanel>
     </div>
   </Dialog>
 )
+
+/** Tells when what is around it goes. */
+const Departure = ({ onGone }: Pick<DrawerDialogProps, 'onGone'>) => {
+  const gone = useEffectEvent(onGone)
+  // The dialog itself gives the focus back in a microtask, to whom it knows.
+  useEffect(() => () => void setTimeout(() => gone()), [])
+  return null
+}
 
 export default DrawerDialog

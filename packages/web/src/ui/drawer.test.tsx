@@ -52,6 +52,6 @@ describe('a drawer', () => {
     await openIt()
     await close()
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-    await expect.poll(() => document.activeElement?.textContent).toBe('Route')
+    await expect.poll(() => document.activeElement === screen.getByRole('button', { name: 'Route' })).toBe(true)
   })
 })

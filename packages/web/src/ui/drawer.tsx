@@ -6,9 +6,6 @@ import { retryingLazy } from './retrying-lazy.ts'
 /** Drawers are opened by people who have looked around first: by then it is there, even if the network has gone. */
 const PRELOAD_DELAY_MS = 3000
 
-/** As long as the dialog takes to leave: until then it holds the focus. */
-const CLOSING_MS = 300
-
 const load = () => import('./drawer-dialog.tsx')
 const DrawerDialog = retryingLazy(load)
 
@@ -20,9 +17,7 @@ export const Drawer = (props: DrawerProps) => {
   // The dialog knows who had the focus only from when its file is there, which is after the first opening.
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    if (!props.open) return
-    opener.current = document.activeElement
-    return () => void setTimeout(() => giveFocusBack(opener.current), CLOSING_MS)
+    if (props.open) opener.current = document.activeElement
   }, [props.open])
 
   useEffect(() => {
@@ -33,7 +28,7 @@ export const Drawer = (props: DrawerProps) => {
   if (!wanted) return null
   return (
     <Suspense fallback={null}>
-      <DrawerDialog {...props} />
+      <DrawerDialog {...props} onGone={() => giveFocusBack(opener.current)} />
     </Suspense>
   )
 }

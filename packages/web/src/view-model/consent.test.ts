@@ -67,6 +67,17 @@ describe('consent', () => {
     expect(state()).toMatchObject({ isBannerNeeded: true, isAnalyticsAllowed: false })
   })
 
+  it('is in every tab what was decided last, where two tabs decide differently', async () => {
+    const { consent, preferences, state } = await given()
+    const other = await given({ preferences: preferences.anotherTab() })
+    consent.acceptAll()
+    await settled()
+    other.consent.save({ ...NECESSARY_ONLY, functional: true })
+    await settled()
+    for (const tab of [state(), other.state()])
+      expect(tab).toMatchObject({ isBannerNeeded: false, isAnalyticsAllowed: false, isFunctionalAllowed: true })
+  })
+
   it('decides nothing by closing the settings', async () => {
     const { consent, preferences, state } = await given()
     consent.showSettings()

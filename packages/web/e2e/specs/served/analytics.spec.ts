@@ -29,6 +29,9 @@ describe('visits', () => {
     await consent.thenOnlyIsKept('necessary', 'analytics')
     await app.whenOpening(`/profile${second}#oben`)
     await analytics.thenVisitArrives({ path: '/profile', search: second, hash: '#oben' })
+    await analytics.whenClickingFuriously()
+    await analytics.whenSomethingThrows()
+    await app.thenHasComeToRest()
     await analytics.thenOnlyOurEventsArrive()
 
     await consent.whenWithdrawingInAnotherTab()
@@ -92,6 +95,8 @@ describe('nobody but the operator notices', () => {
     'that the settings are something else': { body: '<!doctype html>' },
   }))
     test(what, ({ analytics }) => analytics.givenSettingsAnswer(answer))
+
+  test('that the settings never come', ({ analytics }) => analytics.givenSettingsNeverCome())
 
   test('that the service cannot be reached', ({ analytics }) => analytics.givenServiceIsUnreachable())
 

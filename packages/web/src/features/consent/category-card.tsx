@@ -1,4 +1,5 @@
 import { type ConsentCategory, STORED_ITEMS, type StoredItem, type StoredItemId } from '@mahlzeit/domain'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { CATEGORY_TEXTS, SETTINGS_TEXTS, STORAGE_TEXTS, STORED_ITEM_TEXTS } from '../../texts/consent-settings.ts'
 import { Anchor } from '../../ui/anchor.tsx'
@@ -34,9 +35,10 @@ export const CategoryCard = ({ category, isOn, onChange }: CategoryCardProps) =>
       {items.length === 0 ? (
         <p className="mt-2 text-13 text-muted">{SETTINGS_TEXTS.noItems}</p>
       ) : (
-        <details className="mt-1">
-          <summary className="flex min-h-11 cursor-pointer items-center text-13 font-semibold text-accent">
+        <details className="group/items mt-1">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-13 font-semibold text-accent [&::-webkit-details-marker]:hidden">
             {SETTINGS_TEXTS.items(items.length)}
+            <ChevronDown aria-hidden size={16} className="transition-transform group-open/items:rotate-180" />
           </summary>
           <ul className="flex flex-col gap-3">
             {items.map((item) => (

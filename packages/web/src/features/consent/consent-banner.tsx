@@ -40,7 +40,10 @@ const Banner = ({ vm, place }: ConsentBannerProps) => {
     <section
       ref={section}
       aria-label={BANNER_TEXTS.label}
-      className={classNames('z-25 animate-appear border-t border-line bg-raised px-4 py-4 shadow-2', PLACES[place])}
+      className={classNames(
+        'z-25 order-last animate-appear print:hidden border-t border-line bg-raised px-4 py-4 shadow-2',
+        PLACES[place],
+      )}
     >
       <div className="mx-auto flex max-w-5xl flex-col gap-3 lg:flex-row lg:items-center lg:gap-6">
         <p className="flex-1 text-13 text-pretty">

@@ -104,7 +104,7 @@ export const MapControls = ({ isHidden, isLifted, location, onZoom, onLocate }: 
 
 const ABOVE_DRAWER: Record<SheetSnap, string> = {
   peek: 'max-lg:bottom-44',
-  half: 'max-lg:bottom-[calc((100dvh-var(--nav-bottom)-var(--safe-top)-4.5rem)*0.55)]',
+  half: 'max-lg:bottom-[calc((100dvh-var(--map-bottom)-var(--safe-top)-4.5rem)*0.55)]',
   full: 'max-lg:hidden',
 }
 

@@ -16,6 +16,8 @@ export const NotFoundView = ({ vm, path }: NotFoundViewProps) => {
   return (
     <>
       <PageTitle>{NOT_FOUND_TEXTS.pageTitle}</PageTitle>
+      {/* A host of static files answers 200 for it. */}
+      <meta name="robots" content="noindex" />
       <MessagePage
         title={<span lang="en">{NOT_FOUND_TEXTS.title}</span>}
         text={NOT_FOUND_TEXTS.text}

@@ -69,7 +69,7 @@ const Introduction = ({ vm, state: { step, index, isLast } }: IntroductionProps)
       initialFocus={title}
       onKeyDown={onKeyDown}
       aria-label={ONBOARDING_TEXTS.label}
-      className="relative z-50"
+      className="relative z-50 outline-none"
     >
       <div aria-hidden className="fixed inset-0 bg-paper lg:bg-scrim" />
       <div className="fixed inset-0 flex items-stretch justify-center lg:items-center">

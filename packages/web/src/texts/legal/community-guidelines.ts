@@ -59,7 +59,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
         'Über Meldungen entscheiden Menschen, keine Automatik. Je nachdem, wie schwer ein Verstoß wiegt,',
         [
           'bleibt der Inhalt, wenn er die Regeln einhält,',
-          'verbergen wir ihn vor allen,',
+          'verbergen wir ihn vor allen anderen,',
           'löschen wir ihn, wenn er rechtswidrig ist,',
           'sperren wir das Konto, wenn jemand die Regeln schwer oder trotz Hinweis immer wieder verletzt.',
         ],

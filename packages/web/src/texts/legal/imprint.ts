@@ -17,7 +17,7 @@ const phoneLink = (phone: string): string => `[${phone}](tel:${phone.replaceAll(
 
 const vatNotice = ({ vat }: Operator): string =>
   vat.kind === 'small-business'
-    ? 'Als Kleinunternehmer im Sinne von § 19 Abs. 1 UStG wird keine Umsatzsteuer berechnet und ausgewiesen. Eine Umsatzsteuer-Identifikationsnummer ist nicht vorhanden.'
+    ? 'Kleinunternehmerregelung: Nach § 19 Abs. 1 UStG wird keine Umsatzsteuer berechnet und ausgewiesen. Eine Umsatzsteuer-Identifikationsnummer ist nicht vorhanden.'
     : `Umsatzsteuer-Identifikationsnummer nach § 27a UStG: ${vat.id}`
 
 /** `/imprint`: who runs the product (§ 5 DDG, § 18 MStV; Digital Services Act, articles 11 and 12). */

@@ -23,7 +23,7 @@ export const ANALYTICS_SECTION: LegalSection = {
   id: 'analyse',
   title: 'Nutzungsanalyse und Absturzberichte',
   blocks: [
-    `Nur wenn du „${CATEGORY_TEXTS.analytics.title}“ zustimmst, messen wir mit PostHog, wie die App benutzt wird und wo sie versagt. Vorher wird nicht einmal das Programm dafür geladen. In der App für iOS muss außerdem die Systemabfrage zum Tracking erlaubt sein. Ist keine Analyse eingerichtet, geschieht auch mit deiner Zustimmung nichts.`,
+    `Nur wenn du „${CATEGORY_TEXTS.analytics.title}“ zustimmst, messen wir mit PostHog, wie die App benutzt wird. Vorher wird nicht einmal das Programm dafür geladen. In der App für iOS muss außerdem die Systemabfrage zum Tracking erlaubt sein. Ist keine Analyse eingerichtet, geschieht auch mit deiner Zustimmung nichts.`,
     'Dabei werden verarbeitet:',
     [
       'welche Seiten der App du aufrufst, mit ihrer Adresse, einer Suche darin und dem Zeitpunkt,',
@@ -32,9 +32,11 @@ export const ANALYTICS_SECTION: LegalSection = {
       'Fehler und Abstürze der App und mehrfaches schnelles Klicken auf dieselbe Stelle,',
       'wenn du angemeldet bist: deine Konto-Kennung und E-Mail-Adresse, ob sie bestätigt ist und seit wann du ein Konto hast.',
     ],
-    'Wir zeichnen weder Sitzungen noch einzelne Eingaben auf.',
+    'Wir zeichnen weder Sitzungen noch einzelne Klicks oder Eingaben auf.',
     'PostHog, Inc. (San Francisco, USA) verarbeitet die Daten in unserem Auftrag auf Servern in der Europäischen Union (Frankfurt am Main). Soweit ein Zugriff aus den USA möglich ist, sichern ihn Standardvertragsklauseln der Europäischen Kommission ab (Art. 46 DSGVO).',
-    'Absturzberichte löschen wir nach 90 Tagen. Die übrigen Daten anonymisieren wir nach 26 Monaten. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG). Nimmst du sie [hier](#cookie-einstellungen) zurück, endet die Analyse sofort, und die Kennung wird von deinem Gerät gelöscht.',
+    'Die Daten anonymisieren wir nach 26 Monaten. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG). Nimmst du sie [hier](#cookie-einstellungen) zurück, endet die Analyse sofort, und die Kennung wird von deinem Gerät gelöscht.',
+    { heading: 'Absturzberichte' },
+    'Von sich aus schickt uns die App keine Absturzberichte. Wir bekommen nur, was du uns selbst schickst, und in der App aus einem App-Store, was Apple oder Google weitergeben, weil du das in deinem Betriebssystem erlaubt hast (Art. 6 Abs. 1 Buchst. a und f DSGVO). Absturzberichte löschen wir nach 90 Tagen.',
   ],
 }
 

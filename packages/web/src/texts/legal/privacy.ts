@@ -69,8 +69,12 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
               'Bis du dein Konto löschst oder der gemeldete Inhalt gelöscht ist. Welche Entscheidung wir getroffen haben, halten wir fest, solange ihretwegen Beschwerden oder Ansprüche möglich sind.',
             ],
             [
-              'Hinweise ohne Konto, E-Mails an uns',
-              'Bis sie erledigt sind und danach, solange Beschwerden oder Ansprüche möglich sind, in der Regel höchstens drei Jahre.',
+              'Hinweise ohne Konto',
+              'Bis wir über sie entschieden haben, und drei Jahre danach, da so lange Beschwerden und Ansprüche möglich sind.',
+            ],
+            [
+              'E-Mails an uns',
+              'Bis sie erledigt sind und danach, solange Ansprüche möglich sind, in der Regel höchstens drei Jahre.',
             ],
             [
               'Zugriffsprotokolle',

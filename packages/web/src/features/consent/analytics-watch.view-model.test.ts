@@ -1,0 +1,98 @@
+import {
+  AnalyticsSession,
+  CONSENT_KEY,
+  consentRecord,
+  EVERYTHING,
+  NECESSARY_ONLY,
+  type NewAccount,
+  ok,
+} from '@mahlzeit/domain'
+import {
+  FakeAnalytics,
+  FakeAnalyticsConfigSource,
+  FakeClock,
+  FakeProblemLog,
+  FakeTrackingPermission,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryPreferences,
+} from '@mahlzeit/test-fakes'
+import type { Subscription } from 'rxjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Consent } from '../../view-model/consent.ts'
+import { AnalyticsWatchViewModel } from './analytics-watch.view-model.ts'
+
+const NOW = new Date('2026-03-02T11:00:00Z')
+const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+const LIST = { path: '/list', search: '?search=vegan', hash: '' }
+const kept = (choice: typeof EVERYTHING) => ({ [CONSENT_KEY]: JSON.stringify(consentRecord(choice, NOW)) })
+
+const subscriptions: Subscription[] = []
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const given = async (choice?: typeof EVERYTHING) => {
+  const analytics = new FakeAnalytics()
+  const configs = new FakeAnalyticsConfigSource(async () => ok({ apiKey: 'phc_test', host: 'https://eu.example' }))
+  const preferences = new InMemoryPreferences(choice && kept(choice))
+  const consent = new Consent(preferences, new FakeTrackingPermission(), { isIos: false }, new FakeClock(NOW))
+  const accounts = new InMemoryAccounts(new FakeClock(NOW), { confirmsAtOnce: true })
+  accounts.register(MARA)
+  const auth = new InMemoryAuth(accounts)
+  const session = new AnalyticsSession(analytics, configs, new FakeProblemLog())
+  const vm = new AnalyticsWatchViewModel(session, consent, auth)
+  const start = async () => {
+    subscriptions.push(vm.running$.subscribe())
+    await settled()
+  }
+  return { vm, consent, auth, analytics, start }
+}
+
+describe('counting visits', () => {
+  it('does nothing until it runs, and nothing while nobody has decided but to remove what was kept', async () => {
+    const { vm, analytics, start } = await given()
+    vm.visit(LIST)
+    expect(analytics.heard).toEqual([])
+    await start()
+    expect(analytics.heard).toEqual(['stop'])
+  })
+
+  it('starts by a decision of an earlier visit, with the page that shows', async () => {
+    const { vm, analytics, start } = await given(EVERYTHING)
+    vm.visit(LIST)
+    await start()
+    expect(analytics.heard).toEqual(['start https://eu.example', 'visit /list?search=vegan'])
+  })
+
+  it('begins and ends with consent, and hears of every page between', async () => {
+    const { vm, consent, analytics, start } = await given()
+    await start()
+    consent.save({ ...NECESSARY_ONLY, functional: true, marketing: true })
+    await settled()
+    expect(analytics.heard).toEqual(['stop'])
+    consent.acceptAll()
+    await settled()
+    vm.visit(LIST)
+    consent.reset()
+    vm.visit({ ...LIST, path: '/' })
+    expect(analytics.heard.slice(1)).toEqual(['start https://eu.example', 'visit /list?search=vegan', 'stop'])
+  })
+
+  it('knows who signs in and forgets who signs out', async () => {
+    const { auth, analytics, start } = await given(EVERYTHING)
+    await start()
+    await auth.signIn(MARA)
+    await auth.signOut()
+    expect(analytics.heard.slice(1)).toEqual(['identify mara@example.test', 'forget'])
+  })
+
+  it('does not tell of the secrets in a mailed link', async () => {
+    const { vm, analytics, start } = await given(EVERYTHING)
+    await start()
+    vm.visit({ path: '/auth', search: '?code=geheim', hash: '#access_token=geheim' })
+    expect(analytics.heard.slice(1)).toEqual(['visit /auth'])
+  })
+})

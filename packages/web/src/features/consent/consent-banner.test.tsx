@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import type { ConsentState } from '../../view-model/consent.ts'
+import { ConsentBanner } from './consent-banner.tsx'
+import { decided, stillConsent } from './test-support/given.ts'
+
+const show = (changes?: Partial<ConsentState>) => {
+  const vm = stillConsent(changes)
+  const page = render(<ConsentBanner vm={vm} place="page" />, { wrapper: MemoryRouter })
+  return { vm, ...page }
+}
+
+describe('the cookie banner', () => {
+  it('says what it asks for, and leads to the privacy policy', () => {
+    show()
+    expect(screen.getByRole('region', { name: 'Cookie-Hinweis' }).textContent).toContain('Mit deiner Einwilligung')
+    expect(screen.getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('href')).toBe('/privacy')
+  })
+
+  it.each([
+    ['Einstellungen', 'showSettings'],
+    ['Nur notwendige', 'acceptNecessaryOnly'],
+    ['Alle akzeptieren', 'acceptAll'],
+  ] as const)('has the button %s, which does that and nothing else', async (name, command) => {
+    const { vm } = show()
+    await userEvent.click(screen.getByRole('button', { name }))
+    const { showSettings, acceptNecessaryOnly, acceptAll, save } = vm
+    expect(vm[command]).toHaveBeenCalledOnce()
+    for (const other of [showSettings, acceptNecessaryOnly, acceptAll, save])
+      if (other !== vm[command]) expect(other).not.toHaveBeenCalled()
+  })
+
+  it('has three buttons that look the same', () => {
+    show()
+    const looks = screen.getAllByRole('button').map(({ className }) => className)
+    expect(looks).toHaveLength(3)
+    expect(new Set(looks).size).toBe(1)
+  })
+
+  it('is not there where nobody is to be asked', () => {
+    show(decided({}))
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('makes room below what has the focus, as long as it is there', () => {
+    const { unmount } = show()
+    expect(document.documentElement.style.getPropertyValue('--banner-height')).toBe('0px')
+    unmount()
+    expect(document.documentElement.style.getPropertyValue('--banner-height')).toBe('')
+  })
+})

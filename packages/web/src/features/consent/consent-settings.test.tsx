@@ -1,0 +1,106 @@
+import { STORED_ITEMS, TRACKING } from '@mahlzeit/domain'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ConsentState } from '../../view-model/consent.ts'
+import { ConsentSettings } from './consent-settings.tsx'
+import { decided, stillConsent } from './test-support/given.ts'
+
+beforeAll(() => {
+  Element.prototype.getAnimations ??= () => []
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+
+const show = async (changes: Partial<ConsentState> = {}) => {
+  const vm = stillConsent({ areSettingsOpen: true, ...changes })
+  render(<ConsentSettings vm={vm} />)
+  await screen.findByRole('dialog', { name: 'Cookie-Einstellungen verwalten' })
+  return vm
+}
+
+const switches = (): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    screen.getAllByRole('switch').map((each): [string, string | null] => {
+      const title = document.getElementById(each.getAttribute('aria-labelledby') ?? '')
+      return [title?.textContent ?? '', each.getAttribute('aria-checked')]
+    }),
+  )
+
+const whenClicking = (role: 'button' | 'switch', name: string) => userEvent.click(screen.getByRole(role, { name }))
+
+describe('the cookie settings', () => {
+  it('begin with nothing but the necessary, which cannot be switched off', async () => {
+    const vm = await show()
+    const necessaryOnly = { Notwendig: 'true', Statistik: 'false', Funktional: 'false', Marketing: 'false' }
+    expect(switches()).toEqual(necessaryOnly)
+    await whenClicking('switch', 'Notwendig')
+    expect(switches()).toEqual(necessaryOnly)
+    expect(screen.getByRole('switch', { name: 'Notwendig' }).getAttribute('aria-disabled')).toBe('true')
+    expect(vm.save).not.toHaveBeenCalled()
+  })
+
+  it('begin with what was decided before', async () => {
+    await show(decided({ analytics: true }))
+    expect(switches()).toMatchObject({ Statistik: 'true', Funktional: 'false' })
+  })
+
+  it('apply every category as it is switched', async () => {
+    const vm = await show(decided({ analytics: true }))
+    await whenClicking('switch', 'Statistik')
+    await whenClicking('switch', 'Funktional')
+    expect(vm.save).not.toHaveBeenCalled()
+    await whenClicking('button', 'Auswahl speichern')
+    expect(vm.save).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ analytics: false, functional: true, marketing: false }),
+    )
+  })
+
+  it.each([
+    ['Nur notwendige Cookies', 'acceptNecessaryOnly'],
+    ['Alle akzeptieren', 'acceptAll'],
+    ['Schließen', 'hideSettings'],
+  ] as const)('have the button %s', async (name, command) => {
+    const vm = await show()
+    await whenClicking('button', name)
+    expect(vm[command]).toHaveBeenCalledOnce()
+    expect(vm.save).not.toHaveBeenCalled()
+  })
+
+  it('are closed by Esc, which decides nothing', async () => {
+    const vm = await show()
+    await userEvent.keyboard('{Escape}')
+    expect(vm.hideSettings).toHaveBeenCalledOnce()
+    expect(vm.save).not.toHaveBeenCalled()
+  })
+
+  it('list all that each category keeps: name, purpose, duration, provider, and where', async () => {
+    await show()
+    const inRegion = (name: string) => within(screen.getByRole('region', { name }))
+    expect(inRegion('Notwendig').getByText('6 Einträge')).toBeTruthy()
+    const analytics = inRegion('Statistik')
+    const items = analytics.getAllByRole('listitem', { hidden: true })
+    expect(items).toHaveLength(Object.values(STORED_ITEMS).filter(({ category }) => category === 'analytics').length)
+    expect(items[0]?.textContent).toBe(
+      'ph_…_posthogZweckErkennt einen Besuch auf mehreren Seiten wieder.Dauer365 TageAnbieterPostHogSpeicherortCookieMehr erfahren',
+    )
+    for (const name of ['Funktional', 'Marketing']) {
+      expect(inRegion(name).queryAllByRole('listitem', { hidden: true })).toEqual([])
+      expect(inRegion(name).getByText('Hierfür wird nichts auf deinem Gerät gespeichert.')).toBeTruthy()
+    }
+  })
+
+  it.each([
+    ['denied', TRACKING.DENIED, true, true],
+    ['restricted', TRACKING.RESTRICTED, true, true],
+    ['not asked for yet', TRACKING.NOT_DETERMINED, true, false],
+    ['authorised', TRACKING.AUTHORIZED, true, false],
+    ['denied, on something else than iOS', TRACKING.DENIED, false, false],
+  ])('say whether the system forbids tracking: %s', async (_what, tracking, isIos, isSaid) => {
+    await show({ isIos, tracking })
+    expect(screen.queryByRole('note') !== null).toBe(isSaid)
+  })
+})

@@ -1,0 +1,40 @@
+import { NECESSARY_ONLY, TRACKING } from '@mahlzeit/domain'
+import { NEVER } from 'rxjs'
+import { type Mock, vi } from 'vitest'
+import type { Consent, ConsentState } from '../../../view-model/consent.ts'
+import { viewState } from '../../../view-model/view-model.ts'
+
+const UNDECIDED: ConsentState = {
+  record: null,
+  isIos: false,
+  tracking: TRACKING.AUTHORIZED,
+  isLoaded: true,
+  isBannerNeeded: true,
+  isAnalyticsAllowed: false,
+  isFunctionalAllowed: false,
+  areSettingsOpen: false,
+}
+
+/** A record of somebody who allowed only the necessary, with what they allowed besides. */
+export const decided = (allowed: Partial<typeof NECESSARY_ONLY>): Pick<ConsentState, 'record' | 'isBannerNeeded'> => ({
+  record: {
+    consent: { necessary: true, ...NECESSARY_ONLY, ...allowed },
+    version: '1.0',
+    timestamp: '2026-03-02T11:00:00.000Z',
+    hasConsented: true,
+  },
+  isBannerNeeded: false,
+})
+
+type Commands = Pick<Consent, 'acceptAll' | 'acceptNecessaryOnly' | 'save' | 'showSettings' | 'hideSettings'>
+type StillConsent = Pick<Consent, 'state$'> & { readonly [Name in keyof Commands]: Mock<Commands[Name]> }
+
+/** Consent as it stands, for a view: it hears the commands and does nothing. */
+export const stillConsent = (changes: Partial<ConsentState> = {}): StillConsent => ({
+  state$: viewState<ConsentState>({ ...UNDECIDED, ...changes }, NEVER),
+  acceptAll: vi.fn(),
+  acceptNecessaryOnly: vi.fn(),
+  save: vi.fn(),
+  showSettings: vi.fn(),
+  hideSettings: vi.fn(),
+})

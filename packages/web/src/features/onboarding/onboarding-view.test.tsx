@@ -1,0 +1,95 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BehaviorSubject } from 'rxjs'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { viewState } from '../../view-model/view-model.ts'
+import { OnboardingView } from './onboarding-view.tsx'
+import type { OnboardingState } from './onboarding.view-model.ts'
+
+beforeAll(() => {
+  Element.prototype.getAnimations ??= () => []
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const FIRST: OnboardingState = { kind: 'open', step: 'welcome', index: 0, isLast: false }
+const THIRD: OnboardingState = { kind: 'open', step: 'community', index: 2, isLast: false }
+const LAST: OnboardingState = { kind: 'open', step: 'discover', index: 3, isLast: true }
+
+const show = (state: OnboardingState) => {
+  const states = new BehaviorSubject(state)
+  const vm = { state$: viewState(state, states), next: vi.fn(), back: vi.fn(), complete: vi.fn() }
+  render(<OnboardingView vm={vm} />)
+  return { vm, become: (next: OnboardingState) => act(() => states.next(next)) }
+}
+
+describe('the introduction', () => {
+  it('is a loading screen while it is read whether it was seen, unless that is read at once', async () => {
+    vi.useFakeTimers()
+    const { become } = show({ kind: 'loading' })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.queryByRole('status')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByRole('status').textContent).toBe('Mahlzeit wird geladen …')
+    become({ kind: 'completed' })
+    expect(document.body.textContent).toBe('')
+  })
+
+  it('says how far one has come, and gives the focus to each step', async () => {
+    const { become } = show(FIRST)
+    const progress = screen.getByRole('progressbar')
+    expect(progress.getAttribute('aria-valuetext')).toBe('Schritt 1 von 4')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Willkommen bei Mahlzeit!')
+    become(THIRD)
+    expect(progress.getAttribute('aria-valuenow')).toBe('3')
+    expect(document.activeElement?.textContent).toBe('Von der Community, für die Community')
+  })
+
+  it('goes on and back with its buttons, and not back from its first step', async () => {
+    const { vm, become } = show(FIRST)
+    expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
+    expect(vm.next).toHaveBeenCalledOnce()
+    become(THIRD)
+    await userEvent.click(screen.getByRole('button', { name: 'Zurück' }))
+    expect(vm.back).toHaveBeenCalledOnce()
+    expect(vm.complete).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['ArrowRight', 'next'],
+    ['ArrowLeft', 'back'],
+    ['Escape', 'complete'],
+  ] as const)('follows the key %s', async (key, command) => {
+    const { vm } = show(THIRD)
+    await userEvent.keyboard(`{${key}}`)
+    expect(vm[command]).toHaveBeenCalledOnce()
+  })
+
+  it('is over with its close button, and with the button of its last step', async () => {
+    const { vm } = show(LAST)
+    await userEvent.click(screen.getByRole('button', { name: 'Jetzt starten' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Einführung schließen' }))
+    expect(vm.complete).toHaveBeenCalledTimes(2)
+    expect(vm.next).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['to the left', -60, 10, 'next'],
+    ['to the right', 60, 10, 'back'],
+    ['a little', -40, 0, null],
+    ['downwards', -60, 90, null],
+  ] as const)('follows a stroke %s', (_where, x, y, command) => {
+    const { vm } = show(THIRD)
+    const heading = screen.getByRole('heading')
+    fireEvent.pointerDown(heading, { clientX: 200, clientY: 300 })
+    fireEvent.pointerUp(heading, { clientX: 200 + x, clientY: 300 + y })
+    for (const each of ['next', 'back'] as const) expect(vm[each]).toHaveBeenCalledTimes(each === command ? 1 : 0)
+  })
+})

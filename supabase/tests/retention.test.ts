@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { forgetDaily } from '../local/retention.ts'
+import { call } from './api.ts'
+import { storeOneDeal } from './community.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+/** Notices by name: how long ago each was decided, if it was, and how long ago it came. */
+const NOTICES = {
+  old: { decided: '3 years 1 day', came: '3 years 2 days' },
+  recent: { decided: '2 years 364 days', came: '4 years' },
+  open: { decided: null, came: '4 years' },
+  new: { decided: null, came: '1 hour' },
+}
+
+describe.each(ENGINES)('what is kept for a time only on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  it('is forgotten: notices three years after their decision, where they came from after a day', async () => {
+    await storeOneDeal(backend())
+    await backend().query('delete from private.reports')
+    for (const [name, { decided, came }] of Object.entries(NOTICES)) {
+      await backend().query(
+        `with added as (
+           insert into private.reports (kind, created_at, state, decided_at, decision_reason)
+           values (
+             'notice', now() - $1::interval, case when $2::text is null then 'open' else 'resolved' end,
+             now() - $2::text::interval, case when $2::text is null then null else 'Entfernt.' end
+           ) returning id)
+         insert into private.notices (id, name, email, what, place, why, sender)
+         select id, $3, 'nora@example.test', 'Foto', 'hier', 'darum', 'hash' from added`,
+        [came, decided, name],
+      )
+    }
+    await backend().query('select private.forget_outdated()')
+    expect(await backend().query('select name, sender from private.notices order by id')).toEqual([
+      { name: 'recent', sender: null },
+      { name: 'open', sender: null },
+      { name: 'new', sender: 'hash' },
+    ])
+    expect(await backend().query('select from private.reports')).toHaveLength(3)
+  })
+
+  it('cannot be forgotten through the API', async () => {
+    expect((await call(backend(), '/rest/v1/rpc/forget_outdated', { body: {} })).status).toBe(404)
+  })
+})
+
+describe('the daily forgetting', () => {
+  it('is done at once, and a failure is told', async () => {
+    const lines: string[] = []
+    const asked: string[] = []
+    const query = (sql: string) => {
+      asked.push(sql)
+      return Promise.reject(new Error('no database'))
+    }
+    const end = forgetDaily({ query }, (line) => lines.push(line))
+    await expect.poll(() => lines).toEqual(['What is outdated could not be deleted: Error: no database'])
+    expect(asked).toEqual(['select private.forget_outdated()'])
+    end()
+  })
+})
