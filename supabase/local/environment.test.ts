@@ -91,6 +91,8 @@ describe('the environment', () => {
     ['VITE_SUPABASE_URL', 'project'],
     ['VITE_BASEMAP_URL', 'germany.pmtiles'],
     ['VITE_PUBLIC_URL', 'https://mahlzeit.example/app'],
+    ['APPLE_TEAM_ID', 'mahlzeit'],
+    ['ANDROID_FINGERPRINTS', 'AB:CD'],
   ] as const)('names %s=%s and what it has to be in one line', (name, value) => {
     const result = readEnvironment({ [name]: value })
     expect(result.ok).toBe(false)

@@ -61,6 +61,15 @@ describe('a basemap from a PMTiles file', () => {
     await basemap.close()
   })
 
+  it('answers pages of other origins as well, such as those of the apps for phones', async () => {
+    const basemap = await opened(archive('c.pmtiles', tinyPmtiles(TILE)))
+    const answers = await Promise.all(
+      ['/basemap/tiles.json', '/basemap/0/0/0', '/basemap/9/9/9'].map((path) => get(basemap, path)),
+    )
+    expect(answers.map(({ headers }) => headers.get('Access-Control-Allow-Origin'))).toEqual(['*', '*', '*'])
+    await basemap.close()
+  })
+
   it.each(['/basemap/1/0/0', '/basemap/0/1/0', '/basemap/99/0/0', '/basemap/0/0', '/basemap/0/0/-1', '/basemap/x'])(
     'answers 404 where there is no tile: %s',
     async (path) => {
