@@ -26,11 +26,9 @@ else {
   const { isDone, said } = await sync(WEB)
   if (!isDone) fail(`Capacitor could not bring the projects up to date:\n${said}`)
   console.log(`
-The apps for ${build.value.publicHost} are ready to be built:
+The apps for ${build.value.publicHost} are ready to be built (docs/native.md):
 
-  iOS      npx cap open ios       (Xcode, on a Mac)
-  Android  npx cap open android   (Android Studio)
-
-Both from packages/web; docs/native.md goes on from here.
+  iOS      packages/web/ios/App/App.xcodeproj   in Xcode, on a Mac
+  Android  packages/web/android                 in Android Studio
 `)
 }

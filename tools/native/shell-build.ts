@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@mahlzeit/domain'
-import { readEnvironment, VARIABLES } from '../../supabase/local/environment.ts'
+import { readEnvironment } from '../../supabase/local/environment.ts'
 
 /** What a build for phones is told. */
 export interface ShellBuild {
@@ -12,7 +12,11 @@ export interface ShellBuild {
 }
 
 /** What only a page of the web can do without: its own origin answers for it. */
-const NEEDED = ['VITE_PUBLIC_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_KEY'] as const
+const NEEDED = {
+  VITE_PUBLIC_URL: 'the https origin of the site',
+  VITE_SUPABASE_URL: 'the https origin of its backend',
+  VITE_SUPABASE_KEY: 'the publishable key of the backend',
+} as const
 /** Phones load nothing over http. */
 const ENCRYPTED = ['VITE_PUBLIC_URL', 'VITE_SUPABASE_URL', 'VITE_BASEMAP_URL'] as const
 
@@ -23,10 +27,10 @@ const ENCRYPTED = ['VITE_PUBLIC_URL', 'VITE_SUPABASE_URL', 'VITE_BASEMAP_URL'] a
 export const readShellBuild = (source: Readonly<Record<string, string | undefined>>): Result<ShellBuild, string> => {
   const environment = readEnvironment(source)
   if (!environment.ok) return environment
-  const missing = NEEDED.filter((name) => !source[name])
+  const missing = Object.entries(NEEDED).filter(([name]) => !source[name])
   if (missing.length > 0) {
-    const forms = missing.map((name) => `${name} (${VARIABLES[name].form})`)
-    return err(`The apps for phones have no server of their own: set ${forms.join(', ')}. docs/native.md says how.`)
+    const names = missing.map(([name, form]) => `${name} (${form})`).join(', ')
+    return err(`The apps for phones have no server of their own: set ${names}. docs/native.md says more.`)
   }
   const plain = ENCRYPTED.find((name) => source[name] && !source[name].startsWith('https:'))
   if (plain) return err(`${plain}=${JSON.stringify(source[plain])} is wrong: phones load nothing but https.`)
