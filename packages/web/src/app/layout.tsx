@@ -53,7 +53,7 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
           id={CONTENT_ID}
           ref={main}
           tabIndex={-1}
-          className={classNames('relative flex-1', isMap ? 'min-h-0' : 'px-safe pt-safe')}
+          className={classNames('relative flex-1', isMap ? 'min-h-0' : 'px-safe pt-safe', !navigation && 'pb-safe')}
         >
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<Loading />}>
