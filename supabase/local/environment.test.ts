@@ -43,6 +43,7 @@ describe('the environment', () => {
     expect(build({ SITE_URL: 'http://localhost:5173' })).toEqual({})
     expect(build({ SITE_URL: 'https://mahlzeit.example' })).toEqual({ SITE_URL: 'https://mahlzeit.example' })
     expect(build({ OPERATOR_FILE: 'package.json' })).toEqual({ OPERATOR_FILE: 'package.json' })
+    expect(build({ APPLE_TEAM_ID: 'A1B2C3D4E5' })).toEqual({ APPLE_TEAM_ID: 'A1B2C3D4E5' })
     expect(build({ OPERATOR_FILE: 'gone.json' })).toContain('OPERATOR_FILE="gone.json" is wrong')
   })
 
