@@ -14,7 +14,12 @@ const lineOf = (source: Record<string, string>): string => {
 
 describe('a build for phones', () => {
   it('takes the links of the public host and hands the bundler what it needs', () => {
-    const source = { ...HOSTED, VITE_BASEMAP_URL: 'https://tiles.example/germany.pmtiles', APPLE_TEAM_ID: 'A1B2C3D4E5' }
+    const source = {
+      ...HOSTED,
+      VITE_PUBLIC_URL: 'https://mahlzeit.example:8443',
+      VITE_BASEMAP_URL: 'https://tiles.example/germany.pmtiles',
+      APPLE_TEAM_ID: 'A1B2C3D4E5',
+    }
     expect(readShellBuild(source)).toEqual({
       ok: true,
       value: {

@@ -35,7 +35,7 @@ export const readShellBuild = (source: Readonly<Record<string, string | undefine
   const plain = ENCRYPTED.find((name) => source[name] && !source[name].startsWith('https:'))
   if (plain) return err(`${plain}=${JSON.stringify(source[plain])} is wrong: phones load nothing but https.`)
   return ok({
-    publicHost: new URL(source['VITE_PUBLIC_URL'] ?? '').host,
+    publicHost: new URL(source['VITE_PUBLIC_URL'] ?? '').hostname,
     teamId: source['APPLE_TEAM_ID'] || undefined,
     variables: { ...environment.value.build, VITE_BACKEND: 'supabase', VITE_SHELL: 'native' },
   })
