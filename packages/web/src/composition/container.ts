@@ -25,11 +25,6 @@ const device = async (): Promise<ContainerModule> =>
     ? (await import('./platform/capacitor-device.ts')).capacitorDevice
     : (await import('./platform/browser-device.ts')).browserDevice
 
-const photos = async (): Promise<ContainerModule> =>
-  import.meta.env.VITE_SHELL === 'native'
-    ? (await import('./platform/capacitor-photos.ts')).capacitorPhotos
-    : (await import('./platform/browser-photos.ts')).browserPhotos
-
 const supabaseAccounts = async (settings: Settings): Promise<ContainerModule> => {
   const accountsOf = (await import('./platform/supabase-accounts.ts')).supabaseAccounts
   return import.meta.env.VITE_SHELL === 'native'
@@ -58,12 +53,11 @@ const accounts: LoadModules = async (settings) => {
 }
 
 const publishing: LoadModules = async (settings) => {
-  const [{ addDealModule }, { publishingModule }, photosModule] = await Promise.all([
+  const [{ addDealModule }, { publishingModule }] = await Promise.all([
     import('./modules/add-deal.module.ts'),
     import('./modules/publishing.module.ts'),
-    photos(),
   ])
-  const modules = [addDealModule, publishingModule, photosModule]
+  const modules = [addDealModule, publishingModule]
   return isDemo()
     ? [...modules, (await import('./platform/memory-publishing.ts')).memoryPublishing]
     : [...modules, (await import('./platform/supabase-publishing.ts')).supabasePublishing(settings)]

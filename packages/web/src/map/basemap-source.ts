@@ -16,10 +16,8 @@ export type BasemapSource =
  * PMTiles archive.
  */
 const basemapUrl = (): string => {
-  const { VITE_BASEMAP_URL, VITE_SHELL, VITE_PUBLIC_URL } = import.meta.env as Readonly<
-    Record<string, string | undefined>
-  >
-  const origin = (VITE_SHELL === 'native' && VITE_PUBLIC_URL) || document.baseURI
+  const { VITE_BASEMAP_URL } = import.meta.env as Readonly<Record<string, string | undefined>>
+  const origin = import.meta.env.VITE_SHELL === 'native' ? String(import.meta.env.VITE_PUBLIC_URL) : document.baseURI
   return VITE_BASEMAP_URL || new URL('/basemap/tiles.json', origin).href
 }
 

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { createPath, Link, type To } from 'react-router-dom'
+import { Link, type To } from 'react-router-dom'
 import { publicAddress } from './public-address.ts'
 
 /** Where a link leads: a place in the app, or an address outside of it. */
@@ -15,13 +15,9 @@ const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' }
  */
 export const Anchor = ({ to, href, replace, ...rest }: AnchorProps) => {
   if (to !== undefined) {
-    const path = typeof to === 'string' ? to : createPath(to)
-    const address = rest.target === '_blank' ? publicAddress(path) : path
-    return address === path ? (
-      <Link {...rest} to={to} replace={replace ?? false} />
-    ) : (
-      <a {...rest} {...OUTSIDE} href={address} />
-    )
+    if (import.meta.env.VITE_SHELL === 'native' && rest.target === '_blank')
+      return <a {...rest} {...OUTSIDE} href={publicAddress(to)} />
+    return <Link {...rest} to={to} replace={replace ?? false} />
   }
   const outside = /^https?:/.test(href) ? OUTSIDE : {}
   return <a {...outside} {...rest} href={href} />

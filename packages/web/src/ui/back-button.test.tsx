@@ -5,8 +5,8 @@ import { pressBack, useBackButton } from './back-button.ts'
 afterEach(cleanup)
 
 const acts: string[] = []
-const Part = ({ name, isOpen = true, kind }: { name: string; isOpen?: boolean; kind?: 'overlay' | 'page' }) => {
-  useBackButton(isOpen ? () => acts.push(name) : null, kind)
+const Part = ({ name, isOpen = true, isPage }: { name: string; isOpen?: boolean; isPage?: boolean }) => {
+  useBackButton(isOpen ? () => acts.push(name) : null, isPage)
   return null
 }
 const press = () => {
@@ -24,7 +24,7 @@ describe('the back button of the phone', () => {
     const { rerender } = render(
       <>
         <Part key="a" name="sheet" />
-        <Part key="page" name="page" kind="page" />
+        <Part key="page" name="page" isPage />
       </>,
     )
     expect(press()).toEqual([true, 'sheet'])
@@ -32,11 +32,11 @@ describe('the back button of the phone', () => {
       <>
         <Part key="b" name="drawer" />
         <Part key="a" name="sheet" />
-        <Part key="page" name="page" kind="page" />
+        <Part key="page" name="page" isPage />
       </>,
     )
     expect(press()).toEqual([true, 'drawer'])
-    rerender(<Part key="page" name="page" kind="page" />)
+    rerender(<Part key="page" name="page" isPage />)
     expect(press()).toEqual([true, 'page'])
     rerender(<></>)
     expect(press()).toEqual([false])

@@ -1,10 +1,5 @@
-/**
- * Where something of our own origin is found by others: a browser's tab, a server of tiles. A shell's origin is the phone
- * itself, so that there it is the public site's.
- *
- * @param path Begins with a slash.
- */
-export const publicAddress = (path: string): string => {
-  const { VITE_SHELL, VITE_PUBLIC_URL = '' } = import.meta.env as Readonly<Record<string, string | undefined>>
-  return VITE_SHELL === 'native' ? new URL(path, VITE_PUBLIC_URL).href : path
-}
+import { createPath, type To } from 'react-router-dom'
+
+/** Where a page of ours is found from outside a shell, whose own origin is the phone: on the public site. */
+export const publicAddress = (to: To): string =>
+  new URL(typeof to === 'string' ? to : createPath(to), String(import.meta.env.VITE_PUBLIC_URL)).href

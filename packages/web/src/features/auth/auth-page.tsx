@@ -23,7 +23,7 @@ const AuthPage = () => {
   const vm = useResolved(AUTH_VIEW_MODEL)
   const navigate = useNavigate()
   const back = () => void (isFirstPage() ? navigate('/', { replace: true }) : navigate(-1))
-  useBackButton(back, 'page')
+  useBackButton(back, true)
 
   useEffect(() => {
     const subscription = vm.outcomes$.subscribe((outcome) => showToast(TOASTS[outcome]))

@@ -16,6 +16,6 @@ export const useBack = (): (() => void) => {
     else if (isFirstPage()) void navigate('/list', { replace: true })
     else void navigate(-1)
   }
-  useBackButton(back, 'page')
+  useBackButton(back, true)
   return back
 }
