@@ -9,9 +9,9 @@ const FOR_ALL = { 'Access-Control-Allow-Origin': '*' }
 
 /** Answers `/basemap/tiles.json` and `/basemap/{z}/{x}/{y}` to pages of every origin; 404 for what there is not. */
 export const answerBasemap = async (basemap: Basemap, request: Request): Promise<Response> => {
-  const { pathname, origin, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/basemap/tiles.json') {
-    const description = await basemap.describe(origin)
+    const description = await basemap.describe()
     return description
       ? Response.json(description, { headers: { ...FOR_ALL, 'Cache-Control': 'no-cache' } })
       : missing()
