@@ -32,7 +32,7 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
 
   const isMap = pathname === '/'
   return (
-    <div data-navigation={navigation} className="app-frame">
+    <div data-navigation={navigation} data-map={isMap} className="app-frame">
       <a
         href={`#${CONTENT_ID}`}
         onClick={(event) => {
