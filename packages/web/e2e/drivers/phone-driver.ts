@@ -35,6 +35,19 @@ export class PhoneDriver {
     await this.#send('backButton', { canGoBack: true })
   }
 
+  /** Android takes the room for its keyboard from the page. */
+  async whenTheKeyboardComes(): Promise<void> {
+    await this.#page.setViewportSize({ width: 390, height: 544 })
+  }
+
+  async whenTheKeyboardGoes(): Promise<void> {
+    await this.#page.setViewportSize({ width: 390, height: 844 })
+  }
+
+  async thenNavigationIsShown(isShown: boolean): Promise<void> {
+    await expect(this.#page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible({ visible: isShown })
+  }
+
   async thenWasAsked(call: string): Promise<void> {
     await expect.poll(() => this.#calls()).toContain(call)
   }

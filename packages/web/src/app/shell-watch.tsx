@@ -4,9 +4,10 @@ import { pressBack } from '../ui/back-button.ts'
 import { isFirstPage } from '../ui/first-page.ts'
 import { SHELL_EVENTS } from '../view-model/shell-events.ts'
 import { useResolved } from '../view-model/use-resolved.ts'
+import { watchKeyboard } from './keyboard-watch.ts'
 import { isOurPage } from './start-link.ts'
 
-/** Does in the shells what the phone asks for: opens links, goes back. Shows nothing itself. */
+/** Does in the shells what the phone asks for: opens links, goes back, makes way for the keyboard. Shows nothing itself. */
 const ShellWatch = () => {
   const shell = useResolved(SHELL_EVENTS)
   const navigate = useNavigate()
@@ -24,6 +25,7 @@ const ShellWatch = () => {
     else void navigate(-1)
   })
 
+  useEffect(() => watchKeyboard(), [])
   useEffect(() => {
     const subscription = shell.paths$.subscribe((path) => open(path))
     subscription.add(shell.backs$.subscribe(() => goBack()))

@@ -64,6 +64,19 @@ describe('the bars of the phone', () => {
   })
 })
 
+describe('the keyboard of the phone', () => {
+  test('has the navigation make way while it is there', async ({ app, phone }) => {
+    await phone.given()
+    await app.whenOpening('/auth')
+    await app.thenHasComeToRest()
+    await phone.thenNavigationIsShown(true)
+    await phone.whenTheKeyboardComes()
+    await phone.thenNavigationIsShown(false)
+    await phone.whenTheKeyboardGoes()
+    await phone.thenNavigationIsShown(true)
+  })
+})
+
 describe('tracking on iOS', () => {
   test('is asked for when somebody allows something, and the app says that it was refused', async ({
     app,
