@@ -14,7 +14,11 @@ export default defineConfig({
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts']),
       node('test-fakes', ['packages/test-fakes/src/**/*.test.ts']),
-      node('adapters', ['packages/adapters/src/**/*.test.ts']),
+      {
+        ...node('adapters', ['packages/adapters/src/**/*.test.ts'], { server: { deps: { inline: [/capacitor/] } } }),
+        // Capacitor looks for its plugins when its script is run: a test that plays other plugins runs it anew.
+        ssr: { resolve: { mainFields: ['module', 'main'] } },
+      },
       node('tools', ['tools/**/*.test.ts']),
       node('supabase', ['supabase/**/*.test.ts'], { hookTimeout: 60_000, fileParallelism: false }),
       {

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { appLinks } from './prerender/app-links.ts'
 import { legalPages } from './prerender/legal-pages.ts'
 import { PRODUCT_NAME } from './src/texts/product.ts'
 
 const WEB = import.meta.dirname
+
+/** For the apps of phones (tools/native): without source maps, beside the site. */
+const IS_SHELL = process.env['VITE_SHELL'] === 'native'
 
 /** The paper of the light and the dark theme, from where all colours are named. */
 const paperColours = (): string[] => {
@@ -142,12 +146,12 @@ const CHUNKS = [
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
-  plugins: [react(), tailwindcss(), fillIn(), preload(), demoPhotos(), legalPages(process.env)],
+  plugins: [react(), tailwindcss(), fillIn(), preload(), demoPhotos(), legalPages(process.env), appLinks(process.env)],
   resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   build: {
     target: 'es2022',
-    outDir: 'dist/site',
-    sourcemap: true,
+    outDir: IS_SHELL ? 'dist/native' : 'dist/site',
+    sourcemap: !IS_SHELL,
     modulePreload: { polyfill: false },
     // MapLibre is one file of 1.1 MB, loaded with the map alone.
     chunkSizeWarningLimit: 1200,

@@ -1,6 +1,7 @@
 import type { Backend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { answerBasemap } from './basemap/basemap-routes.ts'
+import { openToAllOrigins } from './cross-origin.ts'
 import { callFunction, type EdgeFunctions, isFunctionPath } from './edge-functions.ts'
 import type { Handler } from './http-server.ts'
 import { answerLocal } from './local-pages.ts'
@@ -25,7 +26,7 @@ export const createRouter = (services: Services): Handler => {
   const policy = contentSecurityPolicy(services)
   const route: Handler = async (request, peerAddress) => {
     const { pathname } = new URL(request.url)
-    if (API.test(pathname)) return backend.fetch(request, peerAddress)
+    if (API.test(pathname)) return openToAllOrigins(request, () => backend.fetch(request, peerAddress))
     if (isFunctionPath(pathname)) return callFunction(functions, request)
     if (pathname.startsWith('/basemap/')) return answerBasemap(basemap, request)
     if (pathname.startsWith('/_local/')) return answerLocal(services, request, peerAddress)

@@ -5,8 +5,8 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 /**
  * The same specifications against the product as `npm start` serves it and, except for `specs/served` and for first visits
- * and the pages of law, which ask no backend, against the build that needs none. `npm test` builds both first and names a
- * Chromium in CHROMIUM_PATH.
+ * and the pages of law, which ask no backend, against the build that needs none. `specs/shell` are those of the app for
+ * phones, with a phone that the test plays. `npm test` builds all first and names a Chromium in CHROMIUM_PATH.
  */
 export default defineConfig<SiteOptions>({
   testDir: './specs',
@@ -41,7 +41,12 @@ export default defineConfig<SiteOptions>({
     },
   },
   projects: [
-    { name: 'served', use: { site: 'served' } },
-    { name: 'memory', use: { site: 'memory' }, testIgnore: ['**/served/**', '**/{legal,consent,onboarding}.spec.ts'] },
+    { name: 'served', use: { site: 'served' }, testIgnore: '**/shell/**' },
+    {
+      name: 'memory',
+      use: { site: 'memory' },
+      testIgnore: ['**/{served,shell}/**', '**/{legal,consent,onboarding}.spec.ts'],
+    },
+    { name: 'shell', use: { site: 'shell' }, testMatch: '**/shell/**' },
   ],
 })

@@ -87,6 +87,10 @@ export class AppDriver {
     for (const key of keys) await this.#page.keyboard.press(key)
   }
 
+  async whenPressingButton(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name }).click()
+  }
+
   async whenTyping(text: string): Promise<void> {
     await this.#page.keyboard.type(text)
   }

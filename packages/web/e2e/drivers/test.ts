@@ -13,14 +13,15 @@ import { LegalDriver } from './legal-driver.ts'
 import { ListDriver } from './list-driver.ts'
 import { MapDriver } from './map-driver.ts'
 import { OnboardingDriver } from './onboarding-driver.ts'
+import { PhoneDriver } from './phone-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
 import { ModerationDriver } from './moderation-driver.ts'
 import { SupportDriver } from './support-driver.ts'
 import { returnVisitor, type Visitor } from './visitor.ts'
 
-/** Which of the two sites a project opens. */
+/** Which of the sites a project opens. */
 export interface SiteOptions {
-  readonly site: 'served' | 'memory'
+  readonly site: 'served' | 'memory' | 'shell'
   /** `returning` unless a specification is about first visits: no introduction, no cookie banner. */
   readonly visitor: Visitor
 }
@@ -43,6 +44,7 @@ export interface Drivers {
   readonly community: CommunityDriver
   readonly moderation: ModerationDriver
   readonly support: SupportDriver
+  readonly phone: PhoneDriver
   readonly others: Others
 }
 
@@ -68,7 +70,7 @@ const personAt = (page: Page, app: AppDriver): Person => ({
 /** A test with its drivers. Afterwards no request may have left the origin and no error may stand in the console. */
 export const test = base.extend<SiteOptions & Drivers>({
   site: ['served', { option: true }],
-  baseURL: async ({ site }, use) => use(process.env[site === 'served' ? 'E2E_SERVED' : 'E2E_MEMORY']),
+  baseURL: async ({ site }, use) => use(process.env[`E2E_${site.toUpperCase()}`]),
   visitor: ['returning', { option: true }],
   app: [
     async ({ page, baseURL, visitor }, use) => {
@@ -96,6 +98,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   community: async ({ page }, use) => use(new CommunityDriver(page)),
   moderation: async ({ page }, use) => use(new ModerationDriver(page)),
   support: async ({ page }, use) => use(new SupportDriver(page)),
+  phone: async ({ page }, use) => use(new PhoneDriver(page)),
   others: async ({ browser, baseURL, contextOptions }, use) => {
     const apps: AppDriver[] = []
     const arrive = async (): Promise<Person> => {

@@ -33,6 +33,7 @@ import type {
   SendNotice,
   SendReport,
   Share,
+  Shell,
   TrackingPermission,
 } from '@mahlzeit/domain'
 import { token } from '../view-model/token.ts'
@@ -67,6 +68,8 @@ export const RANDOM = token<() => number>('random')
 export const REPORT_NOTIFIER = token<ReportNotifier>('report notifier')
 export const REPORT_STORE = token<ReportStore>('report store')
 export const SHARE = token<Share>('share')
+/** In the shells alone. */
+export const SHELL = token<Shell>('shell')
 export const TRACKING_PERMISSION = token<TrackingPermission>('tracking permission')
 
 /** The use cases. Those that remember what was sent are made anew for every page. */

@@ -17,8 +17,12 @@ export const SETTINGS_TEXTS = {
   acceptAll: 'Alle akzeptieren',
   save: 'Auswahl speichern',
   close: 'Schließen',
-  trackingRefused:
-    'Auf diesem Gerät ist Tracking nicht erlaubt. Statistik und Kartendienste anderer bleiben aus, bis du es in den iOS-Einstellungen erlaubst.',
+  trackingDenied: `Auf diesem Gerät ist Tracking nicht erlaubt. Statistik und Funktional bleiben deshalb aus, auch wenn du sie hier einschaltest. Erlauben kannst du es in den iOS-Einstellungen: „Datenschutz & Sicherheit“, „Tracking“, ${PRODUCT_NAME}.`,
+  trackingRestricted:
+    'Auf diesem Gerät ist Tracking gesperrt, zum Beispiel durch die Bildschirmzeit. Statistik und Funktional bleiben deshalb aus, auch wenn du sie hier einschaltest.',
+  systemAsks:
+    'Schaltest du Statistik oder Funktional ein, fragt dich iOS beim Speichern noch einmal, ob du Tracking erlaubst. Ohne diese Erlaubnis bleiben sie aus.',
+  staysOff: 'Bleibt aus, solange Tracking auf diesem Gerät nicht erlaubt ist.',
 } as const
 
 export const CATEGORY_TEXTS: Readonly<Record<ConsentCategory, { readonly title: string; readonly text: string }>> = {

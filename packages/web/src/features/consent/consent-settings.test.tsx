@@ -1,4 +1,4 @@
-import { STORED_ITEMS, TRACKING } from '@mahlzeit/domain'
+import { STORED_ITEMS } from '@mahlzeit/domain'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -91,16 +91,5 @@ describe('the cookie settings', () => {
       expect(inRegion(name).queryAllByRole('listitem', { hidden: true })).toEqual([])
       expect(inRegion(name).getByText('Hierfür wird nichts auf deinem Gerät gespeichert.')).toBeTruthy()
     }
-  })
-
-  it.each([
-    ['denied', TRACKING.DENIED, true, true],
-    ['restricted', TRACKING.RESTRICTED, true, true],
-    ['not asked for yet', TRACKING.NOT_DETERMINED, true, false],
-    ['authorised', TRACKING.AUTHORIZED, true, false],
-    ['denied, on something else than iOS', TRACKING.DENIED, false, false],
-  ])('say whether the system forbids tracking: %s', async (_what, tracking, isIos, isSaid) => {
-    await show({ isIos, tracking })
-    expect(screen.queryByRole('note') !== null).toBe(isSaid)
   })
 })
