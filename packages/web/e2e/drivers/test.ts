@@ -15,6 +15,7 @@ import { MapDriver } from './map-driver.ts'
 import { OnboardingDriver } from './onboarding-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
 import { ModerationDriver } from './moderation-driver.ts'
+import { SecurityDriver } from './security-driver.ts'
 import { SupportDriver } from './support-driver.ts'
 import { returnVisitor, type Visitor } from './visitor.ts'
 
@@ -43,6 +44,7 @@ export interface Drivers {
   readonly community: CommunityDriver
   readonly moderation: ModerationDriver
   readonly support: SupportDriver
+  readonly security: SecurityDriver
   readonly others: Others
 }
 
@@ -96,6 +98,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   community: async ({ page }, use) => use(new CommunityDriver(page)),
   moderation: async ({ page }, use) => use(new ModerationDriver(page)),
   support: async ({ page }, use) => use(new SupportDriver(page)),
+  security: async ({ page }, use) => use(new SecurityDriver(page)),
   others: async ({ browser, baseURL, contextOptions }, use) => {
     const apps: AppDriver[] = []
     const arrive = async (): Promise<Person> => {
