@@ -6,7 +6,7 @@ import { parseDealRow } from './deal-row.ts'
 import { parseFavouriteRow } from './favourite-row.ts'
 import { parseLogRow, parseReportRow } from './moderation-row.ts'
 import { parsePinAnswer } from './pin-answer.ts'
-import { damaged, FIXED, oddJson } from './test-support/hostile.ts'
+import { damaged, FIXED, oddJson } from '../test-support/hostile.ts'
 
 const BASE = 'https://mahlzeit.example'
 const AT = '2026-03-02T09:00:00.123+00:00'
