@@ -18,9 +18,9 @@ const table = (packages: readonly Licensed[]): string =>
 export const licencesPage = (lock: LockFile): string => `# Licences
 
 What others wrote and Mahlzeit ships or runs, from \`package-lock.json\`. \`npm run licences\` writes this page; a test fails when
-it is not true any more, and when a licence comes in that is not on the list of \`tools/licences/licences.ts\`. The texts of
-what is in the scripts lie beside them, in \`licenses.md\` of a build. What is needed to build and to test is not listed: nobody is
-sent it.
+it is not true any more, and when a licence comes in that is not on the list of \`tools/licences/licences.ts\`. The texts of what
+browsers are sent lie beside it, in \`licenses.md\` and \`licenses-more.md\` of a build. What is needed to build and to test is
+not listed: nobody is sent it.
 
 ## In the browser
 
