@@ -92,8 +92,10 @@ export class Asking {
         const body = { type: 'notice', noticeId: NOTICE_ID }
         return answered((await this.#send('POST', path('send-report-notification'), body)).status)
       }
-      default:
+      case 'analytics-config':
         return answered((await this.#send('GET', path(name))).status)
+      default:
+        return answered((await this.#send('POST', path(name), {})).status)
     }
   }
 

@@ -75,6 +75,7 @@ export const EVERY_INTRUSION = Object.keys(INTRUSIONS) as readonly Intrusion[]
 export class SecurityDriver {
   readonly #page: Page
   readonly #violations: string[] = []
+  #opened: Page | null = null
 
   constructor(page: Page) {
     this.#page = page
@@ -174,6 +175,20 @@ export class SecurityDriver {
       return names.filter((name) => Reflect.apply(allows, policy, [name]) === true)
     }, POWERFUL)
     expect(states).toEqual(features)
+  }
+
+  /** Follows the link of the newest mail in the inbox, from the frame that the mail is shown in. */
+  async whenFollowingTheLinkOfTheNewestMail(): Promise<void> {
+    await this.#page.goto('/_local/inbox')
+    const opened = this.#page.context().waitForEvent('page')
+    await this.#page.locator('iframe').first().contentFrame().getByRole('link').first().click()
+    this.#opened = await opened
+  }
+
+  async thenTheSiteOpensBeside(): Promise<void> {
+    if (!this.#opened) throw new Error('No link was followed')
+    await expect(this.#opened.getByRole('heading').first()).toBeAttached()
+    expect(new URL(this.#opened.url()).origin).toBe(new URL(this.#page.url()).origin)
   }
 
   /** Its window is out of reach for those that opened it or were opened by it. */

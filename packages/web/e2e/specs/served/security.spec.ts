@@ -101,6 +101,22 @@ describe('the browser stops', () => {
     })
 })
 
+test('a mail in the inbox runs nothing, and its link leads to the site all the same', async ({
+  app,
+  auth,
+  security,
+}) => {
+  await auth.whenOpening()
+  const email = `linus-${crypto.randomUUID().slice(0, 8)}@example.test`
+  await auth.whenSigningUp({ username: 'Linus', email, password: 'mittag-um-zwoelf' })
+  await auth.thenAsksToConfirm(email)
+  await app.thenHasComeToRest()
+  await security.watch()
+  await security.whenFollowingTheLinkOfTheNewestMail()
+  await security.thenTheSiteOpensBeside()
+  security.thenNothingWasRefused()
+})
+
 describe('no page', () => {
   for (const path of ['/', '/privacy', '/_local/inbox', '/_local/status.json', '/basemap/tiles.json'])
     test(`can be framed by somebody else: ${path}`, async ({ app, baseURL, security }) => {
