@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { appLinks } from './prerender/app-links.ts'
 import { legalPages } from './prerender/legal-pages.ts'
+import { addLicences } from './prerender/more-licences.ts'
 import { PRODUCT_NAME } from './src/texts/product.ts'
 
 const WEB = import.meta.dirname
@@ -146,7 +147,16 @@ const CHUNKS = [
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
-  plugins: [react(), tailwindcss(), fillIn(), preload(), demoPhotos(), legalPages(process.env), appLinks(process.env)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    fillIn(),
+    preload(),
+    demoPhotos(),
+    addLicences(),
+    legalPages(process.env),
+    appLinks(process.env),
+  ],
   resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   build: {
     target: 'es2022',

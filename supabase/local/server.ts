@@ -78,14 +78,24 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     opened.push(forgetDaily(backend.value, tell))
 
     const { site, middleware } = webApp.value
-    const { foreignOrigins, foreignScripts, operatorEmail, analytics } = environment
-    const functions = edgeFunctions(backend.value, environment.siteUrl ?? origin, {
+    const { siteUrl = origin, foreignOrigins, foreignScripts, operatorEmail, analytics } = environment
+    const isHttps = siteUrl.startsWith('https:')
+    const functions = edgeFunctions(backend.value, siteUrl, {
       operatorEmail,
       sendMail: mailTo(mailbox, origin, tell),
       analytics,
     })
     http.value.serve(
-      createRouter({ backend: backend.value, mailbox, basemap, site, functions, foreignOrigins, foreignScripts }),
+      createRouter({
+        backend: backend.value,
+        mailbox,
+        basemap,
+        site,
+        functions,
+        foreignOrigins,
+        foreignScripts,
+        isHttps,
+      }),
       middleware,
     )
     return ok({ origin, close })

@@ -16,6 +16,7 @@ import { OnboardingDriver } from './onboarding-driver.ts'
 import { PhoneDriver } from './phone-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
 import { ModerationDriver } from './moderation-driver.ts'
+import { SecurityDriver } from './security-driver.ts'
 import { SupportDriver } from './support-driver.ts'
 import { returnVisitor, type Visitor } from './visitor.ts'
 
@@ -45,6 +46,7 @@ export interface Drivers {
   readonly moderation: ModerationDriver
   readonly support: SupportDriver
   readonly phone: PhoneDriver
+  readonly security: SecurityDriver
   readonly others: Others
 }
 
@@ -99,6 +101,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   moderation: async ({ page }, use) => use(new ModerationDriver(page)),
   support: async ({ page }, use) => use(new SupportDriver(page)),
   phone: async ({ page }, use) => use(new PhoneDriver(page)),
+  security: async ({ page }, use) => use(new SecurityDriver(page)),
   others: async ({ browser, baseURL, contextOptions }, use) => {
     const apps: AppDriver[] = []
     const arrive = async (): Promise<Person> => {
