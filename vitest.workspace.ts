@@ -16,7 +16,13 @@ export default defineConfig({
       node('test-fakes', ['packages/test-fakes/src/**/*.test.ts']),
       node('adapters', ['packages/adapters/src/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts']),
-      node('supabase', ['supabase/**/*.test.ts'], { hookTimeout: 60_000, fileParallelism: false }),
+      node('supabase', ['supabase/**/*.test.ts'], {
+        hookTimeout: 60_000,
+        // On a machine with two processors Vitest would leave one to itself, and half of these tests wait for PostgreSQL.
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 },
+        globalSetup: [join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
+      }),
       {
         extends: './packages/web/vite.config.ts',
         test: {
