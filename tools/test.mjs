@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './lib/chromium.mjs'
 import { countsOfCheck, countsOfPlaywright, countsOfVitest } from './lib/counts.mjs'
+import { memoryDir } from './lib/memory-dir.mjs'
 import { prepare } from './lib/prepare.mjs'
 
 /** @typedef {import('./lib/counts.mjs').Counts} Counts */
@@ -17,6 +18,11 @@ const { root, node, environment } = prepare()
 const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+// Whoever is interrupted tidies up, too.
+process.once('SIGINT', () => process.exit(130))
+const scratch = fast ? null : memoryDir()
+/** For what makes databases. */
+const inMemory = scratch === null ? {} : { TMPDIR: scratch }
 
 /** Exit code of a command; 1 where it cannot be started or is killed.
  * @param {Say} say @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [extra] @returns {Promise<number>} */
@@ -52,19 +58,15 @@ const check = (name, command, args) => ({
   run: async (say) => countsOfCheck(await run(say, command, args)),
 })
 
-/** The tests of one project of vitest.workspace.ts. @param {string} project @returns {Step} */
-const tests = (project) => ({
+/** The tests of one project of vitest.workspace.ts.
+ * @param {string} project @param {NodeJS.ProcessEnv} [extra] @returns {Step} */
+const tests = (project, extra) => ({
   name: `tests: ${project}`,
   run: async (say) => {
     const report = join(reports, `${project}.json`)
     const args = ['--config', 'vitest.workspace.ts', '--project', project]
-    const exitCode = await run(say, 'vitest', [
-      'run',
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const exitCode = await run(say, 'vitest', ['run', ...args, ...reporters], extra)
     return countsOfVitest(readReport(report), exitCode)
   },
 })
@@ -79,7 +81,7 @@ const endToEnd = {
       say,
       'playwright',
       ['test', '--config', 'packages/web/e2e/playwright.config.ts', '--reporter=list,json'],
-      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      { ...inMemory, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     )
     return countsOfPlaywright(readReport(report), exitCode)
   },
@@ -91,11 +93,11 @@ const quick = [
   check('lint', 'oxlint', []),
   check('format', 'biome', ['format', '.']),
   check('boundaries', node, ['tools/boundaries/main.ts']),
-  ...['domain', 'test-fakes', 'adapters', 'tools', 'web'].map(tests),
+  ...['domain', 'test-fakes', 'adapters', 'tools', 'web'].map((project) => tests(project)),
 ]
 
 const build = check('build', node, ['tools/build/main.ts'])
-const thorough = [check('dead code', 'knip', []), tests('supabase')]
+const thorough = [check('dead code', 'knip', []), tests('supabase', inMemory)]
 const browsers = [check('sizes', 'size-limit', []), endToEnd]
 
 const total = { passed: 0, failed: 0 }

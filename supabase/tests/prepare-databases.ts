@@ -26,16 +26,22 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     const backend = await startBackend({ dataDir, databaseUrl, siteUrl: 'http://127.0.0.1', sendMail: async () => {} })
     // Whoever asks first makes it read the schema, which it keeps.
     const headers = { apikey: backend.publishableKey }
-    await backend.fetch(new Request('http://127.0.0.1/rest/v1/rpc/my_blocks', { method: 'POST', headers }), '127.0.0.1')
+    await backend.fetch(new Request('http://127.0.0.1/rest/v1/rpc/deal_by_id?p_id=1', { headers }), '127.0.0.1')
     await backend.close()
   }
   const server = await startPostgresServer(join(directory, 'server'))
-  const pgliteTemplate = join(directory, 'pglite')
-  await Promise.all([migrate(join(directory, 'postgres'), server.databaseUrl), migrate(pgliteTemplate)])
-  project.provide('pgliteTemplate', pgliteTemplate)
-  project.provide('postgresTemplate', server.databaseUrl)
-  return async () => {
+  const stop = async (): Promise<void> => {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
+  const pgliteTemplate = join(directory, 'pglite')
+  const migrated = [migrate(join(directory, 'postgres'), server.databaseUrl), migrate(pgliteTemplate)]
+  for (const outcome of await Promise.allSettled(migrated))
+    if (outcome.status === 'rejected') {
+      await stop()
+      throw outcome.reason
+    }
+  project.provide('pgliteTemplate', pgliteTemplate)
+  project.provide('postgresTemplate', server.databaseUrl)
+  return stop
 }
