@@ -19,6 +19,8 @@ export default defineConfig({
       node('supabase', ['supabase/**/*.test.ts'], {
         hookTimeout: 60_000,
         // On a machine with two processors Vitest would leave one to itself, and half of these tests wait for PostgreSQL.
+        // No test leaves anything behind in a module, and a process of each file's own would compile PGlite anew.
+        isolate: false,
         maxWorkers: 2,
         sequence: { groupOrder: 1 },
         globalSetup: [join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
