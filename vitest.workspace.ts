@@ -20,7 +20,15 @@ export default defineConfig({
         ssr: { resolve: { mainFields: ['module', 'main'] } },
       },
       node('tools', ['tools/**/*.test.ts']),
-      node('supabase', ['supabase/**/*.test.ts'], { hookTimeout: 60_000, fileParallelism: false }),
+      node('supabase', ['supabase/**/*.test.ts'], {
+        hookTimeout: 60_000,
+        // On a machine with two processors Vitest would leave one to itself, and half of these tests wait for PostgreSQL.
+        // No test leaves anything behind in a module, and a process of each file's own would compile PGlite anew.
+        isolate: false,
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 },
+        globalSetup: [join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
+      }),
       {
         extends: './packages/web/vite.config.ts',
         test: {

@@ -11,6 +11,7 @@ const NOTES = `
   alter table public.notes enable row level security;
   create policy "everybody reads" on public.notes for select using (true);
   revoke insert on public.notes from anon;
+  alter default privileges in schema public revoke all on tables from anon;
   create function public.who() returns text language sql stable set search_path = '' as $$ select current_user::text $$;`
 
 const data = temporaryDir()
@@ -121,13 +122,16 @@ describe('the embedded backend', () => {
     await backend.query(`insert into public.notes (text) values ($1)`, ['Mittag'])
     await backend.close()
     writeFiles(migrations.path, {
-      '20260101000002_count.sql': `create function public.count_notes() returns bigint language sql stable
+      '20260101000002_count.sql': `create table public.later (id int);
+        create function public.count_notes() returns bigint language sql stable
         set search_path = '' as $$ select count(*) from public.notes $$`,
     })
     backend = await start()
     expect(await (await call('/rest/v1/notes')).json()).toEqual([{ id: 1, text: 'Mittag' }])
     expect(await (await call('/rest/v1/rpc/count_notes')).json()).toBe(1)
     expect(backend.secretKey).toBe(secretKey)
+    const mayRead = `select has_table_privilege('anon', 'public.later', 'select') as granted`
+    expect(await backend.query(mayRead)).toEqual([{ granted: false }])
   })
 
   it('names a migration that fails, and leaves nothing of it', async () => {

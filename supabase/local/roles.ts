@@ -1,4 +1,8 @@
-/** What a hosted project has before its first migration: the roles of the API and the `extensions` schema. */
+/**
+ * What a hosted project has before its first migration: the roles of the API and the `extensions` schema. Roles belong
+ * to the whole server, and two who write one at once fail: those that are as they should be are left alone. Default
+ * privileges are those of a new database: migrations have changed them since.
+ */
 export const ROLES_SQL = `
 do $$
 declare role_name text;
@@ -8,14 +12,18 @@ begin
       execute format('create role %I nologin noinherit', role_name);
     end if;
   end loop;
+  if not (select rolbypassrls from pg_catalog.pg_roles where rolname = 'service_role') then
+    alter role service_role bypassrls;
+  end if;
+  if to_regclass('supabase_migrations.schema_migrations') is null then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
+  end if;
 end $$;
-alter role service_role bypassrls;
 grant anon, authenticated, service_role to current_user;
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
 `
 
 /** What a hosted project grants on the schemas of auth and storage, once these exist. */
