@@ -25,7 +25,7 @@ describe.each(ENGINES)('the versions of tiles on %s', (engine) => {
 
   beforeEach(() => backend().query('truncate deals cascade'))
 
-  it('differ whenever the pins do, and only when a deal does', async () => {
+  it('differ whenever the pins do, and only when a deal does', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(insertion, fc.array(statement, { minLength: 2, maxLength: 6 }), async (first, statements) => {
         await backend().query('truncate deals cascade')

@@ -82,6 +82,15 @@ describe('the layer of pins', () => {
     ])
   })
 
+  it('asks again when a tile that is shown has other pins now', () => {
+    const { layer, state$, asked } = aLayer()
+    state$.next(showing('a'))
+    layer.look(camera, size)
+    const state = showing('a')
+    state$.next({ ...state, shown: { ...state.shown, revision: 1 } })
+    expect(asked).toHaveLength(2)
+  })
+
   it('passes tiles on to the index and its answers on to the map', () => {
     const { tiles$, orders, index, drawn } = aLayer()
     tiles$.next({ kind: 'added', key: 'a', columns: {} as PinColumns })

@@ -287,12 +287,17 @@ describe('the pin store', () => {
     })
 
     it('asks first for what is missing', async () => {
-      const { store, asked, pass } = await opened()
-      await pass(FRESH_MS - 1)
+      const { store, asked, answerAll, pass } = await opened()
+      store.look(looking(300, 200))
+      await answerAll()
+      await pass(FRESH_MS)
+      await answerAll(ok({ kind: 'unchanged' }))
+      asked.length = 0
       store.look(looking(99, 199, 3, 3))
-      await pass(1)
       expect(asked).toHaveLength(4)
-      expect(asked.every((name) => !name.includes('version'))).toBe(true)
+      expect(asked.filter((name) => name.includes('version'))).toEqual([])
+      await answerAll()
+      expect(asked).toContain('14/100/200/ version 1')
     })
 
     it('asks no more once it is stopped', async () => {
