@@ -1,16 +1,12 @@
-import * as v from 'valibot'
 import { type Figure, holds, round } from '../figures.ts'
 
-/** The figures of one size of one engine, as they were last measured; `date` is one of ISO 8601. */
-export const ScaleRun = v.object({
-  deals: v.number(),
-  date: v.string(),
-  figures: v.array(
-    v.object({ name: v.string(), value: v.number(), unit: v.string(), budget: v.exactOptional(v.number()) }),
-  ),
-})
-
-export type ScaleRun = v.InferOutput<typeof ScaleRun>
+/** The figures of one size of one engine, as they were last measured. */
+export interface ScaleRun {
+  readonly deals: number
+  /** Of ISO 8601, without a time. */
+  readonly date: string
+  readonly figures: readonly Figure[]
+}
 
 const number = new Intl.NumberFormat('en')
 

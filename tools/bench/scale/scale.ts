@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { type Figure, holds } from '../figures.ts'
 import { startServer } from '../server.ts'
 import { type Engine, ENGINES, KEPT, openScaleDatabase } from './scale-database.ts'
 import { measureScale } from './scale-queries.ts'
-import { ScaleRun, scaleTable } from './scale-table.ts'
+import { type ScaleRun, scaleTable } from './scale-table.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000] as const
 
@@ -76,8 +75,14 @@ const measureOne = async (engine: Engine, deals: number): Promise<readonly Figur
 
 const fileOf = (engine: Engine): string => join(KEPT, `${engine}.json`)
 
-const kept = (engine: Engine): readonly ScaleRun[] =>
-  existsSync(fileOf(engine)) ? v.parse(v.array(ScaleRun), JSON.parse(readFileSync(fileOf(engine), 'utf8'))) : []
+/** Only this module writes the files. */
+const isRun = (kept: unknown): kept is ScaleRun =>
+  typeof kept === 'object' && kept !== null && 'deals' in kept && 'date' in kept && 'figures' in kept
+
+const kept = (engine: Engine): readonly ScaleRun[] => {
+  const runs: unknown = existsSync(fileOf(engine)) ? JSON.parse(readFileSync(fileOf(engine), 'utf8')) : []
+  return Array.isArray(runs) ? runs.filter(isRun) : []
+}
 
 const keep = (engine: Engine, run: ScaleRun): void => {
   mkdirSync(KEPT, { recursive: true })
