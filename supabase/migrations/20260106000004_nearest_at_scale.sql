@@ -23,8 +23,8 @@ end $$;
 
 -- As in 20260101000011: the ids of the deals nearest to a position, by exact haversine distance, ties by id, with an
 -- optional search and box, from the `p_first`th on, `p_length` of them and one more where there is one. Matches are counted
--- up to 1,000; 1,001 stands for more, and where the planner expects more than 5,000, nobody counts. Error 22023 where the
--- position is none.
+-- up to 1,000; 1,001 stands for more, and where the planner expects more than 5,000, nobody counts. Words of one or two
+-- letters alone are looked for among the 10,000 nearest deals. Error 22023 where the position is none.
 --
 -- With the rights of its owner: under row-level security the planner may not use its statistics of what LIKE finds, and
 -- chooses plans that take ten times as long. Nothing is given away, every deal is public (migration 8).
@@ -40,9 +40,12 @@ declare
   count_limit constant integer := 1000;
   -- So many are more than `count_limit` whatever the planner's estimate is off by.
   surely_more constant integer := 5000;
+  -- No index knows words of one or two letters: of so many deals nearby they are found.
+  nearby constant integer := 10000;
   wanted constant integer := p_first + p_length + 1;
   searched constant text := private.search_condition(coalesce(p_search, ''));
   has_box constant boolean := num_nulls(p_west, p_south, p_east, p_north) = 0;
+  has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
   within text := 'true';
   distance text;
   matching bigint[];
@@ -75,10 +78,15 @@ begin
   if expected > surely_more then
     matches := count_limit + 1;
   else
-    -- In the order of ids the planner can stop early without the table being read in its own order.
     execute format(
-      'select array(select d.id from public.deals d where %s and %s %s limit %s)',
-      within, searched, case when not has_box then 'order by d.id' end, count_limit + 1
+      'select array(select d.id from %s where %s %s limit %s)',
+      case when has_box or has_trigram then 'public.deals d' else format(
+        '(select d.id, d.search_text from public.deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
+        private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
+      ) end,
+      within || ' and ' || searched,
+      -- In the order of ids the planner can stop early without the table being read in its own order.
+      case when not has_box and has_trigram then 'order by d.id' end, count_limit + 1
     ) into matching;
     matches := cardinality(matching);
   end if;

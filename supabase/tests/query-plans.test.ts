@@ -36,6 +36,7 @@ describe('with 20,000 deals and 20,000 places', () => {
     `nearest_deals(-33.87, 151.21, 0, 10, 'bahnhofstraße')`,
     `nearest_deals(52.52, 13.405, 0, 10, 'vegetraisch')`,
     `nearest_deals(52.52, 13.405, 0, 10, 'nirgends')`,
+    `nearest_deals(52.52, 13.405, 0, 10, 'xq')`,
     `nearest_deals(52.52, 13.405, 0, 10, 'linde', 13.4, 52.5, 13.41, 52.51)`,
     `nearest_deals(52.52, 13.405, 0, 10, '', 13.4, 52.5, 13.41, 52.51)`,
     'deal_by_id(777)',
