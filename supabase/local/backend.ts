@@ -4,7 +4,7 @@ import { App, setExperimental } from '@supabase/lite'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { AuthService } from './auth/auth-service.ts'
 import { MAIL_TEMPLATES } from './auth/mails.ts'
-import { openEmbedded, openServer, type Row } from './database.ts'
+import { type Database, openEmbedded, openServer, type Row } from './database.ts'
 import { FileStorage } from './file-storage.ts'
 import { applyMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -32,6 +32,8 @@ export interface Backend {
   readonly fetch: (request: Request, peerAddress: string) => Promise<Response>
   /** Runs one SQL statement as the owner of the database, past row-level security. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Runs `work` in one transaction of the owner's, which ends with it: undone where it throws. */
+  transaction(work: (query: Database['query']) => Promise<void>): Promise<void>
   close(): Promise<void>
   readonly publishableKey: string
   /** Opens everything: for the server and the tests, never for a browser. */
@@ -94,6 +96,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
     query: (sql, params) => database.query(sql, params),
+    transaction: (work) => database.transaction(work),
     fetch: async (request, peerAddress) => {
       const complete = await withBody(request)
       const { pathname } = new URL(request.url)

@@ -15,6 +15,8 @@ export interface Database {
   readonly connection: Connection
   /** Runs one statement with `$1` parameters, as the owner of the database. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Runs `work` in one transaction, which ends with it: undone where it throws. */
+  transaction(work: (query: Database['query']) => Promise<void>): Promise<void>
   /** Runs a script of many statements in one transaction: all of it or nothing. */
   runScript(sql: string): Promise<void>
   /**
@@ -53,6 +55,12 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
     connection,
     inTurn,
     query: (sql, params) => inTurn(async () => (await driver.query<Row>(sql, params ? [...params] : [])).rows),
+    transaction: (work) =>
+      inTurn(() =>
+        driver.transaction((transaction) =>
+          work(async (sql, params) => (await transaction.query<Row>(sql, params ? [...params] : [])).rows),
+        ),
+      ),
     runScript: (sql) =>
       inTurn(async () => {
         await driver.transaction((transaction) => transaction.exec(sql))
@@ -72,6 +80,13 @@ export const openServer = async (url: string): Promise<Database> => {
     connection,
     inTurn: (work) => work(),
     query: async (sql, params) => [...(await driver.unsafe<Row[]>(sql, params ? ([...params] as never[]) : []))],
+    transaction: async (work) => {
+      await driver.begin((transaction) =>
+        work(async (sql, params) => [
+          ...(await transaction.unsafe<Row[]>(sql, params ? ([...params] as never[]) : [])),
+        ]),
+      )
+    },
     runScript: async (sql) => {
       await driver.begin((transaction) => transaction.unsafe(sql).simple())
     },
