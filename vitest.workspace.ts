@@ -15,6 +15,7 @@ export default defineConfig({
       node('domain', ['packages/domain/src/**/*.test.ts']),
       node('test-fakes', ['packages/test-fakes/src/**/*.test.ts']),
       node('adapters', ['packages/adapters/src/**/*.test.ts']),
+      node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts']),
       node('supabase', ['supabase/**/*.test.ts'], { hookTimeout: 60_000, fileParallelism: false }),
       {

@@ -83,7 +83,7 @@ const quick = [
   check('lint', 'oxlint', []),
   check('format', 'biome', ['format', '.']),
   check('boundaries', node, ['tools/boundaries/main.ts']),
-  ...['domain', 'test-fakes', 'adapters', 'tools', 'web'].map(tests),
+  ...['domain', 'test-fakes', 'adapters', 'tools', 'service-worker', 'web'].map(tests),
 ]
 
 /** @type {Step[]} */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { installable } from './installable/plugin.ts'
 import { legalPages } from './prerender/legal-pages.ts'
 import { PRODUCT_NAME } from './src/texts/product.ts'
 
@@ -94,9 +95,9 @@ const isAccount = (id: string): boolean => ACCOUNT.test(id) && !NEEDED_EARLY.tes
 const PUBLISHING =
   /\/web\/src\/(?:ui\/(?:form|photos)|features\/add-deal|features\/deal-detail\/(?:deal-)?upload|texts\/(?:add-deal|photos|form)|view-model\/photo-tray|ui\/photos)|\/domain\/src\/(?:photos|places\/(?!directions)|deals\/(?:add-deal|create-deal|find-duplicate|slug))/u
 
-/** The introduction, consent and analytics: they come after the first deal, too. */
+/** The introduction, consent, analytics and being offline: they come after the first deal, too. */
 const CONSENT =
-  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit)/u
+  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit|offline|browser-connection|app-updates|service-worker)/u
 
 /** Comments, reports, blocks, missing information, moderation and notices: they come after the deal. */
 const COMMUNITY =
@@ -142,7 +143,15 @@ const CHUNKS = [
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
-  plugins: [react(), tailwindcss(), fillIn(), preload(), demoPhotos(), legalPages(process.env)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    fillIn(),
+    preload(),
+    demoPhotos(),
+    legalPages(process.env),
+    installable({ environment: process.env, paper: paperColours()[0] ?? '' }),
+  ],
   resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   build: {
     target: 'es2022',

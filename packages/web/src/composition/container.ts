@@ -20,15 +20,7 @@ const backend = async (settings: Settings): Promise<ContainerModule> =>
 type LoadModules = (settings: Settings) => Promise<readonly ContainerModule[]>
 
 const accounts: LoadModules = async (settings) => {
-  const [{ accountModule }, { communityModule }, { communityScreensModule }, { consentModule }, { browserDevice }] =
-    await Promise.all([
-      import('./modules/account.module.ts'),
-      import('./modules/community.module.ts'),
-      import('./modules/community-screens.module.ts'),
-      import('./modules/consent.module.ts'),
-      import('./platform/browser-device.ts'),
-    ])
-  const modules = [accountModule, communityModule, communityScreensModule, consentModule, browserDevice]
+  const modules = (await import('./modules/late.ts')).lateModules(settings)
   return isDemo()
     ? [...modules, (await import('./platform/memory-accounts.ts')).memoryAccounts]
     : [...modules, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]

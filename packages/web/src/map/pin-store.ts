@@ -42,6 +42,7 @@ export interface PinStoreState {
 interface LoadedTile {
   readonly order: number
   seen: number
+  isOutdated: boolean
 }
 
 interface FailedTile {
@@ -105,6 +106,12 @@ export class PinStore {
     this.#pump()
   }
 
+  /** Reads all that is there anew, when it is looked at; it stays until then, and where that fails. */
+  refresh(): void {
+    for (const loaded of this.#loaded.values()) loaded.isOutdated = true
+    this.#pump()
+  }
+
   /** Forgets everything. */
   stop(): void {
     this.#life++
@@ -121,7 +128,8 @@ export class PinStore {
     for (const { key, tile } of visible) {
       const loaded = this.#loaded.get(key)
       if (loaded) loaded.seen = ++this.#ticks
-      else if (this.#active.size < MAX_REQUESTS && !this.#active.has(key) && this.#failed.get(key)?.isDue !== false)
+      if (loaded && !loaded.isOutdated) continue
+      if (this.#active.size < MAX_REQUESTS && !this.#active.has(key) && this.#failed.get(key)?.isDue !== false)
         void this.#request(key, tile, this.#search)
     }
     this.#publish(
@@ -148,11 +156,20 @@ export class PinStore {
     this.#active.delete(key)
     if (result.ok) {
       this.#failed.delete(key)
-      this.#loaded.set(key, { order: ++this.#ticks, seen: this.#ticks })
+      const former = this.#loaded.get(key)
+      const order = former?.order ?? ++this.#ticks
+      this.#loaded.set(key, { order, seen: ++this.#ticks, isOutdated: false })
       this.tiles$.next({ kind: 'added', key, columns: result.value })
+      if (former) this.#showAnew()
       this.#evict()
     } else this.#fail(key, result.error)
     this.#pump()
+  }
+
+  /** The tiles that are shown are others now under the same keys: what was drawn of them no longer holds. */
+  #showAnew(): void {
+    const { value } = this.state$
+    this.state$.next({ ...value, shown: { ...value.shown } })
   }
 
   #fail(key: string, failure: Failure): void {
@@ -179,7 +196,7 @@ export class PinStore {
     const former = this.state$.value
     const level = levelForZoom(viewport.zoom)
     const there = visible.filter((key) => this.#loaded.has(key)).length
-    const failed = visible.flatMap((key) => this.#failed.get(key) ?? [])
+    const failed = visible.flatMap((key) => (this.#loaded.has(key) ? [] : (this.#failed.get(key) ?? [])))
     const isLoading = there + failed.length < visible.length
     const isSame = former.shown.level === level && former.shown.search === this.#search
     const mayShow = isSame || (there > 0 && !isLoading) || former.shown.keys.length === 0

@@ -46,7 +46,7 @@ export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
   return (
     <aside
       aria-label={MAP_TEXTS.visibleDeals}
-      className="absolute inset-y-0 left-0 hidden w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 lg:block"
+      className="absolute inset-y-0 left-0 hidden w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 pt-[calc(var(--safe-top)+1rem)] lg:block"
     >
       {isWide && <VisibleDealCards state={state} />}
     </aside>
