@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findKept, PATIENCE_MS, read, readingOf } from './reading.ts'
+import { findKept, keepAnswer, PATIENCE_MS, read, readingOf } from './reading.ts'
 import { Store } from './store.ts'
 import { FakeCaches } from './test-support/fake-caches.ts'
 
@@ -10,10 +10,12 @@ const NORTH = { id: 1, place_lat: 52.53, place_lng: 13.405 }
 const SOUTH = { id: 2, place_lat: 52.51, place_lng: 13.405 }
 
 const given = () => {
-  const store = new Store('mahlzeit-deals', { entries: 10, days: 7 }, new FakeCaches(), () => NOON)
+  let now = NOON
+  const store = new Store('mahlzeit-deals', { entries: 10, days: 7 }, new FakeCaches(), () => now)
+  const later = () => (now = new Date(NOON.getTime() + 60_000))
   const keep = (url: string, answer: unknown = { deals: [] }) => store.keep(url, Response.json(answer))
   const kept = async (url: string) => (await (await findKept(url, store))?.response.json()) as unknown
-  return { store, keep, kept }
+  return { store, keep, kept, later }
 }
 
 const forever = () => new Promise<never>(() => undefined)
@@ -118,4 +120,44 @@ it('a deal is only answered by itself', async () => {
   await keep(`${RPC}deal_by_id?p_id=1`, NORTH)
   expect(await kept(`${RPC}deal_by_id?p_id=2`)).toBeUndefined()
   expect(await kept(`${RPC}deal_by_id?p_id=1`)).toEqual(NORTH)
+})
+
+describe('a tile of pins', () => {
+  const TILE = `${RPC}deal_pins?p_level=13&p_x=1&p_y=2&p_search=`
+  const WHOLE = { version: '5', ids: [1] }
+  const unchanged = () => Response.json({ version: '5', unchanged: true })
+
+  const givenTile = async () => {
+    const world = given()
+    await keepAnswer(TILE, Response.json(WHOLE), world.store)
+    const since = async () => (await findKept(TILE, world.store))?.keptAt
+    return { ...world, since }
+  }
+
+  it('is answered as a whole, whatever version the page has', async () => {
+    const { kept } = await givenTile()
+    expect(await kept(`${TILE}&p_version=5`)).toEqual(WHOLE)
+  })
+
+  it('is replaced by a newer version', async () => {
+    const { kept, store } = await givenTile()
+    await keepAnswer(`${TILE}&p_version=5`, Response.json({ version: '6', ids: [1, 2] }), store)
+    expect(await kept(TILE)).toEqual({ version: '6', ids: [1, 2] })
+  })
+
+  it('is as good as new when the service says that it has not changed', async () => {
+    const { kept, store, later, since } = await givenTile()
+    const now = later()
+    await keepAnswer(`${TILE}&p_version=5`, unchanged(), store)
+    expect(await kept(TILE)).toEqual(WHOLE)
+    expect(await since()).toEqual(now)
+  })
+
+  it('stays as old as it is when the service speaks of another version', async () => {
+    const { kept, store, later, since } = await givenTile()
+    later()
+    await keepAnswer(`${TILE}&p_version=4`, unchanged(), store)
+    expect(await kept(TILE)).toEqual(WHOLE)
+    expect(await since()).toEqual(NOON)
+  })
 })

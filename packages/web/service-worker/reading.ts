@@ -41,6 +41,13 @@ const questionOf = (address: string): string | null => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+/** Without the version that the page has already: what is kept is whole, for a page that has nothing. */
+const addressOf = (url: string): string => {
+  const address = new URL(url)
+  address.searchParams.delete('p_version')
+  return address.href
+}
+
 const distanceTo =
   (spot: LatLng) =>
   (deal: unknown): number => {
@@ -63,7 +70,7 @@ const sortedFrom = async (spot: LatLng, response: Response): Promise<Response> =
  * anew. A part of the map is only answered by itself: deals from outside it must not be counted in.
  */
 export const findKept = async (url: string, store: Store): Promise<Kept | null> => {
-  const same = await store.find(url)
+  const same = await store.find(addressOf(url))
   const question = questionOf(url)
   const spot = spotOf(new URL(url))
   if (same || question === null || spot === null) return same
@@ -77,6 +84,18 @@ export const findKept = async (url: string, store: Store): Promise<Kept | null> 
     if (kept) return { ...kept, response: await sortedFrom(spot, kept.response) }
   }
   return null
+}
+
+/** Keeps an answer. Word that nothing has changed makes what was kept of that version as good as new. */
+export const keepAnswer = async (url: string, response: Response, store: Store): Promise<void> => {
+  const address = addressOf(url)
+  const version = new URL(url).searchParams.get('p_version')
+  if (version === null || !response.ok) return store.keep(address, response)
+  const answer: unknown = await response.clone().json()
+  if (!isRecord(answer) || answer['unchanged'] !== true) return store.keep(address, response)
+  const kept = await store.find(address)
+  const former: unknown = await kept?.response.clone().json()
+  if (kept && isRecord(former) && former['version'] === version) await store.keep(address, kept.response)
 }
 
 interface ReadOptions {
@@ -95,7 +114,7 @@ interface ReadOptions {
  */
 export const read = async ({ request, store, fetch: ask, wait, until }: ReadOptions): Promise<Answer> => {
   const asked = ask(request).then((response) => {
-    until(store.keep(request.url, response.clone()))
+    until(keepAnswer(request.url, response.clone(), store))
     return response
   })
   const isLate = Symbol('late')

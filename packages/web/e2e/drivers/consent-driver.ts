@@ -189,6 +189,10 @@ export class ConsentDriver {
       local: Object.keys(localStorage),
       session: Object.keys(sessionStorage),
       databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).map(
+        ({ active, installing }) => new URL((active ?? installing)?.scriptURL ?? '/unknown', location.href).pathname,
+      ),
     }))
     const as = (storage: StorageKind) => (name: string) => ({ storage, name })
     return [
@@ -196,6 +200,8 @@ export class ConsentDriver {
       ...inPage.local.map(as('local-storage')),
       ...inPage.session.map(as('session-storage')),
       ...inPage.databases.map(as('indexed-db')),
+      ...inPage.caches.map(as('cache-storage')),
+      ...inPage.workers.map(as('service-worker')),
     ]
   }
 }

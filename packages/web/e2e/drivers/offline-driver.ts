@@ -43,9 +43,17 @@ export class OfflineDriver {
     await this.#page.context().setOffline(false)
   }
 
-  /** The browser tells the page about its network. */
-  async whenBrowserNotices(event: 'online' | 'offline'): Promise<void> {
-    await this.#page.evaluate((name) => window.dispatchEvent(new Event(name)), event)
+  /** The browser tells the page that it has no network: at the latest when somebody listens. */
+  async whenBrowserNoticesTheLoss(): Promise<void> {
+    await expect(async () => {
+      await this.#page.evaluate(() => window.dispatchEvent(new Event('offline')))
+      await expect(this.#strip).toBeVisible({ timeout: 500 })
+    }).toPass()
+  }
+
+  /** The browser tells the page that it has a network again. */
+  async whenBrowserNoticesTheNetwork(): Promise<void> {
+    await this.#page.evaluate(() => window.dispatchEvent(new Event('online')))
   }
 
   /** The browser looks for a newer service worker, as it does now and then. */

@@ -24,7 +24,7 @@ export const SETTINGS_TEXTS = {
 export const CATEGORY_TEXTS: Readonly<Record<ConsentCategory, { readonly title: string; readonly text: string }>> = {
   necessary: {
     title: 'Notwendig',
-    text: 'Ohne sie funktioniert die App nicht: Anmeldung, deine Entscheidungen und was du gerade eingibst.',
+    text: 'Ohne sie funktioniert die App nicht: Anmeldung, deine Entscheidungen, was du gerade eingibst und was du ohne Netz noch sehen willst.',
   },
   analytics: {
     title: 'Statistik',

@@ -107,6 +107,19 @@ describe('the page of a deal', () => {
     expect(shown).toEqual(['loading', 'loading', 'ready', 'ready'])
   })
 
+  it('is read again by itself when it may have changed, and after a failure', async () => {
+    const stored = new InMemoryDealCatalog([linde])
+    const catalog = new FlakyDealCatalog(stored)
+    catalog.failWith(OFFLINE)
+    const { vm, dealsChanged } = given(catalog)
+    vm.open('7')
+    await settled()
+    catalog.recover()
+    dealsChanged.tell()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: linde })
+  })
+
   it('drops the answer of a deal that was left for another one', async () => {
     const answers = new Map<number, () => void>()
     const catalog = new InMemoryDealCatalog([])

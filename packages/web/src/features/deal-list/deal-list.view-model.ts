@@ -87,7 +87,8 @@ export class DealListViewModel {
       now: clock.now(),
     }
     this.#store$ = new BehaviorSubject(initial)
-    const effects$ = defer(() => merge(this.#readings(), this.#typings(), this.#nextPages(), this.#minutes()))
+    const minutes$ = interval(MINUTE_MS).pipe(tap(() => this.#update({ now: clock.now() })))
+    const effects$ = defer(() => merge(this.#readings(), this.#typings(), this.#nextPages(), minutes$))
     this.state$ = viewState(
       initial,
       merge(this.#store$, effects$.pipe(ignoreElements())).pipe(finalize(() => this.#leave())),
@@ -168,10 +169,6 @@ export class DealListViewModel {
       filter((typed) => typed === this.#state.typed),
       tap((typed) => this.#settle(typed)),
     )
-  }
-
-  #minutes(): Observable<unknown> {
-    return interval(MINUTE_MS).pipe(tap(() => this.#update({ now: this.#clock.now() })))
   }
 
   #readings(): Observable<unknown> {

@@ -227,7 +227,8 @@ export class MapViewModel {
       tap(() => {
         this.#version = this.#dealsChanged.version
         this.pins.refresh()
-        this.retry()
+        void this.#selected.refresh()
+        this.#rest$.next()
       }),
     )
   }

@@ -66,6 +66,7 @@ export const VisibleDealCards = ({ state: { visible, pins, location, now } }: { 
         ))}
       </div>
     )
+  if (visible.kind === 'failed') return <p className="text-muted">{MAP_TEXTS.visibleFailed}</p>
   if (visible.kind !== 'some') return <p className="text-muted">{MAP_TEXTS.noneVisible}</p>
   const { deals, matches } = visible
   return (

@@ -25,7 +25,7 @@ export const OfflineStrip = ({ vm }: OfflineStripProps) => {
       {isShown && (
         <aside
           aria-label={OFFLINE_TEXTS.label}
-          className="offline-strip fixed top-0 right-0 left-(--nav-left) z-40 flex items-center gap-2 border-b border-line bg-tint pt-[env(safe-area-inset-top,0px)] pr-(--safe-right) pl-[calc(var(--safe-left)+1rem)] text-ink"
+          className="offline-strip flex items-center gap-2 border-b border-line bg-tint pt-[env(safe-area-inset-top,0px)] pr-(--safe-right) pl-[calc(var(--safe-left)+1rem)] text-ink"
         >
           <CloudOff aria-hidden size={18} className="shrink-0 text-muted" />
           <p className="min-w-0 flex-1 text-13 leading-tight font-medium">
