@@ -69,6 +69,8 @@ export const installable = ({ environment, paper }: InstallableOptions): PluginO
       srcDir: 'service-worker',
       filename: 'sw.ts',
       injectRegister: false,
+      // The plugin's own build warns of an option that the plugin itself sets.
+      integration: { configureCustomSWViteBuild: (config) => void (config.logLevel = 'error') },
       manifest: webManifest(paper),
       includeManifestIcons: false,
       injectManifest: {

@@ -68,6 +68,15 @@ describe('the app that is kept', () => {
     expect(await second.page()).toBeUndefined()
   })
 
+  it('is not there where the browser refuses its storage, which fails nobody', async () => {
+    const { shell, caches } = given()
+    const first = shell('1')
+    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+    Object.assign(caches, { open: refuse, keys: refuse })
+    expect(await first.page()).toBeUndefined()
+    expect(await first.file(SCRIPT)).toBeUndefined()
+  })
+
   it('takes a page that the host has redirected to', async () => {
     const { shell, fetchFile } = given()
     const redirected = new Response('page')

@@ -48,13 +48,21 @@ export class Shell {
     for (const name of versions.slice(0, -1)) await this.#caches.delete(name)
   }
 
-  /** The page that the app runs in. */
-  async page(): Promise<Response | undefined> {
-    return (await this.#caches.open(this.name)).match(INDEX, { ignoreVary: true })
+  /** The page that the app runs in. A storage that cannot be read is as good as an empty one. */
+  page(): Promise<Response | undefined> {
+    return this.#page().catch(() => undefined)
   }
 
   /** A file whose name changes with it, of this version or the one before. */
-  async file(url: string): Promise<Response | undefined> {
+  file(url: string): Promise<Response | undefined> {
+    return this.#file(url).catch(() => undefined)
+  }
+
+  async #page(): Promise<Response | undefined> {
+    return (await this.#caches.open(this.name)).match(INDEX, { ignoreVary: true })
+  }
+
+  async #file(url: string): Promise<Response | undefined> {
     const versions = (await this.#caches.keys()).filter((name) => name.startsWith(PREFIX))
     for (const name of versions.toReversed()) {
       const found = await (await this.#caches.open(name)).match(url, { ignoreVary: true })

@@ -66,6 +66,15 @@ describe('a store', () => {
     expect(await store.urls()).toEqual(['c', 'd'].map(url))
   })
 
+  it('is as good as empty where the browser refuses its storage', async () => {
+    const { caches, store, keep } = given()
+    caches.open = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+    await keep('a')
+    await store.sweep()
+    expect(await store.find(url('a'))).toBeNull()
+    expect(await store.urls()).toEqual([])
+  })
+
   it.each([
     ['an error', { status: 500 }],
     ['a missing file', { status: 404 }],

@@ -26,7 +26,7 @@ const mayBeKept = ({ status, headers, type }: Response): boolean =>
 
 /**
  * Answers of one kind in the browser's Cache Storage, by address. The oldest go first. What is too old is not given out
- * any more, and removed when it is met.
+ * any more, and removed when it is met. Never fails: a storage that cannot be read or written is as good as an empty one.
  */
 export class Store {
   readonly name: string
@@ -49,20 +49,33 @@ export class Store {
     // The body comes decoded; and whoever asks for this address gets this answer.
     for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name)
     const copy = new Response(response.clone().body, { headers })
-    const cache = await this.#caches.open(this.name)
     try {
-      // At the end of the queue again.
-      await cache.delete(url)
+      const cache = await this.#caches.open(this.name)
+      // Puts it at the end of the queue again.
       await cache.put(url, copy)
-      await this.#dropOldest(cache, this.#limits.entries)
+      await this.#dropOldest(this.#limits.entries)
     } catch {
       // The device is full: room for what is seen now, not for what was seen first.
-      await this.#dropOldest(cache, Math.floor(this.#limits.entries / 2))
+      await this.#dropOldest(Math.floor(this.#limits.entries / 2)).catch(() => undefined)
     }
   }
 
   /** What was kept of this very address. */
-  async find(url: string): Promise<Kept | null> {
+  find(url: string): Promise<Kept | null> {
+    return this.#find(url).catch(() => null)
+  }
+
+  /** The addresses that are kept, the oldest first. */
+  urls(): Promise<readonly string[]> {
+    return this.#urls().catch(() => [])
+  }
+
+  /** Removes what is too old to be given out. */
+  async sweep(): Promise<void> {
+    for (const url of await this.urls()) await this.find(url)
+  }
+
+  async #find(url: string): Promise<Kept | null> {
     const cache = await this.#caches.open(this.name)
     const response = await cache.match(url)
     if (!response) return null
@@ -73,18 +86,13 @@ export class Store {
     return null
   }
 
-  /** The addresses that are kept, the oldest first. */
-  async urls(): Promise<readonly string[]> {
+  async #urls(): Promise<readonly string[]> {
     const cache = await this.#caches.open(this.name)
     return (await cache.keys()).map(({ url }) => url)
   }
 
-  /** Removes what is too old to be given out. */
-  async sweep(): Promise<void> {
-    for (const url of await this.urls()) await this.find(url)
-  }
-
-  async #dropOldest(cache: Cache, limit: number): Promise<void> {
+  async #dropOldest(limit: number): Promise<void> {
+    const cache = await this.#caches.open(this.name)
     const keys = await cache.keys()
     for (const key of keys.slice(0, Math.max(0, keys.length - limit))) await cache.delete(key)
   }

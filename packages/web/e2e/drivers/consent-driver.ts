@@ -191,7 +191,8 @@ export class ConsentDriver {
       databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
       caches: await caches.keys(),
       workers: (await navigator.serviceWorker.getRegistrations()).map(
-        ({ active, installing }) => new URL((active ?? installing)?.scriptURL ?? '/unknown', location.href).pathname,
+        ({ active, waiting, installing }) =>
+          new URL((active ?? waiting ?? installing)?.scriptURL ?? '/unknown', location.href).pathname,
       ),
     }))
     const as = (storage: StorageKind) => (name: string) => ({ storage, name })

@@ -46,6 +46,8 @@ class FakeCache implements Cache {
 
   async put(request: RequestInfo | URL, response: Response): Promise<void> {
     if (this.#entries.size >= this.#room()) throw new DOMException('Quota exceeded.', 'QuotaExceededError')
+    // As the specification has it: what is replaced goes, and the new one comes last.
+    this.#entries.delete(addressOf(request))
     this.#entries.set(addressOf(request), response)
   }
 
