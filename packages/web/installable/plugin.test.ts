@@ -60,22 +60,30 @@ describe('what opens without a network', () => {
 })
 
 describe('being installable', () => {
-  it.each([{ VITE_SHELL: 'native' }, { VITE_BACKEND: 'memory' }])('is not for the build with %o', (environment) => {
-    expect(installable({ environment, paper: '#fff' })).toEqual([])
+  const namesOf = (environment: Readonly<Record<string, string>>) =>
+    JSON.stringify(installable({ environment, paper: '#fff' }))
+
+  it('is not for the native shells, which never had a service worker', () => {
+    expect(namesOf({ VITE_SHELL: 'native' })).toBe('[]')
+  })
+
+  it('is not for the demo, which ends the service worker of an app that was there before', () => {
+    expect(namesOf({ VITE_BACKEND: 'memory' })).toBe('[{"name":"mahlzeit:farewell"}]')
   })
 
   it('is for every other build', () => {
-    expect(installable({ environment: {}, paper: '#fff' })).not.toEqual([])
+    expect(namesOf({})).toContain('vite-plugin-pwa')
+    expect(namesOf({})).toContain('{"name":"mahlzeit:farewell","apply":"serve"}')
   })
 
   it('speaks German, opens at the map, and has icons for every mask', () => {
     const manifest = webManifest('#faf7f2')
     expect(manifest).toMatchObject({ lang: 'de', start_url: '/', scope: '/', display: 'standalone' })
-    expect(manifest.icons?.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-      '192x192 any',
-      '192x192 maskable',
-      '512x512 any',
-      '512x512 maskable',
+    expect(manifest.icons?.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', 'any'],
+      ['192x192', 'maskable'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
     ])
   })
 })

@@ -1,5 +1,6 @@
-import type { PluginOption, Rolldown } from 'vite'
+import type { InlineConfig, PluginOption, Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { farewell } from './farewell.ts'
 import { webManifest } from './web-manifest.ts'
 
 const SHELL_MODULES = [
@@ -46,6 +47,23 @@ export const shellOf = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   return files
 }
 
+/** What the plugin gives to the build of the service worker. */
+interface WorkerBuild {
+  readonly rollupOptions?: { readonly input: string; readonly output: { readonly entryFileNames: string } }
+}
+
+/** The build of the service worker in the words of this Vite: in those of the plugin it warns every time. */
+const quietly = (config: InlineConfig): void => {
+  const { rollupOptions, ...build } = config.build as unknown as WorkerBuild
+  if (!rollupOptions) return
+  const { input, output } = rollupOptions
+  const { entryFileNames } = output
+  Object.assign(config, {
+    logLevel: 'warn',
+    build: { ...build, rolldownOptions: { input, output: { entryFileNames, codeSplitting: false } } },
+  })
+}
+
 interface InstallableOptions {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The colour of the light theme's ground. */
@@ -57,9 +75,11 @@ interface InstallableOptions {
  * files along, and the build without a backend is a demo: they have neither.
  */
 export const installable = ({ environment, paper }: InstallableOptions): PluginOption[] => {
-  if (environment['VITE_SHELL'] === 'native' || environment['VITE_BACKEND'] === 'memory') return []
+  if (environment['VITE_SHELL'] === 'native') return []
+  if (environment['VITE_BACKEND'] === 'memory') return [farewell()]
   let shell: ReadonlySet<string> = new Set()
   return [
+    { ...farewell(), apply: 'serve' },
     {
       name: 'mahlzeit:shell',
       generateBundle: { order: 'post', handler: (_options, bundle) => void (shell = shellOf(bundle)) },
@@ -69,8 +89,7 @@ export const installable = ({ environment, paper }: InstallableOptions): PluginO
       srcDir: 'service-worker',
       filename: 'sw.ts',
       injectRegister: false,
-      // The plugin's own build warns of an option that the plugin itself sets.
-      integration: { configureCustomSWViteBuild: (config) => void (config.logLevel = 'error') },
+      integration: { configureCustomSWViteBuild: quietly },
       manifest: webManifest(paper),
       includeManifestIcons: false,
       injectManifest: {

@@ -58,7 +58,7 @@ export class OfflineDriver {
 
   /** The browser looks for a newer service worker, as it does now and then. */
   async whenLookingForVersions(): Promise<void> {
-    await this.#page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await this.#page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   }
 
   async thenOffersTheNewerVersion(): Promise<void> {
@@ -126,6 +126,18 @@ export class OfflineDriver {
     expect(kept.workers).toEqual(['/sw.js'])
     expect(kept.caches.filter((name) => !isKnown('cache-storage')(name))).toEqual([])
     expect(kept.workers.filter((name) => !isKnown('service-worker')(name))).toEqual([])
+  }
+
+  /** No cache, and no service worker. The page may be loaded anew meanwhile. */
+  async thenNothingIsKept(): Promise<void> {
+    const kept = () =>
+      this.#page
+        .evaluate(async () => [
+          ...(await caches.keys()),
+          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        ])
+        .catch(() => null)
+    await expect.poll(kept).toEqual([])
   }
 
   /** Nothing that only somebody who is signed in may read is in the caches, in address or content. */

@@ -4,16 +4,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { RunningSite } from './running-site.ts'
 import { startStaticSite } from './static-site.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist/site')
+const DEMO = resolve(import.meta.dirname, '../../dist/memory')
 const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap)\//u
 
 /** A host of the app of which newer versions can be deployed. */
 export interface VersionedSite extends RunningSite {
   /** Deploys the next version. Its page says its number; of the former one's files those that match are gone. */
   deploy(version: number, gone: RegExp): void
+  /** Deploys the farewell of a build that has no service worker. */
+  retire(): void
 }
 
 /** Serves a copy of the built app, and what is the server's from the product that runs at `upstream`. */
@@ -27,10 +31,15 @@ export const startVersionedSite = async (upstream: string): Promise<VersionedSit
     const path = request.url ?? '/'
     if (gone.some((pattern) => pattern.test(path))) return void response.writeHead(404).end()
     const from = SERVER.test(path) ? upstream : files.origin
-    const apikey = request.headers['apikey']
+    const passed = ['apikey', 'content-type'].flatMap((name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value] as [string, string]] : []
+    })
+    const method = request.method ?? 'GET'
     const found = await fetch(new URL(path, from), {
-      method: request.method ?? 'GET',
-      headers: typeof apikey === 'string' ? { apikey } : {},
+      method,
+      headers: passed,
+      ...(method === 'POST' && { body: await text(request) }),
     })
     const type = found.headers.get('content-type') ?? 'application/octet-stream'
     response.writeHead(found.status, { 'content-type': type, 'cache-control': 'no-cache' })
@@ -52,6 +61,7 @@ export const startVersionedSite = async (upstream: string): Promise<VersionedSit
         script.replace(/\{"revision":"[^"]+","url":"\/"\}/u, `{"revision":"version-${version}","url":"/"}`),
       )
     },
+    retire: () => cpSync(join(DEMO, 'sw.js'), join(folder, 'sw.js')),
     stop: async () => {
       server.closeAllConnections()
       server.close()
