@@ -123,7 +123,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   const message: unknown = event.data
-  if (message === 'take-over') event.waitUntil(worker.skipWaiting())
+  if (message === 'take-over') void worker.skipWaiting()
   if (message === 'what-was-answered' && event.source instanceof Client)
     for (const note of log.of(event.source.id)) event.source.postMessage(note)
 })
