@@ -148,6 +148,15 @@ describe('a newer version', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
+  it('that cannot take over yet is not waited for: the page starts anew', async () => {
+    const { page, updates } = await watching({ waiting: new PlayedWorker() })
+    vi.useFakeTimers()
+    updates.take()
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
   it('that another tab has taken leaves this one as it is, and is offered', async () => {
     const { container, page, updates, offers } = await watching()
     container.changes()

@@ -17,6 +17,9 @@ import {
 /** A tab that stays open looks for a newer version when it is shown again, but not more often than this. */
 const UPDATE_INTERVAL_MS = 60 * 60_000
 
+/** A newer version waits for what the older one is doing. Who has tapped does not: loading anew ends that as well. */
+const TAKEOVER_PATIENCE_MS = 4000
+
 /** A page that never rests gets its service worker all the same. */
 const IDLE_TIMEOUT_MS = 3000
 
@@ -84,8 +87,9 @@ export class ServiceWorkerUpdates implements AppUpdates {
 
   take(): void {
     this.#isTaking = true
-    if (this.#waiting) this.#waiting.postMessage('take-over')
-    else this.#page.reload()
+    if (!this.#waiting) return this.#page.reload()
+    this.#waiting.postMessage('take-over')
+    setTimeout(() => this.#page.reload(), TAKEOVER_PATIENCE_MS)
   }
 
   #watching(container: ServiceWorkerContainer): Observable<unknown> {
