@@ -202,6 +202,30 @@ describe('the pin store', () => {
     expect(store.state$.value.failure).toBeNull()
   })
 
+  it('reads what is in view anew when told to, and shows what is there until then', async () => {
+    const { store, asked, changes, answer, answerAll } = aStore()
+    store.look(looking(100, 200))
+    await answerAll()
+    const before = store.state$.value
+    store.refresh()
+    expect(asked).toHaveLength(2)
+    expect(store.state$.value).toEqual(before)
+    await answer('14/100/200/')
+    expect(changes.map(({ kind }) => kind)).toEqual(['added', 'added'])
+    // The same tiles, but others in them: what was drawn of them is to be drawn anew.
+    expect(store.state$.value).toEqual(before)
+    expect(store.state$.value.shown).not.toBe(before.shown)
+  })
+
+  it('goes on showing what it cannot read anew, without a complaint', async () => {
+    const { store, answer, answerAll } = aStore()
+    store.look(looking(100, 200))
+    await answerAll()
+    store.refresh()
+    await answer('14/100/200/', lost)
+    expect(store.state$.value).toMatchObject({ failure: null, hasPins: true, isLoading: false })
+  })
+
   it('keeps 200 tiles and lets the least recently seen go', async () => {
     const { store, changes, answerAll } = aStore()
     for (let x = 0; x < 202; x++) {

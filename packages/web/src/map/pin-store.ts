@@ -97,6 +97,12 @@ export class PinStore {
     this.#pump()
   }
 
+  /** Asks anew for all that is there, when it is looked at; it stays until then, and where that fails. */
+  refresh(): void {
+    for (const loaded of this.#loaded.values()) loaded.checked = Number.NEGATIVE_INFINITY
+    this.#pump()
+  }
+
   /** Forgets everything. */
   stop(): void {
     this.#life++
@@ -205,7 +211,7 @@ export class PinStore {
     const former = this.state$.value
     const level = levelForZoom(viewport.zoom)
     const there = visible.filter((key) => this.#loaded.has(key)).length
-    const failed = visible.flatMap((key) => this.#failed.get(key) ?? [])
+    const failed = visible.flatMap((key) => (this.#loaded.has(key) ? [] : (this.#failed.get(key) ?? [])))
     const isLoading = there + failed.length < visible.length
     const isSame = former.shown.level === level && former.shown.search === this.#search
     const mayShow = isSame || (there > 0 && !isLoading) || former.shown.keys.length === 0

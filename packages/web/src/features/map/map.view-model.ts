@@ -85,7 +85,7 @@ export class MapViewModel {
       map((parts) => this.#stateOf(...parts)),
       distinctUntilChanged(isSameState),
     )
-    const effects$ = defer(() => merge(this.#typings(), this.#rests()))
+    const effects$ = defer(() => merge(this.#typings(), this.#rests(), this.#changes()))
     this.state$ = viewState(
       this.#stateOf(this.#own, this.pins.state$.value, { kind: 'unknown' }, { kind: 'none' }),
       merge(states$, effects$.pipe(ignoreElements())).pipe(finalize(() => this.#leave())),
@@ -219,6 +219,17 @@ export class MapViewModel {
       tap(() => {
         const { box, now } = this.#camera
         if (box) void this.#visible.read({ box, center: now.center, search: this.#own.search })
+      }),
+    )
+  }
+
+  #changes(): Observable<unknown> {
+    return this.#dealsChanged.told$.pipe(
+      tap(() => {
+        this.#version = this.#dealsChanged.version
+        this.pins.refresh()
+        void this.#selected.refresh()
+        this.#rest$.next()
       }),
     )
   }
