@@ -116,6 +116,25 @@ describe('the embedded backend', () => {
     expect((await call('/storage/v1/object/public/menus/..%2F..%2Fsecrets.json')).ok).toBe(false)
   })
 
+  it('tidies up as a server does by itself: a checkpoint, and vacuum where much changed', async () => {
+    const state = async () => {
+      await backend.query('select pg_stat_force_next_flush()')
+      const [row] = await backend.query(`
+        select (select redo_lsn::text from pg_control_checkpoint()) as checkpoint,
+          (select n_dead_tup from pg_stat_user_tables where relname = 'notes') as dead`)
+      return row
+    }
+    await backend.query(`insert into public.notes (text) select 'x' from generate_series(1, 100)`)
+    await backend.query(`delete from public.notes`)
+    const before = await state()
+    expect(before).toMatchObject({ dead: 100 })
+    await backend.tidy()
+    const after = await state()
+    expect(after).toMatchObject({ dead: 0 })
+    expect(after?.['checkpoint']).not.toBe(before?.['checkpoint'])
+    await backend.query('truncate public.notes restart identity')
+  })
+
   it('keeps its data and its keys over a restart, and applies what is new', async () => {
     const { secretKey } = backend
     await backend.query(`insert into public.notes (text) values ($1)`, ['Mittag'])

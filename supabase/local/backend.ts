@@ -11,6 +11,7 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 import { ROLES_SQL, SYSTEM_GRANTS_SQL } from './roles.ts'
 import { keepSchema } from './schema-cache.ts'
 import { PUBLISHABLE_KEY, readSecrets } from './secrets.ts'
+import { removeStrayFiles } from './stray-files.ts'
 
 export interface BackendOptions {
   /** Directory for the database, the uploaded files and the secrets; made when it is missing. */
@@ -32,6 +33,10 @@ export interface Backend {
   readonly fetch: (request: Request, peerAddress: string) => Promise<Response>
   /** Runs one SQL statement as the owner of the database, past row-level security. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Deletes uploaded files, written before that, which the storage service does not know; returns how many. */
+  removeStrayFiles(before: Date): Promise<number>
+  /** Does what a PostgreSQL server does by itself: see `Database.tidy`. */
+  tidy(): Promise<void>
   close(): Promise<void>
   readonly publishableKey: string
   /** Opens everything: for the server and the tests, never for a browser. */
@@ -53,6 +58,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const { jwtSecret, secretKey } = readSecrets(dataDir)
   const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(join(dataDir, 'database')))
   const { connection } = database
+  const filesDir = join(dataDir, 'storage')
 
   // Lite would grant all on every schema with row-level security at the first request, undoing what a migration
   // revoked. The grants of a hosted project are made below instead.
@@ -81,7 +87,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     storage: { enabled: true },
     options: { server: { admin: false }, drivers: { email: { send: (mail) => auth.sendMail(mail) } } },
   })
-  app._storageAdapter = new FileStorage(join(dataDir, 'storage'))
+  app._storageAdapter = new FileStorage(filesDir)
 
   await quietly(() => app.init())
   await database.runScript(ROLES_SQL)
@@ -99,6 +105,8 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       const { pathname } = new URL(request.url)
       return pathname.startsWith('/auth/v1/') ? auth.fetch(complete, peerAddress) : lite(complete, peerAddress)
     },
+    removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
+    tidy: () => database.tidy(),
     close: () => database.inTurn(() => connection.close()),
   }
 }

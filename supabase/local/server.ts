@@ -13,6 +13,7 @@ import { MigrationFailed } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { createRouter } from './router.ts'
 import type { Site } from './static-site.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** The web app: as files, or through a middleware that answers before the router. */
 export interface WebApp {
@@ -85,6 +86,8 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
       createRouter({ backend: backend.value, mailbox, basemap, site, functions, foreignOrigins, foreignScripts }),
       middleware,
     )
+    const upkeep = startUpkeep({ backend: backend.value, functions, tell })
+    opened.push(() => upkeep.stop())
     return ok({ origin, close })
   }
 }

@@ -25,6 +25,8 @@ export interface TestBackend extends Backend {
   failOperatorMails(count: number): void
   /** What it signs tokens with. */
   readonly jwtSecret: string
+  /** Where the uploaded files lie. */
+  readonly filesDir: string
 }
 
 /** Who is told of reports. */
@@ -75,6 +77,7 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
       operatorFailures = count
     },
     jwtSecret: readSecrets(dataDir).jwtSecret,
+    filesDir: join(dataDir, 'storage'),
     close: async () => {
       await http.value.close()
       await backend.close()
