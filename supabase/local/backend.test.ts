@@ -11,6 +11,9 @@ const NOTES = `
   alter table public.notes enable row level security;
   create policy "everybody reads" on public.notes for select using (true);
   revoke insert on public.notes from anon;
+  create function public.ask() returns text language sql stable set search_path = '' as $$
+    select concat_ws(' ', current_setting('request.method'), current_setting('request.headers')::json ->> 'x-lunch',
+      current_setting('transaction_read_only')) $$;
   create function public.who() returns text language sql stable set search_path = '' as $$ select current_user::text $$;`
 
 const data = temporaryDir()
@@ -73,6 +76,13 @@ describe('the embedded backend', () => {
     expect(roles).toEqual(keys.map((key) => (key === backend.secretKey ? 'service_role' : 'anon')))
   })
 
+  it('lets no reading call write, and tells functions of the request', async () => {
+    const asked = await call('/rest/v1/rpc/ask', { headers: { 'X-Lunch': 'soup' } })
+    expect(await asked.json()).toBe('GET soup on')
+    const told = await call('/rest/v1/rpc/ask', { body: '{}', headers: { 'X-Lunch': 'salad' } })
+    expect(await told.json()).toBe('POST salad off')
+  })
+
   it('leaves revoked what a migration revoked', async () => {
     const response = await call('/rest/v1/notes', { body: JSON.stringify({ text: 'x' }) })
     expect(await response.json()).toMatchObject({
@@ -105,6 +115,11 @@ describe('the embedded backend', () => {
     expect(existsSync(join(data.path, 'storage/menus/a/b.svg'))).toBe(true)
     const served = await call('/storage/v1/object/public/menus/a/b.svg', { key: '' })
     expect([served.headers.get('Content-Type'), await served.text()]).toEqual(['image/svg+xml', '<svg/>'])
+    // Of the row's version: reading is no write.
+    const version = () => backend.query('select xmin::text as version from storage.objects')
+    const before = await version()
+    await call('/storage/v1/object/public/menus/a/b.svg', { key: '' })
+    expect(await version()).toEqual(before)
     expect((await call('/storage/v1/object/menus/c.svg', { ...upload, key: backend.publishableKey })).ok).toBe(false)
   })
 

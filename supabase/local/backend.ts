@@ -8,6 +8,7 @@ import { openEmbedded, openServer, type Row } from './database.ts'
 import { FileStorage } from './file-storage.ts'
 import { applyMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
+import { setContextAtOnce } from './request-context.ts'
 import { ROLES_SQL, SYSTEM_GRANTS_SQL } from './roles.ts'
 import { keepSchema } from './schema-cache.ts'
 import { PUBLISHABLE_KEY, readSecrets } from './secrets.ts'
@@ -63,6 +64,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   // Lite would grant all on every schema with row-level security at the first request, undoing what a migration
   // revoked. The grants of a hosted project are made below instead.
   Object.assign(connection, { rlsState: 'active' })
+  setContextAtOnce(connection)
 
   const lite = (request: Request, peerAddress = '') => database.inTurn(async () => app.fetch(request, { peerAddress }))
   const auth = new AuthService({ lite, query: (sql, params) => database.query(sql, params), sendMail, siteUrl, limits })

@@ -48,9 +48,7 @@ describe('the upkeep of the local server', () => {
     const { done, told } = upkeep({ sweep: async () => new Response(null, { status: 503 }) })
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toEqual(ONCE)
-    expect(told).toEqual([
-      'Photos that no deal shows could not be tidied up: the function sweep-photos answered 503',
-    ])
+    expect(told).toEqual(['Photos that no deal shows could not be tidied up: the function sweep-photos answered 503'])
   })
 
   it('is not left half done when the server ends', async () => {

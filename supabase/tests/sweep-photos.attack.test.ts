@@ -27,10 +27,10 @@ describe.each(ENGINES)('the sweep of photos on %s', (engine) => {
   }
   const store = () => storePhoto(backend(), anna.token)
   const age = (path: string, by: string) =>
-    backend().query(
-      'update private.photo_uploads set created_at = created_at - $2::text::interval where path = $1',
-      [path, by],
-    )
+    backend().query('update private.photo_uploads set created_at = created_at - $2::text::interval where path = $1', [
+      path,
+      by,
+    ])
   const storeOld = async (by = '61 minutes') => {
     const photo = await store()
     await age(photo.path, by)
@@ -66,10 +66,9 @@ describe.each(ENGINES)('the sweep of photos on %s', (engine) => {
 
   it('leaves what a deal shows by the addresses from before there were rows', async () => {
     const photo = await storeOld()
-    await backend().query(
-      `insert into deals (place_name, place_lat, place_lng, image_url) values ('X', 1, 1, $1)`,
-      [`/other.webp, ${photo.url}`],
-    )
+    await backend().query(`insert into deals (place_name, place_lat, place_lng, image_url) values ('X', 1, 1, $1)`, [
+      `/other.webp, ${photo.url}`,
+    ])
     expect(await sweep()).toBe(0)
     expect(await isServed(photo)).toBe(true)
   })
@@ -84,7 +83,9 @@ describe.each(ENGINES)('the sweep of photos on %s', (engine) => {
     await backend().query(`select private.set_hidden('image', id, 'Gesicht') from deal_images`)
     await backend().query('delete from deals')
     expect(await sweep()).toBe(1)
-    expect(await backend().query(`select name from storage.objects where name like '%' || $1`, [photo.path])).toEqual([])
+    expect(await backend().query(`select name from storage.objects where name like '%' || $1`, [photo.path])).toEqual(
+      [],
+    )
     expect(existsSync(`${backend().filesDir}/deals/${photo.path}`)).toBe(false)
   })
 
