@@ -4,7 +4,7 @@ import { App, setExperimental } from '@supabase/lite'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { AuthService } from './auth/auth-service.ts'
 import { MAIL_TEMPLATES } from './auth/mails.ts'
-import { openEmbedded, openServer, type Row } from './database.ts'
+import { type Database, openEmbedded, openServer, type Row } from './database.ts'
 import { FileStorage } from './file-storage.ts'
 import { applyMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -34,6 +34,8 @@ export interface Backend {
   readonly fetch: (request: Request, peerAddress: string) => Promise<Response>
   /** Runs one SQL statement as the owner of the database, past row-level security. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Whole tables at once: see `Database.bulk`. */
+  readonly bulk: Database['bulk']
   /** Deletes uploaded files, written before that, which the storage service does not know; returns how many. */
   removeStrayFiles(before: Date): Promise<number>
   /** Does what a PostgreSQL server does by itself: see `Database.tidy`. */
@@ -44,7 +46,8 @@ export interface Backend {
   readonly secretKey: string
 }
 
-const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
+/** The schema of the project. */
+export const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 const MAIL_LINK_SECONDS = 24 * 60 * 60
 
 /**
@@ -97,6 +100,8 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   await database.runScript(SYSTEM_GRANTS_SQL)
   const versions = await applyMigrations(database, migrationsDir)
   if (!databaseUrl) connection.config.schemaCache = keepSchema(dataDir, versions)
+  // Otherwise each of the first requests reads the catalogues, all at once: many people find a server that hangs.
+  await connection.introspect({ useCache: true })
 
   return {
     publishableKey: PUBLISHABLE_KEY,
@@ -107,6 +112,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       const { pathname } = new URL(request.url)
       return pathname.startsWith('/auth/v1/') ? auth.fetch(complete, peerAddress) : lite(complete, peerAddress)
     },
+    bulk: (mode, work) => database.bulk(mode, work),
     removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
     tidy: () => database.tidy(),
     close: () => database.inTurn(() => connection.close()),

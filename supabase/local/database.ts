@@ -5,6 +5,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { Connection } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
+import { type Bulk, embeddedBulk, serverBulk } from './bulk.ts'
 import { keepTemplate, readTemplate } from './database-template.ts'
 import { createQueue } from './queue.ts'
 
@@ -22,6 +23,8 @@ export interface Database {
    * other's transaction, and so with each other's role. A server has a session for each and needs no turn.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction for whole tables: a reading one sees them all as of one moment. */
+  bulk<T>(mode: 'read' | 'write', work: (bulk: Bulk) => Promise<T>): Promise<T>
   /**
    * Does what the background processes of a server do, which PGlite lacks: writes a checkpoint, so that the log of changes
    * does not grow for ever and a killed server is soon up again, and vacuums tables that changed much. A server needs none.
@@ -62,6 +65,7 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
       inTurn(async () => {
         await driver.transaction((transaction) => transaction.exec(sql))
       }),
+    bulk: (_mode, work) => inTurn(() => driver.transaction((transaction) => work(embeddedBulk(transaction)))),
     tidy: async () => {
       const { rows } = await inTurn(() => driver.query<{ name: string }>(UNTIDY_TABLES))
       for (const { name } of rows) await inTurn(() => driver.exec(`vacuum (analyze) ${name}`))
@@ -84,6 +88,13 @@ export const openServer = async (url: string): Promise<Database> => {
     query: async (sql, params) => [...(await driver.unsafe<Row[]>(sql, params ? ([...params] as never[]) : []))],
     runScript: async (sql) => {
       await driver.begin((transaction) => transaction.unsafe(sql).simple())
+    },
+    bulk: async (mode, work) => {
+      let result: Awaited<ReturnType<typeof work>> | undefined
+      await driver.begin(`isolation level repeatable read ${mode === 'read' ? 'read only' : ''}`, async (transaction) => {
+        result = await work(serverBulk(transaction))
+      })
+      return result as Awaited<ReturnType<typeof work>>
     },
     tidy: async () => {},
   }

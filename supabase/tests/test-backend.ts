@@ -25,8 +25,9 @@ export interface TestBackend extends Backend {
   failOperatorMails(count: number): void
   /** What it signs tokens with. */
   readonly jwtSecret: string
-  /** Where the uploaded files lie. */
+  /** Where the uploaded files lie, in `dataDir`. */
   readonly filesDir: string
+  readonly dataDir: string
 }
 
 /** Who is told of reports. */
@@ -78,6 +79,7 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
     },
     jwtSecret: readSecrets(dataDir).jwtSecret,
     filesDir: join(dataDir, 'storage'),
+    dataDir,
     close: async () => {
       await http.value.close()
       await backend.close()
