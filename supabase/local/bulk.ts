@@ -25,9 +25,7 @@ export const embeddedBulk = (transaction: Transaction): Bulk => {
       const pages = Number(found?.['pages'])
       for (let page = 0; page < pages; page += PAGES) {
         const range = `ctid >= '(${page},0)' and ctid < '(${page + PAGES},0)'`
-        const { blob } = await transaction.query(
-          `copy (select ${columns} from ${table} where ${range}) to '/dev/blob'`,
-        )
+        const { blob } = await transaction.query(`copy (select ${columns} from ${table} where ${range}) to '/dev/blob'`)
         if (blob) yield new Uint8Array(await blob.arrayBuffer())
       }
     },

@@ -91,9 +91,12 @@ export const openServer = async (url: string): Promise<Database> => {
     },
     bulk: async (mode, work) => {
       let result: Awaited<ReturnType<typeof work>> | undefined
-      await driver.begin(`isolation level repeatable read ${mode === 'read' ? 'read only' : ''}`, async (transaction) => {
-        result = await work(serverBulk(transaction))
-      })
+      await driver.begin(
+        `isolation level repeatable read ${mode === 'read' ? 'read only' : ''}`,
+        async (transaction) => {
+          result = await work(serverBulk(transaction))
+        },
+      )
       return result as Awaited<ReturnType<typeof work>>
     },
     tidy: async () => {},

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from '../local/backend.ts'
@@ -60,7 +60,7 @@ const filesOf = (directory: string): ReadonlyMap<string, string> =>
       .map((name) => [name, readFileSync(join(directory, name), 'base64')]),
   )
 
-describe.each(ENGINES)('a backup from %s', (engine) => {
+describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
   const backend = useTestBackend(engine)
   let file: string
 
@@ -94,7 +94,7 @@ describe.each(ENGINES)('a backup from %s', (engine) => {
     return { dataDir, start, bring, stop: async () => postgres?.stop() }
   }
 
-  it.each(ENGINES)('brings everything back on %s, and it lives', { timeout: 180_000 }, async (target) => {
+  it.each(ENGINES)('brings everything back on %s, and it lives', async (target) => {
     const { dataDir, start, bring, stop } = await emptyPlace(target)
     expect(await bring()).toMatchObject({ ok: true, value: { createdAt: NOW.toISOString(), files: 3 } })
     const restored = await start()
@@ -144,7 +144,7 @@ describe.each(ENGINES)('a backup from %s', (engine) => {
   })
 
   it('is applied up to the schema that it was made with, and then brought up to date', async () => {
-    const { dataDir, bring, start, stop } = await emptyPlace('PGlite')
+    const { dataDir, bring } = await emptyPlace('PGlite')
     const newer = dirOfTest()
     for (const name of readdirSync(join(import.meta.dirname, '../migrations')))
       writeFileSync(join(newer, name), readFileSync(join(import.meta.dirname, '../migrations', name)))
@@ -166,8 +166,6 @@ describe.each(ENGINES)('a backup from %s', (engine) => {
       ok: false,
       error: 'The archive was made by a newer version of Mahlzeit: bring this one up to date first.',
     })
-    await stop()
-    expect(start).toBeDefined()
   })
 
   it('that is damaged changes nothing', async () => {
@@ -186,9 +184,10 @@ describe.each(ENGINES)('a backup from %s', (engine) => {
         ok: false,
         error: expect.stringContaining('was not restored: it '),
       })
-      expect(existsSync(join(dataDir, 'database'))).toBe(false)
+      expect(existsSync(dataDir)).toBe(false)
     }
-    expect(await bring({ file: '/nowhere.tar.gz' })).toMatchObject({ ok: false })
+    const nowhere = await bring({ file: '/nowhere.tar.gz' })
+    expect(nowhere).toEqual({ ok: false, error: '/nowhere.tar.gz was not restored: it cannot be read (ENOENT).' })
   })
 
   it('is not made without the uploaded files, and is for nobody else to read', async () => {
@@ -200,6 +199,5 @@ describe.each(ENGINES)('a backup from %s', (engine) => {
     })
     expect(readdirSync(join(target, '..'))).toEqual([])
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    rmSync(target, { force: true })
   })
 })

@@ -50,7 +50,10 @@ export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): P
       }
     })
     const there = files.filter((name) => existsSync(join(dataDir, 'storage', name)))
-    const missing = await stillNamed(database, files.filter((name) => !there.includes(name)))
+    const missing = await stillNamed(
+      database,
+      files.filter((name) => !there.includes(name)),
+    )
     if (missing.length > 0)
       return err(
         `${missing.length} uploaded files are not in ${dataDir}, such as ${missing[0]}: is that the DATA_DIR of this database? Nothing was written.`,

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -35,6 +44,8 @@ export const restore = async (options: RestoreOptions): Promise<Result<Manifest,
   const { file, dataDir } = options
   const fresh = join(dataDir, `restore-${randomUUID()}`)
   try {
+    // Read to its end first: what is damaged shows before anything is touched.
+    await check(readEntries(unzipped(file)))
     return ok(await restoreInto(fresh, readEntries(unzipped(file)), options))
   } catch (error) {
     if (error instanceof BrokenArchive) return err(`${file} was not restored: ${error.message}.`)
@@ -51,6 +62,17 @@ const unzipped = (file: string): AsyncIterable<Uint8Array> => {
   const source = createReadStream(file)
   source.on('error', (error) => gunzip.destroy(error))
   return source.pipe(gunzip)
+}
+
+const check = async (entries: AsyncGenerator<TarEntry>): Promise<void> => {
+  const manifest = await readManifest(await next(entries, 'manifest.json'))
+  for (const name of ['secrets.json', ...manifest.tables.map(entryOf)]) await next(entries, name)
+  let files = 0
+  for await (const { name } of entries) {
+    fileIn('', name)
+    files++
+  }
+  if (files !== manifest.files) throw new BrokenArchive(`it holds ${files} files, not ${manifest.files}`)
 }
 
 const restoreInto = async (
@@ -73,19 +95,14 @@ const restoreInto = async (
       await bulk.query(`set local session_replication_role = 'replica'`)
       await bulk.query(`truncate ${(await storedTables(bulk)).map(({ name }) => name).join(', ')}`)
       for (const { name, columns, rows } of manifest.tables) {
-        const entry = await next(entries, `tables/${name.replaceAll('"', '')}.copy`)
+        const entry = await next(entries, entryOf({ name }))
         await bulk.copyIn(name, columns.join(', '), entry.content)
         const [found] = await bulk.query(`select count(*)::int as rows from ${name}`)
         if (found?.['rows'] !== rows) throw new NotRestored(`${name} has ${String(found?.['rows'])} rows, not ${rows}.`)
       }
       for (const { name, value, isCalled } of manifest.sequences)
         await bulk.query('select setval($1::text::regclass, $2::text::bigint, $3)', [name, value, isCalled])
-      let files = 0
-      for await (const { name, content } of entries) {
-        await write(fileIn(fresh, name), content)
-        files++
-      }
-      if (files !== manifest.files) throw new BrokenArchive(`it holds ${files} files, not ${manifest.files}`)
+      for await (const { name, content } of entries) await write(fileIn(fresh, name), content)
     })
     await database.query('analyze')
   } finally {
@@ -124,6 +141,9 @@ const fileIn = (directory: string, name: string): string => {
   return join(directory, path)
 }
 
+/** The file of the archive that holds a table. */
+const entryOf = ({ name }: { readonly name: string }): string => `tables/${name.replaceAll('"', '')}.copy`
+
 /** A database with the schema that the archive was made with. The next start brings it up to date. */
 const openWithSchema = async (
   fresh: string,
@@ -148,6 +168,13 @@ const openWithSchema = async (
   return databaseUrl ? openServer(databaseUrl) : openEmbedded(join(fresh, 'database'))
 }
 
+/** Tables that have rows before anybody came. */
+const MADE_BY_MIGRATIONS = new Set([
+  'storage.buckets',
+  'supabase_migrations.schema_migrations',
+  'supabase_migrations.seed_files',
+])
+
 const refuseWhatIsUsed = async (url: string, migrations: readonly string[], force: boolean): Promise<void> => {
   const { connection, query } = await openServer(url)
   try {
@@ -156,7 +183,12 @@ const refuseWhatIsUsed = async (url: string, migrations: readonly string[], forc
     const applied = await query('select version from supabase_migrations.schema_migrations')
     if (applied.some(({ version }) => !migrations.includes(String(version))))
       throw new NotRestored('The database has a newer schema than the archive: restore it into an empty database.')
-    if (!force) throw isUsed('the database that DATABASE_URL names')
+    if (force) return
+    for (const { name } of await storedTables({ query })) {
+      if (MADE_BY_MIGRATIONS.has(name)) continue
+      const [found] = await query(`select exists (select from ${name}) as used`)
+      if (found?.['used'] === true) throw isUsed('the database that DATABASE_URL names')
+    }
   } finally {
     await connection.close()
   }

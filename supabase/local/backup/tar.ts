@@ -134,7 +134,8 @@ class Reader {
   async takeSome(most: number): Promise<Uint8Array> {
     while (this.#rest.length === 0) {
       const next = await this.#source.next().catch((cause: unknown) => {
-        throw new BrokenArchive('it is damaged', { cause })
+        const unreadable = cause instanceof Error && 'syscall' in cause && 'code' in cause
+        throw new BrokenArchive(unreadable ? `it cannot be read (${String(cause.code)})` : 'it is damaged', { cause })
       })
       if (next.done) throw new BrokenArchive('it breaks off')
       this.#rest = next.value
