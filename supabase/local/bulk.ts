@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Transaction } from '@electric-sql/pglite'
 import type { TransactionSql } from 'postgres'
-import type { Row } from './database.ts'
+
+type Row = Record<string, unknown>
 
 /** One transaction in which whole tables go out or in, in PostgreSQL's text format for COPY. */
 export interface Bulk {
@@ -54,7 +55,7 @@ async function* wholeLines(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (length > 0) yield Buffer.concat(parts)
 }
 
-export const serverBulk = (transaction: TransactionSql): Bulk => ({
+export const serverBulk = (transaction: Pick<TransactionSql, 'unsafe'>): Bulk => ({
   query: async (sql, params = []) => [...(await transaction.unsafe<Row[]>(sql, [...params] as never[]))],
   async *copyOut(table, columns) {
     yield* await transaction.unsafe(`copy ${table} (${columns}) to stdout`).readable()

@@ -90,14 +90,12 @@ export const openServer = async (url: string): Promise<Database> => {
       await driver.begin((transaction) => transaction.unsafe(sql).simple())
     },
     bulk: async (mode, work) => {
-      let result: Awaited<ReturnType<typeof work>> | undefined
-      await driver.begin(
-        `isolation level repeatable read ${mode === 'read' ? 'read only' : ''}`,
-        async (transaction) => {
-          result = await work(serverBulk(transaction))
-        },
-      )
-      return result as Awaited<ReturnType<typeof work>>
+      const options = `isolation level repeatable read ${mode === 'read' ? 'read only' : ''}`
+      // Not as it is: the driver takes arrays for lists of promises.
+      const { result } = await driver.begin(options, async (transaction) => ({
+        result: await work(serverBulk(transaction)),
+      }))
+      return result
     },
     tidy: async () => {},
   }

@@ -30,7 +30,7 @@ export const setContextAtOnce = (connection: Connection): void => {
       ['role', role],
       ['request.jwt.claim.sub', String(auth?.uid ?? '')],
       ['request.jwt.claim.role', role],
-      ['storage.operation', String(storage?.operation ?? '')],
+      ['storage.operation', storage?.operation ?? ''],
       ...(auth?.jwt ? [['request.jwt.claims', JSON.stringify(auth.jwt)] as const] : []),
       ['response.status', ''],
       ['response.headers', ''],

@@ -17,11 +17,15 @@ const temporaryDir = (): string => {
 /** As npm runs it, from `directory`. */
 const run = (directory: string, dataDir: string, ...args: readonly string[]) => {
   const { INIT_CWD: _, DATABASE_URL: __, ...environment } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../backup.mjs'), ...args], {
-    cwd: directory,
-    env: { ...environment, DATA_DIR: join(directory, dataDir) },
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../backup.mjs'), ...args],
+    {
+      cwd: directory,
+      env: { ...environment, DATA_DIR: join(directory, dataDir) },
+      encoding: 'utf8',
+    },
+  )
   return { status, stdout, stderr }
 }
 
@@ -34,13 +38,15 @@ describe('npm run backup and npm run restore', { timeout: PATIENCE_MS }, () => {
     await first.close()
     expect(run(directory, 'first', 'backup', 'mahlzeit.tar.gz')).toEqual({
       status: 0,
-      stdout: expect.stringMatching(/^Written to .+mahlzeit\.tar\.gz: \d+ rows and 0 files as of .+\. Keep it secret\.\n$/u),
+      stdout: expect.stringMatching(
+        /^Written to .+mahlzeit\.tar\.gz: \d+ rows and 0 files as of .+\. Keep it secret\.\n$/u,
+      ) as unknown,
       stderr: '',
     })
     expect(run(directory, 'second', 'restore', 'mahlzeit.tar.gz')).toMatchObject({ status: 0, stderr: '' })
     expect(run(directory, 'second', 'restore', 'mahlzeit.tar.gz')).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('--force'),
+      stderr: expect.stringContaining('--force') as unknown,
     })
     expect(run(directory, 'second', 'restore', 'mahlzeit.tar.gz', '--force')).toMatchObject({ status: 0 })
     const second = await startBackend({ ...options, dataDir: join(directory, 'second') })
@@ -57,7 +63,7 @@ describe('npm run backup and npm run restore', { timeout: PATIENCE_MS }, () => {
     expect(run(directory, 'used', 'restore', 'x.tar.gz')).toEqual({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^Another server is running [^\n]+ End the server first[^\n]+\n$/u),
+      stderr: expect.stringMatching(/^Another server is running [^\n]+ End the server first[^\n]+\n$/u) as unknown,
     })
     if (lock.ok) lock.value.release()
   })

@@ -32,7 +32,11 @@ export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): P
       for (const [index, { name, columns }] of (await storedTables(bulk)).entries()) {
         const rows = countRows()
         const out = createWriteStream(join(tables, String(index)), { mode: 0o600 })
-        await pipeline(bulk.copyOut(name, columns.join(', ')), rows.count, out)
+        await pipeline(
+          bulk.copyOut(name, columns.join(', ')),
+          (source: AsyncIterable<Uint8Array>) => rows.count(source),
+          out,
+        )
         counted.push({ name, columns: [...columns], rows: rows.total() })
       }
       const objects = await bulk.query(OBJECTS)

@@ -124,9 +124,9 @@ const readManifest = async ({ content }: TarEntry): Promise<Manifest> => {
 }
 
 const next = async (entries: AsyncGenerator<TarEntry>, name: string): Promise<TarEntry> => {
-  const { value } = await entries.next()
-  if (!value || value.name !== name) throw new BrokenArchive(`${name} is missing`)
-  return value
+  const result = await entries.next()
+  if (result.done || result.value.name !== name) throw new BrokenArchive(`${name} is missing`)
+  return result.value
 }
 
 const write = async (path: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
@@ -176,21 +176,21 @@ const MADE_BY_MIGRATIONS = new Set([
 ])
 
 const refuseWhatIsUsed = async (url: string, migrations: readonly string[], force: boolean): Promise<void> => {
-  const { connection, query } = await openServer(url)
+  const database = await openServer(url)
   try {
-    const [state] = await query(`select to_regclass('supabase_migrations.schema_migrations') is null as empty`)
+    const [state] = await database.query(`select to_regclass('supabase_migrations.schema_migrations') is null as empty`)
     if (state?.['empty'] === true) return
-    const applied = await query('select version from supabase_migrations.schema_migrations')
+    const applied = await database.query('select version from supabase_migrations.schema_migrations')
     if (applied.some(({ version }) => !migrations.includes(String(version))))
       throw new NotRestored('The database has a newer schema than the archive: restore it into an empty database.')
     if (force) return
-    for (const { name } of await storedTables({ query })) {
+    for (const { name } of await storedTables(database)) {
       if (MADE_BY_MIGRATIONS.has(name)) continue
-      const [found] = await query(`select exists (select from ${name}) as used`)
+      const [found] = await database.query(`select exists (select from ${name}) as used`)
       if (found?.['used'] === true) throw isUsed('the database that DATABASE_URL names')
     }
   } finally {
-    await connection.close()
+    await database.connection.close()
   }
 }
 

@@ -86,7 +86,10 @@ export async function* readEntries(source: AsyncIterable<Uint8Array>): AsyncGene
   let longName: string | undefined
   for (;;) {
     const block = await reader.take(BLOCK)
-    if (block.every((byte) => byte === 0)) return
+    if (block.every((byte) => byte === 0)) {
+      await reader.drain()
+      return
+    }
     const { name, size, type } = parseHeader(block)
     if (type === 'x') {
       const record = Buffer.from(await reader.take(size)).toString()
@@ -130,19 +133,28 @@ class Reader {
     this.#source = source[Symbol.asyncIterator]()
   }
 
+  #next(): Promise<IteratorResult<Uint8Array>> {
+    return this.#source.next().catch((cause: unknown) => {
+      const unreadable = cause instanceof Error && 'syscall' in cause && 'code' in cause
+      throw new BrokenArchive(unreadable ? `it cannot be read (${String(cause.code)})` : 'it is damaged', { cause })
+    })
+  }
+
   /** From one byte to that many. */
   async takeSome(most: number): Promise<Uint8Array> {
     while (this.#rest.length === 0) {
-      const next = await this.#source.next().catch((cause: unknown) => {
-        const unreadable = cause instanceof Error && 'syscall' in cause && 'code' in cause
-        throw new BrokenArchive(unreadable ? `it cannot be read (${String(cause.code)})` : 'it is damaged', { cause })
-      })
+      const next = await this.#next()
       if (next.done) throw new BrokenArchive('it breaks off')
       this.#rest = next.value
     }
     const taken = this.#rest.subarray(0, most)
     this.#rest = this.#rest.subarray(taken.length)
     return taken
+  }
+
+  /** What is left of it: a checksum at its end counts, too. */
+  async drain(): Promise<void> {
+    while (!(await this.#next()).done);
   }
 
   async take(count: number): Promise<Uint8Array> {

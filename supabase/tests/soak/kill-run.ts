@@ -100,13 +100,20 @@ interface Round {
 /** @returns answers that a server should not give, killed or not */
 const writeAndKill = async (server: ServerProcess, round: number, options: Round): Promise<readonly string[]> => {
   const { writers, random, done, drafts, nextPlace, answers: mostAnswers = ANSWERS.most } = options
+  const enough = between(random, ANSWERS.least, mostAnswers)
+  let answers = 0
+  let hasEnough: () => void = () => {}
+  const written = new Promise<void>((resolve) => (hasEnough = resolve))
+  const visitor = new Visitor(server.origin, () => {
+    if (++answers >= enough) hasEnough()
+  })
   let killed = false
   const failures: string[] = []
   const note = (error: unknown) => {
-    if (!killed) failures.push(error instanceof Error ? error.message : String(error))
+    if (killed) return
+    failures.push(error instanceof Error ? error.message : String(error))
+    hasEnough()
   }
-  let answers = 0
-  const visitor = new Visitor(server.origin, () => void answers++)
   // What the kill before left half done is done again, as the app does.
   const again = [...drafts].map(async (draft) => {
     await publish(draft, done)
@@ -123,9 +130,7 @@ const writeAndKill = async (server: ServerProcess, round: number, options: Round
     }),
   )
   const ended = Promise.all([...again, ...work].map((job) => job.catch(note)))
-  const enough = between(random, ANSWERS.least, mostAnswers)
-  const latest = performance.now() + PATIENCE
-  while (answers < enough && failures.length === 0 && performance.now() < latest) await pause(5)
+  await Promise.race([written, pause(PATIENCE)])
   await pause(between(random, LATER.least, LATER.most))
   killed = true
   await server.kill()

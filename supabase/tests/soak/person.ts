@@ -15,6 +15,11 @@ export class Refused extends Error {
 /** Told of each request: what it was and how many milliseconds the answer took, to the last byte. */
 export type Timing = (what: string, milliseconds: number) => void
 
+type Init = Omit<RequestInit, 'headers'> & {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Sends requests as a browser does. */
 export class Visitor {
   readonly origin: string
@@ -26,7 +31,7 @@ export class Visitor {
   }
 
   /** @throws Refused, and TypeError where the server does not answer. */
-  async send(what: string, path: string, init: RequestInit & { token?: string } = {}): Promise<Uint8Array> {
+  async send(what: string, path: string, init: Init = {}): Promise<Uint8Array> {
     const { token, headers, ...rest } = init
     const start = performance.now()
     const response = await fetch(this.origin + path, {
