@@ -87,6 +87,9 @@ const restoreInto = async (
   if (!force && !databaseUrl && existsSync(join(dataDir, 'database', '.complete'))) throw isUsed(dataDir)
 
   mkdirSync(fresh, { recursive: true })
+  // Of a restore that was killed: nobody else is at work here.
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('restore-') && !fresh.endsWith(name)) rmSync(join(dataDir, name), { recursive: true })
   await write(join(fresh, 'secrets.json'), (await next(entries, 'secrets.json')).content)
   const database = await openWithSchema(fresh, databaseUrl, manifest, { migrationsDir, force })
   try {
