@@ -1,5 +1,6 @@
 import { Person, type Place, Refused, type Visitor } from './person.ts'
 import { between, pick, type Random } from './random.ts'
+import { ARRIVAL } from './visit.ts'
 
 /** Seconds between two things that somebody writes: within what an account may do in a minute. */
 const THINKING = { least: 4, most: 10 }
@@ -21,7 +22,7 @@ export interface ContributeOptions {
 /** Registers, comments, keeps favourites, reports and publishes deals with a photo. */
 export const contribute = async (options: ContributeOptions): Promise<void> => {
   const { visitor, email, random, photo, nextPlace, deals, goesOn, think } = options
-  await think(between(random, 0, THINKING.most))
+  await think(between(random, 0, ARRIVAL))
   const person = await Person.signUp(visitor, email)
   let count = 0
   const acts = {

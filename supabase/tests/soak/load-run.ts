@@ -7,7 +7,7 @@ import { type MemorySample, memoryGrowth, quantile } from './figures.ts'
 import { placeOf, Visitor } from './person.ts'
 import { randomFrom } from './random.ts'
 import { freePort, type ServerProcess, spawnServer } from './server-process.ts'
-import { visit } from './visit.ts'
+import { ARRIVAL, visit } from './visit.ts'
 
 export interface LoadOptions {
   /** A directory of its own, empty. */
@@ -38,7 +38,7 @@ export interface LoadReport {
   /** The first is that of all. */
   readonly kinds: readonly KindFigures[]
   readonly errors: readonly string[]
-  /** MiB, mean of the first and the last minute. */
+  /** MiB, mean of the first minute after everybody arrived and of the last one. */
   readonly memory: { readonly first: number; readonly last: number }
   readonly seconds: number
 }
@@ -129,8 +129,9 @@ const load = async (
     ),
   ]
   const sampler = setInterval(() => {
-    memory.push({ second: elapsed(), megabytes: server.memory() })
-    if (memory.length % 30 === 0) tell(`${Math.round(elapsed())} s: ${Math.round(server.memory())} MiB`)
+    // Until everybody is there it grows, and is to.
+    if (elapsed() > ARRIVAL) memory.push({ second: elapsed() - ARRIVAL, megabytes: server.memory() })
+    if (memory.length % 30 === 1) tell(`${Math.round(elapsed())} s: ${Math.round(server.memory())} MiB`)
   }, 1000)
   await Promise.all(
     people.map((person) =>

@@ -7,7 +7,7 @@ it('a few people read and write at once without an error', { timeout: 300_000 },
     directory: dirOfTest(),
     readers: 4,
     writers: 2,
-    seconds: 12,
+    seconds: 24,
     deals: 0,
     seed: 2026,
   })

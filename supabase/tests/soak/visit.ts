@@ -4,7 +4,10 @@ import type { Visitor } from './person.ts'
 import { between, pick, type Random } from './random.ts'
 
 /** Seconds between two things that a visitor does: people look at a map before they move it on. */
-export const THINKING = { least: 1, most: 3 }
+const THINKING = { least: 1, most: 3 }
+
+/** Seconds within which everybody arrives: each has a screenful of tiles to load then. */
+export const ARRIVAL = 20
 
 /** A phone's screen at zoom 14, in degrees. */
 const SCREEN = { lat: 0.021, lng: 0.034 }
@@ -85,8 +88,7 @@ export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOpt
     ])
     for (let count = 0; count < 3; count++) await visitor.send('photo', pick(random, photos))
   }
-  // Nobody comes at the same moment as everybody else.
-  await think(between(random, 0, THINKING.most))
+  await think(between(random, 0, ARRIVAL))
   await look()
   while (goesOn()) {
     await think(between(random, THINKING.least, THINKING.most))
