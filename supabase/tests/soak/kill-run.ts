@@ -17,7 +17,10 @@ export interface KillRunOptions {
   readonly seed: number
   /** After how many answers to writers a kill comes at the latest: so the same is done on a slow machine. */
   readonly answers?: number
-  /** The database of the server; PGlite where there is none. Every third kill hits it, too. */
+  /**
+   * The database of the server; PGlite where there is none. Every third time it is killed first, and the server has to
+   * find it again, or to end, before it is killed, too.
+   */
   readonly postgres?: PostgresServer
   readonly tell?: (line: string) => void
 }
@@ -68,11 +71,10 @@ export const runKills = async (options: KillRunOptions): Promise<KillReport> => 
     } else {
       await server.ready()
       startTakes = performance.now() - since
-      problems.push(...(await writeAndKill(server, kill, { ...options, random, done, drafts, nextPlace })))
-    }
-    if (postgres && kill % 3 === 0) {
-      databaseKills++
-      await postgres.crash()
+      const withDatabase = postgres !== undefined && kill % 3 === 0
+      if (withDatabase) databaseKills++
+      const first = withDatabase ? () => killDatabase(postgres, server) : async () => []
+      problems.push(...(await writeAndKill(server, kill, { ...options, first, random, done, drafts, nextPlace })))
     }
     problems.push(...(await inspect(options, port, done, drafts)).map((problem) => `kill ${kill}: ${problem}`))
     const phase = duringStart ? 'while starting' : 'while writing'
@@ -88,7 +90,30 @@ export const runKills = async (options: KillRunOptions): Promise<KillReport> => 
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/**
+ * @returns what is wrong with a server whose database was killed and came back: it may have ended, for a service manager to
+ * start it again, but it is not to stand there and answer nothing
+ */
+const killDatabase = async (postgres: PostgresServer, server: ServerProcess): Promise<readonly string[]> => {
+  await postgres.crash()
+  const visitor = new Visitor(server.origin)
+  const latest = performance.now() + PATIENCE
+  for (;;) {
+    if (server.hasEnded()) return []
+    const answer = visitor.send('deal_by_id', '/rest/v1/rpc/deal_by_id?p_id=1', { signal: AbortSignal.timeout(5000) })
+    const failure = await answer.then(
+      () => null,
+      (error: unknown) => String(error),
+    )
+    if (failure === null) return []
+    if (performance.now() > latest) return [`the server does not find its database again: ${failure}`]
+    await pause(200)
+  }
+}
+
 interface Round {
+  /** What is killed before the server is. */
+  readonly first: () => Promise<readonly string[]>
   readonly answers?: number
   readonly writers: number
   readonly random: Random
@@ -99,7 +124,7 @@ interface Round {
 
 /** @returns answers that a server should not give, killed or not */
 const writeAndKill = async (server: ServerProcess, round: number, options: Round): Promise<readonly string[]> => {
-  const { writers, random, done, drafts, nextPlace, answers: mostAnswers = ANSWERS.most } = options
+  const { writers, first, random, done, drafts, nextPlace, answers: mostAnswers = ANSWERS.most } = options
   const enough = between(random, ANSWERS.least, mostAnswers)
   let answers = 0
   let hasEnough: () => void = () => {}
@@ -133,6 +158,7 @@ const writeAndKill = async (server: ServerProcess, round: number, options: Round
   await Promise.race([written, pause(PATIENCE)])
   await pause(between(random, LATER.least, LATER.most))
   killed = true
+  failures.push(...(await first()))
   await server.kill()
   await ended
   return failures.map((failure) => `before kill ${round}: ${failure}`)

@@ -11,6 +11,7 @@ export interface ServerProcess {
   readonly pid: number
   /** Ends when the server answers. @throws with its output when it ends before. */
   ready(): Promise<void>
+  hasEnded(): boolean
   /** SIGKILL; ends when the process is gone. */
   kill(): Promise<void>
   /** SIGTERM; @throws when the server does not end well. */
@@ -70,6 +71,7 @@ export const spawnServer = (
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     kill: async () => {
       child.kill('SIGKILL')
       await ended
