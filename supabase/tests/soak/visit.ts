@@ -74,7 +74,7 @@ export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOpt
       const { deals, next_offset: next } = v.parse(Nearest, await page(0))
       if (next !== null && random() < 0.5) {
         await think(between(random, THINKING.least, THINKING.most))
-        await page(next)
+        if (goesOn()) await page(next)
       }
       const [deal] = deals
       if (deal) await open(deal.id)
@@ -82,6 +82,7 @@ export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOpt
   }
   const open = async (id: number) => {
     await think(between(random, THINKING.least, THINKING.most))
+    if (!goesOn()) return
     await Promise.all([
       visitor.read('deal_by_id', { p_id: id }).then((deal) => v.parse(Images, deal)),
       visitor.read('comments_of_deal', { p_deal_id: id }),
@@ -92,6 +93,7 @@ export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOpt
   await look()
   while (goesOn()) {
     await think(between(random, THINKING.least, THINKING.most))
+    if (!goesOn()) return
     await pick(random, [acts.pan, acts.pan, acts.pan, acts.pan, acts.zoom, acts.list])()
   }
 }
