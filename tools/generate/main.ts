@@ -39,6 +39,8 @@ const openOwn = async ({ dataDir, databaseUrl }: Environment): Promise<Result<Op
   const backend = await startBackend({ dataDir, databaseUrl, siteUrl, sendMail: async () => {} })
   await seedPhotos(backend, siteUrl, PHOTO_FILES)
   const close = async () => {
+    // Otherwise PGlite would go through all of it again when the server starts.
+    await backend.tidy()
     await backend.close()
     taken.value.release()
   }
