@@ -39,6 +39,7 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'vmThreads',
           testTimeout,
+          expect: { poll: { timeout: 10_000 } },
           setupFiles: [join(import.meta.dirname, 'packages/web/src/test-setup.ts')],
         },
       },

@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// What loads late comes late on a machine that does other things at the same time.
+configure({ asyncUtilTimeout: 10_000 })
 
 window.matchMedia ??= (media) =>
   ({
