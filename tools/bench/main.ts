@@ -6,6 +6,7 @@ import { startBackend } from '../../supabase/local/backend.ts'
 import { insertSyntheticDeals } from '../../supabase/tests/synthetic-deals.ts'
 import { insertSyntheticPlaces } from '../../supabase/tests/synthetic-places.ts'
 import { launch } from './browser.ts'
+import { measureClusters } from './clusters.ts'
 import { type Figure, holds, printFigures } from './figures.ts'
 import { measureLegalLighthouse, measureLighthouse } from './lighthouse.ts'
 import { measureList, measureMap, measurePanning } from './pages.ts'
@@ -41,6 +42,7 @@ try {
   try {
     if (wanted('queries')) show('The server, over HTTP', await measureQueries(server))
     if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
+    if (wanted('clusters')) show('100,000 pins in the browser', await measureClusters())
     const browser = await launch()
     if (wanted('map')) show('The map', await measureMap(browser, server.url))
     if (wanted('panning')) show('Panning and zooming', await measurePanning(browser, server.url))
