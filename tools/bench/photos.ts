@@ -6,7 +6,7 @@ import { draw } from '../../packages/web/e2e/drivers/photo-lab-page.ts'
 import { startPhotoLab } from '../../packages/web/e2e/servers/photo-lab.ts'
 import { freshPage } from './browser.ts'
 import { type Figure, median } from './figures.ts'
-import { longestTask } from './longest-task.ts'
+import { longestTask, TASK_TRACE } from './longest-task.ts'
 
 const RUNS = 5
 const MEMORY_RUNS = 3
@@ -48,7 +48,7 @@ const compressAll = (page: Page): Promise<Omit<Run, 'longestTask'>> =>
 
 const tracedRun = async (browser: Browser, url: string, throttle: number, photo: string): Promise<Run> => {
   const { page, context } = await openLab(browser, url, throttle, photo, 1)
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+  await browser.startTracing(page, TASK_TRACE)
   const run = await compressAll(page)
   const trace = await browser.stopTracing()
   await context.close()

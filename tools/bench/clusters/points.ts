@@ -7,9 +7,10 @@ const TILE_ZOOM = 10
 /** How far a city of a million reaches from its middle, in degrees of latitude. */
 const REACH = 0.03
 
-interface Point {
-  readonly lng: number
-  readonly lat: number
+/** Flat columns: garbage of the points' making would count as memory of whoever clusters them. */
+interface Places {
+  readonly lngs: Float64Array
+  readonly lats: Float64Array
 }
 
 /** A generator of numbers from 0 to 1 that gives the same ones every time. */
@@ -18,41 +19,42 @@ const numbers = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
-/** Points around the larger German cities, as many as there are people, denser towards the middle. */
-const pointsInCities = (count: number, seed: number): Point[] => {
+/** Places around the larger German cities, as many as there are people, denser towards the middle. */
+const placesInCities = (count: number, seed: number): Places => {
   const random = numbers(seed)
   const people = GERMAN_CITIES.reduce((sum, [, , , thousands]) => sum + thousands, 0)
-  return GERMAN_CITIES.flatMap(([, lng, lat, thousands]) => {
+  const [lngs, lats] = [new Float64Array(count), new Float64Array(count)]
+  let row = 0
+  for (const [, lng, lat, thousands] of GERMAN_CITIES) {
     const reach = REACH * Math.sqrt(thousands / 1000)
     const offset = () => (random() + random() + random() - 1.5) * 2 * reach
-    return Array.from({ length: Math.ceil((count * thousands) / people) }, () => ({
-      lng: lng + offset() * 1.6,
-      lat: lat + offset(),
-    }))
-  }).slice(0, count)
+    for (const end = Math.min(count, row + Math.ceil((count * thousands) / people)); row < end; row++) {
+      lngs[row] = lng + offset() * 1.6
+      lats[row] = lat + offset()
+    }
+  }
+  return { lngs, lats }
 }
 
-const columnsOf = (points: readonly Point[], firstId: number): PinColumns => ({
-  ids: Float64Array.from(points, (_, row) => firstId + row),
-  lngs: Float64Array.from(points, ({ lng }) => lng),
-  lats: Float64Array.from(points, ({ lat }) => lat),
-  counts: new Uint32Array(points.length).fill(1),
-  kinds: Uint8Array.from(points, (_, row) => row % 3),
+const columnsOf = ({ lngs, lats }: Places, rows: readonly number[]): PinColumns => ({
+  ids: Float64Array.from(rows, (row) => row + 1),
+  lngs: Float64Array.from(rows, (row) => lngs[row] ?? 0),
+  lats: Float64Array.from(rows, (row) => lats[row] ?? 0),
+  counts: new Uint32Array(rows.length).fill(1),
+  kinds: Uint8Array.from(rows, (row) => row % 3),
 })
 
 /** So many single pins in tiles, as they come from the server: the same for the same seed. */
 export const pinTiles = (count: number, seed: number): PinColumns[] => {
-  const squares = new Map<string, Point[]>()
-  for (const point of pointsInCities(count, seed)) {
-    const name = [lngToX(point.lng), latToY(point.lat)].map((share) => Math.floor(share * 2 ** TILE_ZOOM)).join()
-    const square = squares.get(name)
-    if (square) square.push(point)
-    else squares.set(name, [point])
+  const places = placesInCities(count, seed)
+  const squares = new Map<number, number[]>()
+  const cellOf = (share: number): number => Math.floor(share * 2 ** TILE_ZOOM)
+  for (let row = 0; row < count; row++) {
+    const [lng, lat] = [places.lngs[row] ?? 0, places.lats[row] ?? 0]
+    const square = cellOf(lngToX(lng)) * 2 ** TILE_ZOOM + cellOf(latToY(lat))
+    const rows = squares.get(square)
+    if (rows) rows.push(row)
+    else squares.set(square, [row])
   }
-  let firstId = 1
-  return [...squares.values()].map((points) => {
-    const columns = columnsOf(points, firstId)
-    firstId += points.length
-    return columns
-  })
+  return [...squares.values()].map((rows) => columnsOf(places, rows))
 }
