@@ -14,9 +14,22 @@ export default defineConfig({
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts']),
       node('test-fakes', ['packages/test-fakes/src/**/*.test.ts']),
-      node('adapters', ['packages/adapters/src/**/*.test.ts']),
+      {
+        ...node('adapters', ['packages/adapters/src/**/*.test.ts'], { server: { deps: { inline: [/capacitor/] } } }),
+        // Capacitor looks for its plugins when its script is run: a test that plays other plugins runs it anew.
+        ssr: { resolve: { mainFields: ['module', 'main'] } },
+      },
+      node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts']),
-      node('supabase', ['supabase/**/*.test.ts'], { hookTimeout: 60_000, fileParallelism: false }),
+      node('supabase', ['supabase/**/*.test.ts'], {
+        hookTimeout: 60_000,
+        // On a machine with two processors Vitest would leave one to itself, and half of these tests wait for PostgreSQL.
+        // No test leaves anything behind in a module, and a process of each file's own would compile PGlite anew.
+        isolate: false,
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 },
+        globalSetup: [join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
+      }),
       {
         extends: './packages/web/vite.config.ts',
         test: {

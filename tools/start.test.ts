@@ -36,3 +36,12 @@ it('npm run reset leaves a directory alone that is not ours', { timeout: PATIENC
   expect(status).toBe(1)
   expect(readdirSync(directory)).toEqual(['diary.txt'])
 })
+
+it('npm run native ends with one line that names what it lacks', { timeout: PATIENCE_MS }, () => {
+  const hosted = { VITE_PUBLIC_URL: 'https://mahlzeit.example', VITE_SUPABASE_URL: 'https://project.example' }
+  const { status, output } = run('native.mjs', { ...hosted, VITE_SUPABASE_KEY: '' })
+  expect(output).toBe(
+    'The apps for phones have no server of their own: set VITE_SUPABASE_KEY (the publishable key of the backend). docs/native.md says more.\n',
+  )
+  expect(status).toBe(1)
+})

@@ -1,33 +1,43 @@
-// npm test: every check and every test, one after the other; a failed step does not stop the next one.
-// npm run check (--fast): the part that needs neither a database server nor a browser.
+// npm test: every check and every test; a failed step does not stop the next one. The browsers' tests, which wait much,
+// run beside all others; what a step says is printed when it has ended.
+// npm run check (--fast): the part that needs neither a database server nor a browser, one step after the other.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './lib/chromium.mjs'
 import { countsOfCheck, countsOfPlaywright, countsOfVitest } from './lib/counts.mjs'
+import { memoryDir } from './lib/memory-dir.mjs'
 import { prepare } from './lib/prepare.mjs'
 
 /** @typedef {import('./lib/counts.mjs').Counts} Counts */
-/** @typedef {{ name: string, run: () => Promise<Counts> }} Step */
+/** Writes what a step says. @typedef {(chunk: Buffer) => void} Say */
+/** @typedef {{ name: string, run: (say: Say) => Promise<Counts> }} Step */
 
 const fast = process.argv.includes('--fast')
 const { root, node, environment } = prepare()
 const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+// Whoever is interrupted tidies up, too.
+process.once('SIGINT', () => process.exit(130))
+const scratch = fast ? null : memoryDir()
+/** For what makes databases. */
+const inMemory = scratch === null ? {} : { TMPDIR: scratch }
 
-/** Exit code of a command whose output streams through; 1 where it cannot be started or is killed.
- * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [extra] @returns {Promise<number>} */
-const run = (command, args, extra = {}) =>
+/** Exit code of a command; 1 where it cannot be started or is killed.
+ * @param {Say} say @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [extra] @returns {Promise<number>} */
+const run = (say, command, args, extra = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...environment, ...extra },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...extra },
       shell: process.platform === 'win32',
     })
+    child.stdout.on('data', say)
+    child.stderr.on('data', say)
     child.on('error', (error) => {
-      console.error(error.message)
+      say(Buffer.from(`${error.message}\n`))
       resolve(1)
     })
     child.on('close', (code) => resolve(code ?? 1))
@@ -43,21 +53,20 @@ const readReport = (path) => {
 }
 
 /** @param {string} name @param {string} command @param {string[]} args @returns {Step} */
-const check = (name, command, args) => ({ name, run: async () => countsOfCheck(await run(command, args)) })
+const check = (name, command, args) => ({
+  name,
+  run: async (say) => countsOfCheck(await run(say, command, args)),
+})
 
-/** The tests of one project of vitest.workspace.ts. @param {string} project @returns {Step} */
-const tests = (project) => ({
+/** The tests of one project of vitest.workspace.ts.
+ * @param {string} project @param {NodeJS.ProcessEnv} [extra] @returns {Step} */
+const tests = (project, extra) => ({
   name: `tests: ${project}`,
-  run: async () => {
+  run: async (say) => {
     const report = join(reports, `${project}.json`)
     const args = ['--config', 'vitest.workspace.ts', '--project', project]
-    const exitCode = await run('vitest', [
-      'run',
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const exitCode = await run(say, 'vitest', ['run', ...args, ...reporters], extra)
     return countsOfVitest(readReport(report), exitCode)
   },
 })
@@ -65,13 +74,14 @@ const tests = (project) => ({
 /** @type {Step} */
 const endToEnd = {
   name: 'end to end',
-  run: async () => {
+  run: async (say) => {
     const report = join(reports, 'e2e.json')
     const chromium = await findChromium(environment)
     const exitCode = await run(
+      say,
       'playwright',
       ['test', '--config', 'packages/web/e2e/playwright.config.ts', '--reporter=list,json'],
-      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      { ...inMemory, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     )
     return countsOfPlaywright(readReport(report), exitCode)
   },
@@ -83,36 +93,46 @@ const quick = [
   check('lint', 'oxlint', []),
   check('format', 'biome', ['format', '.']),
   check('boundaries', node, ['tools/boundaries/main.ts']),
-  ...['domain', 'test-fakes', 'adapters', 'tools', 'web'].map(tests),
+  ...['domain', 'test-fakes', 'adapters', 'tools', 'service-worker', 'web'].map((project) => tests(project)),
 ]
 
-/** @type {Step[]} */
-const thorough = [
-  check('dead code', 'knip', []),
-  tests('supabase'),
-  check('build', node, ['tools/build/main.ts']),
-  check('sizes', 'size-limit', []),
-  endToEnd,
-]
+const build = check('build', node, ['tools/build/main.ts'])
+const thorough = [check('dead code', 'knip', []), tests('supabase', inMemory)]
+const browsers = [check('sizes', 'size-limit', []), endToEnd]
 
 const total = { passed: 0, failed: 0 }
+/** @type {string[]} */
 const summary = []
 const startedAt = performance.now()
 /** @param {number} since */
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-for (const step of fast ? quick : [...quick, ...thorough]) {
-  console.log(`\n── ${step.name}`)
-  const since = performance.now()
-  const { passed, failed } = await step.run().catch((/** @type {Error} */ error) => {
-    console.error(error.message)
-    return countsOfCheck(1)
-  })
-  total.passed += passed
-  total.failed += failed
-  const line = `${failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${passed} passed, ${failed} failed (${secondsSince(since)})`
-  summary.push(line)
-  console.log(line)
+/** Runs steps one after the other. @param {readonly Step[]} steps @param {boolean} streams Output appears at once. */
+const inOrder = async (steps, streams) => {
+  for (const { name, run: start } of steps) {
+    console.log(streams ? `\n── ${name}` : `── ${name} begins`)
+    const since = performance.now()
+    /** @type {Buffer[]} */
+    const said = []
+    /** @type {Say} */
+    const say = (chunk) => void (streams ? process.stdout.write(chunk) : said.push(chunk))
+    const { passed, failed } = await start(say).catch((/** @type {Error} */ error) => {
+      say(Buffer.from(`${error.message}\n`))
+      return countsOfCheck(1)
+    })
+    total.passed += passed
+    total.failed += failed
+    const line = `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${secondsSince(since)})`
+    summary.push(line)
+    if (!streams) console.log(`\n── ${name}\n${Buffer.concat(said).toString()}`)
+    console.log(line)
+  }
+}
+
+if (fast) await inOrder(quick, true)
+else {
+  await inOrder([build], true)
+  await Promise.all([inOrder([...quick, ...thorough], false), inOrder(browsers, false)])
 }
 
 console.log(`\n── summary (${secondsSince(startedAt)})\n${summary.join('\n')}\n`)

@@ -43,6 +43,7 @@ describe('the environment', () => {
     expect(build({ SITE_URL: 'http://localhost:5173' })).toEqual({})
     expect(build({ SITE_URL: 'https://mahlzeit.example' })).toEqual({ SITE_URL: 'https://mahlzeit.example' })
     expect(build({ OPERATOR_FILE: 'package.json' })).toEqual({ OPERATOR_FILE: 'package.json' })
+    expect(build({ APPLE_TEAM_ID: 'A1B2C3D4E5' })).toEqual({ APPLE_TEAM_ID: 'A1B2C3D4E5' })
     expect(build({ OPERATOR_FILE: 'gone.json' })).toContain('OPERATOR_FILE="gone.json" is wrong')
   })
 
@@ -91,6 +92,8 @@ describe('the environment', () => {
     ['VITE_SUPABASE_URL', 'project'],
     ['VITE_BASEMAP_URL', 'germany.pmtiles'],
     ['VITE_PUBLIC_URL', 'https://mahlzeit.example/app'],
+    ['APPLE_TEAM_ID', 'mahlzeit'],
+    ['ANDROID_FINGERPRINTS', 'AB:CD'],
   ] as const)('names %s=%s and what it has to be in one line', (name, value) => {
     const result = readEnvironment({ [name]: value })
     expect(result.ok).toBe(false)

@@ -149,6 +149,18 @@ export const VARIABLES = {
     form: 'the path of a JSON file',
     fallback: 'operator.json where SITE_URL or VITE_PUBLIC_URL is not this machine, otherwise a demo operator',
   },
+  APPLE_TEAM_ID: {
+    schema: v.pipe(v.string(), v.regex(/^[A-Z\d]{10}$/u)),
+    meaning: 'Build: team of the iOS app that opens links to this site (docs/native.md)',
+    form: 'ten capital letters and digits',
+    fallback: 'none: links open in the browser on iOS',
+  },
+  ANDROID_FINGERPRINTS: {
+    schema: v.pipe(v.string(), v.regex(/^(?:[\dA-F]{2}:){31}[\dA-F]{2}(?:,(?:[\dA-F]{2}:){31}[\dA-F]{2})*$/u)),
+    meaning: 'Build: certificates of the Android app that opens links to this site (docs/native.md)',
+    form: 'SHA-256 fingerprints (capital hexadecimal with colons), with commas between them',
+    fallback: 'none: links open in the browser on Android',
+  },
 } satisfies Record<string, Variable>
 
 /** Where Google's place directory lives. */
@@ -219,10 +231,15 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
   })
 }
 
-/** Beside those of the web app itself, what decides who is named as its operator: a site that others reach has one. */
+const BUILD_ONLY = new Set(['OPERATOR_FILE', 'APPLE_TEAM_ID', 'ANDROID_FINGERPRINTS'])
+
+/**
+ * Beside those of the web app itself, what decides who is named as its operator, for a site that others reach has one, and
+ * which apps may open its links.
+ */
 const isBuildVariable = (entry: [string, string | undefined]): entry is [string, string] => {
   const [name, value] = entry
   if (!value) return false
   if (name === 'SITE_URL') return !isLoopbackHostname(new URL(value).hostname)
-  return name.startsWith('VITE_') || name === 'OPERATOR_FILE'
+  return name.startsWith('VITE_') || BUILD_ONLY.has(name)
 }

@@ -1,4 +1,8 @@
-/** What a hosted project has before its first migration: the roles of the API and the `extensions` schema. */
+/**
+ * What a hosted project has before its first migration: the roles of the API and the `extensions` schema. Roles belong
+ * to the whole server, and two who write one at once fail: those that are as they should be are left alone. Default
+ * privileges are those of a new database: migrations have changed them since.
+ */
 export const ROLES_SQL = `
 do $$
 declare role_name text;
@@ -8,18 +12,29 @@ begin
       execute format('create role %I nologin noinherit', role_name);
     end if;
   end loop;
+  if not (select rolbypassrls from pg_catalog.pg_roles where rolname = 'service_role') then
+    alter role service_role bypassrls;
+  end if;
+  if to_regclass('supabase_migrations.schema_migrations') is null then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
+  end if;
 end $$;
-alter role service_role bypassrls;
 grant anon, authenticated, service_role to current_user;
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
 `
 
 /** What a hosted project grants on the schemas of auth and storage, once these exist. */
 export const SYSTEM_GRANTS_SQL = `
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
+
+-- Lite notes when a photo was last read, which nobody wants to know: each reading would be a write.
+create or replace function storage.forget_last_access() returns trigger
+language plpgsql set search_path = '' as $$ begin return null; end $$;
+revoke all on function storage.forget_last_access() from public;
+create or replace trigger forget_last_access before update of last_accessed_at on storage.objects
+for each row when (new.updated_at is not distinct from old.updated_at) execute function storage.forget_last_access();
 `

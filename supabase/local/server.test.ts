@@ -114,6 +114,22 @@ describe('the local server', () => {
     expect(statuses).toEqual([401, 401, 404, 404, 404, 200])
   })
 
+  it.each(['/rest/v1/rpc/deal_pins', '/auth/v1/token', '/functions/v1/photos', '/storage/v1/object/deals/a'])(
+    'lets the apps for phones ask %s from origins of their own',
+    async (path) => {
+      const { status, headers } = await fetch(server.origin + path, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: 'capacitor://localhost',
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'apikey,authorization,content-type,x-client-info',
+        },
+      })
+      expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*'])
+      expect(headers.get('Access-Control-Allow-Headers')).toMatch(/apikey.*content-type/u)
+    },
+  )
+
   it('is the only one on its data directory', async () => {
     expect(await start({ DATA_DIR: data.path })).toEqual({
       ok: false,

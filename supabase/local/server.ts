@@ -14,6 +14,7 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 import { forgetDaily } from './retention.ts'
 import { createRouter } from './router.ts'
 import type { Site } from './static-site.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** The web app: as files, or through a middleware that answers before the router. */
 export interface WebApp {
@@ -78,16 +79,28 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     opened.push(forgetDaily(backend.value, tell))
 
     const { site, middleware } = webApp.value
-    const { foreignOrigins, foreignScripts, operatorEmail, analytics } = environment
-    const functions = edgeFunctions(backend.value, environment.siteUrl ?? origin, {
+    const { siteUrl = origin, foreignOrigins, foreignScripts, operatorEmail, analytics } = environment
+    const isHttps = siteUrl.startsWith('https:')
+    const functions = edgeFunctions(backend.value, siteUrl, {
       operatorEmail,
       sendMail: mailTo(mailbox, origin, tell),
       analytics,
     })
     http.value.serve(
-      createRouter({ backend: backend.value, mailbox, basemap, site, functions, foreignOrigins, foreignScripts }),
+      createRouter({
+        backend: backend.value,
+        mailbox,
+        basemap,
+        site,
+        functions,
+        foreignOrigins,
+        foreignScripts,
+        isHttps,
+      }),
       middleware,
     )
+    const upkeep = startUpkeep({ backend: backend.value, functions, tell })
+    opened.push(() => upkeep.stop())
     return ok({ origin, close })
   }
 }

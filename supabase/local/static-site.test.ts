@@ -14,12 +14,14 @@ beforeEach(() => {
   const outer = dirOfTest()
   const directory = join(outer, 'site')
   mkdirSync(join(directory, 'assets'), { recursive: true })
+  mkdirSync(join(directory, '.well-known'))
   writeFiles(outer, { 'secret.txt': 'secret' })
   writeFiles(directory, {
     'index.html': INDEX,
     'privacy.html': PRIVACY,
     '.stamp': 'hash',
     'icon.svg': '<svg/>',
+    '.well-known/apple-app-site-association': '{}',
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
     'assets/app-1a2b.js.gz': gzipSync(SCRIPT),
@@ -86,8 +88,19 @@ describe('the files of the web app', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%5c..%5csecret.txt',
     '/%ff',
+    '/.well-known/assetlinks.json',
+    '/.well-known/change-password',
   ])('do not include %s', (path) => {
     expect(get(path).status).toBe(404)
+  })
+
+  it('are JSON where phones look up which app opens the links of the site', async () => {
+    const response = get('/.well-known/apple-app-site-association')
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
+      200,
+      'application/json',
+      '{}',
+    ])
   })
 
   it('have a head without a body', async () => {

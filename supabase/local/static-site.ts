@@ -27,6 +27,9 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** Files that others look up here (RFC 8615): none of them is a page of the app. */
+const WELL_KNOWN = '/.well-known/'
+
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface Asset {
@@ -41,7 +44,7 @@ export type Site = (request: Request) => Response
 /**
  * Loads a built site into memory. A path without an ending is the page of that name (`/privacy` is `privacy.html`) where
  * there is one; the others that are no file belong to the app and get index.html;
- * a path with an ending that is no file is 404. Only what is in the directory can be answered: a path is looked up,
+ * a path with an ending that is no file is 404, and so is one below `/.well-known/`. Only what is in the directory can be answered: a path is looked up,
  * never opened.
  */
 export const loadSite = (directory: string): Site => {
@@ -56,7 +59,7 @@ export const loadSite = (directory: string): Site => {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
     }
     const path = pathOf(request)
-    const asset = assets.get(path) ?? (hasEnding(path) ? undefined : pageOf(path))
+    const asset = assets.get(path) ?? (isFile(path) ? undefined : pageOf(path))
     return asset ? answer(asset, request) : new Response(null, { status: 404 })
   }
 }
@@ -76,13 +79,17 @@ const loadAsset = (directory: string, file: string): Asset => {
       bytes: new Uint8Array(readFileSync(file + ending)),
     })),
     headers: {
-      'Content-Type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
+      'Content-Type': contentType(`/${relative(directory, file).split(sep).join('/')}`),
       'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       Vary: 'Accept-Encoding',
     },
   }
 }
+
+/** Apple wants its file without an ending; all that lies beside it is JSON as well. */
+const contentType = (path: string): string =>
+  CONTENT_TYPES[path.startsWith(WELL_KNOWN) ? '.json' : extname(path)] ?? 'application/octet-stream'
 
 const pathOf = (request: Request): string => {
   try {
@@ -93,7 +100,7 @@ const pathOf = (request: Request): string => {
 }
 
 /** A letter comes first: `/restaurant/1.5` is a page that says what it does not know. */
-const hasEnding = (path: string): boolean => /\.[a-z][^/]*$/iu.test(path)
+const isFile = (path: string): boolean => /\.[a-z][^/]*$/iu.test(path) || path.startsWith(WELL_KNOWN)
 
 const answer = ({ plain, encoded, headers }: Asset, request: Request): Response => {
   if (headers['ETag'] && request.headers.get('If-None-Match')?.includes(headers['ETag'])) {

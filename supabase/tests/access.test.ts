@@ -25,12 +25,6 @@ describe.each(ENGINES)('on %s', (engine) => {
   const everything = async (): Promise<unknown> =>
     Promise.all([...TABLES, 'auth.users', 'storage.objects'].map((table) => backend().query(`select * from ${table}`)))
 
-  /** The query that means the rows of a table. */
-  const rowsOf = (table: string): string => {
-    if (table === 'places') return 'place_id=eq.osm:node/1&select=place_id'
-    return table === 'profiles' ? `id=eq.${userId}&select=id` : 'id=gt.0&select=id'
-  }
-
   beforeAll(async () => {
     const account = await signUp(backend())
     user = account.caller
@@ -51,58 +45,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   ]
 
   describe.each(callers)('%s', (_, caller) => {
-    it('reads deals, images, restaurants, names and places', async () => {
-      for (const path of [
-        'deals?select=id,place_name',
-        'deal_images',
-        'restaurants',
-        'profiles?select=id,username,avatar_url',
-        'places?select=place_id,name,address,lat,lng,rating,rating_count,website,phone',
-      ]) {
-        const { status, body } = await ask('GET', `/rest/v1/${path}`, caller())
-        expect([path, status, JSON.parse(body).length]).toEqual([path, 200, 1])
-      }
-    })
-
     it('is told by the reading functions what is public, and no more', async () => {
       const { status, body } = await ask('GET', '/rest/v1/rpc/deal_by_place_id?p_place_id=place-1', caller())
       expect(status).toBe(200)
       expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(PUBLIC_DEAL_FIELDS.toSorted())
-    })
-
-    it.each([
-      ['deals', { place_name: 'X', place_lat: 1, place_lng: 1 }],
-      ['deals', { place_name: 'X', place_lat: 1, place_lng: 1, user_id: 'USER' }],
-      ['deals', { place_name: 'X', place_lat: 1, place_lng: 1, user_id: '00000000-0000-4000-8000-000000000000' }],
-      ['deals', { place_name: 'X', place_lat: 1, place_lng: 1, pin_kind: 0 }],
-      ['deal_images', { deal_id: 1, image_url: '/x.webp' }],
-      ['restaurants', { name: 'X', google_place_id: 'x' }],
-      ['profiles', { id: 'USER', username: 'x' }],
-      ['places', { place_id: 'osm:node/2', name: 'X', lat: 1, lng: 1 }],
-    ])('adds nothing to %s: %j', async (table, row) => {
-      const before = await everything()
-      const body = JSON.parse(JSON.stringify(row).replace('USER', userId))
-      expect((await ask('POST', `/rest/v1/${table}`, caller(), body)).status).toBeOneOf([401, 403])
-      expect(await everything()).toEqual(before)
-    })
-
-    it.each([
-      ['deals', { place_name: 'X' }],
-      ['deals', { user_id: null }],
-      ['deal_images', { image_url: '/x.webp' }],
-      ['restaurants', { name: 'X' }],
-      ['profiles', { username: 'X' }],
-      ['places', { website: 'https://evil.example' }],
-    ])('changes nothing in %s: %j', async (table, changes) => {
-      const before = await everything()
-      expect((await ask('PATCH', `/rest/v1/${table}?${rowsOf(table)}`, caller(), changes)).status).toBeOneOf([401, 403])
-      expect(await everything()).toEqual(before)
-    })
-
-    it.each(TABLES)('deletes nothing from %s', async (table) => {
-      const before = await everything()
-      expect((await ask('DELETE', `/rest/v1/${table}?${rowsOf(table)}`, caller())).status).toBeOneOf([401, 403])
-      expect(await everything()).toEqual(before)
     })
 
     it.each([
@@ -175,9 +121,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(status).toBeGreaterThanOrEqual(400)
     })
 
-    it('lists no files and no buckets', async () => {
-      const listed = await ask('POST', '/storage/v1/object/list/deals', caller(), { prefix: '' })
-      expect(listed.status === 200 ? JSON.parse(listed.body) : []).toEqual([])
+    it('lists no buckets', async () => {
       const buckets = await ask('GET', '/storage/v1/bucket', caller())
       expect(buckets.status === 200 ? JSON.parse(buckets.body) : []).toEqual([])
     })

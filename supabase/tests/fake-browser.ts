@@ -33,6 +33,7 @@ export class FakeBrowser {
       clearFragment: () => {
         hasFragment = false
       },
+      onFragment: () => undefined,
       onSharedChange: (listener) => tab.listeners.add(listener),
     }
   }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { callFunction, edgeFunctions, isFunctionPath } from '../local/edge-funct
 import type { OutgoingMail } from '../local/outgoing-mail.ts'
 import { listen } from '../local/http-server.ts'
 import { readSecrets } from '../local/secrets.ts'
-import { startPostgresServer } from './postgres-server.ts'
+import { copyPGlite, copyPostgres } from './database-copies.ts'
 
 /** The databases that the migrations must run on. */
 export const ENGINES = ['PGlite', 'PostgreSQL 17'] as const
@@ -25,6 +25,9 @@ export interface TestBackend extends Backend {
   failOperatorMails(count: number): void
   /** What it signs tokens with. */
   readonly jwtSecret: string
+  /** Where the uploaded files lie, in `dataDir`. */
+  readonly filesDir: string
+  readonly dataDir: string
 }
 
 /** Who is told of reports. */
@@ -33,12 +36,10 @@ export const OPERATOR_EMAIL = 'operator@example.test'
 /** Tests come all from one machine, and quickly. */
 const NO_LIMITS: AuthLimits = { attempts: Number.POSITIVE_INFINITY, mailInterval: 0 }
 
-/** Starts a backend in a temporary directory, which is gone when it is closed. */
+/** Starts a backend on a copy of what `prepare-databases.ts` made, which is gone when it is closed. */
 export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): Promise<TestBackend> => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-test-'))
-  // PostgreSQL runs as a user of its own, who must be able to reach its files.
-  chmodSync(directory, 0o755)
-  const postgres = engine === 'PGlite' ? null : await startPostgresServer(join(directory, 'postgres'))
+  const dataDir = join(directory, 'data')
   const http = await listen(0)
   if (!http.ok) throw new Error(http.error)
   const baseUrl = `http://127.0.0.1:${http.value.port}`
@@ -51,10 +52,10 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
     mails.push(mail)
   }
   let operatorFailures = 0
-  const dataDir = join(directory, 'data')
+  const database = engine === 'PGlite' ? copyPGlite(dataDir) : await copyPostgres()
   const backend = await startBackend({
     dataDir,
-    databaseUrl: postgres?.databaseUrl,
+    databaseUrl: database.databaseUrl,
     siteUrl: baseUrl,
     sendMail,
     authLimits,
@@ -75,10 +76,12 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
       operatorFailures = count
     },
     jwtSecret: readSecrets(dataDir).jwtSecret,
+    filesDir: join(dataDir, 'storage'),
+    dataDir,
     close: async () => {
       await http.value.close()
       await backend.close()
-      await postgres?.stop()
+      await database.remove()
       rmSync(directory, { recursive: true, force: true })
     },
   }

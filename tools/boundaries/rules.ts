@@ -27,7 +27,15 @@ const OURS = '@mahlzeit'
 const SDK_OF_ADAPTER: Record<string, readonly string[]> = {
   supabase: ['@supabase/auth-js', '@supabase/postgrest-js'],
   browser: ['idb-keyval', 'pica'],
-  capacitor: ['@capacitor/camera', '@capacitor/core'],
+  capacitor: [
+    '@capacitor/app',
+    '@capacitor/camera',
+    '@capacitor/core',
+    '@capacitor/geolocation',
+    '@capacitor/preferences',
+    '@capacitor/share',
+    'capacitor-plugin-app-tracking-transparency',
+  ],
   'google-places': ['@googlemaps/js-api-loader'],
   posthog: ['posthog-js'],
 }

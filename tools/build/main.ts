@@ -2,21 +2,32 @@ import { spawnSync } from 'node:child_process'
 import { readEnvironment } from '../../supabase/local/environment.ts'
 import { buildSite } from '../../supabase/local/site-build.ts'
 
-/** Builds the site as `npm start` serves it, and into dist/memory the one that needs no backend. */
+/**
+ * Builds the site as `npm start` serves it, into dist/memory the one that needs no backend, and into dist/shell the same for
+ * the shells of phones.
+ */
 const fail = (line: string): never => {
   console.error(line)
   process.exit(1)
 }
+
+/** What is built without a backend, and what its build is told besides. */
+const DEMOS = [
+  ['memory', {}],
+  ['shell', { VITE_SHELL: 'native', VITE_PUBLIC_URL: 'https://localhost', VITE_BASEMAP_URL: '/basemap/tiles.json' }],
+] as const
 
 const environment = readEnvironment(process.env)
 if (!environment.ok) fail(environment.error)
 else {
   const served = await buildSite(environment.value.build)
   if (!served.ok) fail(served.error)
-  const { status } = spawnSync('vite', ['build', 'packages/web', '--logLevel', 'warn', '--outDir', 'dist/memory'], {
-    stdio: 'inherit',
-    env: { ...process.env, VITE_BACKEND: 'memory' },
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) fail('The build without a backend failed: see what Vite says above.')
+  for (const [name, variables] of DEMOS) {
+    const { status } = spawnSync('vite', ['build', 'packages/web', '--logLevel', 'warn', '--outDir', `dist/${name}`], {
+      stdio: 'inherit',
+      env: { ...process.env, VITE_BACKEND: 'memory', ...variables },
+      shell: process.platform === 'win32',
+    })
+    if (status !== 0) fail(`The build without a backend (${name}) failed: see what Vite says above.`)
+  }
 }

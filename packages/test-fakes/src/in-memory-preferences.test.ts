@@ -1,7 +1,11 @@
-import { describePreferencesContract } from './contracts/index.ts'
+import { describePreferencesContract, describePreferencesOfTabsContract } from './contracts/index.ts'
 import { InMemoryPreferences } from './in-memory-preferences.ts'
 
-describePreferencesContract('the memory', () => {
+const device = () => {
   const preferences = new InMemoryPreferences()
-  return { preferences, anotherTab: () => preferences.anotherTab() }
-})
+  const anotherTab = () => preferences.anotherTab()
+  return { preferences, anotherTab, again: anotherTab }
+}
+
+describePreferencesContract('the memory', device)
+describePreferencesOfTabsContract('the memory', device)

@@ -4,9 +4,11 @@ import type { SiteOptions } from './drivers/test.ts'
 const executablePath = process.env['CHROMIUM_PATH']
 
 /**
- * The same specifications against the product as `npm start` serves it and, except for `specs/served` and for first visits
- * and the pages of law, which ask no backend, against the build that needs none. `npm test` builds both first and names a
- * Chromium in CHROMIUM_PATH.
+ * All specifications run against the product as `npm start` serves it. Those of the map, the list and the deals run against
+ * the build that needs no backend too: that they hold on the in-memory twins as on the real thing is what the hexagon
+ * promises. What others are about (axe, keys, bad input, faults of the device) is the same code in both. `npm test` builds
+ * all first and names a Chromium in CHROMIUM_PATH. `specs/shell` are those of the app for phones, with a phone that the test
+ * plays.
  */
 export default defineConfig<SiteOptions>({
   testDir: './specs',
@@ -14,7 +16,8 @@ export default defineConfig<SiteOptions>({
   globalSetup: './servers/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than CI has processors: a test waits a third of its time.
+  workers: 3,
   // A shared CI machine starves a browser at times; at one's own desk a test that wavers fails.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 240_000,
@@ -24,6 +27,8 @@ export default defineConfig<SiteOptions>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     hasTouch: true,
+    // What a test sees is to come from where the test says; those of the service worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -37,11 +42,14 @@ export default defineConfig<SiteOptions>({
         '--use-gl=angle',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
+        // The map is drawn by WebGL all the same; putting pages together in software GL costs a quarter of all.
+        '--disable-gpu-compositing',
       ],
     },
   },
   projects: [
-    { name: 'served', use: { site: 'served' } },
-    { name: 'memory', use: { site: 'memory' }, testIgnore: ['**/served/**', '**/{legal,consent,onboarding}.spec.ts'] },
+    { name: 'served', use: { site: 'served' }, testIgnore: '**/shell/**' },
+    { name: 'memory', use: { site: 'memory' }, testMatch: '**/specs/{whole-way,map,list,deal}.spec.ts' },
+    { name: 'shell', use: { site: 'shell' }, testMatch: '**/shell/**' },
   ],
 })

@@ -23,7 +23,8 @@ export const legalPages = (environment: BuildEnvironment): Plugin => {
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html']
-        if (index?.type !== 'asset') return
+        // The app for phones draws them itself: it has no pages but one.
+        if (index?.type !== 'asset' || environment['VITE_SHELL']) return
         // Only a build renders: who loads the configuration for tests does not wait for React.
         const { renderStaticPages } = await import('../src/features/legal/static-pages.tsx')
         const site = publicAddress(environment)

@@ -11,6 +11,10 @@ const reportTo = (log: ProblemLog) => (error: unknown) =>
 /** Builds the container and renders the app into `element`. Rejects when something that everything needs is missing. */
 export const start = async (element: HTMLElement): Promise<void> => {
   const { resolve } = await createContainer()
+  if (import.meta.env.VITE_SHELL === 'native') {
+    const { beginAtStartLink } = await import('./app/start-link.ts')
+    await beginAtStartLink(resolve((await import('./view-model/shell-events.ts')).SHELL_EVENTS))
+  }
   const report = reportTo(resolve(PROBLEM_LOG))
   createRoot(element, { onCaughtError: report, onUncaughtError: report }).render(
     <StrictMode>

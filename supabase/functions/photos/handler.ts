@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readBody } from '../_shared/read-body.ts'
 import { type ImageHeader, readImageHeader } from './image-header.ts'
 
 /** What a hosted function finds in its environment. */
@@ -75,7 +76,7 @@ const upload = async (request: Request, env: PhotosEnv): Promise<Response> => {
   const userId = await signedIn(request, env)
   const declared = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!Object.hasOwn(EXTENSIONS, declared)) throw notAnImage()
-  const bytes = await readBody(request)
+  const bytes = await photoBody(request)
   const type = checkedType(bytes)
 
   const path = `${Date.now()}-${index}-${crypto.randomUUID().replaceAll('-', '')}.${EXTENSIONS[type]}`
@@ -96,7 +97,7 @@ const Removal = v.object({ paths: v.pipe(v.array(v.pipe(v.string(), v.maxLength(
 
 const remove = async (request: Request, env: PhotosEnv): Promise<Response> => {
   const userId = await signedIn(request, env)
-  const text = new TextDecoder().decode(await readBody(request))
+  const text = new TextDecoder().decode(await photoBody(request))
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Removal), text)
   if (!body.success) throw new Refusal(400, 'invalid', 'Die Namen der Bilder fehlen.')
   // The database knows whose they are, and which no deal shows: nothing else reaches the storage.
@@ -127,21 +128,10 @@ const checkedType = (bytes: Uint8Array): ImageHeader['type'] => {
 }
 
 /** The body, read no further than a photo may be long. */
-const readBody = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
-  const tooLarge = new Refusal(413, 'too-large', 'Das Bild ist größer als 5 MB.')
-  if (Number(request.headers.get('Content-Length')) > MAX_BYTES) throw tooLarge
-  const bytes = new Uint8Array(MAX_BYTES)
-  let length = 0
-  const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    if (length + part.value.length > MAX_BYTES) {
-      await reader?.cancel()
-      throw tooLarge
-    }
-    bytes.set(part.value, length)
-    length += part.value.length
-  }
-  return bytes.slice(0, length)
+const photoBody = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = await readBody(request, MAX_BYTES)
+  if (bytes === null) throw new Refusal(413, 'too-large', 'Das Bild ist größer als 5 MB.')
+  return bytes
 }
 
 /** Whose token it is: the auth service knows whether it is valid and the account still there. */

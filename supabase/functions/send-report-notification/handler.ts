@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readBody } from '../_shared/read-body.ts'
 import { type OperatorMail, type OperatorMailEnv, sendOperatorMail } from './operator-mail.ts'
 import { ReportRow, reportMail } from './report-mail.ts'
 
@@ -100,10 +101,8 @@ const notify = async (request: Request, env: NotificationEnv): Promise<void> => 
 }
 
 const readNotification = async (request: Request): Promise<Notification> => {
-  const tooLarge = new Refusal(413, 'too-large', 'Die Anfrage ist zu groß.')
-  if (Number(request.headers.get('Content-Length')) > MAX_BYTES) throw tooLarge
-  const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > MAX_BYTES) throw tooLarge
+  const bytes = await readBody(request, MAX_BYTES)
+  if (bytes === null) throw new Refusal(413, 'too-large', 'Die Anfrage ist zu groß.')
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Notification), new TextDecoder().decode(bytes))
   if (!parsed.success) throw new Refusal(400, 'invalid', 'Die Meldung ist unvollständig.')
   return parsed.output

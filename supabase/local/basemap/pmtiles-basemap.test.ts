@@ -32,14 +32,14 @@ const get = (basemap: Basemap, path: string, headers: Record<string, string> = {
   answerBasemap(basemap, new Request(`http://localhost:5173${path}`, { headers }))
 
 describe('a basemap from a PMTiles file', () => {
-  it('is described as plain TileJSON with tiles on the origin of the request', async () => {
+  it('is described as plain TileJSON with paths of tiles, whatever scheme a proxy is reached by', async () => {
     const basemap = await opened(
       archive('a.pmtiles', tinyPmtiles(TILE, { attribution: '© OSM', vector_layers: [{ id: 'water' }] })),
     )
     const response = await get(basemap, '/basemap/tiles.json')
     expect(await response.json()).toEqual({
       tilejson: '3.0.0',
-      tiles: [expect.stringMatching(/^http:\/\/localhost:5173\/basemap\/\{z\}\/\{x\}\/\{y\}\?v=[0-9a-f]{8}$/u)],
+      tiles: [expect.stringMatching(/^\/basemap\/\{z\}\/\{x\}\/\{y\}\?v=[0-9a-f]{8}$/u)],
       minzoom: 0,
       maxzoom: 0,
       bounds: [-180, -85, 180, 85],
@@ -58,6 +58,15 @@ describe('a basemap from a PMTiles file', () => {
     const plain = await get(basemap, '/basemap/0/0/0', {})
     expect(plain.headers.has('Content-Encoding')).toBe(false)
     expect(new Uint8Array(await plain.arrayBuffer())).toEqual(TILE)
+    await basemap.close()
+  })
+
+  it('answers pages of other origins as well, such as those of the apps for phones', async () => {
+    const basemap = await opened(archive('c.pmtiles', tinyPmtiles(TILE)))
+    const answers = await Promise.all(
+      ['/basemap/tiles.json', '/basemap/0/0/0', '/basemap/9/9/9'].map((path) => get(basemap, path)),
+    )
+    expect(answers.map(({ headers }) => headers.get('Access-Control-Allow-Origin'))).toEqual(['*', '*', '*'])
     await basemap.close()
   })
 
@@ -96,7 +105,7 @@ describe('a basemap from a PMTiles file', () => {
 
   it.runIf(existsSync(SHARED))('reads the streets of Berlin', async () => {
     const basemap = await opened(SHARED)
-    expect(await basemap.describe('')).toMatchObject({ minzoom: 0, maxzoom: 13 })
+    expect(await basemap.describe()).toMatchObject({ minzoom: 0, maxzoom: 13 })
     const tile = await basemap.tile(13, 4401, 2686)
     expect(tile?.slice(0, 2)).toEqual(Uint8Array.of(0x1f, 0x8b))
     await basemap.close()

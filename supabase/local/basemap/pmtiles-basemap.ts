@@ -39,10 +39,10 @@ const read = async (file: FileHandle, path: string): Promise<Result<Basemap, str
 
   const version = createHash('sha256').update(`${size} ${mtimeMs}`).digest('hex').slice(0, 8)
   return ok({
-    describe: (origin) =>
+    describe: () =>
       Promise.resolve({
         tilejson: '3.0.0',
-        tiles: [tileTemplate(origin, version)],
+        tiles: [tileTemplate(version)],
         minzoom: header.minZoom,
         maxzoom: header.maxZoom,
         bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],

@@ -71,11 +71,11 @@ export const tileJsonBasemap = ({ address, cacheDir, fetch = globalThis.fetch, n
   }
 
   return {
-    describe: async (origin): Promise<TileJson | null> => {
+    describe: async (): Promise<TileJson | null> => {
       const found = await describe()
       if (!found) return null
       const { tiles, ...rest } = found
-      return { tilejson: '3.0.0', ...rest, tiles: [tileTemplate(origin, store.version(tiles[0] ?? ''))] }
+      return { tilejson: '3.0.0', ...rest, tiles: [tileTemplate(store.version(tiles[0] ?? ''))] }
     },
     tile: async (z, x, y) => {
       const found = await describe()

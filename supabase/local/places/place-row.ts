@@ -37,10 +37,10 @@ export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
   return ok({ place_id, name, address, lat, lng, website: webAddress(venue), phone: phoneNumber(venue) })
 }
 
-// Control characters and white space of any kind.
+// Control characters, white space of any kind, and halves of characters, which the database refuses.
 const textOf = (value: string | number | null | undefined): string =>
   String(value ?? '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
 
 /** `Straße 1, 10119 Berlin`, of what there is. A housenumber alone says nothing. */
@@ -57,9 +57,9 @@ const addressOf = (venue: Venue): string => {
 const isDegrees = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= most
 
-/** `n4711` is `osm:node/4711`. */
+/** `n4711` is `osm:node/4711`. OpenStreetMap counts in 64 bits. */
 const osmId = (short: string): string | null => {
-  const [, letter = '', number] = /^([nwr])(\d+)$/u.exec(short) ?? []
+  const [, letter = '', number] = /^([nwr])(\d{1,19})$/u.exec(short) ?? []
   return number ? `osm:${TYPES[letter] ?? ''}/${number}` : null
 }
 
@@ -70,7 +70,8 @@ const spotId = (name: string, lat: number, lng: number): string =>
 const webAddress = (venue: Venue): string | null => {
   const text = textOf(venue['website'])
   const complete = /^www\./iu.test(text) ? `https://${text}` : text
-  return complete.length <= 2000 && /^https?:\/\/[^\s<>"'\\]+$/iu.test(complete) ? complete : null
+  const isAddress = complete.length <= 2000 && /^https?:\/\/[^\s<>"'\\]+$/iu.test(complete)
+  return isAddress && URL.canParse(complete) ? complete : null
 }
 
 const phoneNumber = (venue: Venue): string | null => {

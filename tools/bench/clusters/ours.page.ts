@@ -1,16 +1,16 @@
-import type { PinColumns } from '@mahlzeit/domain'
+import { type PinColumns, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { ClusterIndex } from '../../../packages/web/src/map/cluster-index.ts'
 import { MapCanvas } from '../../../packages/web/src/map/map-canvas.ts'
 import { PinLayer } from '../../../packages/web/src/map/pin-layer.ts'
-import type { PinStoreState, TileChange } from '../../../packages/web/src/map/pin-store.ts'
+import type { TileChange } from '../../../packages/web/src/map/pin-store.ts'
+import { nothing, type PinStoreState } from '../../../packages/web/src/map/pin-store-state.ts'
 import { container, offer, type Rival, START } from './rival.ts'
 
 const showing = (keys: readonly string[]): PinStoreState => ({
-  shown: { level: 14, search: '', keys },
-  isLoading: false,
+  ...nothing,
+  shown: { ...nothing.shown, level: SINGLE_PIN_ZOOM, keys },
   hasPins: keys.length > 0,
-  failure: null,
 })
 
 /**
@@ -18,7 +18,7 @@ const showing = (keys: readonly string[]): PinStoreState => ({
  * as tiles of single pins at once, where the product's would fetch cells for a view of a whole country.
  */
 const open = async (): Promise<Rival> => {
-  const state$ = new BehaviorSubject(showing([]))
+  const state$ = new BehaviorSubject(nothing)
   const tiles$ = new Subject<TileChange>()
   let isDrawn = false
   let layer: PinLayer | null = null

@@ -1,5 +1,6 @@
 import { latToY, lngToX, type PinColumns } from '@mahlzeit/domain'
 import { GERMAN_CITIES } from '../../../packages/web/src/map/german-cities.ts'
+import { numbers } from '../random.ts'
 
 /** Points come in squares of this zoom: fewer than the 200 tiles that the app keeps. */
 const TILE_ZOOM = 10
@@ -11,12 +12,6 @@ const REACH = 0.03
 interface Places {
   readonly lngs: Float64Array
   readonly lats: Float64Array
-}
-
-/** A generator of numbers from 0 to 1 that gives the same ones every time. */
-const numbers = (seed: number) => () => {
-  seed = (seed * 1664525 + 1013904223) % 2 ** 32
-  return seed / 2 ** 32
 }
 
 /** Places around the larger German cities, as many as there are people, denser towards the middle. */

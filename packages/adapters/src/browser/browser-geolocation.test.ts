@@ -1,3 +1,4 @@
+import { describeGeolocationContract } from '@mahlzeit/test-fakes/contracts'
 import { describe, expect, it, vi } from 'vitest'
 import { BrowserGeolocation } from './browser-geolocation.ts'
 
@@ -7,29 +8,14 @@ const answering = (ask: Ask) => new BrowserGeolocation({ getCurrentPosition: ask
 const failingWith = (code: number) => answering((_found, failed) => failed?.({ code } as GeolocationPositionError))
 const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition
 
+const CODES = { denied: 1, 'position-unavailable': 2, timeout: 3 }
+
+describeGeolocationContract('a browser', async (device) => {
+  if (typeof device !== 'string') return answering((found) => found(at(device.lat, device.lng)))
+  return device === 'unsupported' ? new BrowserGeolocation(undefined) : failingWith(CODES[device])
+})
+
 describe('where the browser says that the device is', () => {
-  it('is a position in degrees', async () => {
-    expect(await answering((found) => found(at(52.5, 13.4))).findPosition()).toEqual({
-      ok: true,
-      value: { lat: 52.5, lng: 13.4 },
-    })
-  })
-
-  it.each([
-    [1, 'denied'],
-    [2, 'position-unavailable'],
-    [3, 'timeout'],
-  ])('fails with code %i as %s', async (code, kind) => {
-    expect(await failingWith(code).findPosition()).toEqual({ ok: false, error: { kind } })
-  })
-
-  it('is unsupported where the browser has no geolocation', async () => {
-    expect(await new BrowserGeolocation(undefined).findPosition()).toEqual({
-      ok: false,
-      error: { kind: 'unsupported' },
-    })
-  })
-
   it('does not believe a position that is off the globe', async () => {
     expect(await answering((found) => found(at(Number.NaN, 13))).findPosition()).toEqual({
       ok: false,

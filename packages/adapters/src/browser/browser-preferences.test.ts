@@ -1,4 +1,4 @@
-import { describePreferencesContract } from '@mahlzeit/test-fakes/contracts'
+import { describePreferencesContract, describePreferencesOfTabsContract } from '@mahlzeit/test-fakes/contracts'
 import { describe, expect, it } from 'vitest'
 import { BrowserPreferences } from './browser-preferences.ts'
 
@@ -29,14 +29,15 @@ class FakeTab extends EventTarget {
   }
 }
 
-describePreferencesContract('a browser', () => {
+const browser = () => {
   const values = new Map<string, string>()
   const tabs = new Set<FakeTab>()
-  return {
-    preferences: new BrowserPreferences(new FakeTab(values, tabs)),
-    anotherTab: () => new BrowserPreferences(new FakeTab(values, tabs)),
-  }
-})
+  const anotherTab = () => new BrowserPreferences(new FakeTab(values, tabs))
+  return { preferences: anotherTab(), anotherTab, again: anotherTab }
+}
+
+describePreferencesContract('a browser', browser)
+describePreferencesOfTabsContract('a browser', browser)
 
 const refuse = (): never => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -1,7 +1,10 @@
 import { TRACKING, type TrackingPermission, type TrackingStatus } from '@mahlzeit/domain'
+import { NEVER } from 'rxjs'
 
 /** Browsers know no such permission: consent alone decides (specification section 4). */
 export class BrowserTrackingPermission implements TrackingPermission {
+  readonly mayHaveChanged$ = NEVER
+
   async status(): Promise<TrackingStatus> {
     return TRACKING.AUTHORIZED
   }

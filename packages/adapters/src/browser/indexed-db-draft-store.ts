@@ -5,6 +5,7 @@ import {
   DIETS,
   isLatLng,
   OFFER_TYPES,
+  parseTime,
   type PhotoFile,
   WEEKDAYS,
 } from '@mahlzeit/domain'
@@ -13,7 +14,12 @@ import * as v from 'valibot'
 
 const KEY = 'deal'
 
-const Time = v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/u)))
+const Time = v.nullable(
+  v.pipe(
+    v.string(),
+    v.check((time) => parseTime(time) === time),
+  ),
+)
 
 const Draft = v.object({
   userId: v.string(),

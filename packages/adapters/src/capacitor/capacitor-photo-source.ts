@@ -10,7 +10,7 @@ import {
   type PhotoSourceFailure,
   type Result,
 } from '@mahlzeit/domain'
-import * as v from 'valibot'
+import { pluginErrorOf } from './plugin-error.ts'
 
 /** Specification section 9. */
 const PICTURE = {
@@ -23,12 +23,9 @@ const PICTURE = {
 const DENIED = new Set<string>([CameraErrorCode.CameraPermissionDenied, CameraErrorCode.GalleryPermissionDenied])
 const CANCELLED = new Set<string>([CameraErrorCode.TakePhotoCancelled, CameraErrorCode.ChooseMediaCancelled])
 
-const PluginError = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) })
-
 /** What the plugin's exception means; null where the user thought better of it. */
 const failureOf = (cause: unknown): PhotoSourceFailure | null => {
-  const parsed = v.safeParse(PluginError, cause)
-  const { code = '', message = '' } = parsed.success ? parsed.output : {}
+  const { code, message } = pluginErrorOf(cause)
   if (CANCELLED.has(code)) return null
   if (DENIED.has(code)) return { kind: 'denied' }
   return { kind: 'failed', message: message || null }

@@ -14,6 +14,8 @@ export interface AuthPage {
   /** What a mailed link brought behind the `#`. */
   fragment(): URLSearchParams
   clearFragment(): void
+  /** Calls back when a link brings another fragment to the page that is open already. */
+  onFragment(listener: () => void): void
   /** Calls back when another tab changes a value of `shared`. */
   onSharedChange(listener: (key: string | null) => void): void
 }
@@ -27,6 +29,7 @@ export const browserAuthPage = (): AuthPage => ({
     const { pathname, search } = window.location
     window.history.replaceState(window.history.state, '', `${pathname}${search}`)
   },
+  onFragment: (listener) => window.addEventListener('hashchange', listener),
   onSharedChange: (listener) => window.addEventListener('storage', ({ key }) => listener(key)),
 })
 

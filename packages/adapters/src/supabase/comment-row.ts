@@ -1,17 +1,15 @@
 import type { Comment, DealId } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { date } from './community-refusal.ts'
+import { date, rowId } from './row-fields.ts'
 
 /** The id of a deal as JSON of the database has it. */
 export const dealId = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(1),
+  rowId,
   v.transform((id) => id as DealId),
 )
 
 const CommentRow = v.object({
-  id: v.number(),
+  id: rowId,
   deal_id: dealId,
   user_id: v.string(),
   comment_text: v.string(),

@@ -1,5 +1,4 @@
 import { type CommunityRefusal, type Failure, failure } from '@mahlzeit/domain'
-import * as v from 'valibot'
 import { plainFailure, type RefusedCall } from './call-function.ts'
 
 /** The error of SQL that means that a rule of ours was broken: its message is a sentence for users. */
@@ -15,10 +14,3 @@ export const communityRefusal = (refused: RefusedCall): Failure | CommunityRefus
 
 /** An answer that is not what the function promises. */
 export const unreadable = (name: string): Failure => failure('unavailable', `${name}: unreadable answer`)
-
-/** A date as JSON of the database has it. */
-export const date = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-  v.date(),
-)

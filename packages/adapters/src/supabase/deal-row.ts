@@ -15,6 +15,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { date, rating, rowId, webAddress } from './row-fields.ts'
 
 /** Why a row was left out. */
 export interface UnreadableRow {
@@ -33,16 +34,7 @@ const text = v.fallback(
   ),
   null,
 )
-const date = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.isoTimestamp(),
-      v.transform((value) => new Date(value)),
-    ),
-  ),
-  null,
-)
+const dateOrNone = v.fallback(v.nullable(date), null)
 const stored = v.optional(v.unknown())
 
 const ImageRow = v.object({
@@ -50,27 +42,27 @@ const ImageRow = v.object({
   image_url: v.fallback(v.string(), ''),
   offer_type: text,
   sort_order: v.fallback(v.number(), 0),
-  created_at: date,
+  created_at: dateOrNone,
 })
 
 /** Strict about what a pin and a card cannot do without, lenient about the rest: older rows hold all sorts. */
 const DealRow = v.object({
-  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  id: rowId,
   place_name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   place_lat: v.number(),
   place_lng: v.number(),
   place_address: v.fallback(v.string(), ''),
   place_id: text,
   url_slug: text,
-  created_at: date,
-  updated_at: date,
+  created_at: dateOrNone,
+  updated_at: dateOrNone,
   image_url: text,
   deal_images: v.fallback(v.array(ImageRow), []),
   start_time: text,
   end_time: text,
   available_days: stored,
-  rating: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))), null),
-  rating_count: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+  rating,
+  rating_count: v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
   cuisine_type: stored,
   diet_type: stored,
   card_payment_available: v.fallback(v.nullable(v.boolean()), null),
@@ -78,16 +70,6 @@ const DealRow = v.object({
   international_phone_number: text,
   initial_comment: text,
 })
-
-/** The absolute form of an address, or null where it is none of the web: never `javascript:` from a row. */
-const webAddress = (address: string, baseUrl?: string): string | null => {
-  try {
-    const { protocol, href } = new URL(address, baseUrl)
-    return protocol === 'https:' || protocol === 'http:' ? href : null
-  } catch {
-    return null
-  }
-}
 
 const imagesOf = (row: v.InferOutput<typeof DealRow>, baseUrl: string): DealImage[] => {
   const rows = row.deal_images.map((image) => ({

@@ -1,24 +1,19 @@
-import { type Favourite, parseCuisines, parseDealId } from '@mahlzeit/domain'
+import { type Favourite, isLatLng, parseCuisines, parseDealId } from '@mahlzeit/domain'
 import * as v from 'valibot'
-
-const date = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-  v.date(),
-)
+import { date, rating, rowId, webAddress } from './row-fields.ts'
 
 const FavouriteRow = v.object({
-  id: v.number(),
+  id: rowId,
   created_at: date,
-  deal_id: v.nullable(v.number()),
+  deal_id: v.nullable(rowId),
   restaurant: v.object({
-    id: v.number(),
+    id: rowId,
     name: v.string(),
     address: v.string(),
     google_place_id: v.string(),
     lat: v.nullable(v.number()),
     lng: v.nullable(v.number()),
-    rating: v.nullable(v.number()),
+    rating,
     phone: v.nullable(v.string()),
     website: v.nullable(v.string()),
     image_url: v.nullable(v.string()),
@@ -41,11 +36,11 @@ export const parseFavouriteRow = (row: unknown, baseUrl: string): Favourite | nu
       name: restaurant.name,
       address: restaurant.address,
       placeId: restaurant.google_place_id,
-      position: lat === null || lng === null ? null : { lat, lng },
+      position: lat !== null && lng !== null && isLatLng({ lat, lng }) ? { lat, lng } : null,
       rating: restaurant.rating,
       phone: restaurant.phone,
       website: restaurant.website,
-      imageUrl: imageUrl === null || !URL.canParse(imageUrl, baseUrl) ? null : new URL(imageUrl, baseUrl).href,
+      imageUrl: imageUrl === null ? null : webAddress(imageUrl, baseUrl),
       cuisines: parseCuisines(restaurant.cuisine_type),
     },
   }

@@ -7,7 +7,7 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
-import { date } from './community-refusal.ts'
+import { date, rowId, webAddress } from './row-fields.ts'
 
 const name = v.nullable(v.string())
 
@@ -20,10 +20,10 @@ const report = {
 const deal = { deal_id: dealId, deal_name: v.string(), is_hidden: v.boolean() }
 
 const ContentRow = v.variant('kind', [
-  v.object({ kind: v.literal('image'), image_id: v.number(), image_url: v.string(), ...deal, ...report }),
+  v.object({ kind: v.literal('image'), image_id: rowId, image_url: v.string(), ...deal, ...report }),
   v.object({
     kind: v.literal('comment'),
-    comment_id: v.number(),
+    comment_id: rowId,
     comment_text: v.string(),
     author: name,
     ...deal,
@@ -42,7 +42,7 @@ const ContentRow = v.variant('kind', [
 type ContentRow = v.InferOutput<typeof ContentRow>
 
 const ReportRow = v.object({
-  id: v.number(),
+  id: rowId,
   content: ContentRow,
   created_at: date,
   due_at: date,
@@ -53,12 +53,12 @@ const ReportRow = v.object({
 })
 
 const LogRow = v.object({
-  id: v.number(),
+  id: rowId,
   at: date,
   moderator: name,
   act: v.picklist(['hide', 'restore', 'resolve', 'reject']),
   content_kind: v.picklist(['image', 'comment', 'notice']),
-  content_id: v.number(),
+  content_id: rowId,
   reason: v.string(),
 })
 
@@ -73,7 +73,8 @@ const contentOf = (row: ContentRow, baseUrl: string): ReportedContent => {
       authorName: row.author,
       ...shared,
     }
-  const url = URL.canParse(row.image_url, baseUrl) ? new URL(row.image_url, baseUrl).href : row.image_url
+  // A report must be seen though its image cannot.
+  const url = webAddress(row.image_url, baseUrl) ?? ''
   return { kind: 'image', imageId: row.image_id, url, ...shared }
 }
 

@@ -14,7 +14,10 @@ const TIMEOUT_MS = 10_000
 
 const Answer = v.pipe(
   v.custom<object>((answer) => !Array.isArray(answer)),
-  v.object({ POSTHOG_API_KEY: v.nullish(v.string()), POSTHOG_HOST: v.nullish(v.string()) }),
+  v.object({
+    POSTHOG_API_KEY: v.nullish(v.pipe(v.string(), v.regex(/^[\w-]*$/u))),
+    POSTHOG_HOST: v.nullish(v.string()),
+  }),
 )
 
 /** The operator's analytics settings, by the edge function `analytics-config` (specification section 7). */

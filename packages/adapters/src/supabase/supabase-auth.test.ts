@@ -32,14 +32,22 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
   const shared = memoryStore()
   if (kept) shared.setItem(SESSION_KEY, JSON.stringify(kept))
   let link = fragment
-  const page: AuthPage = {
+  let onFragment = () => {}
+  const page: AuthPage & { bring: (fragment: string) => void } = {
     shared,
     tab: memoryStore(),
     fragment: () => new URLSearchParams(link),
     clearFragment: () => {
       link = ''
     },
+    onFragment: (listener) => {
+      onFragment = listener
+    },
     onSharedChange: () => {},
+    bring: (another) => {
+      link = another
+      onFragment()
+    },
   }
   return page
 }
@@ -203,6 +211,24 @@ describe('signing in at Supabase', () => {
     network.mockImplementation(answers(status, { code: status, error_code: 'bad_jwt', msg: 'No such session' }))
     const page = pageWith({ fragment: FRAGMENT })
     expect(await firstValueFrom(open(page).events$)).toEqual<AuthEvent>({ kind: 'link-rejected' })
+    expect(page.fragment().size).toBe(0)
+  })
+
+  it('opens a mailed link that comes to the page while it is open', async () => {
+    network.mockImplementation(answers(200, USER))
+    const page = pageWith()
+    const auth = open(page)
+    const events: AuthEvent[] = []
+    auth.events$.subscribe((event) => events.push(event))
+    await stateOf(auth, 'signed-out')
+    page.bring('menu')
+    expect(page.fragment().has('menu')).toBe(true)
+    page.bring(FRAGMENT)
+    await stateOf(auth, 'recovering')
+    await expect.poll(() => events).toEqual([{ kind: 'recovery' }])
+    expect(page.fragment().size).toBe(0)
+    page.bring('error=access_denied&error_code=otp_expired')
+    expect(events[1]).toEqual({ kind: 'link-rejected' })
     expect(page.fragment().size).toBe(0)
   })
 

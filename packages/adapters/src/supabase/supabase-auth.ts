@@ -35,6 +35,8 @@ const RENEWAL_MARGIN_MS = 60_000
 export const SESSION_KEY = 'mahlzeit.session'
 /** Says in all tabs that a session ended because its user left: otherwise it has expired. */
 const LEFT_KEY = 'mahlzeit.left'
+/** All that is kept for every tab. */
+export const SHARED_KEYS: readonly string[] = [SESSION_KEY, LEFT_KEY]
 /** Says over a reload of the tab whose new password is awaited. */
 const RECOVERING_KEY = 'mahlzeit.recovering'
 
@@ -152,16 +154,23 @@ export class SupabaseAuth implements Auth {
     page.onSharedChange((key) => {
       if (key === SESSION_KEY || key === null) this.#followOtherTabs()
     })
-    const link = page.fragment()
-    if (link.has('access_token')) return this.#openLink(link)
+    page.onFragment(() => void this.#followLink())
+    if (page.fragment().has('access_token')) return this.#followLink()
     const kept = this.#kept()
     if (kept === null) this.#state.next({ kind: 'signed-out' })
     else this.#showUser(kept.user)
-    if (link.has('error_code') || link.has('error')) {
-      page.clearFragment()
-      this.#events.emit({ kind: 'link-rejected' })
-    }
+    await this.#followLink()
     await this.verify()
+  }
+
+  /** Looks into what a mailed link has brought, at the start or while the app runs. */
+  async #followLink(): Promise<void> {
+    const { page } = this.#options
+    const link = page.fragment()
+    if (link.has('access_token')) return this.#openLink(link)
+    if (!link.has('error_code') && !link.has('error')) return
+    page.clearFragment()
+    this.#events.emit({ kind: 'link-rejected' })
   }
 
   #followOtherTabs(): void {

@@ -10,7 +10,8 @@ import {
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
 import { callFunction, plainFailure } from './call-function.ts'
-import { communityRefusal, date, unreadable } from './community-refusal.ts'
+import { communityRefusal, unreadable } from './community-refusal.ts'
+import { date } from './row-fields.ts'
 
 const Blocks = v.array(v.object({ user_id: v.string(), username: v.nullable(v.string()), created_at: date }))
 

@@ -4,6 +4,7 @@ import {
   isAnalyticsAllowed,
   isBannerNeeded,
   isFunctionalAllowed,
+  isTrackingRefused,
 } from './consent-permissions.ts'
 import { type ConsentChoice, consentRecord, EVERYTHING, NECESSARY_ONLY } from './cookie-consent.ts'
 import { TRACKING, type TrackingStatus } from './tracking-status.ts'
@@ -62,6 +63,17 @@ describe('consent', () => {
       functional: isFunctionalAllowed(situation),
     }).toEqual(expected)
   })
+})
+
+it.each([
+  ['ios', DENIED, true],
+  ['ios', RESTRICTED, true],
+  ['ios', NOT_DETERMINED, false],
+  ['ios', AUTHORIZED, false],
+  ['other', DENIED, false],
+  ['other', AUTHORIZED, false],
+] as const)('tracking on %s with the status %i is refused: %s', (system, tracking, isRefused) => {
+  expect(isTrackingRefused({ isIos: system === 'ios', tracking })).toBe(isRefused)
 })
 
 const BOOLEANS = [false, true]

@@ -15,6 +15,10 @@ export const isBannerNeeded = ({ record, isIos }: Pick<ConsentSituation, 'record
 /** On iOS nothing that needs consent runs unless the system allows tracking as well. */
 const isTrackingAllowed = ({ isIos, tracking }: ConsentSituation): boolean => !isIos || tracking === TRACKING.AUTHORIZED
 
+/** Whether the system forbids what needs consent, whatever the visitor has chosen here. */
+export const isTrackingRefused = ({ isIos, tracking }: Pick<ConsentSituation, 'isIos' | 'tracking'>): boolean =>
+  isIos && (tracking === TRACKING.DENIED || tracking === TRACKING.RESTRICTED)
+
 /** Whether visits may be counted (specification section 4). */
 export const isAnalyticsAllowed = (situation: ConsentSituation): boolean =>
   situation.record?.consent.analytics === true && isTrackingAllowed(situation)

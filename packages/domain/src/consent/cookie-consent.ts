@@ -49,8 +49,9 @@ export const parseConsent = (kept: string | null, now: Date): ConsentRecord | nu
   try {
     const parsed = v.safeParse(ConsentRecord, JSON.parse(kept ?? 'null'))
     if (!parsed.success) return null
-    const isFromTheFuture = Date.parse(parsed.output.timestamp) > now.getTime() + CLOCK_TOLERANCE_MS
-    return isFromTheFuture ? null : parsed.output
+    // A time of the right form need be none: then it is not before any.
+    const isOfThePast = Date.parse(parsed.output.timestamp) <= now.getTime() + CLOCK_TOLERANCE_MS
+    return isOfThePast ? parsed.output : null
   } catch {
     return null
   }

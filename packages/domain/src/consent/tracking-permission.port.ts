@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs'
 import type { TrackingStatus } from './tracking-status.ts'
 
 /**
@@ -9,4 +10,6 @@ export interface TrackingPermission {
   status(): Promise<TrackingStatus>
   /** Has the system ask the user, who is asked only once in a lifetime; later it is what was answered. */
   request(): Promise<TrackingStatus>
+  /** Somebody comes back to the app, who may have changed it in the settings of the system. Never fails, never ends. */
+  readonly mayHaveChanged$: Observable<void>
 }

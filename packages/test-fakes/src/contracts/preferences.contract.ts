@@ -1,42 +1,54 @@
 import type { Preferences } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 
-/** What holds for every device that keeps things. `anotherTab` is the same device, seen from another tab. */
+/** What holds for every device that keeps things. `again` is the same device, seen from another tab or another start. */
 export const describePreferencesContract = (
   name: string,
-  make: () => { readonly preferences: Preferences; readonly anotherTab: () => Preferences },
+  make: () => { readonly preferences: Preferences; readonly again: () => Preferences },
 ): void => {
   describe(`preferences in ${name}`, () => {
     it('are null before they are set', async () => {
       expect(await make().preferences.get('mahlzeit.nothing')).toBeNull()
     })
 
-    it('are kept for this tab and for others, until they are removed', async () => {
-      const { preferences, anotherTab } = make()
+    it('are kept, also for whoever comes later, until they are removed', async () => {
+      const { preferences, again } = make()
       await preferences.set('mahlzeit.a', 'one')
       await preferences.set('mahlzeit.a', 'two')
+      await preferences.set('mahlzeit.b', '')
       expect(await preferences.get('mahlzeit.a')).toBe('two')
-      expect(await anotherTab().get('mahlzeit.a')).toBe('two')
+      expect(await again().get('mahlzeit.a')).toBe('two')
+      expect(await again().get('mahlzeit.b')).toBe('')
       await preferences.remove('mahlzeit.a')
       expect(await preferences.get('mahlzeit.a')).toBeNull()
-      expect(await anotherTab().get('mahlzeit.a')).toBeNull()
+      expect(await again().get('mahlzeit.a')).toBeNull()
     })
 
-    it('tell other tabs what has changed, and not the tab that changed it', async () => {
-      const { preferences, anotherTab } = make()
-      const other = anotherTab()
-      const here: string[] = []
-      const there: string[] = []
-      const subscriptions = [
-        preferences.changedElsewhere$.subscribe((key) => here.push(key)),
-        other.changedElsewhere$.subscribe((key) => there.push(key)),
-      ]
+    it('tell nobody of their own changes', async () => {
+      const { preferences } = make()
+      const told: string[] = []
+      const subscription = preferences.changedElsewhere$.subscribe((key) => told.push(key))
       await preferences.set('mahlzeit.a', 'one')
       await preferences.remove('mahlzeit.a')
-      for (const subscription of subscriptions) subscription.unsubscribe()
-      await preferences.set('mahlzeit.a', 'two')
-      expect(here).toEqual([])
-      expect(there).toEqual(['mahlzeit.a', 'mahlzeit.a'])
+      subscription.unsubscribe()
+      expect(told).toEqual([])
     })
+  })
+}
+
+/** What holds besides where several tabs show the app at the same time. */
+export const describePreferencesOfTabsContract = (
+  name: string,
+  make: () => { readonly preferences: Preferences; readonly anotherTab: () => Preferences },
+): void => {
+  it(`preferences in ${name} tell other tabs what has changed`, async () => {
+    const { preferences, anotherTab } = make()
+    const told: string[] = []
+    const subscription = anotherTab().changedElsewhere$.subscribe((key) => told.push(key))
+    await preferences.set('mahlzeit.a', 'one')
+    await preferences.remove('mahlzeit.a')
+    subscription.unsubscribe()
+    await preferences.set('mahlzeit.a', 'two')
+    expect(told).toEqual(['mahlzeit.a', 'mahlzeit.a'])
   })
 }

@@ -6,6 +6,15 @@ export interface Account {
   readonly password: string
 }
 
+/** Those of the demo. */
+export type DemoUser = 'anna' | 'ben' | 'mod'
+
+const demoAccount = (name: DemoUser) => ({ email: `${name}@mahlzeit.test`, password: 'mahlzeit-demo' })
+
+/** Where the app keeps a session, and the key of every local backend. */
+const SESSION_KEY = 'mahlzeit.session'
+const PUBLISHABLE_KEY = 'sb_publishable_mahlzeit_local'
+
 /** Signing in and up, `/auth`. */
 export class AuthDriver {
   readonly #page: Page
@@ -20,6 +29,22 @@ export class AuthDriver {
 
   get #password(): Locator {
     return this.#page.getByLabel(/^(?:Passwort|Neues Passwort)$/u)
+  }
+
+  /**
+   * A session of the test's own, as an earlier visit has left it in this browser: for tests that are about what somebody
+   * does who is signed in. No page may be open yet.
+   */
+  async givenSession(name: DemoUser): Promise<void> {
+    const headers = { apikey: PUBLISHABLE_KEY }
+    const answer = await this.#page.request.post('/auth/v1/token?grant_type=password', {
+      headers,
+      data: demoAccount(name),
+    })
+    expect(answer.ok()).toBe(true)
+    const localStorage = [{ name: SESSION_KEY, value: await answer.text() }]
+    const { origin } = new URL(answer.url())
+    await this.#page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   }
 
   async whenOpening(): Promise<void> {
@@ -41,6 +66,10 @@ export class AuthDriver {
     await this.#password.fill(password)
     await this.#page.getByRole('checkbox').check()
     await this.whenSending('Registrieren')
+  }
+
+  async whenSigningInAs(name: DemoUser): Promise<void> {
+    await this.whenSigningIn(demoAccount(name))
   }
 
   async whenSigningIn({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {

@@ -12,15 +12,18 @@ import { InboxDriver } from './inbox-driver.ts'
 import { LegalDriver } from './legal-driver.ts'
 import { ListDriver } from './list-driver.ts'
 import { MapDriver } from './map-driver.ts'
+import { OfflineDriver } from './offline-driver.ts'
 import { OnboardingDriver } from './onboarding-driver.ts'
+import { PhoneDriver } from './phone-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
 import { ModerationDriver } from './moderation-driver.ts'
+import { SecurityDriver } from './security-driver.ts'
 import { SupportDriver } from './support-driver.ts'
 import { returnVisitor, type Visitor } from './visitor.ts'
 
-/** Which of the two sites a project opens. */
+/** Which of the sites a project opens. */
 export interface SiteOptions {
-  readonly site: 'served' | 'memory'
+  readonly site: 'served' | 'memory' | 'shell'
   /** `returning` unless a specification is about first visits: no introduction, no cookie banner. */
   readonly visitor: Visitor
 }
@@ -37,12 +40,15 @@ export interface Drivers {
   readonly inbox: InboxDriver
   readonly addDeal: AddDealDriver
   readonly legal: LegalDriver
+  readonly network: OfflineDriver
   readonly onboarding: OnboardingDriver
   readonly consent: ConsentDriver
   readonly analytics: AnalyticsDriver
   readonly community: CommunityDriver
   readonly moderation: ModerationDriver
   readonly support: SupportDriver
+  readonly phone: PhoneDriver
+  readonly security: SecurityDriver
   readonly others: Others
 }
 
@@ -68,7 +74,7 @@ const personAt = (page: Page, app: AppDriver): Person => ({
 /** A test with its drivers. Afterwards no request may have left the origin and no error may stand in the console. */
 export const test = base.extend<SiteOptions & Drivers>({
   site: ['served', { option: true }],
-  baseURL: async ({ site }, use) => use(process.env[site === 'served' ? 'E2E_SERVED' : 'E2E_MEMORY']),
+  baseURL: async ({ site }, use) => use(process.env[`E2E_${site.toUpperCase()}`]),
   visitor: ['returning', { option: true }],
   app: [
     async ({ page, baseURL, visitor }, use) => {
@@ -90,12 +96,15 @@ export const test = base.extend<SiteOptions & Drivers>({
   inbox: async ({ page }, use) => use(new InboxDriver(page)),
   addDeal: async ({ page }, use) => use(new AddDealDriver(page)),
   legal: async ({ page }, use) => use(new LegalDriver(page)),
+  network: async ({ page, app }, use) => use(new OfflineDriver(page, app)),
   onboarding: async ({ page }, use) => use(new OnboardingDriver(page)),
   analytics: async ({ page, app }, use) => use(new AnalyticsDriver(page, app, process.env['E2E_INGEST'] ?? '')),
   consent: async ({ page }, use) => use(new ConsentDriver(page)),
   community: async ({ page }, use) => use(new CommunityDriver(page)),
   moderation: async ({ page }, use) => use(new ModerationDriver(page)),
   support: async ({ page }, use) => use(new SupportDriver(page)),
+  phone: async ({ page }, use) => use(new PhoneDriver(page)),
+  security: async ({ page }, use) => use(new SecurityDriver(page)),
   others: async ({ browser, baseURL, contextOptions }, use) => {
     const apps: AppDriver[] = []
     const arrive = async (): Promise<Person> => {

@@ -6,20 +6,22 @@ import { startStaticSite } from './static-site.ts'
 /** Many people sign in at once here, and ask for mails as fast as they can click. */
 const UNHURRIED = { AUTH_ATTEMPTS: '10000', MAIL_INTERVAL: '0' }
 
-/** Starts what the two projects open, the product and the build that needs no backend, and who counts visits. */
+/** Starts what the projects open, the product, the builds that need no backend, and who counts visits. */
 const startSites = async (): Promise<() => Promise<void>> => {
   const basemap = process.env['BASEMAP_SOURCE']
   const ingest = await startIngest()
   const analytics = { POSTHOG_API_KEY: 'phc_test', POSTHOG_HOST: ingest.origin }
-  const [served, memory] = await Promise.all([
+  const [served, memory, shell] = await Promise.all([
     startProduct({ ...UNHURRIED, ...analytics, ...(basemap && { BASEMAP_SOURCE: basemap }) }),
     startStaticSite(resolve(import.meta.dirname, '../../dist/memory')),
+    startStaticSite(resolve(import.meta.dirname, '../../dist/shell')),
   ])
   process.env['E2E_INGEST'] = ingest.origin
   process.env['E2E_SERVED'] = served.origin
   process.env['E2E_MEMORY'] = memory.origin
+  process.env['E2E_SHELL'] = shell.origin
   return async () => {
-    await Promise.all([served, memory, ingest].map((site) => site.stop()))
+    await Promise.all([served, memory, shell, ingest].map((site) => site.stop()))
   }
 }
 

@@ -20,6 +20,9 @@ const FirstVisit = retryingLazy(async () => {
   return import('./first-visit.tsx')
 })
 
+/** Only the apps for iOS and Android have a shell around them, and this code. */
+const ShellWatch = import.meta.env.VITE_SHELL === 'native' ? retryingLazy(() => import('./shell-watch.tsx')) : null
+
 /** The whole app, over what the container resolves. Accounts come after the page: deals need none. */
 export const App = ({ resolve }: { resolve: Resolve }) => {
   const [hearts, setHearts] = useState<Hearts | null>(null)
@@ -36,6 +39,11 @@ export const App = ({ resolve }: { resolve: Resolve }) => {
           <Quietly>
             <FirstVisit />
           </Quietly>
+          {ShellWatch && (
+            <Quietly>
+              <ShellWatch />
+            </Quietly>
+          )}
         </BrowserRouter>
       </ErrorBoundary>
       <Announcer />

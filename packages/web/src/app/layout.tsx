@@ -32,7 +32,7 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
 
   const isMap = pathname === '/'
   return (
-    <div data-navigation={navigation} className="app-frame flex flex-col">
+    <div data-navigation={navigation} data-map={isMap} className="app-frame flex flex-col">
       <a
         href={`#${CONTENT_ID}`}
         onClick={(event) => {
@@ -56,7 +56,7 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
           id={CONTENT_ID}
           ref={main}
           tabIndex={-1}
-          className={classNames('relative flex-1', isMap ? 'min-h-0' : 'px-safe pt-safe')}
+          className={classNames('relative flex-1', isMap ? 'min-h-0' : 'px-safe pt-safe', !navigation && 'pb-safe')}
         >
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<Loading />}>

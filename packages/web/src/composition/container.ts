@@ -14,24 +14,35 @@ const PAGES = [dealDetailModule, dealListModule, mapModule, notFoundModule]
 
 const isDemo = (): boolean => import.meta.env.VITE_BACKEND === 'memory'
 
+/** What the app runs on, in the order in which it is needed. A build holds the one that it is for. */
+const platform = async (settings: Settings): Promise<ContainerModule> =>
+  import.meta.env.VITE_SHELL === 'native'
+    ? (await import('./platform/capacitor.ts')).capacitorPlatform(settings)
+    : browserPlatform(settings)
+
+const device = async (): Promise<ContainerModule> =>
+  import.meta.env.VITE_SHELL === 'native'
+    ? (await import('./platform/capacitor-device.ts')).capacitorDevice
+    : (await import('./platform/browser-device.ts')).browserDevice
+
+const supabaseAccounts = async (settings: Settings): Promise<ContainerModule> => {
+  const accountsOf = (await import('./platform/supabase-accounts.ts')).supabaseAccounts
+  return import.meta.env.VITE_SHELL === 'native'
+    ? accountsOf(settings, await (await import('./platform/capacitor-session.ts')).capacitorAuthPage())
+    : accountsOf(settings)
+}
+
 const backend = async (settings: Settings): Promise<ContainerModule> =>
   isDemo() ? (await import('./platform/memory.ts')).memoryBackend : supabaseBackend(settings)
 
 type LoadModules = (settings: Settings) => Promise<readonly ContainerModule[]>
 
 const accounts: LoadModules = async (settings) => {
-  const [{ accountModule }, { communityModule }, { communityScreensModule }, { consentModule }, { browserDevice }] =
-    await Promise.all([
-      import('./modules/account.module.ts'),
-      import('./modules/community.module.ts'),
-      import('./modules/community-screens.module.ts'),
-      import('./modules/consent.module.ts'),
-      import('./platform/browser-device.ts'),
-    ])
-  const modules = [accountModule, communityModule, communityScreensModule, consentModule, browserDevice]
+  const [{ lateModules }, deviceModule] = await Promise.all([import('./modules/late.ts'), device()])
+  const modules = [...lateModules(settings), deviceModule]
   return isDemo()
     ? [...modules, (await import('./platform/memory-accounts.ts')).memoryAccounts]
-    : [...modules, (await import('./platform/supabase-accounts.ts')).supabaseAccounts(settings)]
+    : [...modules, await supabaseAccounts(settings)]
 }
 
 const publishing: LoadModules = async (settings) => {
@@ -39,13 +50,10 @@ const publishing: LoadModules = async (settings) => {
     import('./modules/add-deal.module.ts'),
     import('./modules/publishing.module.ts'),
   ])
+  const modules = [addDealModule, publishingModule]
   return isDemo()
-    ? [addDealModule, publishingModule, (await import('./platform/memory-publishing.ts')).memoryPublishing]
-    : [
-        addDealModule,
-        publishingModule,
-        (await import('./platform/supabase-publishing.ts')).supabasePublishing(settings),
-      ]
+    ? [...modules, (await import('./platform/memory-publishing.ts')).memoryPublishing]
+    : [...modules, (await import('./platform/supabase-publishing.ts')).supabasePublishing(settings)]
 }
 
 /** What a deal can be shown without, each part on top of those before it: loaded when a token of it is asked for. */
@@ -55,7 +63,7 @@ const LATER: readonly LoadModules[] = [accounts, publishing]
 export const createContainer = async (): Promise<{ readonly resolve: Resolve }> => {
   const settings = readSettings(import.meta.env as BuildVariables, window.location.origin)
   const container = new Container()
-  container.load(browserPlatform(settings), await backend(settings), ...PAGES)
+  container.load(await platform(settings), await backend(settings), ...PAGES)
 
   const parts = LATER.map((load) =>
     onceLoaded(async () => container.load(...(await loadRetrying(() => load(settings))))),

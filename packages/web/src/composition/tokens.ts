@@ -4,10 +4,12 @@ import type {
   Analytics,
   AnalyticsConfigSource,
   AnalyticsSession,
+  AppUpdates,
   Auth,
   BlockStore,
   Clock,
   CommentStore,
+  Connection,
   CreateDeal,
   DealCatalog,
   DealDraftStore,
@@ -33,6 +35,7 @@ import type {
   SendNotice,
   SendReport,
   Share,
+  Shell,
   TrackingPermission,
 } from '@mahlzeit/domain'
 import { token } from '../view-model/token.ts'
@@ -41,10 +44,12 @@ import { token } from '../view-model/token.ts'
 export const ACCOUNT_DELETION = token<AccountDeletion>('account deletion')
 export const ANALYTICS = token<Analytics>('analytics')
 export const ANALYTICS_CONFIG_SOURCE = token<AnalyticsConfigSource>('analytics config source')
+export const APP_UPDATES = token<AppUpdates>('app updates')
 export const AUTH = token<Auth>('auth')
 export const BLOCK_STORE = token<BlockStore>('block store')
 export const CLOCK = token<Clock>('clock')
 export const COMMENT_STORE = token<CommentStore>('comment store')
+export const CONNECTION = token<Connection>('connection')
 export const DEAL_CATALOG = token<DealCatalog>('deal catalog')
 export const DEAL_DRAFT_STORE = token<DealDraftStore>('deal draft store')
 export const DEAL_INFO_WRITER = token<DealInfoWriter>('deal info writer')
@@ -67,6 +72,8 @@ export const RANDOM = token<() => number>('random')
 export const REPORT_NOTIFIER = token<ReportNotifier>('report notifier')
 export const REPORT_STORE = token<ReportStore>('report store')
 export const SHARE = token<Share>('share')
+/** In the shells alone. */
+export const SHELL = token<Shell>('shell')
 export const TRACKING_PERMISSION = token<TrackingPermission>('tracking permission')
 
 /** The use cases. Those that remember what was sent are made anew for every page. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findBasemap, readTileJson } from './basemap-source.ts'
 
 const address = 'https://mahlzeit.test/basemap/tiles.json'
@@ -24,6 +24,19 @@ describe('the basemap', () => {
   it('is there when its origin answers', async () => {
     const source = await findBasemap(address, answering({ tiles: ['{z}/{x}/{y}'], maxzoom: 14 }))
     expect(source).toMatchObject({ kind: 'tiles', tiles: { tiles: ['https://mahlzeit.test/basemap/{z}/{x}/{y}'] } })
+  })
+
+  it.each([
+    [{}, 'http://localhost:3000/basemap/tiles.json'],
+    [{ VITE_PUBLIC_URL: 'https://mahlzeit.test' }, 'http://localhost:3000/basemap/tiles.json'],
+    [{ VITE_SHELL: 'native', VITE_PUBLIC_URL: 'https://mahlzeit.test' }, address],
+    [{ VITE_SHELL: 'native', VITE_BASEMAP_URL: 'https://tiles.test/a.json' }, 'https://tiles.test/a.json'],
+  ])('is asked for, with %j, at %s', async (environment, expected) => {
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+    const fetchFrom = vi.fn<typeof fetch>(answering({ tiles: ['/a'] }))
+    await findBasemap(undefined, fetchFrom)
+    vi.unstubAllEnvs()
+    expect(fetchFrom).toHaveBeenCalledWith(expected)
   })
 
   it('is missing when its origin has none, answers rubbish or cannot be reached', async () => {

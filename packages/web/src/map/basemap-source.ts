@@ -11,9 +11,15 @@ export type BasemapSource =
   | { readonly kind: 'pmtiles'; readonly url: string }
   | { readonly kind: 'none' }
 
-/** The basemap of our own origin; `VITE_BASEMAP_URL` names another TileJSON address or a PMTiles archive. */
-const { VITE_BASEMAP_URL } = import.meta.env as Readonly<Record<string, string | undefined>>
-const BASEMAP_URL = VITE_BASEMAP_URL || '/basemap/tiles.json'
+/**
+ * The basemap of our own origin, in the shells of the public site; `VITE_BASEMAP_URL` names another TileJSON address or a
+ * PMTiles archive.
+ */
+const basemapUrl = (): string => {
+  const { VITE_BASEMAP_URL } = import.meta.env as Readonly<Record<string, string | undefined>>
+  const origin = import.meta.env.VITE_SHELL === 'native' ? String(import.meta.env.VITE_PUBLIC_URL) : document.baseURI
+  return VITE_BASEMAP_URL || new URL('/basemap/tiles.json', origin).href
+}
 
 const isZoom = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 24
 
@@ -28,7 +34,7 @@ export const readTileJson = (document: unknown, address: string): BasemapTiles |
 
 /** Asks for the basemap once. Never fails: without an answer there is none. */
 export const findBasemap = async (
-  url: string = BASEMAP_URL,
+  url: string = basemapUrl(),
   fetchFrom: typeof fetch = fetch,
 ): Promise<BasemapSource> => {
   const address = new URL(url, document.baseURI).href

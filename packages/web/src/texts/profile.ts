@@ -17,6 +17,8 @@ export const PROFILE_TEXTS = {
   account: 'Account',
   support: 'Support & Rechtliches',
   cookieSettings: 'Cookie-Einstellungen',
+  trackingRefused:
+    'Tracking ist auf diesem Gerät nicht erlaubt. Statistik und Kartendienste anderer bleiben aus; in den Cookie-Einstellungen steht, was du tun kannst.',
   signOut: 'Abmelden',
   signedOut: 'Erfolgreich abgemeldet.',
   signOutFailed: 'Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.',

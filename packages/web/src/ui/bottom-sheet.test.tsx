@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pressBack } from './back-button.ts'
 import { BottomSheet } from './bottom-sheet.tsx'
 import type { SheetSnap } from './sheet-snap.ts'
 
@@ -72,6 +73,16 @@ describe('a bottom sheet by keyboard', () => {
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
     expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  it('closes with the back button of the phone, which goes by where it cannot be closed', () => {
+    const onClose = vi.fn<() => void>()
+    const { unmount } = render(<Sheet initial="half" onClose={onClose} />)
+    expect(pressBack()).toBe(true)
+    expect(onClose).toHaveBeenCalledOnce()
+    unmount()
+    render(<Sheet initial="half" />)
+    expect(pressBack()).toBe(false)
   })
 
   it('only goes down with Esc where it cannot be closed', async () => {

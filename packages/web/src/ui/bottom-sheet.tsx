@@ -2,6 +2,7 @@ import './bottom-sheet.css'
 import { X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { COMMON_TEXTS } from '../texts/common.ts'
+import { useBackButton } from './back-button.ts'
 import { IconButton } from './icon-button.tsx'
 import { nextSnap, type SheetSnap } from './sheet-snap.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
@@ -34,6 +35,7 @@ const heights = (full: number) => {
 export const BottomSheet = ({ label, snap, onSnapChange, onClose, children }: BottomSheetProps) => {
   const sheet = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  useBackButton(onClose ?? null)
 
   useEffect(() => {
     if (snap === 'peek' && content.current) content.current.scrollTop = 0

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { CAROUSEL_TEXTS } from '../texts/carousel.ts'
 import { COMMON_TEXTS } from '../texts/common.ts'
+import { useBackButton } from './back-button.ts'
 import type { CarouselImage } from './carousel-image.tsx'
 import { useCarouselPlace } from './carousel-place.ts'
 import { CarouselZoomStage } from './carousel-zoom-stage.tsx'
@@ -21,6 +22,7 @@ const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const image = images[current.index]
   const several = images.length > 1
+  useBackButton(() => onClose(current.index))
 
   useEffect(() => {
     const element = dialog.current

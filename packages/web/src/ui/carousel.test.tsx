@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pressBack } from './back-button.ts'
 import { Carousel } from './carousel.tsx'
 
 // Loaded on demand in the app; here ahead, so that no test waits for it.
@@ -126,6 +127,12 @@ describe('the enlarged image', () => {
   it('is closed by Esc', async () => {
     const { dialog } = await enlarge('A', 'B')
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is closed by the back button of the phone', async () => {
+    await enlarge('A', 'B')
+    act(() => void pressBack())
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

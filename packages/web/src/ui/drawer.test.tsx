@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pressBack } from './back-button.ts'
 import { Button } from './button.tsx'
 import { Drawer } from './drawer.tsx'
 
@@ -47,6 +48,7 @@ describe('a drawer', () => {
 
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['the back button of the phone', async () => act(() => void pressBack())],
     ['its last button', () => userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))],
   ])('closes with %s and gives the focus back', async (_way, close) => {
     await openIt()

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBackButton } from './back-button.ts'
 import type { DrawerProps } from './drawer-props.ts'
 import { loadRetrying } from './load-retrying.ts'
 import { retryingLazy } from './retrying-lazy.ts'
@@ -12,6 +13,7 @@ const DrawerDialog = retryingLazy(load)
 /** A modal drawer from below, a dialog in the middle on wide screens. */
 export const Drawer = (props: DrawerProps) => {
   const [wanted, setWanted] = useState(props.open)
+  useBackButton(props.open ? props.onClose : null)
   if (props.open && !wanted) setWanted(true)
 
   // The dialog knows who had the focus only from when its file is there, which is after the first opening.

@@ -9,6 +9,7 @@ import {
   isAnalyticsAllowed,
   isBannerNeeded,
   isFunctionalAllowed,
+  isTrackingRefused,
   NECESSARY_ONLY,
   parseConsent,
   type Platform,
@@ -26,6 +27,8 @@ export interface ConsentState extends ConsentSituation {
   readonly isBannerNeeded: boolean
   readonly isAnalyticsAllowed: boolean
   readonly isFunctionalAllowed: boolean
+  /** The system forbids what was or could be allowed here. */
+  readonly isTrackingRefused: boolean
   readonly areSettingsOpen: boolean
 }
 
@@ -36,11 +39,12 @@ const derived = (facts: Facts): ConsentState => ({
   isBannerNeeded: facts.isLoaded && isBannerNeeded(facts),
   isAnalyticsAllowed: facts.isLoaded && isAnalyticsAllowed(facts),
   isFunctionalAllowed: facts.isLoaded && isFunctionalAllowed(facts),
+  isTrackingRefused: facts.isLoaded && isTrackingRefused(facts),
 })
 
 /**
  * What the visitor allows (specification section 4), shared by the banner, the settings and all that needs consent. Other
- * tabs are followed.
+ * tabs are followed, and what is changed in the settings of the system.
  *
  * Constructor: `Preferences`, `TrackingPermission`, `Platform`, `Clock`.
  */
@@ -108,9 +112,11 @@ export class Consent {
   }
 
   #readings(): Observable<never> {
-    return this.#preferences.changedElsewhere$.pipe(
+    const decisions$ = this.#preferences.changedElsewhere$.pipe(
       filter((key) => key === CONSENT_KEY),
       map(() => undefined),
+    )
+    return merge(decisions$, this.#tracking.mayHaveChanged$).pipe(
       startWith(undefined),
       switchMap(() => from(this.#read())),
       switchMap(() => EMPTY),
@@ -119,6 +125,7 @@ export class Consent {
 
   async #read(): Promise<void> {
     const decisions = this.#decisions
+    await this.#writing
     const [kept, tracking] = await Promise.all([this.#preferences.get(CONSENT_KEY), this.#tracking.status()])
     const isOutdated = decisions !== this.#decisions
     const record = isOutdated ? this.#state$.value.record : parseConsent(kept, this.#clock.now())

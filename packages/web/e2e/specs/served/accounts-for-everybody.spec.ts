@@ -1,7 +1,5 @@
 import { describe, test } from '../../drivers/test.ts'
 
-const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
-
 describe('axe finds nothing, light and dark:', () => {
   test.beforeEach(async ({ app }) => {
     app.givenErrorsLike(/status of 40[03]/u)
@@ -35,9 +33,7 @@ describe('axe finds nothing, light and dark:', () => {
   })
 
   test('the profile of a user, its dialog and the favourites', async ({ app, auth, favourites, profile }) => {
-    await auth.whenOpening()
-    await auth.whenSigningIn(ANNA)
-    await app.thenToastSays('Erfolgreich angemeldet!')
+    await auth.givenSession('anna')
     await profile.whenOpening()
     await profile.thenShowsUser('Anna')
     await app.thenHasComeToRest()

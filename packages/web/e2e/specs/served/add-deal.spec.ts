@@ -2,17 +2,14 @@ import { AddDealDriver } from '../../drivers/add-deal-driver.ts'
 import { ListDriver } from '../../drivers/list-driver.ts'
 import { describe, test } from '../../drivers/test.ts'
 
-const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 /** In the north of Berlin, away from what other specifications look at. */
 const HERE = { latitude: 52.63, longitude: 13.31 }
 
 const aName = (): string => `Probe ${crypto.randomUUID().slice(0, 8)}`
 
-test.beforeEach(async ({ app, auth, faults }) => {
+test.beforeEach(async ({ auth, faults }) => {
   await faults.givenPosition(HERE.latitude, HERE.longitude)
-  await auth.whenOpening()
-  await auth.whenSigningIn(ANNA)
-  await app.thenToastSays('Erfolgreich angemeldet!')
+  await auth.givenSession('anna')
 })
 
 describe('a deal', () => {
@@ -22,6 +19,7 @@ describe('a deal', () => {
     deal,
     map,
   }) => {
+    await map.whenOpening()
     await app.whenNavigatingTo('Hinzufügen')
     // With a typing error, as on a phone.
     await addDeal.whenSearching('gasthaus windrosse')
@@ -164,7 +162,7 @@ describe('what was entered', () => {
     await app.whenReloading()
     await addDeal.thenAsksToSignIn()
     await app.whenFollowing('Anmelden oder Registrieren')
-    await auth.whenSigningIn(ANNA)
+    await auth.whenSigningInAs('anna')
     await app.thenToastSays('Erfolgreich angemeldet!')
     await app.whenNavigatingTo('Hinzufügen')
     await addDeal.thenPlaceIs(name)
@@ -179,7 +177,7 @@ describe('what was entered', () => {
     await profile.whenSigningOut()
     await app.thenToastSays('Erfolgreich abgemeldet.')
     await auth.whenOpening()
-    await auth.whenSigningIn(ANNA)
+    await auth.whenSigningInAs('anna')
     await app.thenToastSays('Erfolgreich angemeldet!')
     await app.whenNavigatingTo('Hinzufügen')
     await addDeal.thenIsEmpty()

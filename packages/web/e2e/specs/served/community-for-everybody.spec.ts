@@ -1,22 +1,16 @@
 import { describe, test } from '../../drivers/test.ts'
 
-const signedInAs = (name: string) => ({ email: `${name}@mahlzeit.test`, password: 'mahlzeit-demo' })
-
 describe('axe finds nothing, light and dark:', () => {
   test('comments, their dialogs and reports', async ({ app, auth, community, others }) => {
     const words = `Schön hier ${crypto.randomUUID().slice(0, 8)}`
     const mod = await others.arrive()
-    await mod.auth.whenOpening()
-    await mod.auth.whenSigningIn(signedInAs('mod'))
-    await mod.app.thenToastSays('Erfolgreich angemeldet!')
+    await mod.auth.givenSession('mod')
     await mod.community.whenOpening('17')
     await mod.community.whenWriting(words)
     await mod.community.thenCommentIsShown(words)
 
     await app.givenReducedMotion()
-    await auth.whenOpening()
-    await auth.whenSigningIn(signedInAs('ben'))
-    await app.thenToastSays('Erfolgreich angemeldet!')
+    await auth.givenSession('ben')
     await community.whenOpening('17')
     await community.whenSending()
     await community.thenBoxSays('Bitte schreib erst etwas.')
@@ -45,9 +39,7 @@ describe('axe finds nothing, light and dark:', () => {
     await visitor.support.thenIsSent()
 
     await app.givenReducedMotion()
-    await auth.whenOpening()
-    await auth.whenSigningIn(signedInAs('mod'))
-    await app.thenToastSays('Erfolgreich angemeldet!')
+    await auth.givenSession('mod')
     await moderation.whenOpening()
     await moderation.thenQueueHolds(what, 'Hinweis ohne Konto')
     await app.thenEverybodyCanUseItInBothThemes()

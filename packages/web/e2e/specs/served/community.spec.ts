@@ -1,17 +1,10 @@
+import type { DemoUser } from '../../drivers/auth-driver.ts'
 import { ProfileDriver } from '../../drivers/profile-driver.ts'
 import { describe, type Others, type Person, test } from '../../drivers/test.ts'
 
-type Name = 'anna' | 'ben' | 'mod'
-
-const signIn = async ({ app, auth }: Pick<Person, 'app' | 'auth'>, name: Name): Promise<void> => {
-  await auth.whenOpening()
-  await auth.whenSigningIn({ email: `${name}@mahlzeit.test`, password: 'mahlzeit-demo' })
-  await app.thenToastSays('Erfolgreich angemeldet!')
-}
-
-const arriveAs = async (others: Others, name: Name): Promise<Person> => {
+const arriveAs = async (others: Others, name: DemoUser): Promise<Person> => {
   const person = await others.arrive()
-  await signIn(person, name)
+  await person.auth.givenSession(name)
   return person
 }
 
@@ -154,7 +147,7 @@ test('somebody without an account gives notice, and the moderator reads it', asy
 
 describe('a comment', () => {
   test('is text, whatever it contains', async ({ app, auth, community }) => {
-    await signIn({ app, auth }, 'mod')
+    await auth.givenSession('mod')
     await community.whenOpening('9')
     const mark = crypto.randomUUID().slice(0, 8)
     const zalgo = `Z${'\u0335\u0321\u0353\u0306'.repeat(20)}`
@@ -179,7 +172,7 @@ describe('a comment', () => {
     auth,
     community,
   }) => {
-    await signIn({ app, auth }, 'ben')
+    await auth.givenSession('ben')
     await community.whenOpening('14')
     await community.whenOpeningTheBox()
     await community.whenTyping('   \n ')
@@ -203,8 +196,8 @@ describe('a comment', () => {
 })
 
 describe('nothing that is typed is lost', () => {
-  test('when the network goes while it is sent', async ({ app, auth, community, faults }) => {
-    await signIn({ app, auth }, 'ben')
+  test('when the network goes while it is sent', async ({ auth, community, faults }) => {
+    await auth.givenSession('ben')
     await community.whenOpening('18')
     const words = someWords('Die Suppe war gut')
     await community.whenOpeningTheBox()
@@ -220,7 +213,7 @@ describe('nothing that is typed is lost', () => {
 
   test('when one is signed out in another tab with the dialog open', async ({ page, app, auth, community }) => {
     app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
-    await signIn({ app, auth }, 'anna')
+    await auth.givenSession('anna')
     await community.whenOpening('15')
     await community.whenReportingTheImageOpens()
     await community.whenChoosing('Spam oder Werbung')

@@ -5,24 +5,22 @@ import { ListDriver } from '../../drivers/list-driver.ts'
 import { ProfileDriver } from '../../drivers/profile-driver.ts'
 import { describe, test } from '../../drivers/test.ts'
 
-const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 const CANAL = 'Tacos del Kanal'
 const EXPIRED = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'
 
-test.beforeEach(async ({ app, auth }) => {
+test('a session survives a reload without a word', async ({ app, auth, profile }) => {
   await auth.whenOpening()
-  await auth.whenSigningIn(ANNA)
+  await auth.whenSigningInAs('anna')
   await app.thenToastSays('Erfolgreich angemeldet!')
+  await profile.whenOpening()
+  await profile.thenShowsUser('Anna')
+  await app.whenReloading()
+  await profile.thenShowsUser('Anna')
+  await app.thenNoToastIsShown()
 })
 
 describe('a session', () => {
-  test('survives a reload without a word', async ({ app, profile }) => {
-    await profile.whenOpening()
-    await profile.thenShowsUser('Anna')
-    await app.whenReloading()
-    await profile.thenShowsUser('Anna')
-    await app.thenNoToastIsShown()
-  })
+  test.beforeEach(({ auth }) => auth.givenSession('anna'))
 
   test('that is ended in one tab is ended in the others, which say nothing', async ({
     app,
@@ -52,7 +50,7 @@ describe('a session', () => {
     const otherPage = await page.context().newPage()
     const other = new AuthDriver(otherPage)
     await other.whenOpening()
-    await other.whenSigningIn(ANNA)
+    await other.whenSigningInAs('anna')
     await profile.thenShowsUser('Anna')
     await app.thenAddressIs(/\/profile$/u)
   })
@@ -87,6 +85,8 @@ describe('a session', () => {
 })
 
 describe('an address that is not confirmed', () => {
+  test.beforeEach(({ auth }) => auth.givenSession('anna'))
+
   test('is asked for on every page, and another mail can be had', async ({ app, faults, list, profile }) => {
     await faults.givenAddressIsUnconfirmed()
     await profile.whenOpening()

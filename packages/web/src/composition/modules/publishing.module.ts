@@ -1,4 +1,4 @@
-import { BrowserPhotoCompressor, BrowserPhotoSource } from '@mahlzeit/adapters/browser'
+import { BrowserPhotoCompressor } from '@mahlzeit/adapters/browser'
 import { AddDealImages, CreateDeal, FindDuplicate, UploadPhotos } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
 import { provide, provideClass } from '../provide.ts'
@@ -10,7 +10,6 @@ import {
   DEAL_WRITER,
   FIND_DUPLICATE,
   PHOTO_COMPRESSOR,
-  PHOTO_SOURCE,
   PHOTO_STORAGE,
   PLACE_DIRECTORY,
   RANDOM,
@@ -19,7 +18,6 @@ import {
 /** Publishing deals and photos of menus. */
 export const publishingModule = new ContainerModule((options) => {
   provide(options, PHOTO_COMPRESSOR, () => new BrowserPhotoCompressor(), [])
-  provide(options, PHOTO_SOURCE, () => new BrowserPhotoSource(), [])
   provideClass(options, FIND_DUPLICATE, FindDuplicate, [DEAL_CATALOG, CLOCK])
   provide(
     options,

@@ -1,22 +1,14 @@
-import {
-  BrowserClock,
-  BrowserGeolocation,
-  browserRandom,
-  BrowserShare,
-  ConsoleProblemLog,
-} from '@mahlzeit/adapters/browser'
+import { BrowserGeolocation, BrowserShare } from '@mahlzeit/adapters/browser'
 import { ContainerModule } from 'inversify'
-import { provide, provideClass } from '../provide.ts'
+import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
-import { CLOCK, GEOLOCATION, PROBLEM_LOG, PUBLIC_URL, RANDOM, SHARE } from '../tokens.ts'
+import { GEOLOCATION, SHARE } from '../tokens.ts'
+import { provideEverywhere } from './every-platform.ts'
 
 /** What every browser gives. */
-export const browserPlatform = ({ publicUrl }: Settings): ContainerModule =>
+export const browserPlatform = (settings: Settings): ContainerModule =>
   new ContainerModule((options) => {
-    provideClass(options, CLOCK, BrowserClock, [])
-    provide(options, RANDOM, () => browserRandom, [])
+    provideEverywhere(options, settings)
     provide(options, GEOLOCATION, () => new BrowserGeolocation(), [])
     provide(options, SHARE, () => new BrowserShare(), [])
-    provideClass(options, PROBLEM_LOG, ConsoleProblemLog, [])
-    provide(options, PUBLIC_URL, () => publicUrl, [])
   })

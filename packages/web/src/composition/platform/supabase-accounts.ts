@@ -1,4 +1,5 @@
 import {
+  type AuthPage,
   browserAuthPage,
   createRestClient,
   SupabaseAccountDeletion,
@@ -14,7 +15,6 @@ import {
   SupabaseReportNotifier,
   SupabaseReportStore,
 } from '@mahlzeit/adapters/supabase'
-import { redirectOrigin } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
@@ -37,10 +37,12 @@ import {
 import { SESSION, SESSION_CLIENT } from './session.ts'
 
 /** Accounts and what belongs to them, from Supabase. A session that is turned away is looked into at once. */
-export const supabaseAccounts = ({ backendUrl, backendKey, publicUrl, previewHosts }: Settings): ContainerModule => {
+export const supabaseAccounts = (
+  { backendUrl, backendKey, returnOrigin }: Settings,
+  page: AuthPage = browserAuthPage(),
+): ContainerModule => {
   const project = { baseUrl: backendUrl, publishableKey: backendKey }
-  const returnOrigin = redirectOrigin(window.location.origin, { productionOrigin: publicUrl, previewHosts })
-  const auth = new SupabaseAuth({ ...project, returnOrigin, page: browserAuthPage() })
+  const auth = new SupabaseAuth({ ...project, returnOrigin, page })
   return new ContainerModule((options) => {
     provide(options, AUTH, () => auth, [])
     provide(options, ANALYTICS_CONFIG_SOURCE, () => new SupabaseAnalyticsConfig(project), [])

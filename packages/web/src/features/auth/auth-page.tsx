@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import { AUTH_TEXTS } from '../../texts/auth.ts'
+import { useBackButton } from '../../ui/back-button.ts'
 import { isFirstPage } from '../../ui/first-page.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
@@ -22,6 +23,7 @@ const AuthPage = () => {
   const vm = useResolved(AUTH_VIEW_MODEL)
   const navigate = useNavigate()
   const back = () => void (isFirstPage() ? navigate('/', { replace: true }) : navigate(-1))
+  useBackButton(back, true)
 
   useEffect(() => {
     const subscription = vm.outcomes$.subscribe((outcome) => showToast(TOASTS[outcome]))

@@ -1,8 +1,8 @@
 import { AUTH_TEXTS } from '../../texts/auth.ts'
-import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { TabLink } from '../../ui/tab-link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AuthForm, type AuthFormsProps, AuthProblem, errorOf } from './auth-form.tsx'
@@ -45,10 +45,10 @@ export const SignupForm = ({ vm, state }: AuthFormsProps) => (
       error={errorOf(state, 'agreedToEula')}
     >
       {AUTH_TEXTS.agreeBefore}
-      <Anchor to="/eula" target="_blank" className="font-semibold text-accent underline">
+      <TabLink to="/eula" className="font-semibold text-accent underline">
         {AUTH_TEXTS.eula}
         <VisuallyHidden>{AUTH_TEXTS.newTab}</VisuallyHidden>
-      </Anchor>
+      </TabLink>
       {AUTH_TEXTS.agreeAfter}
     </CheckboxField>
     <AuthProblem problem={state.problem} />

@@ -7,6 +7,8 @@ import { Anchor } from '../../ui/anchor.tsx'
 interface CategoryCardProps {
   category: ConsentCategory
   isOn: boolean
+  /** The system does not allow it, whatever is chosen here. */
+  staysOff: boolean
   /** Null where there is nothing to choose. */
   onChange: ((isOn: boolean) => void) | null
 }
@@ -14,7 +16,7 @@ interface CategoryCardProps {
 const IDS = Object.keys(STORED_ITEMS) as StoredItemId[]
 
 /** A category with its switch and the list of what it keeps on the device. */
-export const CategoryCard = ({ category, isOn, onChange }: CategoryCardProps) => {
+export const CategoryCard = ({ category, isOn, staysOff, onChange }: CategoryCardProps) => {
   const id = useId()
   const { title, text } = CATEGORY_TEXTS[category]
   const items = IDS.filter((item) => STORED_ITEMS[item].category === category)
@@ -31,6 +33,7 @@ export const CategoryCard = ({ category, isOn, onChange }: CategoryCardProps) =>
       </div>
       <p id={`${id}-text`} className="mt-1 text-13 text-pretty text-muted">
         {text}
+        {isOn && staysOff && <strong className="mt-1 block text-ink">{SETTINGS_TEXTS.staysOff}</strong>}
       </p>
       {items.length === 0 ? (
         <p className="mt-2 text-13 text-muted">{SETTINGS_TEXTS.noItems}</p>

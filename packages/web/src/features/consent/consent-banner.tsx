@@ -21,9 +21,9 @@ export const ConsentBanner = ({ vm, place }: ConsentBannerProps) => {
 }
 
 const PLACES: Readonly<Record<ConsentBannerProps['place'], string>> = {
-  map: 'fixed inset-x-0 bottom-(--nav-bottom) lg:left-(--nav-left)',
-  deal: 'sticky bottom-[calc(var(--safe-bottom)+73px)] lg:bottom-0',
-  page: 'sticky bottom-(--nav-bottom)',
+  map: 'fixed inset-x-0 bottom-(--nav-bottom) pb-4 lg:left-(--nav-left)',
+  deal: 'sticky pb-4 bottom-[calc(var(--safe-bottom)+73px)] lg:bottom-0',
+  page: 'sticky bottom-(--nav-bottom) pb-[calc(var(--bar-inset)+1rem)]',
 }
 
 const Banner = ({ vm, place }: ConsentBannerProps) => {
@@ -41,7 +41,7 @@ const Banner = ({ vm, place }: ConsentBannerProps) => {
       ref={section}
       aria-label={BANNER_TEXTS.label}
       className={classNames(
-        'z-25 order-last animate-appear print:hidden border-t border-line bg-raised px-4 py-4 shadow-2',
+        'z-25 order-last animate-appear print:hidden border-t border-line bg-raised px-4 pt-4 shadow-2',
         PLACES[place],
       )}
     >

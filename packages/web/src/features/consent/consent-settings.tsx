@@ -25,16 +25,24 @@ export const ConsentSettings = ({ vm }: { vm: Vm }) => {
   )
 }
 
-const Categories = ({ vm, state: { record, isIos, tracking } }: { vm: Vm; state: ConsentState }) => {
+/** What iOS adds to the choice; null where it adds nothing. */
+const systemNote = ({ isIos, tracking, isTrackingRefused }: ConsentState): string | null => {
+  if (isTrackingRefused)
+    return tracking === TRACKING.RESTRICTED ? SETTINGS_TEXTS.trackingRestricted : SETTINGS_TEXTS.trackingDenied
+  return isIos && tracking === TRACKING.NOT_DETERMINED ? SETTINGS_TEXTS.systemAsks : null
+}
+
+const Categories = ({ vm, state }: { vm: Vm; state: ConsentState }) => {
+  const { record, isTrackingRefused } = state
   const [choice, setChoice] = useState<ConsentChoice>(record?.consent ?? NECESSARY_ONLY)
   const change = (category: ConsentCategory, isOn: boolean) => setChoice({ ...choice, [category]: isOn })
-  const isRefused = isIos && (tracking === TRACKING.DENIED || tracking === TRACKING.RESTRICTED)
+  const note = systemNote(state)
   return (
     <>
       <p className="mt-2 text-pretty text-muted">{SETTINGS_TEXTS.text}</p>
-      {isRefused && (
+      {note && (
         <p role="note" className="mt-3 rounded-card bg-accent-soft p-3 text-pretty">
-          {SETTINGS_TEXTS.trackingRefused}
+          {note}
         </p>
       )}
       <ul className="mt-4 flex flex-col gap-3">
@@ -43,6 +51,7 @@ const Categories = ({ vm, state: { record, isIos, tracking } }: { vm: Vm; state:
             <CategoryCard
               category={category}
               isOn={category === 'necessary' || choice[category]}
+              staysOff={isTrackingRefused && (category === 'analytics' || category === 'functional')}
               onChange={category === 'necessary' ? null : (isOn) => change(category, isOn)}
             />
           </li>

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useBackButton } from '../../ui/back-button.ts'
 import { isFirstPage } from '../../ui/first-page.ts'
 
 /**
@@ -9,10 +10,12 @@ export const useBack = (): (() => void) => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { dealId = '' } = useParams()
-  return () => {
+  const back = () => {
     const selected = params.get('selected') ?? dealId
     if (params.get('from') === 'map') void navigate(`/?${new URLSearchParams({ selected })}`, { replace: true })
     else if (isFirstPage()) void navigate('/list', { replace: true })
     else void navigate(-1)
   }
+  useBackButton(back, true)
+  return back
 }

@@ -31,7 +31,7 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
   const mapLink = search ? `/?${new URLSearchParams({ search })}` : '/'
   return (
     <div className="mx-auto max-w-5xl px-4 pb-6">
-      <header className="sticky top-0 z-10 -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2">
+      <header className="sticky top-0 z-15 -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2">
         <div className="flex items-center gap-2">
           <SearchField
             value={state.typed}

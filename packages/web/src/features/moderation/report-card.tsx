@@ -97,7 +97,7 @@ const Content = ({ content }: { readonly content: ReportedContent }) => {
     <>
       {content.kind === 'image' ? (
         <img
-          src={content.url}
+          src={content.url || undefined}
           alt={MODERATION_TEXTS.image}
           loading="lazy"
           className="mt-3 max-h-64 rounded-card bg-tint object-contain"

@@ -3,6 +3,7 @@ import { ONBOARDING_STEPS, type OnboardingStep } from '@mahlzeit/domain'
 import { Camera, Compass, type LucideIcon, MapPinned, Utensils, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ONBOARDING_STEP_TEXTS, ONBOARDING_TEXTS } from '../../texts/onboarding.ts'
+import { useBackButton } from '../../ui/back-button.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -52,6 +53,7 @@ const Introduction = ({ vm, state: { step, index, isLast } }: IntroductionProps)
     () => vm.next(),
     () => vm.back(),
   )
+  useBackButton(() => (index > 0 ? vm.back() : vm.complete()))
   // The step is read out, and Tab goes on from it.
   useEffect(() => title.current?.focus({ preventScroll: true }), [step])
 

@@ -1,15 +1,14 @@
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ProfileHeader, Stats, SupportSection } from './profile-parts.tsx'
+import { ProfileHeader, Stats, SupportSection, type SupportSectionProps } from './profile-parts.tsx'
 
-interface GuestProfileProps {
+interface GuestProfileProps extends SupportSectionProps {
   readonly isExpired: boolean
-  readonly onCookieSettings: () => void
 }
 
 /** The profile of a visitor: nothing counted yet, and the way to an account. */
-export const GuestProfile = ({ isExpired, onCookieSettings }: GuestProfileProps) => (
+export const GuestProfile = ({ isExpired, onCookieSettings, isTrackingRefused }: GuestProfileProps) => (
   <>
     <ProfileHeader initial={PROFILE_TEXTS.guestInitial} name={PROFILE_TEXTS.guest} text={PROFILE_TEXTS.guestText} />
     {isExpired && (
@@ -23,6 +22,6 @@ export const GuestProfile = ({ isExpired, onCookieSettings }: GuestProfileProps)
       <p className="mt-1 mb-4 text-pretty">{PROFILE_TEXTS.callToActionText}</p>
       <ButtonLink to="/auth">{PROFILE_TEXTS.signIn}</ButtonLink>
     </section>
-    <SupportSection onCookieSettings={onCookieSettings} />
+    <SupportSection onCookieSettings={onCookieSettings} isTrackingRefused={isTrackingRefused} />
   </>
 )

@@ -5,6 +5,7 @@ import type { ToastMessage } from '../../ui/toast-message.ts'
 import { BLOCKS } from '../../view-model/blocks.ts'
 import { CONSENT } from '../../view-model/consent.ts'
 import { useResolved } from '../../view-model/use-resolved.ts'
+import { useViewState } from '../../view-model/use-view-state.ts'
 import { PROFILE_VIEW_MODEL, type ProfileOutcome } from './profile.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
 
@@ -19,6 +20,7 @@ const ProfilePage = () => {
   const vm = useResolved(PROFILE_VIEW_MODEL)
   const blocks = useResolved(BLOCKS)
   const consent = useResolved(CONSENT)
+  const { isTrackingRefused } = useViewState(consent.state$)
 
   // Another device or tab may have changed them.
   useEffect(() => blocks.refresh(), [blocks])
@@ -28,7 +30,14 @@ const ProfilePage = () => {
     return () => subscription.unsubscribe()
   }, [vm])
 
-  return <ProfileView vm={vm} blocks={blocks} onCookieSettings={() => consent.showSettings()} />
+  return (
+    <ProfileView
+      vm={vm}
+      blocks={blocks}
+      onCookieSettings={() => consent.showSettings()}
+      isTrackingRefused={isTrackingRefused}
+    />
+  )
 }
 
 export default ProfilePage

@@ -86,16 +86,19 @@ export const LinkSection = ({ title, links }: LinkSectionProps) => (
   </section>
 )
 
-interface SupportSectionProps {
+export interface SupportSectionProps {
   readonly onCookieSettings: () => void
+  /** The system forbids what the cookie settings could allow. */
+  readonly isTrackingRefused: boolean
 }
 
 /** Help and law, the same for guests and users, and the way to what was allowed: the banner is not there on iOS. */
-export const SupportSection = ({ onCookieSettings }: SupportSectionProps) => (
+export const SupportSection = ({ onCookieSettings, isTrackingRefused }: SupportSectionProps) => (
   <>
     <LinkSection title={PROFILE_TEXTS.support} links={SUPPORT_LINKS} />
     <Button variant="quiet" icon={<Cookie aria-hidden size={18} />} className="mt-3" onClick={onCookieSettings}>
       {PROFILE_TEXTS.cookieSettings}
     </Button>
+    {isTrackingRefused && <p className="px-3 text-13 text-pretty text-muted">{PROFILE_TEXTS.trackingRefused}</p>}
   </>
 )

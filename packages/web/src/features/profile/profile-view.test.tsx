@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
@@ -21,7 +21,7 @@ const MARA: SignedInProfile = {
 
 const NOBODY: BlocksState = { saved: { kind: 'ready', users: [] }, wishes: new Map() }
 
-const show = (state: ProfileState, blocked = NOBODY) => {
+const show = (state: ProfileState, blocked = NOBODY, isTrackingRefused = false) => {
   const onCookieSettings = vi.fn()
   const blocks = { state$: viewState(blocked, NEVER), refresh: vi.fn(), unblock: vi.fn() }
   const vm = {
@@ -34,7 +34,7 @@ const show = (state: ProfileState, blocked = NOBODY) => {
   }
   render(
     <MemoryRouter>
-      <ProfileView vm={vm} blocks={blocks} onCookieSettings={onCookieSettings} />
+      <ProfileView vm={vm} blocks={blocks} onCookieSettings={onCookieSettings} isTrackingRefused={isTrackingRefused} />
     </MemoryRouter>,
   )
   return { ...vm, blocks, onCookieSettings }
@@ -59,6 +59,14 @@ describe.each([
     const { onCookieSettings } = show(state)
     await userEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }))
     expect(onCookieSettings).toHaveBeenCalledOnce()
+  })
+
+  it('says beside the cookie settings that the system forbids tracking, and only then', () => {
+    show(state)
+    expect(screen.queryByText(/Tracking/u)).toBeNull()
+    cleanup()
+    show(state, NOBODY, true)
+    expect(screen.getByText(/^Tracking ist auf diesem Gerät nicht erlaubt\./u)).toBeTruthy()
   })
 })
 

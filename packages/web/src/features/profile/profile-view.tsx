@@ -5,6 +5,7 @@ import { useViewState } from '../../view-model/use-view-state.ts'
 import type { BlocksOfView } from './blocked-users.tsx'
 import { GuestProfile } from './guest-profile.tsx'
 import type { ProfileViewModel } from './profile.view-model.ts'
+import type { SupportSectionProps } from './profile-parts.tsx'
 import { UserProfile } from './user-profile.tsx'
 
 export type ProfileViewModelOfView = Pick<
@@ -12,23 +13,20 @@ export type ProfileViewModelOfView = Pick<
   'state$' | 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'
 >
 
-interface ProfileViewProps {
+interface ProfileViewProps extends SupportSectionProps {
   readonly vm: ProfileViewModelOfView
   readonly blocks: BlocksOfView
-  readonly onCookieSettings: () => void
 }
 
 /** The profile of a guest or a user (specification section 2, "Profile screen"). */
-export const ProfileView = ({ vm, blocks, onCookieSettings }: ProfileViewProps) => {
+export const ProfileView = ({ vm, blocks, ...support }: ProfileViewProps) => {
   const state = useViewState(vm.state$)
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-8">
       <PageTitle>{PROFILE_TEXTS.title}</PageTitle>
       {state.kind === 'loading' && <ProfilePlaces />}
-      {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} onCookieSettings={onCookieSettings} />}
-      {state.kind === 'user' && (
-        <UserProfile vm={vm} blocks={blocks} profile={state} onCookieSettings={onCookieSettings} />
-      )}
+      {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} {...support} />}
+      {state.kind === 'user' && <UserProfile vm={vm} blocks={blocks} profile={state} {...support} />}
     </div>
   )
 }

@@ -6,17 +6,16 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BlockedUsers, type BlocksOfView } from './blocked-users.tsx'
 import type { ProfileViewModel, SignedInProfile } from './profile.view-model.ts'
-import { LinkSection, ProfileHeader, Stats, SupportSection } from './profile-parts.tsx'
+import { LinkSection, ProfileHeader, Stats, SupportSection, type SupportSectionProps } from './profile-parts.tsx'
 
-interface UserProfileProps {
+interface UserProfileProps extends SupportSectionProps {
   readonly vm: Pick<ProfileViewModel, 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'>
   readonly blocks: BlocksOfView
   readonly profile: SignedInProfile
-  readonly onCookieSettings: () => void
 }
 
 /** The profile of whoever is signed in, and the ways out. */
-export const UserProfile = ({ vm, blocks, profile, onCookieSettings }: UserProfileProps) => {
+export const UserProfile = ({ vm, blocks, profile, onCookieSettings, isTrackingRefused }: UserProfileProps) => {
   const { name, initial, counts, isSigningOut, deletion } = profile
   return (
     <>
@@ -47,7 +46,7 @@ export const UserProfile = ({ vm, blocks, profile, onCookieSettings }: UserProfi
         ]}
       />
       <BlockedUsers blocks={blocks} />
-      <SupportSection onCookieSettings={onCookieSettings} />
+      <SupportSection onCookieSettings={onCookieSettings} isTrackingRefused={isTrackingRefused} />
       <div className="mt-8 flex flex-col gap-3">
         <Button
           variant="secondary"

@@ -12,6 +12,7 @@ const UNDECIDED: ConsentState = {
   isBannerNeeded: true,
   isAnalyticsAllowed: false,
   isFunctionalAllowed: false,
+  isTrackingRefused: false,
   areSettingsOpen: false,
 }
 

@@ -1,0 +1,64 @@
+import { CUISINES, DIETS, isLatLng, OFFER_TYPES, parseTime, WEEKDAYS } from '@mahlzeit/domain'
+import * as fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { damaged, FIXED, oddJson } from '../test-support/hostile.ts'
+import { IndexedDbDraftStore } from './indexed-db-draft-store.ts'
+
+let kept: unknown
+
+vi.mock('idb-keyval', () => ({
+  createStore: () => () => undefined,
+  get: () => Promise.resolve(kept),
+}))
+
+const FORM = {
+  place: { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } },
+  photos: [{ file: new Blob(['menu'], { type: 'image/jpeg' }), offerType: 'tageskarte' }],
+  startTime: '12:00',
+  endTime: null,
+  availableDays: ['Mo', 'Mi'],
+  initialComment: 'Gut',
+  cuisine: 'deutsch',
+  diets: ['vegan'],
+  cardPayment: 'cash-only',
+}
+
+const oddForm = fc
+  .tuple(damaged(FORM), damaged(FORM.place), damaged(FORM.place.position), fc.boolean())
+  .map(([form, place, position, hasPlace]) => ({ ...form, ...(hasPlace && { place: { ...place, position } }) }))
+
+const loaded = (value: unknown) => {
+  kept = value
+  return new IndexedDbDraftStore().load()
+}
+
+describe('whatever the browser has kept as a draft,', () => {
+  it('the form is filled with nothing that could not have been entered', async () => {
+    let filled = 0
+    const property = fc.asyncProperty(oddForm, async (form) => {
+      const draft = await loaded({ userId: 'mara', form })
+      if (draft === null) return
+      filled++
+      const { place, photos, startTime, endTime, availableDays, cuisine, diets } = draft.form
+      if (place) expect(place.position).toSatisfy(isLatLng)
+      for (const time of [startTime, endTime]) if (time !== null) expect(parseTime(time)).toBe(time)
+      for (const { file, offerType } of photos) {
+        expect(file).toBeInstanceOf(Blob)
+        expect(OFFER_TYPES).toContain(offerType)
+      }
+      expect(WEEKDAYS).toEqual(expect.arrayContaining([...availableDays]))
+      expect(DIETS).toEqual(expect.arrayContaining([...diets]))
+      if (cuisine !== null) expect(CUISINES).toContain(cuisine)
+    })
+    await fc.assert(property, FIXED)
+    expect(filled).toBeGreaterThan(50)
+  })
+
+  it('it is no draft where it is anything else', async () => {
+    const property = fc.asyncProperty(oddJson(), async (value) => {
+      expect(await loaded(value)).toBeNull()
+      expect(await loaded({ userId: 'mara', form: value })).toBeNull()
+    })
+    await fc.assert(property, FIXED)
+  })
+})

@@ -1,0 +1,51 @@
+import { Geolocation as GeolocationPlugin } from '@capacitor/geolocation'
+import {
+  err,
+  type Geolocation,
+  type GeolocationFailure,
+  isLatLng,
+  type LatLng,
+  ok,
+  type Result,
+} from '@mahlzeit/domain'
+import * as v from 'valibot'
+import { isPluginMissing, pluginErrorOf } from './plugin-error.ts'
+
+/** Specification section 9. */
+const OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }
+
+/** The plugin's codes: refused by the user; services switched off; forbidden for the app; not switched on when asked. */
+const DENIED = new Set(['0003', '0007', '0008', '0009'].map((number) => `OS-PLUG-GLOC-${number}`))
+const TIMEOUT = 'OS-PLUG-GLOC-0010'
+
+const Position = v.object({ coords: v.object({ latitude: v.number(), longitude: v.number() }) })
+
+const kindOf = (cause: unknown): GeolocationFailure['kind'] => {
+  const error = pluginErrorOf(cause)
+  if (isPluginMissing(error)) return 'unsupported'
+  if (DENIED.has(error.code)) return 'denied'
+  return error.code === TIMEOUT ? 'timeout' : 'position-unavailable'
+}
+
+/** Where the phone says that it is; it asks for the permission by itself. Calls under way share one answer. */
+export class CapacitorGeolocation implements Geolocation {
+  #pending: Promise<Result<LatLng, GeolocationFailure>> | null = null
+
+  findPosition(): Promise<Result<LatLng, GeolocationFailure>> {
+    this.#pending ??= this.#ask().finally(() => {
+      this.#pending = null
+    })
+    return this.#pending
+  }
+
+  async #ask(): Promise<Result<LatLng, GeolocationFailure>> {
+    try {
+      const parsed = v.safeParse(Position, await GeolocationPlugin.getCurrentPosition(OPTIONS))
+      if (!parsed.success) return err({ kind: 'position-unavailable' })
+      const { latitude: lat, longitude: lng } = parsed.output.coords
+      return isLatLng({ lat, lng }) ? ok({ lat, lng }) : err({ kind: 'position-unavailable' })
+    } catch (cause) {
+      return err({ kind: kindOf(cause) })
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Preferences } from '@mahlzeit/domain'
+import { describePreferencesContract } from '@mahlzeit/test-fakes/contracts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { playPhone, pluginError } from './test-support/played-phone.ts'
+import { storePlugin } from './test-support/store-plugin.ts'
+
+describe('on a phone', () => {
+  let Adapter: new () => Preferences
+  beforeAll(async () => {
+    playPhone('ios', { Preferences: storePlugin(new Map()) })
+    Adapter = (await import('./capacitor-preferences.ts')).CapacitorPreferences
+  })
+  afterAll(() => vi.unstubAllGlobals())
+
+  describePreferencesContract('the shell', () => ({ preferences: new Adapter(), again: () => new Adapter() }))
+})
+
+describe('preferences last as long as the page', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const refuse = () => {
+    throw pluginError(undefined)
+  }
+
+  it.each([
+    ['is missing', {}],
+    ['fails', { Preferences: { get: refuse, set: refuse, remove: refuse } }],
+    [
+      'takes nothing',
+      { Preferences: { ...storePlugin(new Map([['mahlzeit.a', 'old']])), set: refuse, remove: refuse } },
+    ],
+    ['answers nonsense', { Preferences: { get: () => ({ value: 7 }), set: refuse, remove: refuse } }],
+  ])('where the store %s', async (_how, plugins) => {
+    playPhone('android', plugins)
+    const preferences = new (await import('./capacitor-preferences.ts')).CapacitorPreferences()
+    expect(await preferences.get('mahlzeit.b')).toBeNull()
+    await preferences.set('mahlzeit.a', 'new')
+    expect(await preferences.get('mahlzeit.a')).toBe('new')
+    await preferences.remove('mahlzeit.a')
+    expect(await preferences.get('mahlzeit.a')).toBeNull()
+  })
+})

@@ -1,0 +1,44 @@
+import { Preferences as PreferencesPlugin } from '@capacitor/preferences'
+import type { Preferences } from '@mahlzeit/domain'
+import { NEVER, type Observable } from 'rxjs'
+import * as v from 'valibot'
+
+const Kept = v.object({ value: v.nullable(v.string()) })
+
+/**
+ * Preferences in the phone's own store, which no system purges as it purges a web view's. What the store does not take lasts
+ * as long as the page. There is one window: nobody else changes anything.
+ */
+export class CapacitorPreferences implements Preferences {
+  /** What the store did not take; null stands for removed. */
+  readonly #unkept = new Map<string, string | null>()
+
+  readonly changedElsewhere$: Observable<string> = NEVER
+
+  async get(key: string): Promise<string | null> {
+    const unkept = this.#unkept.get(key)
+    if (unkept !== undefined) return unkept
+    try {
+      return v.parse(Kept, await PreferencesPlugin.get({ key })).value
+    } catch {
+      return null
+    }
+  }
+
+  set(key: string, value: string): Promise<void> {
+    return this.#write(key, value, () => PreferencesPlugin.set({ key, value }))
+  }
+
+  remove(key: string): Promise<void> {
+    return this.#write(key, null, () => PreferencesPlugin.remove({ key }))
+  }
+
+  async #write(key: string, value: string | null, write: () => Promise<void>): Promise<void> {
+    try {
+      await write()
+      this.#unkept.delete(key)
+    } catch {
+      this.#unkept.set(key, value)
+    }
+  }
+}

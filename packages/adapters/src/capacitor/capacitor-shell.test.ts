@@ -1,0 +1,119 @@
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type PlayedPlugin, playPhone, pluginError } from './test-support/played-phone.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const DEAL = 'https://mahlzeit.example/restaurant/42'
+const OTHER = 'https://mahlzeit.example/restaurant/43'
+
+const given = async (app: PlayedPlugin | null, system: 'ios' | 'android' | 'web' = 'android') => {
+  const phone = playPhone(system, app ? { App: app } : {})
+  const { CapacitorShell } = await import('./capacitor-shell.ts')
+  const problems = new FakeProblemLog()
+  return { phone, problems, shell: new CapacitorShell(problems) }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the link that the phone opened the app with', () => {
+  it.each([
+    ['comes as an answer', { url: DEAL }, false],
+    ['comes as an answer and as an event', { url: DEAL }, true],
+    ['comes as an event alone', undefined, true],
+  ])('%s, and once', async (_how, answer, isEvent) => {
+    const { phone, shell } = await given({ getLaunchUrl: () => answer })
+    if (isEvent) phone.send('appUrlOpen', { url: DEAL })
+    expect(await shell.startLink()).toBe(DEAL)
+    const links: string[] = []
+    shell.links$.subscribe((link) => links.push(link))
+    await settled()
+    expect(links).toEqual([])
+  })
+
+  it.each([[undefined], [{ url: '' }], [{ url: 7 }], ['nonsense']])(
+    'is none where the phone says %j',
+    async (answer) => {
+      const { shell, problems } = await given({ getLaunchUrl: () => answer })
+      expect(await shell.startLink()).toBeNull()
+      expect(problems.problems).toEqual([])
+    },
+  )
+
+  it('is none, and the problem logged, where the plugin is missing', async () => {
+    const { shell, problems } = await given(null, 'ios')
+    expect(await shell.startLink()).toBeNull()
+    expect(problems.problems).toEqual([{ area: 'shell', message: '"App" plugin is not implemented on ios' }])
+  })
+
+  it('is none where the phone fails, and links that come later are opened', async () => {
+    const { phone, shell, problems } = await given({
+      getLaunchUrl: () => {
+        throw pluginError(undefined)
+      },
+    })
+    expect(await shell.startLink()).toBeNull()
+    expect(problems.problems).toEqual([{ area: 'shell', message: 'said the phone' }])
+    const links: string[] = []
+    shell.links$.subscribe((link) => links.push(link))
+    phone.send('appUrlOpen', { url: OTHER })
+    expect(links).toEqual([OTHER])
+  })
+})
+
+describe('links that come while the app runs', () => {
+  it('are told, the same one twice if it is opened twice', async () => {
+    const { phone, shell } = await given({ getLaunchUrl: () => ({ url: DEAL }) })
+    await shell.startLink()
+    const links: string[] = []
+    shell.links$.subscribe((link) => links.push(link))
+    phone.send('appUrlOpen', { url: DEAL })
+    phone.send('appUrlOpen', { url: DEAL })
+    phone.send('appUrlOpen', { nonsense: true })
+    expect(links).toEqual([DEAL, DEAL])
+  })
+
+  it('wait for the first who listens', async () => {
+    const { phone, shell } = await given({ getLaunchUrl: () => undefined })
+    await shell.startLink()
+    phone.send('appUrlOpen', { url: OTHER })
+    const links: string[] = []
+    shell.links$.subscribe((link) => links.push(link)).unsubscribe()
+    shell.links$.subscribe((link) => links.push(link))
+    expect(links).toEqual([OTHER])
+  })
+})
+
+describe('the back button', () => {
+  it('is told while somebody listens, and left to the phone otherwise', async () => {
+    const { phone, shell } = await given({})
+    const backs = vi.fn()
+    const subscription = shell.backs$.subscribe(backs)
+    await settled()
+    phone.send('backButton', { canGoBack: true })
+    expect(backs).toHaveBeenCalledOnce()
+    subscription.unsubscribe()
+    await settled()
+    expect(phone.listens('backButton')).toBe(false)
+  })
+
+  it('puts the app away on the first page', async () => {
+    const minimizeApp = vi.fn()
+    const { shell } = await given({ minimizeApp })
+    shell.leave()
+    await settled()
+    expect(minimizeApp).toHaveBeenCalledOnce()
+  })
+
+  it('does nothing, and the problem is logged, where the plugin is missing', async () => {
+    const { shell, problems } = await given(null)
+    shell.backs$.subscribe().unsubscribe()
+    shell.leave()
+    await settled()
+    const message = '"App" plugin is not implemented on android'
+    expect(problems.problems).toEqual([
+      { area: 'shell', message },
+      { area: 'shell', message },
+    ])
+  })
+})

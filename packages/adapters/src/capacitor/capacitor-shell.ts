@@ -1,0 +1,79 @@
+import { App } from '@capacitor/app'
+import type { ProblemLog, Shell } from '@mahlzeit/domain'
+import { Observable, Subject } from 'rxjs'
+import * as v from 'valibot'
+import { pluginErrorOf } from './plugin-error.ts'
+
+const Opened = v.object({ url: v.string() })
+
+const linkOf = (event: unknown): string | null => {
+  const parsed = v.safeParse(Opened, event)
+  return (parsed.success && parsed.output.url) || null
+}
+
+/** Capacitor's shell. What of it does not work is reported, and then does not happen. */
+export class CapacitorShell implements Shell {
+  readonly #problems: ProblemLog
+  readonly #opened$ = new Subject<string>()
+  /** Links that nobody listened to yet. */
+  #missed: string[] = []
+  #started: Promise<string | null> | null = null
+
+  readonly links$: Observable<string> = new Observable((observer) => {
+    for (const link of this.#missed.splice(0)) observer.next(link)
+    return this.#opened$.subscribe(observer)
+  })
+
+  readonly backs$: Observable<void> = new Observable((observer) => {
+    const listening = App.addListener('backButton', () => observer.next())
+    listening.catch((cause: unknown) => this.#report(cause))
+    return () => void listening.then((listener) => listener.remove()).catch(() => undefined)
+  })
+
+  constructor(problems: ProblemLog) {
+    this.#problems = problems
+  }
+
+  startLink(): Promise<string | null> {
+    this.#started ??= this.#start()
+    return this.#started
+  }
+
+  leave(): void {
+    App.minimizeApp().catch((cause: unknown) => this.#report(cause))
+  }
+
+  /**
+   * The link of the start comes twice: as an answer, and as an event that was kept until somebody listened, sent before the
+   * answer. All that comes before the answer is therefore the start.
+   */
+  async #start(): Promise<string | null> {
+    let started: string | null = null
+    let hasStarted = false
+    try {
+      await App.addListener('appUrlOpen', (event: unknown) => {
+        const link = linkOf(event)
+        if (link === null) return
+        if (hasStarted) this.#open(link)
+        else started = link
+      })
+      const launch = linkOf(await App.getLaunchUrl())
+      return started ?? launch
+    } catch (cause) {
+      this.#report(cause)
+      return null
+    } finally {
+      hasStarted = true
+    }
+  }
+
+  #open(link: string): void {
+    if (this.#opened$.observed) this.#opened$.next(link)
+    else this.#missed.push(link)
+  }
+
+  #report(cause: unknown): void {
+    const { message, code } = pluginErrorOf(cause)
+    this.#problems.report({ area: 'shell', message: message || code || 'The phone failed without a word' })
+  }
+}

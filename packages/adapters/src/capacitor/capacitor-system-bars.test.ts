@@ -1,0 +1,44 @@
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { playPhone, type PlayedPlugin } from './test-support/played-phone.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+class Query extends EventTarget {
+  matches = false
+  change(matches: boolean): void {
+    this.matches = matches
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+const given = async (plugin: PlayedPlugin | null) => {
+  playPhone('android', plugin ? { SystemBars: plugin } : {})
+  const { followTheme } = await import('./capacitor-system-bars.ts')
+  const problems = new FakeProblemLog()
+  const isDark = new Query()
+  return { stop: followTheme(problems, isDark), problems, isDark }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the bars of the system', () => {
+  it('follow the theme until they are let go', async () => {
+    const setStyle = vi.fn()
+    const { stop, isDark } = await given({ setStyle })
+    isDark.change(true)
+    isDark.change(false)
+    stop()
+    isDark.change(true)
+    await settled()
+    expect(setStyle.mock.calls).toEqual([[{ style: 'LIGHT' }], [{ style: 'DARK' }], [{ style: 'LIGHT' }]])
+  })
+
+  it('stay as they are, and the problem is logged, where the plugin is missing', async () => {
+    const { problems } = await given(null)
+    await settled()
+    expect(problems.problems).toEqual([
+      { area: 'system-bars', message: '"SystemBars" plugin is not implemented on android' },
+    ])
+  })
+})

@@ -1,0 +1,76 @@
+import { TRACKING } from '@mahlzeit/domain'
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { describeTrackingPermissionContract } from '@mahlzeit/test-fakes/contracts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type PlayedPlugin, playPhone, pluginError } from './test-support/played-phone.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const WORDS = ['notDetermined', 'restricted', 'denied', 'authorized'] as const
+
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+}
+
+const given = async (plugin: PlayedPlugin | null, system: 'ios' | 'android' = 'ios') => {
+  playPhone(system, plugin ? { AppTrackingTransparency: plugin } : {})
+  const { CapacitorTrackingPermission } = await import('./capacitor-tracking-permission.ts')
+  const problems = new FakeProblemLog()
+  const page = new Page()
+  return { permission: new CapacitorTrackingPermission(problems, page), problems, page }
+}
+
+describeTrackingPermissionContract('the shell', async (first, answer) => {
+  let status = first
+  const words = () => ({ status: WORDS[status] })
+  const { permission } = await given({
+    getStatus: words,
+    requestPermission: () => {
+      if (status === TRACKING.NOT_DETERMINED) status = answer
+      return words()
+    },
+  })
+  return permission
+})
+
+const refuse = () => {
+  throw pluginError(undefined)
+}
+const answering = (answer: unknown): PlayedPlugin => ({ getStatus: () => answer, requestPermission: () => answer })
+
+describe('tracking is refused, and the problem logged,', () => {
+  it.each([
+    ['where the plugin is missing', null, /not implemented on ios/u],
+    ['where the request fails', { getStatus: refuse, requestPermission: refuse }, /said the phone/u],
+    ['where the answer is unknown', answering({ status: 'perhaps' }), /unknown answer/u],
+    ['where the answer is empty', answering({ status: '' }), /unknown answer/u],
+    ['where there is no answer', answering(undefined), /unknown answer/u],
+  ])('%s', async (_where, plugin, why) => {
+    const { permission, problems } = await given(plugin)
+    expect([await permission.status(), await permission.request()]).toEqual([TRACKING.DENIED, TRACKING.DENIED])
+    expect(problems.problems.map(({ area }) => area)).toEqual(['tracking-permission', 'tracking-permission'])
+    for (const { message } of problems.problems) expect(message).toMatch(why)
+  })
+})
+
+describe('on Android', () => {
+  it('nobody is asked, and consent alone decides', async () => {
+    const { permission, problems } = await given(null, 'android')
+    expect([await permission.status(), await permission.request()]).toEqual([TRACKING.AUTHORIZED, TRACKING.AUTHORIZED])
+    expect(problems.problems).toEqual([])
+  })
+})
+
+describe('the permission may have changed', () => {
+  it('when somebody comes back to the app', async () => {
+    const { permission, page } = await given(answering({ status: 'denied' }))
+    const returns = vi.fn()
+    permission.mayHaveChanged$.subscribe(returns)
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(returns).not.toHaveBeenCalled()
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(returns).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,67 @@
+import { vi } from 'vitest'
+
+/** A plugin's native side: what each of its methods answers. Throw what the phone would reject with. */
+export type PlayedPlugin = Readonly<Record<string, (options?: unknown) => unknown>>
+
+/** What a native side rejects with: an error with one of the plugin's codes, or with none. */
+export const pluginError = (code: string | undefined, message = 'said the phone'): Error =>
+  Object.assign(new Error(message), code === undefined ? {} : { code })
+
+/**
+ * Plays the native side of Capacitor's bridge, below the real `@capacitor/core` and the plugins' own scripts: a plugin that
+ * is not named is not installed. Import the adapter after it, since plugins are looked for when their script is run; end it
+ * with `vi.unstubAllGlobals()`.
+ *
+ * @returns What sends an event of a plugin to its listeners; events that nobody listens to are kept, as Capacitor keeps
+ * links and presses of the back button.
+ */
+export const playPhone = (
+  system: 'ios' | 'android' | 'web',
+  plugins: Readonly<Record<string, PlayedPlugin>> = {},
+): { readonly send: (event: string, data: unknown) => void; readonly listens: (event: string) => boolean } => {
+  vi.resetModules()
+  const listeners = new Map<string, { readonly event: string; readonly tell: (data: unknown) => void }>()
+  const kept = new Map<string, unknown[]>()
+  let calls = 0
+
+  const native = (plugin: string, method: string, options?: unknown): unknown => plugins[plugin]?.[method]?.(options)
+  const nativeCallback = (
+    _plugin: string,
+    method: string,
+    options: { readonly eventName: string; readonly callbackId?: string },
+    tell: (data: unknown) => void,
+  ): string => {
+    const id = options.callbackId ?? String(++calls)
+    if (method === 'removeListener') listeners.delete(id)
+    if (method !== 'addListener') return id
+    listeners.set(id, { event: options.eventName, tell })
+    for (const data of kept.get(options.eventName) ?? []) queueMicrotask(() => tell(data))
+    kept.delete(options.eventName)
+    return id
+  }
+  const header = ([name, plugin]: [string, PlayedPlugin]) => ({
+    name,
+    methods: [
+      { name: 'addListener' },
+      { name: 'removeListener' },
+      ...Object.keys(plugin).map((method) => ({ name: method, rtype: 'promise' })),
+    ],
+  })
+
+  vi.stubGlobal('Capacitor', {
+    PluginHeaders: system === 'web' ? [] : Object.entries(plugins).map(header),
+    nativePromise: async (plugin: string, method: string, options: unknown) => native(plugin, method, options),
+    nativeCallback,
+  })
+  if (system === 'android') vi.stubGlobal('androidBridge', {})
+  if (system === 'ios') vi.stubGlobal('webkit', { messageHandlers: { bridge: {} } })
+
+  const of = (event: string) => [...listeners.values()].filter((listener) => listener.event === event)
+  return {
+    send: (event, data) => {
+      if (of(event).length === 0) kept.set(event, [...(kept.get(event) ?? []), data])
+      for (const { tell } of of(event)) tell(data)
+    },
+    listens: (event) => of(event).length > 0,
+  }
+}

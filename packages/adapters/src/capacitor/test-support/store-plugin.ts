@@ -1,0 +1,16 @@
+import type { PlayedPlugin } from './played-phone.ts'
+
+interface Entry {
+  readonly key: string
+  readonly value?: string
+}
+
+/** Capacitor's Preferences plugin over a map. */
+export const storePlugin = (values: Map<string, string>): PlayedPlugin => ({
+  get: (options) => ({ value: values.get((options as Entry).key) ?? null }),
+  set: (options) => {
+    const { key, value = '' } = options as Entry
+    values.set(key, value)
+  },
+  remove: (options) => void values.delete((options as Entry).key),
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+/** The id of a row as JSON of the database has it. */
+export const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** A date as JSON of the database has it. */
+export const date = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+  // The form alone lets the 31st of February and an hour without minutes pass.
+  v.date(),
+)
+
+/** Stars, or null where there are none that could be shown. */
+export const rating = v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))), null)
+
+/** The absolute form of an address, or null where it is none of the web: never `javascript:` from a row. */
+export const webAddress = (address: string, baseUrl: string): string | null => {
+  if (!URL.canParse(address, baseUrl)) return null
+  const { protocol, href } = new URL(address, baseUrl)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}

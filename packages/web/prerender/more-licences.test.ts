@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { moreLicences } from './more-licences.ts'
+
+describe('the licences beside those that Vite lists', () => {
+  it('are those of the fonts, style sheets and workers, whole', () => {
+    const text = moreLicences()
+    for (const name of ['@fontsource-variable/figtree', 'supercluster', 'kdbush', 'tailwindcss'])
+      expect(text).toContain(`## ${name}\n`)
+    expect(text).toContain('SIL OPEN FONT LICENSE')
+    expect(text).toContain('Mapbox')
+    expect(text.match(/Permission (?:is hereby granted|to use)/gu)?.length).toBeGreaterThan(4)
+    expect(text.length).toBeLessThan(30_000)
+  })
+})

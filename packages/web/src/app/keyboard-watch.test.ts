@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest'
+import { watchKeyboard } from './keyboard-watch.ts'
+
+const page = Object.assign(new EventTarget(), { innerWidth: 390, innerHeight: 844, document })
+const isOpen = () => document.documentElement.hasAttribute('data-keyboard')
+const resize = (innerWidth: number, innerHeight: number) => {
+  Object.assign(page, { innerWidth, innerHeight })
+  page.dispatchEvent(new Event('resize'))
+}
+
+afterEach(() => document.documentElement.removeAttribute('data-keyboard'))
+
+it('the page knows that a keyboard takes room from it, until it is gone', () => {
+  resize(390, 844)
+  const stop = watchKeyboard(page)
+  expect(isOpen()).toBe(false)
+  resize(390, 544)
+  expect(isOpen()).toBe(true)
+  resize(390, 796)
+  expect(isOpen()).toBe(false)
+  stop()
+  resize(390, 544)
+  expect(isOpen()).toBe(false)
+})
+
+it('the page takes a phone that is turned for no keyboard', () => {
+  resize(390, 844)
+  const stop = watchKeyboard(page)
+  resize(844, 390)
+  expect(isOpen()).toBe(false)
+  resize(844, 190)
+  expect(isOpen()).toBe(true)
+  stop()
+})

@@ -1,0 +1,104 @@
+import { FakeShell } from '@mahlzeit/test-fakes'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BrowserRouter, Link, useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useBackButton } from '../ui/back-button.ts'
+import { SHELL_EVENTS, ShellEvents } from '../view-model/shell-events.ts'
+import type { Token } from '../view-model/token.ts'
+import { ResolveContext } from '../view-model/use-resolved.ts'
+import ShellWatch from './shell-watch.tsx'
+
+const HOST = 'https://mahlzeit.example'
+
+const Address = () => {
+  const { pathname, search, hash } = useLocation()
+  return <output>{`${pathname}${search}${hash}`}</output>
+}
+const Overlay = ({ onClose }: { onClose: () => void }) => {
+  useBackButton(onClose)
+  return null
+}
+
+const open = (overlay?: () => void) => {
+  const shell = new FakeShell()
+  const events = new ShellEvents(shell, HOST)
+  const resolve = <T,>(token: Token<T>): T => {
+    if (token !== (SHELL_EVENTS as Token<unknown>)) throw new Error('not bound here')
+    return events as T
+  }
+  render(
+    <ResolveContext value={resolve}>
+      <BrowserRouter>
+        <Link to="/list">Liste</Link>
+        <Address />
+        <ShellWatch />
+        {overlay && <Overlay onClose={overlay} />}
+      </BrowserRouter>
+    </ResolveContext>,
+  )
+  const link = (path: string) => act(async () => shell.openLink(path))
+  return { shell, link, back: () => act(async () => shell.pressBack()) }
+}
+const address = () => screen.getByRole('status').textContent
+
+beforeEach(() => window.history.replaceState(null, '', '/'))
+
+describe('a link that is opened while the app runs', () => {
+  it('leads to its page', async () => {
+    const { link } = open()
+    await link(`${HOST}/restaurant/42?from=map`)
+    expect(address()).toBe('/restaurant/42?from=map')
+  })
+
+  it.each(['https://evil.example/restaurant/42', `${HOST}/wp-admin`, `${HOST}//evil.example`, 'tel:110'])(
+    'leads nowhere where it is %s',
+    async (path) => {
+      const { link } = open()
+      await link(path)
+      expect(address()).toBe('/')
+    },
+  )
+
+  it('adds no step back where its page shows already', async () => {
+    const { link } = open()
+    await link(`${HOST}/restaurant/42`)
+    const { length } = window.history
+    await link(`${HOST}/restaurant/42`)
+    expect(window.history.length).toBe(length)
+  })
+
+  it('says that a mailed link has come, when its address is there', async () => {
+    const heard = vi.fn(() => window.location.hash)
+    window.addEventListener('hashchange', heard)
+    const { link } = open()
+    await link(`${HOST}/auth#access_token=a&type=recovery`)
+    window.removeEventListener('hashchange', heard)
+    expect(address()).toBe('/auth#access_token=a&type=recovery')
+    expect(heard).toHaveReturnedWith('#access_token=a&type=recovery')
+  })
+})
+
+describe('the back button of the phone', () => {
+  it('closes what is open, and leads nowhere', async () => {
+    const close = vi.fn()
+    const go = vi.spyOn(window.history, 'go')
+    const { shell, back } = open(close)
+    await userEvent.click(screen.getByRole('link', { name: 'Liste' }))
+    await back()
+    expect(close).toHaveBeenCalledOnce()
+    expect(go).not.toHaveBeenCalled()
+    go.mockRestore()
+    expect(shell.leaves).toBe(0)
+  })
+
+  it('goes one step back, and puts the app away on its first page', async () => {
+    const { shell, back } = open()
+    await userEvent.click(screen.getByRole('link', { name: 'Liste' }))
+    await back()
+    await expect.poll(address).toBe('/')
+    expect(shell.leaves).toBe(0)
+    await back()
+    expect(shell.leaves).toBe(1)
+  })
+})

@@ -1,0 +1,26 @@
+import { FakeShell } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { ShellEvents } from './shell-events.ts'
+
+const HOST = 'https://mahlzeit.example'
+
+describe('what the phone asks of the app', () => {
+  it.each([
+    [`${HOST}/restaurant/42?from=map`, '/restaurant/42?from=map'],
+    [`${HOST}/auth#access_token=a`, '/auth#access_token=a'],
+    ['https://evil.example/restaurant/42', null],
+    [null, null],
+  ])('is, opened with %s, to begin at %s', async (link, path) => {
+    expect(await new ShellEvents(new FakeShell(link), HOST).startPath()).toBe(path)
+  })
+
+  it('is to go where links of ours lead, and nowhere else', () => {
+    const shell = new FakeShell()
+    const paths: string[] = []
+    new ShellEvents(shell, HOST).paths$.subscribe((path) => paths.push(path))
+    shell.openLink(`${HOST}/restaurant/42`)
+    shell.openLink('https://evil.example/restaurant/43')
+    shell.openLink('mahlzeit://restaurant/44')
+    expect(paths).toEqual(['/restaurant/42'])
+  })
+})

@@ -1,0 +1,140 @@
+import { type People, PHOTO_PATH, PHOTO_URL } from './matrix-seed.ts'
+
+/** How a table of the API is asked for. */
+export interface TableCalls {
+  /** The row of the seed, as the API filters. */
+  readonly row: string
+  /** A column that whoever may read the row can read. */
+  readonly column: string
+  readonly insert: (people: People) => object
+  readonly update: object
+}
+
+export const TABLE_CALLS: Readonly<Record<string, TableCalls>> = {
+  'public.deals': {
+    row: 'id=eq.9001',
+    column: 'place_name',
+    insert: ({ user }) => ({ place_name: 'Zur Buche', place_lat: 52, place_lng: 13, user_id: user.id }),
+    update: { place_name: 'Zur Esche' },
+  },
+  'public.deal_images': {
+    row: 'id=eq.9001',
+    column: 'image_url',
+    insert: () => ({ deal_id: 9001, image_url: '/other.webp' }),
+    update: { image_url: '/other.webp' },
+  },
+  'public.restaurants': {
+    row: 'id=eq.9001',
+    column: 'name',
+    insert: () => ({ name: 'Zur Buche', google_place_id: 'demo:buche' }),
+    update: { name: 'Zur Esche' },
+  },
+  'public.profiles': {
+    row: 'username=eq.Uli',
+    column: 'username',
+    insert: ({ nobody }) => ({ id: nobody.id, username: 'Niemand' }),
+    update: { avatar_url: '/evil.webp' },
+  },
+  'public.restaurant_favorites': {
+    row: 'id=eq.9001',
+    column: 'restaurant_id',
+    insert: ({ user }) => ({ user_id: user.id, restaurant_id: 9002 }),
+    update: { restaurant_id: 9002 },
+  },
+  'public.places': {
+    row: 'place_id=eq.demo:linde',
+    column: 'name',
+    insert: () => ({ place_id: 'demo:buche', name: 'Zur Buche', lat: 52, lng: 13 }),
+    update: { website: 'https://evil.example' },
+  },
+  'public.deal_comments': {
+    row: 'id=eq.9001',
+    column: 'comment_text',
+    insert: ({ user }) => ({ deal_id: 9001, user_id: user.id, comment_text: 'Mehr' }),
+    update: { comment_text: 'Anders' },
+  },
+  'public.user_blocks': {
+    row: 'created_at=not.is.null',
+    column: 'created_at',
+    insert: ({ user, other }) => ({ blocker_id: user.id, blocked_user_id: other.id }),
+    update: { created_at: '2020-01-01T00:00:00Z' },
+  },
+  'public.image_reports': {
+    row: 'id=eq.9001',
+    column: 'reason',
+    insert: ({ other }) => ({
+      id: 9003,
+      user_id: other.id,
+      deal_id: 9001,
+      image_id: 9001,
+      image_url: PHOTO_URL,
+      reason: 'spam',
+    }),
+    update: { reason: 'other' },
+  },
+  'public.comment_reports': {
+    row: 'id=eq.9002',
+    column: 'reason',
+    insert: ({ user }) => ({ id: 9004, user_id: user.id, comment_id: 9001, reason: 'spam' }),
+    update: { reason: 'other' },
+  },
+}
+
+const OPINION = { p_reason: 'spam', p_description: '' }
+
+/** What each function of the API is called with. */
+export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>> = {
+  add_comment: () => ({ p_deal_id: 9001, p_text: 'Lecker' }),
+  add_cuisine: () => ({ p_deal_id: 9001, p_cuisine: 'deutsch' }),
+  add_deal_images: () => ({
+    p_deal_id: 9001,
+    p_images: [{ image_url: PHOTO_URL.replace('-0-', '-1-'), offer_type: 'tageskarte', sort_order: 0 }],
+  }),
+  add_diets: () => ({ p_deal_id: 9001, p_diets: ['vegan'] }),
+  add_favourite: () => ({ p_place_id: 'demo:eiche' }),
+  begin_report_notification: ({ user }) => ({
+    p_user_id: user.id,
+    p_comment_id: 9002,
+    p_deal_id: null,
+    p_image_url: null,
+    p_notice_id: null,
+  }),
+  block_user: ({ nobody }) => ({ p_user_id: nobody.id }),
+  claim_photo: ({ user }) => ({ p_path: PHOTO_PATH.replace('-0-', '-2-'), p_user_id: user.id }),
+  comments_of_deal: () => ({ p_deal_id: 9001 }),
+  count_own_deals: ({ user }) => ({ p_user_id: user.id }),
+  deal_by_id: () => ({ p_id: 9001 }),
+  deal_by_place_id: () => ({ p_place_id: 'demo:linde' }),
+  deal_pins: () => ({ p_level: 14, p_x: 0, p_y: 0 }),
+  decide_report: () => ({ p_id: 9001, p_reason: 'Stimmt', p_state: 'resolved' }),
+  delete_comment: () => ({ p_id: 9001 }),
+  delete_user_account: ({ user }) => ({ p_user_id: user.id }),
+  end_report_notification: () => ({ p_report_id: 9001, p_sent: true }),
+  give_up_unused_photos: () => ({}),
+  hide_content: () => ({ p_id: 9001, p_kind: 'image', p_reason: 'Spam' }),
+  is_moderator: () => ({}),
+  moderation_log: () => ({ p_cursor: null }),
+  moderation_reports: () => ({ p_cursor: null, p_decided: false }),
+  my_blocks: () => ({}),
+  my_favourites: () => ({}),
+  my_hidden_images: () => ({ p_deal_id: 9001 }),
+  nearest_deals: () => ({ p_lat: 52.5, p_lng: 13.4 }),
+  place_by_id: () => ({ p_place_id: 'demo:linde' }),
+  release_photos: ({ user }) => ({ p_paths: [PHOTO_PATH], p_user_id: user.id }),
+  remove_favourite: () => ({ p_place_id: 'demo:linde' }),
+  report_comment: () => ({ p_comment_id: 9003, ...OPINION }),
+  report_image: () => ({ p_deal_id: 9002, p_image_url: '/drawn/menu.webp', ...OPINION }),
+  restore_content: () => ({ p_id: 9001, p_kind: 'image', p_reason: 'Doch nicht' }),
+  set_card_payment: () => ({ p_deal_id: 9001, p_accepted: true }),
+  slug_exists: () => ({ p_slug: 'zur-linde' }),
+  submit_notice: () => ({
+    p_name: 'Nora',
+    p_email: 'nora@example.test',
+    p_what: 'Foto',
+    p_where: 'Deal 9001',
+    p_why: 'Meins',
+    p_good_faith: true,
+  }),
+  suggest_places: () => ({ p_text: 'Linde', p_lat: 52.5, p_lng: 13.4 }),
+  unblock_user: ({ nobody }) => ({ p_user_id: nobody.id }),
+}

@@ -1,0 +1,116 @@
+import { type Account, createAccount } from './api.ts'
+import { createModerator } from './community.ts'
+import type { TestBackend } from './test-backend.ts'
+
+/** Who asks. What is asked for is the user's; the other is signed in as well. */
+export const ACTORS = ['visitor', 'user', 'other', 'moderator', 'service'] as const
+
+export type Actor = (typeof ACTORS)[number]
+
+export interface People {
+  readonly user: Account
+  readonly other: Account
+  readonly moderator: Account
+  /** Has an account and no profile. */
+  readonly nobody: Account
+}
+
+const createPeople = async (backend: TestBackend): Promise<People> => ({
+  user: await createAccount(backend, { username: 'Uli' }),
+  other: await createAccount(backend, { username: 'Otto' }),
+  moderator: await createModerator(backend),
+  nobody: await createAccount(backend),
+})
+
+/** The headers that say who asks. */
+export const headersOf = (
+  { publishableKey, secretKey }: TestBackend,
+  actor: Actor,
+  people: People,
+): Record<string, string> => {
+  if (actor === 'visitor') return { apikey: publishableKey }
+  if (actor === 'service') return { apikey: secretKey, authorization: `Bearer ${secretKey}` }
+  return { apikey: publishableKey, authorization: `Bearer ${people[actor].token}` }
+}
+
+/** The address of the user's photo. */
+export const PHOTO_PATH = '1700000000000-0-00000000000000000000000000000001.jpg'
+export const PHOTO_URL = `/storage/v1/object/public/deals/${PHOTO_PATH}`
+
+export const NOTICE_ID = '00000000-0000-4000-8000-000000009005'
+
+/** A row in each table, of the user or about what is theirs, under the id 9001 mostly. What was there is gone. */
+const seed = async (backend: TestBackend, { user, other, nobody }: People): Promise<void> => {
+  await backend.query(`do $$ begin
+    truncate public.deals, public.restaurants, public.places, public.user_blocks, private.reports, private.notices,
+      private.photo_uploads, private.community_acts restart identity cascade;
+    delete from public.profiles where id = '${nobody.id}';
+    insert into public.profiles (id, username) values ('${user.id}', 'Uli')
+      on conflict (id) do update set username = excluded.username;
+    insert into public.deals (id, place_name, place_id, place_lat, place_lng, url_slug, user_id)
+      overriding system value values (9001, 'Zur Linde', 'demo:linde', 52.5, 13.4, 'zur-linde', '${user.id}'),
+      (9002, 'Zur Eiche', 'demo:eiche', 52.5, 13.4, 'zur-eiche', null);
+    insert into public.deal_images (id, deal_id, image_url) overriding system value
+      values (9001, 9001, '${PHOTO_URL}'), (9002, 9002, '/drawn/menu.webp');
+    insert into private.photo_uploads (path, user_id) values ('${PHOTO_PATH}', '${user.id}'),
+      ('${PHOTO_PATH.replace('-0-', '-1-')}', '${user.id}');
+    insert into public.restaurants (id, name, google_place_id) overriding system value
+      values (9001, 'Zur Linde', 'demo:linde'), (9002, 'Zur Eiche', 'demo:eiche');
+    insert into public.restaurant_favorites (id, user_id, restaurant_id) overriding system value
+      values (9001, '${user.id}', 9001);
+    insert into public.places (place_id, name, lat, lng) values ('demo:linde', 'Zur Linde', 52.5, 13.4);
+    insert into public.deal_comments (id, deal_id, user_id, comment_text) overriding system value
+      values (9001, 9001, '${user.id}', 'Gut'), (9002, 9001, '${other.id}', 'Naja'), (9003, 9001, '${nobody.id}', 'Pfui');
+    insert into public.user_blocks (blocker_id, blocked_user_id) values ('${user.id}', '${nobody.id}');
+    insert into private.reports (id, kind) overriding system value
+      values (9001, 'image'), (9002, 'comment'), (9003, 'image'), (9004, 'comment'), (9005, 'notice');
+    insert into private.notices (id, public_id, name, email, what, place, why)
+      values (9005, '${NOTICE_ID}', 'Nora', 'nora@example.test', 'Foto', 'Deal 9001', 'Meins');
+    insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason)
+      values (9001, '${user.id}', 9001, 9001, '${PHOTO_URL}', 'spam');
+    insert into public.comment_reports (id, user_id, comment_id, reason) values (9002, '${user.id}', 9002, 'spam');
+  end $$`)
+}
+
+/** All that is the user's alone: nobody else's call may change it. */
+const BELONGINGS = `
+  select (select jsonb_agg(f order by id) from public.restaurant_favorites f where user_id = $1) as favourites,
+    (select jsonb_agg(c order by id) from public.deal_comments c where user_id = $1) as comments,
+    (select jsonb_agg(b order by blocked_user_id) from public.user_blocks b where blocker_id = $1) as blocks,
+    (select jsonb_agg(p order by path) from private.photo_uploads p where user_id = $1) as photos,
+    (select jsonb_agg(p) from public.profiles p where id = $1) as profile,
+    (select jsonb_agg(u.email) from auth.users u where id = $1) as account`
+
+/** The people and their rows, as they were before whatever the last of them did. */
+export class Scene {
+  readonly backend: TestBackend
+  people: People
+  #isTouched = true
+
+  private constructor(backend: TestBackend, people: People) {
+    this.backend = backend
+    this.people = people
+  }
+
+  static async set(backend: TestBackend): Promise<Scene> {
+    return new Scene(backend, await createPeople(backend))
+  }
+
+  /** Puts everything back in its place where somebody has changed it. */
+  async tidy(): Promise<void> {
+    if (!this.#isTouched) return
+    const { user } = this.people
+    const [account] = await this.backend.query('select id from auth.users where id = $1', [user.id])
+    if (!account) this.people = { ...this.people, user: await createAccount(this.backend, { username: 'Uli' }) }
+    await seed(this.backend, this.people)
+    this.#isTouched = false
+  }
+
+  touch(): void {
+    this.#isTouched = true
+  }
+
+  async belongings(): Promise<string> {
+    return JSON.stringify(await this.backend.query(BELONGINGS, [this.people.user.id]))
+  }
+}

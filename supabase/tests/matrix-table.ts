@@ -1,0 +1,157 @@
+import type { Actor } from './matrix-seed.ts'
+
+/** Who may do what with one thing. */
+export interface Expectation {
+  readonly name: string
+  readonly may: Readonly<Record<Actor, string>>
+}
+
+/** Reads a table: below the line of the actors, a name and what each of them may do. */
+const read = (table: string): readonly Expectation[] =>
+  table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/u))
+    .map(([name = '', ...cells]) => ({
+      name,
+      may: {
+        visitor: cells[0] ?? '',
+        user: cells[1] ?? '',
+        other: cells[2] ?? '',
+        moderator: cells[3] ?? '',
+        service: cells[4] ?? '',
+      },
+    }))
+
+/**
+ * Tables: `r`ead, `i`nsert, `u`pdate, `d`elete, of a row that is the user's. Those of `public` are asked for by HTTP,
+ * the others, which the API does not show, by privileges and policies.
+ */
+export const TABLES = read(`
+                                              visitor  user     other    moderator service
+  public.comment_reports                      ----     ----     ----     ----      riud
+  public.deal_comments                        ----     ----     ----     ----      riud
+  public.deal_images                          r---     r---     r---     r---      riud
+  public.deals                                r---     r---     r---     r---      riud
+  public.image_reports                        ----     ----     ----     ----      riud
+  public.places                               r---     r---     r---     r---      riud
+  public.profiles                             r---     r---     r---     r---      riud
+  public.restaurant_favorites                 ----     ri-d     ----     ----      riud
+  public.restaurants                          r---     r---     r---     r---      riud
+  public.user_blocks                          ----     ----     ----     ----      riud
+  private.community_acts                      ----     ----     ----     ----      riud
+  private.deal_cells                          ----     ----     ----     ----      riud
+  private.moderation_log                      ----     ----     ----     ----      r---
+  private.moderators                          ----     ----     ----     ----      riud
+  private.notices                             ----     ----     ----     ----      riud
+  private.photo_uploads                       ----     ----     ----     ----      riud
+  private.reports                             ----     ----     ----     ----      riud
+  storage.buckets                             ----     ----     ----     ----      riud
+  storage.objects                             ----     ----     ----     ----      riud
+`)
+
+/**
+ * Functions of the API, called by HTTP: `x` answers, `-` refuses. What acts on the caller's own answers others too, and
+ * leaves alone what is the user's.
+ */
+export const FUNCTIONS = read(`
+                                              visitor  user     other    moderator service
+  public.add_comment                          -        x        x        x         -
+  public.add_cuisine                          -        x        x        x         -
+  public.add_deal_images                      -        x        -        -         -
+  public.add_diets                            -        x        x        x         -
+  public.add_favourite                        -        x        x        x         -
+  public.begin_report_notification            -        -        -        -         x
+  public.block_user                           -        x        x        x         -
+  public.claim_photo                          -        -        -        -         x
+  public.comments_of_deal                     x        x        x        x         x
+  public.count_own_deals                      -        x        x        x         x
+  public.create_deal                          -        x        x        x         x
+  public.deal_by_id                           x        x        x        x         x
+  public.deal_by_place_id                     x        x        x        x         x
+  public.deal_pins                            x        x        x        x         x
+  public.decide_report                        -        -        -        x         -
+  public.delete_comment                       -        x        x        x         -
+  public.delete_user_account                  -        x        -        -         -
+  public.end_report_notification              -        -        -        -         x
+  public.give_up_unused_photos                -        -        -        -         x
+  public.hide_content                         -        -        -        x         -
+  public.is_moderator                         x        x        x        x         x
+  public.moderation_log                       -        -        -        x         -
+  public.moderation_reports                   -        -        -        x         -
+  public.my_blocks                            -        x        x        x         x
+  public.my_favourites                        -        x        x        x         x
+  public.my_hidden_images                     -        x        x        x         x
+  public.nearest_deals                        x        x        x        x         x
+  public.place_by_id                          x        x        x        x         x
+  public.release_photos                       -        -        -        -         x
+  public.remove_favourite                     -        x        x        x         x
+  public.report_comment                       -        x        x        x         -
+  public.report_image                         -        x        x        x         -
+  public.restore_content                      -        -        -        x         -
+  public.set_card_payment                     -        x        x        x         -
+  public.slug_exists                          -        x        x        x         x
+  public.submit_notice                        x        x        x        x         x
+  public.suggest_places                       x        x        x        x         x
+  public.unblock_user                         -        x        x        x         -
+`)
+
+/** Functions that the API does not show, by privileges: whether something that a role calls may call them in turn. */
+export const HELPERS = read(`
+                                              visitor  user     other    moderator service
+  private.circle_box                          -        -        -        -         x
+  private.clean_text                          -        -        -        -         x
+  private.clean_username                      -        -        -        -         x
+  private.count_act                           -        -        -        -         x
+  private.create_profile                      -        -        -        -         x
+  private.deal_json                           x        x        x        x         x
+  private.favourite_json                      -        x        x        x         x
+  private.first_image_url                     -        x        x        x         x
+  private.follow_deals                        -        -        -        -         x
+  private.follow_images                       -        -        -        -         x
+  private.has_account                         -        x        x        x         x
+  private.is_phone_number                     -        -        -        -         x
+  private.is_photo                            -        x        x        x         x
+  private.is_photo_shown                      -        -        -        -         x
+  private.is_web_address                      -        -        -        -         x
+  private.known_words                         -        -        -        -         x
+  private.labels                              -        -        -        -         x
+  private.legacy_photos                       -        -        -        -         x
+  private.loose_text                          -        -        -        -         x
+  private.mercator_box                        -        -        -        -         x
+  private.mercator_x                          -        -        -        -         x
+  private.mercator_y                          -        -        -        -         x
+  private.nearest_deal_ids                    x        x        x        x         x
+  private.photo_url                           -        -        -        -         x
+  private.pin_kind_of                         -        -        -        -         x
+  private.place_condition                     -        -        -        -         x
+  private.place_words                         -        -        -        -         x
+  private.plain_text                          -        -        -        -         x
+  private.refuse_over_limit                   -        -        -        -         x
+  private.require_account                     -        -        -        -         x
+  private.search_condition                    -        -        -        -         x
+  private.search_text                         -        -        -        -         x
+  private.set_pin_kind                        -        -        -        -         x
+  private.stored_list                         -        -        -        -         x
+  private.suggested_place_ids                 x        x        x        x         x
+  private.touch_updated_at                    -        -        -        -         x
+  private.trimmed                             -        -        -        -         x
+`)
+
+/** Buckets, by HTTP: `r`ead by address, `l`ist, `i`nsert, `u`pdate, `d`elete, of the user's file. */
+export const BUCKETS = read(`
+                                              visitor  user     other    moderator service
+  deals                                       r----    r----    r----    r----     rliud
+`)
+
+/** Edge functions, and what they do, by HTTP: `x` does it for what is the user's, `-` does not. */
+export const EDGE_FUNCTIONS = read(`
+                                              visitor  user     other    moderator service
+  photos/store                                -        x        x        x         -
+  photos/remove                               -        x        -        -         -
+  analytics-config                            x        x        x        x         x
+  send-report-notification/comment            -        x        -        -         -
+  send-report-notification/notice             x        x        x        x         x
+  sweep-photos                                -        -        -        -         x
+`)

@@ -1,0 +1,76 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Asking } from './matrix-calls.ts'
+import { ACTORS, Scene } from './matrix-seed.ts'
+import { BUCKETS, EDGE_FUNCTIONS, type Expectation, FUNCTIONS, HELPERS, TABLES } from './matrix-table.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+const FUNCTIONS_DIR = join(import.meta.dirname, '../functions')
+
+const named = (expectations: readonly Expectation[]): readonly string[] =>
+  expectations.map(({ name }) => name).toSorted()
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  let scene: Scene
+
+  beforeAll(async () => {
+    scene = await Scene.set(backend())
+  })
+
+  const answers = async (ask: (asking: Asking) => Promise<string>): Promise<Record<string, string>> => {
+    const may: Record<string, string> = {}
+    for (const actor of ACTORS) may[actor] = await ask(new Asking(scene, actor))
+    return may
+  }
+
+  describe('the matrix has a row for', () => {
+    const names = async (sql: string): Promise<string[]> => (await backend().query(sql)).map(({ name }) => String(name))
+
+    it('every table and view', async () => {
+      const tables = await names(
+        `select relnamespace::regnamespace || '.' || relname as name from pg_class
+         where relkind in ('r', 'p', 'v', 'm', 'f')
+         and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'storage'::regnamespace)`,
+      )
+      expect(tables.toSorted()).toEqual(named(TABLES))
+    })
+
+    it('every function that somebody may call', async () => {
+      const functions = await names(
+        `select distinct pronamespace::regnamespace || '.' || proname as name
+         from pg_proc cross join unnest('{anon,authenticated,service_role}'::text[]) role
+         where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and has_function_privilege(role, pg_proc.oid, 'execute')`,
+      )
+      expect(functions.toSorted()).toEqual([...named(HELPERS), ...named(FUNCTIONS)])
+    })
+
+    it('every bucket', async () => {
+      expect(await names('select id as name from storage.buckets order by 1')).toEqual(named(BUCKETS))
+    })
+
+    it('every edge function', () => {
+      const folders = globSync('*/index.ts', { cwd: FUNCTIONS_DIR }).map((file) => file.replace(/[/\\].*/u, ''))
+      const rows = new Set(named(EDGE_FUNCTIONS).map((name) => name.split('/')[0]))
+      expect(folders.toSorted()).toEqual([...rows])
+    })
+  })
+
+  it.each(TABLES)('rows of $name', async ({ name, may }) => {
+    expect(await answers((asking) => asking.table(name))).toEqual(may)
+  })
+
+  it.each([...FUNCTIONS, ...HELPERS])('$name()', async ({ name, may }) => {
+    expect(await answers((asking) => asking.function(name))).toEqual(may)
+  })
+
+  it.each(BUCKETS)('files of the bucket $name', async ({ name, may }) => {
+    expect(await answers((asking) => asking.bucket(name))).toEqual(may)
+  })
+
+  it.each(EDGE_FUNCTIONS)('the edge function $name', async ({ name, may }) => {
+    expect(await answers((asking) => asking.edgeFunction(name))).toEqual(may)
+  })
+})

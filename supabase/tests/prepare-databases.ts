@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startBackend } from '../local/backend.ts'
+import { startPostgresServer } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What a backend on PGlite keeps, with an empty database that has had all migrations; nobody writes into it. */
+    readonly pgliteTemplate: string
+    /** A PostgreSQL server; the database that the address names is empty, has had all migrations, and nobody uses it. */
+    readonly postgresTemplate: string
+  }
+}
+
+/**
+ * Once before all tests of the backend: makes the databases that each of them copies. A migrated copy is there in a
+ * tenth of the time that it takes to start a server and to apply the migrations.
+ */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-tests-'))
+  // PostgreSQL runs as a user of its own, who must be able to reach its files.
+  chmodSync(directory, 0o755)
+  const migrate = async (dataDir: string, databaseUrl?: string): Promise<void> => {
+    const backend = await startBackend({ dataDir, databaseUrl, siteUrl: 'http://127.0.0.1', sendMail: async () => {} })
+    // Whoever asks first makes it read the schema, which it keeps.
+    const headers = { apikey: backend.publishableKey }
+    await backend.fetch(new Request('http://127.0.0.1/rest/v1/rpc/deal_by_id?p_id=1', { headers }), '127.0.0.1')
+    await backend.close()
+  }
+  const server = await startPostgresServer(join(directory, 'server'))
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  const pgliteTemplate = join(directory, 'pglite')
+  const migrated = [migrate(join(directory, 'postgres'), server.databaseUrl), migrate(pgliteTemplate)]
+  for (const outcome of await Promise.allSettled(migrated))
+    if (outcome.status === 'rejected') {
+      await stop()
+      throw outcome.reason
+    }
+  project.provide('pgliteTemplate', pgliteTemplate)
+  project.provide('postgresTemplate', server.databaseUrl)
+  return stop
+}

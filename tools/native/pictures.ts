@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const WEB = resolve(import.meta.dirname, '../../packages/web')
+const IOS = 'ios/App/App/Assets.xcassets'
+const ANDROID = 'android/app/src/main/res'
+
+/** A picture that a phone shows for the app. */
+export interface Picture {
+  /** Where it lies in packages/web. */
+  readonly file: string
+  /** Width and height in pixels. */
+  readonly size: number
+  /** Without it the picture has no transparent pixel, as Apple wants its icons. */
+  readonly isTransparent?: true
+  readonly svg: string
+}
+
+/** Android's densities and the pixels that each has for one dp. */
+const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const
+
+const ICON = readFileSync(join(WEB, 'public/favicon.svg'), 'utf8')
+const TOKENS = readFileSync(join(WEB, 'src/styles/tokens.css'), 'utf8')
+
+/** The product's icon is a sign on a round ground, each of one colour. */
+const GROUND = /<circle [^>]*fill="(#\w+)"\/>/u.exec(ICON)
+const SIGN = /<path [^>]*stroke="(#\w+)"[^>]*\/>/u.exec(ICON)
+
+const part = (found: RegExpExecArray | null): readonly [element: string, colour: string] => {
+  if (!found?.[1]) throw new Error('public/favicon.svg is no longer a sign on a round ground: draw the pictures anew.')
+  return [found[0], found[1]]
+}
+
+/** The colour of the icon's ground. */
+export const groundColour = (): string => part(GROUND)[1]
+
+/** A colour of the product's light and dark theme. */
+export const themeColours = (name: string): readonly [light: string, dark: string] => {
+  const [light, dark] = Array.from(TOKENS.matchAll(new RegExp(`--color-${name}: (#\\w+);`, 'gu')), ([, value]) => value)
+  if (!light || !dark) throw new Error(`tokens.css does not name the colour ${name} in both themes.`)
+  return [light, dark]
+}
+
+const sign = (colour?: string): string => {
+  const [element, own] = part(SIGN)
+  return colour ? element.replace(own, colour) : element
+}
+
+/** @param room how much there is around the icon's own 32 by 32 units, on each side */
+const drawing = (room: number, ...parts: readonly string[]): string => {
+  const size = 32 + 2 * room
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-room} ${-room} ${size} ${size}">${parts.join('')}</svg>`
+}
+
+const filled = (colour: string): string => `<rect x="-16" y="-16" width="64" height="64" fill="${colour}"/>`
+
+/** Of the 108 dp of an adaptive icon 72 are seen: the icon's 32 units lie within. */
+const ADAPTIVE_ROOM = 8
+/** Of the 288 dp of Android's splash picture the icon takes 160, as many as on iOS; the system shows a round of 192. */
+const SPLASH_ROOM = 12.8
+
+/** All pictures of both apps, made of the product's icon and its colours. */
+export const pictures = (): readonly Picture[] => {
+  const ground = groundColour()
+  const [, dark] = themeColours('paper')
+  const [circle] = part(GROUND)
+  return [
+    { file: `${IOS}/AppIcon.appiconset/icon.png`, size: 1024, svg: drawing(1, filled(ground), sign()) },
+    { file: `${IOS}/AppIcon.appiconset/icon-dark.png`, size: 1024, svg: drawing(1, filled(dark), sign(ground)) },
+    // The system lays its colour over what is bright.
+    { file: `${IOS}/AppIcon.appiconset/icon-tinted.png`, size: 1024, svg: drawing(1, filled('#000'), sign('#fff')) },
+    ...[1, 2, 3].map((scale) => ({
+      file: `${IOS}/Splash.imageset/splash${scale === 1 ? '' : `@${scale}x`}.png`,
+      size: 160 * scale,
+      isTransparent: true as const,
+      svg: drawing(0, circle, sign()),
+    })),
+    {
+      file: `${ANDROID}/drawable-xxxhdpi/splash.png`,
+      size: 1152,
+      isTransparent: true,
+      svg: drawing(SPLASH_ROOM, circle, sign()),
+    },
+    ...Object.entries(DENSITIES).flatMap(([density, pixels]) => androidIcons(`${ANDROID}/mipmap-${density}`, pixels)),
+  ]
+}
+
+/** The icon's two layers and its one-coloured form for Android 8 and later, and the whole icons for Android 7. */
+const androidIcons = (folder: string, pixels: number): readonly Picture[] => {
+  const [circle] = part(GROUND)
+  const square = `<rect x="1" y="1" width="30" height="30" rx="6" fill="${groundColour()}"/>`
+  return (
+    [
+      ['ic_launcher_foreground', 108, drawing(ADAPTIVE_ROOM, sign())],
+      ['ic_launcher_monochrome', 108, drawing(ADAPTIVE_ROOM, sign('#fff'))],
+      ['ic_launcher', 48, drawing(1, square, sign())],
+      ['ic_launcher_round', 48, drawing(1, circle, sign())],
+    ] as const
+  ).map(([name, size, svg]) => ({ file: `${folder}/${name}.png`, size: size * pixels, isTransparent: true, svg }))
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readShellBuild } from './shell-build.ts'
+
+const HOSTED = {
+  VITE_PUBLIC_URL: 'https://mahlzeit.example',
+  VITE_SUPABASE_URL: 'https://project.example',
+  VITE_SUPABASE_KEY: 'sb_publishable_1',
+}
+
+const lineOf = (source: Record<string, string>): string => {
+  const build = readShellBuild(source)
+  return build.ok ? '' : build.error
+}
+
+describe('a build for phones', () => {
+  it('takes the links of the public host and hands the bundler what it needs', () => {
+    const source = {
+      ...HOSTED,
+      VITE_PUBLIC_URL: 'https://mahlzeit.example:8443',
+      VITE_BASEMAP_URL: 'https://tiles.example/germany.pmtiles',
+      APPLE_TEAM_ID: 'A1B2C3D4E5',
+    }
+    expect(readShellBuild(source)).toEqual({
+      ok: true,
+      value: {
+        publicHost: 'mahlzeit.example',
+        teamId: 'A1B2C3D4E5',
+        variables: { ...source, VITE_BACKEND: 'supabase', VITE_SHELL: 'native' },
+      },
+    })
+    expect(readShellBuild({ ...HOSTED, APPLE_TEAM_ID: '' })).toMatchObject({ value: { teamId: undefined } })
+  })
+
+  it.each(['VITE_PUBLIC_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_KEY'] as const)(
+    'names %s in one line where it is missing or empty',
+    (name) => {
+      const { [name]: _taken, ...others } = HOSTED
+      for (const source of [others, { ...HOSTED, [name]: '' }]) {
+        const line = lineOf(source)
+        expect(line.match(/VITE_\w+/gu)).toEqual([name])
+        expect(line).not.toContain('\n')
+      }
+    },
+  )
+
+  it('names all that is missing at once', () => {
+    expect(lineOf({})).toMatch(/VITE_PUBLIC_URL .*VITE_SUPABASE_URL .*VITE_SUPABASE_KEY /u)
+  })
+
+  it('names a variable whose value is wrong as the start does', () => {
+    expect(lineOf({ ...HOSTED, VITE_PUBLIC_URL: 'mahlzeit.example' })).toBe(
+      'VITE_PUBLIC_URL="mahlzeit.example" is wrong: it has to be an http or https origin without a path (Build: origin that shared links name and mailed links lead back to).',
+    )
+  })
+
+  it.each(['VITE_PUBLIC_URL', 'VITE_SUPABASE_URL', 'VITE_BASEMAP_URL'])('refuses %s without encryption', (name) => {
+    expect(lineOf({ ...HOSTED, [name]: 'http://mahlzeit.example' })).toBe(
+      `${name}="http://mahlzeit.example" is wrong: phones load nothing but https.`,
+    )
+  })
+})

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import config from '../../packages/web/capacitor.config.ts'
+import { ROOT, WEB } from './native-files.ts'
+import { describeBuild, sync } from './shell-project.ts'
+
+const PAGE = '<!doctype html><html><head></head><body>lunch</body></html>'
+const PROJECTS = ['ios', 'android']
+
+/** Beside packages/web, so that the packages lie as far away as from there. */
+const copy = join(ROOT, 'packages/.temp')
+let synced: Awaited<ReturnType<typeof sync>>
+
+const git = (args: readonly string[], input = ''): string[] =>
+  spawnSync('git', args, { cwd: ROOT, input, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+
+/** The files of both projects that are committed or about to be, as paths below packages/web. */
+const ours = (): string[] =>
+  git(['ls-files', '--cached', '--others', '--exclude-standard', ...PROJECTS.map((name) => join(WEB, name))]).map(
+    (file) => relative(WEB, join(ROOT, file)),
+  )
+
+const inCopy = (file: string): string => readFileSync(join(copy, file), 'utf8')
+
+beforeAll(async () => {
+  rmSync(copy, { recursive: true, force: true })
+  for (const file of [...ours(), 'capacitor.config.ts', 'package.json', 'src/texts/product.ts'])
+    cpSync(join(WEB, file), join(copy, file))
+  mkdirSync(join(copy, config.webDir), { recursive: true })
+  writeFileSync(join(copy, config.webDir, 'index.html'), PAGE)
+  describeBuild(copy, { publicHost: 'mahlzeit.example', teamId: 'A1B2C3D4E5' }, '1.2.3')
+  synced = await sync(copy)
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+describe('bringing the projects up to date', () => {
+  it('works without a Mac and without an Android SDK', () => {
+    expect(synced.said).toContain('Sync finished')
+    expect(synced.isDone).toBe(true)
+  })
+
+  it('changes nothing that is committed', () => {
+    const changed = ours().filter((file) => !readFileSync(join(WEB, file)).equals(readFileSync(join(copy, file))))
+    expect(changed).toEqual([])
+  })
+
+  it('makes nothing that git would not ignore', () => {
+    const known = new Set(ours())
+    const made = globSync(`{${PROJECTS.join(',')}}/**/*`, { cwd: copy })
+      .filter((file) => statSync(join(copy, file)).isFile() && !known.has(file))
+      .map((file) => relative(ROOT, join(WEB, file)))
+    expect(made.length).toBeGreaterThan(5)
+    expect(git(['check-ignore', '--stdin'], made.join('\n')).sort()).toEqual(made.sort())
+  })
+
+  it('puts the web app into both', () => {
+    expect(inCopy('ios/App/App/public/index.html')).toBe(PAGE)
+    expect(inCopy('android/app/src/main/assets/public/index.html')).toBe(PAGE)
+  })
+
+  it('has each plugin built that its platform knows', () => {
+    for (const plugin of config.includePlugins) {
+      expect(inCopy('ios/App/CapApp-SPM/Package.swift')).toContain(`node_modules/${plugin}"`)
+      const isForAndroid = globSync('android', { cwd: join(ROOT, 'node_modules', plugin) }).length > 0
+      const settings = inCopy('android/capacitor.settings.gradle')
+      expect(settings.includes(`node_modules/${plugin}/android'`)).toBe(isForAndroid)
+    }
+  })
+
+  it('gives both the origins of their pages', () => {
+    const { server } = config
+    for (const file of ['ios/App/App/capacitor.config.json', 'android/app/src/main/assets/capacitor.config.json'])
+      expect(JSON.parse(inCopy(file))).toMatchObject({ appId: config.appId, appName: config.appName, server })
+  })
+
+  it('tells both the public host and the version, and Xcode whose team signs', () => {
+    expect(inCopy('ios/shell.xcconfig')).toBe(
+      'PUBLIC_HOST = mahlzeit.example\nMARKETING_VERSION = 1.2.3\nDEVELOPMENT_TEAM = A1B2C3D4E5\n',
+    )
+    expect(inCopy('android/shell.properties')).toBe('publicHost=mahlzeit.example\nversion=1.2.3\n')
+    describeBuild(copy, { publicHost: 'mahlzeit.example', teamId: undefined }, '1.2.3')
+    expect(inCopy('ios/shell.xcconfig')).not.toContain('TEAM')
+  })
+})
+
+it('bringing the projects up to date without a built web app says so', async () => {
+  rmSync(join(copy, config.webDir), { recursive: true })
+  const { isDone, said } = await sync(copy)
+  expect(isDone).toBe(false)
+  expect(said).toContain(config.webDir)
+})

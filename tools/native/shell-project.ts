@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { ShellBuild } from './shell-build.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const CAPACITOR = join(ROOT, 'node_modules/@capacitor/cli/bin/capacitor')
+
+/**
+ * Tells both projects what the build knows: Xcode by a file that `ios/app.xcconfig` takes in, Gradle by one that
+ * `android/app/build.gradle` reads. Neither is committed.
+ * @param directory the directory of capacitor.config.ts
+ * @param version what the stores show, such as "1.2.0"
+ */
+export const describeBuild = (
+  directory: string,
+  { publicHost, teamId }: Pick<ShellBuild, 'publicHost' | 'teamId'>,
+  version: string,
+): void => {
+  const xcode = [`PUBLIC_HOST = ${publicHost}`, `MARKETING_VERSION = ${version}`]
+  if (teamId) xcode.push(`DEVELOPMENT_TEAM = ${teamId}`)
+  writeFileSync(join(directory, 'ios/shell.xcconfig'), `${xcode.join('\n')}\n`)
+  writeFileSync(join(directory, 'android/shell.properties'), `publicHost=${publicHost}\nversion=${version}\n`)
+}
+
+/**
+ * Copies the built web app and the list of plugins into both projects.
+ * @param directory the directory of capacitor.config.ts
+ * @returns whether it worked, and what Capacitor's command said
+ */
+export const sync = (directory: string): Promise<{ readonly isDone: boolean; readonly said: string }> =>
+  new Promise((done) => {
+    // Without a terminal it asks nothing, and sends nobody what it did.
+    const command = spawn(process.execPath, [CAPACITOR, 'sync'], { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said: string[] = []
+    for (const stream of [command.stdout, command.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    command.on('close', (code) => done({ isDone: code === 0, said: said.join('') }))
+  })
