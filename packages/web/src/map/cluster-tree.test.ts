@@ -26,10 +26,12 @@ const tileOf = (cells: readonly Cell[]): TilePoints => {
   }
 }
 
-const count = fc.integer({ min: 1, max: 40 })
-
 const cellsWithin = (lng: fc.DoubleConstraints, lat: fc.DoubleConstraints) =>
-  fc.record({ lng: fc.double({ ...lng, noNaN: true }), lat: fc.double({ ...lat, noNaN: true }), count })
+  fc.record({
+    lng: fc.double({ ...lng, noNaN: true }),
+    lat: fc.double({ ...lat, noNaN: true }),
+    count: fc.integer({ min: 1, max: 40 }),
+  })
 
 /** In a heap, far around it, and some in the same place. */
 const cells = fc.array(
