@@ -130,6 +130,21 @@ describe('the clusters of the shown tiles', () => {
     expect(cell.map(({ count, expansionZoom }) => [count, expansionZoom])).toEqual([[7, 14]])
   })
 
+  it('are those of the zoom that is asked for, however far out of the level it is', () => {
+    const tiles = new ClusterTiles()
+    tiles.add(
+      'a',
+      columnsOf([
+        { lng: 13.4, lat: 52.5 },
+        { lng: 13.8, lat: 52.5 },
+      ]),
+    )
+    const counts = (zoom: number) =>
+      rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, zoom)).map(({ count }) => count)
+    expect(counts(8)).toEqual([1, 1])
+    expect(counts(5)).toEqual([2])
+  })
+
   it('show only what is in the box and only the tiles asked for', () => {
     const tiles = new ClusterTiles()
     tiles.add(
