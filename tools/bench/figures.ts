@@ -24,7 +24,10 @@ export const round = (value: number): string => (Math.abs(value) >= 100 ? value.
 export const printFigures = (title: string, figures: readonly Figure[]): void => {
   process.stdout.write(`\n${title}\n`)
   for (const figure of figures) {
-    const budget = figure.budget === undefined ? '' : `${figure.atLeast ? '>=' : '<='} ${figure.budget} ${figure.unit}`
+    const budget =
+      figure.budget === undefined
+        ? ''
+        : `${figure.atLeast ? '>=' : '<='} ${Number(round(figure.budget))} ${figure.unit}`
     const mark = holds(figure) ? ' ' : '!'
     process.stdout.write(
       `${mark} ${figure.name.padEnd(58)} ${round(figure.value).padStart(9)} ${figure.unit.padEnd(5)} ${budget}\n`,

@@ -6,6 +6,7 @@ import { BERLIN } from '../../supabase/scale/cities.ts'
 import { fillDeals } from '../../supabase/scale/fill-deals.ts'
 import { insertSyntheticPlaces } from '../../supabase/tests/synthetic-places.ts'
 import { launch } from './browser.ts'
+import { measureClusters } from './clusters.ts'
 import { type Figure, holds, printFigures } from './figures.ts'
 import { measureLegalLighthouse, measureLighthouse } from './lighthouse.ts'
 import { measureList, measureMap, measurePanning } from './pages.ts'
@@ -47,6 +48,7 @@ export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void
     try {
       if (wanted('queries')) show('The server, over HTTP', await measureQueries(server))
       if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
+      if (wanted('clusters')) show('100,000 pins in the browser', await measureClusters())
       const browser = await launch()
       if (wanted('map')) show('The map', await measureMap(browser, server.url))
       if (wanted('panning')) show('Panning and zooming', await measurePanning(browser, server.url))

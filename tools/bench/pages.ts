@@ -161,7 +161,8 @@ export const measurePanning = async (browser: Browser, url: string): Promise<rea
   return figures
 }
 
-const panAndZoom = async (page: Page, milliseconds: number): Promise<void> => {
+/** Drags and turns the wheel in the middle of a page of `freshPage`. */
+export const panAndZoom = async (page: Page, milliseconds: number): Promise<void> => {
   const end = Date.now() + milliseconds
   for (let round = 0; Date.now() < end; round++) {
     const angle = round * 1.3

@@ -6,6 +6,7 @@ import { draw } from '../../packages/web/e2e/drivers/photo-lab-page.ts'
 import { startPhotoLab } from '../../packages/web/e2e/servers/photo-lab.ts'
 import { freshPage } from './browser.ts'
 import { type Figure, median } from './figures.ts'
+import { longestTask, TASK_TRACE } from './longest-task.ts'
 
 const RUNS = 5
 const MEMORY_RUNS = 3
@@ -45,32 +46,9 @@ const compressAll = (page: Page): Promise<Omit<Run, 'longestTask'>> =>
     return { milliseconds: performance.now() - start, bytes: Math.max(...results.map(({ value }) => value.size)) }
   })
 
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  /** In microseconds. */
-  readonly dur?: number
-  readonly args: { readonly name?: string }
-}
-
-/**
- * The longest task of a page's main thread by the browser's trace. (What it calls long tasks leaves out those that go
- * on with a decoded picture.)
- */
-const longestTask = (trace: Buffer): number => {
-  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const isMain = (event: TraceEvent) => event.name === 'thread_name' && event.args.name === 'CrRendererMain'
-  const main = new Set(traceEvents.filter(isMain).map(threadOf))
-  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.has(threadOf(event)))
-  if (tasks.length === 0) throw new Error('The trace holds no task of a main thread')
-  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000
-}
-
 const tracedRun = async (browser: Browser, url: string, throttle: number, photo: string): Promise<Run> => {
   const { page, context } = await openLab(browser, url, throttle, photo, 1)
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+  await browser.startTracing(page, TASK_TRACE)
   const run = await compressAll(page)
   const trace = await browser.stopTracing()
   await context.close()

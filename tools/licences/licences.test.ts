@@ -24,7 +24,7 @@ describe('what others wrote', () => {
 
   it('includes what browsers are sent beside scripts', () => {
     const names = inTheBrowser(lock).map(({ name }) => name)
-    for (const name of ['@fontsource-variable/figtree', 'tailwindcss', 'maplibre-gl', 'supercluster', 'kdbush'])
+    for (const name of ['@fontsource-variable/figtree', 'tailwindcss', 'maplibre-gl', 'kdbush'])
       expect(names).toContain(name)
     expect(names).not.toContain('@supabase/lite')
     expect(names).not.toContain('vitest')

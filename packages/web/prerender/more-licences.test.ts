@@ -4,10 +4,9 @@ import { moreLicences } from './more-licences.ts'
 describe('the licences beside those that Vite lists', () => {
   it('are those of the fonts, style sheets and workers, whole', () => {
     const text = moreLicences()
-    for (const name of ['@fontsource-variable/figtree', 'supercluster', 'kdbush', 'tailwindcss'])
-      expect(text).toContain(`## ${name}\n`)
+    for (const name of ['@fontsource-variable/figtree', 'kdbush', 'tailwindcss']) expect(text).toContain(`## ${name}\n`)
     expect(text).toContain('SIL OPEN FONT LICENSE')
-    expect(text).toContain('Mapbox')
+    expect(text).toContain('Agafonkin')
     expect(text.match(/Permission (?:is hereby granted|to use)/gu)?.length).toBeGreaterThan(4)
     expect(text.length).toBeLessThan(30_000)
   })

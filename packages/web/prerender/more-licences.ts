@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../..')
  * What a build ships and Vite's own list of licences does not name: it knows the modules of the page alone, not those of
  * workers, nor what comes as a file, a font or a style sheet.
  */
-const UNNAMED = ['@fontsource-variable/figtree', 'glur', 'kdbush', 'multimath', 'supercluster', 'tailwindcss', 'vite']
+const UNNAMED = ['@fontsource-variable/figtree', 'glur', 'kdbush', 'multimath', 'tailwindcss', 'vite']
 
 /**
  * The licence of a package, as its authors wrote it.

@@ -1,7 +1,8 @@
 import type { BoundingBox, PinColumns } from '@mahlzeit/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLUSTER_RADIUS, ClusterTiles } from './cluster-tiles.ts'
+import { ClusterTiles } from './cluster-tiles.ts'
+import { CLUSTER_RADIUS } from './cluster-tree.ts'
 import { type MapFeature, type MapFeatures, featureAt } from './map-features.ts'
 import { WORLD_SIZE, toWorld } from './mercator.ts'
 
@@ -127,6 +128,21 @@ describe('the clusters of the shown tiles', () => {
     expect(near.map(({ count, expansionZoom }) => [count, expansionZoom])).toEqual([[2, 13]])
     const cell = rowsOf(tiles.featuresIn({ level: 13, keys: ['b'] }, world, 12))
     expect(cell.map(({ count, expansionZoom }) => [count, expansionZoom])).toEqual([[7, 14]])
+  })
+
+  it('are those of the zoom that is asked for, however far out of the level it is', () => {
+    const tiles = new ClusterTiles()
+    tiles.add(
+      'a',
+      columnsOf([
+        { lng: 13.4, lat: 52.5 },
+        { lng: 13.8, lat: 52.5 },
+      ]),
+    )
+    const counts = (zoom: number) =>
+      rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, zoom)).map(({ count }) => count)
+    expect(counts(8)).toEqual([1, 1])
+    expect(counts(5)).toEqual([2])
   })
 
   it('show only what is in the box and only the tiles asked for', () => {

@@ -1,15 +1,7 @@
 import { type BoundingBox, type PinColumns, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
-import Supercluster, { type PointFeature } from 'supercluster'
+import { ClusterTree, type TilePoints } from './cluster-tree.ts'
 import { type MapFeatures, emptyFeatures } from './map-features.ts'
 import { toWorld } from './mercator.ts'
-
-/** Specification section 9. */
-export const CLUSTER_RADIUS = 50
-
-/** A pin or cell, and what a cluster adds up: its deals, and their positions weighted by how many they are. */
-type Weight = { count: number; x: number; y: number; id: number; kind: number }
-
-type Index = Supercluster<Weight, Weight>
 
 /** The tiles that are to be shown together. They are all of one level. */
 export interface ShownTiles {
@@ -17,71 +9,61 @@ export interface ShownTiles {
   readonly keys: readonly string[]
 }
 
-const pointsOf = ({ ids, lngs, lats, counts, kinds }: PinColumns): PointFeature<Weight>[] =>
-  Array.from(ids, (id, row) => {
-    const [lng, lat, count] = [lngs[row] ?? 0, lats[row] ?? 0, counts[row] ?? 1]
-    const { x, y } = toWorld({ lng, lat })
-    return {
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-      properties: { count, x: x * count, y: y * count, id, kind: kinds[row] ?? 0 },
-    }
-  })
-
-const add = (sum: Weight, part: Readonly<Weight>): void => {
-  sum.count += part.count
-  sum.x += part.x
-  sum.y += part.y
+const pointsOf = ({ ids, lngs, lats, counts, kinds }: PinColumns): TilePoints => {
+  const xs = new Float64Array(ids.length)
+  const ys = new Float64Array(ids.length)
+  for (let row = 0; row < ids.length; row++) {
+    const { x, y } = toWorld({ lng: lngs[row] ?? 0, lat: lats[row] ?? 0 })
+    xs[row] = x
+    ys[row] = y
+  }
+  return { ids, counts, kinds, xs, ys }
 }
 
 /** Keeps the pins of loaded tiles and clusters those that are shown. Lives in a worker: see `cluster-index.ts`. */
 export class ClusterTiles {
-  readonly #points = new Map<string, PointFeature<Weight>[]>()
-  #index: { readonly name: string; readonly clusters: Index } | null = null
+  readonly #tiles = new Map<string, TilePoints>()
+  #index: { readonly name: string; readonly tree: ClusterTree } | null = null
 
   add(key: string, columns: PinColumns): void {
-    this.#points.set(key, pointsOf(columns))
+    this.#tiles.set(key, pointsOf(columns))
     this.#index = null
   }
 
   remove(key: string): void {
-    this.#points.delete(key)
+    this.#tiles.delete(key)
   }
 
   /** What lies in the box at a whole zoom. A level cannot be asked for more than it knows: its own zoom is the last that clusters. */
   featuresIn(shown: ShownTiles, box: BoundingBox, zoom: number): MapFeatures {
-    const index = this.#indexOf(shown)
+    const tree = this.#treeOf(shown)
     const deepest = shown.level === SINGLE_PIN_ZOOM ? SINGLE_PIN_ZOOM + 1 : shown.level
-    const found = index.getClusters([box.west, box.south, box.east, box.north], Math.min(zoom, deepest))
-    const features = emptyFeatures(found.length)
-    found.forEach(({ properties }, row) => {
-      const { count, x, y } = properties
-      const isCluster = 'cluster_id' in properties
-      features.xs[row] = x / count
-      features.ys[row] = y / count
-      features.counts[row] = count
-      features.ids[row] = count === 1 ? properties.id : 0
-      features.kinds[row] = count === 1 ? properties.kind : 0
-      features.expansionZooms[row] = isCluster
-        ? index.getClusterExpansionZoom(properties.cluster_id)
-        : Math.min(shown.level, SINGLE_PIN_ZOOM) + 1
+    const [northWest, southEast] = [
+      toWorld({ lng: box.west, lat: box.north }),
+      toWorld({ lng: box.east, lat: box.south }),
+    ]
+    const rows = tree.rowsIn(northWest, southEast, Math.min(zoom, deepest))
+    const features = emptyFeatures(rows.length)
+    rows.forEach((row, index) => {
+      const count = tree.counts[row] ?? 1
+      features.xs[index] = (tree.sumXs[row] ?? 0) / count
+      features.ys[index] = (tree.sumYs[row] ?? 0) / count
+      features.counts[index] = count
+      features.ids[index] = count === 1 ? (tree.ids[row] ?? 0) : 0
+      features.kinds[index] = count === 1 ? (tree.kinds[row] ?? 0) : 0
+      features.expansionZooms[index] = (tree.zooms[row] ?? 0) + 1
     })
     return features
   }
 
-  #indexOf({ level, keys }: ShownTiles): Index {
+  #treeOf({ level, keys }: ShownTiles): ClusterTree {
     const name = `${level} ${keys.join(' ')}`
-    if (this.#index?.name === name) return this.#index.clusters
-    const clusters: Index = new Supercluster<Weight, Weight>({
-      radius: CLUSTER_RADIUS,
-      extent: 512,
-      minZoom: Math.max(0, level - 3),
-      maxZoom: level,
-      map: (weight) => ({ ...weight }),
-      reduce: add,
-    })
-    clusters.load(keys.flatMap((key) => this.#points.get(key) ?? []))
-    this.#index = { name, clusters }
-    return clusters
+    if (this.#index?.name === name) return this.#index.tree
+    const tree = new ClusterTree(
+      keys.flatMap((key) => this.#tiles.get(key) ?? []),
+      level,
+    )
+    this.#index = { name, tree }
+    return tree
   }
 }
