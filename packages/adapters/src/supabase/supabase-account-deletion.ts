@@ -1,6 +1,6 @@
-import { type AccountDeletion, type AccountDeletionFailure, err, failure, ok, type Result } from '@mahlzeit/domain'
+import { type AccountDeletion, type AccountDeletionFailure, err, failure, type Result } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import { callFunction } from './call-function.ts'
+import { callProcedure } from './call-function.ts'
 
 /** Ends accounts through `delete_user_account` (specification section 7). */
 export class SupabaseAccountDeletion implements AccountDeletion {
@@ -12,8 +12,8 @@ export class SupabaseAccountDeletion implements AccountDeletion {
   }
 
   async deleteAccount(userId: string): Promise<Result<void, AccountDeletionFailure>> {
-    const answer = await callFunction(this.#client, 'delete_user_account', { p_user_id: userId })
-    if (answer.ok) return ok(undefined)
+    const answer = await callProcedure(this.#client, 'delete_user_account', { p_user_id: userId })
+    if (answer.ok) return answer
     const { kind, message } = answer.error
     return err(kind === 'unauthorised' ? { kind: 'rejected', message } : failure(kind, message))
   }

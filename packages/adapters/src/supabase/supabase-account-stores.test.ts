@@ -98,13 +98,14 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
 })
 
 describe('an answer that is none', () => {
-  it.each(['reading favourites', 'saving a favourite', 'reading a profile', 'counting deals', 'counting favourites'])(
-    'to %s is a failure',
-    async (name) => {
-      answer(() => HttpResponse.json({ hello: 'world' }))
-      expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    },
-  )
+  it.each(Object.keys(CALLS))('to %s is a failure', async (name) => {
+    answer(() => HttpResponse.json({ hello: 'world' }))
+    expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    answer(() => new HttpResponse('', { status: 200 }))
+    expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    answer(() => HttpResponse.text('<html>Willkommen im WLAN'))
+    expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  })
 
   it('among favourites is left out and reported, and the rest is shown', async () => {
     answer(() => HttpResponse.json([{ ...FAVOURITE, id: 'three' }, FAVOURITE, null]))

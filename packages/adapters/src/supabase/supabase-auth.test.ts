@@ -110,6 +110,13 @@ describe('signing in at Supabase', () => {
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     })
 
+    it('says so too where a page comes in place of an answer, or nothing', async () => {
+      for (const body of ['<html>Willkommen im WLAN</html>', '{"access_', '']) {
+        network.mockImplementation(async () => new Response(body))
+        expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+      }
+    })
+
     it('hands on the sentence of a refusal that it does not know', async () => {
       network.mockImplementation(answers(422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' }))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rejected', message: 'Signups not allowed' } })
@@ -121,6 +128,18 @@ describe('signing in at Supabase', () => {
       network.mockImplementation(answers(200, { ...session(inSeconds(3600)) }))
       expect(await run(auth)).toEqual({ ok: true, value: undefined })
     })
+  })
+
+  it.each([
+    ['signing up', COMMANDS['signing up']],
+    ['signing in', COMMANDS['signing in']],
+    ['setting a password', (auth: SupabaseAuth) => auth.updatePassword(FORM.password)],
+    ['signing out', (auth: SupabaseAuth) => auth.signOut()],
+  ])('does not take another answer for %s', async (_name, run) => {
+    network.mockImplementation(answers(200, { never: ['mind'] }))
+    const page = pageWith({ kept: session(inSeconds(3600)) })
+    expect(await run?.(open(page))).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(JSON.parse(page.shared.getItem(SESSION_KEY) ?? '{}')).toMatchObject({ user: USER })
   })
 
   it('asks nothing and nobody for a visitor', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@mahlzeit/domain'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { BehaviorSubject, defer, distinctUntilChanged, type Observable } from 'rxjs'
+import { checkedAuthAnswer } from './auth-answer.ts'
 import { authFailureFrom, type AuthServiceError, obstacleOf } from './auth-failure.ts'
 import type { AuthPage } from './auth-page.ts'
 import { parseKeptSession, parseUser, type KeptSession } from './auth-session.ts'
@@ -281,7 +282,11 @@ export class SupabaseAuth implements Auth {
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: false,
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+      fetch: async (input, init) =>
+        checkedAuthAnswer(
+          await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+          new Request(input).url,
+        ),
     })
     client.onAuthStateChange((_event, session) => {
       if (session) this.#show(session.user)

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { DONE_BY, type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../servers/fault-proxy.ts'
+import type { AppDriver } from './app-driver.ts'
+import { test as base } from './test.ts'
+
+export { type Fault, FAULTS }
+
+/** Faults after which the backend has done nothing, so that trying once more is the first time. */
+export const UNDONE = FAULTS.filter((fault) => !DONE_BY.has(fault))
+
+const OFFLINE = /Du bist offline/u
+const SILENT = /Unser Dienst antwortet gerade nicht/u
+
+/** What the app says of each, where it says why. */
+const WORDS: Readonly<Record<Fault, RegExp>> = {
+  'cut-before': OFFLINE,
+  'cut-midway': OFFLINE,
+  'cut-after': OFFLINE,
+  'error-page': SILENT,
+  garbage: SILENT,
+  'other-json': SILENT,
+  empty: SILENT,
+  'too-many': /(?:zu|sehr) viele/u,
+  unauthorised: /Sitzung (?:ist )?abgelaufen|Zugang zu den Deals wurde verweigert/u,
+}
+
+/** Nothing of machines among the words for people. */
+const FOREIGN =
+  /<\/?(?:html|body|h1)|undefined|\[object|\bNaN\b|\w*Error\b|JSON|JWT|PGRST|Unexpected|Failed|fetch|Too Many|Internal|never|null/u
+
+/** What is between the browser and the backend: a proxy that loses, breaks and delays calls. */
+export class FaultProxyDriver {
+  readonly #page: Page
+  readonly #app: AppDriver
+  readonly #proxy: FaultProxy
+  #hits = 0
+
+  constructor(page: Page, app: AppDriver, proxy: FaultProxy) {
+    this.#page = page
+    this.#app = app
+    this.#proxy = proxy
+  }
+
+  /** Calls with these names meet this fault from now on. */
+  givenFault(calls: RegExp, fault: Fault): void {
+    this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
+    this.#proxy.fail(calls, fault)
+    this.#hits = this.#proxy.hits
+  }
+
+  /** Calls with these names take this many milliseconds longer from now on. */
+  givenDelay(calls: RegExp, milliseconds: number): void {
+    this.#proxy.delay(calls, milliseconds)
+  }
+
+  givenNoFault(): void {
+    this.#proxy.lift()
+  }
+
+  /** The clock of the page is the test's from now on, so that it can be put forward. */
+  async givenClock(): Promise<void> {
+    await this.#page.clock.install()
+  }
+
+  /** So many calls have met the fault: tries again after a while are waited for by putting the clock forward. */
+  async thenWasMet(times = 1): Promise<void> {
+    await expect
+      .poll(async () => {
+        if (times > 1) await this.#page.clock.fastForward(6000)
+        return this.#proxy.hits - this.#hits
+      })
+      .toBeGreaterThanOrEqual(times)
+  }
+
+  /** The page says, in words for people, what is wrong and what helps. */
+  async thenSaysWhy(fault: Fault): Promise<void> {
+    await expect(this.#page.getByText(WORDS[fault]).filter({ visible: true }).first()).toBeVisible()
+    await this.thenIsWrittenForPeople()
+  }
+
+  /** Nothing that can be read is of machines. */
+  async thenIsWrittenForPeople(): Promise<void> {
+    const words = await this.#page.evaluate(() => document.body.innerText)
+    expect(words).not.toMatch(FOREIGN)
+    expect(words.length).toBeGreaterThan(10)
+  }
+
+  /** Closes what was said in passing, so that the next is not taken for it. */
+  async whenClosingMessages(): Promise<void> {
+    const close = this.#page
+      .getByRole('region', { name: 'Meldungen' })
+      .getByRole('button', { name: 'Meldung schließen' })
+    while ((await close.count()) > 0)
+      await close
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined)
+  }
+
+  /** How often a call has come. */
+  count(call: string): number {
+    return this.#proxy.calls.filter((one) => one === call).length
+  }
+
+  /** A mailed link, through the proxy. */
+  through(link: string): string {
+    const { pathname, search, hash } = new URL(link)
+    return `${this.#proxy.origin}${pathname}${search}${hash}`
+  }
+
+  /** All kinds of calls that have come. */
+  get seen(): readonly string[] {
+    return [...new Set(this.#proxy.calls)].toSorted()
+  }
+}
+
+interface FaultFixtures {
+  readonly between: FaultProxy
+  readonly network: FaultProxyDriver
+}
+
+/** A test whose browser reaches the product through the proxy alone. */
+export const test = base.extend<FaultFixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  between: async ({}, use) => {
+    const proxy = await startFaultProxy(process.env['E2E_SERVED'] ?? '')
+    await use(proxy)
+    await proxy.stop()
+  },
+  baseURL: async ({ between }, use) => use(between.origin),
+  network: async ({ page, app, between }, use) => use(new FaultProxyDriver(page, app, between)),
+})
