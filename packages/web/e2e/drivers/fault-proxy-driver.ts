@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test as playwright } from '@playwright/test'
 import { DONE_BY, type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../servers/fault-proxy.ts'
 import type { AppDriver } from './app-driver.ts'
 import { test as base } from './test.ts'
@@ -28,6 +28,19 @@ const WORDS: Readonly<Record<Fault, RegExp>> = {
 const FOREIGN =
   /<\/?(?:html|body|h1)|undefined|\[object|\bNaN\b|\w*Error\b|JSON|JWT|PGRST|Unexpected|Failed|fetch|Too Many|Internal|never|null/u
 
+/** One kind of call, and what makes it. */
+export interface Trial {
+  /** The call, by its name in the proxy. */
+  readonly call: RegExp
+  readonly faults?: readonly Fault[]
+  /** How often the app tries by itself; once where it is not said. */
+  readonly tries?: (fault: Fault) => number
+  /** Does what makes the call. */
+  readonly act: (fault: Fault, index: number) => Promise<void>
+  /** What holds once it has failed. */
+  readonly then?: (fault: Fault) => Promise<void>
+}
+
 /** What is between the browser and the backend: a proxy that loses, breaks and delays calls. */
 export class FaultProxyDriver {
   readonly #page: Page
@@ -39,6 +52,20 @@ export class FaultProxyDriver {
     this.#page = page
     this.#app = app
     this.#proxy = proxy
+  }
+
+  /** One fault after the other; each time the same is tried again. Afterwards there is none. */
+  async whenGoingThroughFaults({ call, faults = FAULTS, tries = () => 1, act, then }: Trial): Promise<void> {
+    for (const [index, fault] of faults.entries())
+      await playwright.step(`${call.source}: ${fault}`, async () => {
+        this.givenFault(call, fault)
+        await act(fault, index)
+        await this.thenWasMet(tries(fault))
+        await then?.(fault)
+        await this.thenIsWrittenForPeople()
+        await this.whenClosingMessages()
+      })
+    this.givenNoFault()
   }
 
   /** Calls with these names meet this fault from now on. */

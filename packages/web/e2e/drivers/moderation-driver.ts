@@ -38,6 +38,10 @@ export class ModerationDriver {
     for (const detail of details) await expect(this.#report(text).first()).toContainText(detail)
   }
 
+  async thenQueueHoldsOnce(text: string): Promise<void> {
+    await expect(this.#report(text)).toHaveCount(1)
+  }
+
   async thenQueueHoldsNo(text: string): Promise<void> {
     await expect(this.#page.locator('.animate-skeleton')).toHaveCount(0)
     await expect(this.#report(text)).toHaveCount(0)

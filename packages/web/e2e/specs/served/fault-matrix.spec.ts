@@ -1,30 +1,7 @@
-import { type Fault, type FaultProxyDriver, FAULTS, test } from '../../drivers/fault-proxy-driver.ts'
-
-interface Trial {
-  /** The call, by its name in the proxy. */
-  readonly call: RegExp
-  readonly faults?: readonly Fault[]
-  /** Does what makes the call. */
-  readonly act: (fault: Fault, index: number) => Promise<void>
-  /** What holds once it has failed. */
-  readonly then?: (fault: Fault) => Promise<void>
-}
-
-/** One fault after the other; each time the same is tried again. Afterwards there is none. */
-const throughFaults = async (network: FaultProxyDriver, { call, faults = FAULTS, act, then }: Trial): Promise<void> => {
-  for (const [index, fault] of faults.entries())
-    await test.step(`${call.source}: ${fault}`, async () => {
-      network.givenFault(call, fault)
-      await act(fault, index)
-      await network.thenWasMet()
-      await then?.(fault)
-      await network.thenIsWrittenForPeople()
-    })
-  network.givenNoFault()
-}
+import { test } from '../../drivers/fault-proxy-driver.ts'
 
 test('the list says what is wrong, and goes on once it is over', async ({ list, network }) => {
-  await throughFaults(network, {
+  await network.whenGoingThroughFaults({
     call: /rpc\/nearest_deals/u,
     act: (_fault, index) => (index === 0 ? list.whenOpening() : list.whenRetrying()),
     then: async (fault) => {
@@ -35,7 +12,7 @@ test('the list says what is wrong, and goes on once it is over', async ({ list, 
   })
   await list.whenRetrying()
   await list.thenShowsDeals(10)
-  await throughFaults(network, {
+  await network.whenGoingThroughFaults({
     call: /rpc\/nearest_deals/u,
     act: (_fault, index) => (index === 0 ? list.whenScrollingToTheEnd() : list.whenRetrying()),
     then: async () => {
@@ -47,8 +24,13 @@ test('the list says what is wrong, and goes on once it is over', async ({ list, 
   await list.thenShowsDealsAtLeast(20)
 })
 
-test('the page of a deal says what is wrong, and goes on once it is over', async ({ deal, network }) => {
-  await throughFaults(network, {
+test('the page of a deal and its comments say what is wrong, and go on once it is over', async ({
+  app,
+  community,
+  deal,
+  network,
+}) => {
+  await network.whenGoingThroughFaults({
     call: /rpc\/deal_by_id/u,
     act: (_fault, index) => (index === 0 ? deal.whenOpening('1') : deal.whenRetrying()),
     then: async (fault) => {
@@ -58,41 +40,87 @@ test('the page of a deal says what is wrong, and goes on once it is over', async
   })
   await deal.whenRetrying()
   await deal.thenShows('Kupferlöffel & Söhne')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/comments_of_deal/u,
+    act: (_fault, index) => (index === 0 ? app.whenReloading() : app.whenRetrying()),
+    then: async (fault) => {
+      await deal.thenShows('Kupferlöffel & Söhne')
+      await deal.thenSays('Fehler beim Laden der Kommentare.')
+      await network.thenSaysWhy(fault)
+    },
+  })
+  await app.whenRetrying()
+  await community.thenIsLoaded()
 })
 
-test('a comment is written, and deleted, once', async ({ app, auth, community, network }) => {
-  await auth.givenSession('ben')
-  await community.whenOpening('41')
-  const words = `Die Suppe ${crypto.randomUUID().slice(0, 8)}`
-  await community.whenOpeningTheBox()
-  await community.whenTyping(words)
-  await throughFaults(network, {
-    call: /rpc\/add_comment/u,
-    act: () => community.whenSending(),
+test('the map says what is wrong, and goes on once it is over', async ({ app, map, network }) => {
+  await network.whenGoingThroughFaults({
+    call: /rpc\/deal_pins/u,
+    act: (_fault, index) => (index === 0 ? map.whenOpening() : app.whenRetrying()),
     then: async (fault) => {
-      await community.thenBoxSays(/^Fehler beim Hinzufügen des Kommentars: /u)
+      await map.thenSaysThatItFailed()
       await network.thenSaysWhy(fault)
-      await community.thenBoxHolds(words)
-      await app.thenNoToastIsShown()
     },
   })
-  await community.whenSending()
-  await app.thenToastSays('Dein Kommentar ist veröffentlicht.')
-  await app.whenReloading()
-  await community.thenIsLoaded()
-  await community.thenCommentIsShownOnce(words)
-  await throughFaults(network, {
-    call: /rpc\/delete_comment/u,
-    act: () => community.whenDeleting(words),
+  await app.whenRetrying()
+  await map.thenShowsPins()
+})
+
+test('the favourites say what is wrong, and go on once it is over', async ({ app, auth, favourites, network }) => {
+  await auth.givenSession('mod')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/my_favourites/u,
+    act: (_fault, index) => (index === 0 ? favourites.whenOpening() : app.whenRetrying()),
+    then: async () => favourites.thenSays('Fehler beim Laden der Favoriten.'),
+  })
+  await app.whenRetrying()
+  await favourites.thenSays('Keine Favoriten gefunden')
+})
+
+test('the profile says what is wrong, and goes on once it is over', async ({ app, auth, network, profile }) => {
+  await auth.givenSession('mod')
+  for (const call of [/rpc\/count_own_deals/u, /v1\/restaurant_favorites/u]) {
+    await network.whenGoingThroughFaults({
+      call,
+      act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
+      then: async () => {
+        await profile.thenShowsUser('Mod')
+        await app.thenTextIsShown('Deine Zahlen konnten nicht geladen werden.')
+      },
+    })
+    await app.whenRetrying()
+    await profile.thenCountsAre({ deals: 0, favourites: 0 })
+  }
+  await network.whenGoingThroughFaults({
+    call: /rpc\/my_blocks/u,
+    act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
     then: async (fault) => {
+      await app.thenTextIsShown('Deine blockierten Personen konnten nicht geladen werden.')
       await network.thenSaysWhy(fault)
-      await community.thenCommentIsShown(words)
-      await network.whenClosingMessages()
     },
   })
-  await community.whenDeleting(words)
-  await app.thenToastSays('Kommentar gelöscht.')
-  await app.whenReloading()
-  await community.thenIsLoaded()
-  await community.thenCommentIsGone(words)
+  await app.whenRetrying()
+  await profile.thenHasBlockedNobody()
+})
+
+test('moderation says what is wrong, and goes on once it is over', async ({ app, auth, moderation, network }) => {
+  await auth.givenSession('mod')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/is_moderator/u,
+    act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
+    then: async (fault) => network.thenSaysWhy(fault),
+  })
+  await app.whenRetrying()
+  await moderation.thenIsShown()
+  await network.whenGoingThroughFaults({
+    call: /rpc\/moderation_reports/u,
+    // Who may not see it finds no page.
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-midway', 'cut-after'],
+    act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
+    then: async (fault) => network.thenSaysWhy(fault),
+  })
+  await app.whenRetrying()
+  await moderation.thenIsShown()
+  await moderation.whenShowing('Protokoll')
+  await network.thenIsWrittenForPeople()
 })

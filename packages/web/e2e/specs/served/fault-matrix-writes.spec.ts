@@ -1,0 +1,133 @@
+import { test } from '../../drivers/fault-proxy-driver.ts'
+
+const someWords = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`
+
+test('a comment is written, and deleted, once', async ({ app, auth, community, network }) => {
+  await auth.givenSession('ben')
+  await community.whenOpening('41')
+  const words = someWords('Die Suppe')
+  await community.whenOpeningTheBox()
+  await community.whenTyping(words)
+  await network.whenGoingThroughFaults({
+    call: /rpc\/add_comment/u,
+    act: () => community.whenSending(),
+    then: async (fault) => {
+      await community.thenBoxSays(/^Fehler beim Hinzufügen des Kommentars: /u)
+      await network.thenSaysWhy(fault)
+      await community.thenBoxHolds(words)
+      await app.thenNoToastIsShown()
+    },
+  })
+  await community.whenSending()
+  await app.thenToastSays('Dein Kommentar ist veröffentlicht.')
+  await app.whenReloading()
+  await community.thenIsLoaded()
+  await community.thenCommentIsShownOnce(words)
+  await network.whenGoingThroughFaults({
+    call: /rpc\/delete_comment/u,
+    act: () => community.whenDeleting(words),
+    then: async (fault) => {
+      await network.thenSaysWhy(fault)
+      await community.thenCommentIsShown(words)
+    },
+  })
+  await community.whenDeleting(words)
+  await app.thenToastSays('Kommentar gelöscht.')
+  await app.whenReloading()
+  await community.thenIsLoaded()
+  await community.thenCommentIsGone(words)
+})
+
+test('a heart is filled, and emptied, once, and is never full of what is not saved', async ({
+  app,
+  auth,
+  deal,
+  favourites,
+  network,
+}) => {
+  const name = 'Kupferlöffel & Söhne'
+  await auth.givenSession('mod')
+  await deal.whenOpening('1')
+  await favourites.thenHeartIs('empty', name)
+  await network.whenGoingThroughFaults({
+    call: /rpc\/add_favourite/u,
+    act: () => favourites.whenTappingTheHeartOf(name),
+    then: async (fault) => {
+      await network.thenSaysWhy(fault)
+      await favourites.thenHeartIs('empty', name)
+    },
+  })
+  await favourites.whenTappingTheHeartOf(name)
+  await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
+  await favourites.thenHeartIs('filled', name)
+  await network.whenGoingThroughFaults({
+    call: /rpc\/remove_favourite/u,
+    act: () => favourites.whenTappingTheHeartOf(name),
+    then: async (fault) => {
+      await network.thenSaysWhy(fault)
+      await favourites.thenHeartIs('filled', name)
+    },
+  })
+  await favourites.whenTappingTheHeartOf(name)
+  await app.thenToastSays('Restaurant von Favoriten entfernt!')
+  await app.whenReloading()
+  await favourites.thenHeartIs('empty', name)
+})
+
+test('an image is reported once, though its answer is lost', async ({ app, auth, community, network }) => {
+  await auth.givenSession('ben')
+  await community.whenOpening('42')
+  await community.whenReportingTheImageOpens()
+  await community.whenChoosing('Spam oder Werbung')
+  await community.whenDescribing('Keine Speisekarte.')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/report_image/u,
+    act: () => community.whenSendingTheReport(),
+    // The first answer that is lost is that of a report which was made.
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
+    then: async (fault) => {
+      await network.thenSaysWhy(fault)
+      await community.thenDialogHolds('Spam oder Werbung', 'Keine Speisekarte.')
+      await app.thenNoToastIsShown()
+    },
+  })
+  await community.whenSendingTheReport()
+  await community.thenDialogSays(/Du hast dieses Bild schon gemeldet/u)
+})
+
+test('a notice is sent once, though its answer is lost', async ({ network, others, support }) => {
+  const what = someWords('Das dritte Foto')
+  const email = `${crypto.randomUUID()}@example.test`
+  await support.whenOpening('/support?where=/restaurant/3')
+  await support.whenFillingIn({ name: 'Olga Ohnekonto', email, what, why: 'Es zeigt mich.' })
+  await support.whenNamingThePlace('/restaurant/3')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/submit_notice/u,
+    act: () => support.whenSending(),
+    then: (fault) => network.thenSaysWhy(fault),
+  })
+  await support.whenSending()
+  await support.thenIsSent()
+  const mod = await others.arrive()
+  await mod.auth.givenSession('mod')
+  await mod.moderation.whenOpening()
+  await mod.moderation.thenQueueHoldsOnce(what)
+})
+
+test('cuisine is filled in once', async ({ app, auth, community, network }) => {
+  await auth.givenSession('ben')
+  await community.whenOpening('66')
+  await community.whenFillingIn('Küche ergänzen')
+  await community.whenChoosing('chinesisch')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/add_cuisine/u,
+    act: () => community.whenSaving(),
+    then: async () => {
+      await community.thenDialogSays(/Fehler beim Hinzufügen der Cuisine/u)
+      await app.thenNoToastIsShown()
+    },
+  })
+  await community.whenSaving()
+  await app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
+  await community.thenCannotFillIn('Küche ergänzen')
+})
