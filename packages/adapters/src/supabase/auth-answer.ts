@@ -20,6 +20,7 @@ const ANY_OBJECT = v.looseObject({})
  * done. The client of the vendor would believe it, sign people out and keep users without a name.
  */
 export const checkedAuthAnswer = async (response: Response, url: string): Promise<Response> => {
+  if (response.status === 429) return limitOf(response)
   if (!response.ok || response.status === 204) return response
   const { pathname } = new URL(url)
   const expected = ANSWERS[pathname.slice(pathname.lastIndexOf('/') + 1)] ?? ANY_OBJECT
@@ -27,4 +28,13 @@ export const checkedAuthAnswer = async (response: Response, url: string): Promis
   return v.is(v.pipe(v.string(), v.parseJson(), expected), body)
     ? new Response(body, response)
     : new Response(null, { status: 502 })
+}
+
+/** A limit in the words of the service, also where it is that of a proxy: its header says when another try can help. */
+const limitOf = async (response: Response): Promise<Response> => {
+  const body = await response.text()
+  if (v.is(v.pipe(v.string(), v.parseJson(), ANY_OBJECT), body)) return new Response(body, response)
+  const seconds = response.headers.get('retry-after') ?? ''
+  const msg = /^\d+$/u.test(seconds) ? `Too many requests, try again after ${seconds} seconds` : 'Too many requests'
+  return Response.json({ code: 429, error_code: 'over_request_rate_limit', msg }, { status: 429 })
 }

@@ -115,6 +115,23 @@ describe('an answer that is none', () => {
   })
 })
 
+describe('an account that is gone though the answer was lost', () => {
+  const nobody = () => HttpResponse.json({ code: '42501', message: 'User not authenticated' }, { status: 403 })
+
+  it('is deleted, says the next try', async () => {
+    const deletion = new SupabaseAccountDeletion(client())
+    answer(() => HttpResponse.error())
+    expect(await deletion.deleteAccount(USER)).toMatchObject({ ok: false, error: { kind: 'offline' } })
+    answer(nobody)
+    expect(await deletion.deleteAccount(USER)).toEqual({ ok: true, value: undefined })
+  })
+
+  it('is not taken for deleted by a first try', async () => {
+    answer(nobody)
+    expect(await new SupabaseAccountDeletion(client()).deleteAccount(USER)).toMatchObject({ ok: false })
+  })
+})
+
 describe('what the database refuses', () => {
   it.each([
     ['23505', 'already-favourite'],

@@ -130,6 +130,23 @@ describe('signing in at Supabase', () => {
     })
   })
 
+  it('says when the next try can help where a proxy says so', async () => {
+    network.mockImplementation(async () => new Response('Slow down', { status: 429, headers: { 'retry-after': '7' } }))
+    expect(await open().signIn(FORM)).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: 7 } })
+    network.mockImplementation(async () => new Response('Slow down', { status: 429 }))
+    expect(await open().signIn(FORM)).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: null } })
+  })
+
+  it('takes a password for set that was set though the answer was lost, and no other', async () => {
+    const same = answers(422, { code: 422, error_code: 'same_password', msg: 'New password should be different' })
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    network.mockImplementation(offline)
+    await auth.updatePassword('abends-um-sechs')
+    network.mockImplementation(same)
+    expect(await auth.updatePassword('abends-um-sechs')).toEqual({ ok: true, value: undefined })
+    expect(await auth.updatePassword('abends-um-sechs')).toEqual({ ok: false, error: { kind: 'same-password' } })
+  })
+
   it.each([
     ['signing up', COMMANDS['signing up']],
     ['signing in', COMMANDS['signing in']],

@@ -52,6 +52,8 @@ export class SupabaseAuth implements Auth {
   readonly #events = new PendingEvents<AuthEvent>()
   #client: Promise<GoTrueClient> | null = null
   #started: Promise<void> | null = null
+  /** It may have been set already, though no answer said so. */
+  #unansweredPassword: string | null = null
 
   readonly state$: Observable<AuthState>
   readonly events$: Observable<AuthEvent>
@@ -112,7 +114,10 @@ export class SupabaseAuth implements Auth {
 
   async updatePassword(password: string): Promise<Result<void, AuthFailure>> {
     return this.#ask(async (client) => {
-      const { error } = await client.updateUser({ password })
+      const { error: refusal } = await client.updateUser({ password })
+      const isSet = refusal?.code === 'same_password' && password === this.#unansweredPassword
+      const error = isSet ? null : refusal
+      this.#unansweredPassword = error && obstacleOf(authFailureFrom(error)) ? password : null
       if (error || this.#state.value.kind !== 'recovering') return { error }
       // Whoever else was signed in with the old password is not any more.
       const token = await this.accessToken()

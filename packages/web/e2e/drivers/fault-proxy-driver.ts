@@ -105,6 +105,12 @@ export class FaultProxyDriver {
     await this.thenIsWrittenForPeople()
   }
 
+  /** As `thenSaysWhy`; who is turned away without a word of the service's is told so in general words. */
+  async thenSaysWhyOrRefuses(fault: Fault): Promise<void> {
+    if (fault === 'unauthorised') await expect(this.#page.getByRole('alert').first()).toBeVisible()
+    else await this.thenSaysWhy(fault)
+  }
+
   /** Nothing that can be read is of machines. */
   async thenIsWrittenForPeople(): Promise<void> {
     const words = await this.#page.evaluate(() => document.body.innerText)

@@ -1,0 +1,90 @@
+import { type Fault, test } from '../../drivers/fault-proxy-driver.ts'
+
+const HERE = { latitude: 52.64, longitude: 13.33 }
+
+const aName = (): string => `Probe ${crypto.randomUUID().slice(0, 8)}`
+
+/** What may pass by itself is tried four times. */
+const tries = (fault: Fault): number => (fault === 'too-many' || fault === 'unauthorised' ? 1 : 4)
+
+test.beforeEach(async ({ auth, faults }) => {
+  await faults.givenPosition(HERE.latitude, HERE.longitude)
+  await auth.givenSession('anna')
+})
+
+test('a deal is published once, whatever its photos and its answer meet on the way', async ({
+  addDeal,
+  app,
+  deal,
+  list,
+  network,
+}) => {
+  const name = aName()
+  await network.givenClock()
+  await addDeal.whenOpening()
+  await addDeal.whenEnteringPlace(name, 'Hofweg 7, 13465 Berlin')
+  await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+  await app.thenToastSays('Bild erfolgreich hinzugefügt')
+  for (const call of [/POST functions\/v1\/photos/u, /rpc\/create_deal/u])
+    await network.whenGoingThroughFaults({
+      call,
+      tries,
+      act: () => addDeal.whenPublishing(),
+      then: async () => {
+        await app.thenTextIsShown(/^Fehler beim |Sitzung abgelaufen|Ein Fehler/u)
+        await addDeal.thenPlaceIs(name)
+        await addDeal.thenPhotosAre('Mittagsdeal')
+      },
+    })
+  // The photo is in the deal, and nobody heard of it.
+  network.givenFault(/rpc\/add_deal_images/u, 'cut-after')
+  await addDeal.whenPublishing()
+  await network.thenWasMet(4)
+  await app.thenTextIsShown(/vielleicht aber ohne Fotos/u)
+  network.givenNoFault()
+  await list.whenOpening(name)
+  await list.thenShowsDeals(1)
+  await list.whenOpeningDeal(name)
+  await deal.thenShows(name)
+  await deal.thenPhotoIsShown(1, 1)
+})
+
+test('photos are added to a deal once', async ({ addDeal, app, deal, network }) => {
+  await network.givenClock()
+  await deal.whenOpening('71')
+  const before = await deal.photoCount()
+  await addDeal.whenAddingPhotosToTheDeal()
+  await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+  for (const call of [/POST functions\/v1\/photos/u, /rpc\/add_deal_images/u])
+    await network.whenGoingThroughFaults({
+      call,
+      tries: (fault) => (call.source.includes('photos') && !call.source.includes('rpc') ? tries(fault) : 1),
+      act: () => addDeal.whenUploading(),
+      then: async () => {
+        await app.thenTextIsShown(/^Fehler beim Hochladen der Bilder/u)
+        await addDeal.thenPhotosAre('Mittagsdeal')
+      },
+    })
+  await addDeal.whenUploading()
+  await app.thenToastSays('Foto hochgeladen. Danke!')
+  await app.whenReloading()
+  await deal.thenPhotoIsShown(1, before + 1)
+})
+
+test('looking for a place says what is wrong, and goes on once it is over', async ({ addDeal, app, network }) => {
+  await addDeal.whenOpening()
+  await network.whenGoingThroughFaults({
+    call: /rpc\/suggest_places/u,
+    act: (_fault, index) => index === 0 ? addDeal.whenSearching('gasthaus windrosse') : app.whenRetrying(),
+    then: () => app.thenTextIsShown(/Die Suche hat nicht geklappt|Autovervollständigung ist deaktiviert/u),
+  })
+  await app.whenRetrying()
+  await network.whenGoingThroughFaults({
+    call: /rpc\/place_by_id/u,
+    act: (_fault, index) =>
+      index === 0
+        ? addDeal.whenChoosingPlace('Gasthaus Windrose')
+        : addDeal.whenSearching('gasthaus windrose').then(() => addDeal.whenChoosingPlace('Gasthaus Windrose')),
+    then: () => app.thenTextIsShown(/Die Suche hat nicht geklappt/u),
+  })
+})
