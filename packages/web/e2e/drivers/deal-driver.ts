@@ -87,13 +87,6 @@ export class DealDriver {
     await this.#thenIsLoaded(this.#carousel.locator('[data-current] img'))
   }
 
-  /** How many photos there are. */
-  async photoCount(): Promise<number> {
-    const place = this.#carousel.locator('[aria-live]')
-    await expect(place).toContainText(/Bild \d+ von \d+/u)
-    return Number(/von (\d+)/u.exec((await place.textContent()) ?? '')?.[1])
-  }
-
   async thenEnlargedPhotoIsShown(number: number, count: number): Promise<void> {
     await expect(this.#enlarged.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
     await this.#thenIsLoaded(this.#enlarged.locator('img'))

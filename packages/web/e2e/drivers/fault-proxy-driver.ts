@@ -1,12 +1,9 @@
 import { expect, type Page, test as playwright } from '@playwright/test'
-import { DONE_BY, type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../servers/fault-proxy.ts'
+import { type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../servers/fault-proxy.ts'
 import type { AppDriver } from './app-driver.ts'
 import { test as base } from './test.ts'
 
-export { type Fault, FAULTS }
-
-/** Faults after which the backend has done nothing, so that trying once more is the first time. */
-export const UNDONE = FAULTS.filter((fault) => !DONE_BY.has(fault))
+export type { Fault }
 
 const OFFLINE = /Du bist offline/u
 const SILENT = /Unser Dienst antwortet gerade nicht/u
@@ -130,9 +127,8 @@ export class FaultProxyDriver {
         .catch(() => undefined)
   }
 
-  /** How often a call has come. */
-  count(call: string): number {
-    return this.#proxy.calls.filter((one) => one === call).length
+  thenWasAskedOnce(call: string): void {
+    expect(this.#proxy.calls.filter((one) => one === call)).toHaveLength(1)
   }
 
   /** A mailed link, through the proxy. */
@@ -140,12 +136,35 @@ export class FaultProxyDriver {
     const { pathname, search, hash } = new URL(link)
     return `${this.#proxy.origin}${pathname}${search}${hash}`
   }
-
-  /** All kinds of calls that have come. */
-  get seen(): readonly string[] {
-    return [...new Set(this.#proxy.calls)].toSorted()
-  }
 }
+
+/** Every kind of call that the app makes. One that is not here fails the test that meets it: give it a trial, too. */
+const EVERY_CALL: ReadonlySet<string> = new Set([
+  ...['page', 'file', 'storage photo', 'basemap', 'basemap tile', 'local page'].map((what) => `GET ${what}`),
+  ...[
+    'deal_pins',
+    'nearest_deals',
+    'deal_by_id',
+    'deal_by_place_id',
+    'suggest_places',
+    'place_by_id',
+    'slug_exists',
+  ].map((name) => `GET rest/v1/rpc/${name}`),
+  'GET rest/v1/profiles',
+  'HEAD rest/v1/restaurant_favorites',
+  ...[
+    ...['comments_of_deal', 'add_comment', 'delete_comment', 'my_blocks', 'block_user', 'unblock_user'],
+    ...['my_favourites', 'add_favourite', 'remove_favourite', 'my_hidden_images', 'report_image', 'report_comment'],
+    ...['add_cuisine', 'add_diets', 'set_card_payment', 'create_deal', 'add_deal_images', 'submit_notice'],
+    ...['count_own_deals', 'delete_user_account', 'is_moderator', 'moderation_reports', 'moderation_log'],
+    ...['hide_content', 'restore_content', 'decide_report'],
+  ].map((name) => `POST rest/v1/rpc/${name}`),
+  ...['token?password', 'token?refresh_token', 'signup', 'resend', 'recover', 'logout'].map(
+    (name) => `POST auth/v1/${name}`,
+  ),
+  ...['GET auth/v1/user', 'PUT auth/v1/user', 'GET auth/v1/verify'],
+  ...['POST functions/v1/photos', 'DELETE functions/v1/photos', 'POST functions/v1/send-report-notification'],
+])
 
 interface FaultFixtures {
   readonly between: FaultProxy
@@ -159,6 +178,7 @@ export const test = base.extend<FaultFixtures>({
     const proxy = await startFaultProxy(process.env['E2E_SERVED'] ?? '')
     await use(proxy)
     await proxy.stop()
+    expect([...new Set(proxy.calls)].filter((call) => !EVERY_CALL.has(call))).toEqual([])
   },
   baseURL: async ({ between }, use) => use(between.origin),
   network: async ({ page, app, between }, use) => use(new FaultProxyDriver(page, app, between)),

@@ -50,7 +50,7 @@ export class ModerationDriver {
   /** Opens the dialog of an act, gives the reason and does it. */
   async whenActing(text: string, button: string, reason: string, confirm: string): Promise<void> {
     await this.whenAsking(text, button)
-    await this.#dialog.getByRole('textbox', { name: 'Begründung' }).fill(reason)
+    await this.whenGivingTheReason(reason)
     await this.whenConfirming(confirm)
     await expect(this.#dialog).toHaveCount(0)
   }
@@ -58,6 +58,10 @@ export class ModerationDriver {
   async whenAsking(text: string, button: string): Promise<void> {
     await this.#report(text).first().getByRole('button', { name: button, exact: true }).click()
     await expect(this.#dialog.getByRole('heading')).toBeVisible()
+  }
+
+  async whenGivingTheReason(reason: string): Promise<void> {
+    await this.#dialog.getByRole('textbox', { name: 'Begründung' }).fill(reason)
   }
 
   async whenConfirming(button: string): Promise<void> {

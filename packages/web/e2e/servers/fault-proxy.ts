@@ -21,9 +21,6 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number]
 
-/** Faults after which the backend has done what it was asked for. */
-export const DONE_BY: ReadonlySet<Fault> = new Set(['cut-midway', 'cut-after'])
-
 const ANSWERS: Readonly<Partial<Record<Fault, readonly [number, Readonly<Record<string, string>>, string]>>> = {
   'error-page': [500, { 'content-type': 'text/html' }, '<html><body><h1>Internal Server Error</h1></body></html>'],
   'too-many': [429, { 'content-type': 'text/plain', 'retry-after': '7' }, 'Too Many Requests'],
@@ -54,8 +51,7 @@ export const callOf = (method: string, url: string): string => {
   if (named) return `${method} ${named}${grant ? `?${grant}` : ''}`
   if (pathname.startsWith('/storage/v1/')) return `${method} storage photo`
   if (pathname === '/basemap/tiles.json') return `${method} basemap`
-  if (pathname.startsWith('/basemap/'))
-    return `${method} basemap ${/\.(?:pbf|json)$|\/(?:fonts|sprites)\//u.exec(pathname)?.[0] ?? 'tile'}`
+  if (pathname.startsWith('/basemap/')) return `${method} basemap tile`
   if (pathname.startsWith('/_local/')) return `${method} local page`
   return `${method} ${/\.\w+$/u.test(pathname) ? 'file' : 'page'}`
 }

@@ -26,14 +26,13 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   })
   await auth.whenSending('Registrieren')
   await auth.thenAsksToConfirm(account.email)
-  const confirmation = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
-
   await network.whenGoingThroughFaults({
     call: /auth\/v1\/resend/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'empty', 'unauthorised', 'cut-after'],
     act: () => auth.whenSending('E-Mail erneut senden'),
     then: async (fault) => network.thenSaysWhyOrRefuses(fault),
   })
+  const confirmation = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
   await auth.whenSending('Zurück zur Anmeldung')
   await network.whenGoingThroughFaults({
     call: /auth\/v1\/recover/u,

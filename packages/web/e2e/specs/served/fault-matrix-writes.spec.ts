@@ -131,3 +131,75 @@ test('cuisine is filled in once', async ({ app, auth, community, network }) => {
   await app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
   await community.thenCannotFillIn('Küche ergänzen')
 })
+
+test('a comment is reported, its author blocked and moderation acts once, though answers are lost', async ({
+  app,
+  auth,
+  community,
+  moderation,
+  network,
+  others,
+  profile,
+}) => {
+  const words = someWords('Wie unhöflich')
+  const anna = await others.arrive()
+  await anna.auth.givenSession('anna')
+  await anna.community.whenOpening('43')
+  await anna.community.whenWriting(words)
+
+  await auth.givenSession('mod')
+  await community.whenOpening('43')
+  await community.whenReportingTheCommentOpens(words)
+  await community.whenChoosing('Belästigung oder Mobbing')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/report_comment/u,
+    faults: ['cut-before', 'error-page', 'garbage', 'other-json', 'empty', 'unauthorised'],
+    act: () => community.whenSendingTheReport(),
+    then: (fault) => network.thenSaysWhy(fault),
+  })
+  network.givenFault(/send-report-notification/u, 'error-page')
+  await community.whenSendingTheReport()
+  await app.thenToastSays('Kommentar erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/block_user/u,
+    act: () => community.whenBlockingTheAuthorOf(words),
+    then: async (fault) => {
+      await network.thenSaysWhy(fault)
+      await community.thenCommentIsShown(words)
+    },
+  })
+  await community.whenBlockingTheAuthorOf(words)
+  await community.thenCommentIsGone(words)
+  await profile.whenOpening()
+  await network.whenGoingThroughFaults({
+    call: /rpc\/unblock_user/u,
+    act: () => profile.whenUnblocking('Anna'),
+    then: async (fault) => {
+      await network.thenSaysWhy(fault)
+      await profile.thenHasBlocked('Anna')
+    },
+  })
+  await profile.whenUnblocking('Anna')
+  await profile.thenHasBlockedNobody()
+
+  await moderation.whenOpening()
+  await moderation.whenAsking(words, 'Ausblenden')
+  await moderation.whenGivingTheReason('Beleidigt das Personal.')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/hide_content/u,
+    act: () => moderation.whenConfirming('Ausblenden'),
+    then: (fault) => network.thenSaysWhy(fault),
+  })
+  await moderation.whenConfirming('Ausblenden')
+  await app.thenToastSays('Ausgeblendet.')
+  await moderation.whenAsking(words, 'Berechtigt')
+  await moderation.whenGivingTheReason('Beleidigung.')
+  await network.whenGoingThroughFaults({
+    call: /rpc\/decide_report/u,
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised'],
+    act: () => moderation.whenConfirming('Als berechtigt schließen'),
+    then: (fault) => network.thenSaysWhy(fault),
+  })
+  await moderation.whenConfirming('Als berechtigt schließen')
+  await moderation.thenQueueHoldsNo(words)
+})

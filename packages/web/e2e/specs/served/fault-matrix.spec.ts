@@ -1,5 +1,8 @@
 import { test } from '../../drivers/fault-proxy-driver.ts'
 
+/** Calls without which a page is whole: hearts, own hidden photos, names, photos, the ground of the map. */
+const QUIET = /my_favourites|my_hidden_images|my_blocks|v1\/profiles|storage photo|basemap/u
+
 test('the list says what is wrong, and goes on once it is over', async ({ list, network }) => {
   await network.whenGoingThroughFaults({
     call: /rpc\/nearest_deals/u,
@@ -123,4 +126,37 @@ test('moderation says what is wrong, and goes on once it is over', async ({ app,
   await moderation.thenIsShown()
   await moderation.whenShowing('Protokoll')
   await network.thenIsWrittenForPeople()
+})
+
+test('what only adds to a page is missing without a word, and the page is whole', async ({
+  app,
+  auth,
+  deal,
+  list,
+  network,
+  profile,
+}) => {
+  await auth.givenSession('mod')
+  await network.whenGoingThroughFaults({
+    call: QUIET,
+    act: () => deal.whenOpening('1'),
+    then: async () => {
+      await deal.thenShows('Kupferlöffel & Söhne')
+      await app.thenNoToastIsShown()
+    },
+  })
+  network.givenFault(QUIET, 'other-json')
+  await profile.whenOpening()
+  await profile.thenShowsUser('Mod')
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.thenIsWrittenForPeople()
+})
+
+test('a slow backend is waited for, and asked once', async ({ list, network }) => {
+  network.givenDelay(/rpc\//u, 1500)
+  await list.whenOpening()
+  await list.thenShowsPlacesForDeals()
+  await list.thenShowsDeals(10)
+  network.thenWasAskedOnce('GET rest/v1/rpc/nearest_deals')
 })
