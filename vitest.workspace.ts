@@ -19,6 +19,7 @@ export default defineConfig({
         // Capacitor looks for its plugins when its script is run: a test that plays other plugins runs it anew.
         ssr: { resolve: { mainFields: ['module', 'main'] } },
       },
+      node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts']),
       node('supabase', ['supabase/**/*.test.ts'], {
         hookTimeout: 60_000,

@@ -93,7 +93,7 @@ const quick = [
   check('lint', 'oxlint', []),
   check('format', 'biome', ['format', '.']),
   check('boundaries', node, ['tools/boundaries/main.ts']),
-  ...['domain', 'test-fakes', 'adapters', 'tools', 'web'].map((project) => tests(project)),
+  ...['domain', 'test-fakes', 'adapters', 'tools', 'service-worker', 'web'].map((project) => tests(project)),
 ]
 
 const build = check('build', node, ['tools/build/main.ts'])

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { appLinks } from './prerender/app-links.ts'
+import { installable } from './installable/plugin.ts'
 import { legalPages } from './prerender/legal-pages.ts'
 import { addLicences } from './prerender/more-licences.ts'
 import { PRODUCT_NAME } from './src/texts/product.ts'
@@ -99,9 +100,9 @@ const isAccount = (id: string): boolean => ACCOUNT.test(id) && !NEEDED_EARLY.tes
 const PUBLISHING =
   /\/web\/src\/(?:ui\/(?:form|photos)|features\/add-deal|features\/deal-detail\/(?:deal-)?upload|texts\/(?:add-deal|photos|form)|view-model\/photo-tray|ui\/photos)|\/domain\/src\/(?:photos|places\/(?!directions)|deals\/(?:add-deal|create-deal|find-duplicate|slug))/u
 
-/** The introduction, consent and analytics: they come after the first deal, too. */
+/** The introduction, consent, analytics and being offline: they come after the first deal, too. */
 const CONSENT =
-  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit)/u
+  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit|offline|browser-connection|app-updates|service-worker)/u
 
 /** Comments, reports, blocks, missing information, moderation and notices: they come after the deal. */
 const COMMUNITY =
@@ -156,6 +157,7 @@ export default defineConfig(({ mode }) => ({
     addLicences(),
     legalPages(process.env),
     appLinks(process.env),
+    installable({ environment: process.env, paper: paperColours()[0] ?? '' }),
   ],
   resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   build: {

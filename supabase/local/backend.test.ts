@@ -12,6 +12,9 @@ const NOTES = `
   create policy "everybody reads" on public.notes for select using (true);
   revoke insert on public.notes from anon;
   alter default privileges in schema public revoke all on tables from anon;
+  create function public.ask() returns text language sql stable set search_path = '' as $$
+    select concat_ws(' ', current_setting('request.method'), current_setting('request.headers')::json ->> 'x-lunch',
+      current_setting('transaction_read_only')) $$;
   create function public.who() returns text language sql stable set search_path = '' as $$ select current_user::text $$;`
 
 const data = temporaryDir()
@@ -74,6 +77,13 @@ describe('the embedded backend', () => {
     expect(roles).toEqual(keys.map((key) => (key === backend.secretKey ? 'service_role' : 'anon')))
   })
 
+  it('lets no reading call write, and tells functions of the request', async () => {
+    const asked = await call('/rest/v1/rpc/ask', { headers: { 'X-Lunch': 'soup' } })
+    expect(await asked.json()).toBe('GET soup on')
+    const told = await call('/rest/v1/rpc/ask', { body: '{}', headers: { 'X-Lunch': 'salad' } })
+    expect(await told.json()).toBe('POST salad off')
+  })
+
   it('leaves revoked what a migration revoked', async () => {
     const response = await call('/rest/v1/notes', { body: JSON.stringify({ text: 'x' }) })
     expect(await response.json()).toMatchObject({
@@ -106,6 +116,11 @@ describe('the embedded backend', () => {
     expect(existsSync(join(data.path, 'storage/menus/a/b.svg'))).toBe(true)
     const served = await call('/storage/v1/object/public/menus/a/b.svg', { key: '' })
     expect([served.headers.get('Content-Type'), await served.text()]).toEqual(['image/svg+xml', '<svg/>'])
+    // Of the row's version: reading is no write.
+    const version = () => backend.query('select xmin::text as version from storage.objects')
+    const before = await version()
+    await call('/storage/v1/object/public/menus/a/b.svg', { key: '' })
+    expect(await version()).toEqual(before)
     expect((await call('/storage/v1/object/menus/c.svg', { ...upload, key: backend.publishableKey })).ok).toBe(false)
   })
 
@@ -115,6 +130,25 @@ describe('the embedded backend', () => {
       expect((await call(`/storage/v1/object/menus/${name}`, upload)).ok).toBe(false)
     }
     expect((await call('/storage/v1/object/public/menus/..%2F..%2Fsecrets.json')).ok).toBe(false)
+  })
+
+  it('tidies up as a server does by itself: a checkpoint, and vacuum where much changed', async () => {
+    const state = async () => {
+      await backend.query('select pg_stat_force_next_flush()')
+      const [row] = await backend.query(`
+        select (select redo_lsn::text from pg_control_checkpoint()) as checkpoint,
+          (select n_dead_tup from pg_stat_user_tables where relname = 'notes') as dead`)
+      return row
+    }
+    await backend.query(`insert into public.notes (text) select 'x' from generate_series(1, 100)`)
+    await backend.query(`delete from public.notes`)
+    const before = await state()
+    expect(before).toMatchObject({ dead: 100 })
+    await backend.tidy()
+    const after = await state()
+    expect(after).toMatchObject({ dead: 0 })
+    expect(after?.['checkpoint']).not.toBe(before?.['checkpoint'])
+    await backend.query('truncate public.notes restart identity')
   })
 
   it('keeps its data and its keys over a restart, and applies what is new', async () => {

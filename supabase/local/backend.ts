@@ -4,13 +4,15 @@ import { App, setExperimental } from '@supabase/lite'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { AuthService } from './auth/auth-service.ts'
 import { MAIL_TEMPLATES } from './auth/mails.ts'
-import { openEmbedded, openServer, type Row } from './database.ts'
+import { type Database, openEmbedded, openServer, type Row } from './database.ts'
 import { FileStorage } from './file-storage.ts'
 import { applyMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
+import { setContextAtOnce } from './request-context.ts'
 import { ROLES_SQL, SYSTEM_GRANTS_SQL } from './roles.ts'
 import { keepSchema } from './schema-cache.ts'
 import { PUBLISHABLE_KEY, readSecrets } from './secrets.ts'
+import { removeStrayFiles } from './stray-files.ts'
 
 export interface BackendOptions {
   /** Directory for the database, the uploaded files and the secrets; made when it is missing. */
@@ -32,13 +34,22 @@ export interface Backend {
   readonly fetch: (request: Request, peerAddress: string) => Promise<Response>
   /** Runs one SQL statement as the owner of the database, past row-level security. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Runs `work` in one transaction of the owner's, which ends with it: undone where it throws. */
+  transaction(work: (query: Database['query']) => Promise<void>): Promise<void>
+  /** Whole tables at once: see `Database.bulk`. */
+  readonly bulk: Database['bulk']
+  /** Deletes uploaded files, written before that, which the storage service does not know; returns how many. */
+  removeStrayFiles(before: Date): Promise<number>
+  /** Does what a PostgreSQL server does by itself: see `Database.tidy`. */
+  tidy(): Promise<void>
   close(): Promise<void>
   readonly publishableKey: string
   /** Opens everything: for the server and the tests, never for a browser. */
   readonly secretKey: string
 }
 
-const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
+/** The schema of the project. */
+export const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 const MAIL_LINK_SECONDS = 24 * 60 * 60
 
 /**
@@ -53,10 +64,12 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const { jwtSecret, secretKey } = readSecrets(dataDir)
   const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(join(dataDir, 'database')))
   const { connection } = database
+  const filesDir = join(dataDir, 'storage')
 
   // Lite would grant all on every schema with row-level security at the first request, undoing what a migration
   // revoked. The grants of a hosted project are made below instead.
   Object.assign(connection, { rlsState: 'active' })
+  setContextAtOnce(connection)
 
   const lite = (request: Request, peerAddress = '') => database.inTurn(async () => app.fetch(request, { peerAddress }))
   const auth = new AuthService({ lite, query: (sql, params) => database.query(sql, params), sendMail, siteUrl, limits })
@@ -81,7 +94,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     storage: { enabled: true },
     options: { server: { admin: false }, drivers: { email: { send: (mail) => auth.sendMail(mail) } } },
   })
-  app._storageAdapter = new FileStorage(join(dataDir, 'storage'))
+  app._storageAdapter = new FileStorage(filesDir)
 
   await quietly(() => app.init())
   await database.runScript(ROLES_SQL)
@@ -89,16 +102,22 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   await database.runScript(SYSTEM_GRANTS_SQL)
   const versions = await applyMigrations(database, migrationsDir)
   if (!databaseUrl) connection.config.schemaCache = keepSchema(dataDir, versions)
+  // Otherwise each of the first requests reads the catalogues, all at once: many people find a server that hangs.
+  await connection.introspect({ useCache: true })
 
   return {
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
     query: (sql, params) => database.query(sql, params),
+    transaction: (work) => database.transaction(work),
     fetch: async (request, peerAddress) => {
       const complete = await withBody(request)
       const { pathname } = new URL(request.url)
       return pathname.startsWith('/auth/v1/') ? auth.fetch(complete, peerAddress) : lite(complete, peerAddress)
     },
+    bulk: (mode, work) => database.bulk(mode, work),
+    removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
+    tidy: () => database.tidy(),
     close: () => database.inTurn(() => connection.close()),
   }
 }

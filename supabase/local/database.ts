@@ -5,6 +5,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { Connection } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
+import { type Bulk, embeddedBulk, serverBulk } from './bulk.ts'
 import { keepTemplate, readTemplate } from './database-template.ts'
 import { createQueue } from './queue.ts'
 
@@ -15,6 +16,8 @@ export interface Database {
   readonly connection: Connection
   /** Runs one statement with `$1` parameters, as the owner of the database. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Runs `work` in one transaction, which ends with it: undone where it throws. */
+  transaction(work: (query: Database['query']) => Promise<void>): Promise<void>
   /** Runs a script of many statements in one transaction: all of it or nothing. */
   runScript(sql: string): Promise<void>
   /**
@@ -22,6 +25,13 @@ export interface Database {
    * other's transaction, and so with each other's role. A server has a session for each and needs no turn.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction for whole tables: a reading one sees them all as of one moment. */
+  bulk<T>(mode: 'read' | 'write', work: (bulk: Bulk) => Promise<T>): Promise<T>
+  /**
+   * Does what the background processes of a server do, which PGlite lacks: writes a checkpoint, so that the log of changes
+   * does not grow for ever and a killed server is soon up again, and vacuums tables that changed much. A server needs none.
+   */
+  tidy(): Promise<void>
 }
 
 /** The database cannot be used: the message says why in one line. */
@@ -53,10 +63,22 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
     connection,
     inTurn,
     query: (sql, params) => inTurn(async () => (await driver.query<Row>(sql, params ? [...params] : [])).rows),
+    transaction: (work) =>
+      inTurn(() =>
+        driver.transaction((transaction) =>
+          work(async (sql, params) => (await transaction.query<Row>(sql, params ? [...params] : [])).rows),
+        ),
+      ),
     runScript: (sql) =>
       inTurn(async () => {
         await driver.transaction((transaction) => transaction.exec(sql))
       }),
+    bulk: (_mode, work) => inTurn(() => driver.transaction((transaction) => work(embeddedBulk(transaction)))),
+    tidy: async () => {
+      const { rows } = await inTurn(() => driver.query<{ name: string }>(UNTIDY_TABLES))
+      for (const { name } of rows) await inTurn(() => driver.exec(`vacuum (analyze) ${name}`))
+      await inTurn(() => driver.exec('checkpoint'))
+    },
   }
 }
 
@@ -72,11 +94,32 @@ export const openServer = async (url: string): Promise<Database> => {
     connection,
     inTurn: (work) => work(),
     query: async (sql, params) => [...(await driver.unsafe<Row[]>(sql, params ? ([...params] as never[]) : []))],
+    transaction: async (work) => {
+      await driver.begin((transaction) =>
+        work(async (sql, params) => [
+          ...(await transaction.unsafe<Row[]>(sql, params ? ([...params] as never[]) : [])),
+        ]),
+      )
+    },
     runScript: async (sql) => {
       await driver.begin((transaction) => transaction.unsafe(sql).simple())
     },
+    bulk: async (mode, work) => {
+      const options = `isolation level repeatable read ${mode === 'read' ? 'read only' : ''}`
+      // Not as it is: the driver takes arrays for lists of promises.
+      const { result } = await driver.begin(options, async (transaction) => ({
+        result: await work(serverBulk(transaction)),
+      }))
+      return result
+    },
+    tidy: async () => {},
   }
 }
+
+/** As autovacuum chooses them. */
+const UNTIDY_TABLES = `
+  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+  where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`
 
 const unavailable = (what: string, cause: unknown): never => {
   const reason = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : String(cause)

@@ -1,6 +1,7 @@
 import { type AnalyticsConfigEnv, handler as analyticsConfig } from '../functions/analytics-config/handler.ts'
 import { handler as photos } from '../functions/photos/handler.ts'
 import { handler as sendReportNotification } from '../functions/send-report-notification/handler.ts'
+import { handler as sweepPhotos } from '../functions/sweep-photos/handler.ts'
 import type { Backend } from './backend.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -39,6 +40,7 @@ export const edgeFunctions = (
   return {
     photos: (request) => photos(request, environment),
     'analytics-config': (request) => analyticsConfig(request, analytics),
+    'sweep-photos': (request) => sweepPhotos(request, environment),
     'send-report-notification': (request) => sendReportNotification(request, { ...environment, ...operator }),
   }
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FileStorage } from './file-storage.ts'
 import { dirOfTest, writeFiles } from './test-support.ts'
@@ -24,6 +26,16 @@ describe('the file storage', () => {
     const since = { ifModifiedSince: new Date('2126-01-01').toUTCString() }
     expect((await storage.getObject('menus', 'a.webp', undefined, since)).httpStatusCode).toBe(304)
     expect((await storage.getObject('menus', 'a.webp', undefined, { ifNoneMatch: '"other"' })).httpStatusCode).toBe(200)
+  })
+
+  it('keeps the old file whole where a new one does not arrive', async () => {
+    const directory = dirOfTest()
+    const storage = new FileStorage(directory)
+    await store(storage, 'a.webp', 'menu')
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('the line was cut')) })
+    await expect(storage.uploadObject('menus', 'a.webp', undefined, broken, 'image/webp', '')).rejects.toThrow('cut')
+    expect(readdirSync(join(directory, 'menus'))).toEqual(['a.webp'])
+    expect((await storage.getObject('menus', 'a.webp', undefined)).body?.toString()).toBe('menu')
   })
 
   it('copies between buckets', async () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import type { App } from '@supabase/lite'
 
@@ -50,9 +50,15 @@ export class FileStorage implements StorageAdapter {
     contentType: string,
     cacheControl: string,
   ) {
-    const path = this.path(bucket, key)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, await bytesOf(body))
+    await this.put(bucket, key, async (part) => {
+      const file = await open(part, 'w')
+      try {
+        await file.writeFile(await bytesOf(body))
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    })
     return { ...(await this.headObject(bucket, key)), mimetype: contentType, cacheControl }
   }
 
@@ -65,9 +71,7 @@ export class FileStorage implements StorageAdapter {
   }
 
   async copyObject(fromBucket: string, fromKey: string, _version: string | undefined, toBucket: string, toKey: string) {
-    const target = this.path(toBucket, toKey)
-    await mkdir(dirname(target), { recursive: true })
-    await copyFile(this.path(fromBucket, fromKey), target)
+    await this.put(toBucket, toKey, (part) => copyFile(this.path(fromBucket, fromKey), part))
     const { eTag, lastModified } = await this.headObject(toBucket, toKey)
     return { httpStatusCode: 200, eTag, lastModified }
   }
@@ -87,6 +91,20 @@ export class FileStorage implements StorageAdapter {
 
   async privateAssetUrl(bucket: string, key: string) {
     return `file://${this.path(bucket, key)}`
+  }
+
+  /** Lets `write` make a file beside its place and moves it there: whoever is killed meanwhile leaves no half file. */
+  private async put(bucket: string, key: string, write: (part: string) => Promise<void>): Promise<void> {
+    const path = this.path(bucket, key)
+    const part = `${path}.${randomUUID()}.part`
+    await mkdir(dirname(path), { recursive: true })
+    try {
+      await write(part)
+      await rename(part, path)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
   }
 
   private path(bucket: string, key: string): string {

@@ -30,4 +30,11 @@ grant usage on schema public, extensions to anon, authenticated, service_role;
 export const SYSTEM_GRANTS_SQL = `
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
+
+-- Lite notes when a photo was last read, which nobody wants to know: each reading would be a write.
+create or replace function storage.forget_last_access() returns trigger
+language plpgsql set search_path = '' as $$ begin return null; end $$;
+revoke all on function storage.forget_last_access() from public;
+create or replace trigger forget_last_access before update of last_accessed_at on storage.objects
+for each row when (new.updated_at is not distinct from old.updated_at) execute function storage.forget_last_access();
 `

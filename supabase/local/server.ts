@@ -14,6 +14,7 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 import { forgetDaily } from './retention.ts'
 import { createRouter } from './router.ts'
 import type { Site } from './static-site.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** The web app: as files, or through a middleware that answers before the router. */
 export interface WebApp {
@@ -98,6 +99,8 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
       }),
       middleware,
     )
+    const upkeep = startUpkeep({ backend: backend.value, functions, tell })
+    opened.push(() => upkeep.stop())
     return ok({ origin, close })
   }
 }

@@ -15,7 +15,7 @@ const STAMP = join(SITE, '.stamp')
 const INPUTS = [
   'package-lock.json',
   'packages/web/{index.html,vite.config.ts,capacitor.config.ts,package.json}',
-  'packages/web/{src,public,prerender}/**/*',
+  'packages/web/{src,public,prerender,installable,service-worker}/**/*',
   'operator.json',
   'packages/{domain,adapters,test-fakes}/{package.json,src/**/*}',
   'supabase/seed/**/*',

@@ -12,9 +12,12 @@ const BUCKET = 'deals'
 /** The address of a seeded photo, from the root of the backend's origin. */
 export const seededPhotoUrl = (file: string): string => `/storage/v1/object/public/${BUCKET}/${file}`
 
-/** Uploads the drawn menus through the storage service, over what an earlier start may have left. */
-export const seedPhotos = async (backend: Backend, siteUrl: string): Promise<number> => {
-  const files = readdirSync(PHOTOS_DIR)
+/** Uploads drawn menus, all when left out, through the storage service, over what an earlier start may have left. */
+export const seedPhotos = async (
+  backend: Backend,
+  siteUrl: string,
+  files: readonly string[] = readdirSync(PHOTOS_DIR),
+): Promise<number> => {
   for (const file of files) {
     const photo = await readFile(join(PHOTOS_DIR, file))
     await send(backend, `${siteUrl}/storage/v1/object/${BUCKET}/${file}`, {

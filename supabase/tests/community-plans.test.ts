@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertSyntheticDeals } from './synthetic-deals.ts'
+import { BERLIN } from '../scale/cities.ts'
+import { fillDeals } from '../scale/fill-deals.ts'
 import { useTestBackend } from './test-backend.ts'
 
 const READER = '00000000-0000-4000-8000-000000000001'
@@ -9,7 +10,7 @@ describe('with 20,000 comments, 5,000 of them on one deal', () => {
   const backend = useTestBackend('PostgreSQL 17')
 
   beforeAll(async () => {
-    await insertSyntheticDeals(backend(), 2000, 1)
+    await fillDeals(backend(), { count: 2000, seed: 1, cities: BERLIN })
     await backend().query(
       `insert into auth.users (id, email)
        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@example.test'

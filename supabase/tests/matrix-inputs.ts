@@ -110,6 +110,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   delete_comment: () => ({ p_id: 9001 }),
   delete_user_account: ({ user }) => ({ p_user_id: user.id }),
   end_report_notification: () => ({ p_report_id: 9001, p_sent: true }),
+  give_up_unused_photos: () => ({}),
   hide_content: () => ({ p_id: 9001, p_kind: 'image', p_reason: 'Spam' }),
   is_moderator: () => ({}),
   moderation_log: () => ({ p_cursor: null }),

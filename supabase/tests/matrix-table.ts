@@ -75,6 +75,7 @@ export const FUNCTIONS = read(`
   public.delete_comment                       -        x        x        x         -
   public.delete_user_account                  -        x        -        -         -
   public.end_report_notification              -        -        -        -         x
+  public.give_up_unused_photos                -        -        -        -         x
   public.hide_content                         -        -        -        x         -
   public.is_moderator                         x        x        x        x         x
   public.moderation_log                       -        -        -        x         -
@@ -112,9 +113,11 @@ export const HELPERS = read(`
   private.has_account                         -        x        x        x         x
   private.is_phone_number                     -        -        -        -         x
   private.is_photo                            -        x        x        x         x
+  private.is_photo_shown                      -        -        -        -         x
   private.is_web_address                      -        -        -        -         x
   private.known_words                         -        -        -        -         x
   private.labels                              -        -        -        -         x
+  private.legacy_photos                       -        -        -        -         x
   private.loose_text                          -        -        -        -         x
   private.mercator_box                        -        -        -        -         x
   private.mercator_x                          -        -        -        -         x
@@ -150,4 +153,5 @@ export const EDGE_FUNCTIONS = read(`
   analytics-config                            x        x        x        x         x
   send-report-notification/comment            -        x        -        -         -
   send-report-notification/notice             x        x        x        x         x
+  sweep-photos                                -        -        -        -         x
 `)

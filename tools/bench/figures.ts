@@ -18,7 +18,7 @@ export const quantile = (values: readonly number[], share: number): number => {
 export const holds = ({ value, budget, atLeast }: Figure): boolean =>
   budget === undefined || (atLeast ? value >= budget : value <= budget)
 
-const round = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+export const round = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
 /** One line a figure, the misses marked. */
 export const printFigures = (title: string, figures: readonly Figure[]): void => {

@@ -1,62 +1,22 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startBackend } from '../../supabase/local/backend.ts'
-import { insertSyntheticDeals } from '../../supabase/tests/synthetic-deals.ts'
-import { insertSyntheticPlaces } from '../../supabase/tests/synthetic-places.ts'
-import { launch } from './browser.ts'
-import { type Figure, holds, printFigures } from './figures.ts'
-import { measureLegalLighthouse, measureLighthouse } from './lighthouse.ts'
-import { measureList, measureMap, measurePanning } from './pages.ts'
-import { measurePhotos } from './photos.ts'
-import { measurePlaces } from './places.ts'
-import { measureQueries } from './queries.ts'
-import { startServer } from './server.ts'
 
-const SHARED_BASEMAP = resolve('../shared/data/basemap/berlin.pmtiles')
+const { values } = parseArgs({
+  options: {
+    /** Parts of the ordinary run, with commas between them. */
+    only: { type: 'string' },
+    deals: { type: 'string' },
+    /** How the server does with ever more deals, instead of the ordinary run. */
+    scale: { type: 'boolean' },
+    /** Of `--scale`: `pglite` or `postgres`. */
+    engine: { type: 'string' },
+  },
+})
+const deals = values.deals === undefined ? undefined : Number(values.deals)
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, deals: { type: 'string', default: '20000' } } })
-const deals = Number(values.deals)
-const wanted = (part: string): boolean => !values.only || values.only.split(',').includes(part)
-
-const dataDir = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-'))
-const figures: Figure[] = []
-const show = (title: string, measured: readonly Figure[]): void => {
-  printFigures(title, measured)
-  figures.push(...measured)
+if (values.scale) {
+  const { measureGrowth } = await import('./scale/scale.ts')
+  process.exitCode = (await measureGrowth({ engine: values.engine, deals })) ? 0 : 1
+} else {
+  const { measureAll } = await import('./ordinary.ts')
+  await measureAll({ only: values.only, deals: deals ?? 20_000 })
 }
-
-try {
-  process.stdout.write(
-    `${deals} synthetic deals, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores\n`,
-  )
-  const backend = await startBackend({ dataDir, siteUrl: 'http://127.0.0.1', sendMail: () => Promise.resolve() })
-  await insertSyntheticDeals(backend, deals, 1)
-  await insertSyntheticPlaces(backend, 20_000, 1)
-  await backend.close()
-
-  const basemap = process.env['BASEMAP_SOURCE'] ?? (existsSync(SHARED_BASEMAP) ? SHARED_BASEMAP : 'none')
-  const server = await startServer({ DATA_DIR: dataDir, BASEMAP_SOURCE: basemap })
-  try {
-    if (wanted('queries')) show('The server, over HTTP', await measureQueries(server))
-    if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
-    const browser = await launch()
-    if (wanted('map')) show('The map', await measureMap(browser, server.url))
-    if (wanted('panning')) show('Panning and zooming', await measurePanning(browser, server.url))
-    if (wanted('list')) show('The list', await measureList(browser, server.url))
-    if (wanted('photos')) show('Photos', await measurePhotos(browser))
-    await browser.close()
-    if (wanted('lighthouse')) {
-      show('Lighthouse', await measureLighthouse(server.url, 9333))
-      show('Lighthouse, pages of law and help', await measureLegalLighthouse(server.url, 9333))
-    }
-  } finally {
-    await server.stop()
-  }
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-const missed = figures.filter((figure) => !holds(figure)).length
-process.stdout.write(`\n${figures.length - missed} of ${figures.length} figures within their budget\n`)

@@ -8,7 +8,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
@@ -18,11 +18,14 @@ const freePort = (): Promise<number> =>
 
 const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()))
 
-/** Starts what `npm start` starts, on a free port, and waits until it is ready. */
-export const startServer = async (environment: Record<string, string>): Promise<BenchServer> => {
+/**
+ * Starts what `npm start` starts, on a free port, and waits until it is ready.
+ * @param site directory of a built site; the web app is built when it is left out
+ */
+export const startServer = async (environment: Record<string, string>, site?: string): Promise<BenchServer> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['supabase/local/main.ts'], {
+  const child = spawn(process.execPath, ['supabase/local/main.ts', ...(site === undefined ? [] : ['--site', site])], {
     env: { ...process.env, ...environment, PORT: String(port), SITE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

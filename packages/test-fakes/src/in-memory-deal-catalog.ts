@@ -13,10 +13,14 @@ import {
   type PinColumns,
   type PinTile,
   type Result,
+  type TilePins,
 } from '@mahlzeit/domain'
 import { pinColumnsOf } from './pin-columns.ts'
 
 const MAX_LIMIT = 50
+
+const versionOf = ({ ids, lngs, lats, counts, kinds }: PinColumns): string =>
+  [ids, lngs, lats, counts, kinds].map((column) => column.join()).join(';')
 
 /** The catalogue over a list of deals: what the backend answers, without one. */
 export class InMemoryDealCatalog implements DealCatalog {
@@ -43,8 +47,10 @@ export class InMemoryDealCatalog implements DealCatalog {
     this.#lastSearch = { search: '', deals: this.#deals }
   }
 
-  async findPins(tile: PinTile, search: string): Promise<Result<PinColumns, Failure>> {
-    return ok(pinColumnsOf(this.#matching(search), tile))
+  async findPins(tile: PinTile, search: string, version?: string): Promise<Result<TilePins, Failure>> {
+    const columns = pinColumnsOf(this.#matching(search), tile)
+    const current = versionOf(columns)
+    return ok(version === current ? { kind: 'unchanged' } : { kind: 'pins', columns, version: current })
   }
 
   async findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {

@@ -27,6 +27,8 @@ export default defineConfig<SiteOptions>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     hasTouch: true,
+    // What a test sees is to come from where the test says; those of the service worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -1,4 +1,4 @@
-import { PIN_KINDS, type PinColumns, type PinTile, tileZoom, xToLng, yToLat } from '@mahlzeit/domain'
+import { PIN_KINDS, type PinTile, type TilePins, tileZoom, xToLng, yToLat } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
 /** Steps within a tile in which the wire numbers positions. */
@@ -11,8 +11,11 @@ const isWhole = (value: unknown, end: number): boolean =>
 const column = (end: number) =>
   v.custom<readonly number[]>((input) => Array.isArray(input) && input.every((value) => isWhole(value, end)))
 
+const Unchanged = v.object({ unchanged: v.literal(true) })
+
 const PinAnswer = v.pipe(
   v.object({
+    version: v.pipe(v.string(), v.minLength(1)),
     ids: column(Number.MAX_SAFE_INTEGER),
     x: column(STEPS),
     y: column(STEPS),
@@ -23,18 +26,20 @@ const PinAnswer = v.pipe(
 )
 
 /** Reads what the SQL function `deal_pins` answers for a tile. Null where it is no such answer. */
-export const parsePinAnswer = (answer: unknown, tile: PinTile): PinColumns | null => {
+export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null => {
+  if (v.is(Unchanged, answer)) return { kind: 'unchanged' }
   const parsed = v.safeParse(PinAnswer, answer)
   if (!parsed.success) return null
-  const { ids, x, y, n, kinds } = parsed.output
+  const { version, ids, x, y, n, kinds } = parsed.output
   const size = 2 ** tileZoom(tile.level)
   // The middle of a step.
   const along = (corner: number, step: number): number => (corner + (step + 0.5) / STEPS) / size
-  return {
+  const columns = {
     ids: Float64Array.from(ids),
     lngs: Float64Array.from(x, (step) => xToLng(along(tile.x, step))),
     lats: Float64Array.from(y, (step) => yToLat(along(tile.y, step))),
     counts: Uint32Array.from(n),
     kinds: Uint8Array.from(kinds),
   }
+  return { kind: 'pins', columns, version }
 }

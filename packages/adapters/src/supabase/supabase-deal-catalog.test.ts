@@ -97,24 +97,39 @@ describe('a page of the nearest deals', () => {
 
 describe('the pins of a tile', () => {
   it('are read into columns', async () => {
-    answer(() => HttpResponse.json({ ids: [0, 7], x: [0, 2048], y: [4095, 2048], n: [3, 1], kinds: [0, 2] }))
+    answer(() =>
+      HttpResponse.json({ version: '5', ids: [0, 7], x: [0, 2048], y: [4095, 2048], n: [3, 1], kinds: [0, 2] }),
+    )
     const result = await catalog.findPins(TILE, '')
     if (!result.ok) throw new Error(result.error.message)
-    expect(result.value.ids).toEqual(Float64Array.of(0, 7))
-    expect(result.value.counts).toEqual(Uint32Array.of(3, 1))
-    expect(result.value.kinds).toEqual(Uint8Array.of(0, 2))
-    expect(result.value.lngs[1]).toBeCloseTo(13.4143, 4)
-    expect(result.value.lats[1]).toBeCloseTo(52.5162, 3)
+    if (result.value.kind !== 'pins') throw new Error('no pins')
+    const { columns, version } = result.value
+    expect(version).toBe('5')
+    expect(columns.ids).toEqual(Float64Array.of(0, 7))
+    expect(columns.counts).toEqual(Uint32Array.of(3, 1))
+    expect(columns.kinds).toEqual(Uint8Array.of(0, 2))
+    expect(columns.lngs[1]).toBeCloseTo(13.4143, 4)
+    expect(columns.lats[1]).toBeCloseTo(52.5162, 3)
+  })
+
+  it('are asked for with the version that is there, and need not come again', async () => {
+    const seen = answer(() => HttpResponse.json({ version: '5', unchanged: true }))
+    expect(await catalog.findPins(TILE, '', '5')).toEqual({ ok: true, value: { kind: 'unchanged' } })
+    expect(new URL(seen.request?.url ?? '').searchParams.get('p_version')).toBe('5')
+    await catalog.findPins(TILE, '')
+    expect(new URL(seen.request?.url ?? '').searchParams.has('p_version')).toBe(false)
   })
 
   it.each<[string, object]>([
+    ['no version', { version: undefined }],
+    ['a version that is none', { version: 5 }],
     ['columns of unequal length', { ids: [1], x: [], y: [1], n: [1], kinds: [1] }],
     ['a kind that there is not', { ids: [1], x: [1], y: [1], n: [1], kinds: [3] }],
     ['a position outside of the tile', { ids: [1], x: [4096], y: [1], n: [1], kinds: [1] }],
     ['text for numbers', { ids: ['1'], x: [1], y: [1], n: [1], kinds: [1] }],
-    ['a missing column', { ids: [] }],
+    ['a missing column', { kinds: undefined }],
   ])('with %s are a failure, and reported', async (_, body) => {
-    answer(() => HttpResponse.json(body))
+    answer(() => HttpResponse.json({ version: '5', ids: [1], x: [1], y: [1], n: [1], kinds: [1], ...body }))
     expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(problems.problems).toEqual([{ area: 'deal-catalog', message: 'deal_pins: unreadable answer' }])
   })

@@ -8,11 +8,11 @@ import {
   type NearestDealsPage,
   type NearestDealsQuery,
   ok,
-  type PinColumns,
   type PinTile,
   type ProblemLog,
   type Result,
   searchWords,
+  type TilePins,
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
@@ -46,12 +46,13 @@ export class SupabaseDealCatalog implements DealCatalog {
     this.#problems = problems
   }
 
-  async findPins(tile: PinTile, search: string): Promise<Result<PinColumns, Failure>> {
+  async findPins(tile: PinTile, search: string, version?: string): Promise<Result<TilePins, Failure>> {
     const answer = await this.#call('deal_pins', {
       p_level: tile.level,
       p_x: tile.x,
       p_y: tile.y,
       p_search: wireSearch(search),
+      p_version: version,
     })
     if (!answer.ok) return answer
     const pins = parsePinAnswer(answer.value, tile)

@@ -1,7 +1,13 @@
 import type { ConsentCategory } from './cookie-consent.ts'
 
 /** Where a browser keeps things. */
-export type StorageKind = 'local-storage' | 'session-storage' | 'indexed-db' | 'cookie'
+export type StorageKind =
+  | 'local-storage'
+  | 'session-storage'
+  | 'indexed-db'
+  | 'cookie'
+  | 'service-worker'
+  | 'cache-storage'
 
 /** Something that the app keeps on a visitor's device. */
 export interface StoredItem {
@@ -22,6 +28,12 @@ export const STORED_ITEMS = {
   consent: { name: 'mahlzeit.consent', storage: 'local-storage', category: 'necessary' },
   onboarding: { name: 'mahlzeit.onboarding', storage: 'local-storage', category: 'necessary' },
   draft: { name: 'mahlzeit', storage: 'indexed-db', category: 'necessary' },
+  serviceWorker: { name: '/sw.js', storage: 'service-worker', category: 'necessary' },
+  keptApp: { name: 'mahlzeit-app-*', storage: 'cache-storage', category: 'necessary' },
+  keptCode: { name: 'mahlzeit-code', storage: 'cache-storage', category: 'necessary' },
+  keptDeals: { name: 'mahlzeit-deals', storage: 'cache-storage', category: 'necessary' },
+  keptPhotos: { name: 'mahlzeit-photos', storage: 'cache-storage', category: 'necessary' },
+  keptBasemap: { name: 'mahlzeit-basemap', storage: 'cache-storage', category: 'necessary' },
   analyticsVisitor: { name: 'ph_*_posthog', storage: 'cookie', category: 'analytics' },
   analyticsProperties: { name: 'ph_*_posthog', storage: 'session-storage', category: 'analytics' },
   analyticsRegistered: {

@@ -20,6 +20,16 @@ export interface PinColumns {
   readonly kinds: Uint8Array<ArrayBuffer>
 }
 
+/** The pins of a tile, or word that they are those of the version that the caller has. */
+export type TilePins =
+  | {
+      readonly kind: 'pins'
+      readonly columns: PinColumns
+      /** Differs whenever the pins differ, and says nothing else. */
+      readonly version: string
+    }
+  | { readonly kind: 'unchanged' }
+
 export interface NearestDealsQuery {
   /** Distances are taken from here. */
   readonly origin: LatLng
@@ -55,7 +65,8 @@ export interface NearestDealsPage {
  * Rows that cannot be read are left out and reported to the problem log.
  */
 export interface DealCatalog {
-  findPins(tile: PinTile, search: string): Promise<Result<PinColumns, Failure>>
+  /** @param version The one that the caller has of this tile with this search; what it holds need not travel again. */
+  findPins(tile: PinTile, search: string, version?: string): Promise<Result<TilePins, Failure>>
   findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>>
   /** Null where there is no such deal. */
   findById(id: DealId): Promise<Result<Deal | null, Failure>>

@@ -16,7 +16,7 @@ import {
 } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
-import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
+import { findColumns, type MakeDealCatalog, pinsOf, valueOf } from './make-deal-catalog.ts'
 import { scatteredDeals } from './scattered-deals.ts'
 
 const LEVELS = [...CELL_LEVELS, SINGLE_PIN_ZOOM]
@@ -75,13 +75,13 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       catalog = await make(deals)
     })
 
-    const pinsOf = async (tile: PinTile, search: string): Promise<readonly Pin[]> =>
-      rowsOf(valueOf(await catalog.findPins(tile, search)))
+    const pinsIn = async (tile: PinTile, search: string): Promise<readonly Pin[]> =>
+      rowsOf(await findColumns(catalog, tile, search))
 
     it.each(LEVELS)('stand at level %i for every deal once, where it is and of its kind', async (level) => {
       let total = 0
       for (const tile of tilesOf(deals, level)) {
-        const pins = await pinsOf(tile, '')
+        const pins = await pinsIn(tile, '')
         expect(pins.every((pin) => boxContains(boxOfPinTile(tile), pin))).toBe(true)
         expect(pins.map(({ id }) => id)).toEqual(pins.map(({ id }) => id).toSorted((a, b) => a - b))
         for (const pin of pins.filter(({ count }) => count === 1)) expectToShow(pin, tile, deals)
@@ -95,7 +95,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       for (const search of ['lokal 1', 'türkisch torstr']) {
         let total = 0
         for (const tile of tilesOf(deals, level)) {
-          const pins = await pinsOf(tile, search)
+          const pins = await pinsIn(tile, search)
           for (const pin of pins.filter(({ count }) => count === 1)) expectToShow(pin, tile, deals)
           total += pins.reduce((sum, { count }) => sum + count, 0)
         }
@@ -104,8 +104,8 @@ export const pinsContract = (make: MakeDealCatalog): void => {
     })
 
     it.each(LEVELS)('are none at level %i where there are no deals, or none that match', async (level) => {
-      expect(await pinsOf(tileAt({ lat: -50, lng: -120 }, level), '')).toEqual([])
-      expect(await pinsOf(tileAt(DEFAULT_CENTRE, level), 'nirgends')).toEqual([])
+      expect(await pinsIn(tileAt({ lat: -50, lng: -120 }, level), '')).toEqual([])
+      expect(await pinsIn(tileAt(DEFAULT_CENTRE, level), 'nirgends')).toEqual([])
     })
   })
 
@@ -124,7 +124,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
     })
 
     const pinsAt = async (level: number, search = ''): Promise<readonly Pin[]> =>
-      rowsOf(valueOf(await catalog.findPins(tileAt(at, level), search)))
+      rowsOf(await findColumns(catalog, tileAt(at, level), search))
 
     it('are one cell at their mean position, beside a single one further off', async () => {
       const [cell, single, ...rest] = await pinsAt(13)
@@ -148,6 +148,46 @@ export const pinsContract = (make: MakeDealCatalog): void => {
 
     it('are told apart by a search that finds one of them', async () => {
       expect(await pinsAt(13, 'zweites')).toMatchObject([{ id: 8, count: 1, kind: PIN_KINDS.indexOf('unverified') }])
+    })
+  })
+
+  describe('the pins of a tile that the caller has already', () => {
+    const at = { lat: 52.5, lng: 13.4 }
+    const deal = aDeal({ id: 7, place: { position: at, name: 'Zur Linde' } })
+    const other = aDeal({ id: 8, place: { position: at, name: 'Zum Anker' } })
+    const ask = async (catalog: DealCatalog, level: number, search: string, version?: string) =>
+      valueOf(await catalog.findPins(tileAt(at, level), search, version))
+
+    it.each(LEVELS)('do not travel again at level %i while they are the same', async (level) => {
+      const catalog = await make([deal])
+      for (const search of ['', 'linde', 'nirgends']) {
+        const { version } = pinsOf(await ask(catalog, level, search))
+        expect(await ask(catalog, level, search, version)).toEqual({ kind: 'unchanged' })
+      }
+    })
+
+    it.each(LEVELS)('come anew at level %i, of another version, when there is one more', async (level) => {
+      const { version } = pinsOf(await ask(await make([deal]), level, ''))
+      const now = pinsOf(await ask(await make([deal, other]), level, '', version))
+      expect(now.version).not.toBe(version)
+      expect(now.columns.counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+    })
+
+    it('come anew where there were none, and where there are none any more', async () => {
+      const none = pinsOf(await ask(await make([]), 14, ''))
+      const some = pinsOf(await ask(await make([deal]), 14, '', none.version))
+      expect(some.columns.ids).toHaveLength(1)
+      expect(pinsOf(await ask(await make([]), 14, '', some.version)).columns.ids).toHaveLength(0)
+    })
+
+    it('come anew for a search when one is called otherwise', async () => {
+      const { version } = pinsOf(await ask(await make([deal, other]), 14, 'linde'))
+      const renamed = aDeal({ id: 8, place: { position: at, name: 'Zur alten Linde' } })
+      expect(pinsOf(await ask(await make([deal, renamed]), 14, 'linde', version)).columns.ids).toHaveLength(2)
+    })
+
+    it('come for whoever names a version that never was', async () => {
+      expect(pinsOf(await ask(await make([deal]), 14, '', 'never was')).columns.ids).toHaveLength(1)
     })
   })
 }

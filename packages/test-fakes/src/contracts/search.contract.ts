@@ -1,7 +1,7 @@
 import { type DealCatalog, DEFAULT_CENTRE, matchesSearch, SINGLE_PIN_ZOOM, pinTilesIn } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal } from '../a-deal.ts'
-import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
+import { findColumns, type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
 
 const NAMES = [
   'Käserei Müller',
@@ -216,7 +216,8 @@ export const searchContract = (make: MakeDealCatalog): void => {
         const { lat, lng } = DEFAULT_CENTRE
         const [tile] = pinTilesIn({ west: lng, east: lng, south: lat, north: lat }, SINGLE_PIN_ZOOM)
         if (!tile) throw new Error('no tile')
-        expect([...valueOf(await catalog.findPins(tile, search)).ids]).toEqual(expected.map(({ id }) => id))
+        const { ids } = await findColumns(catalog, tile, search)
+        expect([...ids]).toEqual(expected.map(({ id }) => id))
       },
     )
   })

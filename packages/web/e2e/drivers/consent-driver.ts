@@ -211,6 +211,11 @@ export class ConsentDriver {
       local: Object.keys(localStorage),
       session: Object.keys(sessionStorage),
       databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).map(
+        ({ active, waiting, installing }) =>
+          new URL((active ?? waiting ?? installing)?.scriptURL ?? '/unknown', location.href).pathname,
+      ),
     }))
     const as = (storage: StorageKind) => (name: string) => ({ storage, name })
     return [
@@ -218,6 +223,8 @@ export class ConsentDriver {
       ...inPage.local.map(as('local-storage')),
       ...inPage.session.map(as('session-storage')),
       ...inPage.databases.map(as('indexed-db')),
+      ...inPage.caches.map(as('cache-storage')),
+      ...inPage.workers.map(as('service-worker')),
     ]
   }
 }

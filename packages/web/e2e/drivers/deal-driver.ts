@@ -92,6 +92,10 @@ export class DealDriver {
     await this.#thenIsLoaded(this.#enlarged.locator('img'))
   }
 
+  async thenOffersSharing(): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: 'Teilen' })).toBeVisible()
+  }
+
   async thenOffersContact(): Promise<void> {
     const actions = this.#page.getByRole('navigation', { name: 'Aktionen' })
     await expect(actions.getByRole('link', { name: 'Website' })).toHaveAttribute('target', '_blank')

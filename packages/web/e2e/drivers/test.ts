@@ -12,6 +12,7 @@ import { InboxDriver } from './inbox-driver.ts'
 import { LegalDriver } from './legal-driver.ts'
 import { ListDriver } from './list-driver.ts'
 import { MapDriver } from './map-driver.ts'
+import { OfflineDriver } from './offline-driver.ts'
 import { OnboardingDriver } from './onboarding-driver.ts'
 import { PhoneDriver } from './phone-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
@@ -39,6 +40,7 @@ export interface Drivers {
   readonly inbox: InboxDriver
   readonly addDeal: AddDealDriver
   readonly legal: LegalDriver
+  readonly network: OfflineDriver
   readonly onboarding: OnboardingDriver
   readonly consent: ConsentDriver
   readonly analytics: AnalyticsDriver
@@ -94,6 +96,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   inbox: async ({ page }, use) => use(new InboxDriver(page)),
   addDeal: async ({ page }, use) => use(new AddDealDriver(page)),
   legal: async ({ page }, use) => use(new LegalDriver(page)),
+  network: async ({ page, app }, use) => use(new OfflineDriver(page, app)),
   onboarding: async ({ page }, use) => use(new OnboardingDriver(page)),
   analytics: async ({ page, app }, use) => use(new AnalyticsDriver(page, app, process.env['E2E_INGEST'] ?? '')),
   consent: async ({ page }, use) => use(new ConsentDriver(page)),

@@ -30,6 +30,8 @@ const ROUTES = [
 ]
 
 describe('before consent', () => {
+  test.use({ serviceWorkers: 'allow' })
+
   for (const path of ROUTES)
     test(`nothing leaves and nothing is kept but the necessary at ${path}`, async ({ app, consent }) => {
       await app.whenOpening(path)

@@ -38,15 +38,8 @@ const backend = async (settings: Settings): Promise<ContainerModule> =>
 type LoadModules = (settings: Settings) => Promise<readonly ContainerModule[]>
 
 const accounts: LoadModules = async (settings) => {
-  const [{ accountModule }, { communityModule }, { communityScreensModule }, { consentModule }, deviceModule] =
-    await Promise.all([
-      import('./modules/account.module.ts'),
-      import('./modules/community.module.ts'),
-      import('./modules/community-screens.module.ts'),
-      import('./modules/consent.module.ts'),
-      device(),
-    ])
-  const modules = [accountModule, communityModule, communityScreensModule, consentModule, deviceModule]
+  const [{ lateModules }, deviceModule] = await Promise.all([import('./modules/late.ts'), device()])
+  const modules = [...lateModules(settings), deviceModule]
   return isDemo()
     ? [...modules, (await import('./platform/memory-accounts.ts')).memoryAccounts]
     : [...modules, await supabaseAccounts(settings)]

@@ -4,10 +4,12 @@ import type {
   Analytics,
   AnalyticsConfigSource,
   AnalyticsSession,
+  AppUpdates,
   Auth,
   BlockStore,
   Clock,
   CommentStore,
+  Connection,
   CreateDeal,
   DealCatalog,
   DealDraftStore,
@@ -42,10 +44,12 @@ import { token } from '../view-model/token.ts'
 export const ACCOUNT_DELETION = token<AccountDeletion>('account deletion')
 export const ANALYTICS = token<Analytics>('analytics')
 export const ANALYTICS_CONFIG_SOURCE = token<AnalyticsConfigSource>('analytics config source')
+export const APP_UPDATES = token<AppUpdates>('app updates')
 export const AUTH = token<Auth>('auth')
 export const BLOCK_STORE = token<BlockStore>('block store')
 export const CLOCK = token<Clock>('clock')
 export const COMMENT_STORE = token<CommentStore>('comment store')
+export const CONNECTION = token<Connection>('connection')
 export const DEAL_CATALOG = token<DealCatalog>('deal catalog')
 export const DEAL_DRAFT_STORE = token<DealDraftStore>('deal draft store')
 export const DEAL_INFO_WRITER = token<DealInfoWriter>('deal info writer')

@@ -44,6 +44,24 @@ describe('the clusters of the shown tiles', () => {
     )
   })
 
+  it('are those of the newest pins of a tile', () => {
+    const tiles = new ClusterTiles()
+    const shown = { level: 14, keys: ['a'] }
+    tiles.add('a', columnsOf([{ lng: 13.4, lat: 52.5 }]))
+    expect([...tiles.featuresIn(shown, world, 14).ids]).toEqual([1])
+    tiles.add(
+      'a',
+      columnsOf(
+        [
+          { lng: 13.4, lat: 52.5 },
+          { lng: 13.5, lat: 52.5 },
+        ],
+        7,
+      ),
+    )
+    expect([...tiles.featuresIn(shown, world, 14).ids].toSorted((a, b) => a - b)).toEqual([7, 8])
+  })
+
   it('leave single pins alone only where no other is within the radius', () => {
     fc.assert(
       fc.property(fc.array(pin, { maxLength: 80 }), (drawn) => {

@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { ClusterQuestion } from './cluster-index.ts'
 import { emptyFeatures, type MapFeatures } from './map-features.ts'
 import { PinLayer, type PinLayerOptions } from './pin-layer.ts'
-import type { PinStoreState, TileChange } from './pin-store.ts'
+import type { TileChange } from './pin-store.ts'
+import type { PinStoreState } from './pin-store-state.ts'
 
 const size = { width: 390, height: 748 }
 const camera = { center: DEFAULT_CENTRE, zoom: 12.4 }
 const east = (degrees: number) => ({ ...camera, center: { ...DEFAULT_CENTRE, lng: DEFAULT_CENTRE.lng + degrees } })
 
 const showing = (...keys: string[]): PinStoreState => ({
-  shown: { level: 13, search: '', keys },
+  shown: { level: 13, search: '', keys, revision: 0 },
   isLoading: false,
   hasPins: keys.length > 0,
   failure: null,
@@ -79,6 +80,15 @@ describe('the layer of pins', () => {
       [13, 1],
       [13, 2],
     ])
+  })
+
+  it('asks again when a tile that is shown has other pins now', () => {
+    const { layer, state$, asked } = aLayer()
+    state$.next(showing('a'))
+    layer.look(camera, size)
+    const state = showing('a')
+    state$.next({ ...state, shown: { ...state.shown, revision: 1 } })
+    expect(asked).toHaveLength(2)
   })
 
   it('passes tiles on to the index and its answers on to the map', () => {

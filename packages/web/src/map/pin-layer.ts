@@ -3,7 +3,8 @@ import type { Subscription } from 'rxjs'
 import type { ClusterIndex, ClusterQuestion } from './cluster-index.ts'
 import type { MapFeatures } from './map-features.ts'
 import { boxCovers, boxSeenBy, type Camera, type Size } from './mercator.ts'
-import type { PinStore, PinStoreState, TileChange } from './pin-store.ts'
+import type { PinStore, TileChange } from './pin-store.ts'
+import type { PinStoreState } from './pin-store-state.ts'
 
 /** Pins that touch the edge of the map from outside are seen too. */
 const EDGE = 40

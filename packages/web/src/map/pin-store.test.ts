@@ -2,23 +2,27 @@ import {
   type Clock,
   type DealCatalog,
   type Failure,
-  type PinColumns,
   type PinTile,
   type Result,
+  type TilePins,
   boxOfPinTile,
   err,
   failure,
   ok,
 } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
-import { PinStore, type PinViewport, type TileChange } from './pin-store.ts'
+import { FRESH_MS, PinStore, type PinViewport, type TileChange } from './pin-store.ts'
 
-const noPins = (): PinColumns => ({
-  ids: new Float64Array(0),
-  lngs: new Float64Array(0),
-  lats: new Float64Array(0),
-  counts: new Uint32Array(0),
-  kinds: new Uint8Array(0),
+const noPins = (version: string): TilePins => ({
+  kind: 'pins',
+  version,
+  columns: {
+    ids: new Float64Array(0),
+    lngs: new Float64Array(0),
+    lats: new Float64Array(0),
+    counts: new Uint32Array(0),
+    kinds: new Uint8Array(0),
+  },
 })
 
 const nameOf = ({ level, x, y }: PinTile, search: string): string => `${level}/${x}/${y}/${search}`
@@ -26,28 +30,39 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 const aStore = () => {
   const asked: string[] = []
-  const open = new Map<string, (result: Result<PinColumns, Failure>) => void>()
-  const findPins = (tile: PinTile, search: string) => {
-    asked.push(nameOf(tile, search))
-    return new Promise<Result<PinColumns, Failure>>((resolve) => open.set(nameOf(tile, search), resolve))
+  const open = new Map<string, (result: Result<TilePins, Failure>) => void>()
+  const findPins = (tile: PinTile, search: string, version?: string) => {
+    asked.push(nameOf(tile, search) + (version === undefined ? '' : ` version ${version}`))
+    return new Promise<Result<TilePins, Failure>>((resolve) => open.set(nameOf(tile, search), resolve))
   }
   const waits: { readonly milliseconds: number; readonly pass: () => void }[] = []
+  const watches: (() => void)[] = []
+  let now = Date.parse('2026-03-02T11:00:00Z')
   const clock: Clock = {
-    now: () => new Date('2026-03-02T11:00:00Z'),
-    wait: (milliseconds) => new Promise((resolve) => waits.push({ milliseconds, pass: resolve })),
+    now: () => new Date(now),
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        if (milliseconds === FRESH_MS / 4) watches.push(resolve)
+        else waits.push({ milliseconds, pass: resolve })
+      }),
+  }
+  const pass = async (milliseconds: number) => {
+    now += milliseconds
+    for (const wake of watches.splice(0)) wake()
+    await settle()
   }
   const store = new PinStore({ findPins } as unknown as DealCatalog, clock)
   const changes: TileChange[] = []
   store.tiles$.subscribe((change) => changes.push(change))
-  const answer = async (name: string, result: Result<PinColumns, Failure> = ok(noPins())) => {
+  const answer = async (name: string, result: Result<TilePins, Failure> = ok(noPins('1'))) => {
     open.get(name)?.(result)
     open.delete(name)
     await settle()
   }
-  const answerAll = async (result?: Result<PinColumns, Failure>) => {
+  const answerAll = async (result?: Result<TilePins, Failure>) => {
     while (open.size) for (const name of open.keys()) await answer(name, result)
   }
-  return { store, asked, open, waits, changes, answer, answerAll }
+  return { store, asked, open, waits, changes, answer, answerAll, pass }
 }
 
 /** Looks at tiles x..x+columns-1 and y..y+rows-1 of zoom 14. */
@@ -102,7 +117,7 @@ describe('the pin store', () => {
     await answerAll()
     expect(changes).toMatchObject([{ kind: 'added', key: '14/100/200/' }])
     expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: true, failure: null })
-    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'] })
+    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
   })
 
   it('keeps showing the former level until all tiles in view of the new one are there', async () => {
@@ -125,11 +140,16 @@ describe('the pin store', () => {
     await answerAll()
     store.search('suppe')
     expect(asked).toEqual(['14/100/200/', '14/100/200/suppe'])
-    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'] })
+    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
     await answerAll()
-    expect(store.state$.value.shown).toEqual({ level: 14, search: 'suppe', keys: ['14/100/200/suppe'] })
+    expect(store.state$.value.shown).toEqual({
+      level: 14,
+      search: 'suppe',
+      keys: ['14/100/200/suppe'],
+      revision: 0,
+    })
     store.search('')
-    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'] })
+    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
     expect(asked).toHaveLength(2)
   })
 
@@ -182,6 +202,30 @@ describe('the pin store', () => {
     expect(store.state$.value.failure).toBeNull()
   })
 
+  it('reads what is in view anew when told to, and shows what is there until then', async () => {
+    const { store, asked, changes, answer, answerAll } = aStore()
+    store.look(looking(100, 200))
+    await answerAll()
+    const before = store.state$.value
+    store.refresh()
+    expect(asked).toHaveLength(2)
+    expect(store.state$.value).toEqual(before)
+    await answer('14/100/200/')
+    expect(changes.map(({ kind }) => kind)).toEqual(['added', 'added'])
+    // The same tiles, but others in them: what was drawn of them is to be drawn anew.
+    const shown = { ...before.shown, revision: before.shown.revision + 1 }
+    expect(store.state$.value).toEqual({ ...before, shown })
+  })
+
+  it('goes on showing what it cannot read anew, without a complaint', async () => {
+    const { store, answer, answerAll } = aStore()
+    store.look(looking(100, 200))
+    await answerAll()
+    store.refresh()
+    await answer('14/100/200/', lost)
+    expect(store.state$.value).toMatchObject({ failure: null, hasPins: true, isLoading: false })
+  })
+
   it('keeps 200 tiles and lets the least recently seen go', async () => {
     const { store, changes, answerAll } = aStore()
     for (let x = 0; x < 202; x++) {
@@ -200,5 +244,92 @@ describe('the pin store', () => {
     await answerAll()
     expect(changes).toEqual([])
     expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: false })
+  })
+
+  describe('on a map left open', () => {
+    const opened = async () => {
+      const all = aStore()
+      all.store.look(looking(100, 200))
+      await all.answerAll()
+      all.asked.length = 0
+      return all
+    }
+
+    it('asks after a while whether what is in view is still of its version', async () => {
+      const { asked, pass } = await opened()
+      await pass(FRESH_MS - 1)
+      expect(asked).toEqual([])
+      await pass(1)
+      expect(asked).toEqual(['14/100/200/ version 1'])
+    })
+
+    it('changes nothing while it is, and asks again as long after', async () => {
+      const { store, asked, changes, answer, pass } = await opened()
+      const { shown } = store.state$.value
+      await pass(FRESH_MS)
+      expect(store.state$.value.isLoading).toBe(false)
+      await answer('14/100/200/', ok({ kind: 'unchanged' }))
+      expect(store.state$.value.shown).toBe(shown)
+      expect(changes).toHaveLength(1)
+      await pass(FRESH_MS - 1)
+      expect(asked).toHaveLength(1)
+      await pass(1)
+      expect(asked).toEqual(['14/100/200/ version 1', '14/100/200/ version 1'])
+    })
+
+    it('passes on what has changed and has it drawn, in its former place', async () => {
+      const { store, asked, changes, answer, pass } = await opened()
+      await pass(FRESH_MS)
+      await answer('14/100/200/', ok(noPins('2')))
+      expect(changes).toMatchObject([{ kind: 'added' }, { kind: 'added', key: '14/100/200/' }])
+      expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 1 })
+      await pass(FRESH_MS)
+      expect(asked).toEqual(['14/100/200/ version 1', '14/100/200/ version 2'])
+    })
+
+    it('keeps quiet when it cannot ask, shows what it has and asks again later', async () => {
+      const { store, asked, answer, pass } = await opened()
+      await pass(FRESH_MS)
+      await answer('14/100/200/', lost)
+      expect(store.state$.value).toMatchObject({ failure: null, hasPins: true, shown: { keys: ['14/100/200/'] } })
+      await pass(1)
+      expect(asked).toHaveLength(1)
+      await pass(FRESH_MS)
+      expect(asked).toHaveLength(2)
+    })
+
+    it('leaves alone what is out of view until it is looked at again', async () => {
+      const { store, asked, answerAll, pass } = await opened()
+      store.look(looking(300, 200))
+      await answerAll()
+      await pass(FRESH_MS)
+      expect(asked).toEqual(['14/300/200/', '14/300/200/ version 1'])
+      await answerAll(ok({ kind: 'unchanged' }))
+      store.look(looking(100, 200))
+      expect(asked.at(-1)).toBe('14/100/200/ version 1')
+      expect(store.state$.value).toMatchObject({ hasPins: true, isLoading: false, shown: { keys: ['14/100/200/'] } })
+    })
+
+    it('asks first for what is missing', async () => {
+      const { store, asked, answerAll, pass } = await opened()
+      store.look(looking(300, 200))
+      await answerAll()
+      await pass(FRESH_MS)
+      await answerAll(ok({ kind: 'unchanged' }))
+      asked.length = 0
+      store.look(looking(99, 199, 3, 3))
+      expect(asked).toHaveLength(4)
+      expect(asked.filter((name) => name.includes('version'))).toEqual([])
+      await answerAll()
+      expect(asked).toContain('14/100/200/ version 1')
+    })
+
+    it('asks no more once it is stopped', async () => {
+      const { store, asked, pass } = await opened()
+      store.stop()
+      await pass(FRESH_MS)
+      await pass(FRESH_MS)
+      expect(asked).toEqual([])
+    })
   })
 })

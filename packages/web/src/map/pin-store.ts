@@ -5,17 +5,20 @@ import {
   type Failure,
   type PinColumns,
   type PinTile,
+  type TilePins,
   levelForZoom,
   pinTilesIn,
   retryDelay,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, Subject } from 'rxjs'
-import type { ShownTiles } from './cluster-tiles.ts'
+import { isSameState, nothing, type PinStoreState } from './pin-store-state.ts'
 
 /** Requests under way at most. */
 const MAX_REQUESTS = 4
 /** Tiles kept at most; the least recently seen go first. */
 const MAX_TILES = 200
+/** For so long a tile counts as fresh. One in view is asked for again after that: a map left open shows new deals. */
+export const FRESH_MS = 120_000
 /** Retries are at most 2^5 seconds apart. */
 const MAX_BACKOFF = 5
 
@@ -28,33 +31,18 @@ export type TileChange =
   | { readonly kind: 'added'; readonly key: string; readonly columns: PinColumns }
   | { readonly kind: 'removed'; readonly key: string }
 
-export interface PinStoreState {
-  /** The tiles to draw: of the level and search that were asked for, or still of the former ones. */
-  readonly shown: ShownTiles & { readonly search: string }
-  /** Whether a visible tile is neither there nor known to fail. */
-  readonly isLoading: boolean
-  /** Whether any visible tile of the level and search that were asked for is there. */
-  readonly hasPins: boolean
-  /** Why a visible tile is missing. It is tried again by itself. */
-  readonly failure: Failure | null
-}
-
 interface LoadedTile {
   readonly order: number
+  readonly version: string
   seen: number
+  /** When it was last known to be what the server has, in milliseconds. */
+  checked: number
 }
 
 interface FailedTile {
   readonly failures: number
   readonly failure: Failure
   isDue: boolean
-}
-
-const nothing: PinStoreState = {
-  shown: { level: -1, keys: [], search: '' },
-  isLoading: false,
-  hasPins: false,
-  failure: null,
 }
 
 const keyOf = ({ level, x, y }: PinTile, search: string): string => `${level}/${x}/${y}/${search}`
@@ -66,8 +54,9 @@ const widened = ({ west, south, east, north }: BoundingBox): BoundingBox => {
 
 /**
  * Knows which tiles of pins a viewport needs, asks for those that are missing and says which to show. There is no
- * queue: what is asked next is decided anew whenever a request ends, so a fast pan piles nothing up. The tiles
- * themselves pass through `tiles$` and are not kept here.
+ * queue: what is asked next is decided anew whenever a request ends, so a fast pan piles nothing up. What was loaded is
+ * not fetched again: the server is asked whether the version is still the same. The tiles themselves pass through
+ * `tiles$` and are not kept here.
  */
 export class PinStore {
   readonly state$ = new BehaviorSubject<PinStoreState>(nothing)
@@ -80,7 +69,9 @@ export class PinStore {
   #viewport: PinViewport | null = null
   #search = ''
   #ticks = 0
+  #revision = 0
   #life = 0
+  #isWatching = false
 
   constructor(catalog: DealCatalog, clock: Clock) {
     this.#catalog = catalog
@@ -91,6 +82,7 @@ export class PinStore {
   look(viewport: PinViewport): void {
     this.#viewport = viewport
     this.#pump()
+    void this.#watch()
   }
 
   /** Shows the deals that match from now on; the former ones stay until these are there. */
@@ -105,9 +97,16 @@ export class PinStore {
     this.#pump()
   }
 
+  /** Asks anew for all that is there, when it is looked at; it stays until then, and where that fails. */
+  refresh(): void {
+    for (const loaded of this.#loaded.values()) loaded.checked = Number.NEGATIVE_INFINITY
+    this.#pump()
+  }
+
   /** Forgets everything. */
   stop(): void {
     this.#life++
+    this.#isWatching = false
     this.#viewport = null
     this.#loaded.clear()
     this.#failed.clear()
@@ -118,12 +117,15 @@ export class PinStore {
   #pump(): void {
     if (!this.#viewport) return
     const visible = this.#visible(this.#viewport)
-    for (const { key, tile } of visible) {
+    const wanted = visible.filter(({ key }) => !this.#active.has(key))
+    const missing = wanted.filter(({ key }) => !this.#loaded.has(key) && this.#failed.get(key)?.isDue !== false)
+    const stale = wanted.filter(({ key }) => this.#isStale(key))
+    for (const { key } of visible) {
       const loaded = this.#loaded.get(key)
       if (loaded) loaded.seen = ++this.#ticks
-      else if (this.#active.size < MAX_REQUESTS && !this.#active.has(key) && this.#failed.get(key)?.isDue !== false)
-        void this.#request(key, tile, this.#search)
     }
+    for (const { key, tile } of [...missing, ...stale].slice(0, MAX_REQUESTS - this.#active.size))
+      void this.#request(key, tile, this.#search)
     this.#publish(
       this.#viewport,
       visible.map(({ key }) => key),
@@ -140,19 +142,49 @@ export class PinStore {
     return tiles.toSorted((a, b) => distance(a) - distance(b)).map((tile) => ({ tile, key: keyOf(tile, this.#search) }))
   }
 
+  #isStale(key: string): boolean {
+    const loaded = this.#loaded.get(key)
+    return loaded !== undefined && this.#now() - loaded.checked >= FRESH_MS
+  }
+
+  #now(): number {
+    return this.#clock.now().getTime()
+  }
+
+  /** Looks now and then for what has become stale, as long as there is a viewport. */
+  async #watch(): Promise<void> {
+    if (this.#isWatching) return
+    const life = this.#life
+    this.#isWatching = true
+    while (life === this.#life) {
+      await this.#clock.wait(FRESH_MS / 4)
+      if (life === this.#life) this.#pump()
+    }
+  }
+
   async #request(key: string, tile: PinTile, search: string): Promise<void> {
     const life = this.#life
     this.#active.add(key)
-    const result = await this.#catalog.findPins(tile, search)
+    const result = await this.#catalog.findPins(tile, search, this.#loaded.get(key)?.version)
     if (life !== this.#life) return
     this.#active.delete(key)
-    if (result.ok) {
-      this.#failed.delete(key)
-      this.#loaded.set(key, { order: ++this.#ticks, seen: this.#ticks })
-      this.tiles$.next({ kind: 'added', key, columns: result.value })
-      this.#evict()
-    } else this.#fail(key, result.error)
+    const former = this.#loaded.get(key)
+    // What could not be looked at again is shown as it was, and looked at later.
+    if (former) former.checked = this.#now()
+    if (!result.ok) {
+      if (!former) this.#fail(key, result.error)
+    } else if (result.value.kind === 'pins') this.#take(key, result.value)
     this.#pump()
+  }
+
+  #take(key: string, { columns, version }: Extract<TilePins, { kind: 'pins' }>): void {
+    const former = this.#loaded.get(key)
+    this.#failed.delete(key)
+    const order = former?.order ?? ++this.#ticks
+    this.#loaded.set(key, { order, version, seen: former?.seen ?? order, checked: this.#now() })
+    this.tiles$.next({ kind: 'added', key, columns })
+    if (former) this.#revision++
+    else this.#evict()
   }
 
   #fail(key: string, failure: Failure): void {
@@ -179,12 +211,13 @@ export class PinStore {
     const former = this.state$.value
     const level = levelForZoom(viewport.zoom)
     const there = visible.filter((key) => this.#loaded.has(key)).length
-    const failed = visible.flatMap((key) => this.#failed.get(key) ?? [])
+    const failed = visible.flatMap((key) => (this.#loaded.has(key) ? [] : (this.#failed.get(key) ?? [])))
     const isLoading = there + failed.length < visible.length
     const isSame = former.shown.level === level && former.shown.search === this.#search
     const mayShow = isSame || (there > 0 && !isLoading) || former.shown.keys.length === 0
     const [shownLevel, search] = mayShow ? [level, this.#search] : [former.shown.level, former.shown.search]
-    const shown = { level: shownLevel, search, keys: this.#loadedAround(viewport.box, shownLevel, search) }
+    const keys = this.#loadedAround(viewport.box, shownLevel, search)
+    const shown = { level: shownLevel, search, keys, revision: this.#revision }
     const state = { shown, isLoading, hasPins: there > 0, failure: failed[0]?.failure ?? null }
     if (!isSameState(former, state)) this.state$.next(state)
   }
@@ -198,11 +231,3 @@ export class PinStore {
       .sort((a, b) => order(a) - order(b))
   }
 }
-
-const isSameState = (a: PinStoreState, b: PinStoreState): boolean =>
-  a.isLoading === b.isLoading &&
-  a.hasPins === b.hasPins &&
-  a.failure === b.failure &&
-  a.shown.level === b.shown.level &&
-  a.shown.search === b.shown.search &&
-  a.shown.keys.join('\n') === b.shown.keys.join('\n')

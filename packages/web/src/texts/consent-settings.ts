@@ -28,7 +28,7 @@ export const SETTINGS_TEXTS = {
 export const CATEGORY_TEXTS: Readonly<Record<ConsentCategory, { readonly title: string; readonly text: string }>> = {
   necessary: {
     title: 'Notwendig',
-    text: 'Ohne sie funktioniert die App nicht: Anmeldung, deine Entscheidungen und was du gerade eingibst.',
+    text: 'Ohne sie funktioniert die App nicht: Anmeldung, deine Entscheidungen, was du gerade eingibst und was du ohne Netz noch sehen willst.',
   },
   analytics: {
     title: 'Statistik',
@@ -46,6 +46,8 @@ export const STORAGE_TEXTS: Readonly<Record<StorageKind, string>> = {
   'session-storage': 'Speicher des Tabs',
   'indexed-db': 'Datenbank des Browsers',
   cookie: 'Cookie',
+  'service-worker': 'Service Worker des Browsers',
+  'cache-storage': 'Zwischenspeicher des Browsers',
 }
 
 interface StoredItemText {
@@ -81,6 +83,36 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     ...OURS,
     purpose: 'Bewahrt einen angefangenen Deal mit seinen Fotos auf, bis du ihn veröffentlichst oder verwirfst.',
     duration: 'bis zur Veröffentlichung',
+  },
+  serviceWorker: {
+    ...OURS,
+    purpose: 'Öffnet die App auch ohne Netz und bietet dir neue Versionen an.',
+    duration: 'bis du die Daten der Website löschst',
+  },
+  keptApp: {
+    ...OURS,
+    purpose: 'Bewahrt die Dateien der App auf, damit sie ohne Netz startet.',
+    duration: 'bis zur übernächsten Version',
+  },
+  keptCode: {
+    ...OURS,
+    purpose: 'Bewahrt Teile der App auf, die du benutzt hast, zum Beispiel die Karte.',
+    duration: 'höchstens 100 Dateien',
+  },
+  keptDeals: {
+    ...OURS,
+    purpose: 'Bewahrt die zuletzt gezeigten Deals auf, damit du sie ohne Netz siehst.',
+    duration: '7 Tage, höchstens 150 Antworten; Älteres verschwindet beim nächsten Besuch',
+  },
+  keptPhotos: {
+    ...OURS,
+    purpose: 'Bewahrt die zuletzt gezeigten Speisekarten auf, damit du sie ohne Netz siehst.',
+    duration: '7 Tage, höchstens 60 Fotos; Älteres verschwindet beim nächsten Besuch',
+  },
+  keptBasemap: {
+    ...OURS,
+    purpose: 'Bewahrt die zuletzt gezeigten Teile der Karte auf.',
+    duration: '30 Tage, höchstens 400 Kacheln; Älteres verschwindet beim nächsten Besuch',
   },
   analyticsVisitor: { ...POSTHOG, purpose: 'Erkennt einen Besuch auf mehreren Seiten wieder.', duration: '365 Tage' },
   analyticsProperties: { ...POSTHOG, purpose: 'Merkt sich Angaben zum laufenden Besuch.', duration: 'Sitzung' },

@@ -30,6 +30,7 @@ export const MAP_TEXTS = {
   resetSearch: 'Suche zurücksetzen',
   visibleDeals: 'Sichtbare Deals',
   visibleCount: (matches: MatchCount) => `${dealCount(matches)} in diesem Ausschnitt`,
+  visibleFailed: 'Was dieser Ausschnitt zeigt, ist gerade nicht als Liste zu haben.',
   noneVisible: 'In diesem Ausschnitt gibt es keine Deals.',
   visibleNearest: (shown: number) => `Die ${shown} nächsten zur Mitte:`,
   cluster: (count: number) => `${formatCount(count)} Deals, hineinzoomen`,

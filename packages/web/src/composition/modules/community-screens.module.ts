@@ -6,6 +6,7 @@ import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../../features/
 import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../../features/reports/report.view-model.ts'
 import { SUPPORT_VIEW_MODEL, SupportViewModel } from '../../features/support/support.view-model.ts'
 import { BLOCKS, Blocks } from '../../view-model/blocks.ts'
+import { DEALS_CHANGED } from '../../view-model/deals-changed.ts'
 import { COMMENT_DRAFTS, Drafts } from '../../view-model/drafts.ts'
 import { provideClass } from '../provide.ts'
 import {
@@ -29,7 +30,7 @@ export const communityScreensModule = new ContainerModule((options) => {
     options,
     COMMENTS_VIEW_MODEL,
     CommentsViewModel,
-    [COMMENT_STORE, BLOCKS, AUTH, CLOCK, COMMENT_DRAFTS],
+    [COMMENT_STORE, BLOCKS, AUTH, CLOCK, COMMENT_DRAFTS, DEALS_CHANGED],
     'transient',
   )
   provideClass(options, DEAL_INFO_VIEW_MODEL, DealInfoViewModel, [DEAL_INFO_WRITER, AUTH], 'transient')

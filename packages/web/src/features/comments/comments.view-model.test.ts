@@ -151,6 +151,18 @@ describe('reading', () => {
     await settled()
     expect(texts()).toEqual(['Kommentar 1'])
   })
+
+  it('comes by itself when the service is reached again, and what was typed stays', async () => {
+    const { store, open, dealsChanged } = await given({ byTom: 1 })
+    store.failWith(OFFLINE)
+    const { vm, texts, box } = await open()
+    vm.change('Lecker')
+    store.recover()
+    dealsChanged.tell()
+    await settled()
+    expect(texts()).toEqual(['Kommentar 1'])
+    expect(box().text).toBe('Lecker')
+  })
 })
 
 describe('deleting', () => {

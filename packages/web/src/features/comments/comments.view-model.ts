@@ -24,6 +24,7 @@ import {
   tap,
 } from 'rxjs'
 import type { Blocks } from '../../view-model/blocks.ts'
+import type { DealsChanged } from '../../view-model/deals-changed.ts'
 import type { Drafts } from '../../view-model/drafts.ts'
 import { token } from '../../view-model/token.ts'
 import { viewState } from '../../view-model/view-model.ts'
@@ -50,7 +51,7 @@ const PENDING_ID = -1
  * The comments of one deal (specification section 2, "Restaurant detail"): read page by page, written and deleted at once
  * for the eye and taken back where the service refuses.
  *
- * Constructor: `CommentStore`, `Blocks`, `Auth`, `Clock`, the drafts of comments.
+ * Constructor: `CommentStore`, `Blocks`, `Auth`, `Clock`, the drafts of comments, `DealsChanged`.
  */
 export class CommentsViewModel {
   readonly #store: CommentStore
@@ -69,7 +70,14 @@ export class CommentsViewModel {
   readonly state$
   readonly outcomes$: Observable<CommentOutcome> = this.#outcomes$.asObservable()
 
-  constructor(store: CommentStore, blocks: Blocks, auth: Auth, clock: Clock, drafts: Drafts<string>) {
+  constructor(
+    store: CommentStore,
+    blocks: Blocks,
+    auth: Auth,
+    clock: Clock,
+    drafts: Drafts<string>,
+    dealsChanged: DealsChanged,
+  ) {
     this.#store = store
     this.#pages = new CommentPages(store)
     this.#blocks = blocks
@@ -82,7 +90,7 @@ export class CommentsViewModel {
     )
     this.state$ = viewState<CommentsState>(
       stateOf(FIRST_MODEL, this.#pages.loaded, blocks.state$.value, clock.now()),
-      merge(shown$, this.#users(auth), this.#unblocks()),
+      merge(shown$, this.#users(auth), this.#rereads(dealsChanged)),
     )
   }
 
@@ -169,9 +177,9 @@ export class CommentsViewModel {
     )
   }
 
-  #unblocks(): Observable<never> {
-    return this.#blocks.outcomes$.pipe(
-      filter(({ kind }) => kind === 'unblocked'),
+  #rereads(dealsChanged: DealsChanged): Observable<never> {
+    const unblocked$ = this.#blocks.outcomes$.pipe(filter(({ kind }) => kind === 'unblocked'))
+    return merge(unblocked$, dealsChanged.told$).pipe(
       tap(() => void this.#read()),
       switchMap(() => EMPTY),
     )

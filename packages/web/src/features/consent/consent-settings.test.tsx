@@ -80,7 +80,7 @@ describe('the cookie settings', () => {
   it('list all that each category keeps: name, purpose, duration, provider, and where', async () => {
     await show()
     const inRegion = (name: string) => within(screen.getByRole('region', { name }))
-    expect(inRegion('Notwendig').getByText('6 Einträge')).toBeTruthy()
+    expect(inRegion('Notwendig').getByText('12 Einträge')).toBeTruthy()
     const analytics = inRegion('Statistik')
     const items = analytics.getAllByRole('listitem', { hidden: true })
     expect(items).toHaveLength(Object.values(STORED_ITEMS).filter(({ category }) => category === 'analytics').length)

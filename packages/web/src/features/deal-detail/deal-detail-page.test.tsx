@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
 import { ToastRegion } from '../../ui/toast.tsx'
+import { DealsChanged } from '../../view-model/deals-changed.ts'
 import { type Resolve, ResolveContext } from '../../view-model/use-resolved.ts'
 import { DEAL_DETAIL_VIEW_MODEL, DealDetailViewModel } from './deal-detail.view-model.ts'
 import DealDetailPage from './deal-detail-page.tsx'
@@ -14,7 +15,13 @@ beforeAll(() => import('../../ui/toaster.tsx'))
 
 const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
   const catalog = new InMemoryDealCatalog([aDeal({ id: 7 })])
-  const vm = new DealDetailViewModel(catalog, new FakeShare(answer), new FakeClock(), 'https://mahlzeit.example')
+  const vm = new DealDetailViewModel(
+    catalog,
+    new FakeShare(answer),
+    new FakeClock(),
+    new DealsChanged(),
+    'https://mahlzeit.example',
+  )
   const resolve = ((token: symbol) => (token === DEAL_DETAIL_VIEW_MODEL ? vm : undefined)) as Resolve
   render(
     <ResolveContext value={resolve}>

@@ -140,6 +140,41 @@ describe('coming back to the list', () => {
     expect(ids()).toContain(9)
   })
 
+  it('reads it anew at once while it is shown, as long as it was', async () => {
+    const catalog = new InMemoryDealCatalog(deals(25))
+    const { vm, dealsChanged, open, pass, ids } = given(catalog)
+    await open()
+    vm.loadMore()
+    await pass(300)
+    catalog.put(aDeal({ id: 99, place: { position: { lat: 52.52, lng: 13.405 } } }))
+    dealsChanged.tell()
+    await pass(0)
+    expect(ids()).toHaveLength(20)
+    expect(ids()).toContain(99)
+  })
+
+  it('stays as it was where it cannot be read anew', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(3)))
+    const { dealsChanged, open, pass, found } = given(catalog)
+    await open()
+    catalog.failWith(OFFLINE)
+    dealsChanged.tell()
+    await pass(0)
+    expect(found()).toMatchObject({ outdated: false, deals: { length: 3 } })
+  })
+
+  it('comes by itself once it can be read', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(3)))
+    catalog.failWith(OFFLINE)
+    const { vm, dealsChanged, open, pass, ids } = given(catalog)
+    await open()
+    expect(vm.state$.value.results.kind).toBe('failed')
+    catalog.recover()
+    dealsChanged.tell()
+    await pass(0)
+    expect(ids()).toHaveLength(3)
+  })
+
   it('goes on where a page was on its way when one left', async () => {
     const { vm, open, leave, pass, found, ids } = given(new InMemoryDealCatalog(deals(15)))
     await open()

@@ -21,6 +21,7 @@ import {
   from,
   ignoreElements,
   interval,
+  map,
   merge,
   type Observable,
   Subject,
@@ -47,8 +48,8 @@ const LIST_LIFETIME_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 
 /**
- * The deals around here, nearest first, page by page (specification section 2). One for the life of the app, so that
- * coming back from a deal finds the list as it was left.
+ * The deals around here, nearest first, page by page (specification section 2). One for the life of the app: coming back
+ * from a deal finds the list as it was left.
  *
  * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealsChanged`.
  */
@@ -60,7 +61,8 @@ export class DealListViewModel {
   readonly #store$: BehaviorSubject<DealListState>
   readonly #typed$ = new Subject<string>()
   readonly #settled$ = new Subject<string>()
-  readonly #read$ = new Subject<void>()
+  /** Whether what is there stays if it cannot be read. */
+  readonly #read$ = new Subject<boolean>()
   readonly #more$ = new Subject<void>()
   #reading = false
   #readAt: number | null = null
@@ -85,7 +87,8 @@ export class DealListViewModel {
       now: clock.now(),
     }
     this.#store$ = new BehaviorSubject(initial)
-    const effects$ = defer(() => merge(this.#readings(), this.#typings(), this.#nextPages(), this.#minutes()))
+    const minutes$ = interval(MINUTE_MS).pipe(tap(() => this.#update({ now: clock.now() })))
+    const effects$ = defer(() => merge(this.#readings(), this.#typings(), this.#nextPages(), minutes$))
     this.state$ = viewState(
       initial,
       merge(this.#store$, effects$.pipe(ignoreElements())).pipe(finalize(() => this.#leave())),
@@ -99,10 +102,9 @@ export class DealListViewModel {
     const isCurrent = this.#version === this.#dealsChanged.version
     const isThere = results.kind === 'found' && !results.outdated && !this.#expired
     if (wanted === shown && isCurrent && (this.#reading || isThere)) return
-    this.#version = this.#dealsChanged.version
     if (this.#expired) this.#update({ origin: null, latePosition: null })
     if (wanted !== shown) this.#update({ typed: search, search: wanted })
-    this.#read$.next()
+    this.#read$.next(false)
   }
 
   /** The text of the search field has changed. */
@@ -118,7 +120,7 @@ export class DealListViewModel {
   }
 
   retry(): void {
-    if (!this.#reading) this.#read$.next()
+    if (!this.#reading) this.#read$.next(false)
   }
 
   /** The end of the list is near, or the last try at the next page failed and is to be repeated. */
@@ -131,7 +133,7 @@ export class DealListViewModel {
     const { latePosition } = this.#state
     if (!latePosition) return
     this.#update({ origin: { position: latePosition, from: 'device' }, latePosition: null })
-    this.#read$.next()
+    this.#read$.next(false)
   }
 
   get #state(): DealListState {
@@ -157,7 +159,7 @@ export class DealListViewModel {
     if (search === this.#state.search) return
     this.#update({ search })
     this.#settled$.next(search)
-    this.#read$.next()
+    this.#read$.next(false)
   }
 
   #typings(): Observable<unknown> {
@@ -169,21 +171,21 @@ export class DealListViewModel {
     )
   }
 
-  #minutes(): Observable<unknown> {
-    return interval(MINUTE_MS).pipe(tap(() => this.#update({ now: this.#clock.now() })))
-  }
-
   #readings(): Observable<unknown> {
-    return this.#read$.pipe(
-      switchMap(() =>
+    return merge(this.#read$, this.#dealsChanged.told$.pipe(map(() => true))).pipe(
+      switchMap((isRefresh) =>
         defer(() => {
           this.#reading = true
+          this.#version = this.#dealsChanged.version
           const { results } = this.#state
-          this.#update({ results: results.kind === 'found' ? { ...results, outdated: true } : { kind: 'loading' } })
+          const there = results.kind === 'found' ? results : null
+          this.#update({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })
           return from(this.#origin()).pipe(
             tap((origin) => this.#update({ origin })),
-            switchMap(() => this.#page(0)),
-            tap((answer) => this.#update({ results: this.#resultsOf(answer), now: this.#clock.now() })),
+            // As long as the list is already: nothing moves under a finger. What cannot be read anew stays.
+            switchMap(() => this.#page(0, isRefresh ? there?.deals.length : 0)),
+            map((answer) => (isRefresh && there && !answer.ok ? there : this.#resultsOf(answer))),
+            tap((next) => this.#update({ results: next, now: this.#clock.now() })),
           )
         }).pipe(finalize(() => (this.#reading = false))),
       ),
@@ -226,10 +228,10 @@ export class DealListViewModel {
     )
   }
 
-  #page(offset: number): Promise<Result<NearestDealsPage, Failure>> {
+  #page(offset: number, length = 0): Promise<Result<NearestDealsPage, Failure>> {
     const { origin, search } = this.#state
-    const position = origin?.position ?? DEFAULT_CENTRE
-    return this.#catalog.findNearest({ origin: position, search, offset, limit: LIST_PAGE_SIZE })
+    const limit = Math.max(length, LIST_PAGE_SIZE)
+    return this.#catalog.findNearest({ origin: origin?.position ?? DEFAULT_CENTRE, search, offset, limit })
   }
 
   async #origin(): Promise<ListOrigin> {

@@ -14,6 +14,8 @@ export type PinsState =
 /** The deals in the part of the map that is seen. */
 export type VisibleState =
   | { readonly kind: 'unknown' }
+  /** They could not be read, and nothing was known before. */
+  | { readonly kind: 'failed' }
   | {
       readonly kind: 'some'
       /** Those nearest to the middle, nearest first. */

@@ -141,6 +141,7 @@ describe('the sample deals', () => {
     catalog.failWith(lost)
     await opening()
     expect(state().pins).toEqual({ kind: 'failed', failure: lost, samples: SAMPLE_DEALS })
+    expect(state().visible).toEqual({ kind: 'failed' })
     catalog.recover()
     vm.retry()
     await pass(300)
@@ -346,6 +347,20 @@ describe('a deal that the address asks for', () => {
     await pass(300)
     expect(catalog.calls).toBeGreaterThan(calls)
     expect(selectedOf(state())).toBe(far)
+  })
+
+  it('is read anew at once while it is shown, and stays where that fails', async () => {
+    const { catalog, dealsChanged, opening, state } = aMap()
+    await opening({ selected: 2 })
+    const calls = catalog.calls
+    dealsChanged.tell()
+    await pass(300)
+    expect(catalog.calls).toBeGreaterThan(calls)
+    catalog.failWith(lost)
+    dealsChanged.tell()
+    await pass(300)
+    expect(selectedOf(state())).toBe(far)
+    expect(state().pins.kind).toBe('ready')
   })
 
   it('gives way to another that is tapped, and the address is told', async () => {

@@ -17,7 +17,8 @@ import {
 import type { CameraChange } from '../../map/camera-change.ts'
 import type { MapFeature } from '../../map/map-features.ts'
 import { type Camera, fromWorld } from '../../map/mercator.ts'
-import { PinStore, type PinStoreState } from '../../map/pin-store.ts'
+import { PinStore } from '../../map/pin-store.ts'
+import type { PinStoreState } from '../../map/pin-store-state.ts'
 import type { DealsChanged } from '../../view-model/deals-changed.ts'
 import { searchOf } from '../../view-model/search-of.ts'
 import { token } from '../../view-model/token.ts'
@@ -84,7 +85,7 @@ export class MapViewModel {
       map((parts) => this.#stateOf(...parts)),
       distinctUntilChanged(isSameState),
     )
-    const effects$ = defer(() => merge(this.#typings(), this.#rests()))
+    const effects$ = defer(() => merge(this.#typings(), this.#rests(), this.#changes()))
     this.state$ = viewState(
       this.#stateOf(this.#own, this.pins.state$.value, { kind: 'unknown' }, { kind: 'none' }),
       merge(states$, effects$.pipe(ignoreElements())).pipe(finalize(() => this.#leave())),
@@ -218,6 +219,17 @@ export class MapViewModel {
       tap(() => {
         const { box, now } = this.#camera
         if (box) void this.#visible.read({ box, center: now.center, search: this.#own.search })
+      }),
+    )
+  }
+
+  #changes(): Observable<unknown> {
+    return this.#dealsChanged.told$.pipe(
+      tap(() => {
+        this.#version = this.#dealsChanged.version
+        this.pins.refresh()
+        void this.#selected.refresh()
+        this.#rest$.next()
       }),
     )
   }

@@ -1,5 +1,5 @@
 import { SAMPLE_DEALS } from '@mahlzeit/domain'
-import type { PinStoreState } from '../../map/pin-store.ts'
+import type { PinStoreState } from '../../map/pin-store-state.ts'
 import type { MapState, PinsState, VisibleState } from './map-state.ts'
 
 interface PinsFacts {

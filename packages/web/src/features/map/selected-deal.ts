@@ -30,6 +30,17 @@ export class SelectedDeal {
     else if (value.kind === 'shown' && value.nearby.kind === 'failed') void this.#show(value.deal)
   }
 
+  /** Reads anew what is shown. What cannot be read stays as it was. */
+  async refresh(): Promise<void> {
+    const { value } = this.state$
+    if (value.kind !== 'shown' || sampleDeal(value.id)) return this.retry()
+    const result = await this.#catalog.findById(value.id)
+    const shown = this.state$.value
+    if (!result.ok || !result.value || shown.kind !== 'shown' || shown.id !== value.id) return
+    if (shown.nearby.kind === 'failed') void this.#show(result.value)
+    else this.state$.next({ ...shown, deal: result.value })
+  }
+
   clear(): void {
     if (this.state$.value.kind !== 'none') this.state$.next({ kind: 'none' })
   }

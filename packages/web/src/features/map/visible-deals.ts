@@ -28,7 +28,9 @@ export class VisibleDeals {
   async read(part: VisiblePart): Promise<void> {
     this.#latest = part
     const state = await this.#stateOf(part)
-    if (state && this.#latest === part) this.state$.next(state)
+    if (this.#latest !== part) return
+    if (state) this.state$.next(state)
+    else if (this.state$.value.kind === 'unknown') this.state$.next({ kind: 'failed' })
   }
 
   async #stateOf({ box, center, search }: VisiblePart): Promise<VisibleState | null> {

@@ -46,7 +46,7 @@ export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
   return (
     <aside
       aria-label={MAP_TEXTS.visibleDeals}
-      className="absolute inset-y-0 left-0 hidden w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 lg:block"
+      className="absolute inset-y-0 left-0 hidden w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 pt-[calc(var(--safe-top)+1rem)] lg:block"
     >
       {isWide && <VisibleDealCards state={state} />}
     </aside>
@@ -66,6 +66,7 @@ export const VisibleDealCards = ({ state: { visible, pins, location, now } }: { 
         ))}
       </div>
     )
+  if (visible.kind === 'failed') return <p className="text-muted">{MAP_TEXTS.visibleFailed}</p>
   if (visible.kind !== 'some') return <p className="text-muted">{MAP_TEXTS.noneVisible}</p>
   const { deals, matches } = visible
   return (

@@ -19,6 +19,7 @@ export const deviceSection: LegalSection = {
     { heading: 'Notwendig' },
     'Dies braucht die App, um zu tun, was du von ihr verlangst (§ 25 Abs. 2 Nr. 2 TDDDG; Art. 6 Abs. 1 Buchst. b und f DSGVO). Das meiste entsteht erst, wenn du die Funktion benutzt.',
     { facts: rowsOf(true) },
+    'Damit du auch ohne Netz nachsehen kannst, wo es Mittagessen gibt, bewahrt dein Browser die App und zuletzt gezeigte Deals, Speisekarten und Kartenteile auf. Das sind nur Inhalte, die jede und jeder ohne Konto sieht. Wir lesen sie nicht aus, und sie lassen dich nicht wiedererkennen.',
     { heading: 'Nur mit deiner Einwilligung' },
     `Dies entsteht erst, wenn du „${CATEGORY_TEXTS.analytics.title}“ zustimmst (§ 25 Abs. 1 TDDDG), und verschwindet, wenn du die Einwilligung zurücknimmst.`,
     { facts: rowsOf(false) },

@@ -10,6 +10,7 @@ import {
   InMemoryDealCatalog,
 } from '@mahlzeit/test-fakes'
 import { Blocks } from '../../../view-model/blocks.ts'
+import { DealsChanged } from '../../../view-model/deals-changed.ts'
 import { Drafts } from '../../../view-model/drafts.ts'
 import { type CommentOutcome, CommentsViewModel } from '../comments.view-model.ts'
 
@@ -48,8 +49,9 @@ export const given = async ({ signedIn = true, startsHidden = true, byTom = 0 }:
   const store = new InMemoryCommentStore(community, auth)
   const blocks = new Blocks(new InMemoryBlockStore(community, auth), auth)
   const drafts = new Drafts<string>()
+  const dealsChanged = new DealsChanged()
   const open = async () => {
-    const vm = new CommentsViewModel(store, blocks, auth, clock, drafts)
+    const vm = new CommentsViewModel(store, blocks, auth, clock, drafts, dealsChanged)
     const outcomes: CommentOutcome['kind'][] = []
     vm.outcomes$.subscribe(({ kind }) => outcomes.push(kind))
     vm.state$.subscribe()
@@ -61,7 +63,7 @@ export const given = async ({ signedIn = true, startsHidden = true, byTom = 0 }:
     }
     return { vm, outcomes, comments, texts: () => comments().map(({ text }) => text), box: () => vm.state$.value.box }
   }
-  return { clock, accounts, community, auth, store, blocks, open, ...(await open()) }
+  return { clock, accounts, community, auth, store, blocks, dealsChanged, open, ...(await open()) }
 }
 
 export const write = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, text: string) => {

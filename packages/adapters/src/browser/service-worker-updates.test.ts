@@ -1,0 +1,185 @@
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import type { Subscription } from 'rxjs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type PageLike, ServiceWorkerUpdates } from './service-worker-updates.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A service worker as the page sees it. */
+class PlayedWorker extends EventTarget {
+  state = 'installing'
+  readonly postMessage = vi.fn<(message: unknown) => void>()
+
+  becomes(state: string): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class PlayedRegistration extends EventTarget {
+  installing: PlayedWorker | null = null
+  waiting: PlayedWorker | null = null
+  readonly update = vi.fn(async () => undefined)
+
+  finds(worker: PlayedWorker): void {
+    this.installing = worker
+    this.dispatchEvent(new Event('updatefound'))
+  }
+}
+
+class PlayedContainer extends EventTarget {
+  controller: object | null
+  readonly registration = new PlayedRegistration()
+  readonly ready = Promise.resolve(this.registration)
+  readonly register = vi.fn(async () => this.registration)
+
+  constructor(isControlled: boolean) {
+    super()
+    this.controller = isControlled ? {} : null
+  }
+
+  changes(): void {
+    this.controller = {}
+    this.dispatchEvent(new Event('controllerchange'))
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+const subscriptions: Subscription[] = []
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+})
+
+const given = async ({
+  isControlled = true,
+  loaded = [] as readonly string[],
+  waiting = null as PlayedWorker | null,
+} = {}) => {
+  const container = new PlayedContainer(isControlled)
+  const seen: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
+  container.registration.waiting = waiting
+  const page = {
+    container: container as unknown as ServiceWorkerContainer,
+    document: Object.assign(new EventTarget(), seen),
+    loaded: () => loaded,
+    fetch: vi.fn<PageLike['fetch']>(async () => undefined),
+    reload: vi.fn<() => void>(),
+    idle: async () => undefined,
+  }
+  const problems = new FakeProblemLog()
+  const updates = new ServiceWorkerUpdates({ problems, publishableKey: 'public', page })
+  const offers: boolean[] = []
+  const watch = () => subscriptions.push(updates.available$.subscribe((isAvailable) => offers.push(isAvailable)))
+  return { container, page, problems, updates, offers, watch, registration: container.registration }
+}
+
+const watching = async (...args: Parameters<typeof given>) => {
+  const world = await given(...args)
+  world.watch()
+  await settled()
+  return world
+}
+
+describe('keeping the app', () => {
+  it('begins when somebody wants to know of newer versions', async () => {
+    const { container, watch } = await given()
+    expect(container.register).not.toHaveBeenCalled()
+    watch()
+    await settled()
+    expect(container.register).toHaveBeenCalledWith('/sw.js')
+  })
+
+  it('reports a service worker that cannot be had, and goes on', async () => {
+    const { container, problems, watch, offers } = await given()
+    container.register.mockRejectedValue(new Error('blocked'))
+    watch()
+    await settled()
+    expect(problems.problems).toMatchObject([{ area: 'service-worker' }])
+    expect(offers).toEqual([false])
+  })
+
+  it('takes in what a first visit has loaded before: deals without a session, photos, code, the basemap', async () => {
+    const deal = 'https://mahlzeit.example/rest/v1/rpc/deal_by_id?p_id=1'
+    const photo = 'https://mahlzeit.example/storage/v1/object/public/deals/a.webp'
+    const comments = 'https://mahlzeit.example/rest/v1/rpc/comments_of_deal?p_id=1'
+    const { container, page } = await watching({ isControlled: false, loaded: [deal, photo, photo, comments] })
+    container.changes()
+    await settled()
+    expect(page.fetch.mock.calls.map(([url, { headers }]) => [url, headers])).toEqual([
+      [deal, { apikey: 'public' }],
+      [photo, {}],
+    ])
+  })
+})
+
+describe('a newer version', () => {
+  it('is not there on a first visit', async () => {
+    const { container, registration, offers } = await watching({ isControlled: false })
+    const worker = new PlayedWorker()
+    registration.finds(worker)
+    worker.becomes('installed')
+    container.changes()
+    expect(offers).toEqual([false])
+  })
+
+  it('is offered once it is there as a whole', async () => {
+    const { registration, offers } = await watching()
+    const worker = new PlayedWorker()
+    registration.finds(worker)
+    expect(offers).toEqual([false])
+    worker.becomes('installed')
+    expect(offers).toEqual([false, true])
+  })
+
+  it('is offered that has waited since the last visit', async () => {
+    const { offers } = await watching({ waiting: new PlayedWorker() })
+    expect(offers).toEqual([false, true])
+  })
+
+  it('takes over on demand alone, and then the page starts anew', async () => {
+    const waiting = new PlayedWorker()
+    const { container, page, updates } = await watching({ waiting })
+    expect(waiting.postMessage).not.toHaveBeenCalled()
+    updates.take()
+    expect(waiting.postMessage).toHaveBeenCalledWith('take-over')
+    expect(page.reload).not.toHaveBeenCalled()
+    container.changes()
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  it('that cannot take over yet is not waited for: the page starts anew', async () => {
+    const { page, updates } = await watching({ waiting: new PlayedWorker() })
+    vi.useFakeTimers()
+    updates.take()
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  it('that another tab has taken leaves this one as it is, and is offered', async () => {
+    const { container, page, updates, offers } = await watching()
+    container.changes()
+    expect(page.reload).not.toHaveBeenCalled()
+    expect(offers).toEqual([false, true])
+    updates.take()
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  it('is looked for when the tab is shown again, once an hour at most', async () => {
+    const { page, registration } = await watching()
+    const shownAt = (timeStamp: number) =>
+      page.document.dispatchEvent(
+        Object.defineProperty(new Event('visibilitychange'), 'timeStamp', { value: timeStamp }),
+      )
+    shownAt(HOUR_MS)
+    shownAt(1.5 * HOUR_MS)
+    expect(registration.update).toHaveBeenCalledOnce()
+    page.document.visibilityState = 'hidden'
+    shownAt(3 * HOUR_MS)
+    expect(registration.update).toHaveBeenCalledOnce()
+    page.document.visibilityState = 'visible'
+    shownAt(3 * HOUR_MS)
+    expect(registration.update).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type ConnectionEvent, type ConnectionState, connectionAfter, oldestOf, ONLINE } from './connection.ts'
+
+const EIGHT = new Date('2026-03-02T07:00:00Z')
+const TEN = new Date('2026-03-02T09:00:00Z')
+
+const after = (...events: readonly ConnectionEvent[]): ConnectionState => events.reduce(connectionAfter, ONLINE)
+const answered = (answeredAt: Date, isKept: boolean): ConnectionEvent => ({
+  kind: 'answered',
+  reading: 'pins',
+  answeredAt,
+  isKept,
+})
+
+describe('the connection', () => {
+  it.each<[string, readonly ConnectionEvent[], ConnectionState['kind']]>([
+    ['at first', [], 'online'],
+    ['when the network is lost', [{ kind: 'network-lost' }], 'offline'],
+    ['when it is back', [{ kind: 'network-lost' }, { kind: 'network-back' }], 'online'],
+    ['when answers are kept ones', [answered(TEN, true)], 'unreachable'],
+    ['when the service answers', [answered(TEN, true), answered(TEN, false)], 'online'],
+    ['when answers are kept ones without a network', [{ kind: 'network-lost' }, answered(TEN, true)], 'offline'],
+    ['when the service answers, whatever the device says', [{ kind: 'network-lost' }, answered(TEN, false)], 'online'],
+  ])('%s', (_, events, kind) => {
+    expect(after(...events).kind).toBe(kind)
+  })
+})
+
+describe('the age of what was read', () => {
+  it('is that of the oldest kept answer', () => {
+    expect(oldestOf(after(answered(TEN, true), answered(EIGHT, true)), ['pins'])).toEqual(EIGHT)
+    expect(oldestOf(after(answered(EIGHT, true), answered(TEN, true)), ['pins'])).toEqual(EIGHT)
+  })
+
+  it('starts anew with an answer of the service', () => {
+    expect(oldestOf(after(answered(EIGHT, true), answered(TEN, false)), ['pins'])).toEqual(TEN)
+    expect(oldestOf(after(answered(EIGHT, false), answered(TEN, true)), ['pins'])).toEqual(TEN)
+  })
+
+  it('is unknown where nothing was read', () => {
+    expect(oldestOf(after(answered(TEN, true)), ['deal', 'nearest'])).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+/** What is read of deals: the pins of the map, those nearest to a spot, a single one. */
+export const DEAL_READINGS = ['pins', 'nearest', 'deal'] as const
+export type DealReading = (typeof DEAL_READINGS)[number]
+
+/** How old what was read is. */
+export interface ReadingAge {
+  /** When the service gave it; of several parts the oldest. */
+  readonly since: Date
+  /** Whether it was kept on the device from earlier. */
+  readonly isKept: boolean
+}
+
+/** Whether the service is reached, and since when what was read stands. */
+export interface ConnectionState {
+  /** `offline`: the device has no network. `unreachable`: it has one, but answers come from what was kept. */
+  readonly kind: 'online' | 'offline' | 'unreachable'
+  readonly ages: Readonly<Partial<Record<DealReading, ReadingAge>>>
+}
+
+export type ConnectionEvent =
+  | { readonly kind: 'network-lost' }
+  | { readonly kind: 'network-back' }
+  | { readonly kind: 'answered'; readonly reading: DealReading; readonly answeredAt: Date; readonly isKept: boolean }
+
+export const ONLINE: ConnectionState = { kind: 'online', ages: {} }
+
+const ageAfter = (former: ReadingAge | undefined, since: Date, isKept: boolean): ReadingAge =>
+  former?.isKept && isKept && former.since < since ? former : { since, isKept }
+
+/** An answer of the service proves that it is reached, whatever the device says of its network. */
+export const connectionAfter = (state: ConnectionState, event: ConnectionEvent): ConnectionState => {
+  switch (event.kind) {
+    case 'network-lost':
+      return { ...state, kind: 'offline' }
+    case 'network-back':
+      return { ...state, kind: 'online' }
+    case 'answered': {
+      const { reading, answeredAt, isKept } = event
+      const kind = !isKept ? 'online' : state.kind === 'offline' ? 'offline' : 'unreachable'
+      return { kind, ages: { ...state.ages, [reading]: ageAfter(state.ages[reading], answeredAt, isKept) } }
+    }
+  }
+}
+
+/** Since when the oldest of these readings stands; null where none was made. */
+export const oldestOf = ({ ages }: ConnectionState, readings: readonly DealReading[]): Date | null => {
+  const times = readings.flatMap((reading) => ages[reading]?.since.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : null
+}

@@ -1,0 +1,12 @@
+import { type Connection, type ConnectionEvent, type ConnectionState, connectionAfter, ONLINE } from '@mahlzeit/domain'
+import { BehaviorSubject, type Observable } from 'rxjs'
+
+/** A connection that is lost and found as the test says. */
+export class FakeConnection implements Connection {
+  readonly #state$ = new BehaviorSubject<ConnectionState>(ONLINE)
+  readonly state$: Observable<ConnectionState> = this.#state$.asObservable()
+
+  happens(event: ConnectionEvent): void {
+    this.#state$.next(connectionAfter(this.#state$.value, event))
+  }
+}

@@ -1,0 +1,171 @@
+import { type StorageKind, storedItemOf } from '@mahlzeit/domain'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { AppDriver } from './app-driver.ts'
+
+/** The network that goes and comes, the service worker, and what it keeps. */
+export class OfflineDriver {
+  readonly #page: Page
+  readonly #app: AppDriver
+
+  constructor(page: Page, app: AppDriver) {
+    this.#page = page
+    this.#app = app
+  }
+
+  get #strip(): Locator {
+    return this.#page.getByRole('complementary', { name: 'Verbindung' })
+  }
+
+  get #messages(): Locator {
+    return this.#page.getByRole('region', { name: 'Meldungen' })
+  }
+
+  /** The service worker has the app, and answers this page. */
+  async givenAppIsKept(): Promise<void> {
+    await this.#page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (navigator.serviceWorker.controller) return
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    })
+  }
+
+  /** Something of this address is kept. */
+  async givenIsKept(part: string): Promise<void> {
+    await expect.poll(async () => (await this.keptUrls()).filter((url) => url.includes(part)).length).toBeGreaterThan(0)
+  }
+
+  async whenNetworkIsLost(): Promise<void> {
+    this.#app.givenErrorsLike(/Failed to load resource|Failed to fetch|LoadFailure/u)
+    await this.#page.context().setOffline(true)
+  }
+
+  async whenNetworkIsBack(): Promise<void> {
+    await this.#page.context().setOffline(false)
+  }
+
+  /** The browser tells the page that it has no network: at the latest when somebody listens. */
+  async whenBrowserNoticesTheLoss(): Promise<void> {
+    await expect(async () => {
+      await this.#page.evaluate(() => window.dispatchEvent(new Event('offline')))
+      await expect(this.#strip).toBeVisible({ timeout: 500 })
+    }).toPass()
+  }
+
+  /** The browser tells the page that it has a network again. */
+  async whenBrowserNoticesTheNetwork(): Promise<void> {
+    await this.#page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+
+  /** The browser looks for a newer service worker, as it does now and then. */
+  async whenLookingForVersions(): Promise<void> {
+    await this.#page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  }
+
+  async thenOffersTheNewerVersion(): Promise<void> {
+    await expect(this.#messages.getByText('Eine neue Version ist da.')).toBeVisible()
+  }
+
+  async whenTakingTheNewerVersion(): Promise<void> {
+    await this.#messages.getByRole('button', { name: 'Neu laden' }).click()
+  }
+
+  async whenAnotherTabTakesTheNewerVersion(path: string): Promise<void> {
+    const page = await this.#page.context().newPage()
+    await page.goto(path)
+    const other = new OfflineDriver(page, this.#app)
+    await other.whenLookingForVersions()
+    await other.thenOffersTheNewerVersion()
+    await other.whenTakingTheNewerVersion()
+    await other.thenRuns('2')
+  }
+
+  /** Which version the page is of. */
+  async thenRuns(version: string): Promise<void> {
+    await expect
+      .poll(() => this.#page.evaluate(() => document.documentElement.dataset['version'] ?? '1').catch(() => null))
+      .toBe(version)
+  }
+
+  /** For the page it is later by now; what was kept stays as old as it is. */
+  async givenTimePasses(hours: number): Promise<void> {
+    await this.#page.clock.setFixedTime(Date.now() + hours * 3_600_000)
+  }
+
+  async thenSays(text: string | RegExp): Promise<void> {
+    await expect(this.#strip).toContainText(text)
+  }
+
+  async thenSaysNothing(): Promise<void> {
+    await expect(this.#strip).toHaveCount(0)
+  }
+
+  async whenRetrying(): Promise<void> {
+    await this.#strip.getByRole('button', { name: 'Erneut versuchen' }).click()
+  }
+
+  /** The addresses of all that is kept in the device's caches. */
+  async keptUrls(): Promise<readonly string[]> {
+    return this.#page.evaluate(async () => {
+      const urls: string[] = []
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
+      return urls
+    })
+  }
+
+  /** The table of the settings knows all that the service worker keeps. */
+  async thenAllThatIsKeptIsInTheTable(): Promise<void> {
+    const kept = await this.#page.evaluate(async () => ({
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).map(
+        ({ active }) => new URL(active?.scriptURL ?? '').pathname,
+      ),
+    }))
+    const isKnown = (storage: StorageKind) => (name: string) => storedItemOf(storage, name)?.category === 'necessary'
+    expect(kept.caches.length).toBeGreaterThan(0)
+    expect(kept.workers).toEqual(['/sw.js'])
+    expect(kept.caches.filter((name) => !isKnown('cache-storage')(name))).toEqual([])
+    expect(kept.workers.filter((name) => !isKnown('service-worker')(name))).toEqual([])
+  }
+
+  /** No cache, and no service worker. The page may be loaded anew meanwhile. */
+  async thenNothingIsKept(): Promise<void> {
+    const kept = () =>
+      this.#page
+        .evaluate(async () => [
+          ...(await caches.keys()),
+          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        ])
+        .catch(() => null)
+    await expect.poll(kept).toEqual([])
+  }
+
+  /** Nothing that only somebody who is signed in may read is in the caches, in address or content. */
+  async thenNothingPersonalIsKept(...words: readonly string[]): Promise<void> {
+    const urls = await this.keptUrls()
+    const isPublic =
+      /\/assets\/|\/basemap\/|\/storage\/v1\/object\/public\/deals\/|\/rpc\/(?:deal_pins|nearest_deals|deal_by_id)\?|\/favicon\.svg$|\/manifest\.webmanifest$|:\d+\/$/u
+    expect(urls.filter((url) => !isPublic.test(url))).toEqual([])
+    const texts = await this.#page.evaluate(async () => {
+      const found: string[] = []
+      for (const name of (await caches.keys()).filter((cache) => cache === 'mahlzeit-deals')) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) found.push((await (await cache.match(request))?.text()) ?? '')
+      }
+      return found.join('\n')
+    })
+    for (const word of words) expect(texts).not.toContain(word)
+  }
+
+  /** By Chromium's own criteria. */
+  async thenCanBeInstalled(): Promise<void> {
+    const session = await this.#page.context().newCDPSession(this.#page)
+    const { errors, data } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ lang: 'de', display: 'standalone', start_url: '/' })
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // Every browser of a test is incognito.
+    const found = installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')
+    expect(found).toEqual([])
+  }
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { RunningSite } from './running-site.ts'
+import { startStaticSite } from './static-site.ts'
+
+const BUILT = resolve(import.meta.dirname, '../../dist/site')
+const DEMO = resolve(import.meta.dirname, '../../dist/memory')
+const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap)\//u
+
+/** A host of the app of which newer versions can be deployed. */
+export interface VersionedSite extends RunningSite {
+  /** Deploys the next version. Its page says its number; of the former one's files those that match are gone. */
+  deploy(version: number, gone: RegExp): void
+  /** Deploys the farewell of a build that has no service worker. */
+  retire(): void
+}
+
+/** Serves a copy of the built app, and what is the server's from the product that runs at `upstream`. */
+export const startVersionedSite = async (upstream: string): Promise<VersionedSite> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-versions-'))
+  cpSync(BUILT, folder, { recursive: true, filter: (file) => !/\.(?:br|gz|map)$/u.test(file) })
+  const files = await startStaticSite(folder)
+  const gone: RegExp[] = []
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url ?? '/'
+    if (gone.some((pattern) => pattern.test(path))) return void response.writeHead(404).end()
+    const from = SERVER.test(path) ? upstream : files.origin
+    const passed = ['apikey', 'content-type'].flatMap((name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value] as [string, string]] : []
+    })
+    const method = request.method ?? 'GET'
+    const found = await fetch(new URL(path, from), {
+      method,
+      headers: passed,
+      ...(method === 'POST' && { body: await text(request) }),
+    })
+    const type = found.headers.get('content-type') ?? 'application/octet-stream'
+    response.writeHead(found.status, { 'content-type': type, 'cache-control': 'no-cache' })
+    response.end(Buffer.from(await found.arrayBuffer()))
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(502).end())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+
+  const rewrite = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy: (version, pattern) => {
+      gone.push(pattern)
+      rewrite('index.html', (page) => page.replace('<html ', `<html data-version="${version}" `))
+      rewrite('sw.js', (script) =>
+        script.replace(/\{"revision":"[^"]+","url":"\/"\}/u, `{"revision":"version-${version}","url":"/"}`),
+      )
+    },
+    retire: () => cpSync(join(DEMO, 'sw.js'), join(folder, 'sw.js')),
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+      await files.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

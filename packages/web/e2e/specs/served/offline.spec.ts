@@ -1,0 +1,136 @@
+import { describe, test } from '../../drivers/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
+const DEAL = 'Kupferlöffel & Söhne'
+const TWO_HOURS_OLD = 'Stand: vor 2 Stunden.'
+
+describe('without a network', () => {
+  test('the list, a deal and its photo are there, and say how old they are', async ({ app, list, deal, network }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await deal.whenOpening('1')
+    await deal.thenPhotoIsShown(1, 2)
+    await network.givenIsKept('/rpc/deal_by_id?p_id=1')
+
+    await network.whenNetworkIsLost()
+    await network.thenSays('Du bist offline. Stand: gerade eben.')
+    await network.givenTimePasses(2)
+    await app.whenReloading()
+    await deal.thenShows(DEAL)
+    await deal.thenPhotoIsShown(1, 2)
+    await network.thenSays(TWO_HOURS_OLD)
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await list.thenIsSortedByDistance()
+    await network.thenSays(TWO_HOURS_OLD)
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
+
+  test('the list is found again some metres away, and the deals are measured from there', async ({
+    app,
+    faults,
+    list,
+    network,
+  }) => {
+    await faults.givenPosition(52.52, 13.4)
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    await faults.givenPosition(52.5204, 13.4007)
+    await app.whenReloading()
+    await list.thenShowsDeals(10)
+    await list.thenIsSortedByDistance()
+    await network.thenSays('Stand: gerade eben.')
+  })
+
+  test('the map shows what it has shown', async ({ app, map, network }) => {
+    await app.whenOpening('/')
+    await map.thenShowsPins()
+    await network.givenAppIsKept()
+    for (const part of ['/rpc/deal_pins', '/assets/maplibre-gl', '/basemap/tiles.json']) await network.givenIsKept(part)
+    await network.whenNetworkIsLost()
+    await app.whenReloading()
+    await map.thenShowsPins()
+    await network.thenSays('Stand: gerade eben.')
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
+
+  test('what was never seen says so, and is there when the network is back', async ({ list, deal, network }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    await deal.whenOpening('2')
+    await deal.thenSaysThatItFailed()
+    await network.whenBrowserNoticesTheLoss()
+    await network.thenSays('Du bist offline.')
+    await network.whenNetworkIsBack()
+    await network.whenBrowserNoticesTheNetwork()
+    await deal.thenOffersSharing()
+    await network.thenSaysNothing()
+  })
+
+  test('a first visit whose network dies before the deals are there says so, and reads them later', async ({
+    list,
+    network,
+    faults,
+  }) => {
+    await faults.givenBackendIsDown()
+    await list.whenOpening()
+    await list.thenSays('Du bist offline. Sobald du wieder Empfang hast')
+    await faults.givenBackendIsBack()
+    await network.whenBrowserNoticesTheLoss()
+    await network.thenSays('Du bist offline.')
+    await network.whenBrowserNoticesTheNetwork()
+    await list.thenShowsDeals(10)
+    await network.thenSaysNothing()
+  })
+
+  test('what is shown is read anew by itself when the network is back', async ({ app, list, network }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    await network.givenTimePasses(2)
+    await app.whenReloading()
+    await network.thenSays(TWO_HOURS_OLD)
+    await network.whenNetworkIsBack()
+    await network.whenRetrying()
+    await network.thenSaysNothing()
+    await list.thenShowsDeals(10)
+  })
+})
+
+describe('what the service worker keeps', () => {
+  test('is public, whoever is signed in, and in the table of the settings', async ({ app, auth, deal, network }) => {
+    await auth.whenOpening()
+    await auth.whenSigningIn(ANNA)
+    await app.thenToastSays('Erfolgreich angemeldet!')
+    await network.givenAppIsKept()
+    for (const path of ['/', '/list', '/profile', '/favorites', '/add']) {
+      await app.whenOpening(path)
+      await app.thenHasComeToRest()
+    }
+    await deal.whenOpening('1')
+    await deal.thenPhotoIsShown(1, 2)
+    await app.thenHasComeToRest()
+    await network.givenIsKept('/rpc/deal_by_id')
+    await network.thenNothingPersonalIsKept(ANNA.email)
+    await network.thenAllThatIsKeptIsInTheTable()
+  })
+})
+
+test('the app can be installed', async ({ list, network }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.thenCanBeInstalled()
+})

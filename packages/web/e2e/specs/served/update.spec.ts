@@ -1,0 +1,52 @@
+import { describe } from '../../drivers/test.ts'
+import { testWithVersions as test } from '../../drivers/versions.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+describe('a newer version', () => {
+  test('is offered, disturbs nobody who types, and is taken when told to', async ({ list, network, versions }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    versions.deploy(2, /never/u)
+    await network.whenLookingForVersions()
+    await network.thenOffersTheNewerVersion()
+    await list.whenSearchingFor('suppe')
+    await list.thenSearchFieldHolds('suppe')
+    await network.thenRuns('1')
+    await network.whenTakingTheNewerVersion()
+    await network.thenRuns('2')
+  })
+
+  test('that another tab takes leaves this one whole, with files that are gone from the host', async ({
+    deal,
+    list,
+    network,
+    versions,
+  }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    versions.deploy(2, /\/deal-detail-page-/u)
+    await network.whenAnotherTabTakesTheNewerVersion('/list')
+    await network.thenOffersTheNewerVersion()
+    await network.thenRuns('1')
+    await list.whenOpeningDeal('Kontor am Gendarm')
+    await network.thenRuns('1')
+    await deal.thenShows('Kontor am Gendarm')
+  })
+
+  test('that has no service worker ends the one that is there, with all that it has kept', async ({
+    list,
+    network,
+    versions,
+  }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    versions.retire()
+    await network.whenLookingForVersions()
+    await network.thenNothingIsKept()
+  })
+})

@@ -1,0 +1,39 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
+import { COMMON_TEXTS } from '../src/texts/common.ts'
+import { DEAL_LIST_TEXTS } from '../src/texts/deal-list.ts'
+import { FAVOURITES_TEXTS } from '../src/texts/favourites.ts'
+import { PRODUCT_NAME } from '../src/texts/product.ts'
+
+/** The icon fills its square, and what it shows lies within the circle that every mask leaves. */
+const icon = (pixels: number) => ({ src: `/icon-${pixels}.png`, sizes: `${pixels}x${pixels}`, type: 'image/png' })
+
+const SHORTCUT_ICONS = [icon(192)]
+
+/**
+ * What a device is told that installs the app.
+ *
+ * @param paper The colour of the light theme's ground.
+ */
+export const webManifest = (paper: string): Partial<ManifestOptions> => ({
+  id: '/',
+  name: `${PRODUCT_NAME}: Mittagsdeals in deiner Nähe`,
+  short_name: PRODUCT_NAME,
+  description: 'Mittagsdeals in deiner Nähe: auf der Karte und in der Liste, mit Speisekarte, Zeiten und Weg dorthin.',
+  lang: 'de',
+  dir: 'ltr',
+  categories: ['food', 'lifestyle'],
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: paper,
+  theme_color: paper,
+  icons: [192, 512].flatMap((pixels) => [
+    { ...icon(pixels), purpose: 'any' },
+    { ...icon(pixels), purpose: 'maskable' },
+  ]),
+  shortcuts: [
+    { name: COMMON_TEXTS.map, url: '/', icons: SHORTCUT_ICONS },
+    { name: DEAL_LIST_TEXTS.title, url: '/list', icons: SHORTCUT_ICONS },
+    { name: FAVOURITES_TEXTS.title, url: '/favorites', icons: SHORTCUT_ICONS },
+  ],
+})

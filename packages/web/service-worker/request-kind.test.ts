@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { type RequestKind, requestKind } from './request-kind.ts'
+
+const OWN = 'https://mahlzeit.example'
+const PROJECT = 'https://project.supabase.example'
+
+const kindOf = (url: string, { mode = 'cors', method = 'GET', headers = {}, backend = OWN } = {}): RequestKind =>
+  requestKind(
+    { url: new URL(url, OWN).href, method, mode: mode as RequestMode, headers: new Headers(headers) },
+    { own: OWN, backend },
+  )
+
+const navigate = (url: string): RequestKind => kindOf(url, { mode: 'navigate' })
+
+describe('a page', () => {
+  it.each(['/', '/list?search=vegan', '/restaurant/17', '/restaurant/1.5', '/auth', '/add', '/unbekannt'])(
+    'of the app at %s is answered by what is kept of it',
+    (path) => expect(navigate(path)).toBe('app-page'),
+  )
+
+  it.each(['/privacy', '/imprint/', '/support'])('of law and help at %s is a file of its own', (path) => {
+    expect(navigate(path)).toBe('own-page')
+  })
+
+  it.each([
+    '/_local/inbox',
+    '/rest/v1/rpc/deal_pins',
+    '/auth/v1/verify?token=1',
+    '/functions/v1/photos',
+    '/storage/v1/object/public/deals/a.webp',
+    '/basemap/tiles.json',
+    '/assets/index-1.js',
+    '/licenses.md',
+    '/favicon.svg',
+  ])('at %s is the server’s', (path) => {
+    expect(navigate(path)).toBe('other')
+  })
+})
+
+describe('a read', () => {
+  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('of %s is kept', (name) => {
+    expect(kindOf(`/rest/v1/rpc/${name}?p_id=1`, { headers: { apikey: 'public' } })).toBe('reading')
+  })
+
+  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('of %s with a session is never kept', (name) => {
+    const headers = { apikey: 'public', Authorization: 'Bearer token' }
+    expect(kindOf(`/rest/v1/rpc/${name}?p_id=1`, { headers })).toBe('other')
+  })
+
+  it.each([
+    '/rest/v1/rpc/comments_of_deal?p_deal_id=1',
+    '/rest/v1/rpc/my_favourites',
+    '/rest/v1/profiles?id=eq.1',
+    '/rest/v1/rpc/deal_by_id/',
+    '/auth/v1/user',
+    '/functions/v1/analytics-config',
+  ])('of %s is never kept', (path) => {
+    expect(kindOf(path)).toBe('other')
+  })
+
+  it('is never kept where it writes', () => {
+    expect(kindOf('/rest/v1/rpc/deal_by_id', { method: 'POST' })).toBe('other')
+  })
+
+  it('is kept from a hosted project, and not from its own origin then', () => {
+    expect(kindOf(`${PROJECT}/rest/v1/rpc/deal_pins`, { backend: PROJECT })).toBe('reading')
+    expect(kindOf('/rest/v1/rpc/deal_pins', { backend: PROJECT })).toBe('other')
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    ['/assets/map-page-abc.js', 'code'],
+    ['/assets/index-abc.css', 'code'],
+    ['/assets/figtree-abc.woff2', 'code'],
+    ['/assets/map-page-abc.js.map', 'other'],
+    ['/storage/v1/object/public/deals/a.webp', 'photo'],
+    ['/storage/v1/object/public/avatars/a.webp', 'other'],
+    ['/storage/v1/object/authenticated/deals/a.webp', 'other'],
+    ['/basemap/13/4400/2686?v=1', 'tile'],
+    ['/basemap/tiles.json', 'basemap'],
+    ['/icon-192.png', 'other'],
+    ['/sw.js', 'other'],
+  ])('%s is of the kind %s', (path, kind) => {
+    expect(kindOf(path)).toBe(kind)
+  })
+
+  it('of another origin is none of its business, but for photos of the project', () => {
+    expect(kindOf('https://elsewhere.example/assets/a.js')).toBe('other')
+    expect(kindOf('https://elsewhere.example/a.webp', { mode: 'no-cors' })).toBe('other')
+    const photo = `${PROJECT}/storage/v1/object/public/deals/a.webp`
+    expect(kindOf(photo, { mode: 'no-cors', backend: PROJECT })).toBe('photo')
+    expect(kindOf(photo, { mode: 'no-cors' })).toBe('other')
+  })
+
+  it('that is asked for in parts cannot be kept', () => {
+    expect(kindOf('/storage/v1/object/public/deals/a.webp', { headers: { Range: 'bytes=0-9' } })).toBe('other')
+  })
+})

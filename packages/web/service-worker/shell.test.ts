@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest'
+import { Shell, type ShellFile } from './shell.ts'
+import { FakeCaches } from './test-support/fake-caches.ts'
+
+const SCRIPT = 'https://mahlzeit.example/assets/main-1.js'
+
+const given = (caches = new FakeCaches()) => {
+  const fetchFile = vi.fn(async (url: string, _init: RequestInit) => new Response(`content of ${url}`))
+  const shell = (version: string, ...scripts: readonly string[]) => {
+    const files: readonly ShellFile[] = [
+      { url: '/', revision: version },
+      ...scripts.map((url) => ({ url, revision: null })),
+    ]
+    return new Shell(files, caches, fetchFile as unknown as typeof fetch)
+  }
+  return { caches, fetchFile, shell }
+}
+
+describe('the app that is kept', () => {
+  it('is there as a whole once it is installed', async () => {
+    const { shell } = given()
+    const first = shell('1', '/assets/main-1.js')
+    await first.install()
+    expect(await (await first.page())?.text()).toBe('content of /')
+    expect(await (await first.file(SCRIPT))?.text()).toBe('content of /assets/main-1.js')
+  })
+
+  it('is fetched past the browser’s cache where its name does not change with it', async () => {
+    const { shell, fetchFile } = given()
+    await shell('1', '/assets/main-1.js').install()
+    expect(fetchFile.mock.calls.map(([url, init]) => [url, init.cache])).toEqual([
+      ['/', 'reload'],
+      ['/assets/main-1.js', 'default'],
+    ])
+  })
+
+  it('takes over from the version before what has not changed', async () => {
+    const { shell, fetchFile } = given()
+    await shell('1', '/assets/main-1.js').install()
+    fetchFile.mockClear()
+    await shell('2', '/assets/main-1.js').install()
+    expect(fetchFile.mock.calls.map(([url]) => url)).toEqual(['/'])
+  })
+
+  it('is not there at all where a file is missing, and the version before goes on', async () => {
+    const { shell, fetchFile, caches } = given()
+    const first = shell('1', '/assets/main-1.js')
+    await first.install()
+    fetchFile.mockImplementation(async (url) => new Response(null, { status: url === '/' ? 200 : 404 }))
+    await expect(shell('2', '/assets/main-2.js').install()).rejects.toThrow('/assets/main-2.js: 404')
+    expect(await caches.keys()).toEqual(['mahlzeit-app-1'])
+  })
+
+  it('keeps the files of the version before for tabs that still run it, and no older ones', async () => {
+    const { shell, caches } = given()
+    for (const version of ['1', '2', '3']) await shell(version, `/assets/main-${version}.js`).install()
+    const third = shell('3')
+    await third.forgetOld()
+    expect(await caches.keys()).toEqual(['mahlzeit-app-2', 'mahlzeit-app-3'])
+    expect(await third.file('https://mahlzeit.example/assets/main-2.js')).toBeDefined()
+    expect(await third.file(SCRIPT)).toBeUndefined()
+  })
+
+  it('shows its own page, never that of another version', async () => {
+    const { shell } = given()
+    const second = shell('2')
+    await shell('1').install()
+    expect(await second.page()).toBeUndefined()
+  })
+
+  it('is not there where the browser refuses its storage, which fails nobody', async () => {
+    const { shell, caches } = given()
+    const first = shell('1')
+    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+    Object.assign(caches, { open: refuse, keys: refuse })
+    expect(await first.page()).toBeUndefined()
+    expect(await first.file(SCRIPT)).toBeUndefined()
+  })
+
+  it('takes a page that the host has redirected to', async () => {
+    const { shell, fetchFile } = given()
+    const redirected = new Response('page')
+    Object.defineProperty(redirected, 'redirected', { value: true })
+    fetchFile.mockResolvedValue(redirected)
+    const first = shell('1')
+    await first.install()
+    expect((await first.page())?.redirected).toBe(false)
+  })
+})

@@ -1,0 +1,129 @@
+import { AnswerLog, type AnswerNote } from './answer-log.ts'
+import { type Origins, type RequestKind, requestKind } from './request-kind.ts'
+import { read, readingOf } from './reading.ts'
+import { Shell, type ShellFile } from './shell.ts'
+import { Store } from './store.ts'
+
+declare global {
+  // The build puts the files of the app here.
+  var __WB_MANIFEST: readonly ShellFile[]
+}
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] }
+
+const backend: unknown = import.meta.env.VITE_SUPABASE_URL
+const { origin: own } = worker.location
+const origins: Origins = { own, backend: typeof backend === 'string' && backend ? new URL(backend).origin : own }
+const now = (): Date => new Date()
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const shell = new Shell(self.__WB_MANIFEST, caches, (url, options) => fetch(url, options))
+const store = (name: string, entries: number, days: number): Store => new Store(name, { entries, days }, caches, now)
+/* Named in `domain/consent/stored-items.ts`, days included. */
+const code = store('mahlzeit-code', 100, 365)
+const deals = store('mahlzeit-deals', 150, 7)
+const photos = store('mahlzeit-photos', 60, 7)
+const basemap = store('mahlzeit-basemap', 400, 30)
+const log = new AnswerLog()
+
+worker.addEventListener('install', (event) => event.waitUntil(shell.install()))
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      shell.forgetOld(),
+      ...[code, deals, photos, basemap].map((kept) => kept.sweep()),
+      worker.clients.claim(),
+    ]),
+  ),
+)
+
+type Answering = (event: FetchEvent) => Promise<Response>
+
+/** Kept first: what has this address never changes, or not for long. */
+const keptFirst =
+  (kept: Store, ask: (request: Request) => Promise<Response> = fetch): Answering =>
+  async (event) => {
+    const { request } = event
+    const found = await kept.find(request.url)
+    if (found) return found.response
+    const response = await ask(request)
+    event.waitUntil(kept.keep(request.url, response.clone()))
+    return response
+  }
+
+/** A photo of another origin is asked for openly, or nobody could tell a photo from an error. */
+const askForPhoto = (request: Request): Promise<Response> =>
+  new URL(request.url).origin === origins.own
+    ? fetch(request)
+    : fetch(request.url, { mode: 'cors', credentials: 'omit', signal: request.signal })
+
+const codeFirst: Answering = async (event) => {
+  const found = (await shell.file(event.request.url)) ?? (await code.find(event.request.url))?.response
+  if (found) return found
+  const response = await fetch(event.request)
+  // Some hosts answer with a page where a file is gone.
+  if (!response.headers.get('Content-Type')?.includes('html'))
+    event.waitUntil(code.keep(event.request.url, response.clone()))
+  return response
+}
+
+const networkFirst: Answering = async (event) => {
+  const { request } = event
+  try {
+    const response = await fetch(request)
+    event.waitUntil(basemap.keep(request.url, response.clone()))
+    return response
+  } catch (cause) {
+    const kept = await basemap.find(request.url)
+    if (kept) return kept.response
+    throw cause
+  }
+}
+
+const readAndTell: Answering = async (event) => {
+  const until = (work: Promise<unknown>) => event.waitUntil(work)
+  const { response, keptAt } = await read({ request: event.request, store: deals, fetch, wait, until })
+  const reading = readingOf(event.request.url)
+  if (reading && response.ok) {
+    const note: AnswerNote = {
+      kind: 'answered',
+      reading,
+      answeredAt: (keptAt ?? now()).getTime(),
+      isKept: keptAt !== null,
+    }
+    log.add(event.clientId, note)
+    until(worker.clients.get(event.clientId).then((page) => page?.postMessage(note)))
+  }
+  return response
+}
+
+const ANSWERING: Readonly<Record<Exclude<RequestKind, 'other'>, Answering>> = {
+  'app-page': async ({ request }) => (await shell.page()) ?? fetch(request),
+  'own-page': async ({ request }) => {
+    try {
+      return await fetch(request)
+    } catch (cause) {
+      const page = await shell.page()
+      if (page) return page
+      throw cause
+    }
+  },
+  code: codeFirst,
+  reading: readAndTell,
+  photo: keptFirst(photos, askForPhoto),
+  tile: keptFirst(basemap),
+  basemap: networkFirst,
+}
+
+worker.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, origins)
+  if (kind !== 'other') event.respondWith(ANSWERING[kind](event))
+})
+
+worker.addEventListener('message', (event) => {
+  const message: unknown = event.data
+  if (message === 'take-over') void worker.skipWaiting()
+  if (message === 'what-was-answered' && event.source instanceof Client)
+    for (const note of log.of(event.source.id)) event.source.postMessage(note)
+})

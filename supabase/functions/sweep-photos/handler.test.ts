@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { handler } from './handler.ts'
+
+const ask = async (database: () => Response, storage: () => Response) => {
+  const fetch = async (request: Request): Promise<Response> =>
+    new URL(request.url).pathname.startsWith('/rest/') ? database() : storage()
+  const request = new Request('https://project.example/functions/v1/sweep-photos', {
+    method: 'POST',
+    headers: { apikey: 'service' },
+  })
+  const answer = await handler(request, { SUPABASE_URL: 'https://project.example', fetch })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+const unused = (more: boolean) => () => Response.json({ paths: ['a.jpg'], more })
+const well = () => Response.json([])
+const broken = () => new Response('<html>Bad Gateway</html>', { status: 502 })
+const unreachable = (): Response => {
+  throw new TypeError('fetch failed')
+}
+
+describe('the function sweep-photos', () => {
+  it('ends when a project names ever more', async () => {
+    expect(await ask(unused(true), well)).toEqual({ status: 200, body: { removed: 50 } })
+  })
+
+  it.each([
+    ['the database', broken, well],
+    ['the database', unreachable, well],
+    ['the database', () => Response.json('?'), well],
+    ['the storage', unused(false), broken],
+    ['the storage', unused(false), unreachable],
+  ])('says that it can do nothing while %s is down', async (_, database, storage) => {
+    expect(await ask(database, storage)).toEqual({
+      status: 503,
+      body: { message: 'A service of the project does not answer' },
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { Bulk } from '../bulk.ts'
+
+/** A table without what is computed. Names are quoted for SQL. */
+export interface StoredTable {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** Of the project, of auth and of storage; not what belongs to an extension. */
+const OURS = `n.nspname in ('public', 'private', 'auth', 'storage', 'supabase_migrations') and not exists (
+  select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+)`
+
+/** All tables in the order of their names. */
+export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<readonly StoredTable[]> => {
+  const rows = await query(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      array(
+        select quote_ident(attname) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+      )::text[] as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and ${OURS} order by 1`)
+  return v.parse(v.array(v.object({ name: v.string(), columns: v.array(v.string()) })), rows)
+}
+
+/** All sequences, and where they stand. */
+export const sequences = async ({ query }: Pick<Bulk, 'query'>) => {
+  const names = await query(`
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${OURS} order by 1`)
+  const found: { name: string; value: string; isCalled: boolean }[] = []
+  for (const { name } of names) {
+    const [state] = await query(`select last_value::text as value, is_called from ${String(name)}`)
+    found.push({ name: String(name), value: String(state?.['value']), isCalled: state?.['is_called'] === true })
+  }
+  return found
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import {
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { err, ok, type Result } from '@mahlzeit/domain'
+import * as v from 'valibot'
+import { MIGRATIONS_DIR, startBackend } from '../backend.ts'
+import { type Database, openEmbedded, openServer } from '../database.ts'
+import { storedTables } from './catalog.ts'
+import { Manifest } from './manifest.ts'
+import { BrokenArchive, readEntries, type TarEntry } from './tar.ts'
+
+export interface RestoreOptions {
+  readonly file: string
+  /** Where the uploaded files, the secrets and, without a server, the database go. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Replaces what is there. */
+  readonly force: boolean
+  /** The project's own when left out. */
+  readonly migrationsDir?: string
+}
+
+/** Why nothing was restored, in one line. */
+class NotRestored extends Error {
+  override readonly name = 'NotRestored'
+}
+
+/**
+ * Brings back what an archive holds. All or nothing: what is there is replaced when everything was read well.
+ * @returns what the archive holds, or one line saying why nothing was restored
+ */
+export const restore = async (options: RestoreOptions): Promise<Result<Manifest, string>> => {
+  const { file, dataDir } = options
+  const fresh = join(dataDir, `restore-${randomUUID()}`)
+  try {
+    // Read to its end first: what is damaged shows before anything is touched.
+    await check(readEntries(unzipped(file)))
+    return ok(await restoreInto(fresh, readEntries(unzipped(file)), options))
+  } catch (error) {
+    if (error instanceof BrokenArchive) return err(`${file} was not restored: ${error.message}.`)
+    if (error instanceof NotRestored) return err(error.message)
+    throw error
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** A damaged file fails where it is read. */
+const unzipped = (file: string): AsyncIterable<Uint8Array> => {
+  const gunzip = createGunzip()
+  const source = createReadStream(file)
+  source.on('error', (error) => gunzip.destroy(error))
+  return source.pipe(gunzip)
+}
+
+const check = async (entries: AsyncGenerator<TarEntry>): Promise<void> => {
+  const manifest = await readManifest(await next(entries, 'manifest.json'))
+  for (const name of ['secrets.json', ...manifest.tables.map(entryOf)]) await next(entries, name)
+  let files = 0
+  for await (const { name } of entries) {
+    fileIn('', name)
+    files++
+  }
+  if (files !== manifest.files) throw new BrokenArchive(`it holds ${files} files, not ${manifest.files}`)
+}
+
+const restoreInto = async (
+  fresh: string,
+  entries: AsyncGenerator<TarEntry>,
+  { dataDir, databaseUrl, force, migrationsDir = MIGRATIONS_DIR }: RestoreOptions,
+): Promise<Manifest> => {
+  const manifest = await readManifest(await next(entries, 'manifest.json'))
+  const known = new Set(readdirSync(migrationsDir).map((name) => name.slice(0, 14)))
+  if (manifest.migrations.some((version) => !known.has(version)))
+    throw new NotRestored('The archive was made by a newer version of Mahlzeit: bring this one up to date first.')
+  if (!force && !databaseUrl && existsSync(join(dataDir, 'database', '.complete'))) throw isUsed(dataDir)
+
+  mkdirSync(fresh, { recursive: true })
+  // Of a restore that was killed: nobody else is at work here.
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('restore-') && !fresh.endsWith(name)) rmSync(join(dataDir, name), { recursive: true })
+  await write(join(fresh, 'secrets.json'), (await next(entries, 'secrets.json')).content)
+  const database = await openWithSchema(fresh, databaseUrl, manifest, { migrationsDir, force })
+  try {
+    await database.bulk('write', async (bulk) => {
+      // Neither triggers nor foreign keys: the rows are those that there were, what triggers made of them included.
+      await bulk.query(`set local session_replication_role = 'replica'`)
+      await bulk.query(`truncate ${(await storedTables(bulk)).map(({ name }) => name).join(', ')}`)
+      for (const { name, columns, rows } of manifest.tables) {
+        const entry = await next(entries, entryOf({ name }))
+        await bulk.copyIn(name, columns.join(', '), entry.content)
+        const [found] = await bulk.query(`select count(*)::int as rows from ${name}`)
+        if (found?.['rows'] !== rows) throw new NotRestored(`${name} has ${String(found?.['rows'])} rows, not ${rows}.`)
+      }
+      for (const { name, value, isCalled } of manifest.sequences)
+        await bulk.query('select setval($1::text::regclass, $2::text::bigint, $3)', [name, value, isCalled])
+      for await (const { name, content } of entries) await write(fileIn(fresh, name), content)
+    })
+    await database.query('analyze')
+  } finally {
+    await database.connection.close()
+  }
+  takeOver(fresh, dataDir)
+  return manifest
+}
+
+const isUsed = (where: string): NotRestored =>
+  new NotRestored(`There are data in ${where} already. Nothing was changed; --force replaces them.`)
+
+const readManifest = async ({ content }: TarEntry): Promise<Manifest> => {
+  const parts: Uint8Array[] = []
+  for await (const bytes of content) parts.push(bytes)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), Buffer.concat(parts).toString())
+  if (!parsed.success) throw new BrokenArchive('it is no backup of Mahlzeit, or one of a newer version')
+  return parsed.output
+}
+
+const next = async (entries: AsyncGenerator<TarEntry>, name: string): Promise<TarEntry> => {
+  const result = await entries.next()
+  if (result.done || result.value.name !== name) throw new BrokenArchive(`${name} is missing`)
+  return result.value
+}
+
+const write = async (path: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
+  mkdirSync(dirname(path), { recursive: true })
+  await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
+}
+
+const fileIn = (directory: string, name: string): string => {
+  const path = name.replace(/^files\//u, 'storage/')
+  if (!path.startsWith('storage/') || normalize(path) !== path || path.includes('..'))
+    throw new BrokenArchive(`it holds a file with a wrong name, ${JSON.stringify(name)}`)
+  return join(directory, path)
+}
+
+/** The file of the archive that holds a table. */
+const entryOf = ({ name }: { readonly name: string }): string => `tables/${name.replaceAll('"', '')}.copy`
+
+/** A database with the schema that the archive was made with. The next start brings it up to date. */
+const openWithSchema = async (
+  fresh: string,
+  databaseUrl: string | undefined,
+  { migrations }: Manifest,
+  { migrationsDir, force }: { readonly migrationsDir: string; readonly force: boolean },
+): Promise<Database> => {
+  if (databaseUrl) await refuseWhatIsUsed(databaseUrl, migrations, force)
+  const ofArchive = join(fresh, 'migrations')
+  mkdirSync(ofArchive)
+  for (const name of readdirSync(migrationsDir))
+    if (migrations.includes(name.slice(0, 14))) copyFileSync(join(migrationsDir, name), join(ofArchive, name))
+  const siteUrl = 'http://localhost'
+  const backend = await startBackend({
+    dataDir: fresh,
+    databaseUrl,
+    siteUrl,
+    migrationsDir: ofArchive,
+    sendMail: async () => {},
+  })
+  await backend.close()
+  return databaseUrl ? openServer(databaseUrl) : openEmbedded(join(fresh, 'database'))
+}
+
+/** Tables that have rows before anybody came. */
+const MADE_BY_MIGRATIONS = new Set([
+  'storage.buckets',
+  'supabase_migrations.schema_migrations',
+  'supabase_migrations.seed_files',
+])
+
+const refuseWhatIsUsed = async (url: string, migrations: readonly string[], force: boolean): Promise<void> => {
+  const database = await openServer(url)
+  try {
+    const [state] = await database.query(`select to_regclass('supabase_migrations.schema_migrations') is null as empty`)
+    if (state?.['empty'] === true) return
+    const applied = await database.query('select version from supabase_migrations.schema_migrations')
+    if (applied.some(({ version }) => !migrations.includes(String(version))))
+      throw new NotRestored('The database has a newer schema than the archive: restore it into an empty database.')
+    if (force) return
+    for (const { name } of await storedTables(database)) {
+      if (MADE_BY_MIGRATIONS.has(name)) continue
+      const [found] = await database.query(`select exists (select from ${name}) as used`)
+      if (found?.['used'] === true) throw isUsed('the database that DATABASE_URL names')
+    }
+  } finally {
+    await database.connection.close()
+  }
+}
+
+/** Puts what was restored in the place of what was there. */
+const takeOver = (fresh: string, dataDir: string): void => {
+  for (const name of ['storage', 'database', 'secrets.json']) {
+    const [from, to] = [join(fresh, name), join(dataDir, name)]
+    const old = join(fresh, `old-${name}`)
+    if (existsSync(to)) renameSync(to, old)
+    if (existsSync(from)) renameSync(from, to)
+  }
+  // It told of the schema that was there.
+  rmSync(join(dataDir, 'schema.json'), { force: true })
+}

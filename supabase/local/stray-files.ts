@@ -1,0 +1,59 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Database } from './database.ts'
+
+/** Files that one look into the database is about. */
+const BATCH = 500
+
+/**
+ * Deletes the files of `directory`, as FileStorage keeps them, that the storage service does not know: a process that was
+ * killed while it took or removed one leaves such.
+ * @param before only files last written before that: a younger one may be about to get its row
+ * @returns how many there were
+ */
+export const removeStrayFiles = async (
+  directory: string,
+  database: Pick<Database, 'query'>,
+  before: Date,
+): Promise<number> => {
+  const files = await filesBelow(directory)
+  let removed = 0
+  for (let start = 0; start < files.length; start += BATCH) {
+    const batch = files.slice(start, start + BATCH)
+    const unknown = await unknownOf(batch, database)
+    for (const file of unknown) {
+      const path = join(directory, file)
+      const { mtime } = await stat(path)
+      if (mtime >= before) continue
+      await rm(path, { force: true })
+      removed++
+    }
+  }
+  return removed
+}
+
+/** `bucket/key` of each file. */
+const filesBelow = async (directory: string): Promise<readonly string[]> => {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(nothingYet)
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(directory, sep).length).replaceAll(sep, '/'))
+}
+
+const nothingYet = (error: NodeJS.ErrnoException): [] => {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+/** Moderation hides a file by giving its row another name (20260104000005); the file stays where it is. */
+const unknownOf = async (files: readonly string[], database: Pick<Database, 'query'>): Promise<readonly string[]> => {
+  const rows = await database.query(
+    `select file from unnest($1::text[]) file
+     where not exists (
+       select from storage.objects where bucket_id = split_part(file, '/', 1)
+         and name in (substr(file, strpos(file, '/') + 1), 'hidden/' || substr(file, strpos(file, '/') + 1))
+     )`,
+    [files],
+  )
+  return rows.map(({ file }) => String(file))
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startUpkeep } from './upkeep.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?: () => Promise<Response> } = {}) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const done: string[] = []
+  const told: string[] = []
+  const { stop } = startUpkeep({
+    backend: {
+      secretKey: 'secret',
+      removeStrayFiles: async (before) => {
+        done.push(`files before ${before.toISOString()}`)
+        return 0
+      },
+      tidy: async () => void done.push('tidy'),
+    },
+    functions: {
+      'sweep-photos': async (request) => {
+        done.push(`${request.method} as ${request.headers.get('apikey')}`)
+        return sweep()
+      },
+    },
+    tell: (line) => told.push(line),
+    now: () => NOW,
+  })
+  return { done, told, stop }
+}
+
+const ONCE = ['POST as secret', 'files before 2026-11-21T11:00:00.000Z', 'tidy']
+
+describe('the upkeep of the local server', () => {
+  it('is done at the start and every ten minutes, until the server ends', async () => {
+    const { done, told, stop } = upkeep()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toEqual(ONCE)
+    await vi.advanceTimersByTimeAsync(20 * 60_000)
+    expect(done).toEqual([...ONCE, ...ONCE, ...ONCE])
+    await stop()
+    await vi.advanceTimersByTimeAsync(20 * 60_000)
+    expect(done).toHaveLength(9)
+    expect(told).toEqual([])
+  })
+
+  it('goes on where one part fails, and says so', async () => {
+    const { done, told } = upkeep({ sweep: async () => new Response(null, { status: 503 }) })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toEqual(ONCE)
+    expect(told).toEqual(['Photos that no deal shows could not be tidied up: the function sweep-photos answered 503'])
+  })
+
+  it('is not left half done when the server ends', async () => {
+    let answer: (response: Response) => void = () => {}
+    const { done, stop } = upkeep({ sweep: () => new Promise((resolve) => (answer = resolve)) })
+    await vi.advanceTimersByTimeAsync(0)
+    const stopped = stop()
+    answer(Response.json({ removed: 0 }))
+    await stopped
+    expect(done).toEqual(ONCE)
+  })
+})

@@ -1,0 +1,202 @@
+import type { OfferType } from '@mahlzeit/domain'
+import { seededPhotoUrl } from '../seed/seed-photos.ts'
+
+// SQL over `i`, the number of a deal, and the parameters that `BATCH_PARAMETERS` of `fill-deals.ts` names. What a deal is
+// follows from its number and the seed alone, whatever order the database works in.
+
+/** A number from 0 up to 1. */
+const chance = (draw: number): string =>
+  `((hashint8extended(i * 64 + ${draw}, $3::bigint) & 1073741823) / 1073741824::float8)`
+
+const words = (list: readonly string[]): string => `array['${list.join("','")}']`
+
+const oneOf = (draw: number, list: readonly string[]): string =>
+  `(${words(list)})[1 + floor(${chance(draw)} * ${list.length})::int]`
+
+/** The first of a list is the most frequent by far, as with names and cuisines. */
+const mostly = (draw: number, list: readonly string[]): string =>
+  `(${words(list)})[1 + floor(power(${chance(draw)}, 2) * ${list.length})::int]`
+
+const KINDS = [
+  'Restaurant',
+  'Gasthaus',
+  'Café',
+  'Bistro',
+  'Imbiss',
+  'Trattoria',
+  'Wirtshaus',
+  'Kantine',
+  'Osteria',
+  'Suppenküche',
+  'Taverne',
+  'Brasserie',
+  'Garküche',
+  'Mittagstisch',
+]
+const SIGNS = [
+  'Linde',
+  'Krone',
+  'Sonne',
+  'Löwe',
+  'Anker',
+  'Stern',
+  'Mühle',
+  'Kastanie',
+  'Brücke',
+  'Spatz',
+  'Bella Vista',
+  'Lotus',
+  'Pfau',
+  'Goldener Hirsch',
+  'Roter Drache',
+  'Schwarzer Rabe',
+  'Olivenhain',
+  'Seeblick',
+  'Rosmarin',
+  'Zum Kessel',
+]
+/** Two of the first and one of the last make a family name: 5,000 of them, each of which one deal in 9,000 has. */
+const SYLLABLES = [
+  ['Bran', 'Kal', 'Mo', 'Stei', 'Ro', 'Wen', 'Ger', 'Dal', 'Fi', 'Hu', 'Pas', 'Zel', 'Tor', 'Lim', 'Ves', 'Jan', 'Ok'],
+  ['de', 'la', 'ri', 'no', 'tu', 'ko', 'ma', 'se', 'vi', 'bo', 'zu', 'ga', 'pe', 'du', 'fa', 'li', 'mo', 'wa', 'ho'],
+  ['ner', 'ta', 'mann', 'ski', 'li', 'hofer', 'rin', 'vic', 'dou', 'oglu', 'sen', 'guchi', 'let', 'bach', 'witz', 'ez'],
+] as const
+const STREETS = [
+  'Hauptstraße',
+  'Bahnhofstraße',
+  'Gartenstraße',
+  'Schillerstraße',
+  'Goethestraße',
+  'Lindenallee',
+  'Am Markt',
+  'Bergstraße',
+  'Mühlenweg',
+  'Kirchplatz',
+  'Torstraße',
+  'Sonnenallee',
+]
+const STREETS_ELSEWHERE = ['Main Street', 'Station Road', 'Rue du Port', 'Via Roma', 'Calle Mayor', 'Market Lane']
+const CUISINES = [
+  'deutsch',
+  'italienisch',
+  'türkisch',
+  'asiatisch',
+  'cafe_bistro',
+  'vietnamesisch',
+  'indisch',
+  'fast_food',
+  'griechisch',
+  'international',
+  'japanisch',
+  'mexikanisch',
+  'thailändisch',
+  'mediterran',
+  'spanisch',
+  'französisch',
+  'orientalisch',
+  'afrikanisch',
+]
+const COMMENTS = ['Große Portionen.', 'Mittags ist es voll, besser vor zwölf kommen.', 'Wechselt jede Woche.']
+
+/** Some of the demo's photos, which all synthetic deals share. */
+const PHOTOS: Readonly<Record<OfferType, readonly [string, string]>> = {
+  mittagsdeal: ['jadeofen-1-mittagsdeal.webp', 'kohle-koriander-1-mittagsdeal.webp'],
+  tageskarte: ['tantchen-thea-1-tageskarte.webp', 'petit-nuage-1-tageskarte.webp'],
+  wochenkarte: ['linsenhimmel-2-wochenkarte.webp', 'padella-storta-1-wochenkarte.webp'],
+  monatskarte: ['kontor-am-gendarm-2-monatskarte.webp', 'tegeler-tauwerk-2-monatskarte.webp'],
+  mittagessen: ['levante-laube-1-mittagessen.webp', 'safranzeile-1-mittagessen.webp'],
+}
+
+export const PHOTO_FILES: readonly string[] = Object.values(PHOTOS).flat()
+
+const OFFER_TYPE = mostly(20, ['mittagsdeal', 'wochenkarte', 'tageskarte', 'mittagessen', 'monatskarte'])
+
+/** None for a third of the deals, otherwise one to three. */
+const PHOTO_COUNT = `case when ${chance(21)} < 0.34 then 0 else 1 + floor(power(${chance(22)}, 2) * 3)::int end`
+
+const FAMILY = SYLLABLES.map((list, place) => oneOf(2 + place, list)).join(' || ')
+
+const NAME = `case
+  when ${chance(0)} < 0.4 then ${mostly(1, KINDS)} || ' ' || ${FAMILY}
+  when ${chance(0)} < 0.8 then ${mostly(1, KINDS)} || ' ' || ${oneOf(5, SIGNS)}
+  else ${oneOf(5, SIGNS)} || ' bei ' || ${FAMILY}
+end`
+
+/** Of the deal's own city: its street names, its postcodes. */
+const ADDRESS = `
+  case when german then ${mostly(6, STREETS)} else ${oneOf(6, STREETS_ELSEWHERE)} end
+  || ' ' || 1 + floor(power(${chance(7)}, 2) * 220)::int || ', '
+  || lpad((abs(hashtext(city)) % 90 * 1000 + floor(${chance(8)} * 400)::int + 1000)::text, 5, '0') || ' ' || city`
+
+/** Whole and half hours around noon. */
+const time = (draw: number, from: number, halves: number): string =>
+  `(time '00:00' + (${from} + floor(${chance(draw)} * ${halves}) / 2) * interval '1 hour')`
+
+/**
+ * The cities by their weight, and how far a deal is from the middle of its own: the density falls off exponentially with
+ * the distance, the more slowly the larger the city.
+ */
+const SCATTERED = `
+  select
+    i, city, german,
+    round((lat + distance * cos(turn) / 111.195)::numeric, 6)::float8 as lat,
+    round((lng + distance * sin(turn) / (111.195 * cos(radians(lat))))::numeric, 6)::float8 as lng
+  from (
+    select
+      i, cities[c] as city, german[c] as german, lats[c] as lat, lngs[c] as lng,
+      falloffs[c] * least(12, -ln(1 - ${chance(10)}) - ln(1 - ${chance(11)})) as distance,
+      2 * pi() * ${chance(12)} as turn
+    from (
+      select *, 1 + width_bucket(${chance(9)}, shares) as c
+      from generate_series($1::bigint, $2::bigint) i
+      cross join (
+        select
+          $4::text::float8[] as shares, $5::text::text[] as cities, $6::text::float8[] as lats,
+          $7::text::float8[] as lngs, $8::text::boolean[] as german, $9::text::float8[] as falloffs
+        offset 0
+      ) columns
+      offset 0
+    ) drawn
+    offset 0
+  ) placed
+  offset 0`
+
+/** Inserts deals. Their ids are their numbers and `$10` more; `pin_kind` is what their photos make it. */
+export const DEALS = `
+  insert into public.deals (
+    id, created_at, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time,
+    available_days, rating, rating_count, cuisine_type, diet_type, website, initial_comment, url_slug,
+    card_payment_available, pin_kind
+  ) overriding system value
+  select
+    $10::bigint + i, timestamptz '2026-01-01' - ${chance(13)} * interval '700 days', ${NAME}, ${ADDRESS},
+    'synthetic-' || lpad(i::text, 9, '0'), lat, lng, ${time(14, 11, 4)}, ${time(15, 14, 4)},
+    case when ${chance(16)} < 0.8 then '["Mo", "Di", "Mi", "Do", "Fr"]' else '["Di", "Mi", "Do", "Fr", "Sa", "So"]' end::jsonb,
+    case when ${chance(17)} < 0.9 then round((3 + ${chance(18)} * 2)::numeric, 1) end,
+    case when ${chance(17)} < 0.9 then 1 + floor(${chance(19)} * 900)::int end,
+    case when ${chance(23)} < 0.95 then array[${mostly(24, CUISINES)}] end,
+    case
+      when ${chance(25)} < 0.3 then '["vegetarisch"]' when ${chance(25)} < 0.4 then '["vegetarisch", "vegan"]'
+    end::jsonb,
+    case when ${chance(26)} < 0.5 then 'https://restaurant-' || i || '.example/' end,
+    case when ${chance(27)} < 0.1 then ${oneOf(28, COMMENTS)} end,
+    'synthetic-' || lpad(i::text, 9, '0'),
+    case when ${chance(29)} < 0.8 then ${chance(30)} < 0.7 end,
+    case when ${PHOTO_COUNT} = 0 then 2 when ${OFFER_TYPE} = 'mittagessen' then 1 else 0 end
+  from (${SCATTERED}) scattered`
+
+/** Inserts the photos of the deals from `$1` to `$2`, one offer type a deal. `$4` is what ids are more than numbers. */
+export const IMAGES = `
+  insert into public.deal_images (deal_id, image_url, offer_type, sort_order, created_at)
+  select
+    $4::bigint + i,
+    '${seededPhotoUrl('')}' || (case offer_type
+      ${Object.entries(PHOTOS)
+        .map(([type, files]) => `when '${type}' then ${words(files)}`)
+        .join(' ')}
+    end)[1 + (i + place) % 2],
+    offer_type, place, timestamptz '2026-01-01' - ${chance(31)} * interval '300 days'
+  from (
+    select i, ${OFFER_TYPE} as offer_type, ${PHOTO_COUNT} as photos from generate_series($1::bigint, $2::bigint) i
+  ) drawn
+  cross join generate_series(0, photos - 1) place`

@@ -1,0 +1,203 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Backend, startBackend } from '../local/backend.ts'
+import { backUp } from '../local/backup/back-up.ts'
+import { storedTables } from '../local/backup/catalog.ts'
+import { type RestoreOptions, restore } from '../local/backup/restore.ts'
+import { dirOfTest, temporaryDir } from '../local/test-support.ts'
+import { call, createAccount } from './api.ts'
+import { storePhoto } from './photos.ts'
+import { startPostgresServer } from './postgres-server.ts'
+import { problemsOf } from './soak/invariants.ts'
+import { type Engine, ENGINES, type TestBackend, useTestBackend } from './test-backend.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+
+const HARD_TEXT = 'Tab\tund \\N und \\. und "Anführung"; Emoji 🍲\nneue Zeile'
+
+const ACCOUNT = { email: 'anna@example.test', username: 'Anna', password: 'geheim-123' }
+
+/** Something in every kind of table. */
+const fill = async (backend: TestBackend): Promise<void> => {
+  const { token } = await createAccount(backend, ACCOUNT)
+  const rpc = async (name: string, body: object) => {
+    const answer = await call(backend, `/rest/v1/rpc/${name}`, { body, token })
+    if (answer.status >= 300) throw new Error(answer.text)
+    return answer.body
+  }
+  const photos = [await storePhoto(backend, token), await storePhoto(backend, token), await storePhoto(backend, token)]
+  const place = { place_id: 'manual:linde@52.500,13.400', place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4 }
+  const id = await rpc('create_deal', {
+    p_deal: { ...place, url_slug: 'linde', available_days: ['Mo'], initial_comment: HARD_TEXT },
+  })
+  const images = photos.slice(0, 2).map(({ url }) => ({ image_url: url, offer_type: 'tageskarte', sort_order: 0 }))
+  await rpc('add_deal_images', { p_deal_id: id, p_images: images })
+  await rpc('add_comment', { p_deal_id: id, p_text: HARD_TEXT })
+  await rpc('add_favourite', { p_place_id: place.place_id })
+  await backend.query(`select private.set_hidden('image', max(id), 'Gesicht') from public.deal_images`)
+  await backend.query(
+    `insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
+     values (gen_random_uuid(), 'hide', 'image', 1, $1)`,
+    [HARD_TEXT],
+  )
+}
+
+/** Every row of every table with all its columns, computed ones too, and where every sequence stands. */
+const contentOf = async ({ query }: Pick<Backend, 'query'>): Promise<unknown> => {
+  const content: Record<string, unknown> = {}
+  for (const { name } of await storedTables({ query }))
+    content[name] = await query(`select t::text as row from ${name} t order by 1`)
+  content['sequences'] = await query('select schemaname, sequencename, last_value from pg_sequences order by 1, 2')
+  return content
+}
+
+const filesOf = (directory: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(directory, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(directory, name)).isFile())
+      .toSorted()
+      .map((name) => [name, readFileSync(join(directory, name), 'base64')]),
+  )
+
+describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
+  const backend = useTestBackend(engine)
+  let file: string
+
+  const backUpTo = (target: string, dataDir = backend().dataDir) =>
+    backUp({ database: backend(), dataDir, file: target, now: NOW })
+
+  beforeAll(async () => {
+    const directory = temporaryDir()
+    file = join(directory.path, 'backup.tar.gz')
+    await fill(backend())
+    const done = await backUpTo(file)
+    if (!done.ok) throw new Error(done.error)
+    return directory.remove
+  })
+
+  /** Somewhere empty to restore to. */
+  const emptyPlace = async (target: Engine) => {
+    const directory = dirOfTest()
+    chmodSync(directory, 0o755)
+    const postgres = target === 'PGlite' ? null : await startPostgresServer(join(directory, 'postgres'))
+    const dataDir = join(directory, 'data')
+    const start = () =>
+      startBackend({
+        dataDir,
+        databaseUrl: postgres?.databaseUrl,
+        siteUrl: 'http://localhost',
+        sendMail: async () => {},
+      })
+    const bring = (options: Partial<RestoreOptions> = {}) =>
+      restore({ file, dataDir, databaseUrl: postgres?.databaseUrl, force: false, ...options })
+    return { dataDir, start, bring, stop: async () => postgres?.stop() }
+  }
+
+  it.each(ENGINES)('brings everything back on %s, and it lives', async (target) => {
+    const { dataDir, start, bring, stop } = await emptyPlace(target)
+    expect(await bring()).toMatchObject({ ok: true, value: { createdAt: NOW.toISOString(), files: 3 } })
+    const restored = await start()
+    expect(await contentOf(restored)).toEqual(await contentOf(backend()))
+    expect(filesOf(join(dataDir, 'storage'))).toEqual(filesOf(backend().filesDir))
+    expect(restored.secretKey).toBe(backend().secretKey)
+    expect(await problemsOf(restored, join(dataDir, 'storage'))).toEqual([])
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('restore-'))).toEqual([])
+
+    const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
+      restored.fetch(
+        new Request(`http://localhost${path}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { apikey: restored.publishableKey, 'content-type': 'application/json', ...headers },
+        }),
+        '127.0.0.1',
+      )
+    const signedIn = await ask('/auth/v1/token?grant_type=password', ACCOUNT)
+    expect(signedIn.status).toBe(200)
+    const { access_token: token } = (await signedIn.json()) as { access_token: string }
+    const deal = { place_id: 'manual:krone@52.600,13.500', place_name: 'Zur Krone', place_lat: 52.6, place_lng: 13.5 }
+    const created = await ask(
+      '/rest/v1/rpc/create_deal',
+      { p_deal: { ...deal, url_slug: 'krone', available_days: ['Di'] } },
+      { authorization: `Bearer ${token}` },
+    )
+    expect(await created.json()).toBe(2)
+    // Triggers count the new deal.
+    expect(await problemsOf(restored, join(dataDir, 'storage'))).toEqual([])
+    expect(await restored.query('select sum(n)::int as n from private.deal_cells where level = 3')).toEqual([{ n: 2 }])
+    await expect(restored.query('delete from private.moderation_log')).rejects.toThrow('only added to')
+    await restored.close()
+
+    expect(await bring()).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^There are data in .+ already\. Nothing was changed; --force replaces them\.$/u),
+    })
+    const unchanged = await start()
+    expect(await unchanged.query('select count(*)::int as n from public.deals')).toEqual([{ n: 2 }])
+    await unchanged.close()
+    expect(await bring({ force: true })).toMatchObject({ ok: true })
+    const again = await start()
+    expect(await contentOf(again)).toEqual(await contentOf(backend()))
+    await again.close()
+    await stop()
+  })
+
+  it('is applied up to the schema that it was made with, and then brought up to date', async () => {
+    const { dataDir, bring } = await emptyPlace('PGlite')
+    const newer = dirOfTest()
+    for (const name of readdirSync(join(import.meta.dirname, '../migrations')))
+      writeFileSync(join(newer, name), readFileSync(join(import.meta.dirname, '../migrations', name)))
+    writeFileSync(
+      join(newer, '20991231000001_later.sql'),
+      `alter table public.deals add column later text; update public.deals set later = place_name`,
+    )
+    expect(await bring({ migrationsDir: newer })).toMatchObject({ ok: true })
+    const restored = await startBackend({
+      dataDir,
+      siteUrl: 'http://localhost',
+      sendMail: async () => {},
+      migrationsDir: newer,
+    })
+    expect(await restored.query('select later from public.deals')).toEqual([{ later: 'Zur Linde' }])
+    await restored.close()
+    const older = dirOfTest()
+    expect(await bring({ migrationsDir: older, force: true })).toEqual({
+      ok: false,
+      error: 'The archive was made by a newer version of Mahlzeit: bring this one up to date first.',
+    })
+  })
+
+  it('that is damaged changes nothing', async () => {
+    const { dataDir, bring } = await emptyPlace('PGlite')
+    const broken = join(dirOfTest(), 'broken.tar.gz')
+    const bytes = readFileSync(file)
+    for (const damage of [
+      () => truncateSync(broken, Math.floor(bytes.length / 2)),
+      () => truncateSync(broken, bytes.length - 5),
+      () => writeFileSync(broken, 'no archive'),
+      () => writeFileSync(broken, ''),
+    ]) {
+      writeFileSync(broken, bytes)
+      damage()
+      expect(await bring({ file: broken })).toEqual({
+        ok: false,
+        error: expect.stringContaining('was not restored: it '),
+      })
+      expect(existsSync(dataDir)).toBe(false)
+    }
+    const nowhere = await bring({ file: '/nowhere.tar.gz' })
+    expect(nowhere).toEqual({ ok: false, error: '/nowhere.tar.gz was not restored: it cannot be read (ENOENT).' })
+  })
+
+  it('is not made without the uploaded files, and is for nobody else to read', async () => {
+    const target = join(dirOfTest(), 'other.tar.gz')
+    const { dataDir } = await emptyPlace('PGlite')
+    expect(await backUpTo(target, dataDir)).toEqual({
+      ok: false,
+      error: expect.stringContaining('is that the DATA_DIR of this database? Nothing was written.'),
+    })
+    expect(readdirSync(join(target, '..'))).toEqual([])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+})

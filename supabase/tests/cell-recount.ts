@@ -1,0 +1,25 @@
+/** What of the cells differs from a recount of the deals: no row where they are right. */
+export const DIFFERENCE = `
+  with counted as (
+    select
+      level::smallint, mx >> (25 - level) as x, my >> (25 - level) as y, count(*)::int as n,
+      sum(mx) as sum_x, sum(my) as sum_y, sum(id)::bigint as sum_id, sum(pin_kind) as sum_kind
+    from deals cross join unnest(array[3, 5, 7, 9, 11, 13]) level group by 1, 2, 3
+  ), kept as (
+    select level, x, y, n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells where (n, sum_x, sum_y, sum_id, sum_kind) <> (0, 0, 0, 0, 0)
+  )
+  (select 'missing' as what, * from (table counted except table kept) missing)
+  union all
+  (select 'too much', * from (table kept except table counted) surplus)`
+
+/** The deals whose kind of pin is not what their photos make it. */
+export const WRONG_KINDS = `
+  with photos as (
+    select deal_id, offer_type from deal_images where trim(image_url) <> '' and image_url not like '%menu-placeholder%'
+  )
+  select id, pin_kind from deals d where pin_kind <> case
+    when exists (select from photos where deal_id = d.id and offer_type <> 'mittagessen') then 0
+    when exists (select from photos where deal_id = d.id) then 1
+    when image_url like '/%' then 0
+    else 2
+  end`

@@ -1,0 +1,57 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
+import { PGlite } from '@supabase/lite/pglite'
+import { describe, expect, it } from 'vitest'
+import { startBackend } from '../local/backend.ts'
+import { storedTables } from '../local/backup/catalog.ts'
+import { openEmbedded, openServer } from '../local/database.ts'
+import { dirOfTest } from '../local/test-support.ts'
+import { fillDeals } from '../scale/fill-deals.ts'
+import { startPostgresServer } from './postgres-server.ts'
+
+const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls'
+
+describe('a dump of pg_dump', () => {
+  it('is loaded into an empty PostgreSQL 17 without an error and without a loss', { timeout: 300_000 }, async () => {
+    const directory = dirOfTest()
+    chmodSync(directory, 0o755)
+    const options = { siteUrl: 'http://localhost', sendMail: async () => {} }
+    const source = await startBackend({ ...options, dataDir: join(directory, 'source') })
+    await fillDeals(source, { count: 200, seed: 1 })
+    await source.close()
+
+    // pg_dump of PostgreSQL 17, compiled to WebAssembly: the package of the server has none.
+    const { connection, query } = await openEmbedded(join(directory, 'source/database'))
+    const contentOf = async ({ query: ask }: { query: typeof query }) => {
+      const content: Record<string, unknown> = {}
+      for (const { name } of await storedTables({ query: ask }))
+        content[name] = await ask(`select t::text as row from ${name} t order by 1`)
+      return content
+    }
+    const before = await contentOf({ query })
+    if (!(connection.driver instanceof PGlite)) throw new Error('not PGlite')
+    const dump = await (await pgDump({ pg: connection.driver })).text()
+    await connection.close()
+
+    const postgres = await startPostgresServer(join(directory, 'postgres'))
+    const target = await openServer(postgres.databaseUrl)
+    await target.runScript(ROLES)
+    await target.runScript(dump)
+    await target.runScript('set search_path = public')
+    expect(await contentOf(target)).toEqual(before)
+    await target.connection.close()
+
+    const restored = await startBackend({
+      ...options,
+      dataDir: join(directory, 'target'),
+      databaseUrl: postgres.databaseUrl,
+    })
+    await restored.query(`insert into public.deals (place_name, place_lat, place_lng) values ('X', 52.5, 13.4)`)
+    expect(await restored.query('select sum(n)::int as n from private.deal_cells where level = 3')).toEqual([
+      { n: 201 },
+    ])
+    await restored.close()
+    await postgres.stop()
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertion, statement } from './deal-changes.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+/** Tiles of levels of each kind, without and with a search, where the deals of `deal-changes.ts` are. */
+const ANSWERS = `
+  select concat_ws('/', level, x, y, search) as tile, answer ->> 'version' as version, (answer - 'version')::text as pins
+  from unnest(array[3, 7, 9, 13, 14]) level
+  cross join (values (52.5, 13.4), (0, 0)) place (lat, lng)
+  cross join unnest(array['', 'y']) search
+  cross join lateral (
+    select 30 - case level when 14 then 14 else level - 1 end as shift
+  ) size
+  cross join lateral (
+    select private.mercator_x(lng) >> shift as x, private.mercator_y(lat) >> shift as y
+  ) tile
+  cross join lateral (select deal_pins(level, x, y, search)::jsonb as answer) asked
+  order by 1`
+
+const RELEVANT = 'select id, mx, my, pin_kind, search_text from deals order by id'
+
+describe.each(ENGINES)('the versions of tiles on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  beforeEach(() => backend().query('truncate deals cascade'))
+
+  it('differ whenever the pins do, and only when a deal does', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(insertion, fc.array(statement, { minLength: 2, maxLength: 6 }), async (first, statements) => {
+        await backend().query('truncate deals cascade')
+        for (const sql of [first, ...statements]) {
+          const [before, deals] = [await backend().query(ANSWERS), await backend().query(RELEVANT)]
+          await backend().query(sql)
+          const [after, dealsNow] = [await backend().query(ANSWERS), await backend().query(RELEVANT)]
+          for (const [row, { tile, version, pins }] of after.entries())
+            if (before[row]?.['pins'] !== pins) expect([tile, before[row]?.['version']]).not.toEqual([tile, version])
+          if (JSON.stringify(deals) === JSON.stringify(dealsNow)) expect(after).toEqual(before)
+        }
+      }),
+      { seed: 2026, numRuns: 8 },
+    )
+  })
+
+  it('differ when two deals change places, which changes no count', async () => {
+    await backend().query(
+      `insert into deals (place_name, place_lat, place_lng, pin_kind) values ('X', 52.5, 13.4, 2), ('Y', 52.5, 13.4001, 2)`,
+    )
+    const before = await backend().query(ANSWERS)
+    await backend().query(`update deals set place_lng = case place_name when 'X' then 13.4001 else 13.4 end`)
+    const changed = (await backend().query(ANSWERS)).filter(({ version }, row) => before[row]?.['version'] !== version)
+    expect(changed.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('stay when something far away changes', async () => {
+    await backend().query(
+      `insert into deals (place_name, place_lat, place_lng) values ('X', 52.5, 13.4), ('Y', 48.1, 11.5)`,
+    )
+    const version = async (lng: number) => {
+      const [row] = await backend().query(
+        `select private.pin_tile_version(14, private.mercator_x($1) >> 16, private.mercator_y(52.5) >> 16) as version`,
+        [lng],
+      )
+      return row?.['version']
+    }
+    const before = await version(13.4)
+    await backend().query(`update deals set place_name = 'Z' where place_lat < 50`)
+    expect(await version(13.4)).toBe(before)
+    await backend().query(`update deals set place_name = 'Z' where place_lat > 50`)
+    expect(await version(13.4)).not.toBe(before)
+    expect(await version(99)).toBe('0')
+  })
+
+  it('spare whoever has the present one its pins', async () => {
+    await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('X', 52.5, 13.4)`)
+    const [same] = await backend().query(`
+      select deal_pins(3, 2, 1, 'x', deal_pins(3, 2, 1) ->> 'version')::jsonb - 'version' as answer`)
+    expect(same?.['answer']).toEqual({ unchanged: true })
+  })
+})

@@ -1,0 +1,55 @@
+import { Person, type Place, Refused, type Visitor } from './person.ts'
+import { between, pick, type Random } from './random.ts'
+import { ARRIVAL } from './visit.ts'
+
+/** Seconds between two things that somebody writes: within what an account may do in a minute. */
+const THINKING = { least: 4, most: 10 }
+
+const CONFLICT = 409
+
+export interface ContributeOptions {
+  readonly visitor: Visitor
+  readonly email: string
+  readonly random: Random
+  readonly photo: Uint8Array<ArrayBuffer>
+  readonly nextPlace: () => Place
+  /** Of deals that there are; those that are published are added. */
+  readonly deals: { readonly id: number; readonly placeId: string; readonly image: string }[]
+  readonly goesOn: () => boolean
+  readonly think: (seconds: number) => Promise<unknown>
+}
+
+/** Registers, comments, keeps favourites, reports and publishes deals with a photo. */
+export const contribute = async (options: ContributeOptions): Promise<void> => {
+  const { visitor, email, random, photo, nextPlace, deals, goesOn, think } = options
+  await think(between(random, 0, ARRIVAL))
+  const person = await Person.signUp(visitor, email)
+  let count = 0
+  const acts = {
+    comment: async () => {
+      await person.comment(pick(random, deals).id, `Kommentar ${count} von ${email}`)
+    },
+    favour: () => person.favour(pick(random, deals).placeId),
+    unfavour: () => person.unfavour(pick(random, deals).placeId),
+    report: async () => {
+      const { id, image } = pick(random, deals)
+      await person.reportImage(id, image)
+    },
+    publish: async () => {
+      const place = nextPlace()
+      const image = await person.upload(photo, 'image/jpeg')
+      const id = await person.createDeal(place)
+      await person.addImages(id, [image])
+      deals.push({ id, placeId: place.id, image })
+    },
+  }
+  const order = [acts.publish, acts.comment, acts.favour, acts.report, acts.unfavour, acts.comment, acts.favour]
+  for (; goesOn(); count++) {
+    const act = count === 0 ? acts.publish : pick(random, order)
+    await act().catch((error: unknown) => {
+      // It was chosen at random once more: a favourite already, reported already.
+      if (!(error instanceof Refused && error.status === CONFLICT)) throw error
+    })
+    await think(between(random, THINKING.least, THINKING.most))
+  }
+}

@@ -1,0 +1,224 @@
+import { join } from 'node:path'
+import { type Backend, startBackend } from '../../local/backend.ts'
+import { edgeFunctions } from '../../local/edge-functions.ts'
+import type { PostgresServer } from '../postgres-server.ts'
+import { type Acknowledged, lostOf, nothingYet } from './acknowledged.ts'
+import { leftovers, problemsOf } from './invariants.ts'
+import { placeOf, Visitor } from './person.ts'
+import { between, type Random, randomFrom } from './random.ts'
+import { freePort, type ServerProcess, spawnServer } from './server-process.ts'
+import { type Draft, publish, writeUntilGone } from './writer.ts'
+
+export interface KillRunOptions {
+  /** A directory of its own, empty. */
+  readonly directory: string
+  readonly kills: number
+  readonly writers: number
+  readonly seed: number
+  /** After how many answers to writers a kill comes at the latest: so the same is done on a slow machine. */
+  readonly answers?: number
+  /**
+   * The database of the server; PGlite where there is none. Every third time it is killed first, and the server has to
+   * find it again, or to end, before it is killed, too.
+   */
+  readonly postgres?: PostgresServer
+  readonly tell?: (line: string) => void
+}
+
+export interface KillReport {
+  readonly kills: number
+  /** How many of them while the server was starting. */
+  readonly whileStarting: number
+  readonly databaseKills: number
+  /** How many writes were acknowledged, and looked for after each kill. */
+  readonly acknowledged: Readonly<Record<keyof Acknowledged, number>>
+  /** Everything that was not as it should be. */
+  readonly problems: readonly string[]
+}
+
+/** Answers before a kill, at least and, where nothing else is said, at most. */
+const ANSWERS = { least: 10, most: 200 }
+
+/** Milliseconds from there to the kill: somewhere in the middle of the next ones. */
+const LATER = { least: 0, most: 40 }
+
+/** Milliseconds that no round takes longer, whatever the machine. */
+const PATIENCE = 60_000
+
+/**
+ * Kills the server again and again while several people write, and looks after each kill whether all is there that was
+ * acknowledged and nothing is there by halves. It stops at the first kill after which something is wrong.
+ */
+export const runKills = async (options: KillRunOptions): Promise<KillReport> => {
+  const { directory, kills, seed, postgres, tell = () => {} } = options
+  const random = randomFrom(seed)
+  const done = nothingYet()
+  const drafts = new Set<Draft>()
+  const port = await freePort()
+  const start = () => spawnServer(directory, port, postgres ? { DATABASE_URL: postgres.databaseUrl } : {})
+  let [whileStarting, databaseKills, places, startTakes] = [0, 0, 0, 1000]
+  const nextPlace = () => placeOf(places++)
+  const problems: string[] = []
+
+  for (let kill = 1; kill <= kills && problems.length === 0; kill++) {
+    const since = performance.now()
+    const server = start()
+    const duringStart = kill % 5 === 0
+    if (duringStart) {
+      whileStarting++
+      await pause(between(random, 0, startTakes))
+      await server.kill()
+    } else {
+      await server.ready()
+      startTakes = performance.now() - since
+      const withDatabase = postgres !== undefined && kill % 3 === 0
+      if (withDatabase) databaseKills++
+      const first = withDatabase ? () => killDatabase(postgres, server) : async () => []
+      problems.push(...(await writeAndKill(server, kill, { ...options, first, random, done, drafts, nextPlace })))
+    }
+    problems.push(...(await inspect(options, port, done, drafts)).map((problem) => `kill ${kill}: ${problem}`))
+    const phase = duringStart ? 'while starting' : 'while writing'
+    tell(`kill ${kill} of ${kills}, ${phase}: ${done.deals.size} deals, ${problems.length} problems`)
+  }
+
+  if (problems.length === 0) problems.push(...(await finish(start(), options, done, drafts)))
+  const acknowledged = Object.fromEntries(
+    Object.entries(done).map(([kind, { size }]) => [kind, size]),
+  ) as KillReport['acknowledged']
+  return { kills, whileStarting, databaseKills, acknowledged, problems }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * @returns what is wrong with a server whose database was killed and came back: it may have ended, for a service manager to
+ * start it again, but it is not to stand there and answer nothing
+ */
+const killDatabase = async (postgres: PostgresServer, server: ServerProcess): Promise<readonly string[]> => {
+  await postgres.crash()
+  const visitor = new Visitor(server.origin)
+  const latest = performance.now() + PATIENCE
+  for (;;) {
+    if (server.hasEnded()) return []
+    const answer = visitor.send('deal_by_id', '/rest/v1/rpc/deal_by_id?p_id=1', { signal: AbortSignal.timeout(5000) })
+    const failure = await answer.then(
+      () => null,
+      (error: unknown) => String(error),
+    )
+    if (failure === null) return []
+    if (performance.now() > latest) return [`the server does not find its database again: ${failure}`]
+    await pause(200)
+  }
+}
+
+interface Round {
+  /** What is killed before the server is. */
+  readonly first: () => Promise<readonly string[]>
+  readonly answers?: number
+  readonly writers: number
+  readonly random: Random
+  readonly done: Acknowledged
+  readonly drafts: Set<Draft>
+  readonly nextPlace: () => ReturnType<typeof placeOf>
+}
+
+/** @returns answers that a server should not give, killed or not */
+const writeAndKill = async (server: ServerProcess, round: number, options: Round): Promise<readonly string[]> => {
+  const { writers, first, random, done, drafts, nextPlace, answers: mostAnswers = ANSWERS.most } = options
+  const enough = between(random, ANSWERS.least, mostAnswers)
+  let answers = 0
+  let hasEnough: () => void = () => {}
+  const written = new Promise<void>((resolve) => (hasEnough = resolve))
+  const visitor = new Visitor(server.origin, () => {
+    if (++answers >= enough) hasEnough()
+  })
+  let killed = false
+  const failures: string[] = []
+  const note = (error: unknown) => {
+    if (killed) return
+    failures.push(error instanceof Error ? error.message : String(error))
+    hasEnough()
+  }
+  // What the kill before left half done is done again, as the app does.
+  const again = [...drafts].map(async (draft) => {
+    await publish(draft, done)
+    drafts.delete(draft)
+  })
+  const work = Array.from({ length: writers }, (_, number) =>
+    writeUntilGone({
+      visitor,
+      email: `person-${round}-${number}@example.test`,
+      random: randomFrom(Math.floor(random() * 2 ** 32)),
+      done,
+      drafts,
+      nextPlace,
+    }),
+  )
+  const ended = Promise.all([...again, ...work].map((job) => job.catch(note)))
+  await Promise.race([written, pause(PATIENCE)])
+  await pause(between(random, LATER.least, LATER.most))
+  killed = true
+  failures.push(...(await first()))
+  await server.kill()
+  await ended
+  return failures.map((failure) => `before kill ${round}: ${failure}`)
+}
+
+/** Looks into what a killed server left, with a backend in this process. */
+const inspect = async (
+  { directory, postgres }: KillRunOptions,
+  port: number,
+  done: Acknowledged,
+  drafts: ReadonlySet<Draft>,
+): Promise<readonly string[]> => {
+  const dataDir = join(directory, 'data')
+  const siteUrl = `http://127.0.0.1:${port}`
+  const backend = await startBackend({
+    dataDir,
+    databaseUrl: postgres?.databaseUrl,
+    siteUrl,
+    sendMail: async () => {},
+  })
+  try {
+    const filesDir = join(dataDir, 'storage')
+    const problems = [...(await lostOf(backend, done)), ...(await problemsOf(backend, filesDir))]
+    await sweepAsIfLater(backend, siteUrl)
+    // Photos of a draft that took an hour are gone: the app asks for them again.
+    for (const { uploaded } of drafts) uploaded.length = 0
+    problems.push(...(await leftovers(backend, filesDir)).map((what) => `left after the sweep: ${what}`))
+    problems.push(...(await problemsOf(backend, filesDir)).map((problem) => `after the sweep: ${problem}`))
+    return problems
+  } finally {
+    await backend.close()
+  }
+}
+
+/** As it is after more than an hour without anybody. */
+const sweepAsIfLater = async (backend: Backend, siteUrl: string): Promise<void> => {
+  await backend.query(`update private.photo_uploads set created_at = created_at - interval '2 hours' where not settled`)
+  const operator = { operatorEmail: 'operator@example.test', sendMail: async () => {} }
+  const functions = edgeFunctions(backend, siteUrl, operator)
+  const request = new Request(`${siteUrl}/functions/v1/sweep-photos`, {
+    method: 'POST',
+    headers: { apikey: backend.secretKey },
+  })
+  const answer = await functions['sweep-photos']?.(request)
+  if (!answer?.ok) throw new Error(`the sweep answered ${answer?.status}`)
+  await backend.removeStrayFiles(new Date(Date.now() + 60_000))
+}
+
+/** Publishes what is still on its way; then no deal may be without its photos. */
+const finish = async (
+  server: ServerProcess,
+  options: KillRunOptions,
+  done: Acknowledged,
+  drafts: Set<Draft>,
+): Promise<readonly string[]> => {
+  await server.ready()
+  for (const draft of drafts) await publish(draft, done)
+  await server.stop()
+  const problems = await inspect(options, Number(new URL(server.origin).port), done, new Set())
+  const shown = new Set(Array.from(done.images.values(), ({ dealId }) => dealId))
+  const half = [...done.deals].filter(([, id]) => !shown.has(id)).map(([place]) => `a deal without photos: ${place}`)
+  return [...problems, ...half].map((problem) => `at the end: ${problem}`)
+}

@@ -1,0 +1,26 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dirOfTest } from '../../local/test-support.ts'
+import { startPostgresServer } from '../postgres-server.ts'
+import { ENGINES } from '../test-backend.ts'
+import { runKills } from './kill-run.ts'
+
+describe.each(ENGINES)('a server that is killed while people write, on %s', (engine) => {
+  it('has all that it acknowledged, and nothing by halves', { timeout: 600_000 }, async () => {
+    const directory = dirOfTest()
+    chmodSync(directory, 0o755)
+    const postgres = engine === 'PGlite' ? undefined : await startPostgresServer(join(directory, 'postgres'))
+    const { problems, acknowledged } = await runKills({
+      directory: join(directory, 'server'),
+      kills: 3,
+      writers: 3,
+      answers: 60,
+      seed: 7,
+      ...(postgres && { postgres }),
+    })
+    await postgres?.stop()
+    expect(problems).toEqual([])
+    expect(acknowledged.images).toBeGreaterThan(0)
+  })
+})

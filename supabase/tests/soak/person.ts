@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { PUBLISHABLE_KEY } from '../../local/secrets.ts'
+
+/** An answer other than success. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+
+  constructor(status: number, what: string, text: string) {
+    super(`${what} answered ${status}: ${text.slice(0, 300)}`)
+    this.status = status
+  }
+}
+
+/** Told of each request: what it was and how many milliseconds the answer took, to the last byte. */
+export type Timing = (what: string, milliseconds: number) => void
+
+type Init = Omit<RequestInit, 'headers'> & {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends requests as a browser does. */
+export class Visitor {
+  readonly origin: string
+  readonly #timing: Timing
+
+  constructor(origin: string, timing: Timing = () => {}) {
+    this.origin = origin
+    this.#timing = timing
+  }
+
+  /** @throws Refused, and TypeError where the server does not answer. */
+  async send(what: string, path: string, init: Init = {}): Promise<Uint8Array> {
+    const { token, headers, ...rest } = init
+    const start = performance.now()
+    const response = await fetch(this.origin + path, {
+      redirect: 'manual',
+      ...rest,
+      headers: { apikey: PUBLISHABLE_KEY, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    this.#timing(what, performance.now() - start)
+    if (response.status >= 400) throw new Refused(response.status, what, new TextDecoder().decode(bytes))
+    return response.headers.has('location')
+      ? new TextEncoder().encode(JSON.stringify(response.headers.get('location')))
+      : bytes
+  }
+
+  /** What a SQL function answers to a GET, as the app asks it. */
+  async read(name: string, parameters: Readonly<Record<string, string | number>>): Promise<unknown> {
+    const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
+    return parse(await this.send(name, `/rest/v1/rpc/${name}?${query}`))
+  }
+
+  async post(what: string, path: string, body: unknown, token?: string): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' }
+    return parse(
+      await this.send(what, path, { method: 'POST', body: JSON.stringify(body), headers, ...(token && { token }) }),
+    )
+  }
+}
+
+const parse = (bytes: Uint8Array): unknown => (bytes.length === 0 ? null : JSON.parse(new TextDecoder().decode(bytes)))
+
+const Mails = v.array(v.object({ to: v.string(), html: v.string() }))
+const Uploaded = v.object({ path: v.string(), url: v.string() })
+const WithId = v.object({ id: v.number() })
+
+/** A restaurant entered by hand. */
+export interface Place {
+  readonly id: string
+  readonly name: string
+  readonly lat: number
+  readonly lng: number
+}
+
+/** Somebody who is signed in. */
+export class Person {
+  readonly visitor: Visitor
+  readonly email: string
+  readonly token: string
+
+  private constructor(visitor: Visitor, email: string, token: string) {
+    this.visitor = visitor
+    this.email = email
+    this.token = token
+  }
+
+  /** Registers, and opens the link of the mail. `onRegistered` is called when the account is there. */
+  static async signUp(visitor: Visitor, email: string, onRegistered: () => void = () => {}): Promise<Person> {
+    const [username] = email.split('@')
+    await visitor.post('sign-up', '/auth/v1/signup', { email, password: 'geheim-123', data: { username } })
+    onRegistered()
+    const mails = v.parse(Mails, parse(await visitor.send('inbox', '/_local/inbox.json')))
+    const html = mails.find(({ to }) => to === email)?.html ?? ''
+    const link = /href="[^"]+(\/auth\/v1\/verify[^"]+)"/u.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    if (!link) throw new Error(`no mail with a link to ${email}`)
+    const location = v.parse(v.string(), parse(await visitor.send('verify', link)))
+    const token = new URLSearchParams(new URL(location).hash.slice(1)).get('access_token')
+    if (!token) throw new Error(`the link signs nobody in: ${location}`)
+    return new Person(visitor, email, token)
+  }
+
+  /** @returns the id of the comment */
+  async comment(dealId: number, text: string): Promise<number> {
+    return v.parse(WithId, await this.#call('add_comment', { p_deal_id: dealId, p_text: text })).id
+  }
+
+  async deleteComment(id: number): Promise<void> {
+    await this.#call('delete_comment', { p_id: id })
+  }
+
+  async favour(placeId: string): Promise<void> {
+    await this.#call('add_favourite', { p_place_id: placeId })
+  }
+
+  async unfavour(placeId: string): Promise<void> {
+    await this.#call('remove_favourite', { p_place_id: placeId })
+  }
+
+  async reportImage(dealId: number, url: string): Promise<void> {
+    await this.#call('report_image', { p_deal_id: dealId, p_image_url: url, p_reason: 'spam', p_description: '' })
+  }
+
+  /** @returns the address of the photo, from the root of the origin */
+  async upload(photo: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
+    const bytes = await this.visitor.send('photos', '/functions/v1/photos?index=0', {
+      method: 'POST',
+      body: photo,
+      headers: { 'content-type': type },
+      token: this.token,
+    })
+    return v.parse(Uploaded, parse(bytes)).url
+  }
+
+  /** @returns the id of the deal */
+  async createDeal({ id, name, lat, lng }: Place): Promise<number> {
+    const deal = {
+      place_id: id,
+      place_name: name,
+      place_lat: lat,
+      place_lng: lng,
+      url_slug: id.replaceAll(/[^a-z0-9]+/gu, '-'),
+      available_days: ['Mo', 'Di'],
+    }
+    return v.parse(v.number(), await this.#call('create_deal', { p_deal: deal }))
+  }
+
+  async addImages(dealId: number, urls: readonly string[]): Promise<void> {
+    const images = urls.map((url, index) => ({ image_url: url, offer_type: 'tageskarte', sort_order: index }))
+    await this.#call('add_deal_images', { p_deal_id: dealId, p_images: images })
+  }
+
+  #call(name: string, body: object): Promise<unknown> {
+    return this.visitor.post(name, `/rest/v1/rpc/${name}`, body, this.token)
+  }
+}
+
+/** The id of the deal at a place; null where there is none. */
+export const dealAt = async (visitor: Visitor, placeId: string): Promise<number | null> => {
+  const deal = v.parse(v.nullable(WithId), await visitor.read('deal_by_place_id', { p_place_id: placeId }))
+  return deal?.id ?? null
+}
+
+/** A place that nobody else enters: `number` says which. */
+export const placeOf = (number: number): Place => {
+  const lat = (52 + (number % 1000) / 1000).toFixed(3)
+  const lng = (13 + Math.floor(number / 1000) / 1000).toFixed(3)
+  return { id: `manual:wirtshaus-${number}@${lat},${lng}`, name: `Wirtshaus ${number}`, lat: +lat, lng: +lng }
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { readSecrets } from '../../local/secrets.ts'
+
+/** What `npm start` starts, in a process of its own that can be killed. */
+export interface ServerProcess {
+  readonly origin: string
+  readonly pid: number
+  /** Ends when the server answers. @throws with its output when it ends before. */
+  ready(): Promise<void>
+  hasEnded(): boolean
+  /** SIGKILL; ends when the process is gone. */
+  kill(): Promise<void>
+  /** SIGTERM; @throws when the server does not end well. */
+  stop(): Promise<void>
+  /** Resident memory in MiB. */
+  memory(): number
+  secretKey(): string
+}
+
+const MAIN = join(import.meta.dirname, '../../local/main.ts')
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/**
+ * Starts a server on `directory`, where its data stay. All its callers come from one machine, hence no limits by address;
+ * those of each account hold.
+ */
+export const spawnServer = (
+  directory: string,
+  port: number,
+  variables: Readonly<Record<string, string>> = {},
+): ServerProcess => {
+  const site = join(directory, 'site')
+  const dataDir = join(directory, 'data')
+  mkdirSync(site, { recursive: true })
+  writeFileSync(join(site, 'index.html'), '<!doctype html>')
+  const child = spawn(process.execPath, [MAIN, '--site', site], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SITE_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      BASEMAP_SOURCE: 'none',
+      AUTH_ATTEMPTS: '1000000',
+      MAIL_INTERVAL: '0',
+      // Signing up is not what is measured.
+      LITE_AUTH_BCRYPT_COST: '4',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const output = collect(child)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    ready: async () => {
+      while (!output().includes('Mahlzeit is ready')) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${output()}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      if ((await ended) !== 0) throw new Error(`the server did not end well: ${output()}`)
+    },
+    memory: () => memoryOf(child.pid ?? 0),
+    secretKey: () => readSecrets(dataDir).secretKey,
+  }
+}
+
+/** The last of what it says. */
+const collect = (child: ChildProcess): (() => string) => {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data: Buffer) => {
+      text = (text + data.toString()).slice(-20_000)
+    })
+  return () => text
+}
+
+/** Where there is no /proc, 0. */
+const memoryOf = (pid: number): number => {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) / 1024
+  } catch {
+    return 0
+  }
+}

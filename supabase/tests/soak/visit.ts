@@ -1,0 +1,103 @@
+import { levelForZoom, type PinTile, pinTilesIn, type LatLng } from '@mahlzeit/domain'
+import * as v from 'valibot'
+import type { Visitor } from './person.ts'
+import { between, pick, type Random } from './random.ts'
+
+/** Seconds between two things that a visitor does: people look at a map before they move it on. */
+const THINKING = { least: 1, most: 3 }
+
+/** Seconds within which everybody arrives: each has a screenful of tiles to load then. */
+export const ARRIVAL = 20
+
+/** A phone's screen at zoom 14, in degrees. */
+const SCREEN = { lat: 0.021, lng: 0.034 }
+
+const BERLIN = { lat: 52.52, lng: 13.405 }
+
+const Nearest = v.object({ deals: v.array(v.object({ id: v.number() })), next_offset: v.nullable(v.number()) })
+const Images = v.nullable(v.object({ deal_images: v.array(v.object({ image_url: v.string() })) }))
+
+export interface VisitOptions {
+  readonly visitor: Visitor
+  readonly random: Random
+  /** Addresses of photos that there are. */
+  readonly photos: readonly string[]
+  readonly goesOn: () => boolean
+  readonly think: (seconds: number) => Promise<unknown>
+}
+
+/** Walks over the map, looks at lists, deals and photos, as the app asks for them. */
+export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOptions): Promise<void> => {
+  let centre: LatLng = { lat: around(random, BERLIN.lat, 0.1), lng: around(random, BERLIN.lng, 0.2) }
+  let zoom = 14
+  let heading = between(random, 0, 2 * Math.PI)
+  // What is loaded is kept.
+  const loaded = new Set<string>()
+
+  const look = async () => {
+    const scale = 2 ** (14 - zoom)
+    const [halfLat, halfLng] = [(SCREEN.lat * scale) / 2, (SCREEN.lng * scale) / 2]
+    const box = {
+      west: centre.lng - halfLng,
+      east: centre.lng + halfLng,
+      south: centre.lat - halfLat,
+      north: centre.lat + halfLat,
+    }
+    const missing = pinTilesIn(box, levelForZoom(zoom)).filter((tile) => !loaded.has(keyOf(tile)))
+    await Promise.all(
+      missing.map(async (tile) => {
+        await visitor.read('deal_pins', { p_level: tile.level, p_x: tile.x, p_y: tile.y })
+        loaded.add(keyOf(tile))
+      }),
+    )
+  }
+  const acts = {
+    pan: async () => {
+      heading += between(random, -0.8, 0.8)
+      const step = SCREEN.lat * 2 ** (14 - zoom) * 0.5
+      centre = { lat: centre.lat + step * Math.sin(heading), lng: centre.lng + step * 1.6 * Math.cos(heading) }
+      await look()
+    },
+    zoom: async () => {
+      zoom = Math.max(6, Math.min(16, zoom + pick(random, [-1, 1])))
+      await look()
+    },
+    list: async () => {
+      const page = (offset: number) =>
+        visitor.read('nearest_deals', {
+          p_lat: centre.lat,
+          p_lng: centre.lng,
+          p_offset: offset,
+          p_limit: 10,
+          p_search: '',
+        })
+      const { deals, next_offset: next } = v.parse(Nearest, await page(0))
+      if (next !== null && random() < 0.5) {
+        await think(between(random, THINKING.least, THINKING.most))
+        if (goesOn()) await page(next)
+      }
+      const [deal] = deals
+      if (deal) await open(deal.id)
+    },
+  }
+  const open = async (id: number) => {
+    await think(between(random, THINKING.least, THINKING.most))
+    if (!goesOn()) return
+    await Promise.all([
+      visitor.read('deal_by_id', { p_id: id }).then((deal) => v.parse(Images, deal)),
+      visitor.read('comments_of_deal', { p_deal_id: id }),
+    ])
+    for (let count = 0; count < 3; count++) await visitor.send('photo', pick(random, photos))
+  }
+  await think(between(random, 0, ARRIVAL))
+  await look()
+  while (goesOn()) {
+    await think(between(random, THINKING.least, THINKING.most))
+    if (!goesOn()) return
+    await pick(random, [acts.pan, acts.pan, acts.pan, acts.pan, acts.zoom, acts.list])()
+  }
+}
+
+const around = (random: Random, middle: number, width: number): number => middle + between(random, -width, width)
+
+const keyOf = ({ level, x, y }: PinTile): string => `${level}/${x}/${y}`

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { err, ok, type Result } from '@mahlzeit/domain'
+import { backUp } from '../../supabase/local/backup/back-up.ts'
+import type { Manifest } from '../../supabase/local/backup/manifest.ts'
+import { restore } from '../../supabase/local/backup/restore.ts'
+import { openDataDir } from '../../supabase/local/data-dir.ts'
+import { DatabaseUnavailable, openEmbedded, openServer } from '../../supabase/local/database.ts'
+import { type Environment, readEnvironment } from '../../supabase/local/environment.ts'
+import { MigrationFailed } from '../../supabase/local/migrations.ts'
+
+const USAGE = 'Name the file: npm run backup -- FILE, or npm run restore -- FILE [--force].'
+
+const number = new Intl.NumberFormat('en')
+
+/** Runs `work` while no server runs on the data directory. */
+const alone = async <T>(dataDir: string, work: () => Promise<Result<T, string>>): Promise<Result<T, string>> => {
+  const taken = openDataDir(dataDir)
+  if (!taken.ok) return err(`${taken.error} End the server first, and start it again afterwards.`)
+  try {
+    return await work()
+  } finally {
+    taken.value.release()
+  }
+}
+
+const backUpTo = async (file: string, { dataDir, databaseUrl }: Environment): Promise<Result<Manifest, string>> => {
+  const embedded = join(dataDir, 'database')
+  if (!databaseUrl && !existsSync(join(embedded, '.complete'))) return err(`There is no database in ${dataDir}.`)
+  const write = async () => {
+    const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(embedded))
+    try {
+      return await backUp({ database, dataDir, file, now: new Date() })
+    } finally {
+      await database.connection.close()
+    }
+  }
+  // A database server has room for others meanwhile.
+  return databaseUrl ? write() : alone(dataDir, write)
+}
+
+const run = async (): Promise<Result<string, string>> => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
+  const [command, argument] = positionals
+  if (argument === undefined) return err(USAGE)
+  const environment = readEnvironment(process.env)
+  if (!environment.ok) return environment
+  const { dataDir, databaseUrl } = environment.value
+  const file = resolve(process.env['COMMAND_FROM'] ?? '', argument)
+  if (command === 'restore') {
+    const { force = false } = values
+    const restored = await alone(dataDir, () => restore({ file, dataDir, databaseUrl, force }))
+    return restored.ok ? ok(`Restored from ${file}: ${summary(restored.value)}.`) : restored
+  }
+  const written = await backUpTo(file, environment.value)
+  return written.ok ? ok(`Written to ${file}: ${summary(written.value)}. Keep it secret.`) : written
+}
+
+const summary = ({ tables, files, createdAt }: Manifest): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${number.format(rows)} rows and ${number.format(files)} files as of ${createdAt}`
+}
+
+const expected = (error: unknown): Result<never, string> => {
+  if (error instanceof DatabaseUnavailable || error instanceof MigrationFailed) return err(error.message)
+  throw error
+}
+
+const result = await run().catch(expected)
+if (result.ok) process.stdout.write(`${result.value}\n`)
+else process.stderr.write(`${result.error}\n`)
+process.exit(result.ok ? 0 : 1)

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startBackend } from '../../supabase/local/backend.ts'
+import { BERLIN } from '../../supabase/scale/cities.ts'
+import { fillDeals } from '../../supabase/scale/fill-deals.ts'
+import { insertSyntheticPlaces } from '../../supabase/tests/synthetic-places.ts'
+import { launch } from './browser.ts'
+import { type Figure, holds, printFigures } from './figures.ts'
+import { measureLegalLighthouse, measureLighthouse } from './lighthouse.ts'
+import { measureList, measureMap, measurePanning } from './pages.ts'
+import { measurePhotos } from './photos.ts'
+import { measurePlaces } from './places.ts'
+import { measureQueries } from './queries.ts'
+import { startServer } from './server.ts'
+
+const SHARED_BASEMAP = resolve('../shared/data/basemap/berlin.pmtiles')
+
+export interface OrdinaryOptions {
+  /** Names of parts with commas between them; all when left out. */
+  readonly only: string | undefined
+  readonly deals: number
+}
+
+/** Measures what the product promises of the server, the map, the list and photos, and prints each figure. */
+export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void> => {
+  const wanted = (part: string): boolean => !only || only.split(',').includes(part)
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-'))
+  const figures: Figure[] = []
+  const show = (title: string, measured: readonly Figure[]): void => {
+    printFigures(title, measured)
+    figures.push(...measured)
+  }
+
+  try {
+    process.stdout.write(
+      `${deals} synthetic deals, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores\n`,
+    )
+    const backend = await startBackend({ dataDir, siteUrl: 'http://127.0.0.1', sendMail: () => Promise.resolve() })
+    await fillDeals(backend, { count: deals, seed: 1, cities: BERLIN })
+    await insertSyntheticPlaces(backend, 20_000, 1)
+    await backend.close()
+
+    const basemap = process.env['BASEMAP_SOURCE'] ?? (existsSync(SHARED_BASEMAP) ? SHARED_BASEMAP : 'none')
+    const server = await startServer({ DATA_DIR: dataDir, BASEMAP_SOURCE: basemap })
+    try {
+      if (wanted('queries')) show('The server, over HTTP', await measureQueries(server))
+      if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
+      const browser = await launch()
+      if (wanted('map')) show('The map', await measureMap(browser, server.url))
+      if (wanted('panning')) show('Panning and zooming', await measurePanning(browser, server.url))
+      if (wanted('list')) show('The list', await measureList(browser, server.url))
+      if (wanted('photos')) show('Photos', await measurePhotos(browser))
+      await browser.close()
+      if (wanted('lighthouse')) {
+        show('Lighthouse', await measureLighthouse(server.url, 9333))
+        show('Lighthouse, pages of law and help', await measureLegalLighthouse(server.url, 9333))
+      }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  const missed = figures.filter((figure) => !holds(figure)).length
+  process.stdout.write(`\n${figures.length - missed} of ${figures.length} figures within their budget\n`)
+}

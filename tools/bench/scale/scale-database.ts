@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startBackend } from '../../../supabase/local/backend.ts'
+import { fillDeals } from '../../../supabase/scale/fill-deals.ts'
+import { startKeptPostgres } from '../../../supabase/scale/kept-postgres.ts'
+import { createProgress } from '../../import-places/progress.ts'
+import { freePort } from '../server.ts'
+import { countScans } from './scale-plans.ts'
+
+export const ENGINES = ['pglite', 'postgres'] as const
+
+export type Engine = (typeof ENGINES)[number]
+
+/** Generated databases and the figures of the last runs are kept here, between runs. */
+export const KEPT = resolve(import.meta.dirname, '../../../.cache/scale')
+
+/** A database with so many synthetic deals, ready for a server to run on. */
+export interface ScaleDatabase {
+  /** What `supabase/local/main.ts` needs to find it. */
+  readonly environment: Readonly<Record<string, string>>
+  /** How long filling it took, in seconds; when it was filled by an earlier run, how long it took then. */
+  readonly fillSeconds: number
+  /** How often a table was read from end to end by calls that must not. */
+  readonly scans: number
+  close(): Promise<void>
+}
+
+const SOURCES = ['supabase/migrations/*.sql', 'supabase/scale/{bulk-load,cities,fill-deals,synthetic-sql}.ts']
+
+/** Changes with the schema and the generator: then nothing that was kept counts any more. */
+const stamp = (): string => {
+  const files = SOURCES.flatMap((pattern) => globSync(pattern)).sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Opens the database that an earlier run has filled, or fills one, with a progress bar. */
+export const openScaleDatabase = async (engine: Engine, deals: number): Promise<ScaleDatabase> => {
+  const directory = join(KEPT, `${engine}-${deals}`)
+  const done = join(directory, `filled-${stamp()}`)
+  if (!existsSync(done)) rmSync(directory, { recursive: true, force: true })
+  const dataDir = join(directory, 'data')
+  mkdirSync(dataDir, { recursive: true })
+  // PostgreSQL runs as a user of its own, who must be able to reach its files.
+  chmodSync(directory, 0o755)
+  const postgres =
+    engine === 'postgres' ? await startKeptPostgres(join(directory, 'postgres'), await freePort()) : undefined
+  const databaseUrl = postgres?.databaseUrl
+  const backend = await startBackend({ dataDir, databaseUrl, siteUrl: 'http://127.0.0.1', sendMail: async () => {} })
+  if (!existsSync(done)) {
+    const start = performance.now()
+    await fillDeals(backend, { count: deals, seed: 1, onDeals: createProgress(deals, process.stdout) })
+    writeFileSync(done, String((performance.now() - start) / 1000))
+  }
+  const scans = await countScans(backend)
+  await backend.close()
+  return {
+    environment: { DATA_DIR: dataDir, BASEMAP_SOURCE: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    fillSeconds: Number(readFileSync(done, 'utf8')),
+    scans,
+    close: async () => postgres?.stop(),
+  }
+}

@@ -1,0 +1,46 @@
+import { type BoundingBox, levelForZoom, type PinTile, pinTilesIn } from '@mahlzeit/domain'
+import { CITIES, type City } from '../../../supabase/scale/cities.ts'
+
+export interface Place {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** A desktop's map, in px. */
+const [WIDTH, HEIGHT] = [1280, 800]
+const KM_PER_DEGREE = 111.195
+
+/** Somewhere in a city; large cities are looked at more often, German ones as often as others together. */
+export const somewhere = (random: () => number): Place => {
+  const isGerman = random() < 0.5
+  const cities = CITIES.filter((city) => city.isGerman === isGerman)
+  const city = cityAt(cities, random() * cities.reduce((sum, { people }) => sum + people, 0))
+  const distance = -Math.log(1 - random()) * (1 + 1.2 * Math.sqrt(city.people / 1000))
+  const turn = random() * 2 * Math.PI
+  return {
+    lat: city.lat + (distance * Math.cos(turn)) / KM_PER_DEGREE,
+    lng: city.lng + (distance * Math.sin(turn)) / (KM_PER_DEGREE * Math.cos((city.lat * Math.PI) / 180)),
+  }
+}
+
+const cityAt = (cities: readonly City[], people: number): City => {
+  let rest = people
+  for (const city of cities) {
+    rest -= city.people
+    if (rest < 0) return city
+  }
+  throw new Error('no city')
+}
+
+/** The tiles that a map around a place asks for, at a zoom. */
+export const tilesAround = ({ lat, lng }: Place, zoom: number): readonly PinTile[] => {
+  const degrees = 360 / (512 * 2 ** zoom)
+  const [half, high] = [(WIDTH / 2) * degrees, (HEIGHT / 2) * degrees * Math.cos((lat * Math.PI) / 180)]
+  const box: BoundingBox = {
+    west: Math.max(-180, lng - half),
+    east: Math.min(179.999, lng + half),
+    south: Math.max(-85, lat - high),
+    north: Math.min(85, lat + high),
+  }
+  return pinTilesIn(box, levelForZoom(zoom))
+}

@@ -1,0 +1,98 @@
+import { err, ok, type Result } from '@mahlzeit/domain'
+import { type Backend, startBackend } from '../../supabase/local/backend.ts'
+import { openDataDir } from '../../supabase/local/data-dir.ts'
+import { DatabaseUnavailable, openServer } from '../../supabase/local/database.ts'
+import { type Environment, readEnvironment } from '../../supabase/local/environment.ts'
+import { MigrationFailed } from '../../supabase/local/migrations.ts'
+import { fillDeals } from '../../supabase/scale/fill-deals.ts'
+import { PHOTO_FILES } from '../../supabase/scale/synthetic-sql.ts'
+import { seedPhotos } from '../../supabase/seed/seed-photos.ts'
+import { createProgress } from '../import-places/progress.ts'
+import { isOwnMachine, readArguments } from './arguments.ts'
+
+const number = new Intl.NumberFormat('en')
+
+const write = (line: string) => void process.stdout.write(`${line}\n`)
+
+type Opened = Pick<Backend, 'query' | 'transaction' | 'close'>
+
+/** A database on another machine as it is, for it may be a hosted project's. Its storage is not ours to fill. */
+const openHosted = async (url: string): Promise<Result<Opened, string>> => {
+  const database = await openServer(url)
+  const close = () => database.connection.close()
+  const [found] = await database.query(`select to_regprocedure('private.recount_deal_cells()') is not null as is_there`)
+  if (found?.['is_there'] === true)
+    return ok({
+      query: (sql, params) => database.query(sql, params),
+      transaction: (work) => database.transaction(work),
+      close,
+    })
+  await close()
+  return err('DATABASE_URL: the database is not up to date. Push the migrations first.')
+}
+
+/** What the local server runs on, brought up to date, with the photos that the deals share. */
+const openOwn = async ({ dataDir, databaseUrl }: Environment): Promise<Result<Opened, string>> => {
+  const taken = openDataDir(dataDir)
+  if (!taken.ok) return err(`${taken.error} Nothing was generated: end the server, generate, and start it again.`)
+  const siteUrl = 'http://localhost'
+  const backend = await startBackend({ dataDir, databaseUrl, siteUrl, sendMail: async () => {} })
+  await seedPhotos(backend, siteUrl, PHOTO_FILES)
+  const close = async () => {
+    // Otherwise PGlite would go through all of it again when the server starts.
+    await backend.tidy()
+    await backend.close()
+    taken.value.release()
+  }
+  return ok({
+    query: (sql, params) => backend.query(sql, params),
+    transaction: (work) => backend.transaction(work),
+    close,
+  })
+}
+
+const open = async (environment: Environment, hosted: boolean): Promise<Result<Opened, string>> => {
+  const { databaseUrl } = environment
+  try {
+    if (databaseUrl === undefined || isOwnMachine(databaseUrl)) return await openOwn(environment)
+    if (hosted) return await openHosted(databaseUrl)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable || error instanceof MigrationFailed) return err(error.message)
+    throw error
+  }
+  return err(
+    'DATABASE_URL: the database is on another machine. If it is to be filled with made-up deals, say --hosted.',
+  )
+}
+
+const run = async (): Promise<Result<void, string>> => {
+  const wanted = readArguments(process.argv.slice(2))
+  if (!wanted.ok) return wanted
+  const environment = readEnvironment(process.env)
+  if (!environment.ok) return environment
+  const { deals, seed, hosted } = wanted.value
+  const database = await open(environment.value, hosted)
+  if (!database.ok) return database
+
+  const start = performance.now()
+  let indexes: ((done: number) => void) | undefined
+  await fillDeals(database.value, {
+    count: deals,
+    seed,
+    onDeals: createProgress(deals, process.stdout),
+    onIndexes: (done, whole) => {
+      if (indexes === undefined) write('Indexes and keys')
+      indexes ??= createProgress(whole, process.stdout)
+      indexes(done)
+    },
+  })
+  const [counted] = await database.value.query('select sum(n)::int as deals from private.deal_cells where level = 3')
+  await database.value.close()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  write(`${number.format(deals)} deals in ${seconds} s. The database has ${number.format(Number(counted?.['deals']))}.`)
+  return ok(undefined)
+}
+
+const result = await run()
+if (!result.ok) process.stderr.write(`${result.error}\n`)
+process.exit(result.ok ? 0 : 1)

@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
+import { runKills } from '../../supabase/tests/soak/kill-run.ts'
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '50' },
+    writers: { type: 'string', default: '6' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    engine: { type: 'string', multiple: true, default: ['PGlite', 'PostgreSQL 17'] },
+  },
+})
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`)
+
+const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-kill-'))
+// PostgreSQL runs as a user of its own, who must be able to reach its files.
+chmodSync(directory, 0o755)
+let failed = false
+const rows: string[] = []
+for (const engine of values.engine) {
+  const postgres = engine === 'PGlite' ? undefined : await startPostgresServer(join(directory, 'postgres'))
+  const [kills, writers, seed] = [values.kills, values.writers, values.seed].map(Number)
+  tell(`${engine}: ${kills} kills while ${writers} people write, seed ${seed}`)
+  const report = await runKills({
+    directory: join(directory, engine),
+    kills: kills ?? 0,
+    writers: writers ?? 0,
+    seed: seed ?? 0,
+    ...(postgres && { postgres }),
+    tell,
+  })
+  await postgres?.stop()
+  for (const problem of report.problems.slice(0, 20)) tell(problem)
+  failed ||= report.problems.length > 0
+  const { accounts, comments, favourites, deals, images } = report.acknowledged
+  rows.push(
+    `| ${engine} | ${seed} | ${report.kills} | ${report.whileStarting} | ${report.databaseKills} | ${accounts} | ${deals} | ${images} | ${comments} | ${favourites} | ${report.problems.length} |`,
+  )
+}
+if (!failed) rmSync(directory, { recursive: true, force: true })
+else tell(`The data are kept in ${directory}`)
+
+tell(`
+| engine | seed | kills | while starting | of the database | accounts | deals | images | comments | favourites | problems |
+|---|---|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}`)
+process.exit(failed ? 1 : 0)
