@@ -168,7 +168,7 @@ const EVERY_CALL: ReadonlySet<string> = new Set([
 
 interface FaultFixtures {
   readonly between: FaultProxy
-  readonly network: FaultProxyDriver
+  readonly connection: FaultProxyDriver
 }
 
 /** A test whose browser reaches the product through the proxy alone. */
@@ -181,5 +181,5 @@ export const test = base.extend<FaultFixtures>({
     expect([...new Set(proxy.calls)].filter((call) => !EVERY_CALL.has(call))).toEqual([])
   },
   baseURL: async ({ between }, use) => use(between.origin),
-  network: async ({ page, app, between }, use) => use(new FaultProxyDriver(page, app, between)),
+  connection: async ({ page, app, between }, use) => use(new FaultProxyDriver(page, app, between)),
 })

@@ -11,40 +11,40 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   app,
   auth,
   inbox,
-  network,
+  connection,
   profile,
 }) => {
   const account = newAccount()
   await auth.whenOpening()
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /auth\/v1\/signup/u,
     act: (_fault, index) => (index === 0 ? auth.whenSigningUp(account) : auth.whenSending('Registrieren')),
     then: async (fault) => {
-      await network.thenSaysWhyOrRefuses(fault)
+      await connection.thenSaysWhyOrRefuses(fault)
       await auth.thenFormHolds(account.email, account.password)
     },
   })
   await auth.whenSending('Registrieren')
   await auth.thenAsksToConfirm(account.email)
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /auth\/v1\/resend/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'empty', 'unauthorised', 'cut-after'],
     act: () => auth.whenSending('E-Mail erneut senden'),
-    then: async (fault) => network.thenSaysWhyOrRefuses(fault),
+    then: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
   const confirmation = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
   await auth.whenSending('Zurück zur Anmeldung')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /auth\/v1\/recover/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'empty', 'unauthorised'],
     act: () => auth.whenForgettingThePassword(account.email),
-    then: async (fault) => network.thenSaysWhyOrRefuses(fault),
+    then: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
-  await auth.whenOpeningLink(network.through(confirmation))
+  await auth.whenOpeningLink(connection.through(confirmation))
   await app.thenToastSays('Erfolgreich angemeldet!')
 
   await profile.whenOpening()
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /auth\/v1\/logout/u,
     // Whoever is turned away is signed out already.
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
@@ -55,14 +55,16 @@ test('signing up, in and out, a new password and leaving end in what is true', a
     },
   })
   await profile.whenSigningOut()
+  await app.thenToastSays('Erfolgreich abgemeldet.')
+  await profile.whenOpening()
   await profile.thenShowsGuest()
 
   await auth.whenOpening()
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /auth\/v1\/token\?password/u,
     act: () => auth.whenSigningIn(account),
     then: async (fault) => {
-      await network.thenSaysWhyOrRefuses(fault)
+      await connection.thenSaysWhyOrRefuses(fault)
       await auth.thenFormHolds(account.email, account.password)
     },
   })
@@ -71,7 +73,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
 
   await profile.whenOpening()
   await profile.whenAskingToDeleteTheAccount()
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/delete_user_account/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
     act: () => profile.whenDeletingTheAccount(),
@@ -83,24 +85,24 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await profile.thenShowsGuest()
 })
 
-test('a new password that was set though its answer was lost is set', async ({ app, auth, inbox, network }) => {
+test('a new password that was set though its answer was lost is set', async ({ app, auth, inbox, connection }) => {
   const account = newAccount()
   await auth.whenOpening()
   await auth.whenSigningUp(account)
-  await auth.whenOpeningLink(network.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
+  await auth.whenOpeningLink(connection.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
   await app.thenToastSays('Erfolgreich angemeldet!')
   await auth.givenNobodyIsSignedIn()
   await auth.whenOpening()
   await auth.whenForgettingThePassword(account.email)
-  const recovery = network.through(await inbox.linkInNextMailTo(account.email, /Passwort/u))
+  const recovery = connection.through(await inbox.linkInNextMailTo(account.email, /Passwort/u))
   await auth.whenOpeningLink(recovery)
   await auth.thenScreenIs('Neues Passwort festlegen')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /PUT auth\/v1\/user/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
     act: () => auth.whenSettingThePassword('abends-um-sechs'),
     then: async (fault) => {
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
       await auth.thenPasswordIs('abends-um-sechs')
     },
   })
@@ -110,16 +112,16 @@ test('a new password that was set though its answer was lost is set', async ({ a
   await app.thenToastSays('Erfolgreich angemeldet!')
 })
 
-test('a session is kept whatever becomes of its check and its renewal', async ({ auth, network, profile }) => {
+test('a session is kept whatever becomes of its check and its renewal', async ({ auth, connection, profile }) => {
   await auth.givenSession('mod')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /GET auth\/v1\/user/u,
     // Turned away by the service itself a session is over.
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-midway', 'cut-after'],
     act: () => profile.whenOpening(),
     then: () => profile.thenShowsUser('Mod'),
   })
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /auth\/v1\/token\?refresh_token/u,
     faults: ['cut-before', 'error-page', 'garbage', 'other-json', 'empty', 'cut-after'],
     act: async () => {

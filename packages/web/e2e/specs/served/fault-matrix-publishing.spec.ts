@@ -17,16 +17,16 @@ test('a deal is published once, whatever its photos and its answer meet on the w
   app,
   deal,
   list,
-  network,
+  connection,
 }) => {
   const name = aName()
-  await network.givenClock()
+  await connection.givenClock()
   await addDeal.whenOpening()
   await addDeal.whenEnteringPlace(name, 'Hofweg 7, 13465 Berlin')
   await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
   await app.thenToastSays('Bild erfolgreich hinzugefügt')
   for (const call of [/POST functions\/v1\/photos/u, /rpc\/create_deal/u])
-    await network.whenGoingThroughFaults({
+    await connection.whenGoingThroughFaults({
       call,
       faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
       tries,
@@ -38,11 +38,11 @@ test('a deal is published once, whatever its photos and its answer meet on the w
       },
     })
   // The photo is in the deal, and nobody heard of it.
-  network.givenFault(/rpc\/add_deal_images/u, 'cut-after')
+  connection.givenFault(/rpc\/add_deal_images/u, 'cut-after')
   await addDeal.whenPublishing()
-  await network.thenWasMet(4)
+  await connection.thenWasMet(4)
   await app.thenTextIsShown(/vielleicht aber ohne Fotos/u)
-  network.givenNoFault()
+  connection.givenNoFault()
   await list.whenOpening(name)
   await list.thenShowsDeals(1)
   await list.whenOpeningDeal(name)
@@ -50,7 +50,7 @@ test('a deal is published once, whatever its photos and its answer meet on the w
 
   await addDeal.whenAddingPhotosToTheDeal()
   await addDeal.whenChoosingPhotos('100-pflanze-2-wochenkarte')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/add_deal_images/u,
     act: () => addDeal.whenUploading(),
     then: async () => {
@@ -64,14 +64,14 @@ test('a deal is published once, whatever its photos and its answer meet on the w
   await deal.thenPhotoIsShown(1, 2)
 })
 
-test('looking for a place says what is wrong, and goes on once it is over', async ({ addDeal, app, network }) => {
+test('looking for a place says what is wrong, and goes on once it is over', async ({ addDeal, app, connection }) => {
   await addDeal.whenOpening()
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/suggest_places/u,
     act: (_fault, index) => (index === 0 ? addDeal.whenSearching('gasthaus windrosse') : app.whenRetrying()),
     then: () => app.thenTextIsShown(/Die Suche hat nicht geklappt|Autovervollständigung ist deaktiviert/u),
   })
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/place_by_id/u,
     act: async (_fault, index) => {
       if (index === 0) await app.whenRetrying()

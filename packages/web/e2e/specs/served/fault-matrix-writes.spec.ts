@@ -2,18 +2,18 @@ import { test } from '../../drivers/fault-proxy-driver.ts'
 
 const someWords = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`
 
-test('a comment is written, and deleted, once', async ({ app, auth, community, network }) => {
+test('a comment is written, and deleted, once', async ({ app, auth, community, connection }) => {
   await auth.givenSession('ben')
   await community.whenOpening('41')
   const words = someWords('Die Suppe')
   await community.whenOpeningTheBox()
   await community.whenTyping(words)
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/add_comment/u,
     act: () => community.whenSending(),
     then: async (fault) => {
       await community.thenBoxSays(/^Fehler beim Hinzufügen des Kommentars: /u)
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
       await community.thenBoxHolds(words)
       await app.thenNoToastIsShown()
     },
@@ -23,11 +23,11 @@ test('a comment is written, and deleted, once', async ({ app, auth, community, n
   await app.whenReloading()
   await community.thenIsLoaded()
   await community.thenCommentIsShownOnce(words)
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/delete_comment/u,
     act: () => community.whenDeleting(words),
     then: async (fault) => {
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
       await community.thenCommentIsShown(words)
     },
   })
@@ -43,28 +43,28 @@ test('a heart is filled, and emptied, once, and is never full of what is not sav
   auth,
   deal,
   favourites,
-  network,
+  connection,
 }) => {
   const name = 'Kupferlöffel & Söhne'
   await auth.givenSession('mod')
   await deal.whenOpening('1')
   await favourites.thenHeartIs('empty', name)
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/add_favourite/u,
     act: () => favourites.whenTappingTheHeartOf(name),
     then: async (fault) => {
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
       await favourites.thenHeartIs('empty', name)
     },
   })
   await favourites.whenTappingTheHeartOf(name)
   await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
   await favourites.thenHeartIs('filled', name)
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/remove_favourite/u,
     act: () => favourites.whenTappingTheHeartOf(name),
     then: async (fault) => {
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
       await favourites.thenHeartIs('filled', name)
     },
   })
@@ -74,19 +74,19 @@ test('a heart is filled, and emptied, once, and is never full of what is not sav
   await favourites.thenHeartIs('empty', name)
 })
 
-test('an image is reported once, though its answer is lost', async ({ app, auth, community, network }) => {
+test('an image is reported once, though its answer is lost', async ({ app, auth, community, connection }) => {
   await auth.givenSession('ben')
   await community.whenOpening('42')
   await community.whenReportingTheImageOpens()
   await community.whenChoosing('Spam oder Werbung')
   await community.whenDescribing('Keine Speisekarte.')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/report_image/u,
     act: () => community.whenSendingTheReport(),
     // The first answer that is lost is that of a report which was made.
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
     then: async (fault) => {
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
       await community.thenDialogHolds('Spam oder Werbung', 'Keine Speisekarte.')
       await app.thenNoToastIsShown()
     },
@@ -95,16 +95,16 @@ test('an image is reported once, though its answer is lost', async ({ app, auth,
   await community.thenDialogSays(/Du hast dieses Bild schon gemeldet/u)
 })
 
-test('a notice is sent once, though its answer is lost', async ({ network, others, support }) => {
+test('a notice is sent once, though its answer is lost', async ({ connection, others, support }) => {
   const what = someWords('Das dritte Foto')
   const email = `${crypto.randomUUID()}@example.test`
   await support.whenOpening('/support?where=/restaurant/3')
   await support.whenFillingIn({ name: 'Olga Ohnekonto', email, what, why: 'Es zeigt mich.' })
   await support.whenNamingThePlace('/restaurant/3')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/submit_notice/u,
     act: () => support.whenSending(),
-    then: (fault) => network.thenSaysWhy(fault),
+    then: (fault) => connection.thenSaysWhy(fault),
   })
   await support.whenSending()
   await support.thenIsSent()
@@ -114,12 +114,12 @@ test('a notice is sent once, though its answer is lost', async ({ network, other
   await mod.moderation.thenQueueHoldsOnce(what)
 })
 
-test('cuisine is filled in once', async ({ app, auth, community, network }) => {
+test('cuisine is filled in once', async ({ app, auth, community, connection }) => {
   await auth.givenSession('ben')
   await community.whenOpening('66')
   await community.whenFillingIn('Küche ergänzen')
   await community.whenChoosing('chinesisch')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/add_cuisine/u,
     act: () => community.whenSaving(),
     then: async () => {
@@ -137,7 +137,7 @@ test('a comment is reported, its author blocked and moderation acts once, though
   auth,
   community,
   moderation,
-  network,
+  connection,
   others,
   profile,
 }) => {
@@ -151,31 +151,31 @@ test('a comment is reported, its author blocked and moderation acts once, though
   await community.whenOpening('43')
   await community.whenReportingTheCommentOpens(words)
   await community.whenChoosing('Belästigung oder Mobbing')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/report_comment/u,
     faults: ['cut-before', 'error-page', 'garbage', 'other-json', 'empty', 'unauthorised'],
     act: () => community.whenSendingTheReport(),
-    then: (fault) => network.thenSaysWhy(fault),
+    then: (fault) => connection.thenSaysWhy(fault),
   })
-  network.givenFault(/send-report-notification/u, 'error-page')
+  connection.givenFault(/send-report-notification/u, 'error-page')
   await community.whenSendingTheReport()
   await app.thenToastSays('Kommentar erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/block_user/u,
     act: () => community.whenBlockingTheAuthorOf(words),
     then: async (fault) => {
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
       await community.thenCommentIsShown(words)
     },
   })
   await community.whenBlockingTheAuthorOf(words)
   await community.thenCommentIsGone(words)
   await profile.whenOpening()
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/unblock_user/u,
     act: () => profile.whenUnblocking('Anna'),
     then: async (fault) => {
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
       await profile.thenHasBlocked('Anna')
     },
   })
@@ -185,20 +185,20 @@ test('a comment is reported, its author blocked and moderation acts once, though
   await moderation.whenOpening()
   await moderation.whenAsking(words, 'Ausblenden')
   await moderation.whenGivingTheReason('Beleidigt das Personal.')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/hide_content/u,
     act: () => moderation.whenConfirming('Ausblenden'),
-    then: (fault) => network.thenSaysWhy(fault),
+    then: (fault) => connection.thenSaysWhy(fault),
   })
   await moderation.whenConfirming('Ausblenden')
   await app.thenToastSays('Ausgeblendet.')
   await moderation.whenAsking(words, 'Berechtigt')
   await moderation.whenGivingTheReason('Beleidigung.')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/decide_report/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised'],
     act: () => moderation.whenConfirming('Als berechtigt schließen'),
-    then: (fault) => network.thenSaysWhy(fault),
+    then: (fault) => connection.thenSaysWhy(fault),
   })
   await moderation.whenConfirming('Als berechtigt schließen')
   await moderation.thenQueueHoldsNo(words)

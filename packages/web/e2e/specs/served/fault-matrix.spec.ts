@@ -3,19 +3,19 @@ import { test } from '../../drivers/fault-proxy-driver.ts'
 /** Calls without which a page is whole: hearts, own hidden photos, names, photos, the ground of the map. */
 const QUIET = /my_favourites|my_hidden_images|my_blocks|v1\/profiles|storage photo|basemap/u
 
-test('the list says what is wrong, and goes on once it is over', async ({ list, network }) => {
-  await network.whenGoingThroughFaults({
+test('the list says what is wrong, and goes on once it is over', async ({ list, connection }) => {
+  await connection.whenGoingThroughFaults({
     call: /rpc\/nearest_deals/u,
     act: (_fault, index) => (index === 0 ? list.whenOpening() : list.whenRetrying()),
     then: async (fault) => {
       await list.thenSays('Die Deals konnten nicht geladen werden')
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
       await list.thenShowsExamples()
     },
   })
   await list.whenRetrying()
   await list.thenShowsDeals(10)
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/nearest_deals/u,
     act: (_fault, index) => (index === 0 ? list.whenScrollingToTheEnd() : list.whenRetrying()),
     then: async () => {
@@ -31,47 +31,47 @@ test('the page of a deal and its comments say what is wrong, and go on once it i
   app,
   community,
   deal,
-  network,
+  connection,
 }) => {
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/deal_by_id/u,
     act: (_fault, index) => (index === 0 ? deal.whenOpening('1') : deal.whenRetrying()),
     then: async (fault) => {
       await deal.thenSaysThatItFailed()
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
     },
   })
   await deal.whenRetrying()
   await deal.thenShows('Kupferlöffel & Söhne')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/comments_of_deal/u,
     act: (_fault, index) => (index === 0 ? app.whenReloading() : app.whenRetrying()),
     then: async (fault) => {
       await deal.thenShows('Kupferlöffel & Söhne')
       await deal.thenSays('Fehler beim Laden der Kommentare.')
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
     },
   })
   await app.whenRetrying()
   await community.thenIsLoaded()
 })
 
-test('the map says what is wrong, and goes on once it is over', async ({ app, map, network }) => {
-  await network.whenGoingThroughFaults({
+test('the map says what is wrong, and goes on once it is over', async ({ app, map, connection }) => {
+  await connection.whenGoingThroughFaults({
     call: /rpc\/deal_pins/u,
     act: (_fault, index) => (index === 0 ? map.whenOpening() : app.whenRetrying()),
     then: async (fault) => {
       await map.thenSaysThatItFailed()
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
     },
   })
   await app.whenRetrying()
   await map.thenShowsPins()
 })
 
-test('the favourites say what is wrong, and go on once it is over', async ({ app, auth, favourites, network }) => {
+test('the favourites say what is wrong, and go on once it is over', async ({ app, auth, favourites, connection }) => {
   await auth.givenSession('mod')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/my_favourites/u,
     act: (_fault, index) => (index === 0 ? favourites.whenOpening() : app.whenRetrying()),
     then: async () => favourites.thenSays('Fehler beim Laden der Favoriten.'),
@@ -80,10 +80,10 @@ test('the favourites say what is wrong, and go on once it is over', async ({ app
   await favourites.thenSays('Keine Favoriten gefunden')
 })
 
-test('the profile says what is wrong, and goes on once it is over', async ({ app, auth, network, profile }) => {
+test('the profile says what is wrong, and goes on once it is over', async ({ app, auth, connection, profile }) => {
   await auth.givenSession('mod')
   for (const call of [/rpc\/count_own_deals/u, /v1\/restaurant_favorites/u]) {
-    await network.whenGoingThroughFaults({
+    await connection.whenGoingThroughFaults({
       call,
       act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
       then: async () => {
@@ -94,38 +94,38 @@ test('the profile says what is wrong, and goes on once it is over', async ({ app
     await app.whenRetrying()
     await profile.thenCountsAre({ deals: 0, favourites: 0 })
   }
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/my_blocks/u,
     act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
     then: async (fault) => {
       await app.thenTextIsShown('Deine blockierten Personen konnten nicht geladen werden.')
-      await network.thenSaysWhy(fault)
+      await connection.thenSaysWhy(fault)
     },
   })
   await app.whenRetrying()
   await profile.thenHasBlockedNobody()
 })
 
-test('moderation says what is wrong, and goes on once it is over', async ({ app, auth, moderation, network }) => {
+test('moderation says what is wrong, and goes on once it is over', async ({ app, auth, moderation, connection }) => {
   await auth.givenSession('mod')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/is_moderator/u,
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
-    then: async (fault) => network.thenSaysWhy(fault),
+    then: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: /rpc\/moderation_reports/u,
     // Who may not see it finds no page.
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-midway', 'cut-after'],
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
-    then: async (fault) => network.thenSaysWhy(fault),
+    then: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
   await moderation.whenShowing('Protokoll')
-  await network.thenIsWrittenForPeople()
+  await connection.thenIsWrittenForPeople()
 })
 
 test('what only adds to a page is missing without a word, and the page is whole', async ({
@@ -133,11 +133,11 @@ test('what only adds to a page is missing without a word, and the page is whole'
   auth,
   deal,
   list,
-  network,
+  connection,
   profile,
 }) => {
   await auth.givenSession('mod')
-  await network.whenGoingThroughFaults({
+  await connection.whenGoingThroughFaults({
     call: QUIET,
     act: () => deal.whenOpening('1'),
     then: async () => {
@@ -145,18 +145,18 @@ test('what only adds to a page is missing without a word, and the page is whole'
       await app.thenNoToastIsShown()
     },
   })
-  network.givenFault(QUIET, 'other-json')
+  connection.givenFault(QUIET, 'other-json')
   await profile.whenOpening()
   await profile.thenShowsUser('Mod')
   await list.whenOpening()
   await list.thenShowsDeals(10)
-  await network.thenIsWrittenForPeople()
+  await connection.thenIsWrittenForPeople()
 })
 
-test('a slow backend is waited for, and asked once', async ({ list, network }) => {
-  network.givenDelay(/rpc\//u, 1500)
+test('a slow backend is waited for, and asked once', async ({ list, connection }) => {
+  connection.givenDelay(/rpc\//u, 1500)
   await list.whenOpening()
   await list.thenShowsPlacesForDeals()
   await list.thenShowsDeals(10)
-  network.thenWasAskedOnce('GET rest/v1/rpc/nearest_deals')
+  connection.thenWasAskedOnce('GET rest/v1/rpc/nearest_deals')
 })
