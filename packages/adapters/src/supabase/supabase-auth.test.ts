@@ -137,6 +137,14 @@ describe('signing in at Supabase', () => {
     expect(await open().signIn(FORM)).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: null } })
   })
 
+  it('signs out of a session that is gone at the service, as where a first answer was lost', async () => {
+    const page = pageWith({ kept: session(inSeconds(3600)) })
+    const msg = 'Session from session_id claim in JWT does not exist'
+    network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg }))
+    expect(await open(page).signOut()).toEqual({ ok: true, value: undefined })
+    expect(page.shared.getItem(SESSION_KEY)).toBeNull()
+  })
+
   it('takes a password for set that was set though the answer was lost, and no other', async () => {
     const same = answers(422, { code: 422, error_code: 'same_password', msg: 'New password should be different' })
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))

@@ -23,6 +23,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs'
+import { KeptOutcomes } from './kept-outcomes.ts'
 import { token } from './token.ts'
 import { viewState } from './view-model.ts'
 
@@ -66,7 +67,7 @@ export class Favourites {
   readonly #store: FavouriteStore
   readonly #auth: Auth
   readonly #state$ = new BehaviorSubject<FavouritesState>({ saved: { kind: 'loading' }, wishes: new Map() })
-  readonly #outcomes$ = new Subject<FavouriteOutcome>()
+  readonly #outcomes$ = new KeptOutcomes<FavouriteOutcome>()
   readonly #refresh$ = new Subject<void>()
   readonly #writing = new Set<string>()
   /** Places that may be saved, though no answer said so. */
@@ -76,7 +77,7 @@ export class Favourites {
   #writes = 0
 
   readonly state$
-  readonly outcomes$: Observable<FavouriteOutcome> = this.#outcomes$.asObservable()
+  readonly outcomes$: Observable<FavouriteOutcome> = this.#outcomes$.outcomes$
 
   constructor(store: FavouriteStore, auth: Auth) {
     this.#store = store
