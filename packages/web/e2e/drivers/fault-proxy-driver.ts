@@ -35,7 +35,7 @@ export interface Trial {
   /** Does what makes the call. */
   readonly act: (fault: Fault, index: number) => Promise<void>
   /** What holds once it has failed. */
-  readonly then?: (fault: Fault) => Promise<void>
+  readonly holds?: (fault: Fault) => Promise<void>
 }
 
 /** What is between the browser and the backend: a proxy that loses, breaks and delays calls. */
@@ -52,13 +52,13 @@ export class FaultProxyDriver {
   }
 
   /** One fault after the other; each time the same is tried again. Afterwards there is none. */
-  async whenGoingThroughFaults({ call, faults = FAULTS, tries = () => 1, act, then }: Trial): Promise<void> {
+  async whenGoingThroughFaults({ call, faults = FAULTS, tries = () => 1, act, holds }: Trial): Promise<void> {
     for (const [index, fault] of faults.entries())
       await playwright.step(`${call.source}: ${fault}`, async () => {
         this.givenFault(call, fault)
         await act(fault, index)
         await this.thenWasMet(tries(fault))
-        await then?.(fault)
+        await holds?.(fault)
         await this.thenIsWrittenForPeople()
         await this.whenClosingMessages()
       })
@@ -108,6 +108,12 @@ export class FaultProxyDriver {
     else await this.thenSaysWhy(fault)
   }
 
+  /** Nothing on the page waits for another try. */
+  async thenNothingFailed(): Promise<void> {
+    await this.#app.thenHasComeToRest()
+    await expect(this.#page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0)
+  }
+
   /** Nothing that can be read is of machines. */
   async thenIsWrittenForPeople(): Promise<void> {
     const words = await this.#page.evaluate(() => document.body.innerText)
@@ -139,32 +145,28 @@ export class FaultProxyDriver {
 }
 
 /** Every kind of call that the app makes. One that is not here fails the test that meets it: give it a trial, too. */
-const EVERY_CALL: ReadonlySet<string> = new Set([
-  ...['page', 'file', 'storage photo', 'basemap', 'basemap tile', 'local page'].map((what) => `GET ${what}`),
-  ...[
-    'deal_pins',
-    'nearest_deals',
-    'deal_by_id',
-    'deal_by_place_id',
-    'suggest_places',
-    'place_by_id',
-    'slug_exists',
-  ].map((name) => `GET rest/v1/rpc/${name}`),
-  'GET rest/v1/profiles',
-  'HEAD rest/v1/restaurant_favorites',
-  ...[
-    ...['comments_of_deal', 'add_comment', 'delete_comment', 'my_blocks', 'block_user', 'unblock_user'],
-    ...['my_favourites', 'add_favourite', 'remove_favourite', 'my_hidden_images', 'report_image', 'report_comment'],
-    ...['add_cuisine', 'add_diets', 'set_card_payment', 'create_deal', 'add_deal_images', 'submit_notice'],
-    ...['count_own_deals', 'delete_user_account', 'is_moderator', 'moderation_reports', 'moderation_log'],
-    ...['hide_content', 'restore_content', 'decide_report'],
-  ].map((name) => `POST rest/v1/rpc/${name}`),
-  ...['token?password', 'token?refresh_token', 'signup', 'resend', 'recover', 'logout'].map(
-    (name) => `POST auth/v1/${name}`,
-  ),
-  ...['GET auth/v1/user', 'PUT auth/v1/user', 'GET auth/v1/verify'],
-  ...['POST functions/v1/photos', 'DELETE functions/v1/photos', 'POST functions/v1/send-report-notification'],
-])
+const EVERY_CALL: ReadonlySet<string> = new Set(
+  `
+  GET page, GET file, GET storage photo, GET basemap, GET basemap tile, GET local page,
+  GET rest/v1/profiles, HEAD rest/v1/restaurant_favorites,
+  GET rest/v1/rpc/deal_pins, GET rest/v1/rpc/nearest_deals, GET rest/v1/rpc/deal_by_id, GET rest/v1/rpc/deal_by_place_id,
+  GET rest/v1/rpc/suggest_places, GET rest/v1/rpc/place_by_id, GET rest/v1/rpc/slug_exists,
+  POST rest/v1/rpc/comments_of_deal, POST rest/v1/rpc/add_comment, POST rest/v1/rpc/delete_comment,
+  POST rest/v1/rpc/my_blocks, POST rest/v1/rpc/block_user, POST rest/v1/rpc/unblock_user,
+  POST rest/v1/rpc/my_favourites, POST rest/v1/rpc/add_favourite, POST rest/v1/rpc/remove_favourite,
+  POST rest/v1/rpc/my_hidden_images, POST rest/v1/rpc/report_image, POST rest/v1/rpc/report_comment,
+  POST rest/v1/rpc/add_cuisine, POST rest/v1/rpc/add_diets, POST rest/v1/rpc/set_card_payment,
+  POST rest/v1/rpc/create_deal, POST rest/v1/rpc/add_deal_images, POST rest/v1/rpc/submit_notice,
+  POST rest/v1/rpc/count_own_deals, POST rest/v1/rpc/delete_user_account,
+  POST rest/v1/rpc/is_moderator, POST rest/v1/rpc/moderation_reports, POST rest/v1/rpc/moderation_log,
+  POST rest/v1/rpc/hide_content, POST rest/v1/rpc/decide_report,
+  POST auth/v1/token?password, POST auth/v1/token?refresh_token, POST auth/v1/signup, POST auth/v1/resend,
+  POST auth/v1/recover, POST auth/v1/logout, GET auth/v1/user, PUT auth/v1/user, GET auth/v1/verify,
+  POST functions/v1/photos, DELETE functions/v1/photos, POST functions/v1/send-report-notification
+  `
+    .split(',')
+    .map((call) => call.trim()),
+)
 
 interface FaultFixtures {
   readonly between: FaultProxy

@@ -19,7 +19,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await connection.whenGoingThroughFaults({
     call: /auth\/v1\/signup/u,
     act: (_fault, index) => (index === 0 ? auth.whenSigningUp(account) : auth.whenSending('Registrieren')),
-    then: async (fault) => {
+    holds: async (fault) => {
       await connection.thenSaysWhyOrRefuses(fault)
       await auth.thenFormHolds(account.email, account.password)
     },
@@ -30,7 +30,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
     call: /auth\/v1\/resend/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'empty', 'unauthorised', 'cut-after'],
     act: () => auth.whenSending('E-Mail erneut senden'),
-    then: async (fault) => connection.thenSaysWhyOrRefuses(fault),
+    holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
   const confirmation = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
   await auth.whenSending('Zurück zur Anmeldung')
@@ -38,7 +38,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
     call: /auth\/v1\/recover/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'empty', 'unauthorised'],
     act: () => auth.whenForgettingThePassword(account.email),
-    then: async (fault) => connection.thenSaysWhyOrRefuses(fault),
+    holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
   await auth.whenOpeningLink(connection.through(confirmation))
   await app.thenToastSays('Erfolgreich angemeldet!')
@@ -49,7 +49,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
     // Whoever is turned away is signed out already.
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
     act: () => profile.whenSigningOut(),
-    then: async () => {
+    holds: async () => {
       await app.thenToastSays('Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.')
       await profile.thenShowsUser('Nele')
     },
@@ -63,7 +63,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await connection.whenGoingThroughFaults({
     call: /auth\/v1\/token\?password/u,
     act: () => auth.whenSigningIn(account),
-    then: async (fault) => {
+    holds: async (fault) => {
       await connection.thenSaysWhyOrRefuses(fault)
       await auth.thenFormHolds(account.email, account.password)
     },
@@ -77,7 +77,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
     call: /rpc\/delete_user_account/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
     act: () => profile.whenDeletingTheAccount(),
-    then: () => profile.thenSaysThatItIsStillThere(),
+    holds: () => profile.thenSaysThatItIsStillThere(),
   })
   await profile.whenDeletingTheAccount()
   await app.thenToastSays('Account wurde erfolgreich gelöscht.')
@@ -101,7 +101,7 @@ test('a new password that was set though its answer was lost is set', async ({ a
     call: /PUT auth\/v1\/user/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
     act: () => auth.whenSettingThePassword('abends-um-sechs'),
-    then: async (fault) => {
+    holds: async (fault) => {
       await connection.thenSaysWhy(fault)
       await auth.thenPasswordIs('abends-um-sechs')
     },
@@ -119,7 +119,7 @@ test('a session is kept whatever becomes of its check and its renewal', async ({
     // Turned away by the service itself a session is over.
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-midway', 'cut-after'],
     act: () => profile.whenOpening(),
-    then: () => profile.thenShowsUser('Mod'),
+    holds: () => profile.thenShowsUser('Mod'),
   })
   await connection.whenGoingThroughFaults({
     call: /auth\/v1\/token\?refresh_token/u,
@@ -128,8 +128,8 @@ test('a session is kept whatever becomes of its check and its renewal', async ({
       await auth.givenSessionIsAboutToExpire()
       await profile.whenOpening()
     },
-    then: () => profile.thenShowsUser('Mod'),
+    holds: () => profile.thenShowsUser('Mod'),
   })
   await profile.whenOpening()
-  await profile.thenCountsAre({ deals: 0, favourites: 0 })
+  await connection.thenNothingFailed()
 })

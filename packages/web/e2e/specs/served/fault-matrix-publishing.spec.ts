@@ -15,6 +15,7 @@ test.beforeEach(async ({ auth, faults }) => {
 test('a deal is published once, whatever its photos and its answer meet on the way', async ({
   addDeal,
   app,
+  community,
   deal,
   list,
   connection,
@@ -31,7 +32,7 @@ test('a deal is published once, whatever its photos and its answer meet on the w
       faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
       tries,
       act: () => addDeal.whenPublishing(),
-      then: async () => {
+      holds: async () => {
         await app.thenTextIsShown(/^Fehler beim |Sitzung abgelaufen|Ein Fehler/u)
         await addDeal.thenPlaceIs(name)
         await addDeal.thenPhotosAre('Mittagsdeal')
@@ -53,7 +54,7 @@ test('a deal is published once, whatever its photos and its answer meet on the w
   await connection.whenGoingThroughFaults({
     call: /rpc\/add_deal_images/u,
     act: () => addDeal.whenUploading(),
-    then: async () => {
+    holds: async () => {
       await app.thenTextIsShown(/^Fehler beim Hochladen der Bilder/u)
       await addDeal.thenPhotosAre('Mittagsdeal')
     },
@@ -62,6 +63,23 @@ test('a deal is published once, whatever its photos and its answer meet on the w
   await app.thenToastSays('Foto hochgeladen. Danke!')
   await app.whenReloading()
   await deal.thenPhotoIsShown(1, 2)
+
+  for (const [button, choice, call] of [
+    ['Küche ergänzen', 'chinesisch', /rpc\/add_cuisine/u],
+    ['Diät ergänzen', 'vegetarisch', /rpc\/add_diets/u],
+    ['Kartenzahlung ergänzen', 'Nur Barzahlung', /rpc\/set_card_payment/u],
+  ] as const) {
+    await community.whenFillingIn(button)
+    await community.whenChoosing(choice)
+    await connection.whenGoingThroughFaults({
+      call,
+      act: () => community.whenSaving(),
+      holds: () => community.thenDialogSays(/^Fehler beim /u),
+    })
+    await community.whenSaving()
+    await app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
+    await community.thenCannotFillIn(button)
+  }
 })
 
 test('looking for a place says what is wrong, and goes on once it is over', async ({ addDeal, app, connection }) => {
@@ -69,7 +87,7 @@ test('looking for a place says what is wrong, and goes on once it is over', asyn
   await connection.whenGoingThroughFaults({
     call: /rpc\/suggest_places/u,
     act: (_fault, index) => (index === 0 ? addDeal.whenSearching('gasthaus windrosse') : app.whenRetrying()),
-    then: () => app.thenTextIsShown(/Die Suche hat nicht geklappt|Autovervollständigung ist deaktiviert/u),
+    holds: () => app.thenTextIsShown(/Die Suche hat nicht geklappt|Autovervollständigung ist deaktiviert/u),
   })
   await connection.whenGoingThroughFaults({
     call: /rpc\/place_by_id/u,
@@ -78,6 +96,6 @@ test('looking for a place says what is wrong, and goes on once it is over', asyn
       await addDeal.whenSearching(`gasthaus windros${'e'.repeat(1 + (index % 2))}`)
       await addDeal.whenChoosingPlace('Gasthaus Windrose')
     },
-    then: () => app.thenTextIsShown(/Die Suche hat nicht geklappt/u),
+    holds: () => app.thenTextIsShown(/Die Suche hat nicht geklappt/u),
   })
 })

@@ -11,7 +11,7 @@ test('a comment is written, and deleted, once', async ({ app, auth, community, c
   await connection.whenGoingThroughFaults({
     call: /rpc\/add_comment/u,
     act: () => community.whenSending(),
-    then: async (fault) => {
+    holds: async (fault) => {
       await community.thenBoxSays(/^Fehler beim Hinzufügen des Kommentars: /u)
       await connection.thenSaysWhy(fault)
       await community.thenBoxHolds(words)
@@ -26,7 +26,7 @@ test('a comment is written, and deleted, once', async ({ app, auth, community, c
   await connection.whenGoingThroughFaults({
     call: /rpc\/delete_comment/u,
     act: () => community.whenDeleting(words),
-    then: async (fault) => {
+    holds: async (fault) => {
       await connection.thenSaysWhy(fault)
       await community.thenCommentIsShown(words)
     },
@@ -52,7 +52,7 @@ test('a heart is filled, and emptied, once, and is never full of what is not sav
   await connection.whenGoingThroughFaults({
     call: /rpc\/add_favourite/u,
     act: () => favourites.whenTappingTheHeartOf(name),
-    then: async (fault) => {
+    holds: async (fault) => {
       await connection.thenSaysWhy(fault)
       await favourites.thenHeartIs('empty', name)
     },
@@ -63,7 +63,7 @@ test('a heart is filled, and emptied, once, and is never full of what is not sav
   await connection.whenGoingThroughFaults({
     call: /rpc\/remove_favourite/u,
     act: () => favourites.whenTappingTheHeartOf(name),
-    then: async (fault) => {
+    holds: async (fault) => {
       await connection.thenSaysWhy(fault)
       await favourites.thenHeartIs('filled', name)
     },
@@ -85,7 +85,7 @@ test('an image is reported once, though its answer is lost', async ({ app, auth,
     act: () => community.whenSendingTheReport(),
     // The first answer that is lost is that of a report which was made.
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
-    then: async (fault) => {
+    holds: async (fault) => {
       await connection.thenSaysWhy(fault)
       await community.thenDialogHolds('Spam oder Werbung', 'Keine Speisekarte.')
       await app.thenNoToastIsShown()
@@ -104,7 +104,7 @@ test('a notice is sent once, though its answer is lost', async ({ connection, ot
   await connection.whenGoingThroughFaults({
     call: /rpc\/submit_notice/u,
     act: () => support.whenSending(),
-    then: (fault) => connection.thenSaysWhy(fault),
+    holds: (fault) => connection.thenSaysWhy(fault),
   })
   await support.whenSending()
   await support.thenIsSent()
@@ -112,24 +112,6 @@ test('a notice is sent once, though its answer is lost', async ({ connection, ot
   await mod.auth.givenSession('mod')
   await mod.moderation.whenOpening()
   await mod.moderation.thenQueueHoldsOnce(what)
-})
-
-test('cuisine is filled in once', async ({ app, auth, community, connection }) => {
-  await auth.givenSession('ben')
-  await community.whenOpening('66')
-  await community.whenFillingIn('Küche ergänzen')
-  await community.whenChoosing('chinesisch')
-  await connection.whenGoingThroughFaults({
-    call: /rpc\/add_cuisine/u,
-    act: () => community.whenSaving(),
-    then: async () => {
-      await community.thenDialogSays(/Fehler beim Hinzufügen der Cuisine/u)
-      await app.thenNoToastIsShown()
-    },
-  })
-  await community.whenSaving()
-  await app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
-  await community.thenCannotFillIn('Küche ergänzen')
 })
 
 test('a comment is reported, its author blocked and moderation acts once, though answers are lost', async ({
@@ -155,7 +137,7 @@ test('a comment is reported, its author blocked and moderation acts once, though
     call: /rpc\/report_comment/u,
     faults: ['cut-before', 'error-page', 'garbage', 'other-json', 'empty', 'unauthorised'],
     act: () => community.whenSendingTheReport(),
-    then: (fault) => connection.thenSaysWhy(fault),
+    holds: (fault) => connection.thenSaysWhy(fault),
   })
   connection.givenFault(/send-report-notification/u, 'error-page')
   await community.whenSendingTheReport()
@@ -163,7 +145,7 @@ test('a comment is reported, its author blocked and moderation acts once, though
   await connection.whenGoingThroughFaults({
     call: /rpc\/block_user/u,
     act: () => community.whenBlockingTheAuthorOf(words),
-    then: async (fault) => {
+    holds: async (fault) => {
       await connection.thenSaysWhy(fault)
       await community.thenCommentIsShown(words)
     },
@@ -174,7 +156,7 @@ test('a comment is reported, its author blocked and moderation acts once, though
   await connection.whenGoingThroughFaults({
     call: /rpc\/unblock_user/u,
     act: () => profile.whenUnblocking('Anna'),
-    then: async (fault) => {
+    holds: async (fault) => {
       await connection.thenSaysWhy(fault)
       await profile.thenHasBlocked('Anna')
     },
@@ -188,7 +170,7 @@ test('a comment is reported, its author blocked and moderation acts once, though
   await connection.whenGoingThroughFaults({
     call: /rpc\/hide_content/u,
     act: () => moderation.whenConfirming('Ausblenden'),
-    then: (fault) => connection.thenSaysWhy(fault),
+    holds: (fault) => connection.thenSaysWhy(fault),
   })
   await moderation.whenConfirming('Ausblenden')
   await app.thenToastSays('Ausgeblendet.')
@@ -198,7 +180,7 @@ test('a comment is reported, its author blocked and moderation acts once, though
     call: /rpc\/decide_report/u,
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised'],
     act: () => moderation.whenConfirming('Als berechtigt schließen'),
-    then: (fault) => connection.thenSaysWhy(fault),
+    holds: (fault) => connection.thenSaysWhy(fault),
   })
   await moderation.whenConfirming('Als berechtigt schließen')
   await moderation.thenQueueHoldsNo(words)

@@ -7,7 +7,7 @@ test('the list says what is wrong, and goes on once it is over', async ({ list, 
   await connection.whenGoingThroughFaults({
     call: /rpc\/nearest_deals/u,
     act: (_fault, index) => (index === 0 ? list.whenOpening() : list.whenRetrying()),
-    then: async (fault) => {
+    holds: async (fault) => {
       await list.thenSays('Die Deals konnten nicht geladen werden')
       await connection.thenSaysWhy(fault)
       await list.thenShowsExamples()
@@ -18,7 +18,7 @@ test('the list says what is wrong, and goes on once it is over', async ({ list, 
   await connection.whenGoingThroughFaults({
     call: /rpc\/nearest_deals/u,
     act: (_fault, index) => (index === 0 ? list.whenScrollingToTheEnd() : list.whenRetrying()),
-    then: async () => {
+    holds: async () => {
       await list.thenSays('Weitere Deals konnten nicht geladen werden.')
       await list.thenShowsDeals(10)
     },
@@ -36,7 +36,7 @@ test('the page of a deal and its comments say what is wrong, and go on once it i
   await connection.whenGoingThroughFaults({
     call: /rpc\/deal_by_id/u,
     act: (_fault, index) => (index === 0 ? deal.whenOpening('1') : deal.whenRetrying()),
-    then: async (fault) => {
+    holds: async (fault) => {
       await deal.thenSaysThatItFailed()
       await connection.thenSaysWhy(fault)
     },
@@ -46,7 +46,7 @@ test('the page of a deal and its comments say what is wrong, and go on once it i
   await connection.whenGoingThroughFaults({
     call: /rpc\/comments_of_deal/u,
     act: (_fault, index) => (index === 0 ? app.whenReloading() : app.whenRetrying()),
-    then: async (fault) => {
+    holds: async (fault) => {
       await deal.thenShows('Kupferlöffel & Söhne')
       await deal.thenSays('Fehler beim Laden der Kommentare.')
       await connection.thenSaysWhy(fault)
@@ -60,7 +60,7 @@ test('the map says what is wrong, and goes on once it is over', async ({ app, ma
   await connection.whenGoingThroughFaults({
     call: /rpc\/deal_pins/u,
     act: (_fault, index) => (index === 0 ? map.whenOpening() : app.whenRetrying()),
-    then: async (fault) => {
+    holds: async (fault) => {
       await map.thenSaysThatItFailed()
       await connection.thenSaysWhy(fault)
     },
@@ -74,10 +74,10 @@ test('the favourites say what is wrong, and go on once it is over', async ({ app
   await connection.whenGoingThroughFaults({
     call: /rpc\/my_favourites/u,
     act: (_fault, index) => (index === 0 ? favourites.whenOpening() : app.whenRetrying()),
-    then: async () => favourites.thenSays('Fehler beim Laden der Favoriten.'),
+    holds: async () => favourites.thenSays('Fehler beim Laden der Favoriten.'),
   })
   await app.whenRetrying()
-  await favourites.thenSays('Keine Favoriten gefunden')
+  await connection.thenNothingFailed()
 })
 
 test('the profile says what is wrong, and goes on once it is over', async ({ app, auth, connection, profile }) => {
@@ -86,24 +86,24 @@ test('the profile says what is wrong, and goes on once it is over', async ({ app
     await connection.whenGoingThroughFaults({
       call,
       act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
-      then: async () => {
+      holds: async () => {
         await profile.thenShowsUser('Mod')
         await app.thenTextIsShown('Deine Zahlen konnten nicht geladen werden.')
       },
     })
     await app.whenRetrying()
-    await profile.thenCountsAre({ deals: 0, favourites: 0 })
+    await connection.thenNothingFailed()
   }
   await connection.whenGoingThroughFaults({
     call: /rpc\/my_blocks/u,
     act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
-    then: async (fault) => {
+    holds: async (fault) => {
       await app.thenTextIsShown('Deine blockierten Personen konnten nicht geladen werden.')
       await connection.thenSaysWhy(fault)
     },
   })
   await app.whenRetrying()
-  await profile.thenHasBlockedNobody()
+  await connection.thenNothingFailed()
 })
 
 test('moderation says what is wrong, and goes on once it is over', async ({ app, auth, moderation, connection }) => {
@@ -111,7 +111,7 @@ test('moderation says what is wrong, and goes on once it is over', async ({ app,
   await connection.whenGoingThroughFaults({
     call: /rpc\/is_moderator/u,
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
-    then: async (fault) => connection.thenSaysWhy(fault),
+    holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
@@ -120,7 +120,7 @@ test('moderation says what is wrong, and goes on once it is over', async ({ app,
     // Who may not see it finds no page.
     faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-midway', 'cut-after'],
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
-    then: async (fault) => connection.thenSaysWhy(fault),
+    holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
@@ -140,7 +140,7 @@ test('what only adds to a page is missing without a word, and the page is whole'
   await connection.whenGoingThroughFaults({
     call: QUIET,
     act: () => deal.whenOpening('1'),
-    then: async () => {
+    holds: async () => {
       await deal.thenShows('Kupferlöffel & Söhne')
       await app.thenNoToastIsShown()
     },
