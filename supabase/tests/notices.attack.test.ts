@@ -64,6 +64,14 @@ describe.each(ENGINES)('notices of people without an account on %s', (engine) =>
     expect(statuses.slice(7)).toEqual([200, 200, 200, 429])
   })
 
+  it('that come again from the same place are taken once, and answered the same', async () => {
+    const first = await submit()
+    expect(await submit()).toMatchObject({ status: 200, body: first.body })
+    expect(await count()).toBe(1)
+    expect((await submit({ p_why: 'Es ist nicht von mir.' })).body).not.toBe(first.body)
+    expect(await count()).toBe(2)
+  })
+
   it('are sixty altogether within an hour', async () => {
     await backend().query(
       `with added as (insert into private.reports (kind) select 'notice' from generate_series(1, 60) returning id)

@@ -16,6 +16,8 @@ const NOTICES_OF_AN_ADDRESS = 3
 /** Notices in memory. Can be made to fail and to recover. */
 export class InMemoryNoticeBox implements NoticeBox {
   readonly #community: InMemoryCommunity
+  /** By their words: the ids of notices. */
+  readonly #ids = new Map<string, string>()
   #failure: Failure | null = null
 
   constructor(community: InMemoryCommunity) {
@@ -34,6 +36,9 @@ export class InMemoryNoticeBox implements NoticeBox {
     if (this.#failure) return err(this.#failure)
     if (Object.keys(checkNotice(notice)).length > 0) return err({ kind: 'rejected', message: 'incomplete' })
     const email = cleanText(notice.email).toLowerCase()
+    const words = [notice.name, email, notice.what, notice.where, notice.why].map(cleanText).join('\0')
+    const known = this.#ids.get(words)
+    if (known !== undefined) return ok(known)
     const refusal = this.#community.refuseOverLimit(email, 'notices', NOTICES_OF_AN_ADDRESS)
     if (refusal) return err(refusal)
     this.#community.addReport({
@@ -49,6 +54,8 @@ export class InMemoryNoticeBox implements NoticeBox {
       description: '',
       reporterId: null,
     })
-    return ok(`00000000-0000-4000-9000-${String(this.#community.nextId()).padStart(12, '0')}`)
+    const id = `00000000-0000-4000-9000-${String(this.#community.nextId()).padStart(12, '0')}`
+    this.#ids.set(words, id)
+    return ok(id)
   }
 }

@@ -7,7 +7,8 @@ const date = v.pipe(
   v.date(),
 )
 
-const VendorUser = v.object({
+/** A user as the auth service knows them. */
+export const VendorUser = v.object({
   id: v.string(),
   email: v.optional(v.string(), ''),
   email_confirmed_at: v.nullish(date, null),

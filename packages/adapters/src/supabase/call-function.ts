@@ -1,4 +1,4 @@
-import { err, type Failure, ok, type Result } from '@mahlzeit/domain'
+import { err, type Failure, failure, ok, type Result } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { failureFrom } from './failure-from.ts'
 
@@ -22,6 +22,19 @@ export const callFunction = async (
   if (answer.error)
     return err({ ...failureFrom({ error: answer.error, status: answer.status }), code: answer.error.code })
   return ok<unknown>(answer.data)
+}
+
+/** Calls a SQL function that answers nothing: the backend says 204 once it is done, and whoever says more is another. */
+export const callProcedure = async (
+  client: PostgrestClient,
+  name: string,
+  parameters: Parameters,
+): Promise<Result<void, RefusedCall>> => {
+  const answer = await callFunction(client, name, parameters)
+  if (!answer.ok) return answer
+  return answer.value === null
+    ? ok(undefined)
+    : err({ ...failure('unavailable', `${name}: unreadable answer`), code: '' })
 }
 
 /** A refusal without its code: what ports speak of. */

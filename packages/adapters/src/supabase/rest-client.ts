@@ -33,7 +33,13 @@ export const createRestClient = ({
       if (token !== null) headers.set('Authorization', `Bearer ${token}`)
       const response = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
       if (token !== null && (response.status === 401 || response.status === 403)) onUnauthorised()
-      return response
+      return response.status === 200 && init?.method !== 'HEAD' ? withWords(response) : response
     },
     retry: false,
   })
+
+/** The backend says something with every 200, if only null. Where nothing is said, somebody else has answered. */
+const withWords = async (response: Response): Promise<Response> => {
+  const body = await response.text()
+  return body === '' ? new Response(null, { status: 502 }) : new Response(body, response)
+}

@@ -98,19 +98,37 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
 })
 
 describe('an answer that is none', () => {
-  it.each(['reading favourites', 'saving a favourite', 'reading a profile', 'counting deals', 'counting favourites'])(
-    'to %s is a failure',
-    async (name) => {
-      answer(() => HttpResponse.json({ hello: 'world' }))
-      expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    },
-  )
+  it.each(Object.keys(CALLS))('to %s is a failure', async (name) => {
+    answer(() => HttpResponse.json({ hello: 'world' }))
+    expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    answer(() => new HttpResponse('', { status: 200 }))
+    expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    answer(() => HttpResponse.text('<html>Willkommen im WLAN'))
+    expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  })
 
   it('among favourites is left out and reported, and the rest is shown', async () => {
     answer(() => HttpResponse.json([{ ...FAVOURITE, id: 'three' }, FAVOURITE, null]))
     const found = await new SupabaseFavouriteStore(client(), BASE, problems).findAll()
     expect(found.ok && found.value.map(({ id }) => id)).toEqual([3])
     expect(problems.problems).toHaveLength(2)
+  })
+})
+
+describe('an account that is gone though the answer was lost', () => {
+  const nobody = () => HttpResponse.json({ code: '42501', message: 'User not authenticated' }, { status: 403 })
+
+  it('is deleted, says the next try', async () => {
+    const deletion = new SupabaseAccountDeletion(client())
+    answer(() => HttpResponse.error())
+    expect(await deletion.deleteAccount(USER)).toMatchObject({ ok: false, error: { kind: 'offline' } })
+    answer(nobody)
+    expect(await deletion.deleteAccount(USER)).toEqual({ ok: true, value: undefined })
+  })
+
+  it('is not taken for deleted by a first try', async () => {
+    answer(nobody)
+    expect(await new SupabaseAccountDeletion(client()).deleteAccount(USER)).toMatchObject({ ok: false })
   })
 })
 

@@ -110,6 +110,13 @@ describe('signing in at Supabase', () => {
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     })
 
+    it('says so too where a page comes in place of an answer, or nothing', async () => {
+      for (const body of ['<html>Willkommen im WLAN</html>', '{"access_', '']) {
+        network.mockImplementation(async () => new Response(body))
+        expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+      }
+    })
+
     it('hands on the sentence of a refusal that it does not know', async () => {
       network.mockImplementation(answers(422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' }))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rejected', message: 'Signups not allowed' } })
@@ -121,6 +128,43 @@ describe('signing in at Supabase', () => {
       network.mockImplementation(answers(200, { ...session(inSeconds(3600)) }))
       expect(await run(auth)).toEqual({ ok: true, value: undefined })
     })
+  })
+
+  it('says when the next try can help where a proxy says so', async () => {
+    network.mockImplementation(async () => new Response('Slow down', { status: 429, headers: { 'retry-after': '7' } }))
+    expect(await open().signIn(FORM)).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: 7 } })
+    network.mockImplementation(async () => new Response('Slow down', { status: 429 }))
+    expect(await open().signIn(FORM)).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: null } })
+  })
+
+  it('signs out of a session that is gone at the service, as where a first answer was lost', async () => {
+    const page = pageWith({ kept: session(inSeconds(3600)) })
+    const msg = 'Session from session_id claim in JWT does not exist'
+    network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg }))
+    expect(await open(page).signOut()).toEqual({ ok: true, value: undefined })
+    expect(page.shared.getItem(SESSION_KEY)).toBeNull()
+  })
+
+  it('takes a password for set that was set though the answer was lost, and no other', async () => {
+    const same = answers(422, { code: 422, error_code: 'same_password', msg: 'New password should be different' })
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    network.mockImplementation(offline)
+    await auth.updatePassword('abends-um-sechs')
+    network.mockImplementation(same)
+    expect(await auth.updatePassword('abends-um-sechs')).toEqual({ ok: true, value: undefined })
+    expect(await auth.updatePassword('abends-um-sechs')).toEqual({ ok: false, error: { kind: 'same-password' } })
+  })
+
+  it.each([
+    ['signing up', COMMANDS['signing up']],
+    ['signing in', COMMANDS['signing in']],
+    ['setting a password', (auth: SupabaseAuth) => auth.updatePassword(FORM.password)],
+    ['signing out', (auth: SupabaseAuth) => auth.signOut()],
+  ])('does not take another answer for %s', async (_name, run) => {
+    network.mockImplementation(answers(200, { never: ['mind'] }))
+    const page = pageWith({ kept: session(inSeconds(3600)) })
+    expect(await run?.(open(page))).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(JSON.parse(page.shared.getItem(SESSION_KEY) ?? '{}')).toMatchObject({ user: USER })
   })
 
   it('asks nothing and nobody for a visitor', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@mahlzeit/domain'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { BehaviorSubject, defer, distinctUntilChanged, type Observable } from 'rxjs'
+import { checkedAuthAnswer } from './auth-answer.ts'
 import { authFailureFrom, type AuthServiceError, obstacleOf } from './auth-failure.ts'
 import type { AuthPage } from './auth-page.ts'
 import { parseKeptSession, parseUser, type KeptSession } from './auth-session.ts'
@@ -51,6 +52,8 @@ export class SupabaseAuth implements Auth {
   readonly #events = new PendingEvents<AuthEvent>()
   #client: Promise<GoTrueClient> | null = null
   #started: Promise<void> | null = null
+  /** It may have been set already, though no answer said so. */
+  #unansweredPassword: string | null = null
 
   readonly state$: Observable<AuthState>
   readonly events$: Observable<AuthEvent>
@@ -89,7 +92,9 @@ export class SupabaseAuth implements Auth {
     const token = await this.accessToken()
     return this.#ask(async (client) => {
       const { error } = token === null ? { error: null } : await client.admin.signOut(token, 'local')
-      if (error && ![401, 403, 404].includes(error.status ?? 0)) return { error }
+      // Gone already, as where the answer to a first try was lost: the client says so in a status of its own.
+      const isGone = error?.name === 'AuthSessionMissingError' || [401, 403, 404].includes(error?.status ?? 0)
+      if (error && !isGone) return { error }
       this.#forget()
       this.#events.emit({ kind: 'signed-out' })
       return { error: null }
@@ -111,7 +116,10 @@ export class SupabaseAuth implements Auth {
 
   async updatePassword(password: string): Promise<Result<void, AuthFailure>> {
     return this.#ask(async (client) => {
-      const { error } = await client.updateUser({ password })
+      const { error: refusal } = await client.updateUser({ password })
+      const isSet = refusal?.code === 'same_password' && password === this.#unansweredPassword
+      const error = isSet ? null : refusal
+      this.#unansweredPassword = error && obstacleOf(authFailureFrom(error)) ? password : null
       if (error || this.#state.value.kind !== 'recovering') return { error }
       // Whoever else was signed in with the old password is not any more.
       const token = await this.accessToken()
@@ -281,7 +289,11 @@ export class SupabaseAuth implements Auth {
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: false,
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+      fetch: async (input, init) =>
+        checkedAuthAnswer(
+          await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+          new Request(input).url,
+        ),
     })
     client.onAuthStateChange((_event, session) => {
       if (session) this.#show(session.user)

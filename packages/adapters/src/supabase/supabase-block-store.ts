@@ -9,7 +9,7 @@ import {
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction, plainFailure } from './call-function.ts'
+import { callFunction, callProcedure, plainFailure } from './call-function.ts'
 import { communityRefusal, unreadable } from './community-refusal.ts'
 import { date } from './row-fields.ts'
 
@@ -39,12 +39,12 @@ export class SupabaseBlockStore implements BlockStore {
   }
 
   async block(userId: string): Promise<Result<void, BlockFailure>> {
-    const answer = await callFunction(this.#client, 'block_user', { p_user_id: userId })
-    return answer.ok ? ok(undefined) : err(FAILURES[answer.error.code] ?? communityRefusal(answer.error))
+    const answer = await callProcedure(this.#client, 'block_user', { p_user_id: userId })
+    return answer.ok ? answer : err(FAILURES[answer.error.code] ?? communityRefusal(answer.error))
   }
 
   async unblock(userId: string): Promise<Result<void, Failure>> {
-    const answer = await callFunction(this.#client, 'unblock_user', { p_user_id: userId })
-    return answer.ok ? ok(undefined) : err(plainFailure(answer.error))
+    const answer = await callProcedure(this.#client, 'unblock_user', { p_user_id: userId })
+    return answer.ok ? answer : err(plainFailure(answer.error))
   }
 }

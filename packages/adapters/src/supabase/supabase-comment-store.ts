@@ -12,7 +12,7 @@ import {
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction, plainFailure } from './call-function.ts'
+import { callFunction, callProcedure, plainFailure } from './call-function.ts'
 import { parseCommentRow } from './comment-row.ts'
 import { communityRefusal, unreadable } from './community-refusal.ts'
 
@@ -47,8 +47,8 @@ export class SupabaseCommentStore implements CommentStore {
   }
 
   async remove(id: number): Promise<Result<void, Failure>> {
-    const answer = await callFunction(this.#client, 'delete_comment', { p_id: id })
-    return answer.ok ? ok(undefined) : err(plainFailure(answer.error))
+    const answer = await callProcedure(this.#client, 'delete_comment', { p_id: id })
+    return answer.ok ? answer : err(plainFailure(answer.error))
   }
 
   #read(row: unknown): Comment | null {

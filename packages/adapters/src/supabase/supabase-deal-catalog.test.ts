@@ -142,9 +142,9 @@ describe('one deal', () => {
     expect(problems.problems).toEqual([])
   })
 
-  it('is null where its row cannot be read, which is reported', async () => {
+  it('is not taken for missing where its row cannot be read, which is reported', async () => {
     answer(() => HttpResponse.json({ id: 7 }))
-    expect(await catalog.findByPlaceId('place-7')).toEqual({ ok: true, value: null })
+    expect(await catalog.findByPlaceId('place-7')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(problems.problems).toHaveLength(1)
   })
 })

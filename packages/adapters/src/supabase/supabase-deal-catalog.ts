@@ -90,7 +90,9 @@ export class SupabaseDealCatalog implements DealCatalog {
   async #findOne(name: string, parameters: Parameters): Promise<Result<Deal | null, Failure>> {
     const answer = await this.#call(name, parameters)
     if (!answer.ok) return answer
-    return ok(answer.value === null ? null : this.#readDeal(answer.value))
+    if (answer.value === null) return ok(null)
+    const deal = this.#readDeal(answer.value)
+    return deal === null ? err(failure('unavailable', `${name}: unreadable answer`)) : ok(deal)
   }
 
   async #call(name: string, parameters: Parameters): Promise<Result<unknown, Failure>> {

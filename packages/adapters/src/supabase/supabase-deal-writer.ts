@@ -13,7 +13,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import { callFunction, plainFailure, type RefusedCall } from './call-function.ts'
+import { callFunction, callProcedure, plainFailure, type RefusedCall } from './call-function.ts'
 
 const STORED_PAYMENT: Readonly<Record<CardPayment, boolean | null>> = {
   unknown: null,
@@ -59,8 +59,8 @@ export class SupabaseDealWriter implements DealWriter {
       offer_type: offerType,
       sort_order: sortOrder,
     }))
-    const answer = await callFunction(this.#client, 'add_deal_images', { p_deal_id: dealId, p_images: rows })
-    return answer.ok ? ok(undefined) : err(refusal(answer.error))
+    const answer = await callProcedure(this.#client, 'add_deal_images', { p_deal_id: dealId, p_images: rows })
+    return answer.ok ? answer : err(refusal(answer.error))
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import { callFunction, plainFailure } from './call-function.ts'
+import { callFunction, callProcedure, plainFailure } from './call-function.ts'
 import { parseFavouriteRow } from './favourite-row.ts'
 
 /** What the function's error codes mean. */
@@ -50,8 +50,8 @@ export class SupabaseFavouriteStore implements FavouriteStore {
   }
 
   async remove(placeId: string): Promise<Result<void, Failure>> {
-    const answer = await callFunction(this.#client, 'remove_favourite', { p_place_id: placeId })
-    return answer.ok ? ok(undefined) : err(plainFailure(answer.error))
+    const answer = await callProcedure(this.#client, 'remove_favourite', { p_place_id: placeId })
+    return answer.ok ? answer : err(plainFailure(answer.error))
   }
 
   #read(row: unknown): Favourite | null {

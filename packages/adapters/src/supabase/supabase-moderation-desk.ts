@@ -13,7 +13,7 @@ import {
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction, type Parameters, plainFailure, type RefusedCall } from './call-function.ts'
+import { callFunction, callProcedure, type Parameters, plainFailure, type RefusedCall } from './call-function.ts'
 import { unreadable } from './community-refusal.ts'
 import { parseLogRow, parseReportRow } from './moderation-row.ts'
 
@@ -83,8 +83,8 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   async #act(name: string, parameters: Parameters): Promise<Result<void, ModerationFailure>> {
-    const answer = await callFunction(this.#client, name, parameters)
-    return answer.ok ? ok(undefined) : err(failureOf(answer.error))
+    const answer = await callProcedure(this.#client, name, parameters)
+    return answer.ok ? answer : err(failureOf(answer.error))
   }
 
   async #page<Entry>(

@@ -28,6 +28,9 @@ const TIMEOUT_MS = 60_000
 const Stored = v.object({ path: v.string(), url: v.string() })
 const Refusal = v.object({ message: v.string() })
 
+/** Stands for what is no JSON. */
+const UNREADABLE = Symbol('unreadable')
+
 const FAILURES: Readonly<Record<number, FailureKind>> = {
   401: 'unauthorised',
   403: 'unauthorised',
@@ -67,7 +70,8 @@ export class SupabasePhotoStorage implements PhotoStorage {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ paths }),
     })
-    if (answer.ok) return ok(undefined)
+    if (answer.ok)
+      return answer.value === null ? ok(undefined) : err(failure('unavailable', 'photos: unreadable answer'))
     const { kind, message } = answer.error
     return err(failure(kind === 'rejected' ? 'unavailable' : kind, message))
   }
@@ -82,7 +86,7 @@ export class SupabasePhotoStorage implements PhotoStorage {
         headers: { ...headers, apikey: publishableKey, Authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const body: unknown = await response.json().catch(() => null)
+      const body: unknown = await (response.status === 204 ? null : response.json().catch(() => UNREADABLE))
       if (response.ok) return ok(body)
       if (response.status === 401 || response.status === 403) onUnauthorised?.()
       return err(refusalOf(response.status, body))
@@ -98,5 +102,6 @@ const refusalOf = (status: number, body: unknown): PhotoStorageFailure => {
   const message = refusal.success ? refusal.output.message : `photos answered ${status}`
   const kind = FAILURES[status]
   if (kind) return failure(kind, message)
+  if (status === 429 && !refusal.success) return failure('rate-limited', message)
   return status < 500 && refusal.success ? { kind: 'rejected', message } : failure('unavailable', message)
 }

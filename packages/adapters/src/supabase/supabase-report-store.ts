@@ -12,7 +12,7 @@ import {
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction, plainFailure } from './call-function.ts'
+import { callFunction, callProcedure, plainFailure } from './call-function.ts'
 import { communityRefusal, unreadable } from './community-refusal.ts'
 
 const Hidden = v.array(v.object({ image_url: v.string(), hidden_reason: v.string() }))
@@ -41,13 +41,13 @@ export class SupabaseReportStore implements ReportStore, HiddenImages {
     const words = { p_reason: report.reason, p_description: report.description }
     const answer =
       report.kind === 'image'
-        ? await callFunction(this.#client, 'report_image', {
+        ? await callProcedure(this.#client, 'report_image', {
             ...words,
             p_deal_id: report.dealId,
             p_image_url: report.imageUrl,
           })
-        : await callFunction(this.#client, 'report_comment', { ...words, p_comment_id: report.commentId })
-    return answer.ok ? ok(undefined) : err(FAILURES[answer.error.code] ?? communityRefusal(answer.error))
+        : await callProcedure(this.#client, 'report_comment', { ...words, p_comment_id: report.commentId })
+    return answer.ok ? answer : err(FAILURES[answer.error.code] ?? communityRefusal(answer.error))
   }
 
   async findOwn(dealId: DealId): Promise<Result<readonly HiddenImage[], Failure>> {

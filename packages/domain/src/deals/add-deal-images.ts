@@ -13,6 +13,9 @@ export type AddDealImagesFailure =
   | { readonly kind: 'upload-failed'; readonly failure: PhotoStorageFailure }
   | { readonly kind: 'insert-failed'; readonly failure: DealWriteFailure }
 
+/** Failures after which nobody knows whether the images were added. */
+const UNANSWERED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
+
 /** Adds photos of menus to a deal that exists (specification section 7). What is stored already is not sent again. */
 export class AddDealImages {
   readonly #uploads: UploadPhotos
@@ -42,7 +45,8 @@ export class AddDealImages {
     }))
     const saved = await this.#writer.insertImages(dealId, images)
     if (!saved.ok) {
-      await this.#uploads.undo()
+      // Photos that may be in the deal are kept: the next try adds the same, which are not added twice.
+      if (!UNANSWERED.has(saved.error.kind)) await this.#uploads.undo()
       return err({ kind: 'insert-failed', failure: saved.error })
     }
     this.#uploads.done()

@@ -101,6 +101,11 @@ export class CreateDeal {
     return ok({ id: inserted.value, imagesFailure: saved.ok ? null : saved.error })
   }
 
+  /** Whether a try at this place was not answered: a deal that is there now may be its own. */
+  isUnanswered(placeId: string): boolean {
+    return this.#unanswered.has(placeId)
+  }
+
   /** The deal at a place; ours where an earlier try made it. A check that fails does not stop anybody. */
   async #existing(placeId: string): Promise<(ExistingDeal & { readonly isOurs: boolean }) | null> {
     const found = await this.#catalog.findByPlaceId(placeId)

@@ -8,6 +8,6 @@ export type SubmitNoticeFailure = Failure | CommunityRefusal
 
 /** Takes notices of illegal content from anybody. They stand in the same queue as reports. */
 export interface NoticeBox {
-  /** Gives the notice's id, which nobody can guess. */
+  /** Gives the notice's id, which nobody can guess. The same notice within ten minutes is taken once. */
   submit(notice: Notice): Promise<Result<string, SubmitNoticeFailure>>
 }

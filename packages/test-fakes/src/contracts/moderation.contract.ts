@@ -170,9 +170,17 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await notices.submit({ ...NOTICE, why: ' ' })).toMatchObject({ error: { kind: 'rejected' } })
       const email = 'often@example.test'
       const ids = new Set<string>()
-      for (let time = 0; time < 3; time++) ids.add(valueOf(await notices.submit({ ...NOTICE, email })))
+      for (const why of ['1', '2', '3']) ids.add(valueOf(await notices.submit({ ...NOTICE, email, why })))
       expect(ids.size).toBe(3)
-      expect(await notices.submit({ ...NOTICE, email })).toMatchObject({ error: { kind: 'limit-reached' } })
+      expect(await notices.submit({ ...NOTICE, email, why: '4' })).toMatchObject({ error: { kind: 'limit-reached' } })
+    })
+
+    it('takes one that comes again at once for the same', async () => {
+      const { newVisitor } = await newWorld()
+      const { notices } = newVisitor()
+      const id = valueOf(await notices.submit(NOTICE))
+      expect(valueOf(await notices.submit({ ...NOTICE, what: ` ${NOTICE.what} ` }))).toBe(id)
+      expect(valueOf(await notices.submit({ ...NOTICE, what: 'Etwas anderes' }))).not.toBe(id)
     })
   })
 }

@@ -47,6 +47,20 @@ export class AuthDriver {
     await this.#page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   }
 
+  /** This browser has forgotten who was signed in. */
+  async givenNobodyIsSignedIn(): Promise<void> {
+    await this.#page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
+  }
+
+  /** The session must be renewed before it is used again. */
+  async givenSessionIsAboutToExpire(): Promise<void> {
+    await this.#page.evaluate((key) => {
+      const session: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+      const soon = { expires_at: Math.floor(Date.now() / 1000) + 20 }
+      localStorage.setItem(key, JSON.stringify(Object.assign(Object(session), soon)))
+    }, SESSION_KEY)
+  }
+
   async whenOpening(): Promise<void> {
     await this.#page.goto('/auth')
   }

@@ -87,6 +87,10 @@ export class CommunityDriver {
     await expect(this.#comment(text)).toBeVisible()
   }
 
+  async thenCommentIsShownOnce(text: string): Promise<void> {
+    await expect(this.#comment(text)).toHaveCount(1)
+  }
+
   async thenCommentIsGone(text: string): Promise<void> {
     await expect(this.#section.getByText(/Kommentare werden geladen/u)).toHaveCount(0)
     await expect(this.#comment(text)).toHaveCount(0)

@@ -38,6 +38,10 @@ export class ModerationDriver {
     for (const detail of details) await expect(this.#report(text).first()).toContainText(detail)
   }
 
+  async thenQueueHoldsOnce(text: string): Promise<void> {
+    await expect(this.#report(text)).toHaveCount(1)
+  }
+
   async thenQueueHoldsNo(text: string): Promise<void> {
     await expect(this.#page.locator('.animate-skeleton')).toHaveCount(0)
     await expect(this.#report(text)).toHaveCount(0)
@@ -46,7 +50,7 @@ export class ModerationDriver {
   /** Opens the dialog of an act, gives the reason and does it. */
   async whenActing(text: string, button: string, reason: string, confirm: string): Promise<void> {
     await this.whenAsking(text, button)
-    await this.#dialog.getByRole('textbox', { name: 'Begründung' }).fill(reason)
+    await this.whenGivingTheReason(reason)
     await this.whenConfirming(confirm)
     await expect(this.#dialog).toHaveCount(0)
   }
@@ -54,6 +58,10 @@ export class ModerationDriver {
   async whenAsking(text: string, button: string): Promise<void> {
     await this.#report(text).first().getByRole('button', { name: button, exact: true }).click()
     await expect(this.#dialog.getByRole('heading')).toBeVisible()
+  }
+
+  async whenGivingTheReason(reason: string): Promise<void> {
+    await this.#dialog.getByRole('textbox', { name: 'Begründung' }).fill(reason)
   }
 
   async whenConfirming(button: string): Promise<void> {

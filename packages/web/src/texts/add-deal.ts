@@ -50,6 +50,8 @@ export const ADD_DEAL_TEXTS = {
   created: (name: string) => `Deal für „${name}“ wurde erfolgreich erstellt!`,
   imagesFailed:
     'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, aber ohne Fotos: Öffne ihn und lade sie dort noch einmal hoch.',
+  imagesUnanswered:
+    'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, vielleicht aber ohne Fotos: Öffne ihn und sieh nach, ob sie da sind.',
   duplicateTitle: 'Restaurant bereits vorhanden',
   duplicateText: (name: string) =>
     `Ein Deal für „${name}“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?`,
@@ -163,6 +165,12 @@ export const createFailureText = (failure: Exclude<CreateDealFailure, { readonly
       return insertText(failure.failure)
   }
 }
+
+const UNANSWERED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
+
+/** What became of the photos of a deal that was published; where no answer came, nobody knows. */
+export const imagesFailureText = ({ kind }: DealWriteFailure): string =>
+  UNANSWERED.has(kind) ? ADD_DEAL_TEXTS.imagesUnanswered : ADD_DEAL_TEXTS.imagesFailed
 
 /** Why photos did not get into a deal (specification section 8), and what helps. */
 export const dealUploadFailureText = (failure: AddDealImagesFailure): string => {

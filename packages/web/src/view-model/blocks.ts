@@ -13,6 +13,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs'
+import { KeptOutcomes } from './kept-outcomes.ts'
 import { token } from './token.ts'
 import { viewState } from './view-model.ts'
 
@@ -52,12 +53,12 @@ export const isBlocked = ({ saved, wishes }: BlocksState, userId: string): boole
 export class Blocks {
   readonly #store: BlockStore
   readonly #state$ = new BehaviorSubject<BlocksState>({ saved: { kind: 'loading' }, wishes: new Map() })
-  readonly #outcomes$ = new Subject<BlockOutcome>()
+  readonly #outcomes$ = new KeptOutcomes<BlockOutcome>()
   readonly #refresh$ = new Subject<void>()
   #userId: string | null = null
 
   readonly state$
-  readonly outcomes$: Observable<BlockOutcome> = this.#outcomes$.asObservable()
+  readonly outcomes$: Observable<BlockOutcome> = this.#outcomes$.outcomes$
 
   constructor(store: BlockStore, auth: Auth) {
     this.#store = store

@@ -106,6 +106,20 @@ describe('a heart', () => {
     expect(outcomes).toEqual([{ kind: 'add-failed', failure: OFFLINE }])
   })
 
+  it('that was saved though its answer was lost is filled by another tap, as if it were the first', async () => {
+    const { favourites, store, isFilled, names, outcomes } = await given()
+    store.failWith(OFFLINE)
+    favourites.toggle(CANTEEN)
+    await settled()
+    store.recover()
+    await store.add('canteen')
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(true)
+    expect(await names()).toEqual(['canteen'])
+    expect(outcomes).toEqual([{ kind: 'add-failed', failure: OFFLINE }, { kind: 'added' }])
+  })
+
   it('is filled again when it could not be let go of', async () => {
     const { favourites, store, isFilled, outcomes } = await given()
     favourites.toggle(CANTEEN)

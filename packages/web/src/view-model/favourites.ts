@@ -23,6 +23,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs'
+import { KeptOutcomes } from './kept-outcomes.ts'
 import { token } from './token.ts'
 import { viewState } from './view-model.ts'
 
@@ -46,6 +47,9 @@ export type FavouriteOutcome =
   | { readonly kind: 'add-failed'; readonly failure: FavouriteFailure }
   | { readonly kind: 'remove-failed'; readonly failure: Failure }
 
+/** Failures after which nobody knows whether something was saved. */
+const UNANSWERED: ReadonlySet<FavouriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
+
 const isSaved = ({ saved }: FavouritesState, placeId: string): boolean =>
   saved.kind === 'ready' && saved.favourites.some(({ restaurant }) => restaurant.placeId === placeId)
 
@@ -63,15 +67,17 @@ export class Favourites {
   readonly #store: FavouriteStore
   readonly #auth: Auth
   readonly #state$ = new BehaviorSubject<FavouritesState>({ saved: { kind: 'loading' }, wishes: new Map() })
-  readonly #outcomes$ = new Subject<FavouriteOutcome>()
+  readonly #outcomes$ = new KeptOutcomes<FavouriteOutcome>()
   readonly #refresh$ = new Subject<void>()
   readonly #writing = new Set<string>()
+  /** Places that may be saved, though no answer said so. */
+  readonly #unanswered = new Set<string>()
   #userId: string | null = null
   /** Grows with every write: an answer that was asked for before it is outdated. */
   #writes = 0
 
   readonly state$
-  readonly outcomes$: Observable<FavouriteOutcome> = this.#outcomes$.asObservable()
+  readonly outcomes$: Observable<FavouriteOutcome> = this.#outcomes$.outcomes$
 
   constructor(store: FavouriteStore, auth: Auth) {
     this.#store = store
@@ -153,10 +159,14 @@ export class Favourites {
     const added = await this.#store.add(placeId)
     if (this.#userId !== user) return { kind: 'added' }
     if (!added.ok) {
-      // Saved in another tab: the list is to show it.
-      if (added.error.kind === 'already-favourite') await this.#reread()
-      return { kind: 'add-failed', failure: added.error }
+      const isThere = added.error.kind === 'already-favourite'
+      const isOurs = isThere && this.#unanswered.delete(placeId)
+      if (UNANSWERED.has(added.error.kind)) this.#unanswered.add(placeId)
+      // Saved before the answer was lost, or in another tab: the list is to show it.
+      if (isThere) await this.#reread()
+      return isOurs ? { kind: 'added' } : { kind: 'add-failed', failure: added.error }
     }
+    this.#unanswered.delete(placeId)
     this.#writes++
     const { saved } = this.#state
     const others = saved.kind === 'ready' ? saved.favourites : []
@@ -185,6 +195,7 @@ export class Favourites {
         if (userId === this.#userId && this.#state.saved.kind === 'ready') return
         this.#userId = userId
         this.#writing.clear()
+        this.#unanswered.clear()
         this.#state$.next({ saved: { kind: userId === null ? 'signed-out' : 'loading' }, wishes: new Map() })
       }),
       switchMap((userId) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ADD_DEAL_TEXTS, createFailureText } from '../../texts/add-deal.ts'
+import { ADD_DEAL_TEXTS, createFailureText, imagesFailureText } from '../../texts/add-deal.ts'
 import { showPhotoNotice } from '../../ui/photos/photo-notices.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useResolved } from '../../view-model/use-resolved.ts'
@@ -16,7 +16,7 @@ const AddDealPage = () => {
   const onOutcome = useEffectEvent((outcome: AddDealOutcome) => {
     if (outcome.kind === 'failed') return showToast({ tone: 'error', text: createFailureText(outcome.failure) })
     showToast({ tone: 'success', text: ADD_DEAL_TEXTS.created(outcome.name) })
-    if (outcome.imagesFailure) showToast({ tone: 'error', text: ADD_DEAL_TEXTS.imagesFailed })
+    if (outcome.imagesFailure) showToast({ tone: 'error', text: imagesFailureText(outcome.imagesFailure) })
     void navigate(`/?selected=${outcome.id}`)
   })
 

@@ -161,6 +161,18 @@ describe('publishing', () => {
     expect(stored.deals[0]?.images).toHaveLength(2)
   })
 
+  it('is published once, and not taken for somebody else’s, where every answer to the first try was lost', async () => {
+    const { fill, writer, submit, outcomes, stored } = await given()
+    await fill()
+    const offline = failure('offline', 'answer lost')
+    writer.loseNextAnswer()
+    writer.failNext(offline, offline, offline)
+    await submit(LONG)
+    await submit(LONG)
+    expect(outcomes).toMatchObject([{ kind: 'failed' }, { kind: 'created', imagesFailure: null }])
+    expect(stored.deals).toHaveLength(1)
+  })
+
   it('says that the photos are missing when only they could not be saved', async () => {
     const { fill, writer, submit, outcomes, stored } = await given()
     await fill()

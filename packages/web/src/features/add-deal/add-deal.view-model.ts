@@ -69,7 +69,7 @@ export interface AddDealServices {
   readonly source: PhotoSource
   readonly drafts: DealDraftStore
   readonly findDuplicate: Pick<FindDuplicate, 'execute'>
-  readonly createDeal: Pick<CreateDeal, 'execute'>
+  readonly createDeal: Pick<CreateDeal, 'execute' | 'isUnanswered'>
   readonly dealsChanged: DealsChanged
 }
 
@@ -191,7 +191,8 @@ export class AddDealViewModel {
     if (form.place === null) return
     this.#drafts.flush()
     this.#update({ phase: 'validating' })
-    const existing = await findDuplicate.execute(form.place.placeId)
+    const { placeId } = form.place
+    const existing = createDeal.isUnanswered(placeId) ? null : await findDuplicate.execute(placeId)
     if (existing) return this.#meetDuplicate(existing)
     this.#update({ phase: 'publishing' })
     const created = await createDeal.execute(form, user)

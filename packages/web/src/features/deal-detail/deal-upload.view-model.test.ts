@@ -109,6 +109,18 @@ describe('the upload on the page of a deal', () => {
     expect(images()).toHaveLength(2)
   })
 
+  it('adds each photo once, also where the answer to a first try was lost', async () => {
+    const { upload, choose, writer, images, outcomes, storage } = await given()
+    await choose(2)
+    writer.loseNextAnswer()
+    await upload()
+    expect(outcomes).toMatchObject([{ kind: 'failed', failure: { failure: { kind: 'offline' } } }])
+    await upload()
+    expect(outcomes).toMatchObject([{}, { kind: 'uploaded', count: 2 }])
+    expect(images()).toHaveLength(2)
+    expect(storage.sent).toBe(2)
+  })
+
   it('says that the session is over, and adds nothing', async () => {
     const { upload, choose, writer, images, outcomes, storage } = await given()
     await choose(1)

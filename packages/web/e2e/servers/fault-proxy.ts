@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RunningSite } from './running-site.ts'
+
+/**
+ * What can happen to a call. `cut-before`: the backend never hears of it. `cut-midway` and `cut-after`: the backend does it,
+ * and half of its answer, or nothing, comes back. The others are answers of somebody in between; the backend hears of none.
+ */
+export const FAULTS = [
+  'cut-before',
+  'error-page',
+  'too-many',
+  'garbage',
+  'other-json',
+  'empty',
+  'unauthorised',
+  'cut-midway',
+  'cut-after',
+] as const
+
+export type Fault = (typeof FAULTS)[number]
+
+const ANSWERS: Readonly<Partial<Record<Fault, readonly [number, Readonly<Record<string, string>>, string]>>> = {
+  'error-page': [500, { 'content-type': 'text/html' }, '<html><body><h1>Internal Server Error</h1></body></html>'],
+  'too-many': [429, { 'content-type': 'text/plain', 'retry-after': '7' }, 'Too Many Requests'],
+  garbage: [200, { 'content-type': 'application/json' }, '{"deals":[{"id":1,"na<html>'],
+  'other-json': [200, { 'content-type': 'application/json' }, '{"never":["mind"]}'],
+  empty: [200, { 'content-type': 'application/json' }, ''],
+  unauthorised: [401, { 'content-type': 'application/json' }, '{"code":"PGRST301","message":"JWT expired"}'],
+}
+
+/** A proxy before the product. What goes through it is named and counted. */
+export interface FaultProxy extends RunningSite {
+  /** Each call that came, by `callOf`, in their order. */
+  readonly calls: readonly string[]
+  /** How many calls have met a fault and are over. */
+  readonly hits: number
+  /** From now on calls with these names meet this fault, and no others any. */
+  fail(names: RegExp, fault: Fault): void
+  /** From now on calls with these names take this much longer. */
+  delay(names: RegExp, milliseconds: number): void
+  lift(): void
+}
+
+/** What a request is, without what differs from one to the next: `POST rest/v1/rpc/add_comment`, `GET page`. */
+export const callOf = (method: string, url: string): string => {
+  const { pathname, searchParams } = new URL(url, 'http://host')
+  const grant = searchParams.get('grant_type')
+  const named = /^\/((?:rest|auth|functions)\/v1\/.+)$/u.exec(pathname)?.[1]
+  if (named) return `${method} ${named}${grant ? `?${grant}` : ''}`
+  if (pathname.startsWith('/storage/v1/')) return `${method} storage photo`
+  if (pathname === '/basemap/tiles.json') return `${method} basemap`
+  if (pathname.startsWith('/basemap/')) return `${method} basemap tile`
+  if (pathname.startsWith('/_local/')) return `${method} local page`
+  return `${method} ${/\.\w+$/u.test(pathname) ? 'file' : 'page'}`
+}
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+const isText = (type: string | undefined): boolean => /json|html/u.test(type ?? '')
+
+/** Starts a proxy before a site on loopback. Addresses are those of the proxy for the browser, the site's for the site. */
+export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
+  const calls: string[] = []
+  let hits = 0
+  let rule: { readonly names: RegExp; readonly fault: Fault | number } | null = null
+  let origin = ''
+
+  const forward = async (incoming: IncomingMessage) => {
+    const sent = await bodyOf(incoming)
+    const body = isText(incoming.headers['content-type']) ? Buffer.from(sent.toString().replaceAll(origin, site)) : sent
+    const { 'accept-encoding': _encoding, 'content-length': _length, ...headers } = incoming.headers
+    const url = (incoming.url ?? '/').replaceAll(encodeURIComponent(origin), encodeURIComponent(site))
+    const outgoing = ask(new URL(url, site), {
+      method: incoming.method,
+      headers: { ...headers, host: new URL(site).host, ...(body.length > 0 && { 'content-length': body.length }) },
+    }).end(body)
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+    const came = await bodyOf(answer)
+    const { 'content-length': _old, 'transfer-encoding': _transfer, location, ...kept } = answer.headers
+    const isOurs = isText(answer.headers['content-type'])
+    return {
+      status: answer.statusCode ?? 502,
+      headers: { ...kept, ...(location && { location: location.replaceAll(site, origin) }) },
+      body: isOurs ? Buffer.from(came.toString().replaceAll(site, origin)) : came,
+    }
+  }
+
+  const pass = async (request: IncomingMessage, response: ServerResponse, share = 1): Promise<void> => {
+    const { status, headers, body } = await forward(request)
+    const isBodiless = status === 204 || status === 304 || request.method === 'HEAD'
+    response.writeHead(status, { ...headers, ...(!isBodiless && { 'content-length': body.length }) })
+    if (share === 1) response.end(isBodiless ? undefined : body)
+    else if (isBodiless || body.length < 2) request.socket.destroy()
+    else response.write(body.subarray(0, body.length * share), () => request.socket.destroy())
+  }
+
+  const meet = async (fault: Fault, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = ANSWERS[fault]
+    if (fault === 'cut-before') request.socket.destroy()
+    else if (fault === 'cut-midway') await pass(request, response, 0.5)
+    else if (answer === undefined) {
+      await forward(request)
+      request.socket.destroy()
+    } else {
+      await bodyOf(request)
+      response.writeHead(answer[0], answer[1]).end(request.method === 'HEAD' ? undefined : answer[2])
+    }
+    hits += 1
+  }
+
+  const server = createServer((request, response) => {
+    const call = callOf(request.method ?? '', request.url ?? '')
+    calls.push(call)
+    void (async () => {
+      const met = rule?.names.test(call) ? rule.fault : null
+      if (typeof met === 'number') await new Promise((done) => setTimeout(done, met))
+      await (met === null || typeof met === 'number' ? pass(request, response) : meet(met, request, response))
+    })().catch(() => request.socket.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    calls,
+    get hits() {
+      return hits
+    },
+    fail: (names, fault) => (rule = { names, fault }),
+    delay: (names, milliseconds) => (rule = { names, fault: milliseconds }),
+    lift: () => (rule = null),
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { Account } from '../../drivers/auth-driver.ts'
+import { test } from '../../drivers/fault-proxy-driver.ts'
+
+const newAccount = (): Account => ({
+  username: 'Nele',
+  email: `nele-${crypto.randomUUID().slice(0, 8)}@example.test`,
+  password: 'mittag-um-zwoelf',
+})
+
+test('signing up, in and out, a new password and leaving end in what is true', async ({
+  app,
+  auth,
+  inbox,
+  connection,
+  profile,
+}) => {
+  const account = newAccount()
+  await auth.whenOpening()
+  await connection.whenGoingThroughFaults({
+    call: /auth\/v1\/signup/u,
+    act: (_fault, index) => (index === 0 ? auth.whenSigningUp(account) : auth.whenSending('Registrieren')),
+    holds: async (fault) => {
+      await connection.thenSaysWhyOrRefuses(fault)
+      await auth.thenFormHolds(account.email, account.password)
+    },
+  })
+  await auth.whenSending('Registrieren')
+  await auth.thenAsksToConfirm(account.email)
+  await connection.whenGoingThroughFaults({
+    call: /auth\/v1\/resend/u,
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'empty', 'unauthorised', 'cut-after'],
+    act: () => auth.whenSending('E-Mail erneut senden'),
+    holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
+  })
+  const confirmation = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
+  await auth.whenSending('Zurück zur Anmeldung')
+  await connection.whenGoingThroughFaults({
+    call: /auth\/v1\/recover/u,
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'empty', 'unauthorised'],
+    act: () => auth.whenForgettingThePassword(account.email),
+    holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
+  })
+  await auth.whenOpeningLink(connection.through(confirmation))
+  await app.thenToastSays('Erfolgreich angemeldet!')
+
+  await profile.whenOpening()
+  await connection.whenGoingThroughFaults({
+    call: /auth\/v1\/logout/u,
+    // Whoever is turned away is signed out already.
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
+    act: () => profile.whenSigningOut(),
+    holds: async () => {
+      await app.thenToastSays('Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.')
+      await profile.thenShowsUser('Nele')
+    },
+  })
+  await profile.whenSigningOut()
+  await app.thenToastSays('Erfolgreich abgemeldet.')
+  await profile.whenOpening()
+  await profile.thenShowsGuest()
+
+  await auth.whenOpening()
+  await connection.whenGoingThroughFaults({
+    call: /auth\/v1\/token\?password/u,
+    act: () => auth.whenSigningIn(account),
+    holds: async (fault) => {
+      await connection.thenSaysWhyOrRefuses(fault)
+      await auth.thenFormHolds(account.email, account.password)
+    },
+  })
+  await auth.whenSigningIn(account)
+  await app.thenToastSays('Erfolgreich angemeldet!')
+
+  await profile.whenOpening()
+  await profile.whenAskingToDeleteTheAccount()
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/delete_user_account/u,
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
+    act: () => profile.whenDeletingTheAccount(),
+    holds: () => profile.thenSaysThatItIsStillThere(),
+  })
+  await profile.whenDeletingTheAccount()
+  await app.thenToastSays('Account wurde erfolgreich gelöscht.')
+  await profile.whenOpening()
+  await profile.thenShowsGuest()
+})
+
+test('a new password that was set though its answer was lost is set', async ({ app, auth, inbox, connection }) => {
+  const account = newAccount()
+  await auth.whenOpening()
+  await auth.whenSigningUp(account)
+  await auth.whenOpeningLink(connection.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
+  await app.thenToastSays('Erfolgreich angemeldet!')
+  await auth.givenNobodyIsSignedIn()
+  await auth.whenOpening()
+  await auth.whenForgettingThePassword(account.email)
+  const recovery = connection.through(await inbox.linkInNextMailTo(account.email, /Passwort/u))
+  await auth.whenOpeningLink(recovery)
+  await auth.thenScreenIs('Neues Passwort festlegen')
+  await connection.whenGoingThroughFaults({
+    call: /PUT auth\/v1\/user/u,
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
+    act: () => auth.whenSettingThePassword('abends-um-sechs'),
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await auth.thenPasswordIs('abends-um-sechs')
+    },
+  })
+  await auth.whenSending('Passwort speichern')
+  await app.thenToastSays('Passwort erfolgreich aktualisiert. Du kannst dich jetzt anmelden.')
+  await auth.whenSigningIn({ ...account, password: 'abends-um-sechs' })
+  await app.thenToastSays('Erfolgreich angemeldet!')
+})
+
+test('a session is kept whatever becomes of its check and its renewal', async ({ auth, connection, profile }) => {
+  await auth.givenSession('mod')
+  await connection.whenGoingThroughFaults({
+    call: /GET auth\/v1\/user/u,
+    // Turned away by the service itself a session is over.
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-midway', 'cut-after'],
+    act: () => profile.whenOpening(),
+    holds: () => profile.thenShowsUser('Mod'),
+  })
+  await connection.whenGoingThroughFaults({
+    call: /auth\/v1\/token\?refresh_token/u,
+    faults: ['cut-before', 'error-page', 'garbage', 'other-json', 'empty', 'cut-after'],
+    act: async () => {
+      await auth.givenSessionIsAboutToExpire()
+      await profile.whenOpening()
+    },
+    holds: () => profile.thenShowsUser('Mod'),
+  })
+  await profile.whenOpening()
+  await connection.thenNothingFailed()
+})

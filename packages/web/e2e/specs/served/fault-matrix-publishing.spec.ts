@@ -1,0 +1,101 @@
+import { type Fault, test } from '../../drivers/fault-proxy-driver.ts'
+
+const HERE = { latitude: 52.64, longitude: 13.33 }
+
+const aName = (): string => `Probe ${crypto.randomUUID().slice(0, 8)}`
+
+/** What may pass by itself is tried four times. */
+const tries = (fault: Fault): number => (fault === 'too-many' || fault === 'unauthorised' ? 1 : 4)
+
+test.beforeEach(async ({ auth, faults }) => {
+  await faults.givenPosition(HERE.latitude, HERE.longitude)
+  await auth.givenSession('anna')
+})
+
+test('a deal is published once, whatever its photos and its answer meet on the way', async ({
+  addDeal,
+  app,
+  community,
+  deal,
+  list,
+  connection,
+}) => {
+  const name = aName()
+  await connection.givenClock()
+  await addDeal.whenOpening()
+  await addDeal.whenEnteringPlace(name, 'Hofweg 7, 13465 Berlin')
+  await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+  await app.thenToastSays('Bild erfolgreich hinzugefügt')
+  for (const call of [/POST functions\/v1\/photos/u, /rpc\/create_deal/u])
+    await connection.whenGoingThroughFaults({
+      call,
+      faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
+      tries,
+      act: () => addDeal.whenPublishing(),
+      holds: async () => {
+        await app.thenTextIsShown(/^Fehler beim |Sitzung abgelaufen|Ein Fehler/u)
+        await addDeal.thenPlaceIs(name)
+        await addDeal.thenPhotosAre('Mittagsdeal')
+      },
+    })
+  // The photo is in the deal, and nobody heard of it.
+  connection.givenFault(/rpc\/add_deal_images/u, 'cut-after')
+  await addDeal.whenPublishing()
+  await connection.thenWasMet(4)
+  await app.thenTextIsShown(/vielleicht aber ohne Fotos/u)
+  connection.givenNoFault()
+  await list.whenOpening(name)
+  await list.thenShowsDeals(1)
+  await list.whenOpeningDeal(name)
+  await deal.thenShows(name)
+
+  await addDeal.whenAddingPhotosToTheDeal()
+  await addDeal.whenChoosingPhotos('100-pflanze-2-wochenkarte')
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/add_deal_images/u,
+    act: () => addDeal.whenUploading(),
+    holds: async () => {
+      await app.thenTextIsShown(/^Fehler beim Hochladen der Bilder/u)
+      await addDeal.thenPhotosAre('Mittagsdeal')
+    },
+  })
+  await addDeal.whenUploading()
+  await app.thenToastSays('Foto hochgeladen. Danke!')
+  await app.whenReloading()
+  await deal.thenPhotoIsShown(1, 2)
+
+  for (const [button, choice, call] of [
+    ['Küche ergänzen', 'chinesisch', /rpc\/add_cuisine/u],
+    ['Diät ergänzen', 'vegetarisch', /rpc\/add_diets/u],
+    ['Kartenzahlung ergänzen', 'Nur Barzahlung', /rpc\/set_card_payment/u],
+  ] as const) {
+    await community.whenFillingIn(button)
+    await community.whenChoosing(choice)
+    await connection.whenGoingThroughFaults({
+      call,
+      act: () => community.whenSaving(),
+      holds: () => community.thenDialogSays(/^Fehler beim /u),
+    })
+    await community.whenSaving()
+    await app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
+    await community.thenCannotFillIn(button)
+  }
+})
+
+test('looking for a place says what is wrong, and goes on once it is over', async ({ addDeal, app, connection }) => {
+  await addDeal.whenOpening()
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/suggest_places/u,
+    act: (_fault, index) => (index === 0 ? addDeal.whenSearching('gasthaus windrosse') : app.whenRetrying()),
+    holds: () => app.thenTextIsShown(/Die Suche hat nicht geklappt|Autovervollständigung ist deaktiviert/u),
+  })
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/place_by_id/u,
+    act: async (_fault, index) => {
+      if (index === 0) await app.whenRetrying()
+      await addDeal.whenSearching(`gasthaus windros${'e'.repeat(1 + (index % 2))}`)
+      await addDeal.whenChoosingPlace('Gasthaus Windrose')
+    },
+    holds: () => app.thenTextIsShown(/Die Suche hat nicht geklappt/u),
+  })
+})

@@ -1,0 +1,187 @@
+import { test } from '../../drivers/fault-proxy-driver.ts'
+
+const someWords = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`
+
+test('a comment is written, and deleted, once', async ({ app, auth, community, connection }) => {
+  await auth.givenSession('ben')
+  await community.whenOpening('41')
+  const words = someWords('Die Suppe')
+  await community.whenOpeningTheBox()
+  await community.whenTyping(words)
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/add_comment/u,
+    act: () => community.whenSending(),
+    holds: async (fault) => {
+      await community.thenBoxSays(/^Fehler beim Hinzufügen des Kommentars: /u)
+      await connection.thenSaysWhy(fault)
+      await community.thenBoxHolds(words)
+      await app.thenNoToastIsShown()
+    },
+  })
+  await community.whenSending()
+  await app.thenToastSays('Dein Kommentar ist veröffentlicht.')
+  await app.whenReloading()
+  await community.thenIsLoaded()
+  await community.thenCommentIsShownOnce(words)
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/delete_comment/u,
+    act: () => community.whenDeleting(words),
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await community.thenCommentIsShown(words)
+    },
+  })
+  await community.whenDeleting(words)
+  await app.thenToastSays('Kommentar gelöscht.')
+  await app.whenReloading()
+  await community.thenIsLoaded()
+  await community.thenCommentIsGone(words)
+})
+
+test('a heart is filled, and emptied, once, and is never full of what is not saved', async ({
+  app,
+  auth,
+  deal,
+  favourites,
+  connection,
+}) => {
+  const name = 'Kupferlöffel & Söhne'
+  await auth.givenSession('mod')
+  await deal.whenOpening('1')
+  await favourites.thenHeartIs('empty', name)
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/add_favourite/u,
+    act: () => favourites.whenTappingTheHeartOf(name),
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await favourites.thenHeartIs('empty', name)
+    },
+  })
+  await favourites.whenTappingTheHeartOf(name)
+  await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
+  await favourites.thenHeartIs('filled', name)
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/remove_favourite/u,
+    act: () => favourites.whenTappingTheHeartOf(name),
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await favourites.thenHeartIs('filled', name)
+    },
+  })
+  await favourites.whenTappingTheHeartOf(name)
+  await app.thenToastSays('Restaurant von Favoriten entfernt!')
+  await app.whenReloading()
+  await favourites.thenHeartIs('empty', name)
+})
+
+test('an image is reported once, though its answer is lost', async ({ app, auth, community, connection }) => {
+  await auth.givenSession('ben')
+  await community.whenOpening('42')
+  await community.whenReportingTheImageOpens()
+  await community.whenChoosing('Spam oder Werbung')
+  await community.whenDescribing('Keine Speisekarte.')
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/report_image/u,
+    act: () => community.whenSendingTheReport(),
+    // The first answer that is lost is that of a report which was made.
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await community.thenDialogHolds('Spam oder Werbung', 'Keine Speisekarte.')
+      await app.thenNoToastIsShown()
+    },
+  })
+  await community.whenSendingTheReport()
+  await community.thenDialogSays(/Du hast dieses Bild schon gemeldet/u)
+})
+
+test('a notice is sent once, though its answer is lost', async ({ connection, others, support }) => {
+  const what = someWords('Das dritte Foto')
+  const email = `${crypto.randomUUID()}@example.test`
+  await support.whenOpening('/support?where=/restaurant/3')
+  await support.whenFillingIn({ name: 'Olga Ohnekonto', email, what, why: 'Es zeigt mich.' })
+  await support.whenNamingThePlace('/restaurant/3')
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/submit_notice/u,
+    act: () => support.whenSending(),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await support.whenSending()
+  await support.thenIsSent()
+  const mod = await others.arrive()
+  await mod.auth.givenSession('mod')
+  await mod.moderation.whenOpening()
+  await mod.moderation.thenQueueHoldsOnce(what)
+})
+
+test('a comment is reported, its author blocked and moderation acts once, though answers are lost', async ({
+  app,
+  auth,
+  community,
+  moderation,
+  connection,
+  others,
+  profile,
+}) => {
+  const words = someWords('Wie unhöflich')
+  const anna = await others.arrive()
+  await anna.auth.givenSession('anna')
+  await anna.community.whenOpening('43')
+  await anna.community.whenWriting(words)
+
+  await auth.givenSession('mod')
+  await community.whenOpening('43')
+  await community.whenReportingTheCommentOpens(words)
+  await community.whenChoosing('Belästigung oder Mobbing')
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/report_comment/u,
+    faults: ['cut-before', 'error-page', 'garbage', 'other-json', 'empty', 'unauthorised'],
+    act: () => community.whenSendingTheReport(),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  connection.givenFault(/send-report-notification/u, 'error-page')
+  await community.whenSendingTheReport()
+  await app.thenToastSays('Kommentar erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/block_user/u,
+    act: () => community.whenBlockingTheAuthorOf(words),
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await community.thenCommentIsShown(words)
+    },
+  })
+  await community.whenBlockingTheAuthorOf(words)
+  await community.thenCommentIsGone(words)
+  await profile.whenOpening()
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/unblock_user/u,
+    act: () => profile.whenUnblocking('Anna'),
+    holds: async (fault) => {
+      await connection.thenSaysWhy(fault)
+      await profile.thenHasBlocked('Anna')
+    },
+  })
+  await profile.whenUnblocking('Anna')
+  await profile.thenHasBlockedNobody()
+
+  await moderation.whenOpening()
+  await moderation.whenAsking(words, 'Ausblenden')
+  await moderation.whenGivingTheReason('Beleidigt das Personal.')
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/hide_content/u,
+    act: () => moderation.whenConfirming('Ausblenden'),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await moderation.whenConfirming('Ausblenden')
+  await app.thenToastSays('Ausgeblendet.')
+  await moderation.whenAsking(words, 'Berechtigt')
+  await moderation.whenGivingTheReason('Beleidigung.')
+  await connection.whenGoingThroughFaults({
+    call: /rpc\/decide_report/u,
+    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised'],
+    act: () => moderation.whenConfirming('Als berechtigt schließen'),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await moderation.whenConfirming('Als berechtigt schließen')
+  await moderation.thenQueueHoldsNo(words)
+})
