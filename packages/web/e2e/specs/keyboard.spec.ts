@@ -34,6 +34,15 @@ describe('with the keyboard alone', () => {
     await app.thenAddressIs(/:\d+\/$/u)
   })
 
+  test('one finds the navigation before a list that has no end', async ({ app }) => {
+    await app.whenOpening('/list')
+    await app.thenHasComeToRest()
+    for (const name of ['Zum Inhalt springen', /^Karte$/u, 'Hinzufügen', 'Profil']) {
+      await app.whenPressing('Tab')
+      await app.thenFocusIsOn('link', name)
+    }
+  })
+
   test('the first stop on a page skips to its content', async ({ app }) => {
     await app.whenOpening('/list')
     await app.thenHasComeToRest()
