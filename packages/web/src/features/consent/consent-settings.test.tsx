@@ -8,11 +8,6 @@ import { decided, stillConsent } from './test-support/given.ts'
 
 beforeAll(() => {
   Element.prototype.getAnimations ??= () => []
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
 })
 
 afterEach(() => vi.unstubAllEnvs())
