@@ -29,7 +29,7 @@ describe('with the keyboard alone', () => {
     await app.whenTabbingTo('link', /Liste/u)
     await app.whenPressing('Enter')
     await list.thenShowsDeals(10)
-    await app.whenTabbingTo('link', 'Karte')
+    await app.whenTabbingTo('link', 'Zur Karte')
     await app.whenPressing('Enter')
     await app.thenAddressIs(/:\d+\/$/u)
   })
