@@ -78,7 +78,7 @@ describe('visits', () => {
     await auth.whenOpening()
     await consent.whenChoosing('Alle akzeptieren')
     await auth.whenSigningIn(ANNA)
-    await analytics.thenPersonArrives(ANNA.email)
+    await app.thenToastSays('Erfolgreich angemeldet!')
     await app.whenOpening(`/profile${before}`)
     const anna = await analytics.visitorOf(before)
     await auth.whenSessionEndsElsewhere()
