@@ -102,7 +102,7 @@ const PUBLISHING =
 
 /** The introduction, consent, analytics and being offline: they come after the first deal, too. */
 const CONSENT =
-  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit|offline|browser-connection|app-updates|service-worker)/u
+  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit|offline|browser-connection|app-updates|service-worker|height-variable)/u
 
 /** Comments, reports, blocks, missing information, moderation and notices: they come after the deal. */
 const COMMUNITY =

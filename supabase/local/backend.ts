@@ -51,6 +51,8 @@ export interface Backend {
 /** The schema of the project. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 const MAIL_LINK_SECONDS = 24 * 60 * 60
+/** The longest that a session lasts: 30 days (specification section 9). */
+const SESSION_TIMEBOX = '720h'
 
 /**
  * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date.
@@ -83,6 +85,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: 6,
+      sessions: { timebox: SESSION_TIMEBOX },
       email: {
         enable_confirmations: true,
         otp_expiry: MAIL_LINK_SECONDS,

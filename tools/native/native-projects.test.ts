@@ -95,6 +95,8 @@ describe('the iOS project', () => {
       'NSPrivacyCollectedDataTypePhotosorVideos',
     )
     expect(collected.filter(({ NSPrivacyCollectedDataTypeTracking: tracks }) => tracks !== false)).toEqual([])
+    // This build of PostHog reports no crashes (ADR 0013).
+    expect(JSON.stringify(collected)).not.toContain('CrashData')
   })
 
   it('names nothing that is not there', () => {

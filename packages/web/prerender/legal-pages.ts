@@ -13,6 +13,7 @@ export const legalPages = (environment: BuildEnvironment): Plugin => {
   const factsOf = (isBuild: boolean): LegalFacts => ({
     ...operatorOf(isBuild ? environment : { OPERATOR_FILE: environment['OPERATOR_FILE'] }),
     usesGooglePlaces: Boolean(environment['VITE_GOOGLE_MAPS_KEY']),
+    keepsOffline: environment['VITE_SHELL'] !== 'native' && environment['VITE_BACKEND'] !== 'memory',
   })
   return {
     name: 'mahlzeit:legal-pages',

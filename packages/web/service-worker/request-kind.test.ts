@@ -24,6 +24,7 @@ describe('a page', () => {
 
   it.each([
     '/_local/inbox',
+    '/.well-known/apple-app-site-association',
     '/rest/v1/rpc/deal_pins',
     '/auth/v1/verify?token=1',
     '/functions/v1/photos',

@@ -25,7 +25,7 @@ const PHOTO = /^\/storage\/v1\/object\/public\/deals\//u
 const CODE = /^\/assets\/.+\.(?:js|css|woff2)$/u
 const TILE = /^\/basemap\/\d+\/\d+\/\d+$/u
 /** The router of `supabase/local` answers these, never index.html. */
-const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|_local|assets)\//u
+const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|_local|assets|\.well-known)\//u
 /** As the local server sees it: `/restaurant/1.5` is a page. */
 const ENDING = /\.[a-z][^/]*$/iu
 const OWN_PAGES = new Set<string>(SUPPORT_LINKS.map(({ to }) => to))

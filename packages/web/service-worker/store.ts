@@ -70,9 +70,9 @@ export class Store {
     return this.#urls().catch(() => [])
   }
 
-  /** Removes what is too old to be given out. */
+  /** Removes what is too old to be given out: that is at the beginning of the queue. */
   async sweep(): Promise<void> {
-    for (const url of await this.urls()) await this.find(url)
+    for (const url of await this.urls()) if (await this.find(url)) return
   }
 
   async #find(url: string): Promise<Kept | null> {

@@ -1,4 +1,5 @@
 import { AnswerLog, type AnswerNote } from './answer-log.ts'
+import { KEPT_ANSWERS, type KeptAnswers } from './kept-answers.ts'
 import { type Origins, type RequestKind, requestKind } from './request-kind.ts'
 import { read, readingOf } from './reading.ts'
 import { Shell, type ShellFile } from './shell.ts'
@@ -18,24 +19,21 @@ const now = (): Date => new Date()
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const shell = new Shell(self.__WB_MANIFEST, caches, (url, options) => fetch(url, options))
-const store = (name: string, entries: number, days: number): Store => new Store(name, { entries, days }, caches, now)
-/* Named in `domain/consent/stored-items.ts`, days included. */
-const code = store('mahlzeit-code', 100, 365)
-const deals = store('mahlzeit-deals', 150, 7)
-const photos = store('mahlzeit-photos', 60, 7)
-const basemap = store('mahlzeit-basemap', 400, 30)
+const store = ({ name, ...limits }: KeptAnswers): Store => new Store(name, limits, caches, now)
+const code = store(KEPT_ANSWERS.code)
+const deals = store(KEPT_ANSWERS.deals)
+const photos = store(KEPT_ANSWERS.photos)
+const basemap = store(KEPT_ANSWERS.basemap)
 const log = new AnswerLog()
+
+const sweep = async (): Promise<void> => {
+  for (const kept of [code, deals, photos, basemap]) await kept.sweep()
+}
 
 worker.addEventListener('install', (event) => event.waitUntil(shell.install()))
 
 worker.addEventListener('activate', (event) =>
-  event.waitUntil(
-    Promise.all([
-      shell.forgetOld(),
-      ...[code, deals, photos, basemap].map((kept) => kept.sweep()),
-      worker.clients.claim(),
-    ]),
-  ),
+  event.waitUntil(Promise.all([shell.forgetOld(), sweep(), worker.clients.claim()])),
 )
 
 type Answering = (event: FetchEvent) => Promise<Response>
@@ -124,6 +122,8 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const message: unknown = event.data
   if (message === 'take-over') void worker.skipWaiting()
-  if (message === 'what-was-answered' && event.source instanceof Client)
-    for (const note of log.of(event.source.id)) event.source.postMessage(note)
+  if (message !== 'what-was-answered' || !(event.source instanceof Client)) return
+  for (const note of log.of(event.source.id)) event.source.postMessage(note)
+  // Each visit asks this once, after its deals: what is too old goes then, as the privacy policy says.
+  event.waitUntil(sweep())
 })

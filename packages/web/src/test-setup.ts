@@ -16,5 +16,11 @@ window.matchMedia ??= (media) =>
     dispatchEvent: () => false,
   }) as unknown as MediaQueryList
 
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 // jsdom's own has no marks.
 Object.assign(performance, { mark: () => undefined })

@@ -37,7 +37,7 @@ export class PostHogAnalytics implements Analytics {
   }
 
   forgetPerson(): void {
-    this.#client?.reset()
+    if (this.#client?.get_property('$user_state') === 'identified') this.#client.reset()
   }
 
   stop(): void {

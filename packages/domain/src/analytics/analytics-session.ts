@@ -16,7 +16,8 @@ export class AnalyticsSession {
   #isRunning = false
   /** Grows with every change of mind: what was begun before is of no interest any more. */
   #turn = 0
-  #user: User | null = null
+  /** Undefined until somebody knows. */
+  #user: User | null | undefined
   #page: PageVisit | null = null
 
   constructor(analytics: Analytics, configs: AnalyticsConfigSource, problems: ProblemLog) {
@@ -47,7 +48,7 @@ export class AnalyticsSession {
     this.#user = user
     if (!this.#isRunning) return
     if (before && before.id !== user?.id) this.#analytics.forgetPerson()
-    if (user) this.#identify(user)
+    if (before === undefined || user) this.#tellPerson()
   }
 
   async #start(turn: number): Promise<void> {
@@ -59,7 +60,7 @@ export class AnalyticsSession {
     if (turn !== this.#turn) return
     if (!isRunning) return this.#warn('it cannot be loaded')
     this.#isRunning = true
-    if (this.#user) this.#identify(this.#user)
+    this.#tellPerson()
     if (this.#page) this.#analytics.visit(this.#page)
   }
 
@@ -67,7 +68,11 @@ export class AnalyticsSession {
     this.#problems.report({ area: 'analytics', message: `Analytics stays off: ${why}` })
   }
 
-  #identify(user: User): void {
+  /** Where nobody is signed in, an earlier visit may have left somebody whose session has ended since. */
+  #tellPerson(): void {
+    const user = this.#user
+    if (user === null) this.#analytics.forgetPerson()
+    if (!user) return
     const { id, email, createdAt } = user
     this.#analytics.identify({ id, email, isEmailVerified: isConfirmed(user), createdAt })
   }

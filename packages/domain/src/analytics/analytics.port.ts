@@ -18,7 +18,7 @@ export interface Analytics {
   start(config: AnalyticsConfig): Promise<boolean>
   visit(page: PageVisit): void
   identify(person: AnalyticsPerson): void
-  /** From now on it is somebody unknown. */
+  /** From now on it is somebody unknown; somebody who was unknown before stays the same. */
   forgetPerson(): void
   /** Ends it, or its start, and removes what it has kept on the device: now, or in an earlier visit. */
   stop(): void

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONSENT_KEY } from './cookie-consent.ts'
 import { ONBOARDING_KEY } from '../onboarding/onboarding.ts'
-import { STORED_ITEMS, storedItemOf } from './stored-items.ts'
+import { STORED_ITEMS, storedItemIds, storedItemOf } from './stored-items.ts'
 
 describe('what is kept on a device', () => {
   it('is found by its name and its place', () => {
@@ -15,6 +15,23 @@ describe('what is kept on a device', () => {
     expect(storedItemOf('cookie', 'ph_phc_abc_posthog')).toBe(STORED_ITEMS.analyticsVisitor)
     expect(storedItemOf('session-storage', 'ph_phc_abc_window_id')).toBe(STORED_ITEMS.analyticsWindow)
     expect(storedItemOf('cookie', 'ph_posthog')).toBeNull()
+  })
+
+  it('is nothing for later where there is no service worker', () => {
+    expect(storedItemIds(true)).toEqual(Object.keys(STORED_ITEMS))
+    expect(storedItemIds(false)).toEqual([
+      'session',
+      'left',
+      'recovering',
+      'consent',
+      'onboarding',
+      'draft',
+      'analyticsVisitor',
+      'analyticsProperties',
+      'analyticsRegistered',
+      'analyticsWindow',
+      'analyticsTab',
+    ])
   })
 
   it('is nothing for marketing', () => {

@@ -47,6 +47,18 @@ export const STORED_ITEMS = {
 
 export type StoredItemId = keyof typeof STORED_ITEMS
 
+const ALL = Object.keys(STORED_ITEMS) as StoredItemId[]
+
+/** What a service worker keeps, and that there is one. */
+const FOR_OFFLINE: ReadonlySet<StorageKind> = new Set<StorageKind>(['service-worker', 'cache-storage'])
+
+/**
+ * What may be kept where the app runs, in the order of the table.
+ * @param keepsOffline whether a service worker keeps the app and deals for when there is no network
+ */
+export const storedItemIds = (keepsOffline: boolean): readonly StoredItemId[] =>
+  keepsOffline ? ALL : ALL.filter((id) => !FOR_OFFLINE.has(STORED_ITEMS[id].storage))
+
 const matches = (pattern: string, name: string): boolean => {
   const [start = '', end] = pattern.split('*')
   if (end === undefined) return pattern === name

@@ -62,9 +62,9 @@ describe('analytics', () => {
   it('knows who signs in, forgets who signs out, and takes nobody for somebody else', async () => {
     const { analytics, session } = given()
     await session.allow(true)
-    session.setUser(null)
     session.setUser(ANNA)
     session.setUser(BEN)
+    session.setUser(null)
     session.setUser(null)
     expect(analytics.heard.slice(1)).toEqual([
       'identify anna@example.test',
@@ -72,6 +72,18 @@ describe('analytics', () => {
       'identify ben@example.test unverified',
       'forget',
     ])
+  })
+
+  it('forgets whom an earlier visit has left, once it is known that nobody is signed in', async () => {
+    for (const isKnownFirst of [true, false]) {
+      const { analytics, session } = given()
+      session.visit(HOME)
+      if (isKnownFirst) session.setUser(null)
+      await session.allow(true)
+      session.setUser(null)
+      expect(analytics.heard.filter((word) => word === 'forget')).toHaveLength(1)
+      if (isKnownFirst) expect(analytics.heard.slice(1)).toEqual(['forget', 'visit /'])
+    }
   })
 
   it('hears nothing more when it is no longer allowed, and starts anew when it is again', async () => {

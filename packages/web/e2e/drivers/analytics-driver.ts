@@ -126,10 +126,16 @@ export class AnalyticsDriver {
     expect(await this.visitorOf(search)).not.toBe(other)
   }
 
+  async thenVisitorIs(search: string, same: unknown): Promise<void> {
+    expect(await this.visitorOf(search)).toBe(same)
+  }
+
   /** Nothing but what the app itself has told: no clicks, no recording, no page views of PostHog's own. */
   async thenOnlyOurEventsArrive(): Promise<void> {
     const names = (await this.#arrived()).map(({ event }) => event)
-    expect([...new Set(names)].toSorted()).toEqual(['$identify', 'page_view'].filter((name) => names.includes(name)))
+    // `$set` is `$identify` of somebody whom an earlier page has told already.
+    const ours = ['$identify', '$set', 'page_view']
+    expect([...new Set(names)].toSorted()).toEqual(ours.filter((name) => names.includes(name)))
   }
 
   async #visits(search: string): Promise<unknown[]> {

@@ -159,7 +159,7 @@ export class AppDriver {
     )
   }
 
-  async thenFocusIsOn(role: 'button' | 'link', name: string): Promise<void> {
+  async thenFocusIsOn(role: 'button' | 'link', name: string | RegExp): Promise<void> {
     await expect(this.#page.getByRole(role, { name })).toBeFocused()
   }
 

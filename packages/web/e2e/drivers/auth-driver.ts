@@ -69,6 +69,12 @@ export class AuthDriver {
     await this.#page.goto(link)
   }
 
+  /** While the app is closed, the session is gone. */
+  async whenSessionEndsElsewhere(): Promise<void> {
+    await this.#page.goto('/favicon.svg')
+    await this.#page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
+  }
+
   async whenChoosingTab(name: 'Anmelden' | 'Registrieren'): Promise<void> {
     await this.#page.getByRole('tab', { name }).click()
   }

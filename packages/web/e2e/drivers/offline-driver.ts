@@ -34,6 +34,20 @@ export class OfflineDriver {
     await expect.poll(async () => (await this.keptUrls()).filter((url) => url.includes(part)).length).toBeGreaterThan(0)
   }
 
+  /** The only photo that is kept, from years ago. */
+  async givenPhotoFromLongAgo(url: string): Promise<void> {
+    await this.#page.evaluate(async (address) => {
+      await caches.delete('mahlzeit-photos')
+      const headers = { 'x-kept-at': '2020-01-01T00:00:00.000Z' }
+      await (await caches.open('mahlzeit-photos')).put(address, new Response('photo', { headers }))
+    }, url)
+    await this.givenIsKept(url)
+  }
+
+  async thenIsKeptNoMore(part: string): Promise<void> {
+    await expect.poll(async () => (await this.keptUrls()).filter((url) => url.includes(part))).toEqual([])
+  }
+
   async whenNetworkIsLost(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource|Failed to fetch|LoadFailure/u)
     await this.#page.context().setOffline(true)
@@ -93,6 +107,16 @@ export class OfflineDriver {
 
   async thenSays(text: string | RegExp): Promise<void> {
     await expect(this.#strip).toContainText(text)
+  }
+
+  /** The strip ends above this part of the page. */
+  async thenCoversNothingOf(role: 'button' | 'searchbox', name: string | RegExp): Promise<void> {
+    const part = this.#page.getByRole(role, { name }).first()
+    const room = async () => {
+      const [strip, below] = [await this.#strip.boundingBox(), await part.boundingBox()]
+      return strip && below ? below.y - (strip.y + strip.height) : -Infinity
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
   }
 
   async thenSaysNothing(): Promise<void> {

@@ -29,9 +29,18 @@ describe('with the keyboard alone', () => {
     await app.whenTabbingTo('link', /Liste/u)
     await app.whenPressing('Enter')
     await list.thenShowsDeals(10)
-    await app.whenTabbingTo('link', 'Karte')
+    await app.whenTabbingTo('link', 'Zur Karte')
     await app.whenPressing('Enter')
     await app.thenAddressIs(/:\d+\/$/u)
+  })
+
+  test('one finds the navigation before a list that has no end', async ({ app }) => {
+    await app.whenOpening('/list')
+    await app.thenHasComeToRest()
+    for (const name of ['Zum Inhalt springen', /^Karte$/u, 'Hinzufügen', 'Profil']) {
+      await app.whenPressing('Tab')
+      await app.thenFocusIsOn('link', name)
+    }
   })
 
   test('the first stop on a page skips to its content', async ({ app }) => {

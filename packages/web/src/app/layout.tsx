@@ -46,6 +46,8 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
       <Quietly>
         <ConsentBanner />
       </Quietly>
+      {/* Before the page for keys and screen readers: a list that loads more and more has no end to find it at. */}
+      {navigation && <BottomNavigation />}
       <div className={classNames('flex flex-col', isMap ? 'h-map' : 'min-h-page')}>
         {navigation && (
           <Quietly>
@@ -65,7 +67,6 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
           </ErrorBoundary>
         </main>
       </div>
-      {navigation && <BottomNavigation />}
     </div>
   )
 }

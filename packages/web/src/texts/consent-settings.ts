@@ -28,7 +28,7 @@ export const SETTINGS_TEXTS = {
 export const CATEGORY_TEXTS: Readonly<Record<ConsentCategory, { readonly title: string; readonly text: string }>> = {
   necessary: {
     title: 'Notwendig',
-    text: 'Ohne sie funktioniert die App nicht: Anmeldung, deine Entscheidungen, was du gerade eingibst und was du ohne Netz noch sehen willst.',
+    text: 'Ohne sie funktioniert die App nicht: Anmeldung, deine Entscheidungen, was du gerade eingibst und, im Browser, was du ohne Netz noch sehen willst.',
   },
   analytics: {
     title: 'Statistik',
@@ -97,7 +97,7 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
   keptCode: {
     ...OURS,
     purpose: 'Bewahrt Teile der App auf, die du benutzt hast, zum Beispiel die Karte.',
-    duration: 'höchstens 100 Dateien',
+    duration: '365 Tage, höchstens 100 Dateien; Älteres verschwindet beim nächsten Besuch',
   },
   keptDeals: {
     ...OURS,

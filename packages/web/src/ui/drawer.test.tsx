@@ -28,11 +28,6 @@ describe('a drawer', () => {
   beforeAll(async () => {
     Element.prototype.getAnimations ??= () => []
     await import('./drawer-dialog.tsx')
-    globalThis.ResizeObserver ??= class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    }
   })
 
   it('is not there until it is opened', () => {

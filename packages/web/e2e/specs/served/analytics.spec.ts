@@ -66,6 +66,29 @@ describe('visits', () => {
     await consent.thenOnlyIsKept('necessary', 'analytics')
   })
 
+  test('are those of nobody once a session has ended while the app was closed', async ({
+    analytics,
+    app,
+    auth,
+    consent,
+  }) => {
+    const [before, after, later] = [unique(), unique(), unique()]
+    // A browser looks for it beside a picture that is opened alone.
+    app.givenErrorsLike(/favicon\.ico/u)
+    await auth.whenOpening()
+    await consent.whenChoosing('Alle akzeptieren')
+    await auth.whenSigningIn(ANNA)
+    await app.thenToastSays('Erfolgreich angemeldet!')
+    await app.whenOpening(`/profile${before}`)
+    const anna = await analytics.visitorOf(before)
+    await auth.whenSessionEndsElsewhere()
+    await app.whenOpening(`/profile${after}`)
+    await analytics.thenVisitorDiffers(after, anna)
+    const nobody = await analytics.visitorOf(after)
+    await app.whenOpening(`/profile${later}`)
+    await analytics.thenVisitorIs(later, nobody)
+  })
+
   test('are not counted where only the necessary is allowed', async ({ analytics, app, consent }) => {
     const search = unique()
     await app.whenOpening('/list')

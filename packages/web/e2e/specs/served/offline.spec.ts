@@ -93,6 +93,17 @@ describe('without a network', () => {
     await network.thenSaysNothing()
   })
 
+  test('text of twice its size is not covered by what is said of it', async ({ app, list, network }) => {
+    await app.givenLargeText()
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    await network.thenSays('Du bist offline.')
+    await network.thenCoversNothingOf('searchbox', /./u)
+  })
+
   test('what is shown is read anew by itself when the network is back', async ({ app, list, network }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
@@ -126,6 +137,15 @@ describe('what the service worker keeps', () => {
     await network.thenNothingPersonalIsKept(ANNA.email)
     await network.thenAllThatIsKeptIsInTheTable()
   })
+})
+
+test('what was kept too long goes with the next visit', async ({ app, list, network }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.givenPhotoFromLongAgo('/storage/v1/object/public/deals/long-ago.jpg')
+  await app.whenOpening('/imprint')
+  await network.thenIsKeptNoMore('long-ago.jpg')
 })
 
 test('the app can be installed', async ({ list, network }) => {

@@ -62,6 +62,14 @@ describe('the bars of the phone', () => {
     }
     await phone.thenWasAsked('SystemBars.setStyle')
   })
+
+  test('leave what is said of the network to be read, and the page below it', async ({ app, network, phone }) => {
+    await phone.given()
+    await app.whenOpening('/restaurant/3')
+    await network.whenBrowserNoticesTheLoss()
+    await phone.thenIsClearOfTheBars('button', 'Erneut versuchen')
+    await network.thenCoversNothingOf('button', 'Zurück')
+  })
 })
 
 describe('the keyboard of the phone', () => {

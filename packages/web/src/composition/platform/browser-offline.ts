@@ -1,13 +1,13 @@
 import { BrowserConnection, NoAppUpdates, ServiceWorkerUpdates } from '@mahlzeit/adapters/browser'
 import type { AppUpdates, ProblemLog } from '@mahlzeit/domain'
 import { ContainerModule } from 'inversify'
+import { keepsOffline } from '../../ui/keeps-offline.ts'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
 import { APP_UPDATES, CONNECTION, PROBLEM_LOG } from '../tokens.ts'
 
-/** A native shell brings its files along, the demo has no service to lose, and development changes with every key. */
-const hasServiceWorker = (): boolean =>
-  import.meta.env.PROD && import.meta.env.VITE_SHELL !== 'native' && import.meta.env.VITE_BACKEND !== 'memory'
+/** Development changes with every key. */
+const hasServiceWorker = (): boolean => import.meta.env.PROD && keepsOffline()
 
 /** The network of a browser, and what its service worker keeps. */
 export const browserOffline = ({ backendKey }: Settings): ContainerModule => {

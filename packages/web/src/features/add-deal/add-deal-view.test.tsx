@@ -71,11 +71,6 @@ const submit = (name = 'Veröffentlichen') => screen.getByRole('button', { name 
 
 beforeAll(async () => {
   Element.prototype.getAnimations ??= () => []
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
   URL.createObjectURL ??= () => 'blob:photo'
   URL.revokeObjectURL ??= () => undefined
   await import('../../ui/drawer-dialog.tsx')

@@ -64,7 +64,7 @@ describe('counting visits', () => {
     const { vm, analytics, start } = await given(EVERYTHING)
     vm.visit(LIST)
     await start()
-    expect(analytics.heard).toEqual(['start https://eu.example', 'visit /list?search=vegan'])
+    expect(analytics.heard).toEqual(['start https://eu.example', 'forget', 'visit /list?search=vegan'])
   })
 
   it('begins and ends with consent, and hears of every page between', async () => {
@@ -78,7 +78,7 @@ describe('counting visits', () => {
     vm.visit(LIST)
     consent.reset()
     vm.visit({ ...LIST, path: '/' })
-    expect(analytics.heard.slice(1)).toEqual(['start https://eu.example', 'visit /list?search=vegan', 'stop'])
+    expect(analytics.heard.slice(1)).toEqual(['start https://eu.example', 'forget', 'visit /list?search=vegan', 'stop'])
   })
 
   it('knows who signs in and forgets who signs out', async () => {
@@ -86,13 +86,13 @@ describe('counting visits', () => {
     await start()
     await auth.signIn(MARA)
     await auth.signOut()
-    expect(analytics.heard.slice(1)).toEqual(['identify mara@example.test', 'forget'])
+    expect(analytics.heard.slice(1)).toEqual(['forget', 'identify mara@example.test', 'forget'])
   })
 
   it('does not tell of the secrets in a mailed link', async () => {
     const { vm, analytics, start } = await given(EVERYTHING)
     await start()
     vm.visit({ path: '/auth', search: '?code=geheim', hash: '#access_token=geheim' })
-    expect(analytics.heard.slice(1)).toEqual(['visit /auth'])
+    expect(analytics.heard.slice(1)).toEqual(['forget', 'visit /auth'])
   })
 })

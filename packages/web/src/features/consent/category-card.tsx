@@ -1,8 +1,9 @@
-import { type ConsentCategory, STORED_ITEMS, type StoredItem, type StoredItemId } from '@mahlzeit/domain'
+import { type ConsentCategory, STORED_ITEMS, type StoredItem, type StoredItemId, storedItemIds } from '@mahlzeit/domain'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { CATEGORY_TEXTS, SETTINGS_TEXTS, STORAGE_TEXTS, STORED_ITEM_TEXTS } from '../../texts/consent-settings.ts'
 import { Anchor } from '../../ui/anchor.tsx'
+import { keepsOffline } from '../../ui/keeps-offline.ts'
 
 interface CategoryCardProps {
   category: ConsentCategory
@@ -13,13 +14,11 @@ interface CategoryCardProps {
   onChange: ((isOn: boolean) => void) | null
 }
 
-const IDS = Object.keys(STORED_ITEMS) as StoredItemId[]
-
 /** A category with its switch and the list of what it keeps on the device. */
 export const CategoryCard = ({ category, isOn, staysOff, onChange }: CategoryCardProps) => {
   const id = useId()
   const { title, text } = CATEGORY_TEXTS[category]
-  const items = IDS.filter((item) => STORED_ITEMS[item].category === category)
+  const items = storedItemIds(keepsOffline()).filter((item) => STORED_ITEMS[item].category === category)
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-card bg-paper p-4 inset-ring inset-ring-line">
       <div className="flex items-center justify-between gap-3">

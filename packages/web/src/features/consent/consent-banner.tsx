@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { BANNER_TEXTS } from '../../texts/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useHeightVariable } from '../../ui/use-height-variable.ts'
 import type { Consent } from '../../view-model/consent.ts'
 import { useViewState } from '../../view-model/use-view-state.ts'
 
@@ -30,11 +31,7 @@ const Banner = ({ vm, place }: ConsentBannerProps) => {
   const section = useRef<HTMLElement>(null)
 
   // What has the focus scrolls up far enough to be seen above it.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--banner-height', `${section.current?.offsetHeight ?? 0}px`)
-    return () => void style.removeProperty('--banner-height')
-  }, [])
+  useHeightVariable(section, '--banner-height')
 
   return (
     <section

@@ -10,11 +10,6 @@ const NOW = new Date('2026-03-02T11:00:00Z')
 
 beforeAll(async () => {
   Element.prototype.getAnimations ??= () => []
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
   await import('../../ui/drawer-dialog.tsx')
 })
 

@@ -1,19 +1,16 @@
 import { STORED_ITEMS } from '@mahlzeit/domain'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ConsentState } from '../../view-model/consent.ts'
 import { ConsentSettings } from './consent-settings.tsx'
 import { decided, stillConsent } from './test-support/given.ts'
 
 beforeAll(() => {
   Element.prototype.getAnimations ??= () => []
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
 })
+
+afterEach(() => vi.unstubAllEnvs())
 
 const show = async (changes: Partial<ConsentState> = {}) => {
   const vm = stillConsent({ areSettingsOpen: true, ...changes })
@@ -87,9 +84,18 @@ describe('the cookie settings', () => {
     expect(items[0]?.textContent).toBe(
       'ph_…_posthogZweckErkennt einen Besuch auf mehreren Seiten wieder.Dauer365 TageAnbieterPostHogSpeicherortCookieMehr erfahren',
     )
+    expect(inRegion('Notwendig').getByText('/sw.js')).toBeTruthy()
     for (const name of ['Funktional', 'Marketing']) {
       expect(inRegion(name).queryAllByRole('listitem', { hidden: true })).toEqual([])
       expect(inRegion(name).getByText('Hierfür wird nichts auf deinem Gerät gespeichert.')).toBeTruthy()
     }
+  })
+
+  it('list nothing of a service worker in an app that has none', async () => {
+    vi.stubEnv('VITE_SHELL', 'native')
+    await show()
+    const necessary = within(screen.getByRole('region', { name: 'Notwendig' }))
+    expect(necessary.getByText('6 Einträge')).toBeTruthy()
+    expect(necessary.queryByText('/sw.js')).toBeNull()
   })
 })

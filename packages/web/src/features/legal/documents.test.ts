@@ -5,7 +5,7 @@ import type { LegalDocument, LegalFacts } from '../../texts/legal/legal-document
 import { SUPPORT_LINKS } from '../../texts/support.ts'
 import { documentsOf } from './documents.ts'
 
-const DEMO: LegalFacts = { operator: DEMO_OPERATOR, isDemo: true, usesGooglePlaces: false }
+const DEMO: LegalFacts = { operator: DEMO_OPERATOR, isDemo: true, usesGooglePlaces: false, keepsOffline: true }
 const COMPANY: LegalFacts = {
   operator: {
     ...DEMO_OPERATOR,
@@ -19,6 +19,7 @@ const COMPANY: LegalFacts = {
   },
   isDemo: false,
   usesGooglePlaces: true,
+  keepsOffline: true,
 }
 
 /** Every other page of the app that a text may link to. */
@@ -99,6 +100,20 @@ describe('the privacy policy', () => {
   it('explains everything that the app keeps on a device', () => {
     for (const { name } of Object.values(STORED_ITEMS))
       expect(page('/privacy')).toContain(`"${name.replace('*', '…')}"`)
+  })
+
+  it('speaks of what is kept for later only where it is', () => {
+    const inShell = page('/privacy', { ...DEMO, keepsOffline: false })
+    for (const text of ['mahlzeit-deals', 'auch ohne Netz']) {
+      expect(page('/privacy')).toContain(text)
+      expect(inShell).not.toContain(text)
+    }
+  })
+
+  it('claims no more of analytics than it does: no build of ours reports failures or clicks to it', () => {
+    expect(page('/privacy')).toContain('Von sich aus schickt uns die App keine Absturzberichte.')
+    expect(page('/privacy')).not.toContain('Fehler und Abstürze der App')
+    expect(page('/privacy')).not.toContain('schnelles Klicken')
   })
 
   it('speaks of Google where Google may be asked, and nowhere else', () => {

@@ -58,6 +58,15 @@ describe('the strip', () => {
     expect(screen.getByRole('status').textContent).toBe('Gerade keine Verbindung.')
   })
 
+  it('has the pages make room for it as long as it is there', () => {
+    const { connection } = given('/list')
+    const height = () => document.documentElement.style.getPropertyValue('--strip-height')
+    act(() => connection.happens({ kind: 'network-lost' }))
+    expect(height()).toBe('0px')
+    act(() => connection.happens({ kind: 'network-back' }))
+    expect(height()).toBe('')
+  })
+
   it('reads anew on demand', async () => {
     const { connection, dealsChanged } = given('/list')
     act(() => connection.happens({ kind: 'network-lost' }))

@@ -8,11 +8,6 @@ import type { OnboardingState } from './onboarding.view-model.ts'
 
 beforeAll(() => {
   Element.prototype.getAnimations ??= () => []
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
 })
 afterEach(() => {
   vi.useRealTimers()

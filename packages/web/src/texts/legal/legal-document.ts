@@ -7,6 +7,8 @@ export interface LegalFacts {
   readonly isDemo: boolean
   /** A key of the Google Maps Platform is built in. */
   readonly usesGooglePlaces: boolean
+  /** A service worker keeps the app and deals on the device. */
+  readonly keepsOffline: boolean
 }
 
 /** A place in a document that the app fills with something to press. */

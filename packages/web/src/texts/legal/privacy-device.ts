@@ -1,28 +1,31 @@
-import { STORED_ITEMS, type StoredItemId } from '@mahlzeit/domain'
+import { STORED_ITEMS, storedItemIds } from '@mahlzeit/domain'
 import { CATEGORY_TEXTS, STORAGE_TEXTS, STORED_ITEM_TEXTS } from '../consent-settings.ts'
-import type { LegalSection } from './legal-document.ts'
+import type { LegalFacts, LegalSection } from './legal-document.ts'
 
-const IDS = Object.keys(STORED_ITEM_TEXTS).filter((id): id is StoredItemId => Object.hasOwn(STORED_ITEMS, id))
+const rowsOf = ({ keepsOffline }: LegalFacts, isNecessary: boolean): [string, string][] =>
+  storedItemIds(keepsOffline)
+    .filter((id) => (STORED_ITEMS[id].category === 'necessary') === isNecessary)
+    .map((id) => {
+      const { name, storage } = STORED_ITEMS[id]
+      const { purpose, duration } = STORED_ITEM_TEXTS[id]
+      return [name.replace('*', '…'), `${purpose} ${STORAGE_TEXTS[storage]}, ${duration}.`]
+    })
 
-const rowsOf = (isNecessary: boolean): [string, string][] =>
-  IDS.filter((id) => (STORED_ITEMS[id].category === 'necessary') === isNecessary).map((id) => {
-    const { name, storage } = STORED_ITEMS[id]
-    const { purpose, duration } = STORED_ITEM_TEXTS[id]
-    return [name.replace('*', '…'), `${purpose} ${STORAGE_TEXTS[storage]}, ${duration}.`]
-  })
+const OFFLINE =
+  'Damit du auch ohne Netz nachsehen kannst, wo es Mittagessen gibt, bewahrt dein Browser die App und zuletzt gezeigte Deals, Speisekarten und Kartenteile auf. Das sind nur Inhalte, die jede und jeder ohne Konto sieht. Wir lesen sie nicht aus, und sie lassen dich nicht wiedererkennen.'
 
 /** What the app keeps on the visitor's device, from the same table as the cookie settings. */
-export const deviceSection: LegalSection = {
+export const deviceSection = (facts: LegalFacts): LegalSection => ({
   id: 'geraet',
   title: 'Was auf deinem Gerät gespeichert wird',
   blocks: [
     { heading: 'Notwendig' },
     'Dies braucht die App, um zu tun, was du von ihr verlangst (§ 25 Abs. 2 Nr. 2 TDDDG; Art. 6 Abs. 1 Buchst. b und f DSGVO). Das meiste entsteht erst, wenn du die Funktion benutzt.',
-    { facts: rowsOf(true) },
-    'Damit du auch ohne Netz nachsehen kannst, wo es Mittagessen gibt, bewahrt dein Browser die App und zuletzt gezeigte Deals, Speisekarten und Kartenteile auf. Das sind nur Inhalte, die jede und jeder ohne Konto sieht. Wir lesen sie nicht aus, und sie lassen dich nicht wiedererkennen.',
+    { facts: rowsOf(facts, true) },
+    ...(facts.keepsOffline ? [OFFLINE] : []),
     { heading: 'Nur mit deiner Einwilligung' },
     `Dies entsteht erst, wenn du „${CATEGORY_TEXTS.analytics.title}“ zustimmst (§ 25 Abs. 1 TDDDG), und verschwindet, wenn du die Einwilligung zurücknimmst.`,
-    { facts: rowsOf(false) },
+    { facts: rowsOf(facts, false) },
     'Für Werbung speichern wir nichts.',
   ],
-}
+})

@@ -5,7 +5,7 @@ const OWN_DIRECTORY =
   'Suchst du beim Hinzufügen eines Angebots ein Restaurant, schickt die App deine Eingabe und die Gegend, in der du suchst, an unseren Server. Er sucht in unserem eigenen Verzeichnis und speichert die Eingabe nicht.'
 
 const GOOGLE = [
-  `Stimmst du „${CATEGORY_TEXTS.functional.title}“ zu, sucht die App außerdem bei Google Places, einem Dienst der Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland. Erst dann und erst, wenn du im Formular suchst, lädt dein Gerät ein Programm von Google und schickt deine Eingabe, die Gegend, in der du suchst, deine Internet-Adresse und Angaben deines Browsers an Google. Von dort kommen Name, Adresse, Lage, Bewertung, Website und Telefonnummer des Restaurants.`,
+  `Stimmst du „${CATEGORY_TEXTS.functional.title}“ zu, sucht die App außerdem bei Google Places, einem Dienst der Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland. Erst dann und erst, wenn du im Formular suchst, lädt dein Gerät ein Programm von Google und schickt deine Eingabe, die Gegend, in der du suchst, deine Internet-Adresse und Angaben deines Browsers an Google. In der App für iOS muss außerdem die Systemabfrage zum Tracking erlaubt sein. Von Google kommen Name, Adresse, Lage, Bewertung, Website und Telefonnummer des Restaurants.`,
   'Google kann Daten in die USA übertragen, auf der Grundlage des Angemessenheitsbeschlusses zum EU-US Data Privacy Framework. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG), die du [hier](#cookie-einstellungen) zurücknehmen kannst. Was Google mit den Daten tut, steht in der [Datenschutzerklärung von Google](https://policies.google.com/privacy?hl=de).',
 ] as const
 
@@ -29,10 +29,9 @@ export const ANALYTICS_SECTION: LegalSection = {
       'welche Seiten der App du aufrufst, mit ihrer Adresse, einer Suche darin und dem Zeitpunkt,',
       'Browser, Betriebssystem, Bildschirmgröße, Sprache, die Seite, von der du kommst, und deine Internet-Adresse, aus der sich der ungefähre Ort ergibt,',
       'eine zufällige Kennung deines Geräts,',
-      'Fehler und Abstürze der App und mehrfaches schnelles Klicken auf dieselbe Stelle,',
       'wenn du angemeldet bist: deine Konto-Kennung und E-Mail-Adresse, ob sie bestätigt ist und seit wann du ein Konto hast.',
     ],
-    'Wir zeichnen weder Sitzungen noch einzelne Klicks oder Eingaben auf.',
+    'Wir zeichnen weder Sitzungen noch einzelne Klicks oder Eingaben auf, und Fehler der App werden dabei nicht gemeldet.',
     'PostHog, Inc. (San Francisco, USA) verarbeitet die Daten in unserem Auftrag auf Servern in der Europäischen Union (Frankfurt am Main). Soweit ein Zugriff aus den USA möglich ist, sichern ihn Standardvertragsklauseln der Europäischen Kommission ab (Art. 46 DSGVO).',
     'Die Daten anonymisieren wir nach 26 Monaten. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG). Nimmst du sie [hier](#cookie-einstellungen) zurück, endet die Analyse sofort, und die Kennung wird von deinem Gerät gelöscht.',
     { heading: 'Absturzberichte' },

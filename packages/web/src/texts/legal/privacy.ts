@@ -37,7 +37,7 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
       ],
     },
     visitSection(facts),
-    deviceSection,
+    deviceSection(facts),
     {
       id: 'cookie-einstellungen',
       title: 'Cookie-Einstellungen und Widerruf',

@@ -1,0 +1,15 @@
+import { STORED_ITEMS } from '@mahlzeit/domain'
+import { expect, it } from 'vitest'
+import { STORED_ITEM_TEXTS } from '../src/texts/consent-settings.ts'
+import { KEPT_ANSWERS } from './kept-answers.ts'
+
+it.each([
+  ['code', 'keptCode'],
+  ['deals', 'keptDeals'],
+  ['photos', 'keptPhotos'],
+  ['basemap', 'keptBasemap'],
+] as const)('what is kept of %s is listed as it is, with days and numbers', (kept, item) => {
+  const { name, days, entries } = KEPT_ANSWERS[kept]
+  expect(STORED_ITEMS[item]).toMatchObject({ name, storage: 'cache-storage' })
+  expect(STORED_ITEM_TEXTS[item].duration).toContain(`${days} Tage, höchstens ${entries} `)
+})

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { call, createAccount } from '../../tests/api.ts'
+import { ENGINES, useTestBackend } from '../../tests/test-backend.ts'
+
+describe.each(ENGINES)('a session on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  it.each([
+    [29, 200],
+    [31, 400],
+  ])('that began %i days ago is renewed with %i', async (days, status) => {
+    const anna = await createAccount(backend())
+    await backend().query(
+      'update auth.sessions set created_at = now() - make_interval(days => $1) where user_id = $2',
+      [days, anna.id],
+    )
+    const body = { refresh_token: anna.refreshToken }
+    expect((await call(backend(), '/auth/v1/token?grant_type=refresh_token', { body })).status).toBe(status)
+  })
+})

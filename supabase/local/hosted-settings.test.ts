@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const SUPABASE = join(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(SUPABASE, path), 'utf8')
+
+const CONFIG = read('config.toml')
+const FUNCTIONS = readdirSync(join(SUPABASE, 'functions')).filter((name) =>
+  existsSync(join(SUPABASE, 'functions', name, 'index.ts')),
+)
+
+describe('a hosted project', () => {
+  it.each(FUNCTIONS)('lets %s answer those who come without a JWT: a publishable key is none', (name) => {
+    expect(CONFIG).toMatch(new RegExp(`^\\[functions\\.${name}\\]\\n(?:#.*\\n)?verify_jwt = false$`, 'mu'))
+  })
+
+  it.each(FUNCTIONS)('is told by docs/deploy.md to have %s', (name) => {
+    expect(read('../docs/deploy.md')).toContain(`supabase functions deploy ${name}\``)
+  })
+
+  it('ends a session when the local server ends it', () => {
+    const [, local] = /SESSION_TIMEBOX = '(\w+)'/u.exec(read('local/backend.ts')) ?? []
+    const [, hosted] = /^\[auth\.sessions\]\n(?:#.*\n)?timebox = "(\w+)"$/mu.exec(CONFIG) ?? []
+    expect(hosted).toBe(local)
+    expect(local).toBe('720h')
+  })
+})
