@@ -1,7 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** A service worker that ends itself and takes what was kept with it; pages that it had are loaded anew. */
-const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
+/**
+ * A service worker that ends itself and takes what was kept with it; pages that it had are loaded anew. It asks to take over
+ * twice: of one that asks while it is installed alone, Chromium thinks only when the former has been idle for half a minute.
+ */
+const FAREWELL = `self.addEventListener('install', () => {
+  self.skipWaiting()
+  setTimeout(() => self.skipWaiting(), 300)
+})
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('mahlzeit-')) await caches.delete(name)
   await self.registration.unregister()
