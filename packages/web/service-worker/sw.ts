@@ -123,7 +123,7 @@ worker.addEventListener('message', (event) => {
   const message: unknown = event.data
   if (message === 'take-over') void worker.skipWaiting()
   if (message !== 'what-was-answered' || !(event.source instanceof Client)) return
-  for (const note of log.of(event.source.id)) event.source.postMessage(note)
+  for (const note of log.of(event.source.id)) event.source.postMessage({ ...note, isPast: true })
   // Each visit asks this once, after its deals: what is too old goes then, as the privacy policy says.
   event.waitUntil(sweep())
 })

@@ -51,6 +51,14 @@ describe('the connection of a browser', () => {
     })
   })
 
+  it('stays offline, whatever was answered before anybody listened', () => {
+    const { workers, last } = given({ onLine: false })
+    workers.tell({ ...NOTE, isKept: false, isPast: true })
+    expect(last()?.kind).toBe('offline')
+    workers.tell({ ...NOTE, isKept: false })
+    expect(last()?.kind).toBe('online')
+  })
+
   it.each([
     null,
     'answered',

@@ -25,6 +25,7 @@ const AnswerNote = v.pipe(
       v.date(),
     ),
     isKept: v.boolean(),
+    isPast: v.optional(v.boolean(), false),
   }),
 )
 

@@ -5,11 +5,12 @@ const EIGHT = new Date('2026-03-02T07:00:00Z')
 const TEN = new Date('2026-03-02T09:00:00Z')
 
 const after = (...events: readonly ConnectionEvent[]): ConnectionState => events.reduce(connectionAfter, ONLINE)
-const answered = (answeredAt: Date, isKept: boolean): ConnectionEvent => ({
+const answered = (answeredAt: Date, isKept: boolean, isPast = false): ConnectionEvent => ({
   kind: 'answered',
   reading: 'pins',
   answeredAt,
   isKept,
+  isPast,
 })
 
 describe('the connection', () => {
@@ -21,6 +22,8 @@ describe('the connection', () => {
     ['when the service answers', [answered(TEN, true), answered(TEN, false)], 'online'],
     ['when answers are kept ones without a network', [{ kind: 'network-lost' }, answered(TEN, true)], 'offline'],
     ['when the service answers, whatever the device says', [{ kind: 'network-lost' }, answered(TEN, false)], 'online'],
+    ['when the service answered before the loss', [{ kind: 'network-lost' }, answered(TEN, false, true)], 'offline'],
+    ['when it answered again before', [answered(EIGHT, true, true), answered(TEN, false, true)], 'online'],
   ])('%s', (_, events, kind) => {
     expect(after(...events).kind).toBe(kind)
   })

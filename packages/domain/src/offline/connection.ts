@@ -20,14 +20,21 @@ export interface ConnectionState {
 export type ConnectionEvent =
   | { readonly kind: 'network-lost' }
   | { readonly kind: 'network-back' }
-  | { readonly kind: 'answered'; readonly reading: DealReading; readonly answeredAt: Date; readonly isKept: boolean }
+  | {
+      readonly kind: 'answered'
+      readonly reading: DealReading
+      readonly answeredAt: Date
+      readonly isKept: boolean
+      /** Of before anybody listened: the network may have been lost since. */
+      readonly isPast?: boolean
+    }
 
 export const ONLINE: ConnectionState = { kind: 'online', ages: {} }
 
 const ageAfter = (former: ReadingAge | undefined, since: Date, isKept: boolean): ReadingAge =>
   former?.isKept && isKept && former.since < since ? former : { since, isKept }
 
-/** An answer of the service proves that it is reached, whatever the device says of its network. */
+/** An answer of the service proves that it is reached, whatever the device says of its network: that it was, a past one. */
 export const connectionAfter = (state: ConnectionState, event: ConnectionEvent): ConnectionState => {
   switch (event.kind) {
     case 'network-lost':
@@ -35,8 +42,9 @@ export const connectionAfter = (state: ConnectionState, event: ConnectionEvent):
     case 'network-back':
       return { ...state, kind: 'online' }
     case 'answered': {
-      const { reading, answeredAt, isKept } = event
-      const kind = !isKept ? 'online' : state.kind === 'offline' ? 'offline' : 'unreachable'
+      const { reading, answeredAt, isKept, isPast = false } = event
+      const staysOffline = state.kind === 'offline' && (isKept || isPast)
+      const kind = staysOffline ? 'offline' : isKept ? 'unreachable' : 'online'
       return { kind, ages: { ...state.ages, [reading]: ageAfter(state.ages[reading], answeredAt, isKept) } }
     }
   }
