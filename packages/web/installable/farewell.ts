@@ -2,11 +2,12 @@ import type { Plugin } from 'vite'
 
 /**
  * A service worker that ends itself and takes what was kept with it; pages that it had are loaded anew. It asks to take over
- * twice: of one that asks while it is installed alone, Chromium thinks only when the former has been idle for half a minute.
+ * again once it is installed: where that was asked before alone, Chromium waits until the former has been idle for half a
+ * minute.
  */
 const FAREWELL = `self.addEventListener('install', () => {
   self.skipWaiting()
-  setTimeout(() => self.skipWaiting(), 300)
+  for (const wait of [300, 2000, 6000]) setTimeout(() => self.skipWaiting(), wait)
 })
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('mahlzeit-')) await caches.delete(name)
