@@ -45,23 +45,24 @@ export const freshPage = async (
 
 /** What a page has fetched: how many requests, and its JavaScript compressed by gzip, in KB. */
 export const watchRequests = (page: Page) => {
-  const scripts: { readonly url: string; readonly size: Promise<number> }[] = []
+  // Each once: the service worker asks for them again when all is shown.
+  const scripts = new Map<string, Promise<number>>()
   const seen = { requests: 0 }
   page.on('request', () => seen.requests++)
   page.context().on('response', (response) => {
-    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
+    if (scripts.has(response.url()) || !/javascript/.test(response.headers()['content-type'] ?? '')) return
     const size = response.body().then(
       (body) => gzipSync(body).length / 1000,
       () => 0,
     )
-    scripts.push({ url: response.url(), size })
+    scripts.set(response.url(), size)
   })
   return {
     requests: () => seen.requests,
     /** Of all scripts, or of those at the addresses named. */
     scriptKilobytes: async (urls?: ReadonlySet<string>) => {
-      const counted = scripts.filter(({ url }) => urls?.has(url) ?? true)
-      return (await Promise.all(counted.map(({ size }) => size))).reduce((sum, size) => sum + size, 0)
+      const counted = [...scripts].filter(([url]) => urls?.has(url) ?? true)
+      return (await Promise.all(counted.map(([, size]) => size))).reduce((sum, size) => sum + size, 0)
     },
   }
 }
