@@ -152,21 +152,6 @@ export class OfflineDriver {
     expect(kept.workers.filter((name) => !isKnown('service-worker')(name))).toEqual([])
   }
 
-  /**
-   * No cache, and no service worker. The page may be loaded anew meanwhile. A browser may wait until the former service worker
-   * has been idle for half a minute.
-   */
-  async thenNothingIsKept(): Promise<void> {
-    const kept = () =>
-      this.#page
-        .evaluate(async () => [
-          ...(await caches.keys()),
-          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-        ])
-        .catch(() => null)
-    await expect.poll(kept, { timeout: 120_000 }).toEqual([])
-  }
-
   /** Nothing that only somebody who is signed in may read is in the caches, in address or content. */
   async thenNothingPersonalIsKept(...words: readonly string[]): Promise<void> {
     const urls = await this.keptUrls()

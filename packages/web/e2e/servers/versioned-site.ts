@@ -9,15 +9,12 @@ import type { RunningSite } from './running-site.ts'
 import { startStaticSite } from './static-site.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist/site')
-const DEMO = resolve(import.meta.dirname, '../../dist/memory')
 const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap)\//u
 
 /** A host of the app of which newer versions can be deployed. */
 export interface VersionedSite extends RunningSite {
   /** Deploys the next version. Its page says its number; of the former one's files those that match are gone. */
   deploy(version: number, gone: RegExp): void
-  /** Deploys the farewell of a build that has no service worker. */
-  retire(): void
 }
 
 /** Serves a copy of the built app, and what is the server's from the product that runs at `upstream`. */
@@ -61,7 +58,6 @@ export const startVersionedSite = async (upstream: string): Promise<VersionedSit
         script.replace(/\{"revision":"[^"]+","url":"\/"\}/u, `{"revision":"version-${version}","url":"/"}`),
       )
     },
-    retire: () => cpSync(join(DEMO, 'sw.js'), join(folder, 'sw.js')),
     stop: async () => {
       server.closeAllConnections()
       server.close()

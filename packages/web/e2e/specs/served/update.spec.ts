@@ -35,18 +35,4 @@ describe('a newer version', () => {
     await network.thenRuns('1')
     await deal.thenShows('Kontor am Gendarm')
   })
-
-  test('that has no service worker ends the one that is there, with all that it has kept', async ({
-    list,
-    network,
-    versions,
-  }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    versions.retire()
-    await network.whenLookingForVersions()
-    await network.thenNothingIsKept()
-  })
 })
