@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DIFFERENCE, WRONG_KINDS } from '../tests/cell-recount.ts'
+import { MISSING_WORDS } from '../tests/missing-words.ts'
 import { ENGINES, useTestBackend } from '../tests/test-backend.ts'
 import { fillDeals } from './fill-deals.ts'
 
@@ -24,7 +25,7 @@ describe.each(ENGINES)('filling %s with synthetic deals', (engine) => {
   const backend = useTestBackend(engine)
   const empty = () => backend().query('truncate deals restart identity cascade')
 
-  it('leaves cells and kinds of pins as a recount has them, and the structure as it was', async () => {
+  it('leaves cells, kinds of pins and searchable words as a recount has them, and the structure as it was', async () => {
     const before = await backend().query(STRUCTURE)
     expect(before.length).toBeGreaterThan(20)
     const told: number[] = []
@@ -33,6 +34,7 @@ describe.each(ENGINES)('filling %s with synthetic deals', (engine) => {
     expect(await backend().query(STRUCTURE)).toEqual(before)
     expect(await backend().query(DIFFERENCE)).toEqual([])
     expect(await backend().query(WRONG_KINDS)).toEqual([])
+    expect(await backend().query(MISSING_WORDS)).toEqual([])
     expect(
       await backend().query('select level, sum(n)::int as deals from private.deal_cells group by 1 order by 1'),
     ).toEqual([3, 5, 7, 9, 11, 13].map((level) => ({ level, deals: 3000 })))

@@ -46,6 +46,7 @@ export const fillDeals = async (
         await query(`
           select setval(pg_get_serial_sequence('public.deals', 'id'), (select max(id) from public.deals))`)
         await query('select private.recount_deal_cells()')
+        await query('select private.recount_search_words()')
       },
       onIndexes,
     )
@@ -57,6 +58,7 @@ export const fillDeals = async (
   await database.query('vacuum analyze public.deals')
   await database.query('vacuum analyze public.deal_images')
   await database.query('vacuum analyze private.deal_cells')
+  await database.query('vacuum analyze private.search_words')
 }
 
 /** $4 to $9: shares of the whole up to each city, names, latitudes, longitudes, German or not, kilometres of falling off. */

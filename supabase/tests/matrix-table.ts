@@ -47,6 +47,7 @@ export const TABLES = read(`
   private.notices                             ----     ----     ----     ----      riud
   private.photo_uploads                       ----     ----     ----     ----      riud
   private.reports                             ----     ----     ----     ----      riud
+  private.search_words                        ----     ----     ----     ----      riud
   storage.buckets                             ----     ----     ----     ----      riud
   storage.objects                             ----     ----     ----     ----      riud
 `)

@@ -3,7 +3,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { farewell } from './farewell.ts'
 import { webManifest } from './web-manifest.ts'
 
-const SHELL_MODULES = [
+/** What opens without a network, from the directory of the package. */
+export const SHELL_MODULES: readonly string[] = [
   'index.html',
   'src/boot.ts',
   'src/main.tsx',

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Backend } from '../../local/backend.ts'
+import { MISSING_WORDS } from '../missing-words.ts'
 
 /** What holds whenever nobody writes, killed or not. Each statement names what breaks it, in one column. */
 const RULES: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ const RULES: Readonly<Record<string, string>> = {
     ) difference`,
   'pins have the kind of their images':
     'select id::text from public.deals where pin_kind <> private.pin_kind_of(id, image_url)',
+  'every word of a deal can be searched for': MISSING_WORDS,
   'every photo that a deal shows is in the storage': `
     select image_url from public.deal_images
     where image_url like '/storage/v1/object/public/deals/%' and not exists (

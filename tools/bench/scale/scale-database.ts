@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { startBackend } from '../../../supabase/local/backend.ts'
 import { fillDeals } from '../../../supabase/scale/fill-deals.ts'
 import { startKeptPostgres } from '../../../supabase/scale/kept-postgres.ts'
+import { DEAL_CALLS, scansOf } from '../../../supabase/scale/table-scans.ts'
 import { createProgress } from '../../import-places/progress.ts'
 import { freePort } from '../server.ts'
-import { countScans } from './scale-plans.ts'
 
 export const ENGINES = ['pglite', 'postgres'] as const
 
@@ -54,7 +54,8 @@ export const openScaleDatabase = async (engine: Engine, deals: number): Promise<
     await fillDeals(backend, { count: deals, seed: 1, onDeals: createProgress(deals, process.stdout) })
     writeFileSync(done, String((performance.now() - start) / 1000))
   }
-  const scans = await countScans(backend)
+  let scans = 0
+  for (const call of DEAL_CALLS) scans += await scansOf(backend.query, call)
   await backend.close()
   return {
     environment: { DATA_DIR: dataDir, BASEMAP_SOURCE: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },

@@ -1,0 +1,50 @@
+import type { Backend } from '../local/backend.ts'
+
+/** Calls that find deals, of every kind, in a database that the generator filled: none may read a table from end to end. */
+export const DEAL_CALLS: readonly string[] = [
+  'deal_pins(3, 2, 1)',
+  'deal_pins(5, 8, 5)',
+  'deal_pins(7, 34, 20)',
+  'deal_pins(9, 137, 83)',
+  'deal_pins(11, 550, 335)',
+  'deal_pins(13, 2200, 1343)',
+  'deal_pins(14, 8802, 5373)',
+  `deal_pins(14, 8802, 5373, '', '1')`,
+  `deal_pins(3, 2, 1, 'steitumann')`,
+  `deal_pins(3, 2, 1, 'vegetarisch')`,
+  `deal_pins(13, 2200, 1343, 'linde')`,
+  `deal_pins(14, 8802, 5373, 'e')`,
+  'nearest_deals(52.52, 13.405)',
+  'nearest_deals(52.52, 13.405, 490)',
+  `nearest_deals(52.52, 13.405, 0, 10, 'steitumann')`,
+  `nearest_deals(52.52, 13.405, 0, 10, 'vegetarisch')`,
+  `nearest_deals(52.52, 13.405, 490, 10, 'vegetarisch')`,
+  `nearest_deals(-33.87, 151.21, 0, 10, 'bahnhofstraße')`,
+  `nearest_deals(52.52, 13.405, 0, 10, 'vegetraisch')`,
+  `nearest_deals(52.52, 13.405, 0, 10, 'nirgends')`,
+  `nearest_deals(52.52, 13.405, 0, 10, 'xq')`,
+  `nearest_deals(52.52, 13.405, 0, 10, 'linde', 13.4, 52.5, 13.41, 52.51)`,
+  `nearest_deals(52.52, 13.405, 0, 10, '', 13.4, 52.5, 13.41, 52.51)`,
+  'deal_by_id(777)',
+  `deal_by_place_id('synthetic-000000777')`,
+  `slug_exists('synthetic-000000777')`,
+  `nearest_deals(52.52, 13.405, 0, 10, 'tokio')`,
+]
+
+const TABLES = ['public.deals', 'public.deal_images', 'public.places', 'private.deal_cells']
+
+/** How often an SQL expression reads a table from end to end. @throws Error when its value is null */
+export const scansOf = async (query: Backend['query'], expression: string): Promise<number> => {
+  // What earlier statements scanned is counted with the next transaction's otherwise.
+  await query('select pg_stat_force_next_flush()')
+  const [row] = await query(
+    `select answer is not null as answered, (
+       select coalesce(sum(seq_scan), 0)::int from pg_stat_xact_user_tables
+       where relid::regclass = any (array[${TABLES.map((table) => `'${table}'`).join(', ')}]::regclass[])
+         and answer is not null
+     ) as scans
+     from (select ${expression} as answer offset 0) called`,
+  )
+  if (row?.['answered'] !== true) throw new Error(`${expression} is null`)
+  return Number(row['scans'])
+}

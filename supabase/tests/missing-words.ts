@@ -1,0 +1,4 @@
+/** The words that deals have and no search would find: no row where none is missing. */
+export const MISSING_WORDS = `
+  select distinct word from public.deals, regexp_split_to_table(search_text, '[ \\n]+') word
+  where word <> '' and word not in (select word from private.search_words)`

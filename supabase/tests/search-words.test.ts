@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MISSING_WORDS } from './missing-words.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+/** Text of a deal: words and whatever may stand between them, quoted for SQL. */
+const text = fc
+  .array(fc.oneof(fc.constantFrom('Linde', 'Straße', 'Käse-Eck', ' ', '\n', '\t', '\u00a0', '%', "'"), fc.string()), {
+    maxLength: 6,
+  })
+  .map((parts) => `'X${parts.join(' ').replaceAll('\0', '').replaceAll("'", "''")}'`)
+
+const some = fc.integer({ min: 0, max: 2 }).map((rest) => `id % 3 = ${rest}`)
+
+const insertion = fc
+  .array(fc.tuple(text, text), { minLength: 1, maxLength: 4 })
+  .map((rows) => rows.map(([name, address]) => `(${name}, ${address}, 52, 13)`).join(', '))
+  .map((rows) => `insert into deals (place_name, place_address, place_lat, place_lng) values ${rows}`)
+
+const change = fc.oneof(
+  insertion,
+  fc.tuple(text, some).map(([name, which]) => `update deals set place_name = ${name} where ${which}`),
+  fc.tuple(text, some).map(([address, which]) => `update deals set place_address = ${address} where ${which}`),
+  some.map((which) => `update deals set cuisine_type = '{italienisch}' where ${which}`),
+  some.map((which) => `update deals set place_lng = place_lat where ${which}`),
+  some.map((which) => `delete from deals where ${which}`),
+)
+
+describe.each(ENGINES)('the words that are searched for on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const conditionOf = async (search: string) => {
+    const [row] = await backend().query('select private.search_condition($1) as condition', [search])
+    return row?.['condition']
+  }
+
+  beforeEach(async () => {
+    await backend().query('truncate deals cascade')
+    await backend().query('select private.recount_search_words()')
+  })
+
+  it('hold those of every deal, whatever is written', async () => {
+    await fc.assert(
+      fc.asyncProperty(insertion, fc.array(change, { minLength: 2, maxLength: 6 }), async (first, changes) => {
+        await backend().query('truncate deals cascade')
+        for (const sql of [first, ...changes]) await backend().query(sql)
+        expect(await backend().query(MISSING_WORDS)).toEqual([])
+      }),
+      { seed: 2026, numRuns: 25 },
+    )
+  })
+
+  it('end a search for what no deal has before a deal is looked at', async () => {
+    await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('Zur Linde 5%', 52, 13)`)
+    expect(await conditionOf('linde')).toBe("d.search_text like '%linde%'")
+    expect(await conditionOf('ind')).toBe("d.search_text like '%ind%'")
+    expect(await conditionOf('lindde')).toBe('false')
+    expect(await conditionOf('linde xyz')).toBe('false')
+    expect(await conditionOf('5%')).toBe(String.raw`(d.search_text like E'%5\\%%' or d.search_text like '%5%')`)
+    expect(await conditionOf('')).toBe('true')
+  })
+
+  it('leave words of one or two letters to the search', async () => {
+    expect(await conditionOf('xq')).toBe("d.search_text like '%xq%'")
+  })
+
+  it('may be as long as an address', async () => {
+    // In the search each is taken apart into three letters of three bytes: close to what an index allows.
+    const address = Array.from({ length: 500 }, (_, number) =>
+      String.fromCharCode(0xac00 + ((number * 7919 + number * number * 104_729) % 11_172)),
+    ).join('')
+    await backend().query(
+      `insert into deals (place_name, place_address, place_lat, place_lng) values ('X', $1, 52, 13)`,
+      [address],
+    )
+    expect(await conditionOf(address.slice(100, 120))).not.toBe('false')
+  })
+
+  it('are those of the deals that are there, after a recount', async () => {
+    await backend().query(
+      `insert into deals (place_name, place_lat, place_lng) values ('Linde', 52, 13), ('Eck', 52, 13)`,
+    )
+    await backend().query(`delete from deals where place_name = 'Eck'`)
+    await backend().query('select private.recount_search_words()')
+    expect(await backend().query('select word from private.search_words')).toEqual([{ word: 'linde' }])
+  })
+})
