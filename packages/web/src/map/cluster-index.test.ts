@@ -36,23 +36,4 @@ describe('the cluster index', () => {
     answer(2)
     expect(zoomsAsked()).toEqual([12, 9])
   })
-
-  it('moves the columns of a tile to the worker instead of copying them', () => {
-    const { worker, orders } = aWorker()
-    const moved: Transferable[][] = []
-    worker.postMessage = (order, transfer = []) => {
-      orders.push(order)
-      moved.push(transfer)
-    }
-    const index = new ClusterIndex(worker)
-    const columns = {
-      ids: new Float64Array(1),
-      lngs: new Float64Array(1),
-      lats: new Float64Array(1),
-      counts: new Uint32Array(1),
-      kinds: new Uint8Array(1),
-    }
-    index.add('a', columns)
-    expect(moved).toEqual([Object.values(columns).map((column) => column.buffer)])
-  })
 })

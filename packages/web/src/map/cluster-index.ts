@@ -22,7 +22,7 @@ export interface ClusterAnswer {
 
 /** The part of a `Worker` that is used here. */
 export interface ClusterWorker {
-  postMessage(order: ClusterOrder, transfer?: Transferable[]): void
+  postMessage(order: ClusterOrder): void
   onmessage: ((event: MessageEvent<ClusterAnswer>) => unknown) | null
   terminate(): void
 }
@@ -31,7 +31,7 @@ const startWorker = (): ClusterWorker =>
   new Worker(new URL('./cluster-index.worker.ts', import.meta.url), { type: 'module', name: 'cluster index' })
 
 /**
- * Clusters pins off the main thread, which never holds them. One question is under way at a time; while it is, only
+ * Clusters pins off the main thread. One question is under way at a time; while it is, only
  * the newest of further questions is kept.
  */
 export class ClusterIndex {
@@ -47,12 +47,8 @@ export class ClusterIndex {
     worker.onmessage = ({ data }) => this.#answered(data)
   }
 
-  /** Takes the columns over: they are empty afterwards. */
   add(key: string, columns: PinColumns): void {
-    this.#worker.postMessage(
-      { kind: 'add', key, columns },
-      [columns.ids, columns.lngs, columns.lats, columns.counts, columns.kinds].map(({ buffer }) => buffer),
-    )
+    this.#worker.postMessage({ kind: 'add', key, columns })
   }
 
   remove(key: string): void {

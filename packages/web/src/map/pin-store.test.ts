@@ -237,13 +237,45 @@ describe('the pin store', () => {
     expect(removed).toEqual(['14/1003/200/', '14/1006/200/'])
   })
 
-  it('forgets everything when stopped and ignores what still arrives', async () => {
-    const { store, changes, answerAll } = aStore()
+  it('ignores what still arrives when it is stopped, and asks for it again when the map is opened again', async () => {
+    const { store, asked, changes, answerAll } = aStore()
     store.look(looking(100, 200))
     store.stop()
     await answerAll()
     expect(changes).toEqual([])
     expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: false })
+    store.look(looking(100, 200))
+    await answerAll()
+    expect(asked).toEqual(['14/100/200/', '14/100/200/'])
+    expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: true })
+  })
+
+  it('gives a map that is opened again what it has, and does not ask for it while it is fresh', async () => {
+    const { store, asked, answerAll, pass } = aStore()
+    store.look(looking(100, 200))
+    await answerAll()
+    store.stop()
+    const again: TileChange[] = []
+    store.tiles$.subscribe((change) => again.push(change))
+    expect(again).toMatchObject([{ kind: 'added', key: '14/100/200/' }])
+    store.look(looking(100, 200))
+    expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: true, shown: { keys: ['14/100/200/'] } })
+    expect(asked).toEqual(['14/100/200/'])
+    store.stop()
+    await pass(FRESH_MS)
+    store.look(looking(100, 200))
+    expect(asked).toEqual(['14/100/200/', '14/100/200/ version 1'])
+  })
+
+  it('asks anew for what was told to be read anew while no map was open', async () => {
+    const { store, asked, answerAll } = aStore()
+    store.look(looking(100, 200))
+    await answerAll()
+    store.stop()
+    store.refresh()
+    expect(asked).toHaveLength(1)
+    store.look(looking(100, 200))
+    expect(asked).toEqual(['14/100/200/', '14/100/200/ version 1'])
   })
 
   describe('on a map left open', () => {

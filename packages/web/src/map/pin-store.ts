@@ -10,7 +10,7 @@ import {
   pinTilesIn,
   retryDelay,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject, concat, defer, from, type Observable, Subject } from 'rxjs'
 import { isSameState, nothing, type PinStoreState } from './pin-store-state.ts'
 
 /** Requests under way at most. */
@@ -32,6 +32,7 @@ export type TileChange =
   | { readonly kind: 'removed'; readonly key: string }
 
 interface LoadedTile {
+  readonly columns: PinColumns
   readonly order: number
   readonly version: string
   seen: number
@@ -55,12 +56,14 @@ const widened = ({ west, south, east, north }: BoundingBox): BoundingBox => {
 /**
  * Knows which tiles of pins a viewport needs, asks for those that are missing and says which to show. There is no
  * queue: what is asked next is decided anew whenever a request ends, so a fast pan piles nothing up. What was loaded is
- * not fetched again: the server is asked whether the version is still the same. The tiles themselves pass through
- * `tiles$` and are not kept here.
+ * not fetched again, not even when the map is opened another time: the server is asked whether the version is still the
+ * same.
  */
 export class PinStore {
   readonly state$ = new BehaviorSubject<PinStoreState>(nothing)
-  readonly tiles$ = new Subject<TileChange>()
+  readonly #changes$ = new Subject<TileChange>()
+  /** The tiles that there are, and then whatever changes. */
+  readonly tiles$: Observable<TileChange> = defer(() => concat(from(this.#there()), this.#changes$))
   readonly #catalog: DealCatalog
   readonly #clock: Clock
   readonly #loaded = new Map<string, LoadedTile>()
@@ -103,15 +106,18 @@ export class PinStore {
     this.#pump()
   }
 
-  /** Forgets everything. */
+  /** The map is closed. What was loaded stays; what is under way is given up. */
   stop(): void {
     this.#life++
     this.#isWatching = false
     this.#viewport = null
-    this.#loaded.clear()
     this.#failed.clear()
     this.#active.clear()
     this.state$.next(nothing)
+  }
+
+  #there(): readonly TileChange[] {
+    return [...this.#loaded].map(([key, { columns }]) => ({ kind: 'added', key, columns }))
   }
 
   #pump(): void {
@@ -181,8 +187,8 @@ export class PinStore {
     const former = this.#loaded.get(key)
     this.#failed.delete(key)
     const order = former?.order ?? ++this.#ticks
-    this.#loaded.set(key, { order, version, seen: former?.seen ?? order, checked: this.#now() })
-    this.tiles$.next({ kind: 'added', key, columns })
+    this.#loaded.set(key, { columns, order, version, seen: former?.seen ?? order, checked: this.#now() })
+    this.#changes$.next({ kind: 'added', key, columns })
     if (former) this.#revision++
     else this.#evict()
   }
@@ -203,7 +209,7 @@ export class PinStore {
     const droppable = [...this.#loaded].filter(([key]) => !shown.has(key)).sort(([, a], [, b]) => a.seen - b.seen)
     for (const [key] of droppable.slice(0, this.#loaded.size - MAX_TILES)) {
       this.#loaded.delete(key)
-      this.tiles$.next({ kind: 'removed', key })
+      this.#changes$.next({ kind: 'removed', key })
     }
   }
 

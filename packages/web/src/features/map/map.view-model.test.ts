@@ -110,6 +110,24 @@ describe('the map', () => {
     expect(vm.camera).toEqual(camera)
   })
 
+  it('has the pins it had, and reads them anew when deals have changed meanwhile', async () => {
+    const { vm, catalog, dealsChanged, opening, tiles } = aMap()
+    const asked = vi.spyOn(catalog, 'findPins')
+    await opening()
+    const reads = asked.mock.calls.length
+    const leave = () => subscriptions.splice(0).forEach((subscription) => subscription.unsubscribe())
+    leave()
+    const visit = vm.state$.subscribe()
+    await opening()
+    expect(asked).toHaveBeenCalledTimes(reads)
+    expect(tiles).toHaveLength(reads)
+    visit.unsubscribe()
+    dealsChanged.tell()
+    subscriptions.push(vm.state$.subscribe())
+    await opening()
+    expect(asked).toHaveBeenCalledTimes(2 * reads)
+  })
+
   it('offers the nearest deal where none is in view, and flies there', async () => {
     const { vm, opening, moveTo, state, requests } = aMap()
     await opening()

@@ -62,7 +62,7 @@ export class MapViewModel {
   readonly #typed$ = new Subject<string>()
   readonly #rest$ = new Subject<void>()
   #isFresh = true
-  /** The version of the deals that is shown. Pins are read anew with every visit, the chosen deal is kept. */
+  /** The version of the deals that is shown: pins and the chosen deal outlast the visit. */
   #version = 0
   #hasLoaded = false
 
@@ -105,7 +105,10 @@ export class MapViewModel {
       this.pins.search(wanted)
       this.#rest$.next()
     }
-    if (this.#version !== this.#dealsChanged.version) this.#selected.clear()
+    if (this.#version !== this.#dealsChanged.version) {
+      this.#selected.clear()
+      this.pins.refresh()
+    }
     this.#version = this.#dealsChanged.version
     const isFresh = this.#isFresh
     this.#isFresh = false
@@ -187,7 +190,7 @@ export class MapViewModel {
     this.#unpinned$.next()
   }
 
-  /** The map has left the page, and its pins with it. What was being typed never came to rest: the field forgets it. */
+  /** The map has left the page. What was being typed never came to rest: the field forgets it. */
   #leave(): void {
     const { typed, search } = this.#own
     if (searchOf(typed) !== search) this.#update({ typed: search })
