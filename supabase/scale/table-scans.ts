@@ -34,7 +34,7 @@ export const DEAL_CALLS: readonly string[] = [
 const TABLES = ['public.deals', 'public.deal_images', 'public.places', 'private.deal_cells']
 
 /** How often an SQL expression reads a table from end to end. @throws Error when its value is null */
-export const scansOf = async (query: Backend['query'], expression: string): Promise<number> => {
+export const scansOf = async ({ query }: Pick<Backend, 'query'>, expression: string): Promise<number> => {
   // What earlier statements scanned is counted with the next transaction's otherwise.
   await query('select pg_stat_force_next_flush()')
   const [row] = await query(

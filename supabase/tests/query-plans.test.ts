@@ -23,10 +23,10 @@ describe('with 20,000 deals and 20,000 places', () => {
     `suggest_places('nirgends und niemals', 52.52, 13.405)`,
     `place_by_id('osm:node/777')`,
   ])('%s reads no table from end to end', async (call) => {
-    expect(await scansOf(backend().query, call)).toBe(0)
+    expect(await scansOf(backend(), call)).toBe(0)
   })
 
   it('the watch for such reading sees one', async () => {
-    expect(await scansOf(backend().query, '(select count(*) from deals where rating_count = 5)')).toBe(1)
+    expect(await scansOf(backend(), '(select count(*) from deals where rating_count = 5)')).toBe(1)
   })
 })

@@ -55,7 +55,7 @@ export const openScaleDatabase = async (engine: Engine, deals: number): Promise<
     writeFileSync(done, String((performance.now() - start) / 1000))
   }
   let scans = 0
-  for (const call of DEAL_CALLS) scans += await scansOf(backend.query, call)
+  for (const call of DEAL_CALLS) scans += await scansOf(backend, call)
   await backend.close()
   return {
     environment: { DATA_DIR: dataDir, BASEMAP_SOURCE: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },

@@ -3,7 +3,8 @@ import { firstValueFrom } from 'rxjs'
 import { filter } from 'rxjs/operators'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AuthPage, memoryStore } from './auth-page.ts'
-import { SESSION_KEY, SupabaseAuth } from './supabase-auth.ts'
+import { SESSION_KEY } from './auth-memory.ts'
+import { SupabaseAuth } from './supabase-auth.ts'
 
 const FORM = { email: 'anna@example.test', password: 'x'.repeat(PASSWORD_MIN_LENGTH) }
 const USER = {

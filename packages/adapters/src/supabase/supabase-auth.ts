@@ -14,9 +14,10 @@ import {
 import type { GoTrueClient } from '@supabase/auth-js'
 import { BehaviorSubject, defer, distinctUntilChanged, type Observable } from 'rxjs'
 import { checkedAuthAnswer } from './auth-answer.ts'
+import { AuthMemory, SESSION_KEY } from './auth-memory.ts'
 import { authFailureFrom, type AuthServiceError, obstacleOf } from './auth-failure.ts'
 import type { AuthPage } from './auth-page.ts'
-import { parseKeptSession, parseUser, type KeptSession } from './auth-session.ts'
+import { parseUser } from './auth-session.ts'
 import { PendingEvents } from './pending-events.ts'
 
 export interface SupabaseAuthOptions {
@@ -33,14 +34,6 @@ const TIMEOUT_MS = 10_000
 /** A token that expires within this time is renewed before it is used. */
 const RENEWAL_MARGIN_MS = 60_000
 
-export const SESSION_KEY = 'mahlzeit.session'
-/** Says in all tabs that a session ended because its user left: otherwise it has expired. */
-const LEFT_KEY = 'mahlzeit.left'
-/** All that is kept for every tab. */
-export const SHARED_KEYS: readonly string[] = [SESSION_KEY, LEFT_KEY]
-/** Says over a reload of the tab whose new password is awaited. */
-const RECOVERING_KEY = 'mahlzeit.recovering'
-
 /**
  * The auth service of Supabase. Its client is loaded when somebody is or wants to be signed in: visitors never pay for
  * it. The state follows the client, which speaks of every tab; events are this class's own, since the client repeats
@@ -48,6 +41,7 @@ const RECOVERING_KEY = 'mahlzeit.recovering'
  */
 export class SupabaseAuth implements Auth {
   readonly #options: SupabaseAuthOptions
+  readonly #memory: AuthMemory
   readonly #state = new BehaviorSubject<AuthState>({ kind: 'loading' })
   readonly #events = new PendingEvents<AuthEvent>()
   #client: Promise<GoTrueClient> | null = null
@@ -60,6 +54,7 @@ export class SupabaseAuth implements Auth {
 
   constructor(options: SupabaseAuthOptions) {
     this.#options = options
+    this.#memory = new AuthMemory(options.page)
     this.state$ = defer(() => {
       void this.#start()
       return this.#state.pipe(distinctUntilChanged(sameState))
@@ -130,7 +125,7 @@ export class SupabaseAuth implements Auth {
   }
 
   async accessToken(): Promise<string | null> {
-    const kept = this.#kept()
+    const kept = this.#memory.session
     if (kept === null) return null
     if (kept.expiresAtMs - RENEWAL_MARGIN_MS > Date.now()) return kept.accessToken
     try {
@@ -143,7 +138,7 @@ export class SupabaseAuth implements Auth {
 
   /** Asks the service whether the session still holds, and ends it here if it does not. */
   async verify(): Promise<void> {
-    if (this.#kept() === null) return
+    if (this.#memory.session === null) return
     await this.#ask(async (client) => {
       const { data, error } = await client.getUser()
       if (error && (error.status === 401 || error.status === 403)) await client.signOut({ scope: 'local' })
@@ -164,7 +159,7 @@ export class SupabaseAuth implements Auth {
     })
     page.onFragment(() => void this.#followLink())
     if (page.fragment().has('access_token')) return this.#followLink()
-    const kept = this.#kept()
+    const kept = this.#memory.session
     if (kept === null) this.#state.next({ kind: 'signed-out' })
     else this.#showUser(kept.user)
     await this.#followLink()
@@ -182,7 +177,7 @@ export class SupabaseAuth implements Auth {
   }
 
   #followOtherTabs(): void {
-    const kept = this.#kept()
+    const kept = this.#memory.session
     if (kept === null) this.#leave()
     else this.#showUser(kept.user)
   }
@@ -196,8 +191,7 @@ export class SupabaseAuth implements Auth {
         refresh_token: link.get('refresh_token') ?? '',
       })
       if (!error && data.user) {
-        page.shared.removeItem(LEFT_KEY)
-        if (isRecovery) page.tab.setItem(RECOVERING_KEY, data.user.id)
+        this.#memory.follow(isRecovery ? data.user.id : null)
         this.#show(data.user)
       }
       return { error }
@@ -207,7 +201,7 @@ export class SupabaseAuth implements Auth {
       this.#events.emit({ kind: isRecovery ? 'recovery' : this.#arrival() })
       return
     }
-    const kept = this.#kept()
+    const kept = this.#memory.session
     if (kept === null) this.#state.next({ kind: 'signed-out' })
     else this.#showUser(kept.user)
     const reason = obstacleOf(opened.error)
@@ -216,9 +210,7 @@ export class SupabaseAuth implements Auth {
   }
 
   #welcome(session: { readonly user: unknown } | null): void {
-    const { page } = this.#options
-    page.shared.removeItem(LEFT_KEY)
-    page.tab.removeItem(RECOVERING_KEY)
+    this.#memory.welcome()
     this.#show(session?.user)
     this.#events.emit({ kind: this.#arrival() })
   }
@@ -228,12 +220,9 @@ export class SupabaseAuth implements Auth {
     return 'user' in state && !isConfirmed(state.user) ? 'unconfirmed' : 'signed-in'
   }
 
-  /** Ends the session here and in the other tabs. The client keeps it nowhere else; its own way would ask the service. */
+  /** The client keeps the session nowhere else; its own way of ending it would ask the service. */
   #forget(): void {
-    const { shared, tab } = this.#options.page
-    shared.setItem(LEFT_KEY, this.#kept()?.user.id ?? '')
-    tab.removeItem(RECOVERING_KEY)
-    shared.removeItem(SESSION_KEY)
+    this.#memory.forget()
     this.#leave()
   }
 
@@ -243,19 +232,14 @@ export class SupabaseAuth implements Auth {
   }
 
   #showUser(user: User): void {
-    const isRecovering = this.#options.page.tab.getItem(RECOVERING_KEY) === user.id
-    this.#state.next({ kind: isRecovering ? 'recovering' : 'signed-in', user })
+    this.#state.next({ kind: this.#memory.isRecovering(user.id) ? 'recovering' : 'signed-in', user })
   }
 
   #leave(): void {
     const { value } = this.#state
     if (value.kind === 'signed-out') return
-    const hasLeft = 'user' in value && this.#options.page.shared.getItem(LEFT_KEY) === value.user.id
+    const hasLeft = 'user' in value && this.#memory.hasLeft(value.user.id)
     this.#state.next(hasLeft || !('user' in value) ? { kind: 'signed-out' } : { kind: 'signed-out', reason: 'expired' })
-  }
-
-  #kept(): KeptSession | null {
-    return parseKeptSession(this.#options.page.shared.getItem(SESSION_KEY))
   }
 
   async #ask(
@@ -298,7 +282,7 @@ export class SupabaseAuth implements Auth {
     client.onAuthStateChange((_event, session) => {
       if (session) this.#show(session.user)
       // Without a network a session is kept although the client cannot show it.
-      else if (this.#kept() === null) this.#leave()
+      else if (this.#memory.session === null) this.#leave()
     })
     await client.initialize()
     return client
