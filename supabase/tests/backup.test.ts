@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from '../local/backend.ts'
@@ -101,6 +101,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     expect(await contentOf(restored)).toEqual(await contentOf(backend()))
     expect(filesOf(join(dataDir, 'storage'))).toEqual(filesOf(backend().filesDir))
     expect(restored.secretKey).toBe(backend().secretKey)
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(await problemsOf(restored, join(dataDir, 'storage'))).toEqual([])
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restore-'))).toEqual([])
 
@@ -184,7 +185,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
         ok: false,
         error: expect.stringContaining('was not restored: it '),
       })
-      expect(existsSync(dataDir)).toBe(false)
+      expect(readdirSync(dataDir)).toEqual([])
     }
     const nowhere = await bring({ file: '/nowhere.tar.gz' })
     expect(nowhere).toEqual({ ok: false, error: '/nowhere.tar.gz was not restored: it cannot be read (ENOENT).' })

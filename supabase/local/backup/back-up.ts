@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { err, ok, type Result } from '@mahlzeit/domain'
+import { create } from 'tar'
 import type { Database } from '../database.ts'
 import { sequences, storedTables } from './catalog.ts'
-import type { Manifest } from './manifest.ts'
-import { writeEnd, writeEntry } from './tar.ts'
+import { MANIFEST, type Manifest, SECRETS, tableFile } from './manifest.ts'
 
 export interface BackUpOptions {
   readonly database: Pick<Database, 'bulk' | 'query'>
@@ -25,19 +34,18 @@ export interface BackUpOptions {
  */
 export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): Promise<Result<Manifest, string>> => {
   const part = `${file}.${randomUUID()}.part`
-  const tables = mkdtempSync(join(dirname(file), '.mahlzeit-backup-'))
+  const staging = mkdtempSync(join(dirname(file), '.mahlzeit-backup-'))
   try {
     const { manifest, files } = await database.bulk('read', async (bulk) => {
-      const counted: Manifest['tables'] = []
-      for (const [index, { name, columns }] of (await storedTables(bulk)).entries()) {
+      const tables: Manifest['tables'] = []
+      for (const { name, columns } of await storedTables(bulk)) {
         const rows = countRows()
-        const out = createWriteStream(join(tables, String(index)), { mode: 0o600 })
         await pipeline(
           bulk.copyOut(name, columns.join(', ')),
           (source: AsyncIterable<Uint8Array>) => rows.count(source),
-          out,
+          createWriteStream(placeIn(staging, tableFile(name)), { mode: 0o600 }),
         )
-        counted.push({ name, columns: [...columns], rows: rows.total() })
+        tables.push({ name, columns: [...columns], rows: rows.total() })
       }
       const objects = await bulk.query(OBJECTS)
       const migrations = await bulk.query('select version from supabase_migrations.schema_migrations order by 1')
@@ -47,13 +55,12 @@ export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): P
           format: 'mahlzeit-backup-1' as const,
           createdAt: now.toISOString(),
           migrations: migrations.map(({ version }) => String(version)),
-          tables: counted,
+          tables,
           sequences: await sequences(bulk),
-          files: 0,
         },
       }
     })
-    const there = files.filter((name) => existsSync(join(dataDir, 'storage', name)))
+    const there = files.filter((name) => take(join(dataDir, 'storage', name), placeIn(staging, `files/${name}`)))
     const missing = await stillNamed(
       database,
       files.filter((name) => !there.includes(name)),
@@ -63,13 +70,36 @@ export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): P
         `${missing.length} uploaded files are not in ${dataDir}, such as ${missing[0]}: is that the DATA_DIR of this database? Nothing was written.`,
       )
     const complete = { ...manifest, files: there.length }
-    await writeArchive(part, complete, { tables, dataDir, files: there })
+    writeFileSync(join(staging, MANIFEST), JSON.stringify(complete, null, 2))
+    copyFileSync(join(dataDir, SECRETS), join(staging, SECRETS))
+    await pipeline(
+      create({ cwd: staging, gzip: true, portable: true, strict: true }, readdirSync(staging)),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+    )
     renameSync(part, file)
     return ok(complete)
   } finally {
-    rmSync(tables, { recursive: true, force: true })
+    rmSync(staging, { recursive: true, force: true })
     rmSync(part, { force: true })
   }
+}
+
+const placeIn = (directory: string, name: string): string => {
+  const path = join(directory, name)
+  mkdirSync(dirname(path), { recursive: true })
+  return path
+}
+
+/** Keeps a file for the archive, though it may be removed meanwhile. @returns whether it is there */
+const take = (from: string, to: string): boolean => {
+  if (!existsSync(from)) return false
+  try {
+    linkSync(from, to)
+  } catch {
+    // On another volume.
+    copyFileSync(from, to)
+  }
+  return true
 }
 
 /** Moderation hides a file by giving its row another name; the file stays where it is. */
@@ -95,29 +125,3 @@ const countRows = () => {
     },
   }
 }
-
-interface Contents {
-  /** Where the tables lie, by their number. */
-  readonly tables: string
-  readonly dataDir: string
-  readonly files: readonly string[]
-}
-
-const writeArchive = async (path: string, manifest: Manifest, { tables, dataDir, files }: Contents): Promise<void> => {
-  const gzip = createGzip()
-  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flush: true }))
-  const add = (name: string, source: string) => writeEntry(gzip, name, statSync(source).size, createReadStream(source))
-  const fill = async () => {
-    const text = Buffer.from(JSON.stringify(manifest, null, 2))
-    await writeEntry(gzip, 'manifest.json', text.length, Readable.from([text]))
-    await add('secrets.json', join(dataDir, 'secrets.json'))
-    for (const [index, { name }] of manifest.tables.entries())
-      await add(`tables/${name.replaceAll('"', '')}.copy`, join(tables, String(index)))
-    for (const file of files) await add(`files/${file}`, join(dataDir, 'storage', file))
-    await writeEnd(gzip)
-    gzip.end()
-  }
-  await Promise.all([fill().catch((error: unknown) => void gzip.destroy(toError(error))), written])
-}
-
-const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import {
+  chmodSync,
   copyFileSync,
   createReadStream,
-  createWriteStream,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { err, ok, type Result } from '@mahlzeit/domain'
+import { extract } from 'tar'
 import * as v from 'valibot'
 import { MIGRATIONS_DIR, startBackend } from '../backend.ts'
 import { type Database, openEmbedded, openServer } from '../database.ts'
 import { storedTables } from './catalog.ts'
-import { Manifest } from './manifest.ts'
-import { BrokenArchive, readEntries, type TarEntry } from './tar.ts'
+import { MANIFEST, Manifest, SECRETS, tableFile } from './manifest.ts'
 
 export interface RestoreOptions {
   readonly file: string
@@ -36,6 +38,11 @@ class NotRestored extends Error {
   override readonly name = 'NotRestored'
 }
 
+/** An archive that breaks off or was never one. */
+class BrokenArchive extends Error {
+  override readonly name = 'BrokenArchive'
+}
+
 /**
  * Brings back what an archive holds. All or nothing: what is there is replaced when everything was read well.
  * @returns what the archive holds, or one line saying why nothing was restored
@@ -44,9 +51,8 @@ export const restore = async (options: RestoreOptions): Promise<Result<Manifest,
   const { file, dataDir } = options
   const fresh = join(dataDir, `restore-${randomUUID()}`)
   try {
-    // Read to its end first: what is damaged shows before anything is touched.
-    await check(readEntries(unzipped(file)))
-    return ok(await restoreInto(fresh, readEntries(unzipped(file)), options))
+    mkdirSync(join(fresh, 'archive'), { recursive: true })
+    return ok(await restoreInto(fresh, await unpack(file, join(fresh, 'archive')), options))
   } catch (error) {
     if (error instanceof BrokenArchive) return err(`${file} was not restored: ${error.message}.`)
     if (error instanceof NotRestored) return err(error.message)
@@ -56,41 +62,42 @@ export const restore = async (options: RestoreOptions): Promise<Result<Manifest,
   }
 }
 
-/** A damaged file fails where it is read. */
-const unzipped = (file: string): AsyncIterable<Uint8Array> => {
-  const gunzip = createGunzip()
-  const source = createReadStream(file)
-  source.on('error', (error) => gunzip.destroy(error))
-  return source.pipe(gunzip)
-}
-
-const check = async (entries: AsyncGenerator<TarEntry>): Promise<void> => {
-  const manifest = await readManifest(await next(entries, 'manifest.json'))
-  for (const name of ['secrets.json', ...manifest.tables.map(entryOf)]) await next(entries, name)
-  let files = 0
-  for await (const { name } of entries) {
-    fileIn('', name)
-    files++
-  }
+/** Unpacks an archive into a directory: what is damaged shows before anything is touched. */
+const unpack = async (file: string, directory: string): Promise<Manifest> => {
+  await pipeline(
+    createReadStream(file),
+    createGunzip(),
+    extract({ cwd: directory, strict: true, filter: (_path, entry) => 'type' in entry && entry.type === 'File' }),
+  ).catch((cause: NodeJS.ErrnoException) => {
+    const isRead = cause.syscall === 'open' || cause.syscall === 'read'
+    if (cause.syscall !== undefined && !isRead) throw cause
+    throw new BrokenArchive(isRead ? `it cannot be read (${cause.code})` : 'it is no archive, or a damaged one', {
+      cause,
+    })
+  })
+  const manifest = readManifest(directory)
+  for (const name of [SECRETS, ...manifest.tables.map((table) => tableFile(table.name))])
+    if (!existsSync(join(directory, name))) throw new BrokenArchive(`${name} is missing`)
+  const files = globSync('files/**', { cwd: directory, withFileTypes: true }).filter((entry) => entry.isFile()).length
   if (files !== manifest.files) throw new BrokenArchive(`it holds ${files} files, not ${manifest.files}`)
+  return manifest
 }
 
 const restoreInto = async (
   fresh: string,
-  entries: AsyncGenerator<TarEntry>,
+  manifest: Manifest,
   { dataDir, databaseUrl, force, migrationsDir = MIGRATIONS_DIR }: RestoreOptions,
 ): Promise<Manifest> => {
-  const manifest = await readManifest(await next(entries, 'manifest.json'))
   const known = new Set(readdirSync(migrationsDir).map((name) => name.slice(0, 14)))
   if (manifest.migrations.some((version) => !known.has(version)))
     throw new NotRestored('The archive was made by a newer version of Mahlzeit: bring this one up to date first.')
   if (!force && !databaseUrl && existsSync(join(dataDir, 'database', '.complete'))) throw isUsed(dataDir)
 
-  mkdirSync(fresh, { recursive: true })
   // Of a restore that was killed: nobody else is at work here.
   for (const name of readdirSync(dataDir))
     if (name.startsWith('restore-') && !fresh.endsWith(name)) rmSync(join(dataDir, name), { recursive: true })
-  await write(join(fresh, 'secrets.json'), (await next(entries, 'secrets.json')).content)
+  renameSync(join(fresh, 'archive', SECRETS), join(fresh, SECRETS))
+  chmodSync(join(fresh, SECRETS), 0o600)
   const database = await openWithSchema(fresh, databaseUrl, manifest, { migrationsDir, force })
   try {
     await database.bulk('write', async (bulk) => {
@@ -98,14 +105,12 @@ const restoreInto = async (
       await bulk.query(`set local session_replication_role = 'replica'`)
       await bulk.query(`truncate ${(await storedTables(bulk)).map(({ name }) => name).join(', ')}`)
       for (const { name, columns, rows } of manifest.tables) {
-        const entry = await next(entries, entryOf({ name }))
-        await bulk.copyIn(name, columns.join(', '), entry.content)
+        await bulk.copyIn(name, columns.join(', '), createReadStream(join(fresh, 'archive', tableFile(name))))
         const [found] = await bulk.query(`select count(*)::int as rows from ${name}`)
         if (found?.['rows'] !== rows) throw new NotRestored(`${name} has ${String(found?.['rows'])} rows, not ${rows}.`)
       }
       for (const { name, value, isCalled } of manifest.sequences)
         await bulk.query('select setval($1::text::regclass, $2::text::bigint, $3)', [name, value, isCalled])
-      for await (const { name, content } of entries) await write(fileIn(fresh, name), content)
     })
     await database.query('analyze')
   } finally {
@@ -118,34 +123,12 @@ const restoreInto = async (
 const isUsed = (where: string): NotRestored =>
   new NotRestored(`There are data in ${where} already. Nothing was changed; --force replaces them.`)
 
-const readManifest = async ({ content }: TarEntry): Promise<Manifest> => {
-  const parts: Uint8Array[] = []
-  for await (const bytes of content) parts.push(bytes)
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), Buffer.concat(parts).toString())
+const readManifest = (directory: string): Manifest => {
+  const text = existsSync(join(directory, MANIFEST)) ? readFileSync(join(directory, MANIFEST), 'utf8') : null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text)
   if (!parsed.success) throw new BrokenArchive('it is no backup of Mahlzeit, or one of a newer version')
   return parsed.output
 }
-
-const next = async (entries: AsyncGenerator<TarEntry>, name: string): Promise<TarEntry> => {
-  const result = await entries.next()
-  if (result.done || result.value.name !== name) throw new BrokenArchive(`${name} is missing`)
-  return result.value
-}
-
-const write = async (path: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
-  mkdirSync(dirname(path), { recursive: true })
-  await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
-}
-
-const fileIn = (directory: string, name: string): string => {
-  const path = name.replace(/^files\//u, 'storage/')
-  if (!path.startsWith('storage/') || normalize(path) !== path || path.includes('..'))
-    throw new BrokenArchive(`it holds a file with a wrong name, ${JSON.stringify(name)}`)
-  return join(directory, path)
-}
-
-/** The file of the archive that holds a table. */
-const entryOf = ({ name }: { readonly name: string }): string => `tables/${name.replaceAll('"', '')}.copy`
 
 /** A database with the schema that the archive was made with. The next start brings it up to date. */
 const openWithSchema = async (
@@ -199,8 +182,12 @@ const refuseWhatIsUsed = async (url: string, migrations: readonly string[], forc
 
 /** Puts what was restored in the place of what was there. */
 const takeOver = (fresh: string, dataDir: string): void => {
-  for (const name of ['storage', 'database', 'secrets.json']) {
-    const [from, to] = [join(fresh, name), join(dataDir, name)]
+  for (const [name, from] of [
+    ['storage', join(fresh, 'archive', 'files')],
+    ['database', join(fresh, 'database')],
+    [SECRETS, join(fresh, SECRETS)],
+  ] as const) {
+    const to = join(dataDir, name)
     const old = join(fresh, `old-${name}`)
     if (existsSync(to)) renameSync(to, old)
     if (existsSync(from)) renameSync(from, to)
