@@ -55,7 +55,10 @@ export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOpt
     pan: async () => {
       heading += between(random, -0.8, 0.8)
       const step = SCREEN.lat * 2 ** (14 - zoom) * 0.5
-      centre = { lat: centre.lat + step * Math.sin(heading), lng: centre.lng + step * 1.6 * Math.cos(heading) }
+      centre = {
+        lat: within(BERLIN.lat, 1, centre.lat + step * Math.sin(heading)),
+        lng: within(BERLIN.lng, 2, centre.lng + step * 1.6 * Math.cos(heading)),
+      }
       await look()
     },
     zoom: async () => {
@@ -99,5 +102,9 @@ export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOpt
 }
 
 const around = (random: Random, middle: number, width: number): number => middle + between(random, -width, width)
+
+/** Whoever zooms out and pans for long would leave the world. */
+const within = (middle: number, width: number, value: number): number =>
+  Math.max(middle - width, Math.min(middle + width, value))
 
 const keyOf = ({ level, x, y }: PinTile): string => `${level}/${x}/${y}`
