@@ -16,6 +16,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
       'follow_deals',
       'follow_images',
       'follow_report',
+      'follow_search_words',
       'set_pin_kind',
     ])
     expect(await names(`${definers} and prorettype <> 'trigger'::regtype order by 1`)).toEqual([
