@@ -32,7 +32,9 @@ describe('the list of calls', () => {
   })
 
   it('has every edge function that the app asks', () => {
-    const functions = globSync('supabase/functions/*/index.ts', { cwd: ROOT }).map((path) => path.split(/[\\/]/u)[2])
+    const functions = globSync('supabase/functions/*/index.ts', { cwd: ROOT }).map(
+      (path) => path.split(/[\\/]/u)[2] ?? '',
+    )
     const asked = functions.filter((name) => new RegExp(`(?:/functions/v1/|['\`])${name}['\`?]`, 'u').test(ADAPTERS))
     expect(asked.toSorted()).toEqual(names(/functions\/v1\//u).toSorted())
   })
