@@ -174,7 +174,7 @@ export class ModerationViewModel {
     await this.#readTab('open')
   }
 
-  /** A visitor is no moderator; who is one only for an expired session is told so. */
+  /** A visitor is no moderator; of somebody whose session has expired nobody knows. */
   #visitor(): Result<boolean, Failure> {
     return this.#isExpired ? err(EXPIRED) : ok(false)
   }
