@@ -20,6 +20,7 @@ export class InMemoryPhotoStorage implements PhotoStorage {
   readonly #photos = new Map<string, string>()
   readonly #failures: PhotoStorageFailure[] = []
   #sent = 0
+  #lost: Failure | null = null
 
   /**
    * @param auth An `InMemoryAuth`, whose token is the id of its user.
@@ -33,6 +34,11 @@ export class InMemoryPhotoStorage implements PhotoStorage {
   /** The next uploads fail so, one after the other. */
   failNext(...failures: readonly PhotoStorageFailure[]): void {
     this.#failures.push(...failures)
+  }
+
+  /** The next removal is done, and nobody hears of it. */
+  loseNextAnswer(answer: Failure): void {
+    this.#lost = answer
   }
 
   /** Uploads that arrived. */
@@ -58,6 +64,8 @@ export class InMemoryPhotoStorage implements PhotoStorage {
     const owner = await this.#auth.accessToken()
     if (owner === null) return err(VISITOR)
     for (const path of paths) if (this.#photos.get(path) === owner) this.#photos.delete(path)
-    return ok(undefined)
+    const lost = this.#lost
+    this.#lost = null
+    return lost ? err(lost) : ok(undefined)
   }
 }

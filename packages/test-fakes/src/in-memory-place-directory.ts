@@ -1,6 +1,7 @@
 import {
   err,
   type Failure,
+  failure,
   haversineKm,
   type LatLng,
   MAX_SUGGESTIONS,
@@ -12,6 +13,7 @@ import {
   type PlaceSuggestion,
   plainText,
   type Result,
+  type SuggestionFailure,
 } from '@mahlzeit/domain'
 
 /** Words alike from here on; `pg_trgm` calls words similar from here on. */
@@ -38,13 +40,13 @@ const likeness = (typed: string, word: string): number => {
 /** Places in memory, found as the gazetteer finds them. Can be made to fail and to recover. */
 export class InMemoryPlaceDirectory implements PlaceDirectory {
   readonly #places: readonly (Place & Partial<PlaceDetails>)[]
-  #failure: Failure | null = null
+  #failure: SuggestionFailure | null = null
 
   constructor(places: readonly (Place & Partial<PlaceDetails>)[]) {
     this.#places = places
   }
 
-  failWith(reason: Failure): void {
+  failWith(reason: SuggestionFailure): void {
     this.#failure = reason
   }
 
@@ -52,7 +54,7 @@ export class InMemoryPlaceDirectory implements PlaceDirectory {
     this.#failure = null
   }
 
-  async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], Failure>> {
+  async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>> {
     if (this.#failure) return err(this.#failure)
     const typed = wordsOf(text)
     if (typed.length === 0) return ok([])
@@ -66,18 +68,22 @@ export class InMemoryPlaceDirectory implements PlaceDirectory {
   }
 
   async find(placeId: string): Promise<Result<Place | null, Failure>> {
-    if (this.#failure) return err(this.#failure)
+    if (this.#failure) return err(plain(this.#failure))
     const found = this.#places.find((place) => place.placeId === placeId)
     return ok(found ? { placeId, name: found.name, address: found.address, position: found.position } : null)
   }
 
   async findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {
-    if (this.#failure) return err(this.#failure)
+    if (this.#failure) return err(plain(this.#failure))
     const found = this.#places.find((place) => place.placeId === placeId)
     const { rating, ratingCount, website, phone } = { ...NO_PLACE_DETAILS, ...found }
     return ok({ rating, ratingCount, website, phone })
   }
 }
+
+/** Of a place that is known already nobody has to be told that there is no directory. */
+const plain = (reason: SuggestionFailure): Failure =>
+  reason.kind === 'closed' ? failure('unavailable', reason.message) : reason
 
 /** Every typed word is looked for; the worst counts. */
 const scoreOf = (typed: readonly string[], { name, address }: Place): number => {

@@ -62,11 +62,17 @@ describe('Google Places', () => {
     })
   })
 
-  it('is unavailable where Google refuses, and asked again', async () => {
+  it.each(['refused', 'denied'])('is closed where Google does not take the key (%s), and asked again', async (text) => {
     const directory = new GooglePlaceDirectory('key')
-    const refused = { ok: false, error: { kind: 'unavailable' } }
-    expect(await directory.suggest('broken', DEFAULT_CENTRE)).toMatchObject(refused)
-    expect(await directory.find('ChIJ-nowhere')).toMatchObject(refused)
+    expect(await directory.suggest(text, DEFAULT_CENTRE)).toMatchObject({ ok: false, error: { kind: 'closed' } })
+    expect(await directory.suggest('Linde', DEFAULT_CENTRE)).toMatchObject({ ok: true })
+  })
+
+  it('is unavailable where Google fails, and asked again', async () => {
+    const directory = new GooglePlaceDirectory('key')
+    const failed = { ok: false, error: { kind: 'unavailable' } }
+    expect(await directory.suggest('broken', DEFAULT_CENTRE)).toMatchObject(failed)
+    expect(await directory.find('ChIJ-nowhere')).toMatchObject(failed)
     expect(await directory.suggest('Linde', DEFAULT_CENTRE)).toMatchObject({ ok: true })
   })
 })

@@ -11,6 +11,7 @@ import {
   type PlaceDirectory,
   type PlaceSuggestion,
   type Result,
+  type SuggestionFailure,
 } from '@mahlzeit/domain'
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 
@@ -26,6 +27,9 @@ const DETAIL_FIELDS = ['rating', 'userRatingCount', 'websiteURI', 'international
 /** What the database takes of them (`create_deal`): a deal must not fail for an odd address that nobody can mend. */
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"'\\]{1,1990}$/iu
 const PHONE_NUMBER = /^\+?\d[\d ()/.-]{2,48}$/u
+
+/** How Google says that it does not take the key, or not for this: in a code or among its words. */
+const KEY_REFUSED = /REQUEST_DENIED|PERMISSION_DENIED|UNAUTHENTICATED/u
 
 type PlacesLibrary = Pick<google.maps.PlacesLibrary, 'AutocompleteSessionToken' | 'AutocompleteSuggestion' | 'Place'>
 
@@ -47,8 +51,8 @@ export class GooglePlaceDirectory implements PlaceDirectory {
     }
   }
 
-  async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], Failure>> {
-    return this.#ask(async ({ AutocompleteSessionToken, AutocompleteSuggestion }) => {
+  async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>> {
+    const found = await this.#ask(async ({ AutocompleteSessionToken, AutocompleteSuggestion }) => {
       this.#session ??= new AutocompleteSessionToken()
       const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
         input: text,
@@ -67,6 +71,8 @@ export class GooglePlaceDirectory implements PlaceDirectory {
         address: secondaryText?.text ?? '',
       }))
     })
+    if (found.ok || !KEY_REFUSED.test(found.error.message)) return found
+    return err({ kind: 'closed', message: found.error.message })
   }
 
   async find(placeId: string): Promise<Result<Place | null, Failure>> {
@@ -105,7 +111,13 @@ export class GooglePlaceDirectory implements PlaceDirectory {
     } catch (cause) {
       // A script that did not load is asked for again.
       this.#library = null
-      return err(failure('unavailable', cause instanceof Error ? cause.message : String(cause)))
+      return err(failure('unavailable', wordsOf(cause)))
     }
   }
+}
+
+/** Google's errors carry a code beside their words. */
+const wordsOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause ? `${String(cause.code)}: ${cause.message}` : cause.message
 }

@@ -42,7 +42,9 @@ class AutocompleteSessionToken {
 const AutocompleteSuggestion = {
   async fetchAutocompleteSuggestions(request) {
     asked.push({ call: 'suggest', input: request.input, region: request.region, session: request.sessionToken.number })
-    if (request.input === 'broken') throw new Error('REQUEST_DENIED')
+    if (request.input === 'broken') throw new Error('Internal error')
+    if (request.input === 'refused') throw new Error('Places API: REQUEST_DENIED')
+    if (request.input === 'denied') throw Object.assign(new Error('Not for this site'), { code: 'PERMISSION_DENIED' })
     const found = Object.entries(PLACES).map(([placeId, { displayName, formattedAddress }]) => ({
       placePrediction: {
         placeId,

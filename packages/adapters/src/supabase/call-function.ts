@@ -2,8 +2,11 @@ import { err, type Failure, failure, ok, type Result } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { failureFrom } from './failure-from.ts'
 
-/** A call that the database refused carries its error code and what it names, where there was an answer at all. */
-export type RefusedCall = Failure & { readonly code: string }
+/**
+ * A call that the database refused carries its error code and what it names, where there was an answer at all, and the
+ * status of the answer: 0 where there was none.
+ */
+export type RefusedCall = Failure & { readonly code: string; readonly status: number }
 
 /** Undefined parameters stay off the wire. */
 export type Parameters = Readonly<Record<string, unknown>>
@@ -19,8 +22,8 @@ export const callFunction = async (
   method: Method = 'write',
 ): Promise<Result<unknown, RefusedCall>> => {
   const answer = await client.rpc(name, parameters, { get: method === 'read' })
-  if (answer.error)
-    return err({ ...failureFrom({ error: answer.error, status: answer.status }), code: answer.error.code })
+  const { error, status } = answer
+  if (error) return err({ ...failureFrom({ error, status }), code: error.code, status })
   return ok<unknown>(answer.data)
 }
 
@@ -34,7 +37,7 @@ export const callProcedure = async (
   if (!answer.ok) return answer
   return answer.value === null
     ? ok(undefined)
-    : err({ ...failure('unavailable', `${name}: unreadable answer`), code: '' })
+    : err({ ...failure('unavailable', `${name}: unreadable answer`), code: '', status: 200 })
 }
 
 /** A refusal without its code: what ports speak of. */

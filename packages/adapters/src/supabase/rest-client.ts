@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
+import * as v from 'valibot'
 
 /** Where the backend is, and how its answers are awaited. */
 export interface RestClientOptions {
@@ -33,7 +34,9 @@ export const createRestClient = ({
       if (token !== null) headers.set('Authorization', `Bearer ${token}`)
       const response = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) })
       if (token !== null && (response.status === 401 || response.status === 403)) onUnauthorised()
-      return response.status === 200 && init?.method !== 'HEAD' ? withWords(response) : response
+      if (init?.method === 'HEAD') return response
+      if (!response.ok) return withReason(response)
+      return response.status === 200 ? withWords(response) : response
     },
     retry: false,
   })
@@ -42,4 +45,17 @@ export const createRestClient = ({
 const withWords = async (response: Response): Promise<Response> => {
   const body = await response.text()
   return body === '' ? new Response(null, { status: 502 }) : new Response(body, response)
+}
+
+/** What the backend says of an error; its code is missing where a gateway of its own has refused. */
+const Reason = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string(), code: v.optional(v.string()) }))
+
+/**
+ * An error in the words of the backend. The client of the vendor would take for done what somebody in between has refused
+ * with an empty 404 or with an error that is `null`, and has no message where theirs is in another shape.
+ */
+const withReason = async (response: Response): Promise<Response> => {
+  const { status } = response
+  const body = await response.text()
+  return v.is(Reason, body) ? new Response(body, response) : Response.json({ message: body, code: '' }, { status })
 }

@@ -107,6 +107,20 @@ describe('an answer that is none', () => {
     expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })
 
+  it.each([
+    ['nothing', 500, 'null'],
+    ['no word', 500, '{"error":"Oops"}'],
+    ['a number', 502, '0'],
+    ['a word that is none', 500, '{"message":{"a":1},"code":7}'],
+    ['an empty page', 404, ''],
+    ['an empty list', 404, '[]'],
+  ])('for it is an error with %s (%i %s) is a failure of every call', async (_what, status, body) => {
+    for (const call of Object.values(CALLS)) {
+      answer(() => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } }))
+      expect(await call()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    }
+  })
+
   it('among favourites is left out and reported, and the rest is shown', async () => {
     answer(() => HttpResponse.json([{ ...FAVOURITE, id: 'three' }, FAVOURITE, null]))
     const found = await new SupabaseFavouriteStore(client(), BASE, problems).findAll()

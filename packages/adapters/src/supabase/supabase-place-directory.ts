@@ -12,10 +12,11 @@ import {
   type ProblemLog,
   type Result,
   searchWords,
+  type SuggestionFailure,
 } from '@mahlzeit/domain'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction, type Parameters, plainFailure } from './call-function.ts'
+import { callFunction, type Parameters, plainFailure, type RefusedCall } from './call-function.ts'
 
 const Suggestions = v.array(v.object({ place_id: v.string(), name: v.string(), address: v.string() }))
 
@@ -33,6 +34,15 @@ const PlaceRow = v.object({
 
 type PlaceRow = v.InferOutput<typeof PlaceRow>
 
+/** A session's token that is not taken any more, or not yet: another one will be. */
+const TOKEN_REFUSED = /^PGRST30\d$/u
+
+const suggestionFailure = (refused: RefusedCall): SuggestionFailure => {
+  const { code, kind, message, status } = refused
+  const isRefused = kind === 'unauthorised' && !TOKEN_REFUSED.test(code)
+  return isRefused || status === 404 ? { kind: 'closed', message } : plainFailure(refused)
+}
+
 /** The gazetteer of our own database. */
 export class SupabasePlaceDirectory implements PlaceDirectory {
   readonly #client: PostgrestClient
@@ -44,14 +54,14 @@ export class SupabasePlaceDirectory implements PlaceDirectory {
     this.#problems = problems
   }
 
-  async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], Failure>> {
+  async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>> {
     const answer = await this.#read('suggest_places', Suggestions, {
       // The words alone, as for deals: no control character reaches the database.
       p_text: searchWords(text).join(' '),
       p_lat: near.lat,
       p_lng: near.lng,
     })
-    if (!answer.ok) return answer
+    if (!answer.ok) return err(suggestionFailure(answer.error))
     return ok(answer.value.map(({ place_id: placeId, name, address }) => ({ placeId, name, address })))
   }
 
@@ -69,20 +79,21 @@ export class SupabasePlaceDirectory implements PlaceDirectory {
     return ok({ rating, ratingCount, website, phone })
   }
 
-  #row(placeId: string): Promise<Result<PlaceRow | null, Failure>> {
-    return this.#read('place_by_id', v.nullable(PlaceRow), { p_place_id: placeId })
+  async #row(placeId: string): Promise<Result<PlaceRow | null, Failure>> {
+    const answer = await this.#read('place_by_id', v.nullable(PlaceRow), { p_place_id: placeId })
+    return answer.ok ? answer : err(plainFailure(answer.error))
   }
 
   async #read<T>(
     name: string,
     schema: v.GenericSchema<unknown, T>,
     parameters: Parameters,
-  ): Promise<Result<T, Failure>> {
+  ): Promise<Result<T, RefusedCall>> {
     const answer = await callFunction(this.#client, name, parameters, 'read')
-    if (!answer.ok) return err(plainFailure(answer.error))
+    if (!answer.ok) return answer
     const parsed = v.safeParse(schema, answer.value)
     if (parsed.success) return ok(parsed.output)
     this.#problems.report({ area: 'places', message: `${name}: unreadable answer` })
-    return err(failure('unavailable', `${name}: unreadable answer`))
+    return err({ ...failure('unavailable', `${name}: unreadable answer`), code: '', status: 200 })
   }
 }

@@ -1,4 +1,11 @@
-import { type DealId, DEFAULT_CENTRE, type NewDeal, manualPlace, NO_PLACE_DETAILS } from '@mahlzeit/domain'
+import {
+  type DealId,
+  DEFAULT_CENTRE,
+  type NewDeal,
+  manualPlace,
+  NO_PLACE_DETAILS,
+  type SuggestionFailure,
+} from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -96,6 +103,26 @@ describe('an answer that is none', () => {
       expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     },
   )
+})
+
+describe('a directory that cannot answer', () => {
+  it.each<[string, () => Response, SuggestionFailure['kind']]>([
+    ['takes no such key', () => HttpResponse.json({ message: 'Invalid API key' }, { status: 401 }), 'closed'],
+    ['allows nobody', () => HttpResponse.json({ code: '42501', message: 'no permission' }, { status: 403 }), 'closed'],
+    ['does not exist', () => HttpResponse.json({ code: 'PGRST202', message: 'no such' }, { status: 404 }), 'closed'],
+    ['is a page that does not exist', () => HttpResponse.text('<h1>Not found</h1>', { status: 404 }), 'closed'],
+    [
+      'does not know the session',
+      () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }),
+      'unauthorised',
+    ],
+    ['is asked too often', () => HttpResponse.text('slowly', { status: 429 }), 'rate-limited'],
+    ['is broken', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 }), 'unavailable'],
+    ['is somebody else', () => HttpResponse.text('<h1>Willkommen im WLAN</h1>'), 'unavailable'],
+  ])('since it %s says whether that may pass', async (_why, respond, kind) => {
+    answer(respond)
+    expect(await directory().suggest('Linde', DEFAULT_CENTRE)).toMatchObject({ ok: false, error: { kind } })
+  })
 })
 
 describe('what the database refuses', () => {

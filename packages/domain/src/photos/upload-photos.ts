@@ -4,7 +4,7 @@ import { retry } from '../shared/retry-policy.ts'
 import type { PhotoFile } from './photo-file.ts'
 import type { PhotoStorage, PhotoStorageFailure, StoredPhoto } from './photo-storage.port.ts'
 
-const RETRIED: ReadonlySet<PhotoStorageFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
+const UNANSWERED: ReadonlySet<PhotoStorageFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
 
 /**
  * Sends photos, and remembers which are there: a photo is never sent twice, however often a later step is tried again.
@@ -34,12 +34,15 @@ export class UploadPhotos {
     return ok(all)
   }
 
-  /** Removes what was sent, since nothing came of it. What cannot be removed now is remembered, and used again. */
+  /**
+   * Removes what was sent, since nothing came of it. What is still there for certain is remembered, and used again. Where
+   * no answer came it may be gone, and a deal would stand without it: it is sent anew, and the backend sweeps the other up.
+   */
   async undo(): Promise<void> {
     const stored = [...this.#stored]
     if (stored.length === 0) return
     const removed = await this.#storage.remove(stored.map(([, { path }]) => path))
-    if (removed.ok) for (const [photo] of stored) this.#stored.delete(photo)
+    if (removed.ok || UNANSWERED.has(removed.error.kind)) for (const [photo] of stored) this.#stored.delete(photo)
   }
 
   /** The photos belong to a deal now. */
@@ -51,7 +54,7 @@ export class UploadPhotos {
     const known = this.#stored.get(photo)
     if (known) return ok(known)
     const stored = await retry(() => this.#storage.upload(photo, index), {
-      mayRetry: ({ kind }) => RETRIED.has(kind),
+      mayRetry: ({ kind }) => UNANSWERED.has(kind),
       wait: (milliseconds) => this.#clock.wait(milliseconds),
       random: this.#random,
     })

@@ -133,6 +133,18 @@ describe('a deal that cannot be made', () => {
     expect(storage.paths).toEqual([])
   })
 
+  it.each(['offline', 'timeout', 'unavailable'] as const)(
+    'has its photos sent again where nobody knows whether they were removed (%s)',
+    async (kind) => {
+      const { publish, writer, storage, form, catalog } = await aPublisher()
+      writer.failNext(REJECTED)
+      storage.loseNextAnswer(failure(kind, 'no answer'))
+      expect((await publish(form)).ok).toBe(false)
+      expect((await publish(form)).ok).toBe(true)
+      expect(catalog.deals[0]?.images.map(({ url }) => url)).toEqual(storage.paths.map((path) => `/photos/${path}`))
+    },
+  )
+
   it('is made once although the answer was lost', async () => {
     const { publish, writer, catalog } = await aPublisher()
     writer.loseNextAnswer()

@@ -40,6 +40,10 @@ export class AddDealDriver {
     await this.#page.getByRole('option', { name: new RegExp(`^${name}`, 'u') }).click()
   }
 
+  async whenChoosingAnotherPlace(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Restaurant Ändern' }).click()
+  }
+
   async whenOpeningTheHandEntry(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Restaurant von Hand eintragen' }).click()
     await expect(this.#dialog).toHaveCount(1)
@@ -149,6 +153,12 @@ export class AddDealDriver {
 
   async thenSuggests(name: string): Promise<void> {
     await expect(this.#page.getByRole('option', { name: new RegExp(`^${name}`, 'u') })).toBeVisible()
+  }
+
+  /** What was typed is there, and can be typed on. */
+  async thenSearchIsOpen(typed: string): Promise<void> {
+    await expect(this.#search).toBeEnabled()
+    await expect(this.#search).toHaveValue(typed)
   }
 
   async thenPlaceIs(name: string): Promise<void> {

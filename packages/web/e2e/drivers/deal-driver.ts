@@ -87,6 +87,12 @@ export class DealDriver {
     await this.#thenIsLoaded(this.#carousel.locator('[data-current] img'))
   }
 
+  /** One photo alone is not counted. */
+  async thenOnlyPhotoIsShown(): Promise<void> {
+    await expect(this.#carousel.getByText(/^Bild \d+ von/u)).toHaveCount(0)
+    await this.#thenIsLoaded(this.#carousel.locator('[data-current] img'))
+  }
+
   async thenEnlargedPhotoIsShown(number: number, count: number): Promise<void> {
     await expect(this.#enlarged.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
     await this.#thenIsLoaded(this.#enlarged.locator('img'))

@@ -1,4 +1,5 @@
 import { expect, type Page, test as playwright } from '@playwright/test'
+import { type Call, CALLS, CALLS_OF_BROWSERS } from '../servers/calls.ts'
 import { type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../servers/fault-proxy.ts'
 import type { AppDriver } from './app-driver.ts'
 import { test as base } from './test.ts'
@@ -14,6 +15,7 @@ const WORDS: Readonly<Record<Fault, RegExp>> = {
   'cut-midway': OFFLINE,
   'cut-after': OFFLINE,
   'error-page': SILENT,
+  'error-json': SILENT,
   garbage: SILENT,
   'other-json': SILENT,
   empty: SILENT,
@@ -25,10 +27,10 @@ const WORDS: Readonly<Record<Fault, RegExp>> = {
 const FOREIGN =
   /<\/?(?:html|body|h1)|undefined|\[object|\bNaN\b|\w*Error\b|JSON|JWT|PGRST|Unexpected|Failed|fetch|Too Many|Internal|never|null/u
 
-/** One kind of call, and what makes it. */
+/** One kind of call, or several that one act makes, and what makes it. */
 export interface Trial {
-  /** The call, by its name in the proxy. */
-  readonly call: RegExp
+  /** Each of them meets the fault. */
+  readonly call: Call | readonly Call[]
   readonly faults?: readonly Fault[]
   /** How often the app tries by itself; once where it is not said. */
   readonly tries?: (fault: Fault) => number
@@ -44,6 +46,7 @@ export class FaultProxyDriver {
   readonly #app: AppDriver
   readonly #proxy: FaultProxy
   #hits = 0
+  #failing: readonly Call[] = []
 
   constructor(page: Page, app: AppDriver, proxy: FaultProxy) {
     this.#page = page
@@ -54,7 +57,7 @@ export class FaultProxyDriver {
   /** One fault after the other; each time the same is tried again. Afterwards there is none. */
   async whenGoingThroughFaults({ call, faults = FAULTS, tries = () => 1, act, holds }: Trial): Promise<void> {
     for (const [index, fault] of faults.entries())
-      await playwright.step(`${call.source}: ${fault}`, async () => {
+      await playwright.step(`${[call].flat().join(', ')}: ${fault}`, async () => {
         this.givenFault(call, fault)
         await act(fault, index)
         await this.thenWasMet(tries(fault))
@@ -65,11 +68,12 @@ export class FaultProxyDriver {
     this.givenNoFault()
   }
 
-  /** Calls with these names meet this fault from now on. */
-  givenFault(calls: RegExp, fault: Fault): void {
+  /** These kinds of calls meet this fault from now on. */
+  givenFault(call: Call | readonly Call[], fault: Fault): void {
     this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
-    this.#proxy.fail(calls, fault)
-    this.#hits = this.#proxy.hits
+    this.#failing = [call].flat()
+    this.#proxy.fail(this.#failing, fault)
+    this.#hits = this.#proxy.hits.length
   }
 
   /** Calls with these names take this many milliseconds longer from now on. */
@@ -86,14 +90,15 @@ export class FaultProxyDriver {
     await this.#page.clock.install()
   }
 
-  /** So many calls have met the fault: tries again after a while are waited for by putting the clock forward. */
+  /** So many calls of each kind have met the fault: tries again after a while are waited for by putting the clock forward. */
   async thenWasMet(times = 1): Promise<void> {
     await expect
       .poll(async () => {
         if (times > 1) await this.#page.clock.fastForward(6000)
-        return this.#proxy.hits - this.#hits
+        const hits = this.#proxy.hits.slice(this.#hits)
+        return this.#failing.filter((call) => hits.filter((hit) => hit === call).length < times)
       })
-      .toBeGreaterThanOrEqual(times)
+      .toEqual([])
   }
 
   /** The page says, in words for people, what is wrong and what helps. */
@@ -144,29 +149,7 @@ export class FaultProxyDriver {
   }
 }
 
-/** Every kind of call that the app makes. One that is not here fails the test that meets it: give it a trial, too. */
-const EVERY_CALL: ReadonlySet<string> = new Set(
-  `
-  GET page, GET file, GET storage photo, GET basemap, GET basemap tile, GET local page,
-  GET rest/v1/profiles, HEAD rest/v1/restaurant_favorites,
-  GET rest/v1/rpc/deal_pins, GET rest/v1/rpc/nearest_deals, GET rest/v1/rpc/deal_by_id, GET rest/v1/rpc/deal_by_place_id,
-  GET rest/v1/rpc/suggest_places, GET rest/v1/rpc/place_by_id, GET rest/v1/rpc/slug_exists,
-  POST rest/v1/rpc/comments_of_deal, POST rest/v1/rpc/add_comment, POST rest/v1/rpc/delete_comment,
-  POST rest/v1/rpc/my_blocks, POST rest/v1/rpc/block_user, POST rest/v1/rpc/unblock_user,
-  POST rest/v1/rpc/my_favourites, POST rest/v1/rpc/add_favourite, POST rest/v1/rpc/remove_favourite,
-  POST rest/v1/rpc/my_hidden_images, POST rest/v1/rpc/report_image, POST rest/v1/rpc/report_comment,
-  POST rest/v1/rpc/add_cuisine, POST rest/v1/rpc/add_diets, POST rest/v1/rpc/set_card_payment,
-  POST rest/v1/rpc/create_deal, POST rest/v1/rpc/add_deal_images, POST rest/v1/rpc/submit_notice,
-  POST rest/v1/rpc/count_own_deals, POST rest/v1/rpc/delete_user_account,
-  POST rest/v1/rpc/is_moderator, POST rest/v1/rpc/moderation_reports, POST rest/v1/rpc/moderation_log,
-  POST rest/v1/rpc/hide_content, POST rest/v1/rpc/decide_report,
-  POST auth/v1/token?password, POST auth/v1/token?refresh_token, POST auth/v1/signup, POST auth/v1/resend,
-  POST auth/v1/recover, POST auth/v1/logout, GET auth/v1/user, PUT auth/v1/user, GET auth/v1/verify,
-  POST functions/v1/photos, DELETE functions/v1/photos, POST functions/v1/send-report-notification
-  `
-    .split(',')
-    .map((call) => call.trim()),
-)
+const KNOWN: ReadonlySet<string> = new Set([...CALLS, ...CALLS_OF_BROWSERS])
 
 interface FaultFixtures {
   readonly between: FaultProxy
@@ -180,7 +163,7 @@ export const test = base.extend<FaultFixtures>({
     const proxy = await startFaultProxy(process.env['E2E_SERVED'] ?? '')
     await use(proxy)
     await proxy.stop()
-    expect([...new Set(proxy.calls)].filter((call) => !EVERY_CALL.has(call))).toEqual([])
+    expect([...new Set(proxy.calls)].filter((call) => !KNOWN.has(call))).toEqual([])
   },
   baseURL: async ({ between }, use) => use(between.origin),
   connection: async ({ page, app, between }, use) => use(new FaultProxyDriver(page, app, between)),

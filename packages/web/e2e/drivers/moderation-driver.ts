@@ -68,6 +68,10 @@ export class ModerationDriver {
     await this.#dialog.getByRole('button', { name: button, exact: true }).click()
   }
 
+  async thenDialogHolds(reason: string): Promise<void> {
+    await expect(this.#dialog.getByRole('textbox', { name: 'Begründung' })).toHaveValue(reason)
+  }
+
   async thenDialogSays(text: string): Promise<void> {
     await expect(this.#dialog.getByText(text)).toBeVisible()
   }

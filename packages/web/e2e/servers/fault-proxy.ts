@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Call } from './calls.ts'
 import type { RunningSite } from './running-site.ts'
 
 /**
@@ -10,6 +11,7 @@ import type { RunningSite } from './running-site.ts'
 export const FAULTS = [
   'cut-before',
   'error-page',
+  'error-json',
   'too-many',
   'garbage',
   'other-json',
@@ -23,6 +25,8 @@ export type Fault = (typeof FAULTS)[number]
 
 const ANSWERS: Readonly<Partial<Record<Fault, readonly [number, Readonly<Record<string, string>>, string]>>> = {
   'error-page': [500, { 'content-type': 'text/html' }, '<html><body><h1>Internal Server Error</h1></body></html>'],
+  // What is no error in itself: the client of the vendor once took it for a success.
+  'error-json': [500, { 'content-type': 'application/json' }, 'null'],
   'too-many': [429, { 'content-type': 'text/plain', 'retry-after': '7' }, 'Too Many Requests'],
   garbage: [200, { 'content-type': 'application/json' }, '{"deals":[{"id":1,"na<html>'],
   'other-json': [200, { 'content-type': 'application/json' }, '{"never":["mind"]}'],
@@ -34,10 +38,10 @@ const ANSWERS: Readonly<Partial<Record<Fault, readonly [number, Readonly<Record<
 export interface FaultProxy extends RunningSite {
   /** Each call that came, by `callOf`, in their order. */
   readonly calls: readonly string[]
-  /** How many calls have met a fault and are over. */
-  readonly hits: number
-  /** From now on calls with these names meet this fault, and no others any. */
-  fail(names: RegExp, fault: Fault): void
+  /** Those that have met a fault and are over. */
+  readonly hits: readonly string[]
+  /** From now on these kinds of calls meet this fault, and no others any. */
+  fail(calls: readonly Call[], fault: Fault): void
   /** From now on calls with these names take this much longer. */
   delay(names: RegExp, milliseconds: number): void
   lift(): void
@@ -67,8 +71,8 @@ const isText = (type: string | undefined): boolean => /json|html/u.test(type ?? 
 /** Starts a proxy before a site on loopback. Addresses are those of the proxy for the browser, the site's for the site. */
 export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
   const calls: string[] = []
-  let hits = 0
-  let rule: { readonly names: RegExp; readonly fault: Fault | number } | null = null
+  const hits: string[] = []
+  let rule: { readonly concerns: (call: string) => boolean; readonly fault: Fault | number } | null = null
   let origin = ''
 
   const forward = async (incoming: IncomingMessage) => {
@@ -100,7 +104,12 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
     else response.write(body.subarray(0, body.length * share), () => request.socket.destroy())
   }
 
-  const meet = async (fault: Fault, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const meet = async (
+    call: string,
+    fault: Fault,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
     const answer = ANSWERS[fault]
     if (fault === 'cut-before') request.socket.destroy()
     else if (fault === 'cut-midway') await pass(request, response, 0.5)
@@ -111,16 +120,16 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
       await bodyOf(request)
       response.writeHead(answer[0], answer[1]).end(request.method === 'HEAD' ? undefined : answer[2])
     }
-    hits += 1
+    hits.push(call)
   }
 
   const server = createServer((request, response) => {
     const call = callOf(request.method ?? '', request.url ?? '')
     calls.push(call)
     void (async () => {
-      const met = rule?.names.test(call) ? rule.fault : null
+      const met = rule?.concerns(call) ? rule.fault : null
       if (typeof met === 'number') await new Promise((done) => setTimeout(done, met))
-      await (met === null || typeof met === 'number' ? pass(request, response) : meet(met, request, response))
+      await (met === null || typeof met === 'number' ? pass(request, response) : meet(call, met, request, response))
     })().catch(() => request.socket.destroy())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -128,11 +137,9 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
   return {
     origin,
     calls,
-    get hits() {
-      return hits
-    },
-    fail: (names, fault) => (rule = { names, fault }),
-    delay: (names, milliseconds) => (rule = { names, fault: milliseconds }),
+    hits,
+    fail: (kinds, fault) => (rule = { concerns: (call) => kinds.some((kind) => kind === call), fault }),
+    delay: (names, milliseconds) => (rule = { concerns: (call) => names.test(call), fault: milliseconds }),
     lift: () => (rule = null),
     stop: async () => {
       server.closeAllConnections()

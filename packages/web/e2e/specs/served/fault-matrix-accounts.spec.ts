@@ -17,7 +17,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   const account = newAccount()
   await auth.whenOpening()
   await connection.whenGoingThroughFaults({
-    call: /auth\/v1\/signup/u,
+    call: 'POST auth/v1/signup',
     act: (_fault, index) => (index === 0 ? auth.whenSigningUp(account) : auth.whenSending('Registrieren')),
     holds: async (fault) => {
       await connection.thenSaysWhyOrRefuses(fault)
@@ -27,16 +27,16 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await auth.whenSending('Registrieren')
   await auth.thenAsksToConfirm(account.email)
   await connection.whenGoingThroughFaults({
-    call: /auth\/v1\/resend/u,
-    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'empty', 'unauthorised', 'cut-after'],
+    call: 'POST auth/v1/resend',
+    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'garbage', 'empty', 'unauthorised', 'cut-after'],
     act: () => auth.whenSending('E-Mail erneut senden'),
     holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
   const confirmation = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
   await auth.whenSending('Zurück zur Anmeldung')
   await connection.whenGoingThroughFaults({
-    call: /auth\/v1\/recover/u,
-    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'empty', 'unauthorised'],
+    call: 'POST auth/v1/recover',
+    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'garbage', 'empty', 'unauthorised'],
     act: () => auth.whenForgettingThePassword(account.email),
     holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
@@ -45,9 +45,9 @@ test('signing up, in and out, a new password and leaving end in what is true', a
 
   await profile.whenOpening()
   await connection.whenGoingThroughFaults({
-    call: /auth\/v1\/logout/u,
+    call: 'POST auth/v1/logout',
     // Whoever is turned away is signed out already.
-    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
+    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
     act: () => profile.whenSigningOut(),
     holds: async () => {
       await app.thenToastSays('Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.')
@@ -61,7 +61,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
 
   await auth.whenOpening()
   await connection.whenGoingThroughFaults({
-    call: /auth\/v1\/token\?password/u,
+    call: 'POST auth/v1/token?password',
     act: () => auth.whenSigningIn(account),
     holds: async (fault) => {
       await connection.thenSaysWhyOrRefuses(fault)
@@ -74,8 +74,18 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await profile.whenOpening()
   await profile.whenAskingToDeleteTheAccount()
   await connection.whenGoingThroughFaults({
-    call: /rpc\/delete_user_account/u,
-    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
+    call: 'POST rest/v1/rpc/delete_user_account',
+    faults: [
+      'cut-before',
+      'error-page',
+      'error-json',
+      'too-many',
+      'garbage',
+      'other-json',
+      'empty',
+      'unauthorised',
+      'cut-after',
+    ],
     act: () => profile.whenDeletingTheAccount(),
     holds: () => profile.thenSaysThatItIsStillThere(),
   })
@@ -98,8 +108,8 @@ test('a new password that was set though its answer was lost is set', async ({ a
   await auth.whenOpeningLink(recovery)
   await auth.thenScreenIs('Neues Passwort festlegen')
   await connection.whenGoingThroughFaults({
-    call: /PUT auth\/v1\/user/u,
-    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
+    call: 'PUT auth/v1/user',
+    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
     act: () => auth.whenSettingThePassword('abends-um-sechs'),
     holds: async (fault) => {
       await connection.thenSaysWhy(fault)
@@ -115,15 +125,25 @@ test('a new password that was set though its answer was lost is set', async ({ a
 test('a session is kept whatever becomes of its check and its renewal', async ({ auth, connection, profile }) => {
   await auth.givenSession('mod')
   await connection.whenGoingThroughFaults({
-    call: /GET auth\/v1\/user/u,
+    call: 'GET auth/v1/user',
     // Turned away by the service itself a session is over.
-    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-midway', 'cut-after'],
+    faults: [
+      'cut-before',
+      'error-page',
+      'error-json',
+      'too-many',
+      'garbage',
+      'other-json',
+      'empty',
+      'cut-midway',
+      'cut-after',
+    ],
     act: () => profile.whenOpening(),
     holds: () => profile.thenShowsUser('Mod'),
   })
   await connection.whenGoingThroughFaults({
-    call: /auth\/v1\/token\?refresh_token/u,
-    faults: ['cut-before', 'error-page', 'garbage', 'other-json', 'empty', 'cut-after'],
+    call: 'POST auth/v1/token?refresh_token',
+    faults: ['cut-before', 'error-page', 'error-json', 'garbage', 'other-json', 'empty', 'cut-after'],
     act: async () => {
       await auth.givenSessionIsAboutToExpire()
       await profile.whenOpening()

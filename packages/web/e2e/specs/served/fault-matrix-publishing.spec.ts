@@ -26,10 +26,20 @@ test('a deal is published once, whatever its photos and its answer meet on the w
   await addDeal.whenEnteringPlace(name, 'Hofweg 7, 13465 Berlin')
   await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
   await app.thenToastSays('Bild erfolgreich hinzugefügt')
-  for (const call of [/POST functions\/v1\/photos/u, /rpc\/create_deal/u])
+  for (const call of ['POST functions/v1/photos', 'POST rest/v1/rpc/create_deal'] as const)
     await connection.whenGoingThroughFaults({
       call,
-      faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised', 'cut-after'],
+      faults: [
+        'cut-before',
+        'error-page',
+        'error-json',
+        'too-many',
+        'garbage',
+        'other-json',
+        'empty',
+        'unauthorised',
+        'cut-after',
+      ],
       tries,
       act: () => addDeal.whenPublishing(),
       holds: async () => {
@@ -39,7 +49,7 @@ test('a deal is published once, whatever its photos and its answer meet on the w
       },
     })
   // The photo is in the deal, and nobody heard of it.
-  connection.givenFault(/rpc\/add_deal_images/u, 'cut-after')
+  connection.givenFault('POST rest/v1/rpc/add_deal_images', 'cut-after')
   await addDeal.whenPublishing()
   await connection.thenWasMet(4)
   await app.thenTextIsShown(/vielleicht aber ohne Fotos/u)
@@ -52,7 +62,7 @@ test('a deal is published once, whatever its photos and its answer meet on the w
   await addDeal.whenAddingPhotosToTheDeal()
   await addDeal.whenChoosingPhotos('100-pflanze-2-wochenkarte')
   await connection.whenGoingThroughFaults({
-    call: /rpc\/add_deal_images/u,
+    call: 'POST rest/v1/rpc/add_deal_images',
     act: () => addDeal.whenUploading(),
     holds: async () => {
       await app.thenTextIsShown(/^Fehler beim Hochladen der Bilder/u)
@@ -65,9 +75,9 @@ test('a deal is published once, whatever its photos and its answer meet on the w
   await deal.thenPhotoIsShown(1, 2)
 
   for (const [button, choice, call] of [
-    ['Küche ergänzen', 'chinesisch', /rpc\/add_cuisine/u],
-    ['Diät ergänzen', 'vegetarisch', /rpc\/add_diets/u],
-    ['Kartenzahlung ergänzen', 'Nur Barzahlung', /rpc\/set_card_payment/u],
+    ['Küche ergänzen', 'chinesisch', 'POST rest/v1/rpc/add_cuisine'],
+    ['Diät ergänzen', 'vegetarisch', 'POST rest/v1/rpc/add_diets'],
+    ['Kartenzahlung ergänzen', 'Nur Barzahlung', 'POST rest/v1/rpc/set_card_payment'],
   ] as const) {
     await community.whenFillingIn(button)
     await community.whenChoosing(choice)
@@ -85,12 +95,16 @@ test('a deal is published once, whatever its photos and its answer meet on the w
 test('looking for a place says what is wrong, and goes on once it is over', async ({ addDeal, app, connection }) => {
   await addDeal.whenOpening()
   await connection.whenGoingThroughFaults({
-    call: /rpc\/suggest_places/u,
+    call: 'GET rest/v1/rpc/suggest_places',
     act: (_fault, index) => (index === 0 ? addDeal.whenSearching('gasthaus windrosse') : app.whenRetrying()),
-    holds: () => app.thenTextIsShown(/Die Suche hat nicht geklappt|Autovervollständigung ist deaktiviert/u),
+    holds: async (fault) => {
+      await app.thenTextIsShown('Die Suche hat nicht geklappt')
+      await connection.thenSaysWhy(fault)
+      await addDeal.thenSearchIsOpen('gasthaus windrosse')
+    },
   })
   await connection.whenGoingThroughFaults({
-    call: /rpc\/place_by_id/u,
+    call: 'GET rest/v1/rpc/place_by_id',
     act: async (_fault, index) => {
       if (index === 0) await app.whenRetrying()
       await addDeal.whenSearching(`gasthaus windros${'e'.repeat(1 + (index % 2))}`)
@@ -98,4 +112,70 @@ test('looking for a place says what is wrong, and goes on once it is over', asyn
     },
     holds: () => app.thenTextIsShown(/Die Suche hat nicht geklappt/u),
   })
+})
+
+test('a deal is published once, whatever becomes of the questions before it', async ({
+  addDeal,
+  app,
+  auth,
+  list,
+  connection,
+}) => {
+  // Nobody may publish more than twenty deals a day.
+  await auth.givenSession('mod')
+  let name = ''
+  await connection.whenGoingThroughFaults({
+    call: ['GET rest/v1/rpc/deal_by_place_id', 'GET rest/v1/rpc/slug_exists'],
+    act: async () => {
+      name = aName()
+      await addDeal.whenOpening()
+      await addDeal.whenEnteringPlace(name, 'Hofweg 8, 13465 Berlin')
+      await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+      await app.thenToastSays('Bild erfolgreich hinzugefügt')
+      await addDeal.whenPublishing()
+    },
+    holds: async () => {
+      await app.thenToastSays(`Deal für „${name}“ wurde erfolgreich erstellt!`)
+      await list.whenOpening(name)
+      await list.thenShowsDeals(1)
+    },
+  })
+})
+
+test('a deal that exists is not published twice though nobody could say so, and its photos are not lost', async ({
+  addDeal,
+  app,
+  deal,
+  list,
+  connection,
+}) => {
+  const [known, name] = ['Kupferlöffel & Söhne', aName()]
+  await addDeal.whenOpening()
+  connection.givenFault('GET rest/v1/rpc/deal_by_place_id', 'error-page')
+  await addDeal.whenSearching('Kupferlöffel')
+  await addDeal.whenChoosingPlace(known)
+  await addDeal.thenPlaceIs(known)
+  await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+  await app.thenToastSays('Bild erfolgreich hinzugefügt')
+  await connection.whenGoingThroughFaults({
+    call: ['GET rest/v1/rpc/deal_by_place_id', 'DELETE functions/v1/photos'],
+    act: () => addDeal.whenPublishing(),
+    holds: async () => {
+      await app.thenTextIsShown('Ein Deal für dieses Restaurant existiert bereits.')
+      await addDeal.thenPlaceIs(known)
+      await addDeal.thenPhotosAre('Mittagsdeal')
+    },
+  })
+  await addDeal.whenPublishing()
+  await addDeal.thenDialogSaysDuplicate(known)
+  await app.whenPressing('Escape')
+  await addDeal.whenChoosingAnotherPlace()
+  await addDeal.whenEnteringPlace(name, 'Hofweg 9, 13465 Berlin')
+  await addDeal.whenPublishing()
+  await app.thenToastSays(`Deal für „${name}“ wurde erfolgreich erstellt!`)
+  await list.whenOpening(name)
+  await list.thenShowsDeals(1)
+  await list.whenOpeningDeal(name)
+  await deal.thenShows(name)
+  await deal.thenOnlyPhotoIsShown()
 })

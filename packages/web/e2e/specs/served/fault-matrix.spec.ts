@@ -1,11 +1,11 @@
 import { test } from '../../drivers/fault-proxy-driver.ts'
 
-/** Calls without which a page is whole: hearts, own hidden photos, names, photos, the ground of the map. */
-const QUIET = /my_favourites|my_hidden_images|my_blocks|v1\/profiles|storage photo|basemap/u
+/** Calls without which the page of a deal is whole: hearts, own hidden photos, who is blocked, photos. */
+const QUIET = ['POST rest/v1/rpc/my_favourites', 'POST rest/v1/rpc/my_hidden_images', 'GET storage photo'] as const
 
 test('the list says what is wrong, and goes on once it is over', async ({ list, connection }) => {
   await connection.whenGoingThroughFaults({
-    call: /rpc\/nearest_deals/u,
+    call: 'GET rest/v1/rpc/nearest_deals',
     act: (_fault, index) => (index === 0 ? list.whenOpening() : list.whenRetrying()),
     holds: async (fault) => {
       await list.thenSays('Die Deals konnten nicht geladen werden')
@@ -16,7 +16,7 @@ test('the list says what is wrong, and goes on once it is over', async ({ list, 
   await list.whenRetrying()
   await list.thenShowsDeals(10)
   await connection.whenGoingThroughFaults({
-    call: /rpc\/nearest_deals/u,
+    call: 'GET rest/v1/rpc/nearest_deals',
     act: (_fault, index) => (index === 0 ? list.whenScrollingToTheEnd() : list.whenRetrying()),
     holds: async () => {
       await list.thenSays('Weitere Deals konnten nicht geladen werden.')
@@ -34,7 +34,7 @@ test('the page of a deal and its comments say what is wrong, and go on once it i
   connection,
 }) => {
   await connection.whenGoingThroughFaults({
-    call: /rpc\/deal_by_id/u,
+    call: 'GET rest/v1/rpc/deal_by_id',
     act: (_fault, index) => (index === 0 ? deal.whenOpening('1') : deal.whenRetrying()),
     holds: async (fault) => {
       await deal.thenSaysThatItFailed()
@@ -44,7 +44,7 @@ test('the page of a deal and its comments say what is wrong, and go on once it i
   await deal.whenRetrying()
   await deal.thenShows('Kupferlöffel & Söhne')
   await connection.whenGoingThroughFaults({
-    call: /rpc\/comments_of_deal/u,
+    call: 'POST rest/v1/rpc/comments_of_deal',
     act: (_fault, index) => (index === 0 ? app.whenReloading() : app.whenRetrying()),
     holds: async (fault) => {
       await deal.thenShows('Kupferlöffel & Söhne')
@@ -58,7 +58,7 @@ test('the page of a deal and its comments say what is wrong, and go on once it i
 
 test('the map says what is wrong, and goes on once it is over', async ({ app, map, connection }) => {
   await connection.whenGoingThroughFaults({
-    call: /rpc\/deal_pins/u,
+    call: 'GET rest/v1/rpc/deal_pins',
     act: (_fault, index) => (index === 0 ? map.whenOpening() : app.whenRetrying()),
     holds: async (fault) => {
       await map.thenSaysThatItFailed()
@@ -72,7 +72,7 @@ test('the map says what is wrong, and goes on once it is over', async ({ app, ma
 test('the favourites say what is wrong, and go on once it is over', async ({ app, auth, favourites, connection }) => {
   await auth.givenSession('mod')
   await connection.whenGoingThroughFaults({
-    call: /rpc\/my_favourites/u,
+    call: 'POST rest/v1/rpc/my_favourites',
     act: (_fault, index) => (index === 0 ? favourites.whenOpening() : app.whenRetrying()),
     holds: async () => favourites.thenSays('Fehler beim Laden der Favoriten.'),
   })
@@ -82,7 +82,7 @@ test('the favourites say what is wrong, and go on once it is over', async ({ app
 
 test('the profile says what is wrong, and goes on once it is over', async ({ app, auth, connection, profile }) => {
   await auth.givenSession('mod')
-  for (const call of [/rpc\/count_own_deals/u, /v1\/restaurant_favorites/u]) {
+  for (const call of ['POST rest/v1/rpc/count_own_deals', 'HEAD rest/v1/restaurant_favorites'] as const) {
     await connection.whenGoingThroughFaults({
       call,
       act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
@@ -95,7 +95,7 @@ test('the profile says what is wrong, and goes on once it is over', async ({ app
     await connection.thenNothingFailed()
   }
   await connection.whenGoingThroughFaults({
-    call: /rpc\/my_blocks/u,
+    call: 'POST rest/v1/rpc/my_blocks',
     act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
     holds: async (fault) => {
       await app.thenTextIsShown('Deine blockierten Personen konnten nicht geladen werden.')
@@ -109,23 +109,26 @@ test('the profile says what is wrong, and goes on once it is over', async ({ app
 test('moderation says what is wrong, and goes on once it is over', async ({ app, auth, moderation, connection }) => {
   await auth.givenSession('mod')
   await connection.whenGoingThroughFaults({
-    call: /rpc\/is_moderator/u,
+    call: 'POST rest/v1/rpc/is_moderator',
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
   await connection.whenGoingThroughFaults({
-    call: /rpc\/moderation_reports/u,
-    // Who may not see it finds no page.
-    faults: ['cut-before', 'error-page', 'too-many', 'garbage', 'other-json', 'empty', 'cut-midway', 'cut-after'],
+    call: 'POST rest/v1/rpc/moderation_reports',
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
-  await moderation.whenShowing('Protokoll')
-  await connection.thenIsWrittenForPeople()
+  await connection.whenGoingThroughFaults({
+    call: 'POST rest/v1/rpc/moderation_log',
+    act: (_fault, index) => (index === 0 ? moderation.whenShowing('Protokoll') : app.whenRetrying()),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await app.whenRetrying()
+  await connection.thenNothingFailed()
 })
 
 test('what only adds to a page is missing without a word, and the page is whole', async ({
@@ -145,12 +148,57 @@ test('what only adds to a page is missing without a word, and the page is whole'
       await app.thenNoToastIsShown()
     },
   })
-  connection.givenFault(QUIET, 'other-json')
-  await profile.whenOpening()
-  await profile.thenShowsUser('Mod')
+  connection.givenFault([...QUIET, 'GET rest/v1/profiles'], 'other-json')
   await list.whenOpening()
   await list.thenShowsDeals(10)
-  await connection.thenIsWrittenForPeople()
+  await connection.whenGoingThroughFaults({
+    call: 'GET rest/v1/profiles',
+    act: () => profile.whenOpening(),
+    holds: async () => {
+      await profile.thenShowsUser('Mod')
+      await app.thenNoToastIsShown()
+    },
+  })
+})
+
+test('the map shows its pins, whatever becomes of its ground', async ({ app, map, connection }) => {
+  await connection.whenGoingThroughFaults({
+    call: 'GET basemap',
+    act: () => map.whenOpening(),
+    holds: async () => {
+      await map.thenShowsPins()
+      await app.thenNoToastIsShown()
+    },
+  })
+})
+
+test('a page whose code is lost says so where it is, and comes once it is over', async ({
+  app,
+  list,
+  connection,
+  profile,
+}) => {
+  app.givenErrorsLike(/Failed to load module script/u)
+  await connection.whenGoingThroughFaults({
+    call: 'GET file',
+    act: async (fault) => {
+      connection.givenNoFault()
+      await list.whenOpening()
+      await list.thenShowsDeals(10)
+      await app.thenHasComeToRest()
+      connection.givenFault('GET file', fault)
+      await app.whenNavigatingTo('Profil')
+    },
+    holds: async () => app.thenHeadingIs('Diese Seite konnte nicht geladen werden'),
+  })
+  await connection.whenGoingThroughFaults({
+    call: 'HEAD page',
+    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'unauthorised', 'cut-after'],
+    act: () => app.whenRetrying(),
+    holds: async () => app.thenHeadingIs('Diese Seite konnte nicht geladen werden'),
+  })
+  await app.whenRetrying()
+  await profile.thenShowsGuest()
 })
 
 test('a slow backend is waited for, and asked once', async ({ list, connection }) => {

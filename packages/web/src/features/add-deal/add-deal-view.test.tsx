@@ -1,4 +1,4 @@
-import { DEFAULT_OFFER_TYPE, failure } from '@mahlzeit/domain'
+import { DEFAULT_OFFER_TYPE, type FailureKind, failure } from '@mahlzeit/domain'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -113,12 +113,26 @@ describe('the restaurant', () => {
     expect(screen.getByRole('button', { name: 'Restaurant von Hand eintragen' })).toBeTruthy()
   })
 
-  it('says why it was not found, and that nothing was', () => {
-    const { become } = show({
+  it.each<[FailureKind, RegExp]>([
+    ['offline', /Du bist offline/u],
+    ['timeout', /lässt zu lange auf sich warten/u],
+    ['unauthorised', /Deine Sitzung ist abgelaufen/u],
+    ['rate-limited', /gerade zu viele auf einmal/u],
+    ['unavailable', /Unser Dienst antwortet gerade nicht/u],
+  ])('says why it was not found (%s), can be typed on, and is looked for again', async (kind, why) => {
+    const { retrySearch } = show({
       ...FORM,
-      search: { typed: 'Li', answer: { kind: 'failed', failure: failure('offline', '') } },
+      search: { typed: 'Li', answer: { kind: 'failed', failure: failure(kind, '') } },
     })
-    expect(screen.getByText(/Du bist offline/u)).toBeTruthy()
+    expect(screen.getByText(why)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(false)
+    expect(screen.queryByText(/API-Schlüssel/u)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(retrySearch).toHaveBeenCalledOnce()
+  })
+
+  it('says that nothing was found', () => {
+    const { become } = show()
     become({ search: { typed: 'Li', answer: { kind: 'found', suggestions: [] } } })
     return screen.findByText('Kein Restaurant gefunden.')
   })

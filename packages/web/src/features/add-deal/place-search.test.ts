@@ -1,4 +1,4 @@
-import { DEFAULT_CENTRE, type FailureKind, failure } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, type SuggestionFailure } from '@mahlzeit/domain'
 import { FakeGeolocation, InMemoryPlaceDirectory } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -98,15 +98,16 @@ describe('the search for a restaurant', () => {
     expect(names()).toEqual([])
   })
 
-  it.each<[FailureKind, string]>([
+  it.each<[SuggestionFailure['kind'], string]>([
     ['offline', 'failed'],
     ['timeout', 'failed'],
     ['rate-limited', 'failed'],
-    ['unavailable', 'unavailable'],
-    ['unauthorised', 'unavailable'],
+    ['unavailable', 'failed'],
+    ['unauthorised', 'failed'],
+    ['closed', 'unavailable'],
   ])('that is %s is %s, and works again when it is tried again', async (kind, answer) => {
     const { search, directory, names } = given()
-    directory.failWith(failure(kind, 'no'))
+    directory.failWith({ kind, message: 'no' })
     search.type('Linde')
     await pass(300)
     expect(names()).toBe(answer)

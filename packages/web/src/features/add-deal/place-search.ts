@@ -16,9 +16,9 @@ export type SuggestionsState =
   | { readonly kind: 'loading' }
   /** May be none. */
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
-  /** It did not work this time; typing on tries again. */
+  /** It did not work this time: typing on tries again, and so does a button. */
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** No directory answers at all: the field is closed (specification section 2, "Add-deal screen"). */
+  /** There is no directory to ask: the field is closed (specification section 2, "Add-deal screen"). */
   | { readonly kind: 'unavailable' }
 
 export interface PlaceSearchState {
@@ -27,9 +27,6 @@ export interface PlaceSearchState {
 }
 
 const START: PlaceSearchState = { typed: '', answer: { kind: 'idle' } }
-
-/** What may pass by itself: the others say that there is nobody to ask. */
-const PASSING: ReadonlySet<Failure['kind']> = new Set(['offline', 'timeout', 'rate-limited'])
 
 /** Looks up restaurants while their name is being typed. */
 export class PlaceSearch {
@@ -92,8 +89,8 @@ export class PlaceSearch {
           tap((found) => {
             if (this.state$.value.typed !== typed) return
             if (found.ok) this.#answer({ kind: 'found', suggestions: found.value })
-            else if (PASSING.has(found.error.kind)) this.#answer({ kind: 'failed', failure: found.error })
-            else this.#answer({ kind: 'unavailable' })
+            else if (found.error.kind === 'closed') this.#answer({ kind: 'unavailable' })
+            else this.#answer({ kind: 'failed', failure: found.error })
           }),
         )
       }),

@@ -8,6 +8,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ActDialog } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
+import { SignIn } from './sign-in.tsx'
 
 interface ActDrawerProps {
   readonly vm: Pick<ModerationViewModel, 'dismiss' | 'change' | 'confirm'>
@@ -52,7 +53,11 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
         readOnly={isSending}
         error={problem === null ? undefined : PROBLEMS[problem]}
       />
-      {failure && <Notice tone="error">{failureText(failure)}</Notice>}
+      {failure && (
+        <Notice tone="error" action={failure.kind === 'unauthorised' && <SignIn />}>
+          {failureText(failure)}
+        </Notice>
+      )}
       <div className="flex flex-col gap-3">
         <Button type="submit" variant={act === 'hide' ? 'danger' : 'primary'} pending={isSending}>
           {ACT_BUTTONS[act]}

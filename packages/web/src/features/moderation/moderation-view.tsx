@@ -1,3 +1,4 @@
+import type { Failure } from '@mahlzeit/domain'
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
@@ -15,6 +16,7 @@ import { ActDrawer } from './act-drawer.tsx'
 import type { ReadyModeration } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
 import { ReportCard } from './report-card.tsx'
+import { SignIn } from './sign-in.tsx'
 
 export type ModerationViewModelOfView = Pick<
   ModerationViewModel,
@@ -46,7 +48,7 @@ export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView 
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
       {state.kind === 'failed' ? (
-        <Failed text={ACCOUNT_FAILURE_TEXTS[state.failure.kind]} onRetry={() => vm.retry()} />
+        <Failed failure={state.failure} onRetry={() => vm.retry()} />
       ) : (
         <>
           <PageTitle>{MODERATION_TEXTS.title}</PageTitle>
@@ -63,17 +65,20 @@ export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView 
   )
 }
 
-const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
+const Failed = ({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) => (
   <div className="mt-4">
     <Notice
       tone="error"
       action={
-        <Button variant="secondary" onClick={onRetry}>
-          {COMMON_TEXTS.retry}
-        </Button>
+        <>
+          {failure.kind === 'unauthorised' && <SignIn />}
+          <Button variant="secondary" onClick={onRetry}>
+            {COMMON_TEXTS.retry}
+          </Button>
+        </>
       }
     >
-      {MODERATION_TEXTS.failed} {text}
+      {MODERATION_TEXTS.failed} {ACCOUNT_FAILURE_TEXTS[failure.kind]}
     </Notice>
   </div>
 )
@@ -93,8 +98,7 @@ const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
         <Skeleton className="h-40 w-full" />
       </div>
     )
-  if (content.kind === 'failed')
-    return <Failed text={ACCOUNT_FAILURE_TEXTS[content.failure.kind]} onRetry={() => vm.retry()} />
+  if (content.kind === 'failed') return <Failed failure={content.failure} onRetry={() => vm.retry()} />
   if (content.entries.length === 0) return <EmptyState {...EMPTY[tab]} />
   return (
     <>

@@ -18,6 +18,7 @@ const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
 const ULA = { username: 'Ula', email: 'ula@example.test', password: 'geheim' }
 const DEAL = aDeal({ id: 1 })
 const OFFLINE = failure('offline', 'no network')
+const UNAUTHORISED = failure('unauthorised', 'JWT expired')
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -27,7 +28,7 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
   for (const account of [MOD, TOM, ULA]) accounts.register(account)
   const community = new InMemoryCommunity(accounts, new InMemoryDealCatalog([DEAL]), clock)
-  community.moderators.add(accounts.findByEmail(MOD.email)!.id)
+  for (const { email } of [MOD, ULA]) community.moderators.add(accounts.findByEmail(email)!.id)
   const auth = new InMemoryAuth(accounts)
   const comments = new InMemoryCommentStore(community, auth)
   const reports = new InMemoryReportStore(community, auth)
@@ -107,6 +108,88 @@ describe('the queue', () => {
     vm.choose('open')
     await settled()
     expect(entries()).toHaveLength(3)
+  })
+})
+
+describe('a session that has expired', () => {
+  const EXPIRED = { kind: 'failed', failure: { kind: 'unauthorised' } }
+
+  it.each(['choose', 'retry'] as const)('is not taken for a page that does not exist (%s)', async (what) => {
+    const { desk, vm, entries } = await given()
+    desk.failWith(UNAUTHORISED)
+    if (what === 'choose') vm.choose('decided')
+    else vm.retry()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ kind: 'ready', content: EXPIRED })
+    desk.recover()
+    vm.choose('open')
+    vm.retry()
+    await settled()
+    expect(entries()).toHaveLength(3)
+  })
+
+  it('is said where the reports were, and they are there again with the session', async () => {
+    const { auth, vm, entries } = await given()
+    auth.expire()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ kind: 'ready', content: EXPIRED })
+    vm.retry()
+    await settled()
+    expect(vm.state$.value).toMatchObject({ kind: 'ready', content: EXPIRED })
+    await auth.signIn(MOD)
+    await settled()
+    expect(entries()).toHaveLength(3)
+  })
+
+  it('keeps the reason that is being typed, and the act is done once there is another', async () => {
+    const { auth, desk, vm, entries, dialog, done } = await given()
+    const hide = vi.spyOn(desk, 'hide')
+    vm.ask('hide', entries()[0]!)
+    vm.change('Werbung')
+    auth.expire()
+    await settled()
+    expect(dialog()).toMatchObject({ isOpen: true, reason: 'Werbung', failure: { kind: 'unauthorised' } })
+    vm.confirm()
+    await settled()
+    expect(dialog()).toMatchObject({ isOpen: true, reason: 'Werbung', failure: { kind: 'unauthorised' } })
+    expect(hide).not.toHaveBeenCalled()
+    await auth.signIn(MOD)
+    await settled()
+    expect(dialog()).toMatchObject({ isOpen: true, reason: 'Werbung', failure: null })
+    vm.confirm()
+    await settled()
+    expect(done).toEqual(['hide'])
+    expect(hide).toHaveBeenCalledOnce()
+  })
+
+  it('is said to who comes with it', async () => {
+    const { auth, desk, vm } = await given(null)
+    desk.failWith(UNAUTHORISED)
+    await auth.signIn(MOD)
+    await settled()
+    expect(vm.state$.value).toMatchObject(EXPIRED)
+    desk.recover()
+    auth.expire()
+    await settled()
+    expect(vm.state$.value).toMatchObject(EXPIRED)
+  })
+
+  it('tells nobody else of the page', async () => {
+    const { auth, vm } = await given('tom')
+    auth.expire()
+    await settled()
+    expect(vm.state$.value).toEqual({ kind: 'not-found' })
+  })
+
+  it('is not kept for somebody else', async () => {
+    const { auth, vm, entries, dialog } = await given()
+    vm.ask('hide', entries()[0]!)
+    auth.expire()
+    await settled()
+    await auth.signIn(ULA)
+    await settled()
+    expect(entries()).toHaveLength(3)
+    expect(dialog()).toBeNull()
   })
 })
 

@@ -3,6 +3,9 @@ import {
   characterCount,
   cleanText,
   type Clock,
+  err,
+  type Failure,
+  failure,
   MODERATION_REASON_MAX_LENGTH,
   type ModerationAct,
   type ModerationDesk,
@@ -36,6 +39,8 @@ import {
   targetOf,
 } from './moderation-state.ts'
 
+const EXPIRED = failure('unauthorised', 'the session has expired')
+
 /**
  * The queue of reports with what moderators do about them, and the log of it (specification section 9: within 24 hours).
  *
@@ -47,6 +52,10 @@ export class ModerationViewModel {
   readonly #state$ = new BehaviorSubject<ModerationState>({ kind: 'loading' })
   readonly #done$ = new Subject<ModerationAct>()
   #userId: string | null = null
+  /** Whose reports are shown. */
+  #readerId: string | null = null
+  /** The session has ended by itself. */
+  #isExpired = false
   /** Grows with every reading: the answers of older ones are outdated. */
   #reading = 0
 
@@ -123,27 +132,51 @@ export class ModerationViewModel {
   #users(auth: Auth): Observable<never> {
     return auth.state$.pipe(
       filter(({ kind }) => kind !== 'loading'),
-      map((state) => userOf(state)?.id ?? null),
-      distinctUntilChanged(),
-      filter((userId) => this.#state$.value.kind === 'loading' || userId !== this.#userId),
-      switchMap((userId) => {
+      map((state) => ({
+        userId: userOf(state)?.id ?? null,
+        isExpired: state.kind === 'signed-out' && state.reason === 'expired',
+      })),
+      distinctUntilChanged((a, b) => a.userId === b.userId && a.isExpired === b.isExpired),
+      filter(
+        ({ userId, isExpired }) =>
+          this.#state$.value.kind === 'loading' || userId !== this.#userId || isExpired !== this.#isExpired,
+      ),
+      switchMap(({ userId, isExpired }) => {
         this.#userId = userId
-        return from(this.#enter())
+        this.#isExpired = isExpired
+        return from(this.#follow())
       }),
       switchMap(() => EMPTY),
     )
   }
 
+  /** Somebody came, went, or their session has ended. */
+  async #follow(): Promise<void> {
+    // Whoever found no page finds none afterwards either.
+    if (this.#isExpired && this.#state$.value.kind === 'not-found') return
+    // What is being typed stays: whoever signs in again in another tab goes on with it.
+    const isSame = this.#isExpired || this.#userId === this.#readerId
+    if (!this.#ready || !isSame) return this.#enter()
+    this.#changeDialog({ failure: this.#isExpired ? EXPIRED : null })
+    await this.#readTab(this.#ready.tab)
+  }
+
   async #enter(): Promise<void> {
     this.#state$.next({ kind: 'loading' })
     const user = this.#userId
-    const allowed = user === null ? ok(false) : await this.#desk.isModerator()
+    const allowed = user === null ? this.#visitor() : await this.#desk.isModerator()
     if (user !== this.#userId) return
     if (!allowed.ok) return this.#state$.next({ kind: 'failed', failure: allowed.error })
     if (!allowed.value) return this.#state$.next({ kind: 'not-found' })
     const content: TabContent = { kind: 'loading' }
+    this.#readerId = user
     this.#state$.next({ kind: 'ready', tab: 'open', content, dialog: null, now: this.#clock.now() })
     await this.#readTab('open')
+  }
+
+  /** A visitor is no moderator; of somebody whose session has expired nobody knows. */
+  #visitor(): Result<boolean, Failure> {
+    return this.#isExpired ? err(EXPIRED) : ok(false)
   }
 
   async #readTab(tab: ModerationTab): Promise<void> {
@@ -156,6 +189,7 @@ export class ModerationViewModel {
   }
 
   async #read(tab: ModerationTab, cursor: number | null): Promise<Result<TabContent, ModerationFailure>> {
+    if (this.#isExpired) return err(EXPIRED)
     if (tab === 'log') {
       const log = await this.#desk.findLog(cursor)
       return log.ok ? ok({ kind: 'log', ...log.value, more: 'idle' }) : log
@@ -165,10 +199,10 @@ export class ModerationViewModel {
   }
 
   /** Whoever is no moderator any more finds no page. */
-  #refused(failure: ModerationFailure): void {
-    if (failure.kind === 'not-found' || failure.kind === 'unauthorised') this.#state$.next({ kind: 'not-found' })
-    else if (failure.kind !== 'already-decided' && failure.kind !== 'rejected')
-      this.#show({ content: { kind: 'failed', failure } })
+  #refused(reason: ModerationFailure): void {
+    if (reason.kind === 'not-found') this.#state$.next({ kind: 'not-found' })
+    else if (reason.kind !== 'already-decided' && reason.kind !== 'rejected')
+      this.#show({ content: { kind: 'failed', failure: reason } })
   }
 
   async #more(): Promise<void> {
@@ -202,6 +236,8 @@ export class ModerationViewModel {
   }
 
   async #do(act: ModerationAct, report: ModerationReport, reason: string): Promise<Result<void, ModerationFailure>> {
+    // To a visitor it would say that there is no such report.
+    if (this.#isExpired) return err(EXPIRED)
     if (act === 'resolve') return this.#desk.resolve(report.id, reason)
     if (act === 'reject') return this.#desk.reject(report.id, reason)
     const target = targetOf(report)

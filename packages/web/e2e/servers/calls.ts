@@ -1,0 +1,70 @@
+/**
+ * Every kind of call that the app makes, as `callOf` names it. The fault matrix has a trial of each, which
+ * `tools/fault-matrix.test.ts` sees to; one that is not here fails the test that meets it.
+ */
+export const CALLS = [
+  'GET file',
+  'HEAD page',
+  'GET storage photo',
+  'GET basemap',
+  'GET rest/v1/profiles',
+  'HEAD rest/v1/restaurant_favorites',
+  'GET rest/v1/rpc/deal_pins',
+  'GET rest/v1/rpc/nearest_deals',
+  'GET rest/v1/rpc/deal_by_id',
+  'GET rest/v1/rpc/deal_by_place_id',
+  'GET rest/v1/rpc/suggest_places',
+  'GET rest/v1/rpc/place_by_id',
+  'GET rest/v1/rpc/slug_exists',
+  'POST rest/v1/rpc/comments_of_deal',
+  'POST rest/v1/rpc/add_comment',
+  'POST rest/v1/rpc/delete_comment',
+  'POST rest/v1/rpc/my_blocks',
+  'POST rest/v1/rpc/block_user',
+  'POST rest/v1/rpc/unblock_user',
+  'POST rest/v1/rpc/my_favourites',
+  'POST rest/v1/rpc/add_favourite',
+  'POST rest/v1/rpc/remove_favourite',
+  'POST rest/v1/rpc/my_hidden_images',
+  'POST rest/v1/rpc/report_image',
+  'POST rest/v1/rpc/report_comment',
+  'POST rest/v1/rpc/add_cuisine',
+  'POST rest/v1/rpc/add_diets',
+  'POST rest/v1/rpc/set_card_payment',
+  'POST rest/v1/rpc/create_deal',
+  'POST rest/v1/rpc/add_deal_images',
+  'POST rest/v1/rpc/submit_notice',
+  'POST rest/v1/rpc/count_own_deals',
+  'POST rest/v1/rpc/delete_user_account',
+  'POST rest/v1/rpc/is_moderator',
+  'POST rest/v1/rpc/moderation_reports',
+  'POST rest/v1/rpc/moderation_log',
+  'POST rest/v1/rpc/hide_content',
+  'POST rest/v1/rpc/restore_content',
+  'POST rest/v1/rpc/decide_report',
+  'POST auth/v1/token?password',
+  'POST auth/v1/token?refresh_token',
+  'POST auth/v1/signup',
+  'POST auth/v1/resend',
+  'POST auth/v1/recover',
+  'POST auth/v1/logout',
+  'GET auth/v1/user',
+  'PUT auth/v1/user',
+  'GET functions/v1/analytics-config',
+  'POST functions/v1/photos',
+  'DELETE functions/v1/photos',
+  'POST functions/v1/send-report-notification',
+] as const
+
+export type Call = (typeof CALLS)[number]
+
+/**
+ * What a browser asks for by itself when an address is opened, before there is an app that could say anything, and the
+ * ground of the map, which the tests have none of.
+ */
+export const CALLS_OF_BROWSERS: readonly string[] = [
+  'GET page',
+  'GET local page',
+  'GET auth/v1/verify',
+  'GET basemap tile',
+]

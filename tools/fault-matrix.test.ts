@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CALLS, CALLS_OF_BROWSERS } from '../packages/web/e2e/servers/calls.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const read = (...patterns: readonly string[]): string =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('\n')
+
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  Array.from(new Set(Array.from(text.matchAll(pattern), ([, name]) => name ?? '')))
+
+const names = (prefix: RegExp): readonly string[] =>
+  found([...CALLS, ...CALLS_OF_BROWSERS].join('\n'), new RegExp(`^\\w+ ${prefix.source}([\\w-]+)`, 'gmu'))
+
+/** What the app asks with. */
+const ADAPTERS = read('packages/adapters/src/supabase/!(*.test).ts')
+
+describe('the list of calls', () => {
+  it('has every function of the database that the app asks', () => {
+    const functions = found(read('supabase/migrations/*.sql'), /create (?:or replace )?function public\.(\w+)/gu)
+    const asked = functions.filter((name) => ADAPTERS.includes(`'${name}'`))
+    expect(asked.toSorted()).toEqual(names(/rest\/v1\/rpc\//u).toSorted())
+  })
+
+  it('has every table that the app asks', () => {
+    expect(found(ADAPTERS, /\.from\('(\w+)'\)/gu).toSorted()).toEqual(names(/rest\/v1\/(?!rpc)/u).toSorted())
+  })
+
+  it('has every edge function that the app asks', () => {
+    const functions = globSync('supabase/functions/*/index.ts', { cwd: ROOT }).map(
+      (path) => path.split(/[\\/]/u)[2] ?? '',
+    )
+    const asked = functions.filter((name) => new RegExp(`(?:/functions/v1/|['\`])${name}['\`?]`, 'u').test(ADAPTERS))
+    expect(asked.toSorted()).toEqual(names(/functions\/v1\//u).toSorted())
+  })
+})
+
+describe('the fault matrix', () => {
+  it('tries every kind of call', () => {
+    // The name of a call that is handed to something else than a trial follows a bracket.
+    const tried = found(read('packages/web/e2e/specs/served/fault-matrix*.spec.ts'), /(?<!\()'([A-Z]+ [^'\n]+)'/gu)
+    expect(CALLS.filter((call) => !tried.includes(call))).toEqual([])
+  })
+})
