@@ -1,14 +1,22 @@
-// npm run test:soak: kills and load, on both engines, about 40 minutes. Alone on its machine, or the times mean nothing.
+// npm run test:soak: kills and load on both engines, and every fault between browser and server, about 45 minutes. Alone on
+// its machine, or the times mean nothing.
 // npm run test:soak -- --seed 7 runs the kills of an earlier run again.
 import { spawnSync } from 'node:child_process'
+import { findChromium } from './lib/chromium.mjs'
 import { prepare } from './lib/prepare.mjs'
 
-const { node, root } = prepare()
+const { node, root, environment } = prepare()
+const chromium = await findChromium(environment)
 const runs = [
-  ['tools/soak/kill.ts', ...process.argv.slice(2)],
-  ['tools/soak/load.ts', '--engine', 'PostgreSQL 17'],
-  ['tools/soak/load.ts', '--engine', 'PGlite'],
+  [node, 'tools/soak/kill.ts', ...process.argv.slice(2)],
+  [node, 'tools/soak/load.ts', '--engine', 'PostgreSQL 17'],
+  [node, 'tools/soak/load.ts', '--engine', 'PGlite'],
+  [node, 'tools/build/main.ts'],
+  ['playwright', 'test', '--config', 'packages/web/e2e/playwright.config.ts', 'fault-matrix'],
 ]
-const failed = runs.filter((args) => spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status !== 0)
-for (const args of failed) console.log(`FAIL ${args.join(' ')}`)
+const failed = runs.filter(([command = '', ...args]) => {
+  const env = { ...environment, CHROMIUM_PATH: chromium, E2E_FAULTS: 'all' }
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status !== 0
+})
+for (const [, ...args] of failed) console.log(`FAIL ${args.join(' ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -9,7 +9,7 @@ import { type Place, somewhere, tilesAround } from './scale-viewports.ts'
 const PIN_BYTES = 24
 /** Tiles with fewer pins than this cost their frame rather than their pins. */
 const FULL_TILE = 500
-const RUNS = 60
+const RUNS = 200
 
 const RARE = ['steitumann', 'Morihofer', 'kaldeski', 'Vesnoguchi', 'brankobach', 'Zelmavic']
 const COMMON = ['vegetarisch', 'italienisch', 'Linde', 'Restaurant', 'deutsch', 'Café']
