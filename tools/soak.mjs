@@ -14,9 +14,10 @@ const runs = [
   [node, 'tools/build/main.ts'],
   ['playwright', 'test', '--config', 'packages/web/e2e/playwright.config.ts', 'fault-matrix'],
 ]
+const env = { ...environment, CHROMIUM_PATH: chromium, E2E_FAULTS: 'all' }
 const failed = runs.filter(([command = '', ...args]) => {
-  const env = { ...environment, CHROMIUM_PATH: chromium, E2E_FAULTS: 'all' }
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status !== 0
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' })
+  return status !== 0
 })
 for (const [, ...args] of failed) console.log(`FAIL ${args.join(' ')}`)
 process.exit(failed.length === 0 ? 0 : 1)
