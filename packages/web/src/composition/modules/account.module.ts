@@ -14,7 +14,13 @@ export const accountModule = new ContainerModule((options) => {
   provideClass(options, DELETE_ACCOUNT, DeleteAccount, [ACCOUNT_DELETION, AUTH])
   provideClass(options, ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel, [AUTH])
   provideClass(options, AUTH_VIEW_MODEL, AuthViewModel, [AUTH], 'transient')
-  provideClass(options, PROFILE_VIEW_MODEL, ProfileViewModel, [AUTH, PROFILE_STORE, DELETE_ACCOUNT], 'transient')
+  provideClass(
+    options,
+    PROFILE_VIEW_MODEL,
+    ProfileViewModel,
+    [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DEAL_DRAFT_STORE],
+    'transient',
+  )
   provide(options, DEAL_DRAFT_STORE, () => new IndexedDbDraftStore(), [])
   provideClass(options, DRAFT_WATCH, DraftWatch, [AUTH, DEAL_DRAFT_STORE])
   provideClass(options, FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH])

@@ -31,11 +31,20 @@ const given = async ({ signedIn = true, username = MARA.username, lost = false }
   if (signedIn) await favourites.add('canteen')
   const facts = { lost: new Set(lost ? [id] : []), dealsOf: new Map([[id, 3]]) }
   const profiles = new InMemoryProfileStore(accounts, auth, favourites, facts)
-  const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth))
+  let forget = async () => {}
+  const drafts = { clear: vi.fn(() => forget()) }
+  const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth), drafts)
   const outcomes: ProfileOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
-  return { accounts, auth, profiles, vm, outcomes }
+  /** Clearing the draft takes until `pass` is called. */
+  const slowly = () => {
+    let pass = () => {}
+    const cleared = new Promise<void>((resolve) => (pass = resolve))
+    forget = () => cleared
+    return () => pass()
+  }
+  return { accounts, auth, profiles, vm, outcomes, drafts, slowly }
 }
 
 describe('the profile of a guest', () => {
@@ -94,6 +103,24 @@ describe('signing out', () => {
     expect(outcomes).toEqual(['signed-out'])
   })
 
+  it('is told when the deal that was begun is forgotten, not before', async () => {
+    const { vm, outcomes, slowly } = await given()
+    const pass = slowly()
+    const done = vm.signOut()
+    await settled()
+    expect(outcomes).toEqual([])
+    pass()
+    await done
+    expect(outcomes).toEqual(['signed-out'])
+  })
+
+  it('forgets nothing where it fails', async () => {
+    const { auth, vm, drafts } = await given()
+    auth.failWith(OFFLINE)
+    await vm.signOut()
+    expect(drafts.clear).not.toHaveBeenCalled()
+  })
+
   it('says that it failed and can be tried again', async () => {
     const { auth, vm, outcomes } = await given()
     auth.failWith(OFFLINE)
@@ -145,6 +172,18 @@ describe('deleting the account', () => {
     await Promise.all([deleted, vm.deleteAccount()])
     expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: false })
     expect(accounts.findByEmail(MARA.email)).toBeNull()
+    expect(outcomes).toEqual(['deleted'])
+  })
+
+  it('is told when the deal that was begun is forgotten, not before', async () => {
+    const { vm, outcomes, slowly } = await given()
+    const pass = slowly()
+    vm.askToDelete()
+    const done = vm.deleteAccount()
+    await settled()
+    expect(outcomes).toEqual([])
+    pass()
+    await done
     expect(outcomes).toEqual(['deleted'])
   })
 

@@ -1,6 +1,7 @@
 import {
   type Auth,
   type AuthState,
+  type DealDraftStore,
   type DeleteAccount,
   type Failure,
   type ProfileStore,
@@ -51,12 +52,13 @@ interface Details {
 /**
  * The profile of a guest or a user (specification sections 2 and 4).
  *
- * Constructor: `Auth`, `ProfileStore`, `DeleteAccount`.
+ * Constructor: `Auth`, `ProfileStore`, `DeleteAccount`, `DealDraftStore`.
  */
 export class ProfileViewModel {
   readonly #auth: Auth
   readonly #profiles: ProfileStore
   readonly #deleteAccount: DeleteAccount
+  readonly #drafts: Pick<DealDraftStore, 'clear'>
   readonly #acts$ = new BehaviorSubject<Acts>({ isSigningOut: false, deletion: 'none' })
   readonly #retry$ = new Subject<void>()
   readonly #outcomes$ = new Subject<ProfileOutcome>()
@@ -65,10 +67,11 @@ export class ProfileViewModel {
   readonly state$
   readonly outcomes$: Observable<ProfileOutcome> = this.#outcomes$.asObservable()
 
-  constructor(auth: Auth, profiles: ProfileStore, deleteAccount: DeleteAccount) {
+  constructor(auth: Auth, profiles: ProfileStore, deleteAccount: DeleteAccount, drafts: Pick<DealDraftStore, 'clear'>) {
     this.#auth = auth
     this.#profiles = profiles
     this.#deleteAccount = deleteAccount
+    this.#drafts = drafts
     this.state$ = viewState<ProfileState>({ kind: 'loading' }, auth.state$.pipe(switchMap((state) => this.#of(state))))
   }
 
@@ -81,6 +84,7 @@ export class ProfileViewModel {
     if (this.#isBusy) return
     this.#act({ isSigningOut: true })
     const signedOut = await this.#auth.signOut()
+    if (signedOut.ok) await this.#leaveNothing()
     this.#act({ isSigningOut: false })
     this.#outcomes$.next(signedOut.ok ? 'signed-out' : 'sign-out-failed')
   }
@@ -99,8 +103,14 @@ export class ProfileViewModel {
     if (this.#isBusy) return
     this.#act({ deletion: 'under-way' })
     const deleted = await this.#deleteAccount.execute(this.#user)
+    if (deleted.ok) await this.#leaveNothing()
     this.#act({ deletion: deleted.ok ? 'none' : 'failed' })
     if (deleted.ok) this.#outcomes$.next('deleted')
+  }
+
+  /** Whoever reads that they are gone may close the tab at once: a forgetting that is under way would not end. */
+  #leaveNothing(): Promise<void> {
+    return this.#drafts.clear()
   }
 
   get #isBusy(): boolean {
