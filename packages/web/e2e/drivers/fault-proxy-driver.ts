@@ -35,6 +35,10 @@ const QUICK: ReadonlySet<Fault> = new Set(['cut-before', 'error-json', 'cut-afte
 
 const isTried = (fault: Fault): boolean => process.env['E2E_FAULTS'] === 'all' || QUICK.has(fault)
 
+/** Every fault but these. */
+export const faultsBut = (...left: readonly Fault[]): readonly Fault[] =>
+  FAULTS.filter((fault) => !left.includes(fault))
+
 /** One kind of call, or several that one act makes, and what makes it. */
 export interface Trial {
   /** Each of them meets the fault. */

@@ -1,5 +1,5 @@
 import type { Account } from '../../drivers/auth-driver.ts'
-import { test } from '../../drivers/fault-proxy-driver.ts'
+import { faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 
 const newAccount = (): Account => ({
   username: 'Nele',
@@ -28,7 +28,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await auth.thenAsksToConfirm(account.email)
   await connection.whenGoingThroughFaults({
     call: 'POST auth/v1/resend',
-    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'garbage', 'empty', 'unauthorised', 'cut-after'],
+    faults: faultsBut('other-json', 'cut-midway'),
     act: () => auth.whenSending('E-Mail erneut senden'),
     holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
@@ -36,7 +36,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await auth.whenSending('Zurück zur Anmeldung')
   await connection.whenGoingThroughFaults({
     call: 'POST auth/v1/recover',
-    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'garbage', 'empty', 'unauthorised'],
+    faults: faultsBut('other-json', 'cut-midway', 'cut-after'),
     act: () => auth.whenForgettingThePassword(account.email),
     holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
@@ -47,7 +47,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await connection.whenGoingThroughFaults({
     call: 'POST auth/v1/logout',
     // Whoever is turned away is signed out already.
-    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
+    faults: faultsBut('unauthorised', 'cut-midway'),
     act: () => profile.whenSigningOut(),
     holds: async () => {
       await app.thenToastSays('Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.')
@@ -75,17 +75,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await profile.whenAskingToDeleteTheAccount()
   await connection.whenGoingThroughFaults({
     call: 'POST rest/v1/rpc/delete_user_account',
-    faults: [
-      'cut-before',
-      'error-page',
-      'error-json',
-      'too-many',
-      'garbage',
-      'other-json',
-      'empty',
-      'unauthorised',
-      'cut-after',
-    ],
+    faults: faultsBut('cut-midway'),
     act: () => profile.whenDeletingTheAccount(),
     holds: () => profile.thenSaysThatItIsStillThere(),
   })
@@ -109,7 +99,7 @@ test('a new password that was set though its answer was lost is set', async ({ a
   await auth.thenScreenIs('Neues Passwort festlegen')
   await connection.whenGoingThroughFaults({
     call: 'PUT auth/v1/user',
-    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'garbage', 'other-json', 'empty', 'cut-after'],
+    faults: faultsBut('unauthorised', 'cut-midway'),
     act: () => auth.whenSettingThePassword('abends-um-sechs'),
     holds: async (fault) => {
       await connection.thenSaysWhy(fault)
@@ -127,23 +117,13 @@ test('a session is kept whatever becomes of its check and its renewal', async ({
   await connection.whenGoingThroughFaults({
     call: 'GET auth/v1/user',
     // Turned away by the service itself a session is over.
-    faults: [
-      'cut-before',
-      'error-page',
-      'error-json',
-      'too-many',
-      'garbage',
-      'other-json',
-      'empty',
-      'cut-midway',
-      'cut-after',
-    ],
+    faults: faultsBut('unauthorised'),
     act: () => profile.whenOpening(),
     holds: () => profile.thenShowsUser('Mod'),
   })
   await connection.whenGoingThroughFaults({
     call: 'POST auth/v1/token?refresh_token',
-    faults: ['cut-before', 'error-page', 'error-json', 'garbage', 'other-json', 'empty', 'cut-after'],
+    faults: faultsBut('too-many', 'unauthorised', 'cut-midway'),
     act: async () => {
       await auth.givenSessionIsAboutToExpire()
       await profile.whenOpening()

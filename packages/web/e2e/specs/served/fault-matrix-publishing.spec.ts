@@ -1,4 +1,4 @@
-import { type Fault, test } from '../../drivers/fault-proxy-driver.ts'
+import { type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 
 const HERE = { latitude: 52.64, longitude: 13.33 }
 
@@ -29,17 +29,7 @@ test('a deal is published once, whatever its photos and its answer meet on the w
   for (const call of ['POST functions/v1/photos', 'POST rest/v1/rpc/create_deal'] as const)
     await connection.whenGoingThroughFaults({
       call,
-      faults: [
-        'cut-before',
-        'error-page',
-        'error-json',
-        'too-many',
-        'garbage',
-        'other-json',
-        'empty',
-        'unauthorised',
-        'cut-after',
-      ],
+      faults: faultsBut('cut-midway'),
       tries,
       act: () => addDeal.whenPublishing(),
       holds: async () => {

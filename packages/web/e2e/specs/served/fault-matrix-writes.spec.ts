@@ -1,4 +1,4 @@
-import { test } from '../../drivers/fault-proxy-driver.ts'
+import { faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 
 const someWords = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`
 
@@ -84,17 +84,7 @@ test('an image is reported once, though its answer is lost', async ({ app, auth,
     call: 'POST rest/v1/rpc/report_image',
     act: () => community.whenSendingTheReport(),
     // The first answer that is lost is that of a report which was made.
-    faults: [
-      'cut-before',
-      'error-page',
-      'error-json',
-      'too-many',
-      'garbage',
-      'other-json',
-      'empty',
-      'unauthorised',
-      'cut-after',
-    ],
+    faults: faultsBut('cut-midway'),
     holds: async (fault) => {
       await connection.thenSaysWhy(fault)
       await community.thenDialogHolds('Spam oder Werbung', 'Keine Speisekarte.')
@@ -161,7 +151,7 @@ test('a comment is reported, its author blocked and moderation acts once, though
   await community.whenChoosing('Belästigung oder Mobbing')
   await connection.whenGoingThroughFaults({
     call: 'POST rest/v1/rpc/report_comment',
-    faults: ['cut-before', 'error-page', 'error-json', 'garbage', 'other-json', 'empty', 'unauthorised'],
+    faults: faultsBut('too-many', 'cut-midway', 'cut-after'),
     act: () => community.whenSendingTheReport(),
     holds: (fault) => connection.thenSaysWhy(fault),
   })
@@ -216,7 +206,7 @@ test('a comment is reported, its author blocked and moderation acts once, though
   await moderation.whenGivingTheReason('Beleidigung.')
   await connection.whenGoingThroughFaults({
     call: 'POST rest/v1/rpc/decide_report',
-    faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'garbage', 'other-json', 'empty', 'unauthorised'],
+    faults: faultsBut('cut-midway', 'cut-after'),
     act: () => moderation.whenConfirming('Als berechtigt schließen'),
     holds: (fault) => connection.thenSaysWhy(fault),
   })
