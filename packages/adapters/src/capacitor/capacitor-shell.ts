@@ -1,6 +1,6 @@
 import { App } from '@capacitor/app'
-import type { ProblemLog, Shell } from '@mahlzeit/domain'
-import { Observable, Subject } from 'rxjs'
+import { PendingEvents, type ProblemLog, type Shell } from '@mahlzeit/domain'
+import { Observable } from 'rxjs'
 import * as v from 'valibot'
 import { pluginErrorOf } from './plugin-error.ts'
 
@@ -14,15 +14,10 @@ const linkOf = (event: unknown): string | null => {
 /** Capacitor's shell. What of it does not work is reported, and then does not happen. */
 export class CapacitorShell implements Shell {
   readonly #problems: ProblemLog
-  readonly #opened$ = new Subject<string>()
-  /** Links that nobody listened to yet. */
-  #missed: string[] = []
+  readonly #links = new PendingEvents<string>()
   #started: Promise<string | null> | null = null
 
-  readonly links$: Observable<string> = new Observable((observer) => {
-    for (const link of this.#missed.splice(0)) observer.next(link)
-    return this.#opened$.subscribe(observer)
-  })
+  readonly links$: Observable<string> = new Observable((observer) => this.#links.listen((link) => observer.next(link)))
 
   readonly backs$: Observable<void> = new Observable((observer) => {
     const listening = App.addListener('backButton', () => observer.next())
@@ -54,7 +49,7 @@ export class CapacitorShell implements Shell {
       await App.addListener('appUrlOpen', (event: unknown) => {
         const link = linkOf(event)
         if (link === null) return
-        if (hasStarted) this.#open(link)
+        if (hasStarted) this.#links.emit(link)
         else started = link
       })
       const launch = linkOf(await App.getLaunchUrl())
@@ -65,11 +60,6 @@ export class CapacitorShell implements Shell {
     } finally {
       hasStarted = true
     }
-  }
-
-  #open(link: string): void {
-    if (this.#opened$.observed) this.#opened$.next(link)
-    else this.#missed.push(link)
   }
 
   #report(cause: unknown): void {

@@ -8,17 +8,17 @@ import {
   type LoginForm,
   type NewAccount,
   ok,
+  PendingEvents,
   type Result,
   type User,
 } from '@mahlzeit/domain'
 import type { GoTrueClient } from '@supabase/auth-js'
-import { BehaviorSubject, defer, distinctUntilChanged, type Observable } from 'rxjs'
+import { BehaviorSubject, defer, distinctUntilChanged, Observable } from 'rxjs'
 import { checkedAuthAnswer } from './auth-answer.ts'
 import { AuthMemory, SESSION_KEY } from './auth-memory.ts'
 import { authFailureFrom, type AuthServiceError, obstacleOf } from './auth-failure.ts'
 import type { AuthPage } from './auth-page.ts'
 import { parseUser } from './auth-session.ts'
-import { PendingEvents } from './pending-events.ts'
 
 export interface SupabaseAuthOptions {
   /** The project's address without a path. */
@@ -59,9 +59,9 @@ export class SupabaseAuth implements Auth {
       void this.#start()
       return this.#state.pipe(distinctUntilChanged(sameState))
     })
-    this.events$ = defer(() => {
+    this.events$ = new Observable((observer) => {
       void this.#start()
-      return this.#events.events$
+      return this.#events.listen((event) => observer.next(event))
     })
   }
 
