@@ -98,7 +98,7 @@ const isAccount = (id: string): boolean => ACCOUNT.test(id) && !NEEDED_EARLY.tes
 
 /** What publishing a deal is made of: nobody who only looks for lunch loads it. */
 const PUBLISHING =
-  /\/web\/src\/(?:ui\/(?:form|photos)|features\/add-deal|features\/deal-detail\/(?:deal-)?upload|texts\/(?:add-deal|photos|form)|view-model\/photo-tray|ui\/photos)|\/domain\/src\/(?:photos|places\/(?!directions)|deals\/(?:add-deal|create-deal|find-duplicate|slug))/u
+  /\/web\/src\/(?:ui\/(?:form|photos)|features\/add-deal|features\/deal-detail\/(?:deal-)?upload|texts\/(?:add-deal|photos|form)|state\/photo-tray|ui\/photos)|\/domain\/src\/(?:photos|places\/(?!directions)|deals\/(?:add-deal|create-deal|find-duplicate|slug))/u
 
 /** The introduction, consent, analytics and being offline: they come after the first deal, too. */
 const CONSENT =

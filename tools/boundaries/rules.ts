@@ -112,21 +112,30 @@ export const RULES: readonly Rule[] = [
   ),
   importRule(
     'feature',
-    'A feature knows the domain, ui, view-model, texts and map. Share through ui or the domain, not from feature to feature.',
+    'A feature knows the domain, ui, mvvm, state, texts and map. Share through ui or the domain, not from feature to feature.',
     (file) => within(file, `${WEB}/features`) && !isTest(file),
     (edge) => {
       if (!edge.isFile) return !isPackage(edge, OURS) || isPackage(edge, DOMAIN)
       const own = `${WEB}/features/${folderBelow(edge.from, `${WEB}/features`) ?? ''}`
-      return within(edge.to, own, `${WEB}/ui`, `${WEB}/view-model`, `${WEB}/texts`, `${WEB}/map`)
+      return within(edge.to, own, ...['ui', 'mvvm', 'state', 'texts', 'map'].map((folder) => `${WEB}/${folder}`))
     },
   ),
   webFolder('ui', ['texts'], 'The design system knows the domain and the texts. Take the rest as props.'),
   webFolder('texts', [], 'Texts know the domain alone.'),
-  webFolder('view-model', [], 'The bridge between streams and React knows nothing of the product.'),
-  webFolder('map', ['texts'], 'The map knows the domain and the texts. Take the rest as parameters or callbacks.'),
+  webFolder(
+    'mvvm',
+    [],
+    'mvvm/ joins streams and React and knows nothing of the product: application state belongs in state/.',
+  ),
+  webFolder('state', ['mvvm'], 'State that outlives a screen knows the domain and mvvm, no screen and no text.'),
+  webFolder(
+    'map',
+    ['mvvm', 'texts'],
+    'The map knows the domain, mvvm and the texts. Take the rest as parameters or callbacks.',
+  ),
   webFolder(
     'app',
-    ['features', 'ui', 'view-model', 'texts', 'styles'],
+    ['features', 'ui', 'mvvm', 'state', 'texts', 'styles'],
     'Routes and layout know pages by their features and take services through view models.',
   ),
   importRule(
@@ -147,7 +156,7 @@ export const RULES: readonly Rule[] = [
     'page-resolves',
     'Only x-page.tsx resolves a view model; a view takes it as a prop.',
     (file) => within(file, `${WEB}/features`) && !file.endsWith('-page.tsx') && !isTest(file),
-    (edge) => edge.to !== `${WEB}/view-model/use-resolved.ts`,
+    (edge) => edge.to !== `${WEB}/mvvm/use-resolved.ts`,
   ),
   importRule(
     'maplibre',

@@ -13,7 +13,7 @@ export const start = async (element: HTMLElement): Promise<void> => {
   const { resolve } = await createContainer()
   if (import.meta.env.VITE_SHELL === 'native') {
     const { beginAtStartLink } = await import('./app/start-link.ts')
-    await beginAtStartLink(resolve((await import('./view-model/shell-events.ts')).SHELL_EVENTS))
+    await beginAtStartLink(resolve((await import('./state/shell-events.ts')).SHELL_EVENTS))
   }
   const report = reportTo(resolve(PROBLEM_LOG))
   createRoot(element, { onCaughtError: report, onUncaughtError: report }).render(

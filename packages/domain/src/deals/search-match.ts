@@ -9,6 +9,9 @@ export const SEARCH_DEBOUNCE_MS = 300
 /** A query is cut here: nobody types more. In code points, as PostgreSQL counts characters. */
 export const SEARCH_MAX_LENGTH = 200
 
+/** The part of a typed text that is searched for: trimmed, and cut at `SEARCH_MAX_LENGTH`. */
+export const normalizeSearch = (typed: string): string => Array.from(typed.trim()).slice(0, SEARCH_MAX_LENGTH).join('')
+
 /**
  * Plain text without punctuation and without the e of a spelt-out umlaut: `Kä-se`, `Kaese` and `Kase` are the same. What
  * stays is named as PostgreSQL understands `[:alnum:]`: whatever Unicode calls alphabetic, `Ⓐ` too, and the digits 0 to 9.

@@ -1,7 +1,7 @@
 import { blockFailureText, BLOCKS_TEXTS } from '../texts/blocks.ts'
 import { refusalText } from '../texts/community.ts'
 import { showToast } from '../ui/toast.tsx'
-import type { BlockOutcome } from '../view-model/blocks.ts'
+import type { BlockOutcome } from '../state/blocks.ts'
 
 /** Time to read it and to act upon it. */
 const LONG_MS = 10_000

@@ -4,8 +4,8 @@ import { ACCOUNT_TEXTS } from '../texts/account.ts'
 import { resendFailureText } from '../texts/auth.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { useResolved } from '../view-model/use-resolved.ts'
-import { useViewState } from '../view-model/use-view-state.ts'
+import { useResolved } from '../mvvm/use-resolved.ts'
+import { useViewState } from '../mvvm/use-view-state.ts'
 
 /** Asks unconfirmed users to confirm their address (specification section 2, "Layout banner"). */
 const ConfirmBanner = () => {

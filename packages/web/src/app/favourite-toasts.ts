@@ -2,7 +2,7 @@ import type { FavouriteFailure } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from '../texts/account.ts'
 import { FAVOURITES_TEXTS } from '../texts/favourites.ts'
 import { showToast } from '../ui/toast.tsx'
-import type { FavouriteOutcome } from '../view-model/favourites.ts'
+import type { FavouriteOutcome } from '../state/favourites.ts'
 
 /** Specification section 6. */
 const SIGN_IN_FIRST_MS = 10_000

@@ -4,7 +4,7 @@ import { ANALYTICS_WATCH_VIEW_MODEL } from '../features/consent/analytics-watch.
 import ConsentSettingsPage from '../features/consent/consent-settings-page.tsx'
 import OfflinePage from '../features/offline/offline-page.tsx'
 import OnboardingPage from '../features/onboarding/onboarding-page.tsx'
-import { useResolved } from '../view-model/use-resolved.ts'
+import { useResolved } from '../mvvm/use-resolved.ts'
 
 /**
  * What comes after the page on every visit: the introduction and consent, which show on the first, counting visits, and

@@ -15,10 +15,10 @@ import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../features/aut
 import { ADD_DEAL_VIEW_MODEL, type AddDealViewModel } from '../features/add-deal/add-deal.view-model.ts'
 import { NOT_FOUND_VIEW_MODEL, NotFoundViewModel } from '../features/not-found/not-found.view-model.ts'
 import { SUPPORT_LINKS } from '../texts/support.ts'
-import { CONSENT, Consent } from '../view-model/consent.ts'
-import type { Token } from '../view-model/token.ts'
-import { ResolveContext } from '../view-model/use-resolved.ts'
-import { viewState } from '../view-model/view-model.ts'
+import { CONSENT, Consent } from '../state/consent.ts'
+import type { Token } from '../mvvm/token.ts'
+import { ResolveContext } from '../mvvm/use-resolved.ts'
+import { viewState } from '../mvvm/view-state.ts'
 import { AppRoutes } from './routes.tsx'
 
 let problems: Problem[] = []

@@ -1,4 +1,4 @@
-import type { ShellEvents } from '../view-model/shell-events.ts'
+import type { ShellEvents } from '../state/shell-events.ts'
 import { pageAt } from './pages.ts'
 
 /** Whether a path, with query and fragment, is that of a page of ours. */

@@ -1,15 +1,14 @@
 import * as browser from '@mahlzeit/adapters/browser'
 import * as capacitor from '@mahlzeit/adapters/capacitor'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SHELL_EVENTS } from '../view-model/shell-events.ts'
-import type { Token } from '../view-model/token.ts'
+import { SHELL_EVENTS } from '../state/shell-events.ts'
+import type { Token } from '../mvvm/token.ts'
 import { createContainer } from './container.ts'
 import * as ports from './tokens.ts'
 
-const viewModels = import.meta.glob<Record<string, unknown>>(
-  ['../features/**/*.view-model.ts', '../view-model/{consent,favourites,shell-events}.ts'],
-  { eager: true },
-)
+const viewModels = import.meta.glob<Record<string, unknown>>(['../features/**/*.view-model.ts', '../state/*.ts'], {
+  eager: true,
+})
 
 const tokens = [...Object.values(viewModels), ports]
   .flatMap((module) => Object.values(module))

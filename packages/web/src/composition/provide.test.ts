@@ -1,6 +1,6 @@
 import { Container, ContainerModule } from 'inversify'
 import { describe, expect, it } from 'vitest'
-import { token } from '../view-model/token.ts'
+import { token } from '../mvvm/token.ts'
 import { provideClass } from './provide.ts'
 
 class Engine {

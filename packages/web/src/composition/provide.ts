@@ -1,5 +1,5 @@
 import type { ContainerModuleLoadOptions } from 'inversify'
-import type { Token } from '../view-model/token.ts'
+import type { Token } from '../mvvm/token.ts'
 
 type TokensOf<Values extends readonly unknown[]> = { readonly [Index in keyof Values]: Token<Values[Index]> }
 

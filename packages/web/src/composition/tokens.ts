@@ -38,7 +38,7 @@ import type {
   Shell,
   TrackingPermission,
 } from '@mahlzeit/domain'
-import { token } from '../view-model/token.ts'
+import { token } from '../mvvm/token.ts'
 
 /** The ports. The tokens of view models stand beside the view models. */
 export const ACCOUNT_DELETION = token<AccountDeletion>('account deletion')

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { ADD_DEAL_VIEW_MODEL, AddDealViewModel } from '../../features/add-deal/add-deal.view-model.ts'
 import { DEAL_UPLOAD_VIEW_MODEL, DealUploadViewModel } from '../../features/deal-detail/deal-upload.view-model.ts'
-import { DEALS_CHANGED } from '../../view-model/deals-changed.ts'
+import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { provide, provideClass } from '../provide.ts'
 import {
   ADD_DEAL_IMAGES,
@@ -20,7 +20,7 @@ export const addDealModule = new ContainerModule((options) => {
   provide(
     options,
     ADD_DEAL_VIEW_MODEL,
-    (auth, directory, geolocation, compressor, source, drafts, findDuplicate, createDeal, dealsChanged) =>
+    (auth, directory, geolocation, compressor, source, drafts, findDuplicate, createDeal, dealChanges) =>
       new AddDealViewModel({
         auth,
         directory,
@@ -30,7 +30,7 @@ export const addDealModule = new ContainerModule((options) => {
         drafts,
         findDuplicate,
         createDeal,
-        dealsChanged,
+        dealChanges,
       }),
     [
       AUTH,
@@ -41,14 +41,14 @@ export const addDealModule = new ContainerModule((options) => {
       DEAL_DRAFT_STORE,
       FIND_DUPLICATE,
       CREATE_DEAL,
-      DEALS_CHANGED,
+      DEAL_CHANGES,
     ],
   )
   provideClass(
     options,
     DEAL_UPLOAD_VIEW_MODEL,
     DealUploadViewModel,
-    [AUTH, ADD_DEAL_IMAGES, PHOTO_COMPRESSOR, PHOTO_SOURCE, DEALS_CHANGED],
+    [AUTH, ADD_DEAL_IMAGES, PHOTO_COMPRESSOR, PHOTO_SOURCE, DEAL_CHANGES],
     'transient',
   )
 })

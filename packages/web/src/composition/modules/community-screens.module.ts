@@ -5,9 +5,9 @@ import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../../features/moder
 import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../../features/reports/hidden-photos.view-model.ts'
 import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../../features/reports/report.view-model.ts'
 import { SUPPORT_VIEW_MODEL, SupportViewModel } from '../../features/support/support.view-model.ts'
-import { BLOCKS, Blocks } from '../../view-model/blocks.ts'
-import { DEALS_CHANGED } from '../../view-model/deals-changed.ts'
-import { COMMENT_DRAFTS, Drafts } from '../../view-model/drafts.ts'
+import { BLOCKS, Blocks } from '../../state/blocks.ts'
+import { DEAL_CHANGES } from '../../state/deal-changes.ts'
+import { COMMENT_DRAFTS, Drafts } from '../../state/drafts.ts'
 import { provideClass } from '../provide.ts'
 import {
   AUTH,
@@ -30,7 +30,7 @@ export const communityScreensModule = new ContainerModule((options) => {
     options,
     COMMENTS_VIEW_MODEL,
     CommentsViewModel,
-    [COMMENT_STORE, BLOCKS, AUTH, CLOCK, COMMENT_DRAFTS, DEALS_CHANGED],
+    [COMMENT_STORE, BLOCKS, AUTH, CLOCK, COMMENT_DRAFTS, DEAL_CHANGES],
     'transient',
   )
   provideClass(options, DEAL_INFO_VIEW_MODEL, DealInfoViewModel, [DEAL_INFO_WRITER, AUTH], 'transient')

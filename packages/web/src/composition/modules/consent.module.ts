@@ -5,7 +5,7 @@ import {
   AnalyticsWatchViewModel,
 } from '../../features/consent/analytics-watch.view-model.ts'
 import { ONBOARDING_VIEW_MODEL, OnboardingViewModel } from '../../features/onboarding/onboarding.view-model.ts'
-import { CONSENT, Consent } from '../../view-model/consent.ts'
+import { CONSENT, Consent } from '../../state/consent.ts'
 import { provideClass } from '../provide.ts'
 import {
   ANALYTICS,

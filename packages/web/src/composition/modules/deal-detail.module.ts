@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify'
 import { DEAL_DETAIL_VIEW_MODEL, DealDetailViewModel } from '../../features/deal-detail/deal-detail.view-model.ts'
-import { DEALS_CHANGED } from '../../view-model/deals-changed.ts'
+import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { provideClass } from '../provide.ts'
 import { CLOCK, DEAL_CATALOG, PUBLIC_URL, SHARE } from '../tokens.ts'
 
@@ -9,7 +9,7 @@ export const dealDetailModule = new ContainerModule((options) => {
     options,
     DEAL_DETAIL_VIEW_MODEL,
     DealDetailViewModel,
-    [DEAL_CATALOG, SHARE, CLOCK, DEALS_CHANGED, PUBLIC_URL],
+    [DEAL_CATALOG, SHARE, CLOCK, DEAL_CHANGES, PUBLIC_URL],
     'transient',
   )
 })

@@ -1,6 +1,6 @@
 import { CapacitorGeolocation, CapacitorShare, CapacitorShell, followTheme } from '@mahlzeit/adapters/capacitor'
 import { ContainerModule } from 'inversify'
-import { SHELL_EVENTS, ShellEvents } from '../../view-model/shell-events.ts'
+import { SHELL_EVENTS, ShellEvents } from '../../state/shell-events.ts'
 import { provide, provideClass } from '../provide.ts'
 import type { Settings } from '../settings.ts'
 import { GEOLOCATION, PROBLEM_LOG, PUBLIC_URL, SHARE, SHELL } from '../tokens.ts'

@@ -16,7 +16,7 @@ import {
   InMemoryReportStore,
 } from '@mahlzeit/test-fakes'
 import { ContainerModule } from 'inversify'
-import { token } from '../../view-model/token.ts'
+import { token } from '../../mvvm/token.ts'
 import { provide } from '../provide.ts'
 import {
   ACCOUNT_DELETION,

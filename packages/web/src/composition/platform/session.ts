@@ -1,5 +1,5 @@
 import type { createRestClient, RestClientOptions } from '@mahlzeit/adapters/supabase'
-import { token } from '../../view-model/token.ts'
+import { token } from '../../mvvm/token.ts'
 
 /** How the backend is asked in the user's name. */
 export const SESSION = token<Required<Omit<RestClientOptions, 'timeoutMs'>>>('session')

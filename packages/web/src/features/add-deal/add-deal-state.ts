@@ -6,7 +6,7 @@ import type {
   DealWriteFailure,
   ExistingDeal,
 } from '@mahlzeit/domain'
-import type { PhotoTrayState } from '../../view-model/photo-tray.ts'
+import type { PhotoTrayState } from '../../state/photo-tray.ts'
 import type { PlaceChoiceState } from './place-choice.ts'
 import type { PlaceSearchState } from './place-search.ts'
 

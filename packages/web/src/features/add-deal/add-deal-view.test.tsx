@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { viewState } from '../../view-model/view-model.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import type { AddDealFormState, AddDealState } from './add-deal-state.ts'
 import { AddDealView } from './add-deal-view.tsx'
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import { AddDealForm } from './add-deal-form.tsx'
 import type { AddDealViewModelOfView } from './add-deal-props.ts'
 

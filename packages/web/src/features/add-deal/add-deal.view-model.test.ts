@@ -84,7 +84,7 @@ describe('a form that is not whole', () => {
 
 describe('publishing', () => {
   it('creates the deal as entered, its photos in their order, and starts anew', async () => {
-    const { vm, choose, addPhotos, submit, stored, storage, outcomes, dealsChanged, form, drafts } = await given()
+    const { vm, choose, addPhotos, submit, stored, storage, outcomes, dealChanges, form, drafts } = await given()
     const upload = vi.spyOn(storage, 'upload')
     await choose()
     await addPhotos('first', 'second')
@@ -112,7 +112,7 @@ describe('publishing', () => {
       ['/photos/2-1.jpg', 1],
     ])
     expect(outcomes).toEqual([{ kind: 'created', id: deal?.id, name: 'Zur Linde', imagesFailure: null }])
-    expect(dealsChanged.version).toBe(1)
+    expect(dealChanges.version).toBe(1)
     expect(form()).toMatchObject({ choice: { place: null }, tray: { photos: [] }, phase: 'idle', problem: null })
     expect(drafts.draft).toBeNull()
   })

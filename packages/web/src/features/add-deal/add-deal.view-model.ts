@@ -32,10 +32,10 @@ import {
   Subject,
   tap,
 } from 'rxjs'
-import type { DealsChanged } from '../../view-model/deals-changed.ts'
-import { PhotoTray, type PhotoTrayState } from '../../view-model/photo-tray.ts'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import type { AddDealFormState, AddDealOutcome, AddDealState, DealFields } from './add-deal-state.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { PlaceChoice, type PlaceChoiceState } from './place-choice.ts'
@@ -70,7 +70,7 @@ export interface AddDealServices {
   readonly drafts: DealDraftStore
   readonly findDuplicate: Pick<FindDuplicate, 'execute'>
   readonly createDeal: Pick<CreateDeal, 'execute' | 'isUnanswered'>
-  readonly dealsChanged: DealsChanged
+  readonly dealChanges: DealChanges
 }
 
 /**
@@ -185,7 +185,7 @@ export class AddDealViewModel {
   }
 
   async #publish(): Promise<void> {
-    const { findDuplicate, createDeal, dealsChanged } = this.#services
+    const { findDuplicate, createDeal, dealChanges } = this.#services
     const form = this.#form
     const user = this.#user
     if (form.place === null) return
@@ -197,7 +197,7 @@ export class AddDealViewModel {
     this.#update({ phase: 'publishing' })
     const created = await createDeal.execute(form, user)
     if (created.ok) {
-      dealsChanged.tell()
+      dealChanges.notify()
       if (this.#own.ownerId === user?.id) {
         this.#empty()
         this.#drafts.clear()

@@ -1,7 +1,7 @@
 import { type Auth, type AuthEvent, type AuthFailure, type AuthState, isConfirmed } from '@mahlzeit/domain'
 import { BehaviorSubject, combineLatest, filter, map, merge, type Observable, Subject } from 'rxjs'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 /** What is to be said and done wherever the user is. Signing out is told by who asked for it. */
 export type AccountNotice = Exclude<AuthEvent, { readonly kind: 'signed-out' }> | { readonly kind: 'expired' }

@@ -6,7 +6,7 @@ import { useBackButton } from '../../ui/back-button.ts'
 import { isFirstPage } from '../../ui/first-page.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { AUTH_VIEW_MODEL, type AuthOutcome } from './auth.view-model.ts'
 import { AuthView } from './auth-view.tsx'
 

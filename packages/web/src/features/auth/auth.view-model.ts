@@ -14,8 +14,8 @@ import {
   validateSignup,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, combineLatest, map, type Observable, Subject } from 'rxjs'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 export type AuthScreen = 'loading' | 'login' | 'signup' | 'confirm' | 'new-password' | 'signed-in'
 /** What is asked of the auth service. */

@@ -4,7 +4,7 @@ import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMENTS_TEXTS } from '../../texts/comments.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { COMMENTS_VIEW_MODEL, type CommentOutcome } from './comments.view-model.ts'
 import { CommentsView } from './comments-view.tsx'
 

@@ -1,5 +1,5 @@
 import type { AddCommentFailure, Comment, CommentProblem, User } from '@mahlzeit/domain'
-import { type BlocksState, isBlocked } from '../../view-model/blocks.ts'
+import { type BlocksState, isBlocked } from '../../state/blocks.ts'
 import type { LoadedComments } from './comment-pages.ts'
 
 /** The box in which a comment is written. */

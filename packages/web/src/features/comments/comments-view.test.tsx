@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { viewState } from '../../view-model/view-model.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import { type CommentsState, EMPTY_BOX } from './comments-state.ts'
 import { CommentsView } from './comments-view.tsx'
 

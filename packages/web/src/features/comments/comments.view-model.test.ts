@@ -153,12 +153,12 @@ describe('reading', () => {
   })
 
   it('comes by itself when the service is reached again, and what was typed stays', async () => {
-    const { store, open, dealsChanged } = await given({ byTom: 1 })
+    const { store, open, dealChanges } = await given({ byTom: 1 })
     store.failWith(OFFLINE)
     const { vm, texts, box } = await open()
     vm.change('Lecker')
     store.recover()
-    dealsChanged.tell()
+    dealChanges.notify()
     await settled()
     expect(texts()).toEqual(['Kommentar 1'])
     expect(box().text).toBe('Lecker')

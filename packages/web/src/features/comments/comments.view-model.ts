@@ -23,11 +23,11 @@ import {
   switchMap,
   tap,
 } from 'rxjs'
-import type { Blocks } from '../../view-model/blocks.ts'
-import type { DealsChanged } from '../../view-model/deals-changed.ts'
-import type { Drafts } from '../../view-model/drafts.ts'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { Blocks } from '../../state/blocks.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+import type { Drafts } from '../../state/drafts.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import { CommentPages } from './comment-pages.ts'
 import {
   type CommentBox,
@@ -51,7 +51,7 @@ const PENDING_ID = -1
  * The comments of one deal (specification section 2, "Restaurant detail"): read page by page, written and deleted at once
  * for the eye and taken back where the service refuses.
  *
- * Constructor: `CommentStore`, `Blocks`, `Auth`, `Clock`, the drafts of comments, `DealsChanged`.
+ * Constructor: `CommentStore`, `Blocks`, `Auth`, `Clock`, the drafts of comments, `DealChanges`.
  */
 export class CommentsViewModel {
   readonly #store: CommentStore
@@ -76,7 +76,7 @@ export class CommentsViewModel {
     auth: Auth,
     clock: Clock,
     drafts: Drafts<string>,
-    dealsChanged: DealsChanged,
+    dealChanges: DealChanges,
   ) {
     this.#store = store
     this.#pages = new CommentPages(store)
@@ -90,7 +90,7 @@ export class CommentsViewModel {
     )
     this.state$ = viewState<CommentsState>(
       stateOf(FIRST_MODEL, this.#pages.loaded, blocks.state$.value, clock.now()),
-      merge(shown$, this.#users(auth), this.#rereads(dealsChanged)),
+      merge(shown$, this.#users(auth), this.#rereads(dealChanges)),
     )
   }
 
@@ -177,9 +177,9 @@ export class CommentsViewModel {
     )
   }
 
-  #rereads(dealsChanged: DealsChanged): Observable<never> {
+  #rereads(dealChanges: DealChanges): Observable<never> {
     const unblocked$ = this.#blocks.outcomes$.pipe(filter(({ kind }) => kind === 'unblocked'))
-    return merge(unblocked$, dealsChanged.told$).pipe(
+    return merge(unblocked$, dealChanges.changes$).pipe(
       tap(() => void this.#read()),
       switchMap(() => EMPTY),
     )

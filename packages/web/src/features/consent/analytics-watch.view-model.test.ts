@@ -19,7 +19,7 @@ import {
 } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Consent } from '../../view-model/consent.ts'
+import { Consent } from '../../state/consent.ts'
 import { AnalyticsWatchViewModel } from './analytics-watch.view-model.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')

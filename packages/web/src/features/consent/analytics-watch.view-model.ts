@@ -1,7 +1,7 @@
 import { type AnalyticsSession, type Auth, type PageVisit, pageVisit, userOf } from '@mahlzeit/domain'
 import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, merge, type Observable, switchMap, tap } from 'rxjs'
-import type { Consent } from '../../view-model/consent.ts'
-import { token } from '../../view-model/token.ts'
+import type { Consent } from '../../state/consent.ts'
+import { token } from '../../mvvm/token.ts'
 
 /** Tells analytics what is allowed, who is there and which page shows. Constructor: `AnalyticsSession`, `Consent`, `Auth`. */
 export class AnalyticsWatchViewModel {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import type { ConsentState } from '../../view-model/consent.ts'
+import type { ConsentState } from '../../state/consent.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { decided, stillConsent } from './test-support/given.ts'
 

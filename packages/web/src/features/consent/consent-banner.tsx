@@ -4,8 +4,8 @@ import { BANNER_TEXTS } from '../../texts/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
-import type { Consent } from '../../view-model/consent.ts'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import type { Consent } from '../../state/consent.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 
 type Vm = Pick<Consent, 'state$' | 'acceptAll' | 'acceptNecessaryOnly' | 'showSettings'>
 

@@ -3,7 +3,7 @@ import { FakeClock, FakeTrackingPermission, InMemoryPreferences } from '@mahlzei
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Consent } from '../../view-model/consent.ts'
+import { Consent } from '../../state/consent.ts'
 import { ConsentSettings } from './consent-settings.tsx'
 
 const NOW = new Date('2026-03-02T11:00:00Z')

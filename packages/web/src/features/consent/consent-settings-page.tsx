@@ -1,5 +1,5 @@
-import { CONSENT } from '../../view-model/consent.ts'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { CONSENT } from '../../state/consent.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { ConsentSettings } from './consent-settings.tsx'
 
 const ConsentSettingsPage = () => <ConsentSettings vm={useResolved(CONSENT)} />

@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { SETTINGS_TEXTS } from '../../texts/consent-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import type { Consent, ConsentState } from '../../view-model/consent.ts'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import type { Consent, ConsentState } from '../../state/consent.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import { CategoryCard } from './category-card.tsx'
 
 type Vm = Pick<Consent, 'state$' | 'acceptAll' | 'acceptNecessaryOnly' | 'save' | 'hideSettings'>

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { DealsChanged } from '../../view-model/deals-changed.ts'
-import { type Resolve, ResolveContext } from '../../view-model/use-resolved.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
+import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { DEAL_DETAIL_VIEW_MODEL, DealDetailViewModel } from './deal-detail.view-model.ts'
 import DealDetailPage from './deal-detail-page.tsx'
 
@@ -19,7 +19,7 @@ const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
     catalog,
     new FakeShare(answer),
     new FakeClock(),
-    new DealsChanged(),
+    new DealChanges(),
     'https://mahlzeit.example',
   )
   const resolve = ((token: symbol) => (token === DEAL_DETAIL_VIEW_MODEL ? vm : undefined)) as Resolve

@@ -2,7 +2,7 @@ import { type DealCatalog, err, failure, ok, SAMPLE_DEALS, type Share, type Shar
 import { aDeal, FakeClock, FakeShare, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DealsChanged } from '../../view-model/deals-changed.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
 import { type DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
@@ -17,15 +17,15 @@ afterEach(() => {
 })
 
 const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]), share: Share = new FakeShare()) => {
-  const dealsChanged = new DealsChanged()
-  const vm = new DealDetailViewModel(catalog, share, new FakeClock(NOW), dealsChanged, 'https://mahlzeit.example/')
+  const dealChanges = new DealChanges()
+  const vm = new DealDetailViewModel(catalog, share, new FakeClock(NOW), dealChanges, 'https://mahlzeit.example/')
   const shown: DealDetailState['kind'][] = []
   const outcomes: string[] = []
   subscriptions.push(
     vm.state$.subscribe(({ kind }) => shown.push(kind)),
     vm.shared$.subscribe((outcome) => outcomes.push(outcome)),
   )
-  return { vm, shown, outcomes, dealsChanged }
+  return { vm, shown, outcomes, dealChanges }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -111,11 +111,11 @@ describe('the page of a deal', () => {
     const stored = new InMemoryDealCatalog([linde])
     const catalog = new FlakyDealCatalog(stored)
     catalog.failWith(OFFLINE)
-    const { vm, dealsChanged } = given(catalog)
+    const { vm, dealChanges } = given(catalog)
     vm.open('7')
     await settled()
     catalog.recover()
-    dealsChanged.tell()
+    dealChanges.notify()
     await settled()
     expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: linde })
   })

@@ -24,9 +24,9 @@ import {
   startWith,
   switchMap,
 } from 'rxjs'
-import type { DealsChanged } from '../../view-model/deals-changed.ts'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 export type DealDetailState =
   | { readonly kind: 'loading' }
@@ -41,7 +41,7 @@ const NOT_FOUND: DealDetailState = { kind: 'not-found' }
 /**
  * One deal and everything that is read of it (specification section 2, "Restaurant detail").
  *
- * Constructor: `DealCatalog`, `Share`, `Clock`, `DealsChanged`, and the public address of the app, where shared links point.
+ * Constructor: `DealCatalog`, `Share`, `Clock`, `DealChanges`, and the public address of the app, where shared links point.
  */
 export class DealDetailViewModel {
   readonly #catalog: DealCatalog
@@ -59,7 +59,7 @@ export class DealDetailViewModel {
   /** How sharing ended, where the user does not see it anyway. */
   readonly shared$: Observable<'copied' | 'failed'> = this.#shared$.asObservable()
 
-  constructor(catalog: DealCatalog, share: Share, clock: Clock, dealsChanged: DealsChanged, publicUrl: string) {
+  constructor(catalog: DealCatalog, share: Share, clock: Clock, dealChanges: DealChanges, publicUrl: string) {
     this.#catalog = catalog
     this.#share = share
     this.#clock = clock
@@ -73,7 +73,7 @@ export class DealDetailViewModel {
               startWith(undefined),
               exhaustMap(() => this.#load(id)),
             ),
-            merge(this.#refresh$, dealsChanged.told$).pipe(switchMap(() => this.#reread(id))),
+            merge(this.#refresh$, dealChanges.changes$).pipe(switchMap(() => this.#reread(id))),
           ),
         ),
         switchMap((loaded) => this.#info$.pipe(scan(withInfo, loaded), startWith(loaded))),

@@ -12,7 +12,7 @@ import {
   InMemoryPhotoStorage,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
-import { DealsChanged } from '../../view-model/deals-changed.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
 import { type DealUploadOutcome, DealUploadViewModel } from './deal-upload.view-model.ts'
 
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
@@ -31,9 +31,9 @@ const given = async ({ signedIn = true } = {}) => {
   const storage = new InMemoryPhotoStorage(auth)
   const writer = new InMemoryDealWriter(catalog, auth, clock)
   const compressor = new FakePhotoCompressor()
-  const dealsChanged = new DealsChanged()
+  const dealChanges = new DealChanges()
   const addDealImages = new AddDealImages(new UploadPhotos(storage, clock, () => 0), writer)
-  const vm = new DealUploadViewModel(auth, addDealImages, compressor, new FakePhotoSource(), dealsChanged)
+  const vm = new DealUploadViewModel(auth, addDealImages, compressor, new FakePhotoSource(), dealChanges)
   const outcomes: DealUploadOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
@@ -48,7 +48,7 @@ const given = async ({ signedIn = true } = {}) => {
     vm.upload(DEAL)
     await settled()
   }
-  return { vm, auth, storage, writer, compressor, dealsChanged, outcomes, state, images, choose, upload }
+  return { vm, auth, storage, writer, compressor, dealChanges, outcomes, state, images, choose, upload }
 }
 
 describe('the upload on the page of a deal', () => {
@@ -69,7 +69,7 @@ describe('the upload on the page of a deal', () => {
   })
 
   it('adds up to ten photos in their order, closes and tells the other screens', async () => {
-    const { vm, state, upload, choose, images, outcomes, dealsChanged } = await given()
+    const { vm, state, upload, choose, images, outcomes, dealChanges } = await given()
     await choose(11)
     const [first] = state().tray.photos
     vm.tray.setOfferType(first?.key ?? 0, 'wochenkarte')
@@ -79,7 +79,7 @@ describe('the upload on the page of a deal', () => {
     expect(images().at(-1)).toMatchObject({ offerType: 'wochenkarte', url: '/photos/10-9.jpg' })
     expect(outcomes).toEqual([{ kind: 'uploaded', dealId: 7, count: 10 }])
     expect(state()).toMatchObject({ isOpen: false, isUploading: false, tray: { photos: [] } })
-    expect(dealsChanged.version).toBe(1)
+    expect(dealChanges.version).toBe(1)
   })
 
   it('happens once, however often one taps, and not while photos are worked on', async () => {
@@ -98,13 +98,13 @@ describe('the upload on the page of a deal', () => {
   })
 
   it('keeps what was chosen when it fails, and can be tried again', async () => {
-    const { upload, choose, storage, images, outcomes, state, dealsChanged } = await given()
+    const { upload, choose, storage, images, outcomes, state, dealChanges } = await given()
     await choose(2)
     storage.failNext(REFUSED)
     await upload()
     expect(outcomes).toEqual([{ kind: 'failed', failure: { kind: 'upload-failed', failure: REFUSED } }])
     expect(state()).toMatchObject({ isOpen: true, isUploading: false, tray: { photos: [{}, {}] } })
-    expect(dealsChanged.version).toBe(0)
+    expect(dealChanges.version).toBe(0)
     await upload()
     expect(images()).toHaveLength(2)
   })

@@ -10,10 +10,10 @@ import {
   userOf,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, combineLatest, map, type Observable, Subject, tap } from 'rxjs'
-import type { DealsChanged } from '../../view-model/deals-changed.ts'
-import { PhotoTray, type PhotoTrayState } from '../../view-model/photo-tray.ts'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 interface OwnState {
   readonly isOpen: boolean
@@ -38,11 +38,11 @@ const START: OwnState = { isOpen: false, isUploading: false, lacksPhoto: false }
  * More photos for a deal that exists (specification section 2, "Restaurant detail"). What was chosen stays when the
  * dialog is closed or the upload fails.
  *
- * Constructor: `Auth`, `AddDealImages`, `PhotoCompressor`, `PhotoSource`, `DealsChanged`.
+ * Constructor: `Auth`, `AddDealImages`, `PhotoCompressor`, `PhotoSource`, `DealChanges`.
  */
 export class DealUploadViewModel {
   readonly #addDealImages: Pick<AddDealImages, 'execute'>
-  readonly #dealsChanged: DealsChanged
+  readonly #dealChanges: DealChanges
   readonly #own$ = new BehaviorSubject(START)
   readonly #outcomes$ = new Subject<DealUploadOutcome>()
   #user: User | null = null
@@ -57,10 +57,10 @@ export class DealUploadViewModel {
     addDealImages: Pick<AddDealImages, 'execute'>,
     compressor: PhotoCompressor,
     source: PhotoSource,
-    dealsChanged: DealsChanged,
+    dealChanges: DealChanges,
   ) {
     this.#addDealImages = addDealImages
-    this.#dealsChanged = dealsChanged
+    this.#dealChanges = dealChanges
     this.tray = new PhotoTray(compressor, source, MAX_PHOTOS_OF_UPLOAD)
     const users$ = auth.state$.pipe(
       map(userOf),
@@ -99,7 +99,7 @@ export class DealUploadViewModel {
     const added = await this.#addDealImages.execute(dealId, photos, this.#user)
     this.#update({ isUploading: false })
     if (!added.ok) return this.#outcomes$.next({ kind: 'failed', failure: added.error })
-    this.#dealsChanged.tell()
+    this.#dealChanges.notify()
     this.tray.reset()
     this.close()
     this.#outcomes$.next({ kind: 'uploaded', dealId, count: photos.length })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { DEAL_UPLOAD_TEXTS, dealUploadFailureText } from '../../texts/add-deal.ts'
 import { showPhotoNotice } from '../../ui/photos/photo-notices.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { DEAL_UPLOAD_VIEW_MODEL, type DealUploadOutcome } from './deal-upload.view-model.ts'
 import { UploadMenuView } from './upload-menu-view.tsx'
 

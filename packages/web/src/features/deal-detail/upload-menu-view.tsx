@@ -7,7 +7,7 @@ import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { PhotoField } from '../../ui/photos/photo-field.tsx'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ACTION, ActionFace } from './deal-action.tsx'
 import type { DealUploadViewModel } from './deal-upload.view-model.ts'
 

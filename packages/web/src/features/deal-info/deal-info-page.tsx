@@ -2,7 +2,7 @@ import type { Deal, DealInfo } from '@mahlzeit/domain'
 import { useEffect } from 'react'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { DEAL_INFO_VIEW_MODEL } from './deal-info.view-model.ts'
 import { MissingInfo } from './missing-info.tsx'
 

@@ -13,8 +13,8 @@ import {
   userOf,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, EMPTY, filter, merge, type Observable, Subject, switchMap, tap } from 'rxjs'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 /** What can be filled in. */
 export type InfoKind = 'cuisine' | 'diet' | 'payment'

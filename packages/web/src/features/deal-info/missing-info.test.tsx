@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { viewState } from '../../view-model/view-model.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import type { DealInfoState } from './deal-info.view-model.ts'
 import { MissingInfo } from './missing-info.tsx'
 

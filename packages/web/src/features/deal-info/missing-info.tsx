@@ -2,7 +2,7 @@ import type { Deal } from '@mahlzeit/domain'
 import { CreditCard, type LucideIcon, Salad, Utensils } from 'lucide-react'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { Button } from '../../ui/button.tsx'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { DealInfoViewModel, InfoKind } from './deal-info.view-model.ts'
 import { InfoDialog, type InfoDialogViewModel } from './info-dialog.tsx'
 

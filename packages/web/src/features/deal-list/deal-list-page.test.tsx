@@ -3,8 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DealsChanged } from '../../view-model/deals-changed.ts'
-import { type Resolve, ResolveContext } from '../../view-model/use-resolved.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
+import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { DEAL_LIST_VIEW_MODEL, DealListViewModel } from './deal-list.view-model.ts'
 import DealListPage from './deal-list-page.tsx'
 
@@ -25,7 +25,7 @@ const address = () => screen.getByTestId('address').textContent
 const open = async (path: string) => {
   const deals = [aDeal({ id: 1 }), aDeal({ id: 2, place: { name: 'Kantine' } })]
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
-  const vm = new DealListViewModel(catalog, new FakeGeolocation('denied'), new FakeClock(), new DealsChanged())
+  const vm = new DealListViewModel(catalog, new FakeGeolocation('denied'), new FakeClock(), new DealChanges())
   const resolve = ((token: symbol) => (token === DEAL_LIST_VIEW_MODEL ? vm : undefined)) as Resolve
   render(
     <ResolveContext value={resolve}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { DEAL_LIST_VIEW_MODEL } from './deal-list.view-model.ts'
 import { DealListView } from './deal-list-view.tsx'
 

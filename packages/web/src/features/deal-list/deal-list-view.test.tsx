@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { viewState } from '../../view-model/view-model.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import type { DealListState, FoundDeals } from './deal-list-state.ts'
 import { DealListView } from './deal-list-view.tsx'
 

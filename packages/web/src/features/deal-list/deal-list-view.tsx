@@ -1,10 +1,10 @@
+import { normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
 import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { searchOf } from '../../view-model/search-of.ts'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { DealListViewModel } from './deal-list.view-model.ts'
 import { DealListResults } from './deal-list-results.tsx'
 import type { DealListState, ListOrigin } from './deal-list-state.ts'
@@ -27,7 +27,7 @@ const summaryOf = ({ results }: DealListState): string => {
 /** The deals as a list, nearest first: the full equivalent of the map (specification section 2). */
 export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) => {
   const state = useViewState(vm.state$)
-  const search = searchOf(state.typed)
+  const search = normalizeSearch(state.typed)
   const mapLink = search ? `/?${new URLSearchParams({ search })}` : '/'
   return (
     <div className="mx-auto max-w-5xl px-4 pb-6">

@@ -10,6 +10,7 @@ import {
   type Result,
   SAMPLE_DEALS,
   SEARCH_DEBOUNCE_MS,
+  normalizeSearch,
 } from '@mahlzeit/domain'
 import {
   BehaviorSubject,
@@ -29,10 +30,9 @@ import {
   takeUntil,
   tap,
 } from 'rxjs'
-import type { DealsChanged } from '../../view-model/deals-changed.ts'
-import { searchOf } from '../../view-model/search-of.ts'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import type { DealListResults, DealListState, ListOrigin } from './deal-list-state.ts'
 
 /**
@@ -51,13 +51,13 @@ const MINUTE_MS = 60_000
  * The deals around here, nearest first, page by page (specification section 2). One for the life of the app: coming back
  * from a deal finds the list as it was left.
  *
- * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealsChanged`.
+ * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealChanges`.
  */
 export class DealListViewModel {
   readonly #catalog: DealCatalog
   readonly #geolocation: Geolocation
   readonly #clock: Clock
-  readonly #dealsChanged: DealsChanged
+  readonly #dealChanges: DealChanges
   readonly #store$: BehaviorSubject<DealListState>
   readonly #typed$ = new Subject<string>()
   readonly #settled$ = new Subject<string>()
@@ -73,11 +73,11 @@ export class DealListViewModel {
   /** What is searched for, each time that typing came to rest: for the address of the page. */
   readonly settled$: Observable<string> = this.#settled$.asObservable()
 
-  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock, dealsChanged: DealsChanged) {
+  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock, dealChanges: DealChanges) {
     this.#catalog = catalog
     this.#geolocation = geolocation
     this.#clock = clock
-    this.#dealsChanged = dealsChanged
+    this.#dealChanges = dealChanges
     const initial: DealListState = {
       typed: '',
       search: '',
@@ -97,9 +97,9 @@ export class DealListViewModel {
 
   /** Shows the deals for a search, as the address of the page has it; what is there already is not read again. */
   open(search: string): void {
-    const wanted = searchOf(search)
+    const wanted = normalizeSearch(search)
     const { search: shown, results } = this.#state
-    const isCurrent = this.#version === this.#dealsChanged.version
+    const isCurrent = this.#version === this.#dealChanges.version
     const isThere = results.kind === 'found' && !results.outdated && !this.#expired
     if (wanted === shown && isCurrent && (this.#reading || isThere)) return
     if (this.#expired) this.#update({ origin: null, latePosition: null })
@@ -151,11 +151,11 @@ export class DealListViewModel {
   /** The page was left. What was being typed never came to rest: the field forgets it. */
   #leave(): void {
     const { typed, search } = this.#state
-    if (searchOf(typed) !== search) this.#update({ typed: search })
+    if (normalizeSearch(typed) !== search) this.#update({ typed: search })
   }
 
   #settle(typed: string): void {
-    const search = searchOf(typed)
+    const search = normalizeSearch(typed)
     if (search === this.#state.search) return
     this.#update({ search })
     this.#settled$.next(search)
@@ -172,11 +172,11 @@ export class DealListViewModel {
   }
 
   #readings(): Observable<unknown> {
-    return merge(this.#read$, this.#dealsChanged.told$.pipe(map(() => true))).pipe(
+    return merge(this.#read$, this.#dealChanges.changes$.pipe(map(() => true))).pipe(
       switchMap((isRefresh) =>
         defer(() => {
           this.#reading = true
-          this.#version = this.#dealsChanged.version
+          this.#version = this.#dealChanges.version
           const { results } = this.#state
           const there = results.kind === 'found' ? results : null
           this.#update({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { FAVOURITES } from '../../view-model/favourites.ts'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { FAVOURITES } from '../../state/favourites.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { FavouritesView } from './favourites-view.tsx'
 
 /** `/favorites`. */

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import type { SavedFavourites } from '../../view-model/favourites.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { SavedFavourites } from '../../state/favourites.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import { FavouritesView } from './favourites-view.tsx'
 
 const favourite = (id: number, dealId: number | null = id): Favourite => ({

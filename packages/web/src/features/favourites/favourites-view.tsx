@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { type Favourites, type FavouritesState, isFavourite } from '../../view-model/favourites.ts'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { type Favourites, type FavouritesState, isFavourite } from '../../state/favourites.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import { RestaurantCards } from './restaurant-cards.tsx'
 
 interface FavouritesViewProps {

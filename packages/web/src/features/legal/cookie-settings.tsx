@@ -1,6 +1,6 @@
 import { LEGAL_TEXTS } from '../../texts/legal/common.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Consent } from '../../view-model/consent.ts'
+import type { Consent } from '../../state/consent.ts'
 
 /** What the privacy policy offers: to look at the decision, and to take it back (specification sections 2 and 4). */
 export const CookieSettings = ({ vm }: { readonly vm: Pick<Consent, 'showSettings' | 'reset'> }) => (

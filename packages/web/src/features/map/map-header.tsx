@@ -1,3 +1,4 @@
+import { normalizeSearch } from '@mahlzeit/domain'
 import { List, Search } from 'lucide-react'
 import { type FocusEvent, useRef, useState } from 'react'
 import { MAP_TEXTS } from '../../texts/map.ts'
@@ -5,7 +6,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { searchOf } from '../../view-model/search-of.ts'
 import type { MapViewModel } from './map.view-model.ts'
 
 interface MapHeaderProps {
@@ -15,7 +15,7 @@ interface MapHeaderProps {
 
 /** Where the list begins with what is typed here, come to rest or not. */
 export const listLink = (typed: string): string => {
-  const search = searchOf(typed)
+  const search = normalizeSearch(typed)
   return search ? `/list?${new URLSearchParams({ search })}` : '/list'
 }
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toWorld } from '../../map/mercator.ts'
-import { DealsChanged } from '../../view-model/deals-changed.ts'
-import { type Resolve, ResolveContext } from '../../view-model/use-resolved.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
+import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { MAP_VIEW_MODEL, MapViewModel } from './map.view-model.ts'
 import MapPage from './map-page.tsx'
 
@@ -30,7 +30,7 @@ const open = async (path: string) => {
     new InMemoryDealCatalog(deals),
     new FakeGeolocation('denied'),
     new FakeClock(),
-    new DealsChanged(),
+    new DealChanges(),
   )
   const resolve = ((token: symbol) => (token === MAP_VIEW_MODEL ? vm : undefined)) as Resolve
   const { unmount } = render(

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { MAP_VIEW_MODEL } from './map.view-model.ts'
 import { MapView } from './map-view.tsx'
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { VisibleFeature } from '../../map/pin-painter.ts'
-import { DealsChanged } from '../../view-model/deals-changed.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
 import { DealDrawer } from './deal-drawer.tsx'
 import { MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
@@ -30,7 +30,7 @@ const calm: MapState = {
 }
 
 const aVm = () =>
-  new MapViewModel(new InMemoryDealCatalog([]), new FakeGeolocation('denied'), new FakeClock(), new DealsChanged())
+  new MapViewModel(new InMemoryDealCatalog([]), new FakeGeolocation('denied'), new FakeClock(), new DealChanges())
 const show = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
 
 describe('the header of the map', () => {

@@ -14,7 +14,7 @@ import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CameraChange } from '../../map/camera-change.ts'
 import { boxSeenBy, type Camera, toWorld } from '../../map/mercator.ts'
-import { DealsChanged } from '../../view-model/deals-changed.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
 import type { CameraRequest, MapState } from './map-state.ts'
 import { MapViewModel } from './map.view-model.ts'
 
@@ -34,8 +34,8 @@ const subscriptions: Subscription[] = []
 const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
   const clock = new FakeClock()
-  const dealsChanged = new DealsChanged()
-  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock, dealsChanged)
+  const dealChanges = new DealChanges()
+  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock, dealChanges)
   const requests: CameraRequest[] = []
   const settled: string[] = []
   let unpinned = 0
@@ -60,7 +60,7 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
     vm,
     catalog,
     clock,
-    dealsChanged,
+    dealChanges,
     requests,
     settled,
     tiles,
@@ -111,7 +111,7 @@ describe('the map', () => {
   })
 
   it('has the pins it had, and reads them anew when deals have changed meanwhile', async () => {
-    const { vm, catalog, dealsChanged, opening, tiles } = aMap()
+    const { vm, catalog, dealChanges, opening, tiles } = aMap()
     const asked = vi.spyOn(catalog, 'findPins')
     await opening()
     const reads = asked.mock.calls.length
@@ -122,7 +122,7 @@ describe('the map', () => {
     expect(asked).toHaveBeenCalledTimes(reads)
     expect(tiles).toHaveLength(reads)
     visit.unsubscribe()
-    dealsChanged.tell()
+    dealChanges.notify()
     subscriptions.push(vm.state$.subscribe())
     await opening()
     expect(asked).toHaveBeenCalledTimes(2 * reads)
@@ -357,10 +357,10 @@ describe('a deal that the address asks for', () => {
   })
 
   it('is read again when it has changed meanwhile', async () => {
-    const { vm, catalog, dealsChanged, opening, state } = aMap()
+    const { vm, catalog, dealChanges, opening, state } = aMap()
     await opening({ selected: 2 })
     const calls = catalog.calls
-    dealsChanged.tell()
+    dealChanges.notify()
     vm.open({ search: '', selected: 2 as DealId })
     await pass(300)
     expect(catalog.calls).toBeGreaterThan(calls)
@@ -368,14 +368,14 @@ describe('a deal that the address asks for', () => {
   })
 
   it('is read anew at once while it is shown, and stays where that fails', async () => {
-    const { catalog, dealsChanged, opening, state } = aMap()
+    const { catalog, dealChanges, opening, state } = aMap()
     await opening({ selected: 2 })
     const calls = catalog.calls
-    dealsChanged.tell()
+    dealChanges.notify()
     await pass(300)
     expect(catalog.calls).toBeGreaterThan(calls)
     catalog.failWith(lost)
-    dealsChanged.tell()
+    dealChanges.notify()
     await pass(300)
     expect(selectedOf(state())).toBe(far)
     expect(state().pins.kind).toBe('ready')

@@ -1,4 +1,11 @@
-import { type Clock, type DealCatalog, type DealId, type Geolocation, SEARCH_DEBOUNCE_MS } from '@mahlzeit/domain'
+import {
+  type Clock,
+  type DealCatalog,
+  type DealId,
+  type Geolocation,
+  SEARCH_DEBOUNCE_MS,
+  normalizeSearch,
+} from '@mahlzeit/domain'
 import {
   BehaviorSubject,
   combineLatest,
@@ -19,10 +26,9 @@ import type { MapFeature } from '../../map/map-features.ts'
 import { type Camera, fromWorld } from '../../map/mercator.ts'
 import { PinStore } from '../../map/pin-store.ts'
 import type { PinStoreState } from '../../map/pin-store-state.ts'
-import type { DealsChanged } from '../../view-model/deals-changed.ts'
-import { searchOf } from '../../view-model/search-of.ts'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import type { CameraRequest, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
 import { isSameState, pinsStateOf } from './pins-state.ts'
@@ -37,7 +43,7 @@ const REST_MS = 250
  * app, so that coming back from a deal or the list finds the map as it was left. What moves at 60 Hz is not here: the
  * camera goes from the map to `pins` directly.
  *
- * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealsChanged`.
+ * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealChanges`.
  */
 export class MapViewModel {
   /** The tiles of pins, for the map. */
@@ -54,7 +60,7 @@ export class MapViewModel {
 
   readonly #geolocation: Geolocation
   readonly #clock: Clock
-  readonly #dealsChanged: DealsChanged
+  readonly #dealChanges: DealChanges
   readonly #camera = new MapCamera()
   readonly #selected: SelectedDeal
   readonly #visible: VisibleDeals
@@ -66,10 +72,10 @@ export class MapViewModel {
   #version = 0
   #hasLoaded = false
 
-  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock, dealsChanged: DealsChanged) {
+  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock, dealChanges: DealChanges) {
     this.#geolocation = geolocation
     this.#clock = clock
-    this.#dealsChanged = dealsChanged
+    this.#dealChanges = dealChanges
     this.pins = new PinStore(catalog, clock)
     this.#selected = new SelectedDeal(catalog)
     this.#visible = new VisibleDeals(catalog)
@@ -99,17 +105,17 @@ export class MapViewModel {
 
   /** The page was opened, or its address has changed. */
   open({ search, selected }: { readonly search: string; readonly selected: DealId | null }): void {
-    const wanted = searchOf(search)
+    const wanted = normalizeSearch(search)
     if (wanted !== this.#own.search) {
       this.#update({ typed: search, search: wanted })
       this.pins.search(wanted)
       this.#rest$.next()
     }
-    if (this.#version !== this.#dealsChanged.version) {
+    if (this.#version !== this.#dealChanges.version) {
       this.#selected.clear()
       this.pins.refresh()
     }
-    this.#version = this.#dealsChanged.version
+    this.#version = this.#dealChanges.version
     const isFresh = this.#isFresh
     this.#isFresh = false
     if (selected !== null) void this.#preselect(selected)
@@ -193,13 +199,13 @@ export class MapViewModel {
   /** The map has left the page. What was being typed never came to rest: the field forgets it. */
   #leave(): void {
     const { typed, search } = this.#own
-    if (searchOf(typed) !== search) this.#update({ typed: search })
+    if (normalizeSearch(typed) !== search) this.#update({ typed: search })
     this.pins.stop()
     this.#hasLoaded = false
   }
 
   #settle(typed: string): void {
-    const search = searchOf(typed)
+    const search = normalizeSearch(typed)
     if (search === this.#own.search) return
     this.#update({ search })
     this.pins.search(search)
@@ -227,9 +233,9 @@ export class MapViewModel {
   }
 
   #changes(): Observable<unknown> {
-    return this.#dealsChanged.told$.pipe(
+    return this.#dealChanges.changes$.pipe(
       tap(() => {
-        this.#version = this.#dealsChanged.version
+        this.#version = this.#dealChanges.version
         this.pins.refresh()
         void this.#selected.refresh()
         this.#rest$.next()

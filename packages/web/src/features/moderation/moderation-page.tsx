@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect } from 'react'
 import { ACT_DONE } from '../../texts/moderation.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useResolved } from '../../view-model/use-resolved.ts'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import { MODERATION_VIEW_MODEL } from './moderation.view-model.ts'
 import { ModerationView } from './moderation-view.tsx'
 

@@ -27,8 +27,8 @@ import {
   Subject,
   switchMap,
 } from 'rxjs'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import {
   type ActDialog,
   afterAct,

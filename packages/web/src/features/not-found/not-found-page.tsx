@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { NotFoundView } from './not-found-view.tsx'
 import { NOT_FOUND_VIEW_MODEL } from './not-found.view-model.ts'
 

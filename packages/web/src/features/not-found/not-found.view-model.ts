@@ -1,5 +1,5 @@
 import type { ProblemLog } from '@mahlzeit/domain'
-import { token } from '../../view-model/token.ts'
+import { token } from '../../mvvm/token.ts'
 
 const LONGEST_PATH = 200
 

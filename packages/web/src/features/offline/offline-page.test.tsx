@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { DealsChanged } from '../../view-model/deals-changed.ts'
-import { ResolveContext } from '../../view-model/use-resolved.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
+import { ResolveContext } from '../../mvvm/use-resolved.ts'
 import { OfflineViewModel } from './offline.view-model.ts'
 import OfflinePage from './offline-page.tsx'
 
@@ -15,8 +15,8 @@ beforeAll(() => import('../../ui/toaster.tsx'))
 const given = (path: string) => {
   const connection = new FakeConnection()
   const updates = new FakeAppUpdates()
-  const dealsChanged = new DealsChanged()
-  const vm = new OfflineViewModel(connection, updates, dealsChanged, new FakeClock())
+  const dealChanges = new DealChanges()
+  const vm = new OfflineViewModel(connection, updates, dealChanges, new FakeClock())
   render(
     <ResolveContext value={() => vm as never}>
       <MemoryRouter initialEntries={[path]}>
@@ -25,7 +25,7 @@ const given = (path: string) => {
       <ToastRegion />
     </ResolveContext>,
   )
-  return { connection, updates, dealsChanged }
+  return { connection, updates, dealChanges }
 }
 
 const NINE = new Date('2026-03-02T08:00:00Z')
@@ -68,10 +68,10 @@ describe('the strip', () => {
   })
 
   it('reads anew on demand', async () => {
-    const { connection, dealsChanged } = given('/list')
+    const { connection, dealChanges } = given('/list')
     act(() => connection.happens({ kind: 'network-lost' }))
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
-    expect(dealsChanged.version).toBe(1)
+    expect(dealChanges.version).toBe(1)
   })
 })
 

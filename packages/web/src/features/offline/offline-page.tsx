@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OFFLINE_TEXTS } from '../../texts/offline.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { OFFLINE_VIEW_MODEL, type PageOfDeals } from './offline.view-model.ts'
 

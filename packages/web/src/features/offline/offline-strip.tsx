@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { OFFLINE_TEXTS, sinceText } from '../../texts/offline.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { OfflineState, OfflineViewModel } from './offline.view-model.ts'
 
 interface OfflineStripProps {

@@ -1,7 +1,7 @@
 import { FakeAppUpdates, FakeClock, FakeConnection } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DealsChanged } from '../../view-model/deals-changed.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
 import { OfflineViewModel, RETRY_MS } from './offline.view-model.ts'
 
 const NOON = new Date('2026-03-02T11:00:00Z')
@@ -19,13 +19,13 @@ afterEach(() => {
 const given = () => {
   const connection = new FakeConnection()
   const updates = new FakeAppUpdates()
-  const dealsChanged = new DealsChanged()
+  const dealChanges = new DealChanges()
   const clock = new FakeClock(NOON)
-  const vm = new OfflineViewModel(connection, updates, dealsChanged, clock)
+  const vm = new OfflineViewModel(connection, updates, dealChanges, clock)
   subscriptions.push(vm.state$.subscribe())
   const answered = (reading: 'pins' | 'nearest' | 'deal', answeredAt: Date, isKept: boolean) =>
     connection.happens({ kind: 'answered', reading, answeredAt, isKept })
-  return { connection, updates, dealsChanged, clock, vm, answered }
+  return { connection, updates, dealChanges, clock, vm, answered }
 }
 
 describe('being offline', () => {
@@ -75,7 +75,7 @@ describe('being offline', () => {
 })
 
 describe('what is shown', () => {
-  const told = ({ dealsChanged }: ReturnType<typeof given>) => dealsChanged.version
+  const told = ({ dealChanges }: ReturnType<typeof given>) => dealChanges.version
 
   it('is read anew when the network is back', () => {
     const world = given()

@@ -24,9 +24,9 @@ import {
   switchMap,
   tap,
 } from 'rxjs'
-import type { DealsChanged } from '../../view-model/deals-changed.ts'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 /** The pages that show deals, and what they read for it. */
 const READINGS_OF = {
@@ -58,20 +58,20 @@ export const RETRY_MS = 30_000
  * Says when what is shown is not current, and since when it stands. Has the screens read anew when the service is reached
  * again. Offers newer versions of the app.
  *
- * Constructor: `Connection`, `AppUpdates`, `DealsChanged`, `Clock`.
+ * Constructor: `Connection`, `AppUpdates`, `DealChanges`, `Clock`.
  */
 export class OfflineViewModel {
   readonly #updates: AppUpdates
-  readonly #dealsChanged: DealsChanged
+  readonly #dealChanges: DealChanges
   readonly #page$ = new BehaviorSubject<PageOfDeals>('other')
 
   readonly state$
   /** A newer version of the app is ready. */
   readonly updateAvailable$: Observable<boolean>
 
-  constructor(connection: Connection, updates: AppUpdates, dealsChanged: DealsChanged, clock: Clock) {
+  constructor(connection: Connection, updates: AppUpdates, dealChanges: DealChanges, clock: Clock) {
     this.#updates = updates
-    this.#dealsChanged = dealsChanged
+    this.#dealChanges = dealChanges
     this.updateAvailable$ = updates.available$
     this.state$ = viewState<OfflineState>(
       HIDDEN,
@@ -96,7 +96,7 @@ export class OfflineViewModel {
 
   /** Tries to read anew what is shown. */
   retry(): void {
-    this.#dealsChanged.tell()
+    this.#dealChanges.notify()
   }
 
   /** Starts the app anew in its newer version. */
@@ -114,7 +114,7 @@ export class OfflineViewModel {
       pairwise(),
       switchMap(([, kind]) => (kind === 'online' ? of(null) : kind === 'unreachable' ? interval(RETRY_MS) : [])),
     )
-    return back$.pipe(tap(() => this.#dealsChanged.tell()))
+    return back$.pipe(tap(() => this.#dealChanges.notify()))
   }
 }
 

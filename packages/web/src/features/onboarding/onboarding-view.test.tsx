@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { viewState } from '../../view-model/view-model.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import { OnboardingView } from './onboarding-view.tsx'
 import type { OnboardingState } from './onboarding.view-model.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { OnboardingState, OnboardingViewModel } from './onboarding.view-model.ts'
 import { useSwipe } from './use-swipe.ts'
 

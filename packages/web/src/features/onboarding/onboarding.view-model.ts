@@ -6,8 +6,8 @@ import {
   type Preferences,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, EMPTY, filter, from, map, merge, type Observable, startWith, switchMap } from 'rxjs'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 export type OnboardingState =
   | { readonly kind: 'loading' }

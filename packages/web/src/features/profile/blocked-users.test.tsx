@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NEVER } from 'rxjs'
 import { expect, it, vi } from 'vitest'
-import type { BlocksState } from '../../view-model/blocks.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { BlocksState } from '../../state/blocks.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import { BlockedUsers } from './blocked-users.tsx'
 
 const TOM = { id: 'tom', name: 'Tom' }

@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { SUPPORT_LINKS } from '../../texts/support.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import type { ProfileState, SignedInProfile } from './profile.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
-import type { BlocksState } from '../../view-model/blocks.ts'
+import type { BlocksState } from '../../state/blocks.ts'
 
 const MARA: SignedInProfile = {
   kind: 'user',

@@ -1,7 +1,7 @@
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { BlocksOfView } from './blocked-users.tsx'
 import { GuestProfile } from './guest-profile.tsx'
 import type { ProfileViewModel } from './profile.view-model.ts'

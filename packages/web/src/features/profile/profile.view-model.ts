@@ -10,8 +10,8 @@ import {
   userOf,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, combineLatest, map, Observable, of, Subject, startWith, switchMap } from 'rxjs'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 /** What was uploaded and saved; null while it is counted. */
 export interface ProfileCounts {

@@ -2,8 +2,8 @@ import type { DealId } from '@mahlzeit/domain'
 import { useEffect } from 'react'
 import { REPORTS_TEXTS } from '../../texts/reports.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useResolved } from '../../view-model/use-resolved.ts'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import { HIDDEN_PHOTOS_VIEW_MODEL } from './hidden-photos.view-model.ts'
 
 /** Tells users that photos of theirs are hidden, and why. */

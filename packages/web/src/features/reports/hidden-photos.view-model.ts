@@ -1,7 +1,7 @@
 import { type Auth, type DealId, type HiddenImage, type HiddenImages, userOf } from '@mahlzeit/domain'
 import { combineLatest, distinctUntilChanged, filter, from, map, of, ReplaySubject, switchMap } from 'rxjs'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 /**
  * Which of the user's photos of a deal moderation has hidden, and why. Empty while unknown, and where it cannot be read:

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { viewState } from '../../view-model/view-model.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 import type { ReportState } from './report.view-model.ts'
 import { ReportDialog } from './report-dialog.tsx'
 

@@ -14,7 +14,7 @@ import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { ReportState, ReportTarget, ReportViewModel } from './report.view-model.ts'
 
 export type ReportViewModelOfView = Pick<ReportViewModel, 'state$' | 'close' | 'change' | 'send'>

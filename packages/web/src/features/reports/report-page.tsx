@@ -2,7 +2,7 @@ import type { DealId } from '@mahlzeit/domain'
 import { useEffect } from 'react'
 import { REPORTS_TEXTS } from '../../texts/reports.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { REPORT_VIEW_MODEL, type ReportTarget } from './report.view-model.ts'
 import { ReportDialog } from './report-dialog.tsx'
 

@@ -10,7 +10,7 @@ import {
   InMemoryReportStore,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
-import { Drafts } from '../../view-model/drafts.ts'
+import { Drafts } from '../../state/drafts.ts'
 import { type ReportDraft, type ReportTarget, ReportViewModel } from './report.view-model.ts'
 
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }

@@ -13,9 +13,9 @@ import {
   userOf,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, EMPTY, filter, merge, type Observable, Subject, switchMap, tap } from 'rxjs'
-import type { Drafts } from '../../view-model/drafts.ts'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import type { Drafts } from '../../state/drafts.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 /** What is to be reported. */
 export type ReportTarget =

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useViewState } from '../../view-model/use-view-state.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { SupportState, SupportViewModel } from './support.view-model.ts'
 
 export type NoticeFormViewModel = Pick<SupportViewModel, 'state$' | 'change' | 'send' | 'another'>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useResolved } from '../../view-model/use-resolved.ts'
+import { useResolved } from '../../mvvm/use-resolved.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { SUPPORT_VIEW_MODEL } from './support.view-model.ts'
 

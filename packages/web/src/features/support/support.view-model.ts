@@ -7,8 +7,8 @@ import {
   type SendNoticeFailure,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
-import { token } from '../../view-model/token.ts'
-import { viewState } from '../../view-model/view-model.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
 
 export interface SupportState {
   /** As typed. */

@@ -15,8 +15,8 @@ import {
 } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { DealsChanged } from '../../../view-model/deals-changed.ts'
-import type { PhotoNotice } from '../../../view-model/photo-tray.ts'
+import { DealChanges } from '../../../state/deal-changes.ts'
+import type { PhotoNotice } from '../../../state/photo-tray.ts'
 import type { AddDealFormState, AddDealOutcome } from '../add-deal-state.ts'
 import { AddDealViewModel } from '../add-deal.view-model.ts'
 
@@ -56,7 +56,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   const writer = new InMemoryDealWriter(stored, auth, clock)
   const compressor = new FakePhotoCompressor()
   const source = new FakePhotoSource()
-  const dealsChanged = new DealsChanged()
+  const dealChanges = new DealChanges()
   const uploads = new UploadPhotos(storage, clock, () => 0)
   const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 })
   const vm = new AddDealViewModel({
@@ -68,7 +68,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     drafts,
     findDuplicate: new FindDuplicate(catalog, clock),
     createDeal,
-    dealsChanged,
+    dealChanges,
   })
   const outcomes: AddDealOutcome[] = []
   const notices: PhotoNotice[] = []
@@ -110,7 +110,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   show()
   await pass()
   const world = { clock, accounts, auth, stored, catalog, directory, storage, writer, compressor, source, drafts }
-  const said = { createDeal, dealsChanged, outcomes, notices, form }
+  const said = { createDeal, dealChanges, outcomes, notices, form }
   return { ...world, ...said, vm, show, leave, pass, choose, addPhotos, fill, submit }
 }
 

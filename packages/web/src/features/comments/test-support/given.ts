@@ -9,9 +9,9 @@ import {
   InMemoryCommunity,
   InMemoryDealCatalog,
 } from '@mahlzeit/test-fakes'
-import { Blocks } from '../../../view-model/blocks.ts'
-import { DealsChanged } from '../../../view-model/deals-changed.ts'
-import { Drafts } from '../../../view-model/drafts.ts'
+import { Blocks } from '../../../state/blocks.ts'
+import { DealChanges } from '../../../state/deal-changes.ts'
+import { Drafts } from '../../../state/drafts.ts'
 import { type CommentOutcome, CommentsViewModel } from '../comments.view-model.ts'
 
 export const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
@@ -49,9 +49,9 @@ export const given = async ({ signedIn = true, startsHidden = true, byTom = 0 }:
   const store = new InMemoryCommentStore(community, auth)
   const blocks = new Blocks(new InMemoryBlockStore(community, auth), auth)
   const drafts = new Drafts<string>()
-  const dealsChanged = new DealsChanged()
+  const dealChanges = new DealChanges()
   const open = async () => {
-    const vm = new CommentsViewModel(store, blocks, auth, clock, drafts, dealsChanged)
+    const vm = new CommentsViewModel(store, blocks, auth, clock, drafts, dealChanges)
     const outcomes: CommentOutcome['kind'][] = []
     vm.outcomes$.subscribe(({ kind }) => outcomes.push(kind))
     vm.state$.subscribe()
@@ -63,7 +63,7 @@ export const given = async ({ signedIn = true, startsHidden = true, byTom = 0 }:
     }
     return { vm, outcomes, comments, texts: () => comments().map(({ text }) => text), box: () => vm.state$.value.box }
   }
-  return { clock, accounts, community, auth, store, blocks, dealsChanged, open, ...(await open()) }
+  return { clock, accounts, community, auth, store, blocks, dealChanges, open, ...(await open()) }
 }
 
 export const write = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, text: string) => {

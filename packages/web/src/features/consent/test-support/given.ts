@@ -1,8 +1,8 @@
 import { NECESSARY_ONLY, TRACKING } from '@mahlzeit/domain'
 import { NEVER } from 'rxjs'
 import { type Mock, vi } from 'vitest'
-import type { Consent, ConsentState } from '../../../view-model/consent.ts'
-import { viewState } from '../../../view-model/view-model.ts'
+import type { Consent, ConsentState } from '../../../state/consent.ts'
+import { viewState } from '../../../mvvm/view-state.ts'
 
 const UNDECIDED: ConsentState = {
   record: null,

@@ -9,7 +9,7 @@ import {
 import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { DealsChanged } from '../../../view-model/deals-changed.ts'
+import { DealChanges } from '../../../state/deal-changes.ts'
 import { DealListViewModel } from '../deal-list.view-model.ts'
 
 export const HERE: LatLng = { lat: 52.5, lng: 13.3 }
@@ -40,8 +40,8 @@ let subscription: Subscription | undefined
 /** A list over a catalogue, on a device that does not say where it is unless told otherwise. */
 export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeGeolocation('denied')) => {
   const clock = new FakeClock()
-  const dealsChanged = new DealsChanged()
-  const vm = new DealListViewModel(catalog, geolocation, clock, dealsChanged)
+  const dealChanges = new DealChanges()
+  const vm = new DealListViewModel(catalog, geolocation, clock, dealChanges)
   const show = () => {
     subscription = vm.state$.subscribe()
   }
@@ -62,7 +62,7 @@ export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeG
     return results
   }
   const ids = () => found().deals.map(({ id }) => Number(id))
-  return { vm, dealsChanged, show, leave, pass, open, found, ids }
+  return { vm, dealChanges, show, leave, pass, open, found, ids }
 }
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { ViewState } from './view-model.ts'
+import type { ViewState } from './view-state.ts'
 
 /** The current value of a view state; renders again when it changes. */
 export const useViewState = <T>(state$: ViewState<T>): T => {

@@ -18,8 +18,8 @@ import {
   type TrackingPermission,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, EMPTY, filter, from, map, merge, type Observable, startWith, switchMap } from 'rxjs'
-import { token } from './token.ts'
-import { viewState } from './view-model.ts'
+import { token } from '../mvvm/token.ts'
+import { viewState } from '../mvvm/view-state.ts'
 
 export interface ConsentState extends ConsentSituation {
   /** Before, nobody is asked and nothing is allowed. */

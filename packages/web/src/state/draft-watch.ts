@@ -1,6 +1,6 @@
 import { type Auth, type DealDraftStore, userOf } from '@mahlzeit/domain'
 import { pairwise, type Subscription } from 'rxjs'
-import { token } from './token.ts'
+import { token } from '../mvvm/token.ts'
 
 /**
  * Forgets the deal that was being entered when its user signs out or deletes the account, on whichever page. A session

@@ -13,9 +13,9 @@ import {
   switchMap,
   tap,
 } from 'rxjs'
-import { KeptOutcomes } from './kept-outcomes.ts'
-import { token } from './token.ts'
-import { viewState } from './view-model.ts'
+import { KeptOutcomes } from '../mvvm/kept-outcomes.ts'
+import { token } from '../mvvm/token.ts'
+import { viewState } from '../mvvm/view-state.ts'
 
 /** Somebody as others see them. */
 export type Person = Pick<BlockedUser, 'id' | 'name'>

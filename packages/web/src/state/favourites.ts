@@ -23,9 +23,9 @@ import {
   switchMap,
   tap,
 } from 'rxjs'
-import { KeptOutcomes } from './kept-outcomes.ts'
-import { token } from './token.ts'
-import { viewState } from './view-model.ts'
+import { KeptOutcomes } from '../mvvm/kept-outcomes.ts'
+import { token } from '../mvvm/token.ts'
+import { viewState } from '../mvvm/view-state.ts'
 
 /** What the service says that is saved. */
 export type SavedFavourites =

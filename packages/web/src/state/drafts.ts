@@ -1,5 +1,5 @@
 import type { Comment, User } from '@mahlzeit/domain'
-import { token } from './token.ts'
+import { token } from '../mvvm/token.ts'
 
 /**
  * What somebody typed and has not sent yet, for as long as the visit lasts: who has to sign in again finds it as it was,

@@ -1,6 +1,6 @@
 import { pathOfLink, type Shell } from '@mahlzeit/domain'
 import { filter, map, type Observable } from 'rxjs'
-import { token } from './token.ts'
+import { token } from '../mvvm/token.ts'
 
 /**
  * What the phone asks of the app in its shell, in the words of the app: links as paths, and only those of the public site.
