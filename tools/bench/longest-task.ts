@@ -4,17 +4,15 @@ interface TraceEvent {
   readonly tid: number
   /** In microseconds. */
   readonly dur?: number
-  /** In microseconds of the processor. */
-  readonly tdur?: number
   readonly args: { readonly name?: string }
 }
 
-/** What tracing has to be told to have tasks in its trace. */
+/** Options of `startTracing` that record tasks. */
 export const TASK_TRACE = { categories: ['disabled-by-default-devtools.timeline'] }
 
 /**
- * The tasks of a page's main thread by the browser's trace. (What it calls long tasks leaves out those that go on with
- * a decoded picture.)
+ * Returns the tasks of a page's main thread from the browser's trace. The `longtask` performance entries leave out tasks
+ * that continue after an image was decoded.
  */
 const mainTasks = (trace: Buffer): readonly TraceEvent[] => {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] }
@@ -26,8 +24,5 @@ const mainTasks = (trace: Buffer): readonly TraceEvent[] => {
   return tasks
 }
 
-/** The longest task of a page's main thread, in milliseconds. */
+/** Returns the duration of the longest task of a page's main thread, in milliseconds. */
 export const longestTask = (trace: Buffer): number => Math.max(...mainTasks(trace).map(({ dur = 0 }) => dur)) / 1000
-
-/** The longest without what the main thread waited: for other processes, or for its turn on a busy machine. */
-export const busiestTask = (trace: Buffer): number => Math.max(...mainTasks(trace).map(({ tdur = 0 }) => tdur)) / 1000

@@ -48,9 +48,9 @@ export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void
     try {
       if (wanted('queries')) show('The server, over HTTP', await measureQueries(server))
       if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
-      if (wanted('clusters')) show('100,000 pins in the browser', await measureClusters())
       const browser = await launch()
       if (wanted('map')) show('The map', await measureMap(browser, server.url))
+      if (wanted('clusters')) show('A full map', await measureClusters(browser, server.url))
       if (wanted('panning')) show('Panning and zooming', await measurePanning(browser, server.url))
       if (wanted('list')) show('The list', await measureList(browser, server.url))
       if (wanted('photos')) show('Photos', await measurePhotos(browser))

@@ -5,7 +5,7 @@ import { type Figure, median } from './figures.ts'
 const RUNS = 7
 
 /** When the first deals were on the screen, after the navigation: the app marks it. */
-const firstDeals = (page: Page): Promise<number> =>
+export const firstDeals = (page: Page): Promise<number> =>
   page
     .waitForFunction(() => performance.getEntriesByName('deals-shown')[0]?.startTime, null, {
       polling: 20,

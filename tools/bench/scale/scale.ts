@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureClusters } from '../clusters.ts'
-import { type Figure, holds, printFigures } from '../figures.ts'
+import { type Figure, holds } from '../figures.ts'
 import { startServer } from '../server.ts'
 import { type Engine, ENGINES, KEPT, openScaleDatabase } from './scale-database.ts'
 import { measureScale } from './scale-queries.ts'
@@ -26,7 +25,6 @@ export interface ScaleOptions {
 /**
  * Measures the server with 10,000, 100,000 and 1,000,000 deals and prints the tables in Markdown, with what earlier runs
  * have measured of sizes and engines that this one leaves out.
- * A run of everything compares 100,000 pins in the browser, too.
  * @returns whether every figure that this run measured is within its budget
  */
 export const measureGrowth = async ({ engine, deals }: ScaleOptions): Promise<boolean> => {
@@ -47,9 +45,6 @@ export const measureGrowth = async ({ engine, deals }: ScaleOptions): Promise<bo
     const runs = kept(name)
     if (runs.length > 0) process.stdout.write(`${scaleTable(TITLES[name], runs)}\n`)
   }
-  const clusters = engine === undefined && deals === undefined ? await measureClusters() : []
-  if (clusters.length > 0) printFigures('100,000 pins in the browser', clusters)
-  measured.push(...clusters)
   const missed = measured.filter((figure) => !holds(figure)).length
   process.stdout.write(`${measured.length - missed} of ${measured.length} figures within their budget\n`)
   return missed === 0

@@ -1,8 +1,7 @@
 import type { BoundingBox, PinColumns } from '@mahlzeit/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ClusterTiles } from './cluster-tiles.ts'
-import { CLUSTER_RADIUS } from './cluster-tree.ts'
+import { CLUSTER_RADIUS, ClusterTiles } from './cluster-tiles.ts'
 import { type MapFeature, type MapFeatures, featureAt } from './map-features.ts'
 import { WORLD_SIZE, toWorld } from './mercator.ts'
 

@@ -1,69 +1,79 @@
 import { type BoundingBox, type PinColumns, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
-import { ClusterTree, type TilePoints } from './cluster-tree.ts'
+import Supercluster, { type PointFeature } from 'supercluster'
 import { type MapFeatures, emptyFeatures } from './map-features.ts'
 import { toWorld } from './mercator.ts'
 
-/** The tiles that are to be shown together. They are all of one level. */
+/** In CSS pixels (specification section 9). */
+export const CLUSTER_RADIUS = 50
+
+/** A deal, a server cell or a cluster: its number of deals, and the sum of their world positions. */
+type Weight = { count: number; x: number; y: number; id: number; kind: number }
+
+type Index = Supercluster<Weight, Weight>
+
+/** The tiles that are shown together. All have the same level. */
 export interface ShownTiles {
   readonly level: number
   readonly keys: readonly string[]
 }
 
-const pointsOf = ({ ids, lngs, lats, counts, kinds }: PinColumns): TilePoints => {
-  const xs = new Float64Array(ids.length)
-  const ys = new Float64Array(ids.length)
-  for (let row = 0; row < ids.length; row++) {
-    const { x, y } = toWorld({ lng: lngs[row] ?? 0, lat: lats[row] ?? 0 })
-    xs[row] = x
-    ys[row] = y
-  }
-  return { ids, counts, kinds, xs, ys }
+const pointsOf = ({ ids, lngs, lats, counts, kinds }: PinColumns): PointFeature<Weight>[] =>
+  Array.from(ids, (id, row) => {
+    const [lng, lat, count] = [lngs[row] ?? 0, lats[row] ?? 0, counts[row] ?? 1]
+    const { x, y } = toWorld({ lng, lat })
+    return {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: { count, x: x * count, y: y * count, id, kind: kinds[row] ?? 0 },
+    }
+  })
+
+/** Supercluster counts points; a server cell is one point of several deals, so deals and positions are summed here. */
+const add = (sum: Weight, part: Readonly<Weight>): void => {
+  sum.count += part.count
+  sum.x += part.x
+  sum.y += part.y
 }
 
-/** Keeps the pins of loaded tiles and clusters those that are shown. Lives in a worker: see `cluster-index.ts`. */
+/** Stores the pins of loaded tiles and clusters the shown ones with supercluster. Runs in a worker: see `cluster-index.ts`. */
 export class ClusterTiles {
-  readonly #tiles = new Map<string, TilePoints>()
-  #index: { readonly name: string; readonly tree: ClusterTree } | null = null
+  readonly #tiles = new Map<string, readonly PointFeature<Weight>[]>()
+  #cached: { readonly key: string; readonly index: Index } | null = null
 
   add(key: string, columns: PinColumns): void {
     this.#tiles.set(key, pointsOf(columns))
-    this.#index = null
+    this.#cached = null
   }
 
   remove(key: string): void {
     this.#tiles.delete(key)
   }
 
-  /** What lies in the box at a whole zoom. A level cannot be asked for more than it knows: its own zoom is the last that clusters. */
+  /** Returns what lies in the box at a whole zoom. Zooms above a cell level get the clusters of that level. */
   featuresIn(shown: ShownTiles, box: BoundingBox, zoom: number): MapFeatures {
-    const tree = this.#treeOf(shown)
+    const index = this.#indexOf(shown)
     const deepest = shown.level === SINGLE_PIN_ZOOM ? SINGLE_PIN_ZOOM + 1 : shown.level
-    const [northWest, southEast] = [
-      toWorld({ lng: box.west, lat: box.north }),
-      toWorld({ lng: box.east, lat: box.south }),
-    ]
-    const rows = tree.rowsIn(northWest, southEast, Math.min(zoom, deepest))
-    const features = emptyFeatures(rows.length)
-    rows.forEach((row, index) => {
-      const count = tree.counts[row] ?? 1
-      features.xs[index] = (tree.sumXs[row] ?? 0) / count
-      features.ys[index] = (tree.sumYs[row] ?? 0) / count
-      features.counts[index] = count
-      features.ids[index] = count === 1 ? (tree.ids[row] ?? 0) : 0
-      features.kinds[index] = count === 1 ? (tree.kinds[row] ?? 0) : 0
-      features.expansionZooms[index] = (tree.zooms[row] ?? 0) + 1
+    const found = index.getClusters([box.west, box.south, box.east, box.north], Math.min(zoom, deepest))
+    const features = emptyFeatures(found.length)
+    found.forEach(({ properties }, row) => {
+      const { count, x, y, id, kind } = properties
+      features.xs[row] = x / count
+      features.ys[row] = y / count
+      features.counts[row] = count
+      features.ids[row] = count === 1 ? id : 0
+      features.kinds[row] = count === 1 ? kind : 0
+      features.expansionZooms[row] =
+        'cluster_id' in properties ? index.getClusterExpansionZoom(properties.cluster_id) : shown.level + 1
     })
     return features
   }
 
-  #treeOf({ level, keys }: ShownTiles): ClusterTree {
-    const name = `${level} ${keys.join(' ')}`
-    if (this.#index?.name === name) return this.#index.tree
-    const tree = new ClusterTree(
-      keys.flatMap((key) => this.#tiles.get(key) ?? []),
-      level,
-    )
-    this.#index = { name, tree }
-    return tree
+  #indexOf({ level, keys }: ShownTiles): Index {
+    const key = `${level} ${keys.join(' ')}`
+    if (this.#cached?.key === key) return this.#cached.index
+    const index: Index = new Supercluster<Weight, Weight>({ radius: CLUSTER_RADIUS, maxZoom: level, reduce: add })
+    index.load(keys.flatMap((tile) => this.#tiles.get(tile) ?? []))
+    this.#cached = { key, index }
+    return index
   }
 }
