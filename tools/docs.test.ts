@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,15 +8,66 @@ const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
 
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8')
 
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (markdown: string): ReadonlySet<string> =>
+  new Set(
+    Array.from(markdown.matchAll(/^#+ (.+)$/gmu), ([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\d\s-]/gu, '')
+        .replace(/\s/gu, '-'),
+    ),
+  )
+
+/** Tracked files that contain a match of a POSIX extended regular expression, with the matching text. */
+const grep = (pattern: string): readonly string[] => {
+  const args = ['grep', '--only-matching', '--ignore-case', '-I', '-E', pattern, '--', '.', ':!tools/docs.test.ts']
+  // Migrations are never edited once they have landed.
+  const excluded = [':!supabase/migrations', ':!package-lock.json']
+  try {
+    return execFileSync('git', [...args, ...excluded], { cwd: ROOT, encoding: 'utf8' })
+      .trim()
+      .split('\n')
+  } catch (error) {
+    // git grep exits with 1 where nothing matches.
+    if (error instanceof Error && 'status' in error && error.status === 1) return []
+    throw error
+  }
+}
+
 describe.each(PAGES)('%s', (page) => {
-  it('names only commands that there are', () => {
+  it('names only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = Array.from(read(page).matchAll(/npm run ([\w-]+)/gu), ([, name]) => name)
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([])
   })
 
-  it('links only to files that there are', () => {
-    const links = Array.from(read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/gu), ([, link]) => link ?? '')
-    expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([])
+  it('links only to existing files and headings', () => {
+    const links = Array.from(read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/gu), ([, link]) => link ?? '')
+    const isDead = (link: string): boolean => {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? page : join(dirname(page), path)
+      if (!existsSync(join(ROOT, target))) return true
+      return anchor !== undefined && target.endsWith('.md') && !anchorsOf(read(target)).has(anchor)
+    }
+    expect(links.filter(isDead)).toEqual([])
+  })
+})
+
+describe('docs/product.md', () => {
+  it('has a unique anchor for each rule', () => {
+    const headings = Array.from(read('docs/product.md').matchAll(/^#+ .+$/gmu))
+    expect(anchorsOf(read('docs/product.md')).size).toBe(headings.length)
+  })
+
+  it('has every anchor that code and tests cite', () => {
+    const anchors = anchorsOf(read('docs/product.md'))
+    const citations = grep('product\\.md#[a-z0-9-]+')
+    expect(citations.length).toBeGreaterThan(100)
+    expect(citations.filter((citation) => !anchors.has(citation.split('#')[1] ?? ''))).toEqual([])
+  })
+
+  it('is cited by anchor, never by section number or as "the specification"', () => {
+    expect(grep('\\bspecification,? sections?\\b|\\bsections? [0-9]+\\b|\\bthe specification\\b')).toEqual([])
   })
 })

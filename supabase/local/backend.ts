@@ -51,7 +51,7 @@ export interface Backend {
 /** The schema of the project. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 const MAIL_LINK_SECONDS = 24 * 60 * 60
-/** The longest that a session lasts: 30 days (specification section 9). */
+/** The longest that a session lasts: 30 days (product.md#sessions). */
 const SESSION_TIMEBOX = '720h'
 
 /**

@@ -8,9 +8,8 @@ const PLACE = 'place-suppenkasper'
 const PASSWORD = 'geheim-123'
 
 /**
- * Only the auth service tells confirmed accounts from others: it gives the unconfirmed no token (specification section 6:
- * "Login completes only with a confirmed e-mail"). To the database an account with a valid token is an account, since the
- * forms of the app are not blocked for the unconfirmed (section 2). So it may do what everybody may, and no more.
+ * Only the auth service distinguishes confirmed accounts: it issues no token to unconfirmed ones. The database treats every
+ * account with a valid token alike, because the app blocks no form for unconfirmed users. See product.md#roles.
  */
 describe.each(ENGINES)('somebody whose e-mail address is not confirmed on %s', (engine) => {
   const backend = useTestBackend(engine)

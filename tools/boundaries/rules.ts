@@ -169,7 +169,7 @@ export const RULES: readonly Rule[] = [
   ),
   importRule(
     'playwright',
-    'Only e2e/drivers imports Playwright: give the driver a word for what the specification does.',
+    'Only e2e/drivers imports Playwright: give the driver a method for what the spec does.',
     (file) => within(file, 'packages') && !file.endsWith('/playwright.config.ts'),
     (edge) =>
       !isPackage(edge, '@playwright/test', 'playwright', 'playwright-core', '@axe-core/playwright') ||

@@ -7,7 +7,7 @@ const WEB = resolve(import.meta.dirname, '../../packages/web')
 const ASSETS = join(WEB, 'ios/App/App/Assets.xcassets')
 const RESOURCES = join(WEB, 'android/app/src/main/res')
 const PNG = '89504e470d0a1a0a'
-/** Where the header of a PNG says what it is (PNG specification, section 11.2.1). */
+/** Offsets in the IHDR chunk of a PNG (PNG specification, 11.2.1). */
 const AT = { width: 16, height: 20, colourType: 25 }
 const WITH_ALPHA = 6
 const WITHOUT_ALPHA = 2

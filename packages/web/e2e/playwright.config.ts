@@ -4,7 +4,7 @@ import type { SiteOptions } from './drivers/test.ts'
 const executablePath = process.env['CHROMIUM_PATH']
 
 /**
- * All specifications run against the product as `npm start` serves it. Those of the map, the list and the deals run against
+ * All specs run against the product as `npm start` serves it. Those of the map, the list and the deals run against
  * the build that needs no backend too: that they hold on the in-memory twins as on the real thing is what the hexagon
  * promises. What others are about (axe, keys, bad input, faults of the device) is the same code in both. `npm test` builds
  * all first and names a Chromium in CHROMIUM_PATH. `specs/shell` are those of the app for phones, with a phone that the test

@@ -12,7 +12,7 @@ const HEADERS = {
 }
 
 /**
- * Where visits are counted (specification section 7): `GET` answers 200 `{ POSTHOG_API_KEY, POSTHOG_HOST }`, null for what
+ * Where visits are counted (product.md#analytics-configuration): `GET` answers 200 `{ POSTHOG_API_KEY, POSTHOG_HOST }`, null for what
  * is not set. The key is one that PostHog makes for browsers: everybody may read it. Other methods are 405.
  */
 export const handler = async (request: Request, env: AnalyticsConfigEnv): Promise<Response> => {

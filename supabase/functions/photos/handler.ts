@@ -50,7 +50,7 @@ class Refusal extends Error {
 }
 
 /**
- * The photos of menus (specification section 7, files), for those who are signed in. `POST ?index=0` with the bytes stores
+ * The photos of menus (product.md#photo-storage), for those who are signed in. `POST ?index=0` with the bytes stores
  * one and answers 201 `{ path, url }`; `DELETE` with `{ "paths": […] }` removes the caller's own that no deal shows and
  * answers 204. The name of a file and its content type are made here, from the content, never from the caller's word.
  *

@@ -33,7 +33,7 @@ const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const reason = v.pipe(v.string(), v.maxLength(50))
 const description = v.optional(v.pipe(v.string(), v.maxLength(1000)), '')
 
-/** The fields of specification section 7, and no others. */
+/** The accepted fields, and no others. See product.md#operator-mail. */
 const Notification = v.variant('type', [
   v.strictObject({
     type: v.literal('image'),
@@ -66,7 +66,7 @@ class Refusal extends Error {
 }
 
 /**
- * Tells the operator of a report by mail (specification section 7). `POST { type: 'image', reason, description, imageUrl,
+ * Tells the operator of a report by mail (product.md#operator-mail). `POST { type: 'image', reason, description, imageUrl,
  * dealId }`, `{ type: 'comment', reason, description, commentId }` from whoever reported that very image or comment, or
  * `{ type: 'notice', noticeId }` from whoever knows the notice's id. The mail says what the database holds, never what the
  * request says. One mail a report: later calls answer 200 and send nothing.

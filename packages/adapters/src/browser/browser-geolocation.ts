@@ -8,7 +8,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 
-/** Specification section 9. */
+/** See product.md#geolocation. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }
 
 const kindOf = ({ code }: GeolocationPositionError): GeolocationFailure['kind'] =>

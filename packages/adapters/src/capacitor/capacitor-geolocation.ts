@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot'
 import { isPluginMissing, pluginErrorOf } from './plugin-error.ts'
 
-/** Specification section 9. */
+/** See product.md#geolocation. */
 const OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }
 
 /** The plugin's codes: refused by the user; services switched off; forbidden for the app; not switched on when asked. */

@@ -21,7 +21,7 @@ describe('the camera and the gallery in the shell', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('take a photo in the quality, size and orientation of the specification', async () => {
+  it('take a photo upright, with quality 90 and at most 1920 x 1080', async () => {
     takePhoto.mockResolvedValue(result('/a'))
     const taken = await (await source()).takePhoto()
     expect(takePhoto).toHaveBeenCalledWith(
@@ -55,7 +55,7 @@ describe('the camera and the gallery in the shell', () => {
     ['OS-PLUG-CAMR-0005', { kind: 'denied' }],
     ['OS-PLUG-CAMR-0007', { kind: 'failed', message: 'said the phone' }],
     [undefined, { kind: 'failed', message: 'said the phone' }],
-  ])('fail with the code %s as the specification says', async (code, error) => {
+  ])('map the plugin error %s to a failure', async (code, error) => {
     takePhoto.mockRejectedValue(pluginError(code))
     chooseFromGallery.mockRejectedValue(pluginError(code))
     expect(await (await source()).takePhoto()).toEqual({ ok: false, error })

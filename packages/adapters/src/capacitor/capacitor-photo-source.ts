@@ -12,7 +12,7 @@ import {
 } from '@mahlzeit/domain'
 import { pluginErrorOf } from './plugin-error.ts'
 
-/** Specification section 9. */
+/** See product.md#camera. */
 const PICTURE = {
   quality: 90,
   targetWidth: MAX_PHOTO_SIZE.width,

@@ -8,7 +8,7 @@ const CANCELLED = 'Share canceled'
 /** Of the page: what copying needs. */
 type Copier = Partial<Pick<Navigator, 'clipboard'>>
 
-/** The phone's share sheet, else its clipboard (specification section 2). */
+/** The phone's share sheet, else its clipboard (product.md#sharing). */
 export class CapacitorShare implements Share {
   readonly #navigator: Copier
 

@@ -24,7 +24,7 @@ const returnsTo = (page: Visible): Observable<void> =>
   )
 
 /**
- * Apple's permission to track (specification section 4). A missing plugin, a failed request and an answer that nobody knows
+ * Apple's permission to track (product.md#tracking-permission). A missing plugin, a failed request and an answer that nobody knows
  * are refusals, and reported. Android has no such permission.
  */
 export class CapacitorTrackingPermission implements TrackingPermission {

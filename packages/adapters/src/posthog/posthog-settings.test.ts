@@ -10,7 +10,7 @@ const event = (properties: Readonly<Record<string, unknown>>): CaptureResult => 
 })
 
 describe('PostHog', () => {
-  it('is told exactly what the specification says', () => {
+  it('is configured as product.md#analytics says', () => {
     expect(posthogSettings('https://ph.example')).toMatchObject({
       api_host: 'https://ph.example',
       autocapture: false,

@@ -1,6 +1,6 @@
 import type { CaptureResult, PostHogConfig } from 'posthog-js/dist/module.slim.no-external'
 
-/** Bytes of an event at most (specification section 9). */
+/** Bytes of an event at most (product.md#analytics). */
 const MAX_EVENT_BYTES = 1_000_000
 
 /** Whole addresses, which may carry tokens of mailed links: a visit says what is to be known of its page. */
@@ -24,7 +24,7 @@ export const beforeSend = (event: CaptureResult | null): CaptureResult | null =>
 }
 
 /**
- * What PostHog is told (specification sections 7 and 9). It sends what it is given and nothing by itself, loads nothing,
+ * What PostHog is told (product.md#analytics). It sends what it is given and nothing by itself, loads nothing,
  * and keeps one cookie for 365 days beside what lasts as long as the tab.
  */
 export const posthogSettings = (host: string): Partial<PostHogConfig> => ({

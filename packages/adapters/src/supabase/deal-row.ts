@@ -86,7 +86,7 @@ const imagesOf = (row: v.InferOutput<typeof DealRow>, baseUrl: string): DealImag
 }
 
 /**
- * Reads a deal as the SQL function `deal_json` answers it, in any of its stored shapes (specification section 3).
+ * Reads a deal as the SQL function `deal_json` answers it, in any of its stored shapes (product.md#stored-shapes).
  *
  * @param baseUrl Addresses of photos that start with `/` are taken from here.
  */

@@ -5,7 +5,7 @@ import { callProcedure } from './call-function.ts'
 /** The database's word for a caller who has no account. */
 const NO_ACCOUNT = '42501'
 
-/** Ends accounts through `delete_user_account` (specification section 7). */
+/** Ends accounts through `delete_user_account` (product.md#account-deletion). */
 export class SupabaseAccountDeletion implements AccountDeletion {
   readonly #client: PostgrestClient
   /** Whose account may be gone already, though no answer said so. */

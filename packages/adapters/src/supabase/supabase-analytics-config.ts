@@ -20,7 +20,7 @@ const Answer = v.pipe(
   }),
 )
 
-/** The operator's analytics settings, by the edge function `analytics-config` (specification section 7). */
+/** The operator's analytics settings, by the edge function `analytics-config` (product.md#analytics-configuration). */
 export class SupabaseAnalyticsConfig implements AnalyticsConfigSource {
   readonly #baseUrl: string
   readonly #publishableKey: string

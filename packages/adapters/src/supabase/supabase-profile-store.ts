@@ -27,7 +27,7 @@ export class SupabaseProfileStore implements ProfileStore {
       .select('id, username, avatar_url')
       .eq('id', userId)
       .single()
-    // No row where one was asked for (specification section 7).
+    // No row where one was asked for (product.md#profiles).
     if (status === 406) return ok(null)
     if (error) return err(failureFrom({ error, status }))
     const row = v.safeParse(ProfileRow, data)

@@ -28,7 +28,7 @@ const FAILURES: Readonly<Record<number, FailureKind>> = {
   504: 'timeout',
 }
 
-/** Tells the operator through the edge function `send-report-notification` (specification section 7). */
+/** Tells the operator through the edge function `send-report-notification` (product.md#operator-mail). */
 export class SupabaseReportNotifier implements ReportNotifier {
   readonly #options: SupabaseReportNotifierOptions
 

@@ -1,6 +1,6 @@
 import type { FailureKind } from '../shared/failure.ts'
 
-/** Who is signed in (specification section 3). */
+/** Who is signed in (product.md#user). */
 export interface User {
   readonly id: string
   readonly email: string
@@ -12,7 +12,7 @@ export interface User {
 }
 
 /**
- * Whether somebody is signed in (specification section 4).
+ * Whether somebody is signed in (product.md#auth-states).
  *
  * - `loading`: the kept session has not been read yet.
  * - `signed-out` with `expired`: a session was there and the service no longer takes it.
@@ -26,7 +26,7 @@ export type AuthState =
 
 /**
  * Something that happened by an act of this user in this tab: a form that was sent, or a mailed link that was opened
- * here. Reloads, other tabs and renewed sessions cause none (specification section 4).
+ * here. Reloads, other tabs and renewed sessions cause none (product.md#auth-states).
  */
 export type AuthEvent =
   | { readonly kind: 'signed-in' }
@@ -41,7 +41,7 @@ export type AuthEvent =
 /** Why a mailed link could not be opened, though it may well work. */
 export type LinkObstacle = Exclude<FailureKind, 'unauthorised'>
 
-/** Whether the user's e-mail address is confirmed (specification section 4). */
+/** Whether the user's e-mail address is confirmed (product.md#credentials). */
 export const isConfirmed = (user: User): boolean => user.emailConfirmedAt !== null
 
 /** The user whose session this is, or null. */

@@ -9,7 +9,7 @@ import type { LoginForm } from './credentials.ts'
  *
  * - `invalid-credentials`: a wrong password and an unknown address look the same.
  * - `rate-limited`: `retryAfterSeconds` is when another try can help, null where the service does not say.
- * - `rejected`: anything else; `message` is the service's own sentence, shown to the user (specification section 8).
+ * - `rejected`: anything else; `message` is the service's own sentence, shown to the user (product.md#auth-messages).
  */
 export type AuthFailure =
   | Failure
@@ -26,7 +26,7 @@ export interface NewAccount extends LoginForm {
 }
 
 /**
- * Signing up, in and out (specification sections 4 and 7). Addresses come trimmed and in small letters, as
+ * Signing up, in and out (product.md#auth-states). Addresses come trimmed and in small letters, as
  * `validateLogin` and its siblings give them.
  */
 export interface Auth {

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../shared/result.ts'
 import { characterCount, utf8Length } from '../shared/text-length.ts'
 
-/** Specification section 9. */
+/** See product.md#credentials. */
 export const USERNAME_MIN_LENGTH = 3
 /** Long enough for every name, short enough for every card. */
 export const USERNAME_MAX_LENGTH = 40
-/** Specification section 9. */
+/** See product.md#credentials. */
 export const PASSWORD_MIN_LENGTH = 6
 /** bcrypt, which the auth service hashes with, reads no further. */
 export const PASSWORD_MAX_BYTES = 72
@@ -70,13 +70,13 @@ export const keptUsername = (username: string): string | null => {
   return characterCount(kept) < USERNAME_MIN_LENGTH ? null : kept
 }
 
-/** Login (specification section 5). The password is left as typed. */
+/** Login (product.md#credentials). The password is left as typed. */
 export const validateLogin = (form: LoginForm): Checked<LoginForm> => {
   const clean = { email: cleanEmail(form.email), password: form.password }
   return checked(clean, [emailError(clean.email), passwordError(clean.password)])
 }
 
-/** Registration (specification section 5). */
+/** Registration (product.md#credentials). */
 export const validateSignup = (form: SignupForm): Checked<SignupForm> => {
   const clean = {
     username: visible(form.username),
@@ -92,11 +92,11 @@ export const validateSignup = (form: SignupForm): Checked<SignupForm> => {
   ])
 }
 
-/** The password after a recovery link (specification section 5). */
+/** The password after a recovery link (product.md#credentials). */
 export const validateNewPassword = (form: NewPasswordForm): Checked<NewPasswordForm> =>
   checked({ password: form.password }, [passwordError(form.password)])
 
-/** The address that a recovery link is asked for (specification section 5). */
+/** The address that a recovery link is asked for (product.md#credentials). */
 export const validateResetEmail = (form: ResetEmailForm): Checked<ResetEmailForm> => {
   const clean = { email: cleanEmail(form.email) }
   return checked(clean, [emailError(clean.email)])

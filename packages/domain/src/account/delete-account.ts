@@ -3,7 +3,7 @@ import type { AccountDeletion, AccountDeletionFailure } from './account-deletion
 import type { Auth } from './auth.port.ts'
 import type { User } from './auth-state.ts'
 
-/** `no-user`: nobody is signed in (specification section 8: 'No user to delete'). */
+/** `no-user`: nobody is signed in (product.md#account-deletion: 'No user to delete'). */
 export type DeleteAccountFailure = AccountDeletionFailure | { readonly kind: 'no-user' }
 
 /** Deletes the user's account and ends the session, in this order: a failed deletion leaves the user signed in. */

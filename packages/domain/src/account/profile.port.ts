@@ -1,14 +1,14 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
 
-/** What others may see of a user (specification section 3). */
+/** What others may see of a user (product.md#profiles). */
 export interface Profile {
   readonly id: string
   readonly username: string | null
   readonly avatarUrl: string | null
 }
 
-/** Reads for the profile screen (specification sections 2 and 7). */
+/** Reads for the profile screen (product.md#profile-page). */
 export interface ProfileStore {
   /** Null where the profile is missing. */
   find(userId: string): Promise<Result<Profile | null, Failure>>

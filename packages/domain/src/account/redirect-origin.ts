@@ -8,7 +8,7 @@ export interface RedirectOrigins {
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The origin that mailed links lead back to (specification section 7): production and its previews keep their own,
+ * The origin that mailed links lead back to (product.md#redirect-origin): production and its previews keep their own,
  * served encrypted; so does the local server, where nobody else can listen. Every other host gets production, so that
  * a link with a session in it is never sent to a stranger.
  *

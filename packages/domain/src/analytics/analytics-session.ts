@@ -5,7 +5,7 @@ import type { Analytics } from './analytics.port.ts'
 import type { PageVisit } from './page-visit.ts'
 
 /**
- * When visits are counted (specification section 4): while it is allowed and the operator has an analytics service. Who is
+ * When visits are counted (product.md#analytics): while it is allowed and the operator has an analytics service. Who is
  * signed in is told to it; who signs out is forgotten. The page that shows when it starts counts as its first visit.
  */
 export class AnalyticsSession {

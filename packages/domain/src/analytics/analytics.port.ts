@@ -1,7 +1,7 @@
 import type { AnalyticsConfig } from './analytics-config.port.ts'
 import type { PageVisit } from './page-visit.ts'
 
-/** Who visits, where somebody is signed in (specification section 7). */
+/** Who visits, where somebody is signed in (product.md#analytics). */
 export interface AnalyticsPerson {
   readonly id: string
   readonly email: string

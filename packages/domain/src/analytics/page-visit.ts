@@ -1,4 +1,4 @@
-/** A visit of a page (specification section 7), as the browser's address has it. */
+/** A visit of a page (product.md#page-views), as the browser's address has it. */
 export interface PageVisit {
   readonly path: string
   readonly search: string

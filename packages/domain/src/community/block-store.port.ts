@@ -12,7 +12,7 @@ export interface BlockedUser {
 /** Why somebody was not blocked. `self`: nobody blocks themselves. `unknown-user`: the account is gone. */
 export type BlockFailure = Failure | CommunityRefusal | { readonly kind: 'self' } | { readonly kind: 'unknown-user' }
 
-/** The signed-in user's blocks (specification section 7). Who is blocked learns nothing. Visitors fail as `unauthorised`. */
+/** The signed-in user's blocks (product.md#blocks). Who is blocked learns nothing. Visitors fail as `unauthorised`. */
 export interface BlockStore {
   /** The last one blocked first. */
   findAll(): Promise<Result<readonly BlockedUser[], Failure>>

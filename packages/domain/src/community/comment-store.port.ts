@@ -14,7 +14,7 @@ export interface CommentPage {
 /** Why a comment was not added. `deal-gone`: the deal was deleted meanwhile. Visitors fail as `unauthorised`. */
 export type AddCommentFailure = Failure | CommunityRefusal | { readonly kind: 'deal-gone' }
 
-/** Comments of deals (specification section 7). */
+/** Comments of deals (product.md#comments). */
 export interface CommentStore {
   /** @param before The `nextBefore` of the page before; null for the first page. */
   findPage(dealId: DealId, before: number | null): Promise<Result<CommentPage, Failure>>

@@ -13,7 +13,7 @@ export interface CommentAuthor {
   readonly avatarUrl: string | null
 }
 
-/** What a user wrote below a deal (specification section 3). */
+/** What a user wrote below a deal (product.md#comments). */
 export interface Comment {
   readonly id: number
   readonly dealId: DealId
@@ -27,7 +27,7 @@ export interface Comment {
   readonly hiddenBecause: string | null
 }
 
-/** What is wrong with a comment (specification section 5: trimmed, non-empty, at most `COMMENT_MAX_LENGTH`). */
+/** What is wrong with a comment (product.md#comments: trimmed, non-empty, at most `COMMENT_MAX_LENGTH`). */
 export type CommentProblem = 'empty' | 'too-long'
 
 /** How long a comment is as it would be stored, in characters as the database counts them: an emoji is one. */

@@ -17,7 +17,7 @@ export interface DealInfo {
 export type DealInfoFailure = Failure | CommunityRefusal | { readonly kind: 'deal-gone' }
 
 /**
- * Missing information, filled in by any signed-in user (specification sections 2 and 7). Every answer is what the deal says
+ * Missing information, filled in by any signed-in user (product.md#deal-information). Every answer is what the deal says
  * from now on, which is not always what was sent: of two who add cuisine or diets at once, the first one's stays; of two
  * who set the card payment, the last one's.
  */

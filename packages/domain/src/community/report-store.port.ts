@@ -15,7 +15,7 @@ export type AddReportFailure =
   | { readonly kind: 'already-reported' }
   | { readonly kind: 'target-gone' }
 
-/** Reports of images and comments (specification section 7). Who reported what is read by moderators alone. */
+/** Reports of images and comments (product.md#reports). Who reported what is read by moderators alone. */
 export interface ReportStore {
   add(report: NewReport): Promise<Result<void, AddReportFailure>>
 }

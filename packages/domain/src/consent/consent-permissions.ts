@@ -8,7 +8,7 @@ export interface ConsentSituation {
   readonly tracking: TrackingStatus
 }
 
-/** Whether the visitor is to be asked. On iOS nobody is: the settings can be reached from the profile (section 2). */
+/** Whether the cookie banner is shown: never on iOS, where the profile links to the settings. See product.md#cookie-banner. */
 export const isBannerNeeded = ({ record, isIos }: Pick<ConsentSituation, 'record' | 'isIos'>): boolean =>
   record === null && !isIos
 
@@ -19,10 +19,10 @@ const isTrackingAllowed = ({ isIos, tracking }: ConsentSituation): boolean => !i
 export const isTrackingRefused = ({ isIos, tracking }: Pick<ConsentSituation, 'isIos' | 'tracking'>): boolean =>
   isIos && (tracking === TRACKING.DENIED || tracking === TRACKING.RESTRICTED)
 
-/** Whether visits may be counted (specification section 4). */
+/** Whether visits may be counted (product.md#consent-permissions). */
 export const isAnalyticsAllowed = (situation: ConsentSituation): boolean =>
   situation.record?.consent.analytics === true && isTrackingAllowed(situation)
 
-/** Whether map services of others may be asked (specification section 4). */
+/** Whether map services of others may be asked (product.md#consent-permissions). */
 export const isFunctionalAllowed = (situation: ConsentSituation): boolean =>
   situation.record?.consent.functional === true && isTrackingAllowed(situation)

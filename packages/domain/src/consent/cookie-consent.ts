@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Records of another version do not count (specification section 9). */
+/** Records of another version do not count (product.md#consent-record). */
 export const CONSENT_VERSION = '1.0'
 
 /** Where the record is kept on the device. */
@@ -9,7 +9,7 @@ export const CONSENT_KEY = 'mahlzeit.consent'
 /** How far a clock may be ahead of the one that dated a record, in milliseconds: a day. */
 const CLOCK_TOLERANCE_MS = 86_400_000
 
-/** What a visitor is asked about (specification section 2), in the order of the settings. */
+/** What a visitor is asked about (product.md#cookie-settings), in the order of the settings. */
 export const CONSENT_CATEGORIES = ['necessary', 'analytics', 'functional', 'marketing'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
@@ -31,7 +31,7 @@ const ConsentRecord = v.object({
   hasConsented: v.literal(true),
 })
 
-/** What a visitor allowed, and when (specification section 3). */
+/** What a visitor allowed, and when (product.md#consent-record). */
 export type ConsentRecord = v.InferOutput<typeof ConsentRecord>
 
 export const consentRecord = (choice: ConsentChoice, now: Date): ConsentRecord => ({

@@ -19,7 +19,7 @@ export interface StoredItem {
 
 /**
  * Everything that the app keeps on a device: the settings list it, the privacy policy explains it, and a test holds what
- * the running app keeps against it. Marketing keeps nothing (specification section 2).
+ * the running app keeps against it. Marketing keeps nothing (product.md#stored-items).
  */
 export const STORED_ITEMS = {
   session: { name: 'mahlzeit.session', storage: 'local-storage', category: 'necessary' },

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 import type { TrackingStatus } from './tracking-status.ts'
 
 /**
- * Apple's permission to track (specification section 4). Never fails: a missing plugin and a failed request are `DENIED`.
+ * Apple's permission to track (product.md#tracking-permission). Never fails: a missing plugin and a failed request are `DENIED`.
  * Where there is no such permission, it is `AUTHORIZED`.
  */
 export interface TrackingPermission {

@@ -7,17 +7,17 @@ import type { Diet } from './diet.ts'
 import type { OfferType } from './offer-type.ts'
 import type { Weekday } from './weekdays.ts'
 
-/** What the time pickers begin with (specification section 9). */
+/** What the time pickers begin with (product.md#time-picker). */
 export const DEFAULT_START_TIME = '12:00'
 export const DEFAULT_END_TIME = '15:00'
 
-/** Minutes between the times that can be chosen (specification section 9). */
+/** Minutes between the times that can be chosen (product.md#time-picker). */
 export const MINUTE_STEP = 15
 
-/** Characters of a comment at most, as the database counts them (specification section 5). */
+/** Characters of a comment at most, as the database counts them (product.md#deal-form-checks). */
 export const COMMENT_MAX_LENGTH = 200
 
-/** The weekdays of the form (specification section 3), all chosen at first. */
+/** The weekdays of the form (product.md#weekdays), all chosen at first. */
 export const FORM_WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const satisfies readonly Weekday[]
 
 /** A photo of the form, fit to be sent. Its place among the others is its place in the list. */
@@ -26,7 +26,7 @@ export interface FormPhoto {
   readonly offerType: OfferType
 }
 
-/** What somebody enters about a deal (specification section 3). */
+/** What somebody enters about a deal (product.md#add-deal-page). */
 export interface DealForm {
   readonly place: Place | null
   readonly photos: readonly FormPhoto[]
@@ -53,10 +53,10 @@ export const EMPTY_DEAL_FORM: DealForm = {
   cardPayment: 'unknown',
 }
 
-/** Why a form cannot be sent (specification section 5). */
+/** Why a form cannot be sent (product.md#deal-form-checks). */
 export type DealFormProblem = 'not-signed-in' | 'no-place' | 'no-photo' | 'no-weekday'
 
-/** The first thing that is wrong with a form, in the order of specification section 4; null where nothing is. */
+/** The first thing that is wrong with a form, in the order of product.md#deal-form-checks; null where nothing is. */
 export const checkDealForm = (form: DealForm, user: User | null): DealFormProblem | null => {
   if (user === null) return 'not-signed-in'
   if (form.place === null) return 'no-place'

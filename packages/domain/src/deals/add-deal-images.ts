@@ -6,7 +6,7 @@ import type { FormPhoto } from './add-deal-form.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealWriteFailure, DealWriter } from './deal-writer.port.ts'
 
-/** Which step failed, and why (specification section 8). */
+/** Which step failed, and why (product.md#publishing-messages). */
 export type AddDealImagesFailure =
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'no-photo' }
@@ -16,7 +16,7 @@ export type AddDealImagesFailure =
 /** Failures after which nobody knows whether the images were added. */
 const UNANSWERED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
 
-/** Adds photos of menus to a deal that exists (specification section 7). What is stored already is not sent again. */
+/** Adds photos of menus to a deal that exists (product.md#adding-images). What is stored already is not sent again. */
 export class AddDealImages {
   readonly #uploads: UploadPhotos
   readonly #writer: Pick<DealWriter, 'insertImages'>

@@ -1,4 +1,4 @@
-/** How much of a name a card shows (specification section 9). */
+/** How much of a name a card shows (product.md#card-name). */
 export const CARD_NAME_LENGTH = 50
 
 const CHARACTERS = new Intl.Segmenter('de', { granularity: 'grapheme' })

@@ -1,4 +1,4 @@
-/** Whether cards are taken. Unknown is an answer of its own, not a no (specification section 4). */
+/** Whether cards are taken. Unknown is an answer of its own, not a no (product.md#card-payment). */
 export type CardPayment = 'unknown' | 'cards-accepted' | 'cash-only'
 
 /** Reads the stored flag: null is unknown, true is cards accepted, false is cash only. */

@@ -13,7 +13,7 @@ import type { DealWriteFailure, DealWriter, NewDeal } from './deal-writer.port.t
 import type { ExistingDeal } from './find-duplicate.ts'
 import { slugCandidates } from './slug.ts'
 
-/** Which step failed, and why (specification sections 4 and 8). */
+/** Which step failed, and why (product.md#publishing-messages). */
 export type CreateDealFailure =
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'no-place-id' }
@@ -43,7 +43,7 @@ const RETRIED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'time
 const SLUG_RACES = 3
 
 /**
- * Publishes a deal in the eight steps of specification section 4. Sending the same form again creates nothing twice: a
+ * Publishes a deal in the eight steps of product.md#publishing-steps. Sending the same form again creates nothing twice: a
  * photo that is stored is not sent again, and a deal whose answer was lost on the way is recognised by its slug.
  */
 export class CreateDeal {

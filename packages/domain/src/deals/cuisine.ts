@@ -1,6 +1,6 @@
 import { keyOf, storedList } from '../shared/stored-list.ts'
 
-/** The cuisines that a deal can have (specification section 3). */
+/** The cuisines that a deal can have (product.md#cuisines). */
 export const CUISINES = [
   'afrikanisch',
   'amerikanisch',
@@ -30,7 +30,7 @@ export const CUISINES = [
 
 export type Cuisine = (typeof CUISINES)[number]
 
-/** What a cuisine is called (specification section 3): the key itself, but for two. */
+/** What a cuisine is called (product.md#cuisines): the key itself, but for two. */
 export const CUISINE_LABELS: Readonly<Record<Cuisine, string>> = {
   afrikanisch: 'afrikanisch',
   amerikanisch: 'amerikanisch',
@@ -58,7 +58,7 @@ export const CUISINE_LABELS: Readonly<Record<Cuisine, string>> = {
   vietnamesisch: 'vietnamesisch',
 }
 
-/** All cuisines in the order of the German alphabet by label (specification section 2, add-deal screen). */
+/** All cuisines in the order of the German alphabet by label (product.md#add-deal-page). */
 export const cuisinesByLabel = (): Cuisine[] => {
   const { compare } = new Intl.Collator('de-DE')
   return CUISINES.toSorted((a, b) => compare(CUISINE_LABELS[a], CUISINE_LABELS[b]))

@@ -61,7 +61,7 @@ export interface NearestDealsPage {
 }
 
 /**
- * Reads of deals (specification section 7), bounded by tile, distance and page: nothing reads all deals.
+ * Reads of deals (product.md#search), bounded by tile, distance and page: nothing reads all deals.
  * Rows that cannot be read are left out and reported to the problem log.
  */
 export interface DealCatalog {

@@ -10,5 +10,5 @@ export interface DealImage {
   readonly createdAt: Date | null
 }
 
-/** Whether an address leads to the drawn stand-in that older deals were given in place of a photo (specification section 9). */
+/** Whether an address leads to the drawn stand-in that older deals were given in place of a photo (product.md#placeholder-images). */
 export const isPlaceholderImage = (url: string): boolean => url.includes('menu-placeholder')

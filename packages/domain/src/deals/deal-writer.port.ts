@@ -32,7 +32,7 @@ export interface NewDealImage {
 }
 
 /**
- * Why the database refused (specification section 8, deal creation).
+ * Why the database refused (product.md#publishing-messages).
  *
  * - `slug-taken`, `place-taken`: somebody else has it (error 23505).
  * - `rejected`: the rows break a rule or a limit; `message` is what users read.
@@ -43,7 +43,7 @@ export type DealWriteFailure =
   | { readonly kind: 'place-taken' }
   | { readonly kind: 'rejected'; readonly message: string }
 
-/** Writes of deals (specification section 7). */
+/** Writes of deals (product.md#publishing-steps). */
 export interface DealWriter {
   isSlugTaken(slug: string): Promise<Result<boolean, Failure>>
   insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>>

@@ -15,7 +15,7 @@ export interface DealPlace {
   readonly position: LatLng
 }
 
-/** A lunch offer at a restaurant (specification section 3), with every stored shape already read. */
+/** A lunch offer at a restaurant (product.md#deal), with every stored shape already read. */
 export interface Deal {
   readonly id: DealId
   readonly slug: string | null

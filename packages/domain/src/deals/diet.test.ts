@@ -30,6 +30,6 @@ describe('stored diets', () => {
   })
 })
 
-it('labels and orders the diets as the specification does', () => {
+it('labels the diets and keeps their fixed order', () => {
   expect(DIETS.map((diet) => DIET_LABELS[diet])).toEqual(['Keine Diät', 'vegetarisch', 'vegan'])
 })

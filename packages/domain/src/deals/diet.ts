@@ -1,11 +1,11 @@
 import { keyOf, storedList } from '../shared/stored-list.ts'
 
-/** The diets that a deal can serve, in their fixed order (specification section 3). */
+/** The diets that a deal can serve, in their fixed order (product.md#diets). */
 export const DIETS = ['keine_diaet', 'vegetarisch', 'vegan'] as const
 
 export type Diet = (typeof DIETS)[number]
 
-/** What a diet is called (specification section 3). */
+/** What a diet is called (product.md#diets). */
 export const DIET_LABELS: Readonly<Record<Diet, string>> = {
   keine_diaet: 'Keine Diät',
   vegetarisch: 'vegetarisch',

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts'
 import type { DealCatalog } from './deal-catalog.port.ts'
 import type { DealId } from './deal-id.ts'
 
-/** Milliseconds before the second and the third attempt (specification section 7). */
+/** Milliseconds before the second and the third attempt (product.md#duplicate-check). */
 const WAITS_MS = [1000, 2000]
 
 /** The deal that a place has already. */
@@ -12,7 +12,7 @@ export interface ExistingDeal {
 }
 
 /**
- * Looks for a deal at a place (specification section 4): one deal a place. Null where there is none, and also where the
+ * Looks for a deal at a place (product.md#duplicate-check): one deal a place. Null where there is none, and also where the
  * check fails: it is a courtesy, the database has the last word. A check that takes too long is tried three times.
  */
 export class FindDuplicate {

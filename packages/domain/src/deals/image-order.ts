@@ -7,7 +7,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const newness = ({ createdAt }: DealImage): number => createdAt?.getTime() ?? Number.MIN_SAFE_INTEGER
 
 /**
- * The order in which a deal's images are shown, for `sort`: by offer type, ties newest first (specification section 9),
+ * The order in which a deal's images are shown, for `sort`: by offer type, ties newest first (product.md#image-order),
  * then as uploaded, then by address, so that the order never depends on what the database happened to answer first.
  */
 export const compareImages = (a: DealImage, b: DealImage): number =>

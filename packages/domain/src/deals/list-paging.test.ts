@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LIST_PAGE_SIZE, LOAD_MORE_DELAY_MS, LOAD_MORE_DISTANCE_PX, NEARBY_LIMIT } from './list-paging.ts'
 
-it('holds the numbers of the specification', () => {
+it('has the limits of product.md#list-paging', () => {
   expect({ LIST_PAGE_SIZE, LOAD_MORE_DELAY_MS, LOAD_MORE_DISTANCE_PX, NEARBY_LIMIT }).toEqual({
     LIST_PAGE_SIZE: 10,
     LOAD_MORE_DELAY_MS: 300,

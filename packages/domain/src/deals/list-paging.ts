@@ -1,4 +1,4 @@
-/** Deals of a page of the list (specification section 9). */
+/** Deals of a page of the list (product.md#list-paging). */
 export const LIST_PAGE_SIZE = 10
 
 /** How long the list waits before it asks for the next page. */

@@ -1,5 +1,5 @@
 /**
- * Reads a stored time of day as HH:MM, seconds dropped (specification section 2). The end of the day may be 24:00, as
+ * Reads a stored time of day as HH:MM, seconds dropped (product.md#times). The end of the day may be 24:00, as
  * in the database. `null` where nobody said, and for anything that is no time.
  */
 export const parseTime = (stored: string | null): string | null => {

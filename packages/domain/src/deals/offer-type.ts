@@ -1,4 +1,4 @@
-/** What a photographed menu offers (specification section 3), in the order in which images are shown (section 9). */
+/** What a photographed menu offers (product.md#offer-types), in the order of display (product.md#image-order). */
 export const OFFER_TYPES = ['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'] as const
 
 export type OfferType = (typeof OFFER_TYPES)[number]

@@ -1,6 +1,6 @@
 import type { DealImage } from './deal-image.ts'
 
-/** The three kinds of pin, in the order in which the wire numbers them (specification sections 2 and 4). */
+/** The three kinds of pin, in the order in which the wire numbers them (product.md#pin-kinds). */
 export const PIN_KINDS = ['lunch-deal', 'lunch', 'unverified'] as const
 
 export type PinKind = (typeof PIN_KINDS)[number]

@@ -1,6 +1,6 @@
 import type { BoundingBox } from '../geo/bounding-box.ts'
 
-/** From this zoom on the server answers with single pins; below it with cells. Clusters end here (specification section 9). */
+/** From this zoom on the server answers with single pins; below it with cells. Clusters end here (product.md#clusters). */
 export const SINGLE_PIN_ZOOM = 14
 
 /**

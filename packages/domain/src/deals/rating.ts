@@ -8,7 +8,7 @@ export interface RatingStars {
   readonly empty: number
 }
 
-/** The stars of a rating: a half one at a fraction of 0.5 or more (specification section 9). Held within 0 and 5. */
+/** The stars of a rating: a half one at a fraction of 0.5 or more (product.md#rating). Held within 0 and 5. */
 export const ratingStars = (rating: number): RatingStars => {
   const held = Math.max(0, Math.min(MAX_STARS, Number.isNaN(rating) ? 0 : rating))
   const full = Math.floor(held)

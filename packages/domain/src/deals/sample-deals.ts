@@ -18,7 +18,7 @@ const common = {
 } as const satisfies Partial<Deal>
 
 /**
- * The two built-in deals that stand in where the deal read is empty or fails (specification sections 3 and 7). Their
+ * The two built-in deals that stand in where the deal read is empty or fails (product.md#sample-deals). Their
  * names say that they are examples: nobody is to walk there.
  */
 export const SAMPLE_DEALS: readonly Deal[] = [

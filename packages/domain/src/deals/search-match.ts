@@ -3,7 +3,7 @@ import { CUISINE_LABELS } from './cuisine.ts'
 import type { Deal } from './deal.ts'
 import { DIET_LABELS } from './diet.ts'
 
-/** How long the search field waits for the next key (specification section 9). */
+/** How long the search field waits for the next key (product.md#search). */
 export const SEARCH_DEBOUNCE_MS = 300
 
 /** A query is cut here: nobody types more. In code points, as PostgreSQL counts characters. */
@@ -52,7 +52,7 @@ const holds = (haystack: string, word: string): boolean => {
 
 /**
  * Whether a deal is found by what the user typed: every word is in its name, address, cuisines or diets, in any order,
- * whatever the case, the accents and the spelling of umlauts (specification section 5). Nothing typed finds all.
+ * whatever the case, the accents and the spelling of umlauts (product.md#search). Nothing typed finds all.
  * The SQL functions `deal_pins` and `nearest_deals` hold the same rule.
  */
 export const matchesSearch = (deal: Pick<Deal, 'place' | 'cuisines' | 'diets'>, query: string): boolean => {

@@ -1,12 +1,12 @@
 import { plainText } from '../shared/plain-text.ts'
 
-/** How many slugs are tried before a timestamp ends the search (specification section 9). */
+/** How many slugs are tried before a timestamp ends the search (product.md#slugs). */
 export const SLUG_TRIES = 50
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 /**
- * The part of an address on the web that stands for a name (specification section 5): a to z, digits and single
+ * The part of an address on the web that stands for a name (product.md#slugs): a to z, digits and single
  * hyphens; ä, ö, ü and ß are spelt out, other letters lose their accents. May be empty: see `slugCandidates`.
  */
 export const slugify = (name: string): string => {
@@ -23,7 +23,7 @@ export const slugify = (name: string): string => {
 /**
  * The slugs to try for a new deal, best first and all different: the name, the name with the first segment of the
  * address, the name with a running number, `SLUG_TRIES` in all, and at last the name with the timestamp. A name that
- * leaves fewer than 2 characters is `restaurant-{timestamp}` (specification section 5).
+ * leaves fewer than 2 characters is `restaurant-{timestamp}` (product.md#slugs).
  *
  * @param timestamp Milliseconds since 1970, from the clock.
  */

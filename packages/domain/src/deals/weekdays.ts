@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Weekday, readonly string[]>> = {
 
 /**
  * Reads stored days in any shape: an array, comma-separated text or JSON text, of abbreviations or German names
- * (specification section 3). In the order of the week, each day once; what is no day is left out.
+ * (product.md#stored-shapes). In the order of the week, each day once; what is no day is left out.
  */
 export const parseWeekdays = (stored: unknown): Weekday[] => {
   const entries = new Set(storedList(stored).map((entry) => entry.toLowerCase().replace(/\.$/, '')))

@@ -5,12 +5,12 @@ import type { Favourite } from './favourite.ts'
 /**
  * Why a favourite was not added.
  *
- * - `already-favourite`: it is there, perhaps from another tab (specification section 8: 23505).
+ * - `already-favourite`: it is there, perhaps from another tab (product.md#favourite-messages: 23505).
  * - `unknown-place`: no deal and no restaurant has this place id ('Restaurant not found').
  */
 export type FavouriteFailure = Failure | { readonly kind: 'already-favourite' } | { readonly kind: 'unknown-place' }
 
-/** The signed-in user's favourites (specification sections 4 and 7). A visitor's calls fail as `unauthorised`. */
+/** The signed-in user's favourites (product.md#favourite-toggle). A visitor's calls fail as `unauthorised`. */
 export interface FavouriteStore {
   /** Newest first. */
   findAll(): Promise<Result<readonly Favourite[], Failure>>

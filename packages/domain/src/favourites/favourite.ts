@@ -4,7 +4,7 @@ import type { DealId } from '../deals/deal-id.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/** A restaurant as favourites keep it (specification section 3). */
+/** A restaurant as favourites keep it (product.md#restaurants). */
 export interface Restaurant {
   readonly id: number
   readonly name: string
@@ -28,6 +28,6 @@ export interface Favourite {
   readonly addedAt: Date
 }
 
-/** What a deal is saved by, or why it cannot be saved (specification section 8: 'Deal has no place_id'). */
+/** What a deal is saved by, or why it cannot be saved (product.md#favourite-messages: 'Deal has no place_id'). */
 export const favouritePlaceId = (deal: Deal): Result<string, { readonly kind: 'no-place-id' }> =>
   deal.place.placeId === null ? err({ kind: 'no-place-id' }) : ok(deal.place.placeId)

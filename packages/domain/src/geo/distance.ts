@@ -1,6 +1,6 @@
 import type { LatLng } from './lat-lng.ts'
 
-/** Specification section 9. */
+/** See product.md#distance. */
 export const EARTH_RADIUS_KM = 6371
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

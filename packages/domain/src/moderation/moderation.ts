@@ -3,7 +3,7 @@ import type { DealId } from '../deals/deal-id.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Within how many hours the operator reacts to a report (specification section 9). */
+/** Within how many hours the operator reacts to a report (product.md#moderation). */
 export const MODERATION_HOURS = 24
 
 /** How long the reason of an act of moderation may be, in characters. It is required. */

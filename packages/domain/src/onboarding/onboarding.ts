@@ -1,7 +1,7 @@
-/** Where is kept that the introduction was seen (specification section 3), with the value 'true'. */
+/** Where is kept that the introduction was seen (product.md#onboarding), with the value 'true'. */
 export const ONBOARDING_KEY = 'mahlzeit.onboarding'
 
-/** The four steps of the introduction (specification section 2), in their order. */
+/** The four steps of the introduction (product.md#onboarding), in their order. */
 export const ONBOARDING_STEPS = ['welcome', 'find-lunch', 'community', 'discover'] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 

@@ -1,13 +1,13 @@
 /**
- * Pictures above this are compressed, and until they are no larger (specification section 4). A KB of the specification
- * is taken as 1,024 bytes, as browsers and file managers count: what they show as 300 KB stays as it is.
+ * Photos above this size are compressed until they are no larger (product.md#photo-compression). A KB is 1,024 bytes, as
+ * browsers and file managers count: a file that they show as 300 KB stays unchanged.
  */
 export const COMPRESSION_THRESHOLD_BYTES = 300 * 1024
 
-/** The box that a compressed picture fits in, upright or not (specification section 9). */
+/** The box that a compressed picture fits in, upright or not (product.md#photo-compression). */
 export const MAX_PHOTO_SIZE: PixelSize = { width: 1920, height: 1080 }
 
-/** The qualities to encode with, best first: from 0.9 in steps of 0.1 to 0.1 (specification section 9). */
+/** The qualities to encode with, best first: from 0.9 in steps of 0.1 to 0.1 (product.md#photo-compression). */
 export const QUALITIES: readonly number[] = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
 
 /** The size of a picture, in pixels. */

@@ -4,7 +4,7 @@ import type { PhotoFile } from './photo-file.ts'
 /**
  * Why a picture cannot be used.
  *
- * - `not-an-image`: its type does not start with `image/` (specification section 5).
+ * - `not-an-image`: its type does not start with `image/` (product.md#photo-selection).
  * - `undecodable`: empty, damaged, too large, or of a format that this browser cannot read.
  */
 export type CompressionFailure = { readonly kind: 'not-an-image' } | { readonly kind: 'undecodable' }

@@ -1,10 +1,10 @@
-/** Photos of a new deal, at most (specification section 5). */
+/** Photos of a new deal, at most (product.md#photo-selection). */
 export const MAX_PHOTOS_OF_NEW_DEAL = 5
 
-/** Photos that are added to a deal in one go, at most (specification section 5). */
+/** Photos that are added to a deal in one go, at most (product.md#photo-selection). */
 export const MAX_PHOTOS_OF_UPLOAD = 10
 
-/** What is wrong with a file that was chosen (specification section 5). */
+/** What is wrong with a file that was chosen (product.md#photo-selection). */
 export type PhotoRefusal = 'not-an-image' | 'too-many-photos'
 
 /** What became of files that were chosen, dropped or pasted. */
@@ -15,7 +15,7 @@ export interface ChosenPhotos<File> {
   readonly refusals: readonly PhotoRefusal[]
 }
 
-/** Whether a file says of itself that it is a picture (specification section 5). */
+/** Whether a file says of itself that it is a picture (product.md#photo-selection). */
 export const isImageType = (type: string): boolean => type.toLowerCase().startsWith('image/')
 
 /**

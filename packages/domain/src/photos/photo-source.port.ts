@@ -2,7 +2,7 @@ import type { Result } from '../shared/result.ts'
 import type { PhotoFile } from './photo-file.ts'
 
 /**
- * Why no picture came (specification section 8, camera and photos).
+ * Why no picture came (product.md#photo-messages).
  *
  * - `not-mobile`: there is no camera or gallery of this kind on this device.
  * - `denied`: the user or the device does not allow it.

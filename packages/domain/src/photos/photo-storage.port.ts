@@ -13,7 +13,7 @@ export interface StoredPhoto {
 /** `rejected`: the storage does not take this file, now or ever; `message` is its German sentence. */
 export type PhotoStorageFailure = Failure | { readonly kind: 'rejected'; readonly message: string }
 
-/** Keeps the pictures of menus (specification section 7, files). */
+/** Keeps the pictures of menus (product.md#photo-storage). */
 export interface PhotoStorage {
   /** @param index Which picture of its upload it is, from 0: part of its name. */
   upload(photo: PhotoFile, index: number): Promise<Result<StoredPhoto, PhotoStorageFailure>>

@@ -8,7 +8,7 @@ const UNANSWERED: ReadonlySet<PhotoStorageFailure['kind']> = new Set(['offline',
 
 /**
  * Sends photos, and remembers which are there: a photo is never sent twice, however often a later step is tried again.
- * An upload that may succeed another time is tried again up to three times (specification section 7).
+ * An upload that may succeed another time is tried again up to three times (product.md#photo-storage).
  */
 export class UploadPhotos {
   readonly #storage: PhotoStorage

@@ -10,10 +10,10 @@ export interface Destination {
 const destinationParameter = ({ name, address, position }: Destination): string =>
   position && isLatLng(position) ? `${position.lat},${position.lng}` : encodeURIComponent(address.trim() || name.trim())
 
-/** A link that opens Apple Maps with the way by car (specification section 7). */
+/** A link that opens Apple Maps with the way by car (product.md#directions). */
 export const appleMapsUrl = (place: Destination): string =>
   `https://maps.apple.com/?daddr=${destinationParameter(place)}&dirflg=d`
 
-/** A link that opens Google Maps with the way (specification section 7). */
+/** A link that opens Google Maps with the way (product.md#directions). */
 export const googleMapsUrl = (place: Destination): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${destinationParameter(place)}`

@@ -22,7 +22,7 @@ export const SUGGESTION_MIN_LENGTH = 2
  */
 export type SuggestionFailure = Failure | { readonly kind: 'closed'; readonly message: string }
 
-/** Finds restaurants by name (specification section 7, maps services). */
+/** Finds restaurants by name (product.md#place-search). */
 export interface PlaceDirectory {
   /**
    * Places whose name or address resembles the text, best first, the nearer before the farther among equally good ones;

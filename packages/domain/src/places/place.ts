@@ -1,6 +1,6 @@
 import type { LatLng } from '../geo/lat-lng.ts'
 
-/** A place to eat as the place directory knows it (specification section 3, add-deal form data). */
+/** A place to eat as the place directory knows it (product.md#place-search). */
 export interface Place {
   /** The directory's id: what makes two entries the same restaurant. */
   readonly placeId: string
@@ -9,7 +9,7 @@ export interface Place {
   readonly position: LatLng
 }
 
-/** What a directory may know beyond that (specification section 7, maps services). */
+/** What a directory may know beyond that (product.md#place-search). */
 export interface PlaceDetails {
   readonly rating: number | null
   readonly ratingCount: number | null
@@ -17,5 +17,5 @@ export interface PlaceDetails {
   readonly phone: string | null
 }
 
-/** What is known where the directory does not answer (specification section 7). */
+/** What is known where the directory does not answer (product.md#place-search). */
 export const NO_PLACE_DETAILS: PlaceDetails = { rating: null, ratingCount: null, website: null, phone: null }

@@ -9,7 +9,7 @@ export type RelativeDate =
   | { readonly kind: 'unknown' }
 
 /**
- * Relative under 7 days, a date from then on, unknown without one (specification section 2). A date in the future comes
+ * Relative under 7 days, a date from then on, unknown without one (product.md#relative-dates). A date in the future comes
  * of clocks that differ, and is taken for now.
  */
 export const relativeDate = (date: Date | null, now: Date): RelativeDate => {

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.port.ts'
 import type { Result } from './result.ts'
 
-/** How often something that failed is tried again (specification section 8). */
+/** How often something that failed is tried again (product.md#write-retries). */
 export const MAX_RETRIES = 3
 
 const BASE_DELAY_MS = 1000
@@ -18,7 +18,7 @@ export const retryDelay = (attempt: number, random: () => number): number =>
   BASE_DELAY_MS * 2 ** attempt + random() * JITTER_MS
 
 export interface RetryOptions<E> {
-  /** Whether another try can help. Codes that say no belong here (specification section 8: 23503, 23502, 42P01). */
+  /** Whether another try can help. Codes that say no belong here (product.md#write-retries: 23503, 23502, 42P01). */
   readonly mayRetry: (error: E) => boolean
   readonly wait: Clock['wait']
   readonly random: () => number

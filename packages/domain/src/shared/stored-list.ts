@@ -8,7 +8,7 @@ const parsedJson = (text: string): unknown => {
 
 /**
  * The entries of a list in any of the shapes in which older versions stored it: an array, the JSON text of one, or
- * comma-separated text (specification section 3). Anything else holds no entries; neither do entries that are no text.
+ * comma-separated text (product.md#stored-shapes). Anything else holds no entries; neither do entries that are no text.
  */
 export const storedList = (stored: unknown): readonly string[] => {
   if (Array.isArray(stored)) return stored.filter((entry) => typeof entry === 'string').map((entry) => entry.trim())

@@ -1,7 +1,7 @@
 import type { DealId } from '../deals/deal-id.ts'
 
 /**
- * The public address of a deal's page (specification section 2).
+ * The public address of a deal's page (product.md#sharing).
  *
  * @param host The origin of the web app, `https://example.org`; in native apps the public domain.
  */

@@ -16,7 +16,7 @@ export interface SharingWorld {
 
 const LINK = { title: 'Zum Löffel', url: 'https://mahlzeit.example/restaurant/1' }
 
-/** What holds for every device (specification section 2): the share sheet, else the clipboard, else a failure. */
+/** What holds for every device (product.md#sharing): the share sheet, else the clipboard, else a failure. */
 export const describeShareContract = (name: string, make: (device: SharingDevice) => Promise<SharingWorld>): void => {
   describe(`sharing a link with ${name}`, () => {
     it('opens the share sheet', async () => {

@@ -24,7 +24,7 @@ import { returnVisitor, type Visitor } from './visitor.ts'
 /** Which of the sites a project opens. */
 export interface SiteOptions {
   readonly site: 'served' | 'memory' | 'shell'
-  /** `returning` unless a specification is about first visits: no introduction, no cookie banner. */
+  /** `returning` unless a spec is about first visits: no introduction, no cookie banner. */
   readonly visitor: Visitor
 }
 

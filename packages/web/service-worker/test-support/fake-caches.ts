@@ -46,7 +46,7 @@ class FakeCache implements Cache {
 
   async put(request: RequestInfo | URL, response: Response): Promise<void> {
     if (this.#entries.size >= this.#room()) throw new DOMException('Quota exceeded.', 'QuotaExceededError')
-    // As the specification has it: what is replaced goes, and the new one comes last.
+    // As in the Cache API: a replaced entry moves to the end.
     this.#entries.delete(addressOf(request))
     this.#entries.set(addressOf(request), response)
   }

@@ -11,7 +11,7 @@ interface BlockActions {
   readonly onUndo: () => void
 }
 
-/** Says how blocking somebody ended, or undoing it (specification sections 6 and 8). */
+/** Says how blocking somebody ended, or undoing it (product.md#blocks). */
 export const showBlockOutcome = (outcome: BlockOutcome, { onSignIn, onUndo }: BlockActions): void => {
   if (outcome.kind === 'sign-in-first')
     return showToast({

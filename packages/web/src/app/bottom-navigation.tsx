@@ -12,7 +12,7 @@ const currentOf = (to: string, pathname: string): Current => {
   return to === '/' && pathname === '/list' ? 'true' : undefined
 }
 
-/** The three entries at the bottom (specification, section 2); a rail at the left from 1024 px. */
+/** The three entries at the bottom (product.md#bottom-navigation); a rail at the left from 1024 px. */
 export const BottomNavigation = () => (
   <nav aria-label={COMMON_TEXTS.navigation} className="navigation-bar bg-raised">
     <ul className="mx-auto grid h-(--nav-entries) max-w-lg grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-stretch lg:h-auto lg:grid-cols-1 lg:gap-4 lg:pt-6">

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.tsx'
 import { useResolved } from '../mvvm/use-resolved.ts'
 import { useViewState } from '../mvvm/use-view-state.ts'
 
-/** Asks unconfirmed users to confirm their address (specification section 2, "Layout banner"). */
+/** Asks unconfirmed users to confirm their address (product.md#confirmation-banner). */
 const ConfirmBanner = () => {
   const watch = useResolved(ACCOUNT_WATCH_VIEW_MODEL)
   const banner = useViewState(watch.state$)

@@ -39,7 +39,7 @@ const noticeForm = (
   </Quietly>
 )
 
-/** The route table (specification, section 2). */
+/** The route table (product.md#routes). */
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Layout navigation />}>

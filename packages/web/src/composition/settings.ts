@@ -9,7 +9,7 @@ export interface Settings {
   readonly publicUrl: string
   /** Key of the Google Maps Platform; null where our own gazetteer finds all places. */
   readonly googleMapsKey: string | null
-  /** Where mailed links lead back to (specification section 7). */
+  /** Where mailed links lead back to (product.md#redirect-origin). */
   readonly returnOrigin: string
 }
 

@@ -3,7 +3,7 @@ import Supercluster, { type PointFeature } from 'supercluster'
 import { type MapFeatures, emptyFeatures } from './map-features.ts'
 import { toWorld } from './mercator.ts'
 
-/** In CSS pixels (specification section 9). */
+/** In CSS pixels (product.md#clusters). */
 export const CLUSTER_RADIUS = 50
 
 /** A deal, a server cell or a cluster: its number of deals, and the sum of their world positions. */

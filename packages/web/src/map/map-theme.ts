@@ -15,7 +15,7 @@ export const watchTheme = (onChange: (theme: MapTheme) => void): (() => void) =>
 
 /** What pins and clusters are made of. */
 export interface PinColours {
-  /** Specification section 9. */
+  /** See product.md#clusters. */
   readonly orange: string
   readonly grey: string
   readonly white: string

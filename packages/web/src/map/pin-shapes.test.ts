@@ -5,7 +5,7 @@ import { clusterFontSize, clusterLabel, clusterRadius, pinKindAt, pinStyle } fro
 const colours = PIN_COLOURS.light
 
 describe('the shapes on the map', () => {
-  it('give clusters the radii of the specification', () => {
+  it('grow clusters from 20 to 25 and 30 px with their number of deals', () => {
     expect([2, 9, 10, 29, 30, 20_000].map(clusterRadius)).toEqual([20, 20, 25, 25, 30, 30])
   })
 
@@ -21,7 +21,7 @@ describe('the shapes on the map', () => {
     }
   })
 
-  it('fill and outline each kind as the specification says', () => {
+  it('fill and outline each kind of pin', () => {
     expect(pinStyle('lunch-deal', colours)).toMatchObject({ fill: '#f97316', outline: '#ffffff' })
     expect(pinStyle('lunch', colours)).toMatchObject({ fill: '#f97316', outline: '#6b7280' })
     expect(pinStyle('unverified', colours)).toMatchObject({ fill: '#6b7280', outline: '#ffffff' })

@@ -1,7 +1,7 @@
 import { PIN_KINDS, type PinKind } from '@mahlzeit/domain'
 import type { PinColours } from './map-theme.ts'
 
-/** Specification section 9, in CSS pixels. */
+/** In CSS pixels (product.md#clusters). */
 export const PIN_RADIUS = 12
 /** The chosen pin grows to this. */
 export const CHOSEN_PIN_RADIUS = 18
@@ -14,7 +14,7 @@ const RING = 1
 /** How far a shape reaches beyond its radius. */
 export const SHAPE_MARGIN = RING + 1
 
-/** Specification section 9: 20; 25 from 10 deals on; 30 from 30 on. */
+/** Radius in CSS pixels: 20; 25 from 10 deals; 30 from 30 (product.md#clusters). */
 export const clusterRadius = (count: number): number => (count >= 30 ? 30 : count >= 10 ? 25 : 20)
 
 const numbers = new Intl.NumberFormat('de-DE')
@@ -36,7 +36,7 @@ interface PinStyle {
   readonly glyph: string
 }
 
-/** Fill and outline of each kind: specification sections 2 and 4. */
+/** Fill and outline of each kind: product.md#pin-kinds. */
 export const pinStyle = (kind: PinKind, colours: PinColours): PinStyle =>
   ({
     'lunch-deal': { fill: colours.orange, outline: colours.white, glyph: colours.onOrange },

@@ -45,7 +45,7 @@ export const isBlocked = ({ saved, wishes }: BlocksState, userId: string): boole
   wishes.get(userId) ?? (saved.kind === 'ready' && saved.users.some(({ id }) => id === userId))
 
 /**
- * Whom the signed-in user blocked, shared by all that shows people (specification sections 2 and 6): they are gone at once,
+ * Whom the signed-in user blocked, shared by all that shows people (product.md#blocks): they are gone at once,
  * and come back where the service refuses.
  *
  * Constructor: `BlockStore`, `Auth`.

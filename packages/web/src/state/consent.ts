@@ -43,7 +43,7 @@ const derived = (facts: Facts): ConsentState => ({
 })
 
 /**
- * What the visitor allows (specification section 4), shared by the banner, the settings and all that needs consent. Other
+ * What the visitor allows (product.md#consent-record), shared by the banner, the settings and all that needs consent. Other
  * tabs are followed, and what is changed in the settings of the system.
  *
  * Constructor: `Preferences`, `TrackingPermission`, `Platform`, `Clock`.

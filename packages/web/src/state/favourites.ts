@@ -58,7 +58,7 @@ export const isFavourite = (state: FavouritesState, placeId: string | null): boo
   placeId !== null && (state.wishes.get(placeId) ?? isSaved(state, placeId))
 
 /**
- * The signed-in user's favourites, shared by all hearts (specification section 4): shown at once as the user wants
+ * The signed-in user's favourites, shared by all hearts (product.md#favourite-toggle): shown at once as the user wants
  * them, written one after the other for each place, taken back where the service refuses. The last tap wins.
  *
  * Constructor: `FavouriteStore`, `Auth`.

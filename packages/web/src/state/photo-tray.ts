@@ -38,7 +38,7 @@ export type PhotoNotice =
   | { readonly kind: 'source-failed'; readonly action: PhotoAction; readonly failure: PhotoSourceFailure }
 
 /**
- * Photos on their way into a deal (specification sections 4 and 8): chosen, compressed one after the other, named by
+ * Photos on their way into a deal (product.md#photo-selection): chosen, compressed one after the other, named by
  * their offer, put in order.
  */
 export class PhotoTray {

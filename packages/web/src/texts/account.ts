@@ -9,7 +9,7 @@ export const ACCOUNT_FAILURE_TEXTS: Record<FailureKind, string> = {
   unavailable: 'Unser Dienst antwortet gerade nicht. Versuch es gleich noch einmal.',
 }
 
-/** What happens to an account wherever its user is (specification sections 2, 4 and 8). */
+/** What happens to an account wherever its user is (product.md#auth-messages). */
 export const ACCOUNT_TEXTS = {
   signedIn: 'Erfolgreich angemeldet!',
   unconfirmed: 'Bitte bestätige zuerst deine E-Mail-Adresse.',

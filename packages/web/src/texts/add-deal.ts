@@ -9,7 +9,7 @@ import {
 } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from './product.ts'
 
-/** Adding a deal (specification sections 2, 4 and 8). */
+/** Adding a deal (product.md#add-deal-page). */
 export const ADD_DEAL_TEXTS = {
   title: 'Neuen Deal hinzufügen',
   requiredNote: 'Felder mit * sind Pflichtfelder.',
@@ -78,7 +78,7 @@ export const MANUAL_PLACE_TEXTS = {
   apply: 'Übernehmen',
 } as const
 
-/** More photos for a deal that exists (specification sections 2, 5 and 8). */
+/** More photos for a deal that exists (product.md#adding-images). */
 export const DEAL_UPLOAD_TEXTS = {
   button: 'Foto hochladen',
   title: 'Speisekarte hochladen',
@@ -91,7 +91,7 @@ export const DEAL_UPLOAD_TEXTS = {
   failed: 'Fehler beim Hochladen der Bilder',
 } as const
 
-/** Why a form is not sent (specification section 5). */
+/** Why a form is not sent (product.md#deal-form-checks). */
 export const DEAL_FORM_PROBLEM_TEXTS: Record<DealFormProblem, string> = {
   'not-signed-in': 'Du musst angemeldet sein, um einen Deal zu erstellen.',
   'no-place': 'Bitte wähle ein Restaurant aus.',
@@ -99,7 +99,7 @@ export const DEAL_FORM_PROBLEM_TEXTS: Record<DealFormProblem, string> = {
   'no-weekday': 'Bitte wähle mindestens einen Wochentag aus.',
 }
 
-/** How payment by card is chosen (specification section 2). */
+/** How payment by card is chosen (product.md#card-payment). */
 export const CARD_PAYMENT_OPTIONS: Record<CardPayment, string> = {
   unknown: 'Keine Angabe',
   'cards-accepted': 'Kartenzahlung möglich',
@@ -120,7 +120,7 @@ const UPLOAD_FAILED = 'Fehler beim Hochladen der Bilder. Bitte versuchen Sie es 
 const SIMILAR_NAME =
   'Ein Deal mit einem ähnlichen Namen existiert bereits. Bitte versuchen Sie es in einem Moment erneut.'
 
-/** What the form says of a sentence of the server's (specification section 8, "Toasts on the form"). */
+/** What the form says of a sentence of the server's (product.md#publishing-messages). */
 const serverText = (message: string, prefix: string): string => {
   if (message.includes('ähnlicher Name')) return SIMILAR_NAME
   if (message.includes('existiert bereits')) return message
@@ -152,7 +152,7 @@ const insertText = (failure: DealWriteFailure): string => {
   }
 }
 
-/** Why a deal was not published (specification section 8). */
+/** Why a deal was not published (product.md#publishing-messages). */
 export const createFailureText = (failure: Exclude<CreateDealFailure, { readonly kind: 'duplicate' }>): string => {
   switch (failure.kind) {
     case 'not-signed-in':
@@ -172,7 +172,7 @@ const UNANSWERED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 't
 export const imagesFailureText = ({ kind }: DealWriteFailure): string =>
   UNANSWERED.has(kind) ? ADD_DEAL_TEXTS.imagesUnanswered : ADD_DEAL_TEXTS.imagesFailed
 
-/** Why photos did not get into a deal (specification section 8), and what helps. */
+/** Why photos did not get into a deal (product.md#publishing-messages), and what helps. */
 export const dealUploadFailureText = (failure: AddDealImagesFailure): string => {
   if (failure.kind === 'no-photo') return DEAL_UPLOAD_TEXTS.noPhoto
   if (failure.kind === 'not-signed-in') return `${DEAL_UPLOAD_TEXTS.failed}. ${REASONS.unauthorised}`

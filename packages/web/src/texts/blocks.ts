@@ -1,7 +1,7 @@
 import type { BlockFailure } from '@mahlzeit/domain'
 import { refusalText } from './community.ts'
 
-/** Blocking people, and undoing it (specification sections 6 and 8). */
+/** Blocking people, and undoing it (product.md#blocks). */
 export const BLOCKS_TEXTS = {
   title: 'Blockierte Personen',
   help: 'Ihre Kommentare siehst du nicht. Sie erfahren nichts davon.',

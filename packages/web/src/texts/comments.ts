@@ -1,4 +1,4 @@
-/** Comments and blocks on the page of a deal (specification sections 2, 6 and 8). */
+/** Comments and blocks on the page of a deal (product.md#comments). */
 export const COMMENTS_TEXTS = {
   title: 'Kommentare',
   loading: 'Kommentare werden geladen …',

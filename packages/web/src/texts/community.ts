@@ -1,7 +1,7 @@
 import type { CommunityRefusal, Failure } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from './account.ts'
 
-/** Where nothing better is known (specification section 8). */
+/** Where nothing better is known (product.md#community-messages). */
 export const SOMETHING_FAILED = 'Ein Fehler ist aufgetreten.'
 
 /** Why something that a user wrote was not taken, and what helps. */

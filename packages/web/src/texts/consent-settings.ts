@@ -1,7 +1,7 @@
 import type { ConsentCategory, StorageKind, StoredItemId } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from './product.ts'
 
-/** The dialog of the cookie settings (specification section 2). */
+/** The dialog of the cookie settings (product.md#cookie-settings). */
 export const SETTINGS_TEXTS = {
   title: 'Cookie-Einstellungen verwalten',
   text: 'Du entscheidest, was wir über das Notwendige hinaus tun dürfen. Deine Entscheidung kannst du jederzeit ändern.',

@@ -1,7 +1,7 @@
 import type { MatchCount } from '@mahlzeit/domain'
 import { formatCount } from './format.ts'
 
-/** `1 Ergebnis`, `12 Ergebnisse für „Suppe“`, `über 1.000 Ergebnisse` (specification section 2). */
+/** `1 Ergebnis`, `12 Ergebnisse für „Suppe“`, `über 1.000 Ergebnisse` (product.md#list-page). */
 export const resultLine = ({ count, exact }: MatchCount, search: string): string => {
   const results = count === 1 ? '1 Ergebnis' : `${formatCount(count)} Ergebnisse`
   return `${exact ? '' : 'über '}${results}${search ? ` für „${search}“` : ''}`

@@ -11,7 +11,7 @@ import type {
 import { WEEKDAYS } from '@mahlzeit/domain'
 import { relativeDateText } from './format.ts'
 
-/** What each offer type is called (specification section 3). */
+/** What each offer type is called (product.md#offer-types). */
 export const OFFER_TYPE_LABELS: Record<OfferType, string> = {
   mittagsdeal: 'Mittagsdeal',
   tageskarte: 'Tageskarte',

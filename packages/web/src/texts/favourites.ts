@@ -1,4 +1,4 @@
-/** Favourites (specification sections 2, 6 and 8). */
+/** Favourites (product.md#favourite-messages). */
 export const FAVOURITES_TEXTS = {
   title: 'Meine Favoriten',
   loading: 'Favoriten werden geladen …',

@@ -17,7 +17,7 @@ const day = new Intl.DateTimeFormat(LOCALE, {
 })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
 
-/** Kilometres as `1,2 km`, below one too: `0,4 km` (specification, section 9). */
+/** Kilometres as `1,2 km`, below one too: `0,4 km` (product.md#distance). */
 export const formatDistance = (km: number): string => `${oneDecimal.format(km)}${NO_BREAK_SPACE}km`
 
 /** `1,2 km entfernt`, as on cards. */
@@ -32,7 +32,7 @@ export const formatCount = (count: number): string => whole.format(count)
 /** `07.12.2026`. */
 export const formatDate = (date: Date): string => day.format(date)
 
-/** `vor 3 Tagen`, `vor 1 Stunde`, `gerade eben`; `07.12.2026` from seven days on; `Unbekannt` (specification, section 2). */
+/** `vor 3 Tagen`, `vor 1 Stunde`, `gerade eben`; `07.12.2026` from seven days on; `Unbekannt` (product.md#relative-dates). */
 export const relativeDateText = (date: RelativeDate): string => {
   switch (date.kind) {
     case 'relative':

@@ -1,4 +1,4 @@
-/** The 404 page. Its heading is English in the specification. */
+/** The 404 page. Its heading is English on purpose. See product.md#unknown-routes. */
 export const NOT_FOUND_TEXTS = {
   pageTitle: 'Seite nicht gefunden',
   title: 'Oops! Page not found',

@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from './product.ts'
 
-/** The introduction of the first visit (specification section 2). */
+/** The introduction of the first visit (product.md#onboarding). */
 export const ONBOARDING_TEXTS = {
   label: `Einführung in ${PRODUCT_NAME}`,
   loading: `${PRODUCT_NAME} wird geladen …`,

@@ -1,4 +1,4 @@
-/** The profile (specification sections 2 and 8). */
+/** The profile (product.md#profile-messages). */
 export const PROFILE_TEXTS = {
   title: 'Profil',
   loading: 'Profil wird geladen …',

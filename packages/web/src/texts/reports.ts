@@ -1,6 +1,6 @@
 import type { ReportReason } from '@mahlzeit/domain'
 
-/** Reporting images and comments (specification sections 5, 6 and 8). */
+/** Reporting images and comments (product.md#reports). */
 export const REPORTS_TEXTS = {
   image: {
     title: 'Bild melden',

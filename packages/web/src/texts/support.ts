@@ -1,4 +1,4 @@
-/** Help and law (specification section 2), in the order of the profile. */
+/** Help and law (product.md#routes), in the order of the profile. */
 export const SUPPORT_LINKS = [
   { to: '/how-it-works', label: "Wie funktioniert's?" },
   { to: '/community-guidelines', label: 'Community Richtlinien' },

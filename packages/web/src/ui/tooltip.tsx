@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Specification, section 9. */
+/** See product.md#tooltips. */
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 /** Time to get from the button into the tooltip without losing it. */

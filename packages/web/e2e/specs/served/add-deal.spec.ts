@@ -2,7 +2,7 @@ import { AddDealDriver } from '../../drivers/add-deal-driver.ts'
 import { ListDriver } from '../../drivers/list-driver.ts'
 import { describe, test } from '../../drivers/test.ts'
 
-/** In the north of Berlin, away from what other specifications look at. */
+/** In the north of Berlin, away from what other specs look at. */
 const HERE = { latitude: 52.63, longitude: 13.31 }
 
 const aName = (): string => `Probe ${crypto.randomUUID().slice(0, 8)}`

@@ -49,7 +49,7 @@ const PAYMENT_OPTIONS = (['unknown', 'cards-accepted', 'cash-only'] as const).ma
 
 const WEEKDAY_OPTIONS = FORM_WEEKDAYS.map((value) => ({ value, label: value, name: WEEKDAY_NAMES[value] }))
 
-/** What the button says, and whether it has to wait (specification section 4). */
+/** What the button says, and whether it has to wait (product.md#add-deal-page). */
 const busyLabel = ({ phase, tray, choice }: AddDealFormState): string | null => {
   if (phase === 'publishing') return ADD_DEAL_TEXTS.publishing
   if (phase === 'validating') return ADD_DEAL_TEXTS.validating
@@ -151,7 +151,7 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
   )
 }
 
-/** Hidden until it is asked for (specification section 4). */
+/** Hidden until it is asked for (product.md#add-deal-page). */
 const Comment = ({ vm, state: { fields, isCommentShown } }: AddDealFormProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const wasShown = useRef(isCommentShown)

@@ -45,7 +45,7 @@ describe('the screen', () => {
 })
 
 describe('a form that is not whole', () => {
-  it('says one thing after the other, in the order of the specification', async () => {
+  it('reports one problem at a time, in the order of the checks', async () => {
     const { vm, form, choose, addPhotos, submit } = await given()
     vm.change({ availableDays: [] })
     expect(form().problem).toBeNull()

@@ -74,7 +74,7 @@ export interface AddDealServices {
 }
 
 /**
- * Entering and publishing a deal (specification sections 2 and 4, "Add-deal"). One for the life of the app: who comes
+ * Entering and publishing a deal (product.md#add-deal-page). One for the life of the app: who comes
  * back finds what was entered, and a form that is being sent is not sent twice.
  */
 export class AddDealViewModel {

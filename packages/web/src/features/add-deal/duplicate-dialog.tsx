@@ -12,7 +12,7 @@ interface DuplicateDialogProps {
   readonly onClose: () => void
 }
 
-/** There is a deal of the restaurant already: leads there (specification section 4). */
+/** There is a deal of the restaurant already: leads there (product.md#duplicate-check). */
 export const DuplicateDialog = ({ existing, onClose }: DuplicateDialogProps) => {
   // What it said stays readable while it closes.
   const [last, setLast] = useState(existing)

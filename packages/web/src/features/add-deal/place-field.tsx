@@ -39,7 +39,7 @@ const noteOf = (answer: SuggestionsState): ReactNode => {
   }
 }
 
-/** The restaurant: searched, or entered by hand; then shown with the way back (specification section 2). */
+/** The restaurant: searched, or entered by hand; then shown with the way back (product.md#place-search). */
 export const PlaceField = ({ vm, state, error }: PlaceFieldProps) => {
   const { search, choice } = state
   const { answer } = search

@@ -18,7 +18,7 @@ export type SuggestionsState =
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
   /** It did not work this time: typing on tries again, and so does a button. */
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** There is no directory to ask: the field is closed (specification section 2, "Add-deal screen"). */
+  /** There is no directory to ask: the field is closed (product.md#place-search). */
   | { readonly kind: 'unavailable' }
 
 export interface PlaceSearchState {

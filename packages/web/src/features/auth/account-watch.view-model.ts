@@ -19,7 +19,7 @@ const bannerOf = (auth: AuthState, isSending: boolean): BannerState =>
     : { kind: 'hidden' }
 
 /**
- * What happens to the account on every page (specification sections 2 and 4): the events of signing in, each once, and
+ * What happens to the account on every page (product.md#auth-states): the events of signing in, each once, and
  * the banner for those who have yet to confirm their address.
  *
  * Constructor: `Auth`.

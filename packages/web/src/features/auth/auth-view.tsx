@@ -28,7 +28,7 @@ interface AuthViewProps {
   readonly onBack: () => void
 }
 
-/** Sign in, register, confirm the e-mail, set a new password (specification section 2, "Auth screen"). */
+/** Sign in, register, confirm the e-mail, set a new password (product.md#auth-page). */
 export const AuthView = ({ vm, onBack }: AuthViewProps) => {
   const state = useViewState(vm.state$)
   const { screen, user } = state

@@ -78,7 +78,7 @@ const stateOf = (auth: AuthState, forms: AuthForms): AuthViewState => ({
 })
 
 /**
- * Signing in, signing up, confirming, a forgotten password (specification sections 2, 4 and 5). Forms are checked when
+ * Signing in, signing up, confirming, a forgotten password (product.md#auth-page). Forms are checked when
  * they are sent, and from then on with every change. What follows a sign-in is not its business: see `AuthEvents`.
  *
  * Constructor: `Auth`.

@@ -25,7 +25,7 @@ interface CommentsViewProps {
   readonly onReport: (comment: Comment) => void
 }
 
-/** The comments of a deal, the box for a new one, and what is asked before one goes (specification section 2). */
+/** The comments of a deal, the box for a new one, and what is asked before one goes (product.md#comments). */
 export const CommentsView = ({ vm, onReport }: CommentsViewProps) => {
   const { list, reader, box, question, now } = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -48,7 +48,7 @@ export type CommentOutcome =
 const PENDING_ID = -1
 
 /**
- * The comments of one deal (specification section 2, "Restaurant detail"): read page by page, written and deleted at once
+ * The comments of one deal (product.md#comments): read page by page, written and deleted at once
  * for the eye and taken back where the service refuses.
  *
  * Constructor: `CommentStore`, `Blocks`, `Auth`, `Clock`, the drafts of comments, `DealChanges`.

@@ -15,7 +15,7 @@ interface ConsentBannerProps {
   place: 'map' | 'deal' | 'page'
 }
 
-/** Asks for consent (specification section 2). Its three buttons look the same: none is easier to find than another. */
+/** Asks for consent (product.md#cookie-banner). Its three buttons look the same: none is easier to find than another. */
 export const ConsentBanner = ({ vm, place }: ConsentBannerProps) => {
   const { isBannerNeeded } = useViewState(vm.state$)
   return isBannerNeeded ? <Banner vm={vm} place={place} /> : null

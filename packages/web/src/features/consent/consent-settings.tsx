@@ -15,7 +15,7 @@ import { CategoryCard } from './category-card.tsx'
 
 type Vm = Pick<Consent, 'state$' | 'acceptAll' | 'acceptNecessaryOnly' | 'save' | 'hideSettings'>
 
-/** The cookie settings (specification section 2): four categories, each with a switch and what it keeps. */
+/** The cookie settings (product.md#cookie-settings): four categories, each with a switch and what it keeps. */
 export const ConsentSettings = ({ vm }: { vm: Vm }) => {
   const state = useViewState(vm.state$)
   return (

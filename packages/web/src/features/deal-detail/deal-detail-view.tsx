@@ -39,7 +39,7 @@ const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
   failed: DEAL_DETAIL_TEXTS.failed,
 }
 
-/** Everything that is read of one deal (specification section 2, "Restaurant detail"). */
+/** Everything that is read of one deal (product.md#deal-page). */
 export const DealDetailView = ({ vm, onBack, onShare, UploadMenu, Community }: DealDetailViewProps) => {
   const state = useViewState(vm.state$)
   const fillIn = useCallback((info: DealInfo) => vm.fillIn(info), [vm])

@@ -39,7 +39,7 @@ const LOADING: DealDetailState = { kind: 'loading' }
 const NOT_FOUND: DealDetailState = { kind: 'not-found' }
 
 /**
- * One deal and everything that is read of it (specification section 2, "Restaurant detail").
+ * One deal and everything that is read of it (product.md#deal-page).
  *
  * Constructor: `DealCatalog`, `Share`, `Clock`, `DealChanges`, and the public address of the app, where shared links point.
  */

@@ -35,7 +35,7 @@ export type DealUploadOutcome =
 const START: OwnState = { isOpen: false, isUploading: false, lacksPhoto: false }
 
 /**
- * More photos for a deal that exists (specification section 2, "Restaurant detail"). What was chosen stays when the
+ * More photos for a deal that exists (product.md#adding-images). What was chosen stays when the
  * dialog is closed or the upload fails.
  *
  * Constructor: `Auth`, `AddDealImages`, `PhotoCompressor`, `PhotoSource`, `DealChanges`.

@@ -3,7 +3,7 @@ import { useBackButton } from '../../ui/back-button.ts'
 import { isFirstPage } from '../../ui/first-page.ts'
 
 /**
- * Where the back button leads (specification section 2): to the pin on the map if that is where the deal was opened, else
+ * Where the back button leads (product.md#back-from-a-deal): to the pin on the map if that is where the deal was opened, else
  * one step back, and to the list for who came here by a link.
  */
 export const useBack = (): (() => void) => {

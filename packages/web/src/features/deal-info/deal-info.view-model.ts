@@ -59,7 +59,7 @@ const FIRST: DealInfoState = {
 }
 
 /**
- * Fills in what nobody said about a deal: cuisine, diets, card payment (specification sections 2 and 5).
+ * Fills in what nobody said about a deal: cuisine, diets, card payment (product.md#deal-information).
  *
  * Constructor: `DealInfoWriter`, `Auth`.
  */

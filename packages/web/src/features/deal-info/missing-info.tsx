@@ -21,7 +21,7 @@ const offersOf = ({ cuisines, diets, cardPayment }: Deal): readonly [InfoKind, L
   ]
 }
 
-/** Missing information (specification section 2). Visitors see nothing of it. */
+/** Missing information (product.md#deal-information). Visitors see nothing of it. */
 export const MissingInfo = ({ vm, deal }: MissingInfoProps) => {
   const state = useViewState(vm.state$)
   return (

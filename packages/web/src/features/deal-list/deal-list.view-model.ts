@@ -48,7 +48,7 @@ const LIST_LIFETIME_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 
 /**
- * The deals around here, nearest first, page by page (specification section 2). One for the life of the app: coming back
+ * The deals around here, nearest first, page by page (product.md#list-page). One for the life of the app: coming back
  * from a deal finds the list as it was left.
  *
  * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealChanges`.

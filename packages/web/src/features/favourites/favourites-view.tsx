@@ -21,7 +21,7 @@ const shownOf = (state: FavouritesState): readonly Favourite[] =>
     ? state.saved.favourites.filter(({ restaurant }) => isFavourite(state, restaurant.placeId))
     : []
 
-/** The user's restaurants (specification section 2, "Favourites"). */
+/** The user's restaurants (product.md#favourites-page). */
 export const FavouritesView = ({ vm }: FavouritesViewProps) => {
   const state = useViewState(vm.state$)
   const { saved } = state

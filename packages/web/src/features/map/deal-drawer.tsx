@@ -23,7 +23,7 @@ interface DealDrawerProps {
   readonly onSnapChange: (snap: SheetSnap) => void
 }
 
-/** The selected deal and others around it, in a sheet over the map (specification section 2). */
+/** The selected deal and others around it, in a sheet over the map (product.md#map-drawer). */
 export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) => {
   const content = useRef<HTMLDivElement>(null)
   const { selection, isPinned, location, now } = state

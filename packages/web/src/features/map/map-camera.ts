@@ -4,7 +4,7 @@ import type { CameraChange } from '../../map/camera-change.ts'
 import { boxSeenBy, type Camera, type Size } from '../../map/mercator.ts'
 import type { CameraRequest } from './map-state.ts'
 
-/** Specification section 9. */
+/** See product.md#map-camera. */
 const START_ZOOM = 12
 const FOCUS_ZOOM = 15
 /** How near the map goes to the user: some streets around, so that lunch is in the picture. */

@@ -41,7 +41,7 @@ const PinSign = ({ kind }: { readonly kind: PinKind }) => (
   </svg>
 )
 
-/** What the pins mean (specification section 2). Out of the way while a deal is open on a phone. */
+/** What the pins mean (product.md#legend). Out of the way while a deal is open on a phone. */
 export const MapLegend = ({ isHidden }: { readonly isHidden: boolean }) => (
   <ul
     aria-label={MAP_TEXTS.legend}

@@ -19,7 +19,7 @@ export const listLink = (typed: string): string => {
   return search ? `/list?${new URLSearchParams({ search })}` : '/list'
 }
 
-/** Search, logo and the way to the list. The search is open while it has text or was opened (specification section 2). */
+/** Search, logo and the way to the list. The search is open while it has text or was opened (product.md#map-page). */
 export const MapHeader = ({ vm, typed }: MapHeaderProps) => {
   const [isOpened, setIsOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -60,7 +60,7 @@ export interface MapState {
   readonly pins: PinsState
   readonly visible: VisibleState
   readonly selection: SelectionState
-  /** Whether the drawer can be closed: not where the address asked for the deal (specification section 2). */
+  /** Whether the drawer can be closed: not where the address asked for the deal (product.md#map-drawer). */
   readonly isPinned: boolean
   readonly location: LocationState
   /** When all this was so. */

@@ -39,7 +39,7 @@ import { VisibleDeals } from './visible-deals.ts'
 const REST_MS = 250
 
 /**
- * The map (specification section 2): search, pins, the deal in the drawer, the user's position. One for the life of the
+ * The map (product.md#map-page): search, pins, the deal in the drawer, the user's position. One for the life of the
  * app, so that coming back from a deal or the list finds the map as it was left. What moves at 60 Hz is not here: the
  * camera goes from the map to `pins` directly.
  *

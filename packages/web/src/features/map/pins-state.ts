@@ -26,8 +26,7 @@ const isSamePinsState = (a: PinsState, b: PinsState): boolean =>
   ('samples' in a ? a.samples.length : 0) === ('samples' in b ? b.samples.length : 0)
 
 /**
- * What to say of the pins. Samples stand in where the first read failed or where there is no deal at all (specification
- * sections 3 and 7); a part of the map without deals, or a search without matches, is neither.
+ * What to say of the pins. Samples stand in where the first read failed or where there is no deal at all (product.md#sample-deals); a part of the map without deals, or a search without matches, is neither.
  */
 export const pinsStateOf = ({ pins, visible, search, hasLoaded }: PinsFacts): PinsState => {
   const samples = search === '' ? SAMPLE_DEALS : []

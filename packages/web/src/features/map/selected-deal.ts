@@ -2,7 +2,7 @@ import { type Deal, type DealCatalog, type DealId, NEARBY_LIMIT, SAMPLE_DEALS, s
 import { BehaviorSubject } from 'rxjs'
 import type { ChosenSpot, NearbyState, SelectionState } from './map-state.ts'
 
-/** The deal in the drawer and up to 10 others around it, nearest first (specification section 2). */
+/** The deal in the drawer and up to 10 others around it, nearest first (product.md#map-drawer). */
 export class SelectedDeal {
   readonly state$ = new BehaviorSubject<SelectionState>({ kind: 'none' })
   readonly #catalog: DealCatalog

@@ -42,7 +42,7 @@ import {
 const EXPIRED = failure('unauthorised', 'the session has expired')
 
 /**
- * The queue of reports with what moderators do about them, and the log of it (specification section 9: within 24 hours).
+ * The queue of reports with what moderators do about them, and the log of it (product.md#moderation: within 24 hours).
  *
  * Constructor: `ModerationDesk`, `Auth`, `Clock`.
  */

@@ -11,7 +11,7 @@ export class NotFoundViewModel {
     this.problems = problems
   }
 
-  /** Logs a route that nobody knows (specification, section 2): its path only, queries may be private. */
+  /** Logs a route that nobody knows (product.md#unknown-routes): its path only, queries may be private. */
   visit(path: string): void {
     this.problems.report({ area: 'route', message: `Unknown route: ${path.slice(0, LONGEST_PATH)}` })
   }

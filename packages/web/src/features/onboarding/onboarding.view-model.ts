@@ -20,7 +20,7 @@ const at = (index: number): OnboardingState => {
   return { kind: 'open', step: ONBOARDING_STEPS[inside] ?? 'welcome', index: inside, isLast: inside === last }
 }
 
-/** The introduction of the first visit (specification sections 2 and 4). Constructor: `Preferences`. */
+/** The introduction of the first visit (product.md#onboarding). Constructor: `Preferences`. */
 export class OnboardingViewModel {
   readonly #preferences: Preferences
   readonly #state$ = new BehaviorSubject<OnboardingState>({ kind: 'loading' })

@@ -18,7 +18,7 @@ interface ProfileViewProps extends SupportSectionProps {
   readonly blocks: BlocksOfView
 }
 
-/** The profile of a guest or a user (specification section 2, "Profile screen"). */
+/** The profile of a guest or a user (product.md#profile-page). */
 export const ProfileView = ({ vm, blocks, ...support }: ProfileViewProps) => {
   const state = useViewState(vm.state$)
   return (

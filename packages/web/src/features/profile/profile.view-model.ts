@@ -23,7 +23,7 @@ export interface ProfileCounts {
 
 export interface SignedInProfile {
   readonly kind: 'user'
-  /** The username, else the e-mail (specification section 2). */
+  /** The username, else the e-mail (product.md#profile-page). */
   readonly name: string
   readonly email: string
   /** One letter in capitals. */
@@ -50,7 +50,7 @@ interface Details {
 }
 
 /**
- * The profile of a guest or a user (specification sections 2 and 4).
+ * The profile of a guest or a user (product.md#profile-page).
  *
  * Constructor: `Auth`, `ProfileStore`, `DeleteAccount`, `DealDraftStore`.
  */

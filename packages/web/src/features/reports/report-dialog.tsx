@@ -25,7 +25,7 @@ interface ReportDialogProps {
   readonly noticePath: string
 }
 
-/** Asks what is wrong with an image or a comment (specification sections 4 to 6). */
+/** Asks what is wrong with an image or a comment (product.md#reports). */
 export const ReportDialog = ({ vm, noticePath }: ReportDialogProps) => {
   const state = useViewState(vm.state$)
   const { target, isOpen, reader, reason, description } = state

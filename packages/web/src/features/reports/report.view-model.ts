@@ -55,7 +55,7 @@ const CLOSED: ReportState = {
 }
 
 /**
- * The dialog that reports an image or a comment (specification sections 4 to 6). It closes and is empty again once the
+ * The dialog that reports an image or a comment (product.md#reports). It closes and is empty again once the
  * report is taken; until then nothing that was entered is lost.
  *
  * Constructor: `SendReport`, `Auth`, the drafts of reports.

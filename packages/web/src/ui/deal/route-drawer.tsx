@@ -10,7 +10,7 @@ interface RouteDrawerProps {
   readonly onClose: () => void
 }
 
-/** The choice of a navigation app (specification section 2). */
+/** The choice of a navigation app (product.md#directions). */
 export const RouteDrawer = ({ place, open, onClose }: RouteDrawerProps) => (
   <Drawer open={open} title={DEAL_TEXTS.route.title(place.name)} onClose={onClose}>
     <p className="mt-1 text-muted wrap-anywhere">{place.address}</p>

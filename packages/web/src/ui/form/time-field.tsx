@@ -22,7 +22,7 @@ interface TimeFieldProps {
   readonly preset: string
 }
 
-/** A time of day, chosen as hour and minute and confirmed (specification section 4, "Time picker"). */
+/** A time of day, chosen as hour and minute and confirmed (product.md#time-picker). */
 export const TimeField = ({ label, value, onChange, preset }: TimeFieldProps) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
