@@ -111,58 +111,75 @@ const searchTime = async (page: Page): Promise<number> => {
   return (await handle.jsonValue()) - 300
 }
 
-/** Five seconds of panning and zooming: the longest task and the share of frames that came in time. */
+/** Where the panning is measured. Only our part has a budget: drawing the basemap is MapLibre's, and the machine's. */
+const GROUNDS = [
+  { name: 'blank ground', isBlank: true },
+  { name: 'basemap', isBlank: false },
+] as const
+
+/** Five seconds of panning and zooming: the longest task and the share of frames drawn in time. */
 export const measurePanning = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
-  for (const [throttle, frame] of [
-    [1, 17],
-    [4, 34],
-  ] as const) {
-    const { page, context } = await freshPage(browser, throttle)
-    await page.goto(url)
-    await firstDeals(page)
-    await page.waitForTimeout(3000)
-    await page.evaluate(() => {
-      const seen = { frames: [] as number[], tasks: [] as number[] }
-      Object.assign(window, { seen })
-      let last = performance.now()
-      const tick = (now: number) => {
-        seen.frames.push(now - last)
-        last = now
-        requestAnimationFrame(tick)
-      }
-      requestAnimationFrame(tick)
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.tasks.push(entry.duration)
-      }).observe({ type: 'longtask' })
-    })
-    await panAndZoom(page, 5000)
-    const { frames, tasks } = await page.evaluate(
-      () => (window as never as { seen: { frames: number[]; tasks: number[] } }).seen,
-    )
-    const label = throttle > 1 ? `, throttled ${throttle}x` : ''
-    const inTime = frames.filter((duration) => duration <= frame + 0.5).length / frames.length
-    figures.push({
-      name: `panning: longest task over 50 ms${label}`,
-      value: Math.max(0, ...tasks),
-      unit: 'ms',
-      budget: 50,
-    })
-    figures.push({
-      name: `panning: frames within ${frame} ms${label}`,
-      value: inTime * 100,
-      unit: '%',
-      budget: 95,
-      atLeast: true,
-    })
-    figures.push({ name: `panning: frames drawn in 5 s${label}`, value: frames.length, unit: '' })
-    await context.close()
-  }
+  for (const { name, isBlank } of GROUNDS)
+    for (const [throttle, frame] of [
+      [1, 17],
+      [4, 34],
+    ] as const) {
+      const { page, context } = await freshPage(browser, throttle)
+      if (isBlank) await page.route('**/basemap/**', (route) => route.fulfill({ status: 404 }))
+      await page.goto(url)
+      await firstDeals(page)
+      await page.waitForTimeout(3000)
+      const { frames, tasks } = await recordFrames(page, () => panAndZoom(page, 5000))
+      const label = `${name}${throttle > 1 ? `, throttled ${throttle}x` : ''}`
+      const inTime = frames.filter((duration) => duration <= frame + 0.5).length / frames.length
+      figures.push(
+        {
+          name: `${label}: longest task over 50 ms`,
+          value: Math.max(0, ...tasks),
+          unit: 'ms',
+          ...(isBlank && { budget: 50 }),
+        },
+        {
+          name: `${label}: frames within ${frame} ms`,
+          value: inTime * 100,
+          unit: '%',
+          ...(isBlank && { budget: 95, atLeast: true }),
+        },
+        { name: `${label}: frames drawn in 5 s`, value: frames.length, unit: '' },
+      )
+      await context.close()
+    }
   return figures
 }
 
-/** Drags and turns the wheel in the middle of a page of `freshPage`. */
-export const panAndZoom = async (page: Page, milliseconds: number): Promise<void> => {
+interface FrameRecord {
+  /** The durations of all frames and of the tasks over 50 ms, in milliseconds. */
+  readonly frames: readonly number[]
+  readonly tasks: readonly number[]
+}
+
+const recordFrames = async (page: Page, run: () => Promise<void>): Promise<FrameRecord> => {
+  await page.evaluate(() => {
+    const seen = { frames: [] as number[], tasks: [] as number[] }
+    Object.assign(window, { seen })
+    let last = performance.now()
+    const tick = (now: number) => {
+      seen.frames.push(now - last)
+      last = now
+      requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.tasks.push(entry.duration)
+    }).observe({ type: 'longtask' })
+  })
+  await run()
+  return page.evaluate(() => (window as never as { seen: FrameRecord }).seen)
+}
+
+/** Drags the map and turns the wheel in the middle of a page of `freshPage`. */
+const panAndZoom = async (page: Page, milliseconds: number): Promise<void> => {
   const end = Date.now() + milliseconds
   for (let round = 0; Date.now() < end; round++) {
     const angle = round * 1.3

@@ -1,7 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type BasemapSource, findBasemap } from './basemap-source.ts'
-import { GroundThrift } from './ground-thrift.ts'
 import { basemapStyle } from './basemap-style.ts'
 import type { CameraMove, CameraOrigin } from './camera-change.ts'
 import './map-canvas.css'
@@ -30,7 +29,6 @@ export class MapCanvas {
   #size: Size = { width: 0, height: 0 }
   #theme: MapTheme
   #map: MapLibreMap | null = null
-  #thrift: GroundThrift | null = null
   #lost: LostGround | null = null
   #basemap: Promise<BasemapSource> | null = null
   #zoomTarget: number | null = null
@@ -78,7 +76,7 @@ export class MapCanvas {
       if (this.#isGone || !basemap) return
       maplibre.setWorkerUrl(new URL(workerUrl, document.baseURI).href)
       if (basemap.kind === 'pmtiles') await servePmtiles(maplibre.addProtocol)
-      this.#removeMap()
+      this.#map?.remove()
       this.#map = new maplibre.Map({
         container: this.#ground,
         style: basemapStyle(basemap, this.#theme),
@@ -97,7 +95,6 @@ export class MapCanvas {
         fadeDuration: 0,
         locale: { 'Map.Title': this.#options.label },
       })
-      this.#watchPainter(this.#map)
       this.#lost = new LostGround(this.#map)
       this.#listen(this.#map)
     } catch (cause) {
@@ -162,21 +159,9 @@ export class MapCanvas {
   remove(): void {
     this.#isGone = true
     this.#resizes.disconnect()
-    this.#removeMap()
+    this.#map?.remove()
     this.#ground.remove()
     this.#painter.canvas.remove()
-  }
-
-  #removeMap(): void {
-    this.#thrift?.stop()
-    this.#map?.remove()
-  }
-
-  /** MapLibre has a new painter after the graphics came back. */
-  #watchPainter(map: MapLibreMap): void {
-    this.#thrift?.stop()
-    this.#thrift = new GroundThrift(map)
-    this.#thrift.look(this.#camera, this.#size)
   }
 
   #listen(map: MapLibreMap): void {
@@ -187,7 +172,6 @@ export class MapCanvas {
     map.on('move', (event) => {
       const { lng, lat } = map.getCenter()
       this.#camera = { center: { lat, lng }, zoom: map.getZoom() }
-      this.#thrift?.look(this.#camera, this.#size)
       this.#tell(originOf(event), true)
     })
     map.on('moveend', (event) => {
@@ -201,10 +185,7 @@ export class MapCanvas {
     })
     map.on('load', () => onStatus('ready'))
     map.on('webglcontextlost', () => onStatus('lost'))
-    map.on('webglcontextrestored', () => {
-      this.#watchPainter(map)
-      onStatus('ready')
-    })
+    map.on('webglcontextrestored', () => onStatus('ready'))
   }
 
   /** Until MapLibre is there, taps are ours to read. */
@@ -217,7 +198,6 @@ export class MapCanvas {
     if (width === this.#size.width && height === this.#size.height) return
     this.#size = { width, height }
     this.#painter.resize(this.#size, window.devicePixelRatio || 1)
-    this.#thrift?.look(this.#camera, this.#size)
     this.#draw()
     if (width > 0) this.#tell('app', false)
   }
