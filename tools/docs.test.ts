@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
 
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8')
 
