@@ -22,7 +22,7 @@ const ADAPTERS = read('packages/adapters/src/supabase/!(*.test).ts')
 
 describe('the list of calls', () => {
   it('has every function of the database that the app asks', () => {
-    const functions = found(read('supabase/migrations/*.sql'), /create (?:or replace )?function public\.(\w+)/gu)
+    const functions = found(read('supabase/schemas/*.sql'), /create function public\.(\w+)/gu)
     const asked = functions.filter((name) => ADAPTERS.includes(`'${name}'`))
     expect(asked.toSorted()).toEqual(names(/rest\/v1\/rpc\//u).toSorted())
   })

@@ -1,0 +1,2913 @@
+-- supabase/schemas/01-extensions.sql
+
+-- Trigram indexes for the search, in the schema where hosted Supabase keeps its extensions.
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Helpers and derived tables that the API does not expose. Functions in `public` that run with the caller's rights use
+-- them, so callers may enter the schema; what they may use inside is granted one by one.
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- New objects start closed: every right is granted by name, next to the object. `99-closed.sql` takes what PostgreSQL
+-- itself gives to everyone.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on routines from anon, authenticated;
+
+-- supabase/schemas/03-values.sql
+
+-- Text as it is stored: trimmed, without control characters and without invisible ones that reorder their neighbours. Line
+-- breaks stay.
+create function private.clean_text(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return regexp_replace(
+    regexp_replace(
+      p_text, U&'[\0001-\0008\000B-\001F\007F-\009F\00AD\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'
+    ),
+    '^[[:space:]]+|[[:space:]]+$' collate "pg_c_utf8", '', 'g'
+  );
+end $$;
+
+-- A username has 3 to 40 characters (specification section 5) and none that would hide or reorder its neighbours.
+
+-- Text without the white space around it, as `trim` of the web app has it, whatever the locale of the database.
+create function private.trimmed(p_text text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select regexp_replace(
+    p_text,
+    U&'^[\0009-\000D\0020\00A0\1680\2000-\200A\2028\2029\202F\205F\3000\FEFF]+'
+      || U&'|[\0009-\000D\0020\00A0\1680\2000-\200A\2028\2029\202F\205F\3000\FEFF]+$',
+    '', 'g'
+  );
+$$;
+
+-- The gazetteer: places to eat that a deal can be published for. Filled by `npm run import-places` (ids
+-- `osm:<type>/<id>`), by the demo (`demo:<slug>`), and by whoever publishes a deal at a place that is missing (`manual:…`).
+
+-- A web address that a link may lead to.
+create function private.is_web_address(p_text text) returns boolean
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return char_length(p_text) <= 2000 and p_text ~* '^https?://[^[:space:][:cntrl:]<>"''\\]+$';
+end $$;
+
+create function private.is_phone_number(p_text text) returns boolean
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return p_text ~ '^\+?[0-9][0-9 ()/.-]{2,48}$';
+end $$;
+
+-- Publishing a deal (specification section 7). The table keeps all shapes that rows ever had; what is new has to be in the
+-- one shape of today, and is checked here: nothing else writes deals.
+
+-- A parameter as it was meant: the embedded API wraps JSON for a PostgreSQL server into a JSON text once more.
+create function private.sent_json(p_sent jsonb) returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(p_sent) <> 'string' then p_sent
+    when pg_input_is_valid(p_sent #>> '{}', 'jsonb') then (p_sent #>> '{}')::jsonb
+  end;
+$$;
+
+-- Whether a value is text whose clean form has that many characters.
+create function private.is_text(p_value jsonb, p_least integer, p_most integer) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_typeof(p_value) = 'string' and char_length(private.clean_text(p_value #>> '{}')) between p_least and p_most, false
+  );
+$$;
+
+create function private.is_number(p_value jsonb, p_least numeric, p_most numeric) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_value) = 'number' then (p_value #>> '{}')::numeric between p_least and p_most else false end;
+$$;
+
+-- Whether a value is an array of different ones of these words.
+create function private.is_list_of(p_value jsonb, p_words text[]) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_value) = 'array' then (
+    select coalesce(bool_and(jsonb_typeof(entry) = 'string' and (entry #>> '{}') = any (p_words)), true)
+      and count(*) = count(distinct entry)
+    from jsonb_array_elements(p_value) entry
+  ) else false end;
+$$;
+
+create function private.is_time(p_value jsonb) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', false);
+$$;
+
+grant execute on function
+  private.clean_text(text),
+  private.trimmed(text),
+  private.is_web_address(text),
+  private.is_phone_number(text)
+to service_role;
+
+-- supabase/schemas/04-search.sql
+
+-- The search rule of the domain (deals/search-match.ts), word for word. The contract suite of the deal catalogue
+-- holds the two against each other.
+
+-- Text without case and accents: 'Käßmann' and 'KASSMANN' are the same. The collation is built into PostgreSQL 17 and
+-- knows all of Unicode, whatever locale the database was made with. These are PL/pgSQL because they are called for every
+-- row: its plans are kept.
+create function private.plain_text(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return replace(replace(replace(
+    translate(
+      lower(regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g') collate "pg_c_utf8"),
+      'ςøłđ', 'σold'
+    ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
+end $$;
+
+-- Plain text without punctuation and without the e of a spelt-out umlaut: 'Kä-se', 'Kaese' and 'Kase' are the same.
+-- `p_plain` has been through `plain_text`. In this collation [:alnum:] is whatever Unicode calls alphabetic, and 0 to 9.
+create function private.loose_text(p_plain text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return regexp_replace(
+    regexp_replace(p_plain collate "pg_c_utf8", '[^[:alnum:] ]', '', 'g'), '([aou])e', '\1', 'g'
+  );
+end $$;
+
+-- The labels of cuisines and diets by key, as the domain has them (specification section 3). A test compares the two.
+create function private.labels(p_of text) returns jsonb
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return '{
+  "cuisine": {
+    "afrikanisch": "afrikanisch", "amerikanisch": "amerikanisch", "argentinisch": "argentinisch",
+    "asiatisch": "asiatisch", "cafe_bistro": "Café / Bistro", "chinesisch": "chinesisch", "desserts": "desserts",
+    "deutsch": "deutsch", "fast_food": "Fast Food", "französisch": "französisch", "fusion": "fusion",
+    "griechisch": "griechisch", "indisch": "indisch", "international": "international",
+    "italienisch": "italienisch", "japanisch": "japanisch", "lateinamerikanisch": "lateinamerikanisch",
+    "mediterran": "mediterran", "mexikanisch": "mexikanisch", "orientalisch": "orientalisch",
+    "spanisch": "spanisch", "thailändisch": "thailändisch", "türkisch": "türkisch",
+    "vietnamesisch": "vietnamesisch"
+  },
+  "diet": { "keine_diaet": "Keine Diät", "vegetarisch": "vegetarisch", "vegan": "vegan" }
+  }'::jsonb -> p_of;
+end $$;
+
+-- The entries of a list in any of the shapes that older versions stored: an array, the JSON text of one, or
+-- comma-separated text. Anything else holds none. `storedList` of the domain.
+create function private.stored_list(p_stored jsonb) returns text[]
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  list jsonb := p_stored;
+  entry text;
+begin
+  if jsonb_typeof(list) = 'string' then
+    entry := btrim(list #>> '{}', E' \t\r\n');
+    if left(entry, 1) <> '[' then
+      return array(select btrim(part, E' \t\r\n') from unnest(string_to_array(entry, ',')) part);
+    end if;
+    list := case when pg_input_is_valid(entry, 'jsonb') then entry::jsonb end;
+  end if;
+  if jsonb_typeof(list) is distinct from 'array' then
+    return '{}';
+  end if;
+  return array(
+    select btrim(element #>> '{}', E' \t\r\n') from jsonb_array_elements(list) element
+    where jsonb_typeof(element) = 'string'
+  );
+end $$;
+
+-- Keys and labels, where these differ, of those entries that are known, by key or label whatever the case.
+create function private.known_words(p_labels jsonb, p_entries text[]) returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if cardinality(p_entries) > 0 then
+    if cardinality(p_entries) = 1 and p_labels ? p_entries[1] then
+      return case p_labels ->> p_entries[1]
+        when p_entries[1] then p_entries[1] else p_entries[1] || ' ' || (p_labels ->> p_entries[1])
+      end;
+    end if;
+    return (
+      select string_agg(case known.value when known.key then known.key else known.key || ' ' || known.value end, ' ')
+      from jsonb_each_text(p_labels) known
+      where lower(known.key collate "pg_c_utf8") = any (folded.entries)
+        or lower(known.value collate "pg_c_utf8") = any (folded.entries)
+    )
+    from (
+      select array_agg(lower(normalize(btrim(entry, E' \t\r\n'), NFC) collate "pg_c_utf8")) as entries
+      from unnest(p_entries) entry
+    ) folded;
+  end if;
+  return null;
+end $$;
+
+-- What a search looks into: name, address, keys and labels of cuisines and diets, once plain and once loose.
+create function private.search_text(p_name text, p_address text, p_cuisines text[], p_diets jsonb) returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  plain text := private.plain_text(concat_ws(
+    ' ', p_name, p_address,
+    private.known_words(private.labels('cuisine'), p_cuisines),
+    private.known_words(private.labels('diet'), private.stored_list(p_diets))
+  ));
+begin
+  return plain || E'\n' || private.loose_text(plain);
+end $$;
+
+grant execute on function
+  private.plain_text(text),
+  private.loose_text(text),
+  private.labels(text),
+  private.stored_list(jsonb),
+  private.known_words(jsonb,text[]),
+  private.search_text(text,text,text[],jsonb)
+to service_role;
+
+-- supabase/schemas/05-geo.sql
+
+-- Web Mercator in whole numbers: 2^30 units around the globe (4 cm at the equator), x to the east, y to the south.
+-- Map tiles and cells are powers of two of it, so that sums and means are exact. `pin-tile.ts` of the domain has the
+-- same projection.
+create function private.mercator_x(p_lng double precision) returns integer
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return least(1073741823, greatest(0, floor((p_lng + 180) / 360 * 1073741824)))::integer;
+end $$;
+
+create function private.mercator_y(p_lat double precision) returns integer
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  sine double precision := sin(radians(greatest(-85.05, least(85.05, p_lat))));
+begin
+  return least(1073741823, greatest(0, floor((0.5 - ln((1 + sine) / (1 - sine)) / (4 * pi())) * 1073741824)))::integer;
+end $$;
+
+-- The box of Mercator units that holds a box of degrees, with a unit to spare for rounding.
+create function private.mercator_box(
+  p_west double precision, p_south double precision, p_east double precision, p_north double precision
+) returns box
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return box(
+    point(private.mercator_x(p_west) - 1, private.mercator_y(p_north) - 1),
+    point(private.mercator_x(p_east) + 1, private.mercator_y(p_south) + 1)
+  );
+end $$;
+
+-- A box of Mercator units that holds everything within `p_km` of a position: the whole width of the world where the
+-- circle touches a pole or the date line.
+create function private.circle_box(p_lat double precision, p_lng double precision, p_km double precision) returns box
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  -- A little more than the radius: rounding must not lose what lies on the rim.
+  angle double precision := p_km / 6371 * 1.000001 + 0.0000001;
+  south double precision := p_lat - degrees(angle);
+  north double precision := p_lat + degrees(angle);
+  reach double precision := 360;
+begin
+  if south > -90 and north < 90 then
+    reach := degrees(asin(least(1, sin(angle) / cos(radians(p_lat)))));
+  end if;
+  if p_lng - reach < -180 or p_lng + reach > 180 then
+    return private.mercator_box(-180, south, 180, north);
+  end if;
+  return private.mercator_box(p_lng - reach, south, p_lng + reach, north);
+end $$;
+
+grant execute on function
+  private.mercator_x(double precision),
+  private.mercator_y(double precision),
+  private.mercator_box(double precision,double precision,double precision,double precision),
+  private.circle_box(double precision,double precision,double precision)
+to service_role;
+
+-- supabase/schemas/06-deals.sql
+
+-- The kind of a deal's pin follows from its photos (specification section 4, `dealImagesFrom` and `pinKindOf` of the
+-- domain): those of `deal_images`, or, where these hold none, the legacy ones, which count as Mittagsdeal. Placeholders
+-- and empty addresses are no photos.
+create function private.is_photo(p_url text) returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return coalesce(btrim(p_url, E' \t\r\n') <> '' and p_url not like '%menu-placeholder%', false);
+end $$;
+
+-- The addresses of a deal from the time before `deal_images`.
+create function private.legacy_photos(p_image_url text) returns text[]
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select string_to_array(translate(p_image_url, E' \t\r\n', ''), ',');
+$$;
+
+-- A lunch offer at a restaurant (specification section 3). Older versions stored lists in several shapes and photos as
+-- comma-separated addresses: such rows must still fit.
+create table public.deals (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  place_name text not null check (char_length(place_name) between 1 and 300),
+  place_address text not null default '' check (char_length(place_address) <= 500),
+  -- The place directory's id. One deal a place (specification section 5).
+  place_id text unique check (char_length(place_id) between 1 and 300),
+  place_lat double precision not null check (place_lat between -90 and 90),
+  place_lng double precision not null check (place_lng between -180 and 180),
+  -- Legacy: comma-separated addresses of photos, from the time before `deal_images`.
+  image_url text check (char_length(image_url) <= 10000),
+  start_time time,
+  end_time time,
+  -- Who made it: not readable by clients. Null once the account is gone: deals outlive their makers, anonymously.
+  user_id uuid references auth.users (id) on delete set null,
+  -- An array of 'Mo' to 'So'; legacy: comma-separated text, or the JSON text of an array of German names of weekdays.
+  available_days jsonb check (jsonb_typeof(available_days) in ('array', 'string') and length(available_days::text) <= 500),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  rating_count integer check (rating_count >= 0),
+  cuisine_type text[] check (cardinality(cuisine_type) <= 30),
+  -- An array of keys; legacy: comma-separated text.
+  diet_type jsonb check (jsonb_typeof(diet_type) in ('array', 'string') and length(diet_type::text) <= 500),
+  website text check (char_length(website) <= 2000),
+  international_phone_number text check (char_length(international_phone_number) <= 50),
+  initial_comment text check (char_length(initial_comment) <= 200),
+  url_slug text unique check (char_length(url_slug) between 1 and 400),
+  -- Null is unknown, true is cards accepted, false is cash only.
+  card_payment_available boolean,
+
+  -- Derived, never written by hand.
+  mx integer not null generated always as (private.mercator_x(place_lng)) stored,
+  my integer not null generated always as (private.mercator_y(place_lat)) stored,
+  search_text text not null
+    generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
+  -- Index into PIN_KINDS of the domain: 0 lunch-deal, 1 lunch, 2 unverified. Kept by triggers.
+  pin_kind smallint not null default 2 check (pin_kind between 0 and 2)
+)
+-- Room on each page, so that an edit need not touch the indexes.
+with (fillfactor = 85);
+
+-- Nearest and within, with all that pins and distances need: the table itself is not read.
+create index deals_position on public.deals
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind);
+
+-- Searches. Without a list of pending entries: nobody vacuums an embedded database.
+create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+create index deals_user_id on public.deals (user_id);
+
+create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
+
+-- Up to so many texts are tried by the planner to estimate the matches of a search: exact to a tenth of a percent.
+alter table public.deals alter column search_text set statistics 1000;
+
+alter table public.deals enable row level security;
+create policy "Anyone reads deals" on public.deals for select to anon, authenticated using (true);
+grant all on public.deals to service_role;
+-- All columns but `user_id` (the author is not public) and those that only serve the search and the map.
+grant select (
+  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
+  end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
+  initial_comment, url_slug, card_payment_available
+) on public.deals to anon, authenticated;
+
+-- A photographed menu.
+create table public.deal_images (
+  id bigint generated always as identity primary key,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  -- Absolute, or from the root of the backend's origin.
+  image_url text not null check (char_length(image_url) <= 2000),
+  offer_type text not null default 'mittagsdeal'
+    check (offer_type in ('mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen')),
+  sort_order integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Why moderation hid the image, shown to its uploader. Null while it is visible.
+  hidden_reason text check (char_length(hidden_reason) between 1 and 500)
+);
+
+create index deal_images_deal_id on public.deal_images (deal_id);
+
+-- Whether a photo belongs to a deal.
+create index deal_images_image_url on public.deal_images using hash (image_url);
+
+alter table public.deal_images enable row level security;
+create policy "Anyone reads deal images" on public.deal_images for select to anon, authenticated
+  using (hidden_reason is null);
+grant all on public.deal_images to service_role;
+grant select on public.deal_images to anon, authenticated;
+
+-- Sets `updated_at` when a row is edited.
+create function private.touch_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+-- By column: `pin_kind` changes by itself, which is no edit.
+create trigger deals_touch before update of
+  place_name, place_address, place_id, place_lat, place_lng, image_url, start_time, end_time, available_days, rating,
+  rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
+  card_payment_available
+on public.deals for each row execute function private.touch_updated_at();
+
+create trigger deal_images_touch before update on public.deal_images
+for each row execute function private.touch_updated_at();
+
+create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select case
+      when bool_or(offer_type <> 'mittagessen') then 0
+      when count(*) > 0 then 1
+      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url)) then 0
+      else 2
+    end
+    from public.deal_images
+    where deal_id = p_deal_id and private.is_photo(image_url) and hidden_reason is null
+  );
+end $$;
+
+create function private.set_pin_kind() returns trigger
+language plpgsql
+-- Security definer: whoever may write a deal need not see how its pin kind comes about, nor may they choose it.
+security definer set search_path = ''
+as $$
+begin
+  new.pin_kind := private.pin_kind_of(new.id, new.image_url);
+  return new;
+end $$;
+
+create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
+for each row execute function private.set_pin_kind();
+
+-- After a statement on `deal_images`: corrects the deals that it touched.
+create function private.follow_images() returns trigger
+language plpgsql
+-- Security definer: whoever may add a photo to a deal may not therefore write to the deal.
+security definer set search_path = ''
+as $$
+declare
+  touched bigint[];
+begin
+  if tg_op = 'INSERT' then
+    touched := array(select deal_id from new_rows);
+  elsif tg_op = 'DELETE' then
+    touched := array(select deal_id from old_rows);
+  else
+    touched := array(select deal_id from new_rows union select deal_id from old_rows);
+  end if;
+  -- One after the other, or two at once would each miss the other's photo. In the order of ids: no deadlock.
+  perform from public.deals where id = any (touched) order by id for no key update;
+  update public.deals set pin_kind = private.pin_kind_of(id, image_url)
+  where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  return null;
+end $$;
+
+create trigger deal_images_inserted after insert on public.deal_images
+referencing new table as new_rows for each statement execute function private.follow_images();
+
+create trigger deal_images_updated after update on public.deal_images
+referencing old table as old_rows new table as new_rows for each statement execute function private.follow_images();
+
+create trigger deal_images_deleted after delete on public.deal_images
+referencing old table as old_rows for each statement execute function private.follow_images();
+
+-- A deal with its images as JSON: the fields of the entity (specification section 3) but for `user_id`. Null where there
+-- is none.
+create function private.deal_json(p_id bigint) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', d.id, 'created_at', d.created_at, 'updated_at', d.updated_at,
+      'place_name', d.place_name, 'place_address', d.place_address, 'place_id', d.place_id,
+      'place_lat', d.place_lat, 'place_lng', d.place_lng, 'image_url', d.image_url,
+      'start_time', d.start_time, 'end_time', d.end_time, 'available_days', d.available_days,
+      'rating', d.rating, 'rating_count', d.rating_count, 'cuisine_type', d.cuisine_type, 'diet_type', d.diet_type,
+      'website', d.website, 'international_phone_number', d.international_phone_number,
+      'initial_comment', d.initial_comment, 'url_slug', d.url_slug,
+      'card_payment_available', d.card_payment_available,
+      'deal_images', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
+          'created_at', i.created_at, 'updated_at', i.updated_at
+        ) order by i.sort_order, i.id), '[]')
+        from public.deal_images i where i.deal_id = d.id and i.hidden_reason is null
+      )
+    )
+    from public.deals d where d.id = p_id
+  );
+end $$;
+
+-- One deal, or null.
+create function public.deal_by_id(p_id bigint) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.deal_json(p_id);
+$$;
+
+-- The deal of a place directory's place, or null.
+create function public.deal_by_place_id(p_place_id text) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.deal_json(id) from public.deals where place_id = p_place_id;
+$$;
+
+-- Whether a deal has this slug already.
+create function public.slug_exists(p_slug text) returns boolean
+language sql stable security invoker
+set search_path = ''
+as $$
+  select exists (select from public.deals where url_slug = p_slug);
+$$;
+
+-- What the favourites of the app are read and written by (specification section 7). Places are named by the place
+-- directory's id, as deals are.
+
+-- The address of the photo that stands for a deal, or null: the first one in the order of display (specification section
+-- 9), of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
+create function private.first_image_url(p_deal_id bigint) returns text
+language sql stable
+set search_path = ''
+as $$
+  select url from (
+    select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
+      array_position(array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'], i.offer_type) as rank
+    from public.deal_images i where i.deal_id = p_deal_id and i.hidden_reason is null
+    union all
+    select btrim(entry, E' \t\r\n'), true, null, place, 1
+    from public.deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
+    where d.id = p_deal_id
+  ) as images
+  where private.is_photo(url)
+  order by is_legacy, rank, created_at desc nulls last, sort_order, url collate "C"
+  limit 1;
+$$;
+
+grant execute on function
+  private.is_photo(text),
+  public.slug_exists(text),
+  private.first_image_url(bigint)
+to authenticated, service_role;
+
+grant execute on function
+  private.legacy_photos(text),
+  private.touch_updated_at(),
+  private.pin_kind_of(bigint,text),
+  private.set_pin_kind(),
+  private.follow_images()
+to service_role;
+
+grant execute on function
+  private.deal_json(bigint),
+  public.deal_by_id(bigint),
+  public.deal_by_place_id(text)
+to anon, authenticated, service_role;
+
+-- supabase/schemas/07-search-words.sql
+
+-- A search for what no deal has ends at once. With a million deals the trigram index takes 20 ms to find out that nothing
+-- matches a misspelt 'itallienisch', whose trigrams are everywhere; the words themselves are some ten thousand.
+
+-- Every word that a search looks into. Words of deals that are gone stay: they cost a search these 20 ms and nothing else.
+create table private.search_words (word text primary key);
+
+create index search_words_search on private.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+
+alter table private.search_words enable row level security;
+create policy "Closed to clients" on private.search_words as restrictive for all to public using (false);
+grant select, insert, update, delete on private.search_words to service_role;
+
+-- The words of `deals.search_text`. What is typed has no whitespace of any kind (`private.search_condition`), so that whatever
+-- matches a text matches one of these.
+create function private.words_of(p_search_text text) returns setof text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select distinct word from string_to_table(translate(p_search_text, E'\n', ' '), ' ') word where word <> '';
+$$;
+
+create function private.follow_search_words() returns trigger
+language plpgsql
+-- Security definer: whoever may write a deal may not therefore write the words.
+security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.search_words (word)
+    -- In order: two statements at once must not wait for each other in a circle.
+    select distinct word from new_rows cross join private.words_of(search_text) word order by word
+    on conflict do nothing;
+  else
+    insert into private.search_words (word)
+    select distinct word from (select search_text from new_rows except select search_text from old_rows) changed
+    cross join private.words_of(search_text) word order by word
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+create trigger deals_words_inserted after insert on public.deals
+referencing new table as new_rows for each statement execute function private.follow_search_words();
+
+create trigger deals_words_updated after update on public.deals
+referencing old table as old_rows new table as new_rows for each statement execute function private.follow_search_words();
+
+-- Makes the words anew from all deals: for those who wrote deals with the triggers off.
+create function private.recount_search_words() returns void
+language sql volatile
+set search_path = ''
+as $$
+  delete from private.search_words;
+  insert into private.search_words (word)
+  select distinct word from public.deals cross join private.words_of(search_text) word;
+$$;
+
+-- The condition on `d.search_text` that a query stands for, as SQL text, to be run by EXECUTE: the planner must see the
+-- words to choose an index. Every word must be found, as plain or as loose text. 'true' where nothing was typed.
+create function private.search_condition(p_search text) returns text
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+declare
+  condition text;
+  is_known text;
+  may_match boolean := true;
+begin
+  select
+    coalesce(string_agg(match, ' and '), 'true'),
+    string_agg(
+      format('exists (select from private.search_words as d (search_text) where %s)', match), ' and '
+    ) filter (where plain ~ '[[:alnum:]]{3}')
+  into condition, is_known
+  from (
+    select plain, case
+      when loose in ('', plain) then format('d.search_text like %L', '%' || escaped_plain || '%')
+      else format('(d.search_text like %L or d.search_text like %L)', '%' || escaped_plain || '%', '%' || loose || '%')
+    end as match
+    from (
+      select plain, private.loose_text(plain) as loose, regexp_replace(plain, '([\\%_])', '\\\1', 'g') as escaped_plain
+      from (
+        select distinct private.plain_text(word) as plain
+        from regexp_split_to_table(left(p_search, 200) collate "pg_c_utf8", '[[:space:][:cntrl:]]+') word
+        where word <> ''
+      ) distinct_words
+    ) escaped
+  ) words;
+  if is_known is not null then
+    execute 'select ' || is_known into may_match;
+  end if;
+  return case when may_match then condition else 'false' end;
+end $$;
+
+grant execute on function
+  private.search_condition(text)
+to service_role;
+
+-- supabase/schemas/08-pins.sql
+
+-- How many deals lie in each cell of the map, at the levels of CELL_LEVELS of the domain (deals/pin-tile.ts), with
+-- 2^(level + 5) cells around the globe. So a map zoomed far out reads some hundred cells, however many deals there are.
+-- Whole numbers throughout: sums stay exact for ever. A cell of one deal knows that deal by its sums. A cell that became
+-- empty stays, with zeros.
+create table private.deal_cells (
+  level smallint not null,
+  x integer not null,
+  y integer not null,
+  n integer not null,
+  sum_x bigint not null,
+  sum_y bigint not null,
+  sum_id bigint not null,
+  sum_kind bigint not null,
+  -- Milliseconds when the cell last changed, or one more than before: grows with each change.
+  version bigint not null default 0,
+  primary key (level, x, y)
+);
+
+alter table private.deal_cells enable row level security;
+create policy "Closed to clients" on private.deal_cells as restrictive for all to public using (false);
+grant all on private.deal_cells to service_role;
+
+create function private.now_ms() returns bigint
+language sql volatile
+set search_path = ''
+as $$
+  select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
+$$;
+
+-- After a statement on `deals`: adds what came and takes away what went.
+create function private.follow_deals() returns trigger
+language plpgsql
+-- Security definer: whoever may write a deal may not therefore write the counts.
+security definer set search_path = ''
+as $$
+declare
+  came constant text := 'select id, mx, my, pin_kind, search_text from new_rows';
+  went constant text := 'select id, mx, my, pin_kind, search_text from old_rows';
+begin
+  if tg_op = 'TRUNCATE' then
+    truncate private.deal_cells;
+    return null;
+  end if;
+  -- In the order of the key: two statements at once must not wait for each other in a circle.
+  execute format($sql$
+    insert into private.deal_cells as cell (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
+    select
+      level, mx >> (25 - level), my >> (25 - level),
+      sum(sign), sum(sign * mx::bigint), sum(sign * my::bigint), sum(sign * id), sum(sign * pin_kind), %L
+    from (%s) changes cross join unnest(array[3, 5, 7, 9, 11, 13]) level
+    group by 1, 2, 3
+    order by 1, 2, 3
+    on conflict (level, x, y) do update set
+      n = cell.n + excluded.n, sum_x = cell.sum_x + excluded.sum_x, sum_y = cell.sum_y + excluded.sum_y,
+      sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
+      version = greatest(cell.version + 1, excluded.version)
+  $sql$, private.now_ms(), case tg_op
+    when 'INSERT' then 'select 1 as sign, * from new_rows'
+    when 'DELETE' then 'select -1 as sign, * from old_rows'
+    else format(
+      'select 1 as sign, * from (%1$s except all %2$s) came union all select -1, * from (%2$s except all %1$s) went',
+      came, went
+    )
+  end);
+
+  return null;
+end $$;
+
+create trigger deals_inserted after insert on public.deals
+referencing new table as new_rows for each statement execute function private.follow_deals();
+
+create trigger deals_updated after update on public.deals
+referencing old table as old_rows new table as new_rows for each statement execute function private.follow_deals();
+
+create trigger deals_deleted after delete on public.deals
+referencing old table as old_rows for each statement execute function private.follow_deals();
+
+create trigger deals_truncated after truncate on public.deals
+for each statement execute function private.follow_deals();
+
+-- Counts the cells anew from the deals, as the triggers would have kept them: after deals were loaded without triggers.
+-- Nobody may write deals meanwhile: the caller sees to that with a lock.
+create function private.recount_deal_cells() returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  newer bigint := (select greatest(private.now_ms(), max(version) + 1) from private.deal_cells);
+begin
+  delete from private.deal_cells;
+  insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
+  select 13, mx >> 12, my >> 12, count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer from public.deals group by 2, 3
+  -- As tiles are read.
+  order by 2, 3;
+  -- Each level is the sum of the next one.
+  for finer in reverse 13..5 by 2 loop
+    insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
+    select finer - 2, x >> 2, y >> 2, sum(n), sum(sum_x), sum(sum_y), sum(sum_id), sum(sum_kind), newer
+    from private.deal_cells where level = finer group by 2, 3
+    order by 2, 3;
+  end loop;
+end $$;
+
+-- The version of a tile of some zoom: '0' where there never was a deal.
+create function private.pin_tile_version(p_zoom integer, p_x integer, p_y integer) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  cell_level integer := greatest(3, p_zoom - 5);
+  -- So many cells are the side of a tile, as a power of two.
+  side integer := cell_level + 5 - p_zoom;
+begin
+  return (
+    select coalesce(sum(version), 0)::text from private.deal_cells
+    where level = cell_level
+      and x between p_x << side and ((p_x + 1) << side) - 1 and y between p_y << side and ((p_y + 1) << side) - 1
+  );
+end $$;
+
+-- The pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the tile,
+-- y to the south), n and kinds; and their version. At level 14 each pin is a deal. Below, a pin is a deal or a cell of
+-- several (n above 1, id 0, kind 0, the mean position). With a search, only deals that match; their cells are counted on
+-- the fly. Who names the version that they have gets { version, unchanged } while it is still that one.
+-- Error 22023 where there is no such tile. With the rights of its owner, for the sake of the planner (see `09-nearest.sql`):
+-- positions and kinds of deals are public.
+create function public.deal_pins(
+  p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null
+) returns json
+language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  zoom integer := case when p_level = 14 then 14 else p_level - 1 end;
+  size integer;
+  condition text;
+  cells text;
+  pins json;
+  current_version text;
+begin
+  if coalesce(not (
+    p_level in (3, 5, 7, 9, 11, 13, 14) and p_x between 0 and (1 << zoom) - 1 and p_y between 0 and (1 << zoom) - 1
+  ), true) then
+    raise exception 'no such tile' using errcode = '22023';
+  end if;
+  current_version := private.pin_tile_version(zoom, p_x, p_y);
+  if p_version = current_version then
+    return json_build_object('version', current_version, 'unchanged', true);
+  end if;
+  size := 1 << (30 - zoom);
+  condition := private.search_condition(coalesce(p_search, ''));
+
+  if p_level < 14 and condition = 'true' then
+    cells := format(
+      'select n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells
+       where n > 0 and level = %s and x between %s and %s and y between %s and %s',
+      p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
+    );
+  else
+    -- Far out, most deals lie in the tile: the planner is told in a way that it can estimate.
+    cells := format(
+      'select %1$s from public.deals d where ' || case
+        when p_level < 10 then 'd.mx between %2$s and %3$s and d.my between %4$s and %5$s'
+        else 'point(d.mx, d.my) <@ box(point(%2$s, %4$s), point(%3$s, %5$s))'
+      end || ' and %6$s %7$s',
+      case
+        when p_level = 14 then '1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind'
+        else 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y, sum(d.id) as sum_id, sum(d.pin_kind) as sum_kind'
+      end,
+      p_x * size, p_x * size + size - 1, p_y * size, p_y * size + size - 1, condition,
+      case when p_level < 14 then format('group by d.mx >> %1$s, d.my >> %1$s', 25 - p_level) end
+    );
+  end if;
+
+  execute format($sql$
+    select json_build_object(
+      'version', %5$L,
+      'ids', coalesce(array_agg(id), '{}'), 'x', coalesce(array_agg(x), '{}'), 'y', coalesce(array_agg(y), '{}'),
+      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')
+    )
+    from (
+      select
+        case when n = 1 then sum_id else 0 end as id,
+        (sum_x::bigint / n - %1$s) >> %3$s as x,
+        (sum_y::bigint / n - %2$s) >> %3$s as y,
+        n,
+        case when n = 1 then sum_kind else 0 end as kind
+      from (%4$s) cells
+      order by 1, 2, 3
+    ) pins
+  $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version) into pins;
+  return pins;
+end $$;
+
+grant execute on function
+  private.follow_deals()
+to service_role;
+
+grant execute on function
+  public.deal_pins(integer,integer,integer,text,text)
+to anon, authenticated, service_role;
+
+-- supabase/schemas/09-nearest.sql
+
+-- How many deals a search finds, as the planner estimates it. Volatile, since no other function may ask the planner.
+create function private.estimated_matches(p_condition text) returns double precision
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  plan json;
+begin
+  execute 'explain (format json) select from public.deals d where ' || p_condition into plan;
+  return plan #>> '{0,Plan,Plan Rows}';
+end $$;
+
+-- The ids of the deals nearest to a position, by exact haversine distance, ties by id, with an optional search and box,
+-- from the `p_first`th on, `p_length` of them and one more where there is one. Matches are counted up to 1,000; 1,001
+-- stands for more. Error 22023 where the position is none.
+--
+-- With the rights of its owner: under row-level security the planner may not use its statistics of what LIKE finds, and
+-- chooses plans that take ten times as long. Nothing is given away, every deal is public.
+create function private.nearest_deal_ids(
+  p_lat double precision, p_lng double precision, p_first integer, p_length integer, p_search text,
+  p_west double precision, p_south double precision, p_east double precision, p_north double precision,
+  out ids bigint[], out matches bigint
+)
+language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  count_limit constant integer := 1000;
+  -- So many are more than `count_limit` whatever the planner's estimate is off by.
+  surely_more constant integer := 5000;
+  -- No index knows words of one or two letters: of so many deals nearby they are found.
+  nearby constant integer := 10000;
+  -- The planner tries words on a thousand texts where it knows whose they are. Here nothing depends on it.
+  unplanned constant text := 'd.search_text || '''' as search_text';
+  wanted constant integer := p_first + p_length + 1;
+  searched constant text := private.search_condition(coalesce(p_search, ''));
+  has_box constant boolean := num_nulls(p_west, p_south, p_east, p_north) = 0;
+  has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
+  within text := 'true';
+  distance text;
+  matching bigint[];
+  deals bigint;
+  expected double precision;
+  candidates integer;
+  found integer;
+  reach double precision;
+  page text := 'public.deals d where ';
+begin
+  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+    raise exception 'no such position' using errcode = '22023';
+  end if;
+  if has_box then
+    within := format(
+      'point(d.mx, d.my) <@ %L::box and d.place_lng between %L::float8 and %L::float8'
+      ' and d.place_lat between %L::float8 and %L::float8',
+      private.mercator_box(p_west, p_south, p_east, p_north), p_west, p_east, p_south, p_north
+    );
+  end if;
+  -- `haversineKm` of the domain.
+  distance := format(
+    '12742 * asin(sqrt(least(1, sin(radians(d.place_lat - %1$L::float8) / 2) ^ 2'
+    ' + cos(radians(%1$L::float8)) * cos(radians(d.place_lat)) * sin(radians(d.place_lng - %2$L::float8) / 2) ^ 2)))',
+    p_lat, p_lng
+  );
+
+  select coalesce(sum(n), 0) into deals from private.deal_cells where level = 3;
+  expected := case when has_box then 0 when searched = 'true' then deals else private.estimated_matches(searched) end;
+  if expected > surely_more then
+    matches := count_limit + 1;
+  else
+    execute format(
+      'select array(select d.id from %s where %s limit %s)',
+      case when has_box or has_trigram then 'public.deals d' else format(
+        '(select d.id, d.search_text from public.deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
+        private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
+      ) end,
+      within || ' and ' || searched, count_limit + 1
+    ) into matching;
+    matches := cardinality(matching);
+  end if;
+
+  -- Few matches: all their distances are computed. Many: as many as are wanted are taken in the order of the index,
+  -- which is that of the flat map. The farthest of them bounds how far away the truly nearest can be.
+  if matches <= count_limit then
+    page := page || format('d.id = any (%L)', matching);
+  else
+    page := page || within;
+    candidates := case
+      when searched = 'true' then wanted
+      when has_box then 5000
+      -- Five times as many as hold what is wanted where matches are spread evenly.
+      else least(20000, 500 + 5 * wanted * deals / greatest(expected, count_limit))
+    end;
+    execute format(
+      'select max(distance), count(*) from (
+         select %s as distance from (
+           select d.place_lat, d.place_lng%s from public.deals d where %s
+           order by point(d.mx, d.my) <-> point(%s, %s) limit %s
+         ) d where %s limit %s
+       ) candidates',
+      distance, case when searched <> 'true' then ', ' || unplanned end, within,
+      private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, wanted
+    ) into reach, found;
+    if found = wanted then
+      -- The circle holds few deals: which of them match is seen by reading them.
+      page := format(
+        '(select d.id, d.place_lat, d.place_lng, %s from %s and point(d.mx, d.my) <@ %L::box offset 0) d where %s',
+        unplanned, page, private.circle_box(p_lat, p_lng, reach), searched
+      );
+    else
+      -- Matches are all far away, or few: the index of words finds them.
+      page := page || ' and ' || searched;
+    end if;
+  end if;
+
+  execute format(
+    'select coalesce(array_agg(id), ''{}'') from (
+       select d.id from %s order by %s, d.id offset %s limit %s
+     ) page',
+    page, distance, p_first, p_length + 1
+  ) into ids;
+
+  matches := least(matches, count_limit + 1);
+end $$;
+
+-- A page of the deals nearest to a position, by exact haversine distance, ties by id, with an optional search and box:
+-- { deals, count, exact, next_offset }. Matches are counted up to 1,000, beyond that `exact` is false. `next_offset` is
+-- null at the end. A limit outside 1 to 50 is held within; the list ends after 10,000 deals.
+-- Error 22023 where the position is none.
+create function public.nearest_deals(
+  p_lat double precision, p_lng double precision,
+  p_offset integer default 0, p_limit integer default 10, p_search text default '',
+  p_west double precision default null, p_south double precision default null,
+  p_east double precision default null, p_north double precision default null
+) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+declare
+  first integer := least(greatest(coalesce(p_offset, 0), 0), 10000);
+  length integer := least(greatest(coalesce(p_limit, 10), 1), 50, 10000 - first);
+  found record;
+begin
+  found := private.nearest_deal_ids(p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north);
+  return jsonb_build_object(
+    'deals', (
+      select coalesce(jsonb_agg(private.deal_json(id) order by place), '[]')
+      from unnest(found.ids[:length]) with ordinality page (id, place)
+    ),
+    'count', least(found.matches, 1000),
+    'exact', found.matches <= 1000,
+    'next_offset', case when cardinality(found.ids) > length and first + length < 10000 then first + length end
+  );
+end $$;
+
+grant execute on function
+  private.nearest_deal_ids(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision),
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision)
+to anon, authenticated, service_role;
+
+-- supabase/schemas/10-accounts.sql
+
+-- The username that a sign-up form may have meant, or null where nothing usable is left. `keptUsername` of the domain.
+create function private.clean_username(p_username text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select nullif(username, '') from (
+    select case when char_length(visible) < 3 then '' else private.trimmed(left(visible, 40)) end as username
+    from private.trimmed(
+      -- Control characters, and invisible ones that set the direction or the width of text.
+      regexp_replace(p_username, U&'[\0001-\001F\007F-\009F\00AD\200B-\200F\2028-\202E\2060-\2069\FEFF]', '', 'g')
+    ) as visible
+  ) as cleaned
+  where char_length(username) = 0 or char_length(username) >= 3;
+$$;
+
+-- What others may know of an account.
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  username text check (username is not distinct from private.clean_username(username)),
+  avatar_url text check (char_length(avatar_url) <= 2000),
+  created_at timestamptz not null default now()
+);
+
+alter table public.profiles enable row level security;
+create policy "Anyone reads profiles" on public.profiles for select to anon, authenticated using (true);
+grant all on public.profiles to service_role;
+grant select (id, username, avatar_url) on public.profiles to anon, authenticated;
+
+-- Every account has a profile, named as the sign-up form said. A name that the rules refuse is left out rather than the
+-- account: the auth service would answer with an error that nobody understands.
+create function private.create_profile() returns trigger
+language plpgsql
+-- Security definer: accounts are made by the auth service, which has no rights in `public`.
+security definer set search_path = ''
+as $$
+declare
+  -- The embedded auth service stores the object as a JSON text within JSON.
+  v_data jsonb := case jsonb_typeof(new.raw_user_meta_data)
+    when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
+    else new.raw_user_meta_data
+  end;
+begin
+  insert into public.profiles (id, username)
+  values (new.id, private.clean_username(v_data ->> 'username'))
+  on conflict (id) do nothing;
+  return new;
+end $$;
+
+create trigger users_profile after insert on auth.users
+for each row execute function private.create_profile();
+
+-- Whether the caller's account still exists. A token lives on for an hour after its account was deleted: whatever
+-- writes asks here first. Policies write `(select private.has_account())`, so that it is asked once a statement.
+-- An account whose e-mail address is not confirmed counts too: the auth service signs none in (specification section 6), and
+-- the forms are not blocked for those that have a token all the same (section 2).
+create function private.has_account() returns boolean
+language plpgsql stable
+-- Security definer: `auth.users` is closed to the roles of the API.
+security definer set search_path = ''
+as $$
+begin
+  return exists (select from auth.users where id = auth.uid());
+end $$;
+
+-- Ends the caller's account (specification section 7): the login goes, and with it by their foreign keys the profile and
+-- the favourites; deals stay without a maker. Stored photos stay too, as deals show them.
+-- Error: 42501 where `p_user_id` is not the caller.
+create function public.delete_user_account(p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: `auth.users` is closed to the roles of the API.
+security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is null or p_user_id is distinct from auth.uid() or not private.has_account() then
+    raise exception 'User not authenticated' using errcode = '42501';
+  end if;
+  delete from auth.users where id = p_user_id;
+end $$;
+
+-- How many deals a user uploaded: 0 for anybody but the caller, since who made a deal is nobody's business.
+create function public.count_own_deals(p_user_id uuid) returns bigint
+language sql stable
+-- Security definer: `deals.user_id` is closed to the roles of the API.
+security definer set search_path = ''
+as $$
+  select count(*) from public.deals where user_id = p_user_id and p_user_id = auth.uid();
+$$;
+
+grant execute on function
+  private.clean_username(text),
+  private.create_profile()
+to service_role;
+
+grant execute on function
+  private.has_account(),
+  public.delete_user_account(uuid),
+  public.count_own_deals(uuid)
+to authenticated, service_role;
+
+-- supabase/schemas/11-favourites.sql
+
+-- A restaurant as favourites know it (specification section 3).
+create table public.restaurants (
+  id bigint generated always as identity primary key,
+  name text not null check (char_length(name) between 1 and 300),
+  address text not null default '' check (char_length(address) <= 500),
+  google_place_id text not null unique check (char_length(google_place_id) between 1 and 300),
+  -- (longitude, latitude) in degrees.
+  location point check (location[0] between -180 and 180 and location[1] between -90 and 90),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  phone text check (char_length(phone) <= 50),
+  website text check (char_length(website) <= 2000),
+  image_url text check (char_length(image_url) <= 10000),
+  cuisine_type text[] check (cardinality(cuisine_type) <= 30)
+);
+
+alter table public.restaurants enable row level security;
+create policy "Anyone reads restaurants" on public.restaurants for select to anon, authenticated using (true);
+grant all on public.restaurants to service_role;
+grant select on public.restaurants to anon, authenticated;
+
+-- Restaurants that a user saved (specification section 3). Each user sees and changes own rows only.
+create table public.restaurant_favorites (
+  id bigint generated always as identity primary key,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  restaurant_id bigint not null references public.restaurants (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (user_id, restaurant_id)
+);
+
+create index restaurant_favorites_restaurant_id on public.restaurant_favorites (restaurant_id);
+
+alter table public.restaurant_favorites enable row level security;
+create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Users add favourites of their own" on public.restaurant_favorites for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.has_account()));
+create policy "Users remove their favourites" on public.restaurant_favorites for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.has_account()));
+grant all on public.restaurant_favorites to service_role;
+grant select, delete on public.restaurant_favorites to authenticated;
+-- `id` and `created_at` are set by the database alone.
+grant insert (user_id, restaurant_id) on public.restaurant_favorites to authenticated;
+
+-- A favourite with its restaurant and the deal there as JSON.
+create function private.favourite_json(f public.restaurant_favorites) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', f.id, 'created_at', f.created_at, 'deal_id', d.id,
+    'restaurant', jsonb_build_object(
+      'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
+      'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
+      'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
+    )
+  )
+  from public.restaurants r left join public.deals d on d.place_id = r.google_place_id
+  where r.id = f.restaurant_id;
+$$;
+
+-- The caller's favourites as a JSON array, newest first.
+create function public.my_favourites() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
+  from public.restaurant_favorites f where f.user_id = auth.uid();
+$$;
+
+-- Saves the restaurant at a place and returns the favourite. A restaurant that does not exist yet is made from the deal
+-- at that place, never from what the caller says of it; two callers at once get the same one.
+-- Errors: 23505 it is saved already; 23503 no deal and no restaurant is there; 42501 not signed in.
+create function public.add_favourite(p_place_id text) returns jsonb
+language plpgsql volatile
+-- Security definer: nobody but this function makes restaurants.
+security definer set search_path = ''
+as $$
+declare
+  v_restaurant_id bigint;
+  v_favourite public.restaurant_favorites;
+begin
+  if not private.has_account() then
+    raise exception 'User not authenticated' using errcode = '42501';
+  end if;
+  -- A statement of its own: what another caller has made meanwhile is seen by the next one.
+  insert into public.restaurants
+    (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
+  select d.place_name, d.place_address, d.place_id, point(d.place_lng, d.place_lat), d.rating,
+    d.international_phone_number, d.website, private.first_image_url(d.id), d.cuisine_type
+  from public.deals d where d.place_id = p_place_id
+  on conflict (google_place_id) do nothing;
+  select id into v_restaurant_id from public.restaurants where google_place_id = p_place_id;
+  if v_restaurant_id is null then
+    raise exception 'Restaurant not found' using errcode = '23503';
+  end if;
+  insert into public.restaurant_favorites (user_id, restaurant_id) values (auth.uid(), v_restaurant_id)
+  returning * into v_favourite;
+  return private.favourite_json(v_favourite);
+end $$;
+
+-- Removes the restaurant at a place from the caller's favourites. What is not there is no error.
+create function public.remove_favourite(p_place_id text) returns void
+language sql volatile security invoker
+set search_path = ''
+as $$
+  delete from public.restaurant_favorites
+  where user_id = auth.uid() and restaurant_id = (
+    select id from public.restaurants where google_place_id = p_place_id
+  );
+$$;
+
+grant execute on function
+  private.favourite_json(restaurant_favorites),
+  public.my_favourites(),
+  public.add_favourite(text),
+  public.remove_favourite(text)
+to authenticated, service_role;
+
+-- supabase/schemas/12-places.sql
+
+-- Names and addresses as the place search compares them: loose words (`private.loose_text`) with one space before each.
+-- What joins two words parts them here.
+create function private.place_words(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return rtrim(regexp_replace(
+    ' ' || private.loose_text(regexp_replace(
+      private.plain_text(p_text), '[[:space:][:cntrl:]–—/|,;:()+&_-]+' collate "pg_c_utf8", ' ', 'g'
+    )),
+    ' +', ' ', 'g'
+  ));
+end $$;
+
+create table public.places (
+  place_id text primary key check (
+    char_length(place_id) <= 300
+    and place_id ~ '^(osm:[a-z]+/[a-z0-9@.,-]+|demo:[a-z0-9-]+|manual:[a-z0-9-]*@-?\d{1,2}\.\d{3},-?\d{1,3}\.\d{3})$'
+  ),
+  name text not null check (char_length(name) between 1 and 300),
+  address text not null default '' check (char_length(address) <= 500),
+  lat double precision not null check (lat between -90 and 90),
+  lng double precision not null check (lng between -180 and 180),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  rating_count integer check (rating_count >= 0),
+  website text check (private.is_web_address(website)),
+  phone text check (private.is_phone_number(phone)),
+
+  -- Derived: the words of the name, a tab, the words of the address.
+  search_text text not null
+    generated always as (private.place_words(name) || E'\t' || private.place_words(address)) stored
+);
+
+-- Without a list of pending entries: nobody vacuums an embedded database.
+create index places_search on public.places using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+alter table public.places enable row level security;
+create policy "Anyone reads places" on public.places for select to anon, authenticated using (true);
+grant all on public.places to service_role;
+grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
+  to anon, authenticated;
+
+-- The condition on a text `subject` of `private.place_words`: every word begins a word of it, or lies somewhere within it.
+-- As SQL text, to be run by EXECUTE: the planner must see the words to choose an index.
+create function private.place_condition(p_subject text, p_words text[], p_begins boolean) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select string_agg(
+    -- Within a text, words of less than three letters leave an index nothing to look for.
+    format('%s like %L', p_subject, case when p_begins or char_length(word) < 3 then '% ' else '%' end || word || '%'),
+    ' and '
+  )
+  from unnest(p_words) word;
+$$;
+
+-- The ids of the places that may be the one that is typed, best first, eight at most. First those that have all words
+-- typed: in the name, at the beginning of words of the name or address, anywhere. Then, where less than eight have, those
+-- that resemble it much, and where nothing does, those that resemble it somewhat, by tenths of the resemblance. The nearer
+-- before the farther among equally good ones.
+-- Error 22023 where the position is none.
+--
+-- With the rights of its owner, for the sake of the planner (see `09-nearest.sql`): places are public.
+create function private.suggested_place_ids(p_text text, p_lat double precision, p_lng double precision) returns text[]
+language plpgsql stable security definer
+set search_path = '' set jit = off
+as $$
+declare
+  most constant integer := 8;
+  typed text := private.place_words(left(p_text, 200));
+  words text[] := string_to_array(ltrim(typed), ' ');
+  distance text;
+  found_ids text[];
+  threshold text;
+begin
+  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+    raise exception 'no such position' using errcode = '22023';
+  end if;
+  if coalesce(char_length(typed), 0) < 3 then
+    return '{}';
+  end if;
+  -- `haversineKm` of the domain, but for its measure.
+  distance := format(
+    'sin(radians(p.lat - %1$L::float8) / 2) ^ 2'
+    ' + cos(radians(%1$L::float8)) * cos(radians(p.lat)) * sin(radians(p.lng - %2$L::float8) / 2) ^ 2',
+    p_lat, p_lng
+  );
+
+  execute format(
+    'select coalesce(array_agg(place_id), ''{}'') from (
+       select p.place_id from public.places p where %s
+       order by case when %s then 0 when %s then 1 else 2 end, %s, p.place_id limit %s
+     ) found',
+    private.place_condition('p.search_text', words, false),
+    private.place_condition('split_part(p.search_text, E''\t'', 1)', words, true),
+    private.place_condition('p.search_text', words, true),
+    distance, most
+  ) into found_ids;
+
+  foreach threshold in array array['0.7', '0.5'] loop
+    exit when cardinality(found_ids) = most or char_length(typed) < 5 or threshold = '0.5' and found_ids <> '{}';
+    perform set_config('pg_trgm.word_similarity_threshold', threshold, true);
+    execute format(
+      'select %2$L::text[] || coalesce(array_agg(place_id), ''{}'') from (
+         select p.place_id from public.places p
+         where p.search_text operator(extensions.%%>) %1$L and p.place_id <> all (%2$L)
+         order by round(extensions.word_similarity(%1$L, p.search_text)::numeric, 1) desc, %3$s, p.place_id limit %4$s
+       ) alike',
+      typed, found_ids, distance, most - cardinality(found_ids)
+    ) into found_ids;
+  end loop;
+  return found_ids;
+end $$;
+
+-- Places that may be the one that is typed, best first, as a JSON array of { place_id, name, address }, eight at most.
+-- Less than two letters find nothing. Error 22023 where the position is none.
+create function public.suggest_places(p_text text, p_lat double precision, p_lng double precision) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('place_id', place_id, 'name', name, 'address', address) order by rank), '[]'
+  )
+  from unnest(private.suggested_place_ids(p_text, p_lat, p_lng)) with ordinality suggested (id, rank)
+  join public.places on place_id = id;
+$$;
+
+-- A place of the gazetteer with what is known of it, or null.
+create function public.place_by_id(p_place_id text) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'rating', rating,
+    'rating_count', rating_count, 'website', website, 'phone', phone
+  )
+  from public.places where place_id = p_place_id;
+$$;
+
+grant execute on function
+  private.place_words(text),
+  private.place_condition(text,text[],boolean)
+to service_role;
+
+grant execute on function
+  private.suggested_place_ids(text,double precision,double precision),
+  public.suggest_places(text,double precision,double precision),
+  public.place_by_id(text)
+to anon, authenticated, service_role;
+
+-- supabase/schemas/13-limits.sql
+
+-- Ends the transaction where the account has used up what it may do in a day.
+create function private.refuse_over_limit(p_used bigint, p_limit integer, p_message text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if p_used >= p_limit then
+    raise exception '%', p_message using errcode = 'PT429';
+  end if;
+end $$;
+
+-- What users wrote or changed of late, to count by: what was deleted counts as well. Gone with the account, and after a day.
+create table private.community_acts (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null,
+  at timestamptz not null default now()
+);
+
+create index community_acts_user_id on private.community_acts (user_id, kind, at);
+
+create index community_acts_at on private.community_acts (at);
+
+alter table private.community_acts enable row level security;
+create policy "Closed to clients" on private.community_acts as restrictive for all to public using (false);
+grant all on private.community_acts to service_role;
+
+-- Ends the transaction where the caller has no account.
+create function private.require_account(p_message text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if not private.has_account() then
+    raise exception '%', p_message using errcode = '42501';
+  end if;
+end $$;
+
+-- Makes callers of one kind of act wait for each other, and refuses what is too much within a minute (PT429, with a sentence
+-- for users). What fails later in the transaction does not count.
+create function private.count_act(p_user_id uuid, p_kind text, p_limit integer) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_kind || ' of ' || p_user_id, 0));
+  delete from private.community_acts where id in (
+    select id from private.community_acts where at < now() - interval '1 day' limit 100 for update skip locked
+  );
+  perform private.refuse_over_limit(
+    (
+      select count(*) from private.community_acts
+      where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
+    ),
+    p_limit, 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.'
+  );
+  insert into private.community_acts (user_id, kind) values (p_user_id, p_kind);
+end $$;
+
+grant execute on function
+  private.refuse_over_limit(bigint,integer,text),
+  private.require_account(text),
+  private.count_act(uuid,text,integer)
+to service_role;
+
+-- supabase/schemas/14-photos.sql
+
+-- The bucket of menu photos. Anyone reads a file by its address. It has no policy on `storage.objects`, so that no client
+-- lists or writes: uploads pass through the edge function `photos`, which inspects them, and the storage service checks
+-- size and type once more.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('deals', 'deals', true, 5242880, array['image/jpeg', 'image/png', 'image/webp'])
+on conflict (id) do update
+set file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Who uploaded which file of the bucket `deals`. Of an account that is gone the user is forgotten: deals keep its photos.
+create table private.photo_uploads (
+  path text primary key check (path ~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$'),
+  user_id uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- When the file was given up: it belongs to no deal and never will. It counts towards the day's limit all the same.
+  released_at timestamptz,
+  -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each sweep
+  -- reads new uploads only, however many photos there are.
+  settled boolean not null default false
+);
+
+create index photo_uploads_user_id on private.photo_uploads (user_id, created_at);
+
+create index photo_uploads_unsettled on private.photo_uploads (created_at) where not settled;
+
+alter table private.photo_uploads enable row level security;
+create policy "Closed to clients" on private.photo_uploads as restrictive for all to public using (false);
+grant all on private.photo_uploads to service_role;
+
+-- Where a file of the bucket is shown from, from the root of the backend's origin.
+create function private.photo_url(p_path text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select '/storage/v1/object/public/deals/' || p_path;
+$$;
+
+-- Notes that a user is about to upload a file. For the edge function alone.
+-- Errors: 42501 the account is gone; PT429 a hundred within a day are enough; 23514 no name of a photo.
+create function public.claim_photo(p_path text, p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: `auth.users` is closed to the roles of the API.
+security definer set search_path = ''
+as $$
+begin
+  -- Two uploads at once must not both be the hundredth.
+  perform pg_advisory_xact_lock(hashtextextended('photos of ' || p_user_id, 0));
+  if not exists (select from auth.users where id = p_user_id) then
+    raise exception 'User not authenticated' using errcode = '42501';
+  end if;
+  perform private.refuse_over_limit(
+    (select count(*) from private.photo_uploads where user_id = p_user_id and created_at > now() - interval '1 day'),
+    100, 'Du kannst höchstens 100 Bilder am Tag hochladen. Bitte versuche es morgen wieder.'
+  );
+  insert into private.photo_uploads (path, user_id) values (p_path, p_user_id);
+end $$;
+
+-- Gives up those of the named files that the user uploaded and no deal shows, and returns their paths: the files are to
+-- be removed. Giving up twice is no error. For the edge function alone.
+create function public.release_photos(p_paths text[], p_user_id uuid) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+declare
+  released text[];
+begin
+  -- Whoever is about to add one of them to a deal goes first. A statement of its own: the next one sees what they did.
+  perform from private.photo_uploads where path = any (p_paths) and user_id = p_user_id order by path for update;
+  with given_up as (
+    update private.photo_uploads set released_at = coalesce(released_at, now())
+    where path = any (p_paths) and user_id = p_user_id
+      and not exists (select from public.deal_images where image_url = private.photo_url(path))
+    returning path
+  )
+  select array_agg(path order by path) into released from given_up;
+  return to_jsonb(coalesce(released, '{}'));
+end $$;
+
+-- Whether a deal shows the file. Hidden images count: moderation may bring them back.
+create function private.is_photo_shown(p_path text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.deal_images where image_url = private.photo_url(p_path))
+    or exists (
+      select from public.deals
+      where image_url is not null and private.legacy_photos(image_url) @> array[private.photo_url(p_path)]
+    );
+$$;
+
+-- After images were deleted, or got other addresses.
+create function private.unsettle_photos() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.photo_uploads set settled = false
+  where settled and path = any (array(
+    select split_part(image_url, '/object/public/deals/', 2) from old_rows
+  ));
+  return null;
+end $$;
+
+create trigger deal_images_deleted_photos after delete on public.deal_images
+referencing old table as old_rows for each statement execute function private.unsettle_photos();
+
+create trigger deal_images_updated_photos after update on public.deal_images
+referencing old table as old_rows for each statement execute function private.unsettle_photos();
+
+-- Gives up those files that were uploaded longer ago than `p_age` and that no deal shows, looking at `p_limit` files at most,
+-- and returns { paths, more }: the files are to be removed, and whether there may be more. A path is returned until its file
+-- is gone. What was given up before the day that limits count is forgotten. For the edge function `sweep-photos` alone.
+create function public.give_up_unused_photos(p_age interval default '1 hour', p_limit integer default 100) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+declare
+  examined text[];
+  unused text[];
+begin
+  delete from private.photo_uploads upload
+  where not settled and released_at is not null and created_at < now() - greatest(p_age, interval '1 day')
+    and not exists (
+      select from storage.objects where bucket_id = 'deals' and name in (upload.path, 'hidden/' || upload.path)
+    );
+
+  -- Whoever is about to add one of them to a deal goes first.
+  examined := array(
+    select path from private.photo_uploads upload
+    where not settled and created_at < now() - p_age
+      and (released_at is null or exists (
+        select from storage.objects where bucket_id = 'deals' and name in (upload.path, 'hidden/' || upload.path)
+      ))
+    order by created_at limit p_limit
+    for update skip locked
+  );
+  -- Statements of their own: they see what was added before the lock.
+  update private.photo_uploads set settled = true where path = any (examined) and private.is_photo_shown(path);
+  with given_up as (
+    update private.photo_uploads set released_at = coalesce(released_at, now())
+    where path = any (examined) and not settled
+    returning path
+  )
+  select array_agg(path order by path) into unused from given_up;
+  -- What moderation hid and nothing shows any more is removed by its own name.
+  update storage.objects set name = substr(name, 8)
+  where bucket_id = 'deals' and name = any (array(select 'hidden/' || path from unnest(unused) path));
+  return jsonb_build_object('paths', to_jsonb(coalesce(unused, '{}')), 'more', cardinality(examined) = p_limit);
+end $$;
+
+grant execute on function
+  private.photo_url(text),
+  public.claim_photo(text,uuid),
+  public.release_photos(text[],uuid),
+  private.is_photo_shown(text),
+  public.give_up_unused_photos(interval,integer)
+to service_role;
+
+-- supabase/schemas/15-publishing.sql
+
+-- What is wrong with a new deal, in a sentence for whoever sent it, or null. `p_deal` has no nulls.
+create function private.new_deal_problem(p_deal jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  days constant text[] := array['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+  fields constant text[] := array[
+    'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
+    'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment',
+    'url_slug', 'card_payment_available'
+  ];
+begin
+  return case
+    when not private.is_text(p_deal -> 'place_id', 1, 300) then 'Place ID ist erforderlich'
+    when not private.is_text(p_deal -> 'place_name', 1, 300) then 'Der Name des Restaurants fehlt oder ist zu lang.'
+    when p_deal ? 'place_address' and not private.is_text(p_deal -> 'place_address', 0, 500)
+      then 'Die Adresse ist zu lang.'
+    when not private.is_number(p_deal -> 'place_lat', -90, 90) or not private.is_number(p_deal -> 'place_lng', -180, 180)
+      then 'Die Position des Restaurants ist ungültig.'
+    when p_deal ? 'start_time' and not private.is_time(p_deal -> 'start_time')
+      or p_deal ? 'end_time' and not private.is_time(p_deal -> 'end_time')
+      then 'Die Uhrzeit ist ungültig.'
+    when not private.is_list_of(p_deal -> 'available_days', days) or p_deal -> 'available_days' = '[]'
+      then 'Bitte wähle mindestens einen Wochentag aus.'
+    when p_deal ? 'cuisine_type' and not private.is_list_of(
+      p_deal -> 'cuisine_type', array(select jsonb_object_keys(private.labels('cuisine')))
+    ) then 'Diese Küche gibt es nicht.'
+    when p_deal ? 'diet_type' and not private.is_list_of(
+      p_deal -> 'diet_type', array(select jsonb_object_keys(private.labels('diet')))
+    ) then 'Diese Diät gibt es nicht.'
+    when p_deal ? 'card_payment_available' and jsonb_typeof(p_deal -> 'card_payment_available') <> 'boolean'
+      then 'Die Angabe zur Kartenzahlung ist ungültig.'
+    when p_deal ? 'initial_comment' and not private.is_text(p_deal -> 'initial_comment', 0, 200)
+      then 'Der Kommentar darf höchstens 200 Zeichen haben.'
+    when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
+      then 'Der Kurzname des Deals ist ungültig.'
+    when p_deal ? 'rating' and not private.is_number(p_deal -> 'rating', 0, 5) then 'Die Bewertung ist ungültig.'
+    when p_deal ? 'rating_count' and (
+      not private.is_number(p_deal -> 'rating_count', 0, 2147483647) or (p_deal ->> 'rating_count')::numeric % 1 <> 0
+    ) then 'Die Zahl der Bewertungen ist ungültig.'
+    when p_deal ? 'website' and (
+      jsonb_typeof(p_deal -> 'website') <> 'string' or not private.is_web_address(p_deal ->> 'website')
+    ) then 'Die Adresse der Website ist ungültig.'
+    when p_deal ? 'international_phone_number' and (
+      jsonb_typeof(p_deal -> 'international_phone_number') <> 'string'
+      or not private.is_phone_number(p_deal ->> 'international_phone_number')
+    ) then 'Die Telefonnummer ist ungültig.'
+    else (
+      select 'Unbekanntes Feld: ' || left(key, 50) from jsonb_object_keys(p_deal) key
+      where key <> all (fields) order by key limit 1
+    )
+  end;
+end $$;
+
+-- The place of a new deal with its details, in the columns of the gazetteer. What the gazetteer has is taken from there,
+-- whatever the caller says of it; of a place entered by hand nobody knows details. Others are the ids of Google, which
+-- alone can say what the caller says.
+-- Error 22023 where there is no such place.
+create function private.place_of_new_deal(p_deal jsonb) returns public.places
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  id constant text := p_deal ->> 'place_id';
+  spot constant text[] := regexp_match(id, '^manual:[a-z0-9-]*@(-?\d{1,2}\.\d{3}),(-?\d{1,3}\.\d{3})$');
+  place public.places;
+begin
+  select * into place from public.places where place_id = id;
+  if place.place_id is not null then
+    return place;
+  end if;
+  if position(':' in id) > 0 and spot is null then
+    raise exception 'Dieses Restaurant steht nicht im Verzeichnis.' using errcode = '22023';
+  end if;
+
+  place.place_id := id;
+  place.name := private.clean_text(p_deal ->> 'place_name');
+  place.address := coalesce(private.clean_text(p_deal ->> 'place_address'), '');
+  place.lat := p_deal ->> 'place_lat';
+  place.lng := p_deal ->> 'place_lng';
+  if spot is null then
+    if id !~ '^[A-Za-z0-9_-]+$' then
+      raise exception 'Dieses Restaurant steht nicht im Verzeichnis.' using errcode = '22023';
+    end if;
+    place.rating := round((p_deal ->> 'rating')::numeric, 1);
+    place.rating_count := p_deal ->> 'rating_count';
+    place.website := p_deal ->> 'website';
+    place.phone := p_deal ->> 'international_phone_number';
+  -- Its id says where it lies, to the third decimal: what makes two entries the same place must not be made up.
+  elsif abs(place.lat - spot[1]::float8) > 0.00051 or abs(place.lng - spot[2]::float8) > 0.00051 then
+    raise exception 'Die Position des Restaurants ist ungültig.' using errcode = '22023';
+  end if;
+  return place;
+end $$;
+
+-- Publishes a deal of the caller's and returns its id. `p_deal` holds columns of `deals`: place_id, place_name, place_lat,
+-- place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are arrays of keys, times
+-- HH:MM; null is the same as left out.
+-- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 twenty within a day are
+-- enough; 22023 with a sentence for users: something is wrong with the deal.
+create function public.create_deal(p_deal jsonb) returns bigint
+language plpgsql volatile
+-- Security definer: nobody but this function makes deals.
+security definer set search_path = ''
+as $$
+declare
+  v_sent constant jsonb := private.sent_json(p_deal);
+  v_deal constant jsonb := case jsonb_typeof(v_sent) when 'object' then jsonb_strip_nulls(v_sent) else '{}' end;
+  v_problem constant text := private.new_deal_problem(v_deal);
+  v_place public.places;
+  v_id bigint;
+begin
+  if not private.has_account() then
+    raise exception 'Du musst angemeldet sein, um einen Deal zu erstellen.' using errcode = '42501';
+  end if;
+  if v_problem is not null then
+    raise exception '%', v_problem using errcode = '22023';
+  end if;
+  v_place := private.place_of_new_deal(v_deal);
+
+  -- Two at once must not both be the twentieth.
+  perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
+  -- Who tries again, since an answer was lost, is told that the deal is there.
+  if not exists (select from public.deals where place_id = v_place.place_id) then
+    perform private.refuse_over_limit(
+      (select count(*) from public.deals where user_id = auth.uid() and created_at > now() - interval '1 day'),
+      20, 'Du kannst höchstens 20 Deals am Tag erstellen. Bitte versuche es morgen wieder.'
+    );
+  end if;
+
+  insert into public.deals (
+    user_id, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time, available_days, rating,
+    rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
+    card_payment_available
+  ) values (
+    auth.uid(), v_place.name, v_place.address, v_place.place_id, v_place.lat, v_place.lng,
+    (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time, v_deal -> 'available_days', v_place.rating,
+    v_place.rating_count,
+    (select array_agg(key) from jsonb_array_elements_text(v_deal -> 'cuisine_type') key),
+    nullif(v_deal -> 'diet_type', '[]'), v_place.website, v_place.phone,
+    nullif(private.clean_text(v_deal ->> 'initial_comment'), ''), v_deal ->> 'url_slug',
+    (v_deal ->> 'card_payment_available')::boolean
+  ) returning id into v_id;
+
+  -- The next one finds it, and is told that it has a deal.
+  if v_place.place_id like 'manual:%' then
+    insert into public.places (place_id, name, address, lat, lng)
+    values (v_place.place_id, v_place.name, v_place.address, v_place.lat, v_place.lng)
+    on conflict (place_id) do nothing;
+  end if;
+  return v_id;
+end $$;
+
+-- What is wrong with the images for a deal, in a sentence for whoever sent them, or null.
+create function private.new_images_problem(p_images jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when jsonb_typeof(p_images) is distinct from 'array' or p_images = '[]' then 'Bitte wähle mindestens ein Bild aus'
+    when jsonb_array_length(p_images) > 10 then 'Du kannst maximal 10 Fotos hochladen.'
+    when exists (select from jsonb_array_elements(p_images) image where jsonb_typeof(image) <> 'object')
+      then 'Das Bild ist ungültig.'
+    when exists (
+      select from jsonb_array_elements(p_images) image cross join jsonb_object_keys(image) key
+      where key <> all (array['image_url', 'offer_type', 'sort_order'])
+    ) then 'Das Bild hat ein unbekanntes Feld.'
+    when exists (
+      select from jsonb_array_elements(p_images) image
+      where not private.is_list_of(
+        jsonb_build_array(image -> 'offer_type'),
+        array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen']
+      )
+    ) then 'Diese Angebotsart gibt es nicht.'
+    when exists (
+      select from jsonb_array_elements(p_images) image
+      where not private.is_text(image -> 'image_url', 1, 2000) or not private.is_number(image -> 'sort_order', 0, 1000)
+    ) then 'Das Bild ist ungültig.'
+  end;
+end $$;
+
+-- Makes rows of the photos of a deal from the time before `deal_images`: they count only where there are none.
+create function private.keep_legacy_images(p_deal_id bigint) returns void
+language sql volatile
+set search_path = ''
+as $$
+  insert into public.deal_images (deal_id, image_url, sort_order, created_at, updated_at)
+  select d.id, btrim(url, E' \t\r\n'), place - 1, d.created_at, d.created_at
+  from public.deals d cross join unnest(string_to_array(d.image_url, ',')) with ordinality legacy (url, place)
+  where d.id = p_deal_id and private.is_photo(url)
+    and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
+$$;
+
+-- Adds images to a deal, whoever made it, after those that it has: an array of { image_url, offer_type, sort_order }, one to
+-- ten, in the order of `sort_order`. Only photos that the caller uploaded. An address that the deal has already is left as
+-- it is.
+-- Errors: 42501 not signed in; 23503 there is no such deal; 22023 with a sentence for users: something is wrong with the
+-- images, or the deal has sixty.
+create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
+language plpgsql volatile
+-- Security definer: nobody but this function adds images.
+security definer set search_path = ''
+as $$
+declare
+  v_images constant jsonb := private.sent_json(p_images);
+  v_problem constant text := private.new_images_problem(v_images);
+  v_urls text[];
+  v_count bigint;
+  v_next integer;
+begin
+  if not private.has_account() then
+    raise exception 'Du musst angemeldet sein, um Bilder hochzuladen.' using errcode = '42501';
+  end if;
+  if v_problem is not null then
+    raise exception '%', v_problem using errcode = '22023';
+  end if;
+  -- One after the other: two at once would both see the same last image.
+  perform from public.deals where id = p_deal_id for no key update;
+  if not found then
+    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+  end if;
+
+  v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(v_images) image);
+  -- Locked, so that nobody removes the files meanwhile.
+  perform from private.photo_uploads
+  where path = any (array(select split_part(url, '/deals/', 2) from unnest(v_urls) url))
+    and private.photo_url(path) = any (v_urls) and user_id = auth.uid() and released_at is null
+  order by path for update;
+  get diagnostics v_count = row_count;
+  if v_count < cardinality(v_urls) then
+    raise exception 'Das Bild wurde nicht von dir hochgeladen.' using errcode = '22023';
+  end if;
+
+  perform private.keep_legacy_images(p_deal_id);
+  select count(*), coalesce(max(sort_order) + 1, 0) into v_count, v_next
+  from public.deal_images where deal_id = p_deal_id;
+
+  insert into public.deal_images (deal_id, image_url, offer_type, sort_order)
+  select p_deal_id, url, offer_type, v_next - 1 + row_number() over (order by sort_order, place)
+  from (
+    select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
+      (image ->> 'sort_order')::numeric as sort_order, place
+    from jsonb_array_elements(v_images) with ordinality sent (image, place)
+    cross join lateral (select image ->> 'image_url') address (url)
+    where not exists (select from public.deal_images where deal_id = p_deal_id and image_url = url)
+    order by url, place
+  ) as fresh;
+  get diagnostics v_next = row_count;
+  if v_next > 0 and v_count + v_next > 60 then
+    raise exception 'Dieser Deal hat schon genug Bilder: mehr als 60 nimmt er nicht auf.' using errcode = '22023';
+  end if;
+end $$;
+
+grant execute on function
+  public.create_deal(jsonb),
+  public.add_deal_images(bigint,jsonb)
+to authenticated, service_role;
+
+-- supabase/schemas/16-deal-info.sql
+
+-- Missing information that any signed-in user may fill in (specification section 2): cuisine, diets, card payment, and no
+-- other column. Of two who add cuisine or diets at once the first one's stays, since then it is missing no more; of two who
+-- set the card payment, which may be edited, the last one's. Every answer is what the deal says from now on.
+
+-- What a deal says: { cuisine_type, diet_type, card_payment_available }.
+create function private.deal_info(p_deal_id bigint) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'cuisine_type', cuisine_type, 'diet_type', diet_type, 'card_payment_available', card_payment_available
+  )
+  from public.deals where id = p_deal_id;
+$$;
+
+-- Lets callers change a deal one after the other. Errors: 42501, 23503, PT429 as below.
+create function private.begin_deal_info(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.require_account('Du musst angemeldet sein, um Angaben zu ergänzen.');
+  perform private.count_act(auth.uid(), 'deal info', 20);
+  perform from public.deals where id = p_deal_id for no key update;
+  if not found then
+    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+  end if;
+end $$;
+
+-- Gives a deal that has no cuisine this one.
+-- Errors: 42501 not signed in; 23503 there is no such deal; 22023 with a sentence for users; PT429 twenty changes within a
+-- minute are enough.
+create function public.add_cuisine(p_deal_id bigint, p_cuisine text) returns jsonb
+language plpgsql volatile
+-- Security definer: nobody writes deals but functions.
+security definer set search_path = ''
+as $$
+begin
+  perform private.begin_deal_info(p_deal_id);
+  if p_cuisine is null or not private.labels('cuisine') ? p_cuisine then
+    raise exception 'Bitte wähle eine Cuisine aus.' using errcode = '22023';
+  end if;
+  -- What is stored but known to nobody is no cuisine.
+  update public.deals set cuisine_type = array[p_cuisine]
+  where id = p_deal_id and private.known_words(private.labels('cuisine'), cuisine_type) is null;
+  return private.deal_info(p_deal_id);
+end $$;
+
+-- Gives a deal that has no diets these. Errors as `add_cuisine`.
+create function public.add_diets(p_deal_id bigint, p_diets text[]) returns jsonb
+language plpgsql volatile
+-- Security definer: nobody writes deals but functions.
+security definer set search_path = ''
+as $$
+begin
+  perform private.begin_deal_info(p_deal_id);
+  if coalesce(cardinality(p_diets), 0) = 0
+    or not private.is_list_of(to_jsonb(p_diets), array(select jsonb_object_keys(private.labels('diet')))) then
+    raise exception 'Bitte wählen Sie mindestens eine Diät-Option aus.' using errcode = '22023';
+  end if;
+  update public.deals set diet_type = to_jsonb(p_diets)
+  where id = p_deal_id
+    and private.known_words(private.labels('diet'), private.stored_list(diet_type)) is null;
+  return private.deal_info(p_deal_id);
+end $$;
+
+-- Says whether a deal's place takes cards: true, false (cash only) or null (unknown). Errors as `add_cuisine`.
+create function public.set_card_payment(p_accepted boolean, p_deal_id bigint) returns jsonb
+language plpgsql volatile
+-- Security definer: nobody writes deals but functions.
+security definer set search_path = ''
+as $$
+begin
+  perform private.begin_deal_info(p_deal_id);
+  update public.deals set card_payment_available = p_accepted
+  where id = p_deal_id and card_payment_available is distinct from p_accepted;
+  return private.deal_info(p_deal_id);
+end $$;
+
+grant execute on function
+  public.add_cuisine(bigint,text),
+  public.add_diets(bigint,text[]),
+  public.set_card_payment(boolean,bigint)
+to authenticated, service_role;
+
+-- supabase/schemas/17-comments.sql
+
+-- Comments and blocks (specification section 3). The tables are closed: everything passes through the functions below. Both
+-- go with the account, whichever side of a block it is.
+create table public.deal_comments (
+  id bigint generated always as identity primary key,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- In characters, as `characterCount` of the domain: an emoji is one.
+  comment_text text not null
+    check (char_length(comment_text) between 1 and 200 and comment_text = private.clean_text(comment_text)),
+  created_at timestamptz not null default now(),
+  -- Why moderation hid it, told to its author. Null where it is shown.
+  hidden_reason text check (char_length(hidden_reason) between 1 and 500)
+);
+
+create index deal_comments_deal_id on public.deal_comments (deal_id, id desc);
+
+create index deal_comments_user_id on public.deal_comments (user_id, deal_id);
+
+alter table public.deal_comments enable row level security;
+create policy "Closed to clients" on public.deal_comments as restrictive for all to public using (false);
+grant all on public.deal_comments to service_role;
+
+create table public.user_blocks (
+  blocker_id uuid not null references auth.users (id) on delete cascade,
+  blocked_user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_user_id),
+  check (blocker_id <> blocked_user_id)
+);
+
+create index user_blocks_blocked_user_id on public.user_blocks (blocked_user_id);
+
+alter table public.user_blocks enable row level security;
+create policy "Closed to clients" on public.user_blocks as restrictive for all to public using (false);
+grant all on public.user_blocks to service_role;
+
+-- A comment with its author's profile, as the caller may know it.
+create function private.comment_json(c public.deal_comments) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', c.id, 'deal_id', c.deal_id, 'user_id', c.user_id, 'comment_text', c.comment_text, 'created_at', c.created_at,
+    'is_own', coalesce(c.user_id = auth.uid(), false), 'hidden_reason', c.hidden_reason,
+    'profile', (
+      select jsonb_build_object('username', p.username, 'avatar_url', p.avatar_url)
+      from public.profiles p where p.id = c.user_id
+    )
+  );
+$$;
+
+-- A page of a deal's comments: { comments, next_before }, newest first, twenty at most, those with an id below `p_before`.
+-- Without what moderation hid (but for its author) and without those of users whom the caller blocked.
+create function public.comments_of_deal(p_deal_id bigint, p_before bigint default null) returns jsonb
+language sql stable
+-- Security definer: the tables are closed, and nobody reads whom others blocked.
+security definer set search_path = ''
+as $$
+  with page as (
+    select c, row_number() over (order by c.id desc) as place
+    from public.deal_comments c
+    where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
+      and (c.hidden_reason is null or c.user_id = auth.uid())
+      and not exists (
+        select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
+      )
+    order by c.id desc
+    limit 21
+  )
+  select jsonb_build_object(
+    'comments', coalesce(jsonb_agg(private.comment_json(c) order by place) filter (where place <= 20), '[]'),
+    'next_before', case when count(*) > 20 then min((c).id) filter (where place <= 20) end
+  )
+  from page;
+$$;
+
+-- Adds a comment of the caller's and returns it. The same text within ten minutes is the same comment: an answer was lost,
+-- or a button pressed twice.
+-- Errors: 42501 not signed in; 22023 with a sentence for users: empty or too long; 23503 there is no such deal; PT429 five
+-- within a minute are enough.
+create function public.add_comment(p_deal_id bigint, p_text text) returns jsonb
+language plpgsql volatile
+-- Security definer: nobody but this function writes comments.
+security definer set search_path = ''
+as $$
+declare
+  v_text constant text := coalesce(private.clean_text(p_text), '');
+  v_comment public.deal_comments;
+begin
+  perform private.require_account('Du musst angemeldet sein, um einen Kommentar zu schreiben.');
+  if v_text = '' then
+    raise exception 'Der Kommentar ist leer.' using errcode = '22023';
+  end if;
+  if char_length(v_text) > 200 then
+    raise exception 'Der Kommentar darf höchstens 200 Zeichen haben.' using errcode = '22023';
+  end if;
+  perform from public.deals where id = p_deal_id for key share;
+  if not found then
+    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+  end if;
+  -- Taken before the look for its twin: of two at once, the second one finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
+  select * into v_comment from public.deal_comments
+  where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
+  order by id desc limit 1;
+  if v_comment.id is null then
+    perform private.count_act(auth.uid(), 'comment', 5);
+    insert into public.deal_comments (deal_id, user_id, comment_text) values (p_deal_id, auth.uid(), v_text)
+    returning * into v_comment;
+  end if;
+  return private.comment_json(v_comment);
+end $$;
+
+-- Deletes a comment of the caller's. What is not there, or somebody else's, is left as it is without a word.
+-- Error: 42501 not signed in.
+create function public.delete_comment(p_id bigint) returns void
+language plpgsql volatile
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account('Du musst angemeldet sein, um einen Kommentar zu löschen.');
+  delete from public.deal_comments where id = p_id and user_id = auth.uid();
+end $$;
+
+-- Whom the caller blocked as a JSON array of { user_id, username, created_at }, the last one first.
+create function public.my_blocks() returns jsonb
+language sql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('user_id', b.blocked_user_id, 'username', p.username, 'created_at', b.created_at)
+    order by b.created_at desc, b.blocked_user_id
+  ), '[]')
+  from public.user_blocks b left join public.profiles p on p.id = b.blocked_user_id
+  where b.blocker_id = auth.uid();
+$$;
+
+-- Blocks a user for the caller; again is no error. The blocked one learns nothing of it.
+-- Errors: 42501 not signed in; 22023 oneself; 23503 there is no such user; PT429 twenty within a minute are enough.
+create function public.block_user(p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account('Du musst angemeldet sein, um Benutzer zu blockieren.');
+  if p_user_id = auth.uid() then
+    raise exception 'Du kannst dich nicht selbst blockieren.' using errcode = '22023';
+  end if;
+  if not exists (select from auth.users where id = p_user_id) then
+    raise exception 'Diesen Benutzer gibt es nicht mehr.' using errcode = '23503';
+  end if;
+  perform private.count_act(auth.uid(), 'block', 20);
+  insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
+end $$;
+
+-- Undoes a block of the caller's. What is not there is no error.
+-- Error: 42501 not signed in.
+create function public.unblock_user(p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account('Du musst angemeldet sein, um Benutzer zu blockieren.');
+  delete from public.user_blocks where blocker_id = auth.uid() and blocked_user_id = p_user_id;
+end $$;
+
+grant execute on function
+  public.comments_of_deal(bigint,bigint)
+to anon, authenticated, service_role;
+
+grant execute on function
+  public.add_comment(bigint,text),
+  public.delete_comment(bigint),
+  public.my_blocks(),
+  public.block_user(uuid),
+  public.unblock_user(uuid)
+to authenticated, service_role;
+
+-- supabase/schemas/18-reports.sql
+
+-- What all of them have in common: one queue.
+create table private.reports (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('image', 'comment', 'notice')),
+  created_at timestamptz not null default now(),
+  -- The promise (specification section 9): a reaction within 24 hours.
+  due_at timestamptz not null default now() + interval '24 hours',
+  state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
+  decided_at timestamptz,
+  decided_by uuid references auth.users (id) on delete set null,
+  decision_reason text check (char_length(decision_reason) between 1 and 500),
+  -- Telling the operator: how often it was begun, when last, and when it was done.
+  notify_attempts integer not null default 0,
+  notify_begun_at timestamptz,
+  notified_at timestamptz,
+  check ((state = 'open') = (decided_at is null) and (state = 'open') = (decision_reason is null))
+);
+
+create index reports_open on private.reports (id) where state = 'open';
+
+create index reports_decided_by on private.reports (decided_by);
+
+alter table private.reports enable row level security;
+create policy "Closed to clients" on private.reports as restrictive for all to public using (false);
+grant all on private.reports to service_role;
+
+create table public.image_reports (
+  id bigint primary key references private.reports (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  image_id bigint not null references public.deal_images (id) on delete cascade,
+  image_url text not null,
+  reason text not null check (reason in ('inappropriate', 'spam', 'misleading', 'offensive', 'other')),
+  description text not null default ''
+    check (char_length(description) <= 200 and description = private.clean_text(description)),
+  unique (user_id, image_id)
+);
+
+create index image_reports_deal_id on public.image_reports (deal_id);
+
+create index image_reports_image_id on public.image_reports (image_id);
+
+alter table public.image_reports enable row level security;
+create policy "Closed to clients" on public.image_reports as restrictive for all to public using (false);
+grant all on public.image_reports to service_role;
+
+create table public.comment_reports (
+  id bigint primary key references private.reports (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  comment_id bigint not null references public.deal_comments (id) on delete cascade,
+  reason text not null check (reason in ('inappropriate', 'spam', 'harassment', 'offensive', 'other')),
+  description text not null default ''
+    check (char_length(description) <= 200 and description = private.clean_text(description)),
+  unique (user_id, comment_id)
+);
+
+create index comment_reports_comment_id on public.comment_reports (comment_id);
+
+alter table public.comment_reports enable row level security;
+create policy "Closed to clients" on public.comment_reports as restrictive for all to public using (false);
+grant all on public.comment_reports to service_role;
+
+-- What a report shares goes with it.
+create function private.follow_report() returns trigger
+language plpgsql
+-- Security definer: whoever deletes their account has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  delete from private.reports where id = old.id;
+  return null;
+end $$;
+
+create trigger image_reports_deleted after delete on public.image_reports
+for each row execute function private.follow_report();
+
+create trigger comment_reports_deleted after delete on public.comment_reports
+for each row execute function private.follow_report();
+
+-- A report's description as it is stored. Error 22023 with a sentence for users where the report cannot be taken.
+create function private.checked_description(p_reason text, p_reasons text[], p_description text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_description constant text := coalesce(private.clean_text(p_description), '');
+begin
+  if p_reason is null or p_reason <> all (p_reasons) then
+    raise exception 'Bitte wähle einen Grund aus.' using errcode = '22023';
+  end if;
+  if char_length(v_description) > 200 then
+    raise exception 'Die Beschreibung darf höchstens 200 Zeichen haben.' using errcode = '22023';
+  end if;
+  return v_description;
+end $$;
+
+-- The image of a deal that an address of a page means: as stored or, of one stored without an origin, with any. Null where
+-- there is none.
+create function private.image_at(p_deal_id bigint, p_url text) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select id from public.deal_images
+  where deal_id = p_deal_id and private.is_photo(image_url)
+    and (image_url = p_url or image_url = substring(p_url from '^https?://[^/]+(/.*)$'))
+  order by image_url = p_url desc, id limit 1;
+$$;
+
+-- Reports an image of a deal, once a caller and image.
+-- Errors: 42501 not signed in; 22023 with a sentence for users; 23503 there is no such image to be seen; 23505 reported
+-- already; PT429 ten within a minute are enough.
+create function public.report_image(p_deal_id bigint, p_image_url text, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_description text;
+  v_image public.deal_images;
+  v_id bigint;
+begin
+  perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
+  v_description := private.checked_description(
+    p_reason, array['inappropriate', 'spam', 'misleading', 'offensive', 'other'], p_description
+  );
+  -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
+  perform from public.deals where id = p_deal_id for no key update;
+  perform private.keep_legacy_images(p_deal_id);
+  select * into v_image from public.deal_images
+  where id = private.image_at(p_deal_id, p_image_url) and hidden_reason is null for key share;
+  if v_image.id is null then
+    raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
+  end if;
+  perform private.count_act(auth.uid(), 'report', 10);
+  insert into private.reports (kind) values ('image') returning id into v_id;
+  insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
+  values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
+exception when unique_violation then
+  raise exception 'Du hast dieses Bild schon gemeldet.' using errcode = '23505';
+end $$;
+
+-- Reports somebody else's comment, once a caller and comment.
+-- Errors: as `report_image`; 22023 also for an own comment.
+create function public.report_comment(p_comment_id bigint, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_description text;
+  v_comment public.deal_comments;
+  v_id bigint;
+begin
+  perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
+  v_description := private.checked_description(
+    p_reason, array['inappropriate', 'spam', 'harassment', 'offensive', 'other'], p_description
+  );
+  select * into v_comment from public.deal_comments
+  where id = p_comment_id and (hidden_reason is null or user_id = auth.uid()) for key share;
+  if v_comment.id is null then
+    raise exception 'Diesen Kommentar gibt es nicht mehr.' using errcode = '23503';
+  end if;
+  if v_comment.user_id = auth.uid() then
+    raise exception 'Du kannst deinen eigenen Kommentar nicht melden.' using errcode = '22023';
+  end if;
+  perform private.count_act(auth.uid(), 'report', 10);
+  insert into private.reports (kind) values ('comment') returning id into v_id;
+  insert into public.comment_reports (id, user_id, comment_id, reason, description)
+  values (v_id, auth.uid(), p_comment_id, p_reason, v_description);
+exception when unique_violation then
+  raise exception 'Du hast diesen Kommentar schon gemeldet.' using errcode = '23505';
+end $$;
+
+grant execute on function
+  public.report_image(bigint,text,text,text),
+  public.report_comment(bigint,text,text)
+to authenticated, service_role;
+
+-- supabase/schemas/19-notices.sql
+
+create table private.notices (
+  id bigint primary key references private.reports (id) on delete cascade,
+  -- Known to who sent it alone.
+  public_id uuid not null unique default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 100),
+  email text not null check (char_length(email) between 3 and 254),
+  what text not null check (char_length(what) between 1 and 1000),
+  place text not null check (char_length(place) between 1 and 1000),
+  why text not null check (char_length(why) between 1 and 2000),
+  -- A hash of where it came from, to count by; forgotten after a day.
+  sender text
+);
+
+alter table private.notices enable row level security;
+create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
+grant all on private.notices to service_role;
+
+-- Where a request comes from, as far as it can be told, hashed: the address that Cloudflare saw, or the last one that a web
+-- server vouches for. What stands before it in the header is the caller's own word.
+create function private.request_sender() returns text
+language sql stable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(coalesce(
+    headers ->> 'cf-connecting-ip', btrim(reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1))), 'unknown'
+  ), 'UTF8')), 'hex')
+  from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
+$$;
+
+-- Takes a notice of illegal content from anybody (Digital Services Act, article 16) and returns its id, which nobody can
+-- guess. The same notice within ten minutes is the same: an answer was lost, or a button pressed twice.
+-- Errors: 22023 with a sentence for users; PT429 within an hour five from one place, three of one address, sixty altogether
+-- are enough.
+create function public.submit_notice(
+  p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
+) returns uuid
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_name constant text := coalesce(private.clean_text(p_name), '');
+  v_email constant text := lower(coalesce(private.clean_text(p_email), ''));
+  v_what constant text := coalesce(private.clean_text(p_what), '');
+  v_place constant text := coalesce(private.clean_text(p_where), '');
+  v_why constant text := coalesce(private.clean_text(p_why), '');
+  v_sender constant text := private.request_sender();
+  v_id bigint;
+  v_public_id uuid;
+begin
+  if '' in (v_name, v_email, v_what, v_place, v_why) or char_length(v_name) > 100 or char_length(v_what) > 1000
+    or char_length(v_place) > 1000 or char_length(v_why) > 2000 or v_name ~ '[\n\t]' then
+    raise exception 'Bitte fülle alle Felder aus und fasse dich kürzer, wo ein Text zu lang ist.' using errcode = '22023';
+  end if;
+  if char_length(v_email) > 254 or v_email !~ '^[^[:space:]@]+@[^[:space:]@.]+(\.[^[:space:]@.]+)+$' then
+    raise exception 'Ungültige E-Mail-Adresse.' using errcode = '22023';
+  end if;
+  if p_good_faith is not true then
+    raise exception 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.' using errcode = '22023';
+  end if;
+
+  -- Two at once must not both be the last one.
+  perform pg_advisory_xact_lock(hashtextextended('notices', 0));
+  update private.notices n set sender = null
+  from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+  select n.public_id into v_public_id
+  from private.notices n join private.reports r on r.id = n.id
+  where (n.name, n.email, n.what, n.place, n.why) = (v_name, v_email, v_what, v_place, v_why)
+    and n.sender = v_sender and r.created_at > now() - interval '10 minutes'
+  limit 1;
+  if v_public_id is not null then
+    return v_public_id;
+  end if;
+  perform private.refuse_over_limit(
+    (
+      select greatest(
+        count(*) filter (where n.sender = v_sender) * 12, count(*) filter (where n.email = v_email) * 20, count(*)
+      )
+      from private.notices n join private.reports r on r.id = n.id
+      where r.created_at > now() - interval '1 hour'
+    ),
+    60, 'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.'
+  );
+  insert into private.reports (kind) values ('notice') returning id into v_id;
+  insert into private.notices (id, name, email, what, place, why, sender)
+  values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender)
+  returning public_id into v_public_id;
+  return v_public_id;
+end $$;
+
+grant execute on function
+  public.submit_notice(text,text,text,text,text,boolean)
+to anon, authenticated, service_role;
+
+-- supabase/schemas/20-moderation.sql
+
+-- Moderation: whoever stands in `private.moderators`, which nothing but SQL fills, decides reports and hides or restores
+-- images and comments. For everybody else the functions answer as if they were not there.
+create table private.moderators (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  since timestamptz not null default now()
+);
+
+alter table private.moderators enable row level security;
+create policy "Closed to clients" on private.moderators as restrictive for all to public using (false);
+grant all on private.moderators to service_role;
+
+-- Who did what, when, why. Written once, never changed, not even by the owner of the database. It outlives accounts and what
+-- it is about, hence no foreign keys.
+create table private.moderation_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  moderator_id uuid not null,
+  act text not null check (act in ('hide', 'restore', 'resolve', 'reject')),
+  content_kind text not null check (content_kind in ('image', 'comment', 'notice')),
+  -- Of the image or comment or, for a decision, of the report.
+  content_id bigint not null,
+  reason text not null check (char_length(reason) between 1 and 500)
+);
+
+alter table private.moderation_log enable row level security;
+create policy "Closed to clients" on private.moderation_log as restrictive for all to public using (false);
+revoke all on private.moderation_log from service_role;
+grant select on private.moderation_log to service_role;
+
+create function private.keep_log() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'The log of moderation is only added to' using errcode = '42501';
+end $$;
+
+create trigger moderation_log_kept before update or delete or truncate on private.moderation_log
+for each statement execute function private.keep_log();
+
+-- Whether the caller is a moderator.
+create function public.is_moderator() returns boolean
+language sql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+  select exists (select from private.moderators where user_id = auth.uid());
+$$;
+
+-- Ends the call of whoever is no moderator as the API ends that of a function that does not exist. Parameters by name, in the
+-- order of the alphabet.
+create function private.require_moderator(p_function text, p_parameters text[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  names constant text := array_to_string(p_parameters, ', ');
+begin
+  if not public.is_moderator() then
+    raise exception using
+      errcode = 'PGRST',
+      message = jsonb_build_object(
+        'code', 'PGRST202',
+        'message', format('Could not find the function public.%s(%s) in the schema cache', p_function, names),
+        'details', format(
+          'Searched for the function public.%s with parameter%s %s or with a single unnamed json/jsonb parameter, but no'
+          ' matches were found in the schema cache.', p_function, case when cardinality(p_parameters) > 1 then 's' else '' end,
+          names
+        ),
+        'hint', null
+      )::text,
+      detail = '{"status": 404, "headers": {}}';
+  end if;
+end $$;
+
+-- The reason of an act as it is stored. Error 22023 with a sentence for users.
+create function private.checked_moderation_reason(p_reason text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_reason constant text := coalesce(private.clean_text(p_reason), '');
+begin
+  if char_length(v_reason) not between 1 and 500 then
+    raise exception 'Bitte gib einen Grund mit höchstens 500 Zeichen an.' using errcode = '22023';
+  end if;
+  return v_reason;
+end $$;
+
+-- What a report is about, as moderators and the operator see it. Null where it is gone.
+create function private.reported_content(p_id bigint) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case r.kind
+    when 'image' then (
+      select jsonb_build_object(
+        'kind', 'image', 'image_id', i.id, 'deal_id', d.id, 'deal_name', d.place_name, 'image_url', i.image_url,
+        'is_hidden', i.hidden_reason is not null, 'reason', ir.reason, 'description', ir.description,
+        'reporter', p.username
+      )
+      from public.image_reports ir
+      join public.deal_images i on i.id = ir.image_id
+      join public.deals d on d.id = i.deal_id
+      left join public.profiles p on p.id = ir.user_id
+      where ir.id = r.id
+    )
+    when 'comment' then (
+      select jsonb_build_object(
+        'kind', 'comment', 'comment_id', c.id, 'deal_id', d.id, 'deal_name', d.place_name, 'comment_text', c.comment_text,
+        'author', a.username, 'is_hidden', c.hidden_reason is not null, 'reason', cr.reason,
+        'description', cr.description, 'reporter', p.username
+      )
+      from public.comment_reports cr
+      join public.deal_comments c on c.id = cr.comment_id
+      join public.deals d on d.id = c.deal_id
+      left join public.profiles a on a.id = c.user_id
+      left join public.profiles p on p.id = cr.user_id
+      where cr.id = r.id
+    )
+    else (
+      select jsonb_build_object(
+        'kind', 'notice', 'name', n.name, 'email', n.email, 'what', n.what, 'where', n.place, 'why', n.why
+      )
+      from private.notices n where n.id = r.id
+    )
+  end
+  from private.reports r where r.id = p_id;
+$$;
+
+create function private.report_json(r private.reports) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', r.id, 'content', private.reported_content(r.id), 'created_at', r.created_at, 'due_at', r.due_at,
+    'state', r.state, 'decided_at', r.decided_at, 'decision_reason', r.decision_reason,
+    'decided_by', (select p.username from public.profiles p where p.id = r.decided_by)
+  );
+$$;
+
+-- A page of fifty reports: { entries, next_cursor }; the open ones oldest first, or the decided ones newest first.
+create function public.moderation_reports(p_cursor bigint, p_decided boolean) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_moderator('moderation_reports', array['p_cursor', 'p_decided']);
+  return (
+    with page as (
+      select r, place from (
+        select r, row_number() over (order by case when p_decided then -r.id else r.id end) as place
+        from private.reports r
+        where (r.state <> 'open') = p_decided
+          and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
+      ) as numbered
+      where place <= 51
+    )
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(private.report_json(r) order by place) filter (where place <= 50), '[]'),
+      'next_cursor', case when count(*) > 50 then max((r).id) filter (where place = 50) end
+    )
+    from page
+  );
+end $$;
+
+-- A page of fifty entries of the log, newest first: { entries, next_cursor }.
+create function public.moderation_log(p_cursor bigint) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_moderator('moderation_log', array['p_cursor']);
+  return (
+    with page as (
+      select l.*, p.username, row_number() over (order by l.id desc) as place
+      from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
+      where p_cursor is null or l.id < p_cursor
+      order by l.id desc
+      limit 51
+    )
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'at', at, 'moderator', username, 'act', act, 'content_kind', content_kind, 'content_id', content_id,
+        'reason', reason
+      ) order by place) filter (where place <= 50), '[]'),
+      'next_cursor', case when count(*) > 50 then max(id) filter (where place = 50) end
+    )
+    from page
+  );
+end $$;
+
+-- Takes the file of an image out of reach, or brings it back: its address answers 404 meanwhile, for the storage service knows
+-- its files by this table. A file that another deal shows stays.
+create function private.move_file(p_image_url text, p_hide boolean) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  update storage.objects set name = case when p_hide then 'hidden/' || name else substr(name, 8) end
+  where bucket_id = 'deals'
+    and name = case when p_hide then '' else 'hidden/' end || split_part(p_image_url, '/storage/v1/object/public/deals/', 2)
+    and not (p_hide and exists (
+      select from public.deal_images where image_url = p_image_url and hidden_reason is null
+    ));
+end $$;
+
+-- Hides an image or comment (`p_kind`), or with no reason shows it again. False where it is so already.
+-- Error PT404 where there is no such thing.
+create function private.set_hidden(p_kind text, p_id bigint, p_reason text) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_image public.deal_images;
+  v_was_hidden boolean;
+begin
+  if p_kind = 'comment' then
+    select hidden_reason is not null into v_was_hidden from public.deal_comments where id = p_id for update;
+    update public.deal_comments set hidden_reason = p_reason
+    where id = p_id and v_was_hidden = (p_reason is null);
+  elsif p_kind = 'image' then
+    -- The deal first, as everything does that changes its images: no deadlock.
+    perform from public.deals where id = (select deal_id from public.deal_images where id = p_id) for no key update;
+    select * into v_image from public.deal_images where id = p_id for update;
+    v_was_hidden := case when v_image.id is not null then v_image.hidden_reason is not null end;
+    if v_was_hidden = (p_reason is null) then
+      update public.deal_images set hidden_reason = p_reason where id = p_id;
+      -- The addresses from before `deal_images` count no more where there are rows: they would bring it back.
+      update public.deals set image_url = null where id = v_image.deal_id and image_url is not null;
+      -- Restaurants keep a copy of the address for favourites.
+      update public.restaurants set image_url = private.first_image_url(v_image.deal_id)
+      where google_place_id = (select place_id from public.deals where id = v_image.deal_id);
+      perform private.move_file(v_image.image_url, p_reason is not null);
+    end if;
+  end if;
+  if v_was_hidden is null then
+    raise exception 'There is no such content' using errcode = 'PT404';
+  end if;
+  return v_was_hidden = (p_reason is null);
+end $$;
+
+-- Hides an image or comment from everybody at once. Hiding again changes nothing and logs nothing.
+-- Errors: PT404 there is no such thing; 22023 with a sentence for users: no reason.
+create function public.hide_content(p_id bigint, p_kind text, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+begin
+  perform private.require_moderator('hide_content', array['p_id', 'p_kind', 'p_reason']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  if private.set_hidden(p_kind, p_id, v_reason) then
+    insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
+    values (auth.uid(), 'hide', p_kind, p_id, v_reason);
+  end if;
+end $$;
+
+-- Shows an image or comment again. Errors as `hide_content`.
+create function public.restore_content(p_id bigint, p_kind text, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+begin
+  perform private.require_moderator('restore_content', array['p_id', 'p_kind', 'p_reason']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  if private.set_hidden(p_kind, p_id, null) then
+    insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
+    values (auth.uid(), 'restore', p_kind, p_id, v_reason);
+  end if;
+end $$;
+
+-- Closes an open report as `resolved` (it was right) or `rejected`.
+-- Errors: PT404 there is no such report; 55000 somebody else decided it; 22023 with a sentence for users: no reason.
+create function public.decide_report(p_id bigint, p_reason text, p_state text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_report private.reports;
+begin
+  perform private.require_moderator('decide_report', array['p_id', 'p_reason', 'p_state']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  if p_state is null or p_state not in ('resolved', 'rejected') then
+    raise exception 'Diese Entscheidung gibt es nicht.' using errcode = '22023';
+  end if;
+  select * into v_report from private.reports where id = p_id for update;
+  if v_report.id is null then
+    raise exception 'There is no such report' using errcode = 'PT404';
+  end if;
+  if v_report.state <> 'open' then
+    raise exception 'It is decided already' using errcode = '55000';
+  end if;
+  update private.reports
+  set state = p_state, decided_at = now(), decided_by = auth.uid(), decision_reason = v_reason
+  where id = p_id;
+  insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
+  values (auth.uid(), case p_state when 'resolved' then 'resolve' else 'reject' end, v_report.kind, p_id, v_reason);
+end $$;
+
+-- The images of a deal that the caller uploaded and moderation hid, as a JSON array of { image_url, hidden_reason }. Those of
+-- whom nobody knows who uploaded them count as the deal's maker's.
+create function public.my_hidden_images(p_deal_id bigint) returns jsonb
+language sql stable
+-- Security definer: hidden images are closed to everybody, and nobody reads who uploaded what.
+security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('image_url', i.image_url, 'hidden_reason', i.hidden_reason) order by i.sort_order, i.id
+  ), '[]')
+  from public.deal_images i
+  join public.deals d on d.id = i.deal_id
+  left join private.photo_uploads u
+    on u.path = split_part(i.image_url, '/object/public/deals/', 2) and private.photo_url(u.path) = i.image_url
+  where i.deal_id = p_deal_id and i.hidden_reason is not null
+    and case when u.path is null then d.user_id else u.user_id end = auth.uid();
+$$;
+
+grant execute on function
+  public.is_moderator(),
+  public.moderation_reports(bigint,boolean),
+  public.moderation_log(bigint),
+  public.hide_content(bigint,text,text),
+  public.restore_content(bigint,text,text),
+  public.decide_report(bigint,text,text)
+to anon, authenticated, service_role;
+
+grant execute on function
+  public.my_hidden_images(bigint)
+to authenticated, service_role;
+
+-- supabase/schemas/21-report-notifications.sql
+
+-- Telling the operator of reports: for the edge function `send-report-notification` alone, which reads here what it may say,
+-- to whom it listens, and whether it was said before.
+
+-- Begins to tell the operator of a report: the user's own of that comment or image, or the notice with that id. Answers
+-- { state, report }: state `none` (there is no such report), `sent` (told already), `busy` (another call is at it, or ten
+-- have failed) or `begun`, with what there is to say. A call that died is given two minutes.
+-- Error: PT429 twenty calls of one user within a minute are enough.
+create function public.begin_report_notification(
+  p_user_id uuid, p_comment_id bigint, p_deal_id bigint, p_image_url text, p_notice_id uuid
+) returns jsonb
+language plpgsql volatile
+-- Security definer: `auth.users` is closed to the roles of the API.
+security definer set search_path = ''
+as $$
+declare
+  v_report private.reports;
+begin
+  if p_notice_id is null then
+    if not exists (select from auth.users where id = p_user_id) then
+      return '{"state": "none"}';
+    end if;
+    perform private.count_act(p_user_id, 'notification', 20);
+  end if;
+  select * into v_report from private.reports where id = case
+    when p_notice_id is not null then (select id from private.notices where public_id = p_notice_id)
+    when p_comment_id is not null
+      then (select id from public.comment_reports where user_id = p_user_id and comment_id = p_comment_id)
+    else (
+      select id from public.image_reports
+      where user_id = p_user_id and image_id = private.image_at(p_deal_id, p_image_url)
+    )
+  end for update;
+  if v_report.id is null then
+    return '{"state": "none"}';
+  end if;
+  if v_report.notified_at is not null then
+    return '{"state": "sent"}';
+  end if;
+  if v_report.notify_attempts >= 10 or v_report.notify_begun_at > now() - interval '2 minutes' then
+    return '{"state": "busy"}';
+  end if;
+  update private.reports set notify_attempts = notify_attempts + 1, notify_begun_at = now() where id = v_report.id;
+  return jsonb_build_object('state', 'begun', 'report', private.report_json(v_report));
+end $$;
+
+-- Ends what `begin_report_notification` began: the operator was told, or the next call may try again.
+create function public.end_report_notification(p_report_id bigint, p_sent boolean) returns void
+language sql volatile
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+  update private.reports set notify_begun_at = null, notified_at = case when p_sent then now() end
+  where id = p_report_id and notified_at is null;
+$$;
+
+grant execute on function
+  public.begin_report_notification(uuid,bigint,bigint,text,uuid),
+  public.end_report_notification(bigint,boolean)
+to service_role;
+
+-- supabase/schemas/22-upkeep.sql
+
+-- What the privacy policy says is kept for a time and no longer. Called once a day: by the local server, on a hosted project
+-- by pg_cron (docs/deploy.md).
+--
+-- Deletes notices of people without an account three years after they were decided, with their names and addresses; where a
+-- notice came from is forgotten after a day. The log of moderation stays: it says what was decided and why, not who asked.
+create function private.forget_outdated() returns void
+language sql volatile
+set search_path = ''
+as $$
+  delete from private.reports where kind = 'notice' and decided_at < now() - interval '3 years';
+  update private.notices n set sender = null
+  from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+$$;
+
+-- supabase/schemas/99-closed.sql
+
+-- PostgreSQL lets everyone execute a new function. A schema's default privileges cannot take that back, so this does, last.
+revoke execute on all functions in schema public, private from public;

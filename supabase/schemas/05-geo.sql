@@ -1,0 +1,63 @@
+-- Web Mercator in whole numbers: 2^30 units around the globe (4 cm at the equator), x to the east, y to the south.
+-- Map tiles and cells are powers of two of it, so that sums and means are exact. `pin-tile.ts` of the domain has the
+-- same projection.
+create function private.mercator_x(p_lng double precision) returns integer
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return least(1073741823, greatest(0, floor((p_lng + 180) / 360 * 1073741824)))::integer;
+end $$;
+
+create function private.mercator_y(p_lat double precision) returns integer
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  sine double precision := sin(radians(greatest(-85.05, least(85.05, p_lat))));
+begin
+  return least(1073741823, greatest(0, floor((0.5 - ln((1 + sine) / (1 - sine)) / (4 * pi())) * 1073741824)))::integer;
+end $$;
+
+-- The box of Mercator units that holds a box of degrees, with a unit to spare for rounding.
+create function private.mercator_box(
+  p_west double precision, p_south double precision, p_east double precision, p_north double precision
+) returns box
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return box(
+    point(private.mercator_x(p_west) - 1, private.mercator_y(p_north) - 1),
+    point(private.mercator_x(p_east) + 1, private.mercator_y(p_south) + 1)
+  );
+end $$;
+
+-- A box of Mercator units that holds everything within `p_km` of a position: the whole width of the world where the
+-- circle touches a pole or the date line.
+create function private.circle_box(p_lat double precision, p_lng double precision, p_km double precision) returns box
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  -- A little more than the radius: rounding must not lose what lies on the rim.
+  angle double precision := p_km / 6371 * 1.000001 + 0.0000001;
+  south double precision := p_lat - degrees(angle);
+  north double precision := p_lat + degrees(angle);
+  reach double precision := 360;
+begin
+  if south > -90 and north < 90 then
+    reach := degrees(asin(least(1, sin(angle) / cos(radians(p_lat)))));
+  end if;
+  if p_lng - reach < -180 or p_lng + reach > 180 then
+    return private.mercator_box(-180, south, 180, north);
+  end if;
+  return private.mercator_box(p_lng - reach, south, p_lng + reach, north);
+end $$;
+
+grant execute on function
+  private.mercator_x(double precision),
+  private.mercator_y(double precision),
+  private.mercator_box(double precision,double precision,double precision,double precision),
+  private.circle_box(double precision,double precision,double precision)
+to service_role;

@@ -1,0 +1,289 @@
+-- The kind of a deal's pin follows from its photos (specification section 4, `dealImagesFrom` and `pinKindOf` of the
+-- domain): those of `deal_images`, or, where these hold none, the legacy ones, which count as Mittagsdeal. Placeholders
+-- and empty addresses are no photos.
+create function private.is_photo(p_url text) returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return coalesce(btrim(p_url, E' \t\r\n') <> '' and p_url not like '%menu-placeholder%', false);
+end $$;
+
+-- The addresses of a deal from the time before `deal_images`.
+create function private.legacy_photos(p_image_url text) returns text[]
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select string_to_array(translate(p_image_url, E' \t\r\n', ''), ',');
+$$;
+
+-- A lunch offer at a restaurant (specification section 3). Older versions stored lists in several shapes and photos as
+-- comma-separated addresses: such rows must still fit.
+create table public.deals (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  place_name text not null check (char_length(place_name) between 1 and 300),
+  place_address text not null default '' check (char_length(place_address) <= 500),
+  -- The place directory's id. One deal a place (specification section 5).
+  place_id text unique check (char_length(place_id) between 1 and 300),
+  place_lat double precision not null check (place_lat between -90 and 90),
+  place_lng double precision not null check (place_lng between -180 and 180),
+  -- Legacy: comma-separated addresses of photos, from the time before `deal_images`.
+  image_url text check (char_length(image_url) <= 10000),
+  start_time time,
+  end_time time,
+  -- Who made it: not readable by clients. Null once the account is gone: deals outlive their makers, anonymously.
+  user_id uuid references auth.users (id) on delete set null,
+  -- An array of 'Mo' to 'So'; legacy: comma-separated text, or the JSON text of an array of German names of weekdays.
+  available_days jsonb check (jsonb_typeof(available_days) in ('array', 'string') and length(available_days::text) <= 500),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  rating_count integer check (rating_count >= 0),
+  cuisine_type text[] check (cardinality(cuisine_type) <= 30),
+  -- An array of keys; legacy: comma-separated text.
+  diet_type jsonb check (jsonb_typeof(diet_type) in ('array', 'string') and length(diet_type::text) <= 500),
+  website text check (char_length(website) <= 2000),
+  international_phone_number text check (char_length(international_phone_number) <= 50),
+  initial_comment text check (char_length(initial_comment) <= 200),
+  url_slug text unique check (char_length(url_slug) between 1 and 400),
+  -- Null is unknown, true is cards accepted, false is cash only.
+  card_payment_available boolean,
+
+  -- Derived, never written by hand.
+  mx integer not null generated always as (private.mercator_x(place_lng)) stored,
+  my integer not null generated always as (private.mercator_y(place_lat)) stored,
+  search_text text not null
+    generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
+  -- Index into PIN_KINDS of the domain: 0 lunch-deal, 1 lunch, 2 unverified. Kept by triggers.
+  pin_kind smallint not null default 2 check (pin_kind between 0 and 2)
+)
+-- Room on each page, so that an edit need not touch the indexes.
+with (fillfactor = 85);
+
+-- Nearest and within, with all that pins and distances need: the table itself is not read.
+create index deals_position on public.deals
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind);
+
+-- Searches. Without a list of pending entries: nobody vacuums an embedded database.
+create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+create index deals_user_id on public.deals (user_id);
+
+create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
+
+-- Up to so many texts are tried by the planner to estimate the matches of a search: exact to a tenth of a percent.
+alter table public.deals alter column search_text set statistics 1000;
+
+alter table public.deals enable row level security;
+create policy "Anyone reads deals" on public.deals for select to anon, authenticated using (true);
+grant all on public.deals to service_role;
+-- All columns but `user_id` (the author is not public) and those that only serve the search and the map.
+grant select (
+  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
+  end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
+  initial_comment, url_slug, card_payment_available
+) on public.deals to anon, authenticated;
+
+-- A photographed menu.
+create table public.deal_images (
+  id bigint generated always as identity primary key,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  -- Absolute, or from the root of the backend's origin.
+  image_url text not null check (char_length(image_url) <= 2000),
+  offer_type text not null default 'mittagsdeal'
+    check (offer_type in ('mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen')),
+  sort_order integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Why moderation hid the image, shown to its uploader. Null while it is visible.
+  hidden_reason text check (char_length(hidden_reason) between 1 and 500)
+);
+
+create index deal_images_deal_id on public.deal_images (deal_id);
+
+-- Whether a photo belongs to a deal.
+create index deal_images_image_url on public.deal_images using hash (image_url);
+
+alter table public.deal_images enable row level security;
+create policy "Anyone reads deal images" on public.deal_images for select to anon, authenticated
+  using (hidden_reason is null);
+grant all on public.deal_images to service_role;
+grant select on public.deal_images to anon, authenticated;
+
+-- Sets `updated_at` when a row is edited.
+create function private.touch_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+-- By column: `pin_kind` changes by itself, which is no edit.
+create trigger deals_touch before update of
+  place_name, place_address, place_id, place_lat, place_lng, image_url, start_time, end_time, available_days, rating,
+  rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
+  card_payment_available
+on public.deals for each row execute function private.touch_updated_at();
+
+create trigger deal_images_touch before update on public.deal_images
+for each row execute function private.touch_updated_at();
+
+create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select case
+      when bool_or(offer_type <> 'mittagessen') then 0
+      when count(*) > 0 then 1
+      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url)) then 0
+      else 2
+    end
+    from public.deal_images
+    where deal_id = p_deal_id and private.is_photo(image_url) and hidden_reason is null
+  );
+end $$;
+
+create function private.set_pin_kind() returns trigger
+language plpgsql
+-- Security definer: whoever may write a deal need not see how its pin kind comes about, nor may they choose it.
+security definer set search_path = ''
+as $$
+begin
+  new.pin_kind := private.pin_kind_of(new.id, new.image_url);
+  return new;
+end $$;
+
+create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
+for each row execute function private.set_pin_kind();
+
+-- After a statement on `deal_images`: corrects the deals that it touched.
+create function private.follow_images() returns trigger
+language plpgsql
+-- Security definer: whoever may add a photo to a deal may not therefore write to the deal.
+security definer set search_path = ''
+as $$
+declare
+  touched bigint[];
+begin
+  if tg_op = 'INSERT' then
+    touched := array(select deal_id from new_rows);
+  elsif tg_op = 'DELETE' then
+    touched := array(select deal_id from old_rows);
+  else
+    touched := array(select deal_id from new_rows union select deal_id from old_rows);
+  end if;
+  -- One after the other, or two at once would each miss the other's photo. In the order of ids: no deadlock.
+  perform from public.deals where id = any (touched) order by id for no key update;
+  update public.deals set pin_kind = private.pin_kind_of(id, image_url)
+  where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  return null;
+end $$;
+
+create trigger deal_images_inserted after insert on public.deal_images
+referencing new table as new_rows for each statement execute function private.follow_images();
+
+create trigger deal_images_updated after update on public.deal_images
+referencing old table as old_rows new table as new_rows for each statement execute function private.follow_images();
+
+create trigger deal_images_deleted after delete on public.deal_images
+referencing old table as old_rows for each statement execute function private.follow_images();
+
+-- A deal with its images as JSON: the fields of the entity (specification section 3) but for `user_id`. Null where there
+-- is none.
+create function private.deal_json(p_id bigint) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', d.id, 'created_at', d.created_at, 'updated_at', d.updated_at,
+      'place_name', d.place_name, 'place_address', d.place_address, 'place_id', d.place_id,
+      'place_lat', d.place_lat, 'place_lng', d.place_lng, 'image_url', d.image_url,
+      'start_time', d.start_time, 'end_time', d.end_time, 'available_days', d.available_days,
+      'rating', d.rating, 'rating_count', d.rating_count, 'cuisine_type', d.cuisine_type, 'diet_type', d.diet_type,
+      'website', d.website, 'international_phone_number', d.international_phone_number,
+      'initial_comment', d.initial_comment, 'url_slug', d.url_slug,
+      'card_payment_available', d.card_payment_available,
+      'deal_images', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
+          'created_at', i.created_at, 'updated_at', i.updated_at
+        ) order by i.sort_order, i.id), '[]')
+        from public.deal_images i where i.deal_id = d.id and i.hidden_reason is null
+      )
+    )
+    from public.deals d where d.id = p_id
+  );
+end $$;
+
+-- One deal, or null.
+create function public.deal_by_id(p_id bigint) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.deal_json(p_id);
+$$;
+
+-- The deal of a place directory's place, or null.
+create function public.deal_by_place_id(p_place_id text) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.deal_json(id) from public.deals where place_id = p_place_id;
+$$;
+
+-- Whether a deal has this slug already.
+create function public.slug_exists(p_slug text) returns boolean
+language sql stable security invoker
+set search_path = ''
+as $$
+  select exists (select from public.deals where url_slug = p_slug);
+$$;
+
+-- What the favourites of the app are read and written by (specification section 7). Places are named by the place
+-- directory's id, as deals are.
+
+-- The address of the photo that stands for a deal, or null: the first one in the order of display (specification section
+-- 9), of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
+create function private.first_image_url(p_deal_id bigint) returns text
+language sql stable
+set search_path = ''
+as $$
+  select url from (
+    select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
+      array_position(array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'], i.offer_type) as rank
+    from public.deal_images i where i.deal_id = p_deal_id and i.hidden_reason is null
+    union all
+    select btrim(entry, E' \t\r\n'), true, null, place, 1
+    from public.deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
+    where d.id = p_deal_id
+  ) as images
+  where private.is_photo(url)
+  order by is_legacy, rank, created_at desc nulls last, sort_order, url collate "C"
+  limit 1;
+$$;
+
+grant execute on function
+  private.is_photo(text),
+  public.slug_exists(text),
+  private.first_image_url(bigint)
+to authenticated, service_role;
+
+grant execute on function
+  private.legacy_photos(text),
+  private.touch_updated_at(),
+  private.pin_kind_of(bigint,text),
+  private.set_pin_kind(),
+  private.follow_images()
+to service_role;
+
+grant execute on function
+  private.deal_json(bigint),
+  public.deal_by_id(bigint),
+  public.deal_by_place_id(text)
+to anon, authenticated, service_role;

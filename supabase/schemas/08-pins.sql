@@ -1,0 +1,201 @@
+-- How many deals lie in each cell of the map, at the levels of CELL_LEVELS of the domain (deals/pin-tile.ts), with
+-- 2^(level + 5) cells around the globe. So a map zoomed far out reads some hundred cells, however many deals there are.
+-- Whole numbers throughout: sums stay exact for ever. A cell of one deal knows that deal by its sums. A cell that became
+-- empty stays, with zeros.
+create table private.deal_cells (
+  level smallint not null,
+  x integer not null,
+  y integer not null,
+  n integer not null,
+  sum_x bigint not null,
+  sum_y bigint not null,
+  sum_id bigint not null,
+  sum_kind bigint not null,
+  -- Milliseconds when the cell last changed, or one more than before: grows with each change.
+  version bigint not null default 0,
+  primary key (level, x, y)
+);
+
+alter table private.deal_cells enable row level security;
+create policy "Closed to clients" on private.deal_cells as restrictive for all to public using (false);
+grant all on private.deal_cells to service_role;
+
+create function private.now_ms() returns bigint
+language sql volatile
+set search_path = ''
+as $$
+  select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
+$$;
+
+-- After a statement on `deals`: adds what came and takes away what went.
+create function private.follow_deals() returns trigger
+language plpgsql
+-- Security definer: whoever may write a deal may not therefore write the counts.
+security definer set search_path = ''
+as $$
+declare
+  came constant text := 'select id, mx, my, pin_kind, search_text from new_rows';
+  went constant text := 'select id, mx, my, pin_kind, search_text from old_rows';
+begin
+  if tg_op = 'TRUNCATE' then
+    truncate private.deal_cells;
+    return null;
+  end if;
+  -- In the order of the key: two statements at once must not wait for each other in a circle.
+  execute format($sql$
+    insert into private.deal_cells as cell (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
+    select
+      level, mx >> (25 - level), my >> (25 - level),
+      sum(sign), sum(sign * mx::bigint), sum(sign * my::bigint), sum(sign * id), sum(sign * pin_kind), %L
+    from (%s) changes cross join unnest(array[3, 5, 7, 9, 11, 13]) level
+    group by 1, 2, 3
+    order by 1, 2, 3
+    on conflict (level, x, y) do update set
+      n = cell.n + excluded.n, sum_x = cell.sum_x + excluded.sum_x, sum_y = cell.sum_y + excluded.sum_y,
+      sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
+      version = greatest(cell.version + 1, excluded.version)
+  $sql$, private.now_ms(), case tg_op
+    when 'INSERT' then 'select 1 as sign, * from new_rows'
+    when 'DELETE' then 'select -1 as sign, * from old_rows'
+    else format(
+      'select 1 as sign, * from (%1$s except all %2$s) came union all select -1, * from (%2$s except all %1$s) went',
+      came, went
+    )
+  end);
+
+  return null;
+end $$;
+
+create trigger deals_inserted after insert on public.deals
+referencing new table as new_rows for each statement execute function private.follow_deals();
+
+create trigger deals_updated after update on public.deals
+referencing old table as old_rows new table as new_rows for each statement execute function private.follow_deals();
+
+create trigger deals_deleted after delete on public.deals
+referencing old table as old_rows for each statement execute function private.follow_deals();
+
+create trigger deals_truncated after truncate on public.deals
+for each statement execute function private.follow_deals();
+
+-- Counts the cells anew from the deals, as the triggers would have kept them: after deals were loaded without triggers.
+-- Nobody may write deals meanwhile: the caller sees to that with a lock.
+create function private.recount_deal_cells() returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  newer bigint := (select greatest(private.now_ms(), max(version) + 1) from private.deal_cells);
+begin
+  delete from private.deal_cells;
+  insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
+  select 13, mx >> 12, my >> 12, count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer from public.deals group by 2, 3
+  -- As tiles are read.
+  order by 2, 3;
+  -- Each level is the sum of the next one.
+  for finer in reverse 13..5 by 2 loop
+    insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
+    select finer - 2, x >> 2, y >> 2, sum(n), sum(sum_x), sum(sum_y), sum(sum_id), sum(sum_kind), newer
+    from private.deal_cells where level = finer group by 2, 3
+    order by 2, 3;
+  end loop;
+end $$;
+
+-- The version of a tile of some zoom: '0' where there never was a deal.
+create function private.pin_tile_version(p_zoom integer, p_x integer, p_y integer) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  cell_level integer := greatest(3, p_zoom - 5);
+  -- So many cells are the side of a tile, as a power of two.
+  side integer := cell_level + 5 - p_zoom;
+begin
+  return (
+    select coalesce(sum(version), 0)::text from private.deal_cells
+    where level = cell_level
+      and x between p_x << side and ((p_x + 1) << side) - 1 and y between p_y << side and ((p_y + 1) << side) - 1
+  );
+end $$;
+
+-- The pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the tile,
+-- y to the south), n and kinds; and their version. At level 14 each pin is a deal. Below, a pin is a deal or a cell of
+-- several (n above 1, id 0, kind 0, the mean position). With a search, only deals that match; their cells are counted on
+-- the fly. Who names the version that they have gets { version, unchanged } while it is still that one.
+-- Error 22023 where there is no such tile. With the rights of its owner, for the sake of the planner (see `09-nearest.sql`):
+-- positions and kinds of deals are public.
+create function public.deal_pins(
+  p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null
+) returns json
+language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  zoom integer := case when p_level = 14 then 14 else p_level - 1 end;
+  size integer;
+  condition text;
+  cells text;
+  pins json;
+  current_version text;
+begin
+  if coalesce(not (
+    p_level in (3, 5, 7, 9, 11, 13, 14) and p_x between 0 and (1 << zoom) - 1 and p_y between 0 and (1 << zoom) - 1
+  ), true) then
+    raise exception 'no such tile' using errcode = '22023';
+  end if;
+  current_version := private.pin_tile_version(zoom, p_x, p_y);
+  if p_version = current_version then
+    return json_build_object('version', current_version, 'unchanged', true);
+  end if;
+  size := 1 << (30 - zoom);
+  condition := private.search_condition(coalesce(p_search, ''));
+
+  if p_level < 14 and condition = 'true' then
+    cells := format(
+      'select n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells
+       where n > 0 and level = %s and x between %s and %s and y between %s and %s',
+      p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
+    );
+  else
+    -- Far out, most deals lie in the tile: the planner is told in a way that it can estimate.
+    cells := format(
+      'select %1$s from public.deals d where ' || case
+        when p_level < 10 then 'd.mx between %2$s and %3$s and d.my between %4$s and %5$s'
+        else 'point(d.mx, d.my) <@ box(point(%2$s, %4$s), point(%3$s, %5$s))'
+      end || ' and %6$s %7$s',
+      case
+        when p_level = 14 then '1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind'
+        else 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y, sum(d.id) as sum_id, sum(d.pin_kind) as sum_kind'
+      end,
+      p_x * size, p_x * size + size - 1, p_y * size, p_y * size + size - 1, condition,
+      case when p_level < 14 then format('group by d.mx >> %1$s, d.my >> %1$s', 25 - p_level) end
+    );
+  end if;
+
+  execute format($sql$
+    select json_build_object(
+      'version', %5$L,
+      'ids', coalesce(array_agg(id), '{}'), 'x', coalesce(array_agg(x), '{}'), 'y', coalesce(array_agg(y), '{}'),
+      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')
+    )
+    from (
+      select
+        case when n = 1 then sum_id else 0 end as id,
+        (sum_x::bigint / n - %1$s) >> %3$s as x,
+        (sum_y::bigint / n - %2$s) >> %3$s as y,
+        n,
+        case when n = 1 then sum_kind else 0 end as kind
+      from (%4$s) cells
+      order by 1, 2, 3
+    ) pins
+  $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version) into pins;
+  return pins;
+end $$;
+
+grant execute on function
+  private.follow_deals()
+to service_role;
+
+grant execute on function
+  public.deal_pins(integer,integer,integer,text,text)
+to anon, authenticated, service_role;

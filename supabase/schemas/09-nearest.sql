@@ -1,0 +1,159 @@
+-- How many deals a search finds, as the planner estimates it. Volatile, since no other function may ask the planner.
+create function private.estimated_matches(p_condition text) returns double precision
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  plan json;
+begin
+  execute 'explain (format json) select from public.deals d where ' || p_condition into plan;
+  return plan #>> '{0,Plan,Plan Rows}';
+end $$;
+
+-- The ids of the deals nearest to a position, by exact haversine distance, ties by id, with an optional search and box,
+-- from the `p_first`th on, `p_length` of them and one more where there is one. Matches are counted up to 1,000; 1,001
+-- stands for more. Error 22023 where the position is none.
+--
+-- With the rights of its owner: under row-level security the planner may not use its statistics of what LIKE finds, and
+-- chooses plans that take ten times as long. Nothing is given away, every deal is public.
+create function private.nearest_deal_ids(
+  p_lat double precision, p_lng double precision, p_first integer, p_length integer, p_search text,
+  p_west double precision, p_south double precision, p_east double precision, p_north double precision,
+  out ids bigint[], out matches bigint
+)
+language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  count_limit constant integer := 1000;
+  -- So many are more than `count_limit` whatever the planner's estimate is off by.
+  surely_more constant integer := 5000;
+  -- No index knows words of one or two letters: of so many deals nearby they are found.
+  nearby constant integer := 10000;
+  -- The planner tries words on a thousand texts where it knows whose they are. Here nothing depends on it.
+  unplanned constant text := 'd.search_text || '''' as search_text';
+  wanted constant integer := p_first + p_length + 1;
+  searched constant text := private.search_condition(coalesce(p_search, ''));
+  has_box constant boolean := num_nulls(p_west, p_south, p_east, p_north) = 0;
+  has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
+  within text := 'true';
+  distance text;
+  matching bigint[];
+  deals bigint;
+  expected double precision;
+  candidates integer;
+  found integer;
+  reach double precision;
+  page text := 'public.deals d where ';
+begin
+  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+    raise exception 'no such position' using errcode = '22023';
+  end if;
+  if has_box then
+    within := format(
+      'point(d.mx, d.my) <@ %L::box and d.place_lng between %L::float8 and %L::float8'
+      ' and d.place_lat between %L::float8 and %L::float8',
+      private.mercator_box(p_west, p_south, p_east, p_north), p_west, p_east, p_south, p_north
+    );
+  end if;
+  -- `haversineKm` of the domain.
+  distance := format(
+    '12742 * asin(sqrt(least(1, sin(radians(d.place_lat - %1$L::float8) / 2) ^ 2'
+    ' + cos(radians(%1$L::float8)) * cos(radians(d.place_lat)) * sin(radians(d.place_lng - %2$L::float8) / 2) ^ 2)))',
+    p_lat, p_lng
+  );
+
+  select coalesce(sum(n), 0) into deals from private.deal_cells where level = 3;
+  expected := case when has_box then 0 when searched = 'true' then deals else private.estimated_matches(searched) end;
+  if expected > surely_more then
+    matches := count_limit + 1;
+  else
+    execute format(
+      'select array(select d.id from %s where %s limit %s)',
+      case when has_box or has_trigram then 'public.deals d' else format(
+        '(select d.id, d.search_text from public.deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
+        private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
+      ) end,
+      within || ' and ' || searched, count_limit + 1
+    ) into matching;
+    matches := cardinality(matching);
+  end if;
+
+  -- Few matches: all their distances are computed. Many: as many as are wanted are taken in the order of the index,
+  -- which is that of the flat map. The farthest of them bounds how far away the truly nearest can be.
+  if matches <= count_limit then
+    page := page || format('d.id = any (%L)', matching);
+  else
+    page := page || within;
+    candidates := case
+      when searched = 'true' then wanted
+      when has_box then 5000
+      -- Five times as many as hold what is wanted where matches are spread evenly.
+      else least(20000, 500 + 5 * wanted * deals / greatest(expected, count_limit))
+    end;
+    execute format(
+      'select max(distance), count(*) from (
+         select %s as distance from (
+           select d.place_lat, d.place_lng%s from public.deals d where %s
+           order by point(d.mx, d.my) <-> point(%s, %s) limit %s
+         ) d where %s limit %s
+       ) candidates',
+      distance, case when searched <> 'true' then ', ' || unplanned end, within,
+      private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, wanted
+    ) into reach, found;
+    if found = wanted then
+      -- The circle holds few deals: which of them match is seen by reading them.
+      page := format(
+        '(select d.id, d.place_lat, d.place_lng, %s from %s and point(d.mx, d.my) <@ %L::box offset 0) d where %s',
+        unplanned, page, private.circle_box(p_lat, p_lng, reach), searched
+      );
+    else
+      -- Matches are all far away, or few: the index of words finds them.
+      page := page || ' and ' || searched;
+    end if;
+  end if;
+
+  execute format(
+    'select coalesce(array_agg(id), ''{}'') from (
+       select d.id from %s order by %s, d.id offset %s limit %s
+     ) page',
+    page, distance, p_first, p_length + 1
+  ) into ids;
+
+  matches := least(matches, count_limit + 1);
+end $$;
+
+-- A page of the deals nearest to a position, by exact haversine distance, ties by id, with an optional search and box:
+-- { deals, count, exact, next_offset }. Matches are counted up to 1,000, beyond that `exact` is false. `next_offset` is
+-- null at the end. A limit outside 1 to 50 is held within; the list ends after 10,000 deals.
+-- Error 22023 where the position is none.
+create function public.nearest_deals(
+  p_lat double precision, p_lng double precision,
+  p_offset integer default 0, p_limit integer default 10, p_search text default '',
+  p_west double precision default null, p_south double precision default null,
+  p_east double precision default null, p_north double precision default null
+) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+declare
+  first integer := least(greatest(coalesce(p_offset, 0), 0), 10000);
+  length integer := least(greatest(coalesce(p_limit, 10), 1), 50, 10000 - first);
+  found record;
+begin
+  found := private.nearest_deal_ids(p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north);
+  return jsonb_build_object(
+    'deals', (
+      select coalesce(jsonb_agg(private.deal_json(id) order by place), '[]')
+      from unnest(found.ids[:length]) with ordinality page (id, place)
+    ),
+    'count', least(found.matches, 1000),
+    'exact', found.matches <= 1000,
+    'next_offset', case when cardinality(found.ids) > length and first + length < 10000 then first + length end
+  );
+end $$;
+
+grant execute on function
+  private.nearest_deal_ids(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision),
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision)
+to anon, authenticated, service_role;

@@ -1,0 +1,98 @@
+-- The username that a sign-up form may have meant, or null where nothing usable is left. `keptUsername` of the domain.
+create function private.clean_username(p_username text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select nullif(username, '') from (
+    select case when char_length(visible) < 3 then '' else private.trimmed(left(visible, 40)) end as username
+    from private.trimmed(
+      -- Control characters, and invisible ones that set the direction or the width of text.
+      regexp_replace(p_username, U&'[\0001-\001F\007F-\009F\00AD\200B-\200F\2028-\202E\2060-\2069\FEFF]', '', 'g')
+    ) as visible
+  ) as cleaned
+  where char_length(username) = 0 or char_length(username) >= 3;
+$$;
+
+-- What others may know of an account.
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  username text check (username is not distinct from private.clean_username(username)),
+  avatar_url text check (char_length(avatar_url) <= 2000),
+  created_at timestamptz not null default now()
+);
+
+alter table public.profiles enable row level security;
+create policy "Anyone reads profiles" on public.profiles for select to anon, authenticated using (true);
+grant all on public.profiles to service_role;
+grant select (id, username, avatar_url) on public.profiles to anon, authenticated;
+
+-- Every account has a profile, named as the sign-up form said. A name that the rules refuse is left out rather than the
+-- account: the auth service would answer with an error that nobody understands.
+create function private.create_profile() returns trigger
+language plpgsql
+-- Security definer: accounts are made by the auth service, which has no rights in `public`.
+security definer set search_path = ''
+as $$
+declare
+  -- The embedded auth service stores the object as a JSON text within JSON.
+  v_data jsonb := case jsonb_typeof(new.raw_user_meta_data)
+    when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
+    else new.raw_user_meta_data
+  end;
+begin
+  insert into public.profiles (id, username)
+  values (new.id, private.clean_username(v_data ->> 'username'))
+  on conflict (id) do nothing;
+  return new;
+end $$;
+
+create trigger users_profile after insert on auth.users
+for each row execute function private.create_profile();
+
+-- Whether the caller's account still exists. A token lives on for an hour after its account was deleted: whatever
+-- writes asks here first. Policies write `(select private.has_account())`, so that it is asked once a statement.
+-- An account whose e-mail address is not confirmed counts too: the auth service signs none in (specification section 6), and
+-- the forms are not blocked for those that have a token all the same (section 2).
+create function private.has_account() returns boolean
+language plpgsql stable
+-- Security definer: `auth.users` is closed to the roles of the API.
+security definer set search_path = ''
+as $$
+begin
+  return exists (select from auth.users where id = auth.uid());
+end $$;
+
+-- Ends the caller's account (specification section 7): the login goes, and with it by their foreign keys the profile and
+-- the favourites; deals stay without a maker. Stored photos stay too, as deals show them.
+-- Error: 42501 where `p_user_id` is not the caller.
+create function public.delete_user_account(p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: `auth.users` is closed to the roles of the API.
+security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is null or p_user_id is distinct from auth.uid() or not private.has_account() then
+    raise exception 'User not authenticated' using errcode = '42501';
+  end if;
+  delete from auth.users where id = p_user_id;
+end $$;
+
+-- How many deals a user uploaded: 0 for anybody but the caller, since who made a deal is nobody's business.
+create function public.count_own_deals(p_user_id uuid) returns bigint
+language sql stable
+-- Security definer: `deals.user_id` is closed to the roles of the API.
+security definer set search_path = ''
+as $$
+  select count(*) from public.deals where user_id = p_user_id and p_user_id = auth.uid();
+$$;
+
+grant execute on function
+  private.clean_username(text),
+  private.create_profile()
+to service_role;
+
+grant execute on function
+  private.has_account(),
+  public.delete_user_account(uuid),
+  public.count_own_deals(uuid)
+to authenticated, service_role;

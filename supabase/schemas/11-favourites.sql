@@ -1,0 +1,117 @@
+-- A restaurant as favourites know it (specification section 3).
+create table public.restaurants (
+  id bigint generated always as identity primary key,
+  name text not null check (char_length(name) between 1 and 300),
+  address text not null default '' check (char_length(address) <= 500),
+  google_place_id text not null unique check (char_length(google_place_id) between 1 and 300),
+  -- (longitude, latitude) in degrees.
+  location point check (location[0] between -180 and 180 and location[1] between -90 and 90),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  phone text check (char_length(phone) <= 50),
+  website text check (char_length(website) <= 2000),
+  image_url text check (char_length(image_url) <= 10000),
+  cuisine_type text[] check (cardinality(cuisine_type) <= 30)
+);
+
+alter table public.restaurants enable row level security;
+create policy "Anyone reads restaurants" on public.restaurants for select to anon, authenticated using (true);
+grant all on public.restaurants to service_role;
+grant select on public.restaurants to anon, authenticated;
+
+-- Restaurants that a user saved (specification section 3). Each user sees and changes own rows only.
+create table public.restaurant_favorites (
+  id bigint generated always as identity primary key,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  restaurant_id bigint not null references public.restaurants (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (user_id, restaurant_id)
+);
+
+create index restaurant_favorites_restaurant_id on public.restaurant_favorites (restaurant_id);
+
+alter table public.restaurant_favorites enable row level security;
+create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Users add favourites of their own" on public.restaurant_favorites for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.has_account()));
+create policy "Users remove their favourites" on public.restaurant_favorites for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.has_account()));
+grant all on public.restaurant_favorites to service_role;
+grant select, delete on public.restaurant_favorites to authenticated;
+-- `id` and `created_at` are set by the database alone.
+grant insert (user_id, restaurant_id) on public.restaurant_favorites to authenticated;
+
+-- A favourite with its restaurant and the deal there as JSON.
+create function private.favourite_json(f public.restaurant_favorites) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', f.id, 'created_at', f.created_at, 'deal_id', d.id,
+    'restaurant', jsonb_build_object(
+      'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
+      'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
+      'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
+    )
+  )
+  from public.restaurants r left join public.deals d on d.place_id = r.google_place_id
+  where r.id = f.restaurant_id;
+$$;
+
+-- The caller's favourites as a JSON array, newest first.
+create function public.my_favourites() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
+  from public.restaurant_favorites f where f.user_id = auth.uid();
+$$;
+
+-- Saves the restaurant at a place and returns the favourite. A restaurant that does not exist yet is made from the deal
+-- at that place, never from what the caller says of it; two callers at once get the same one.
+-- Errors: 23505 it is saved already; 23503 no deal and no restaurant is there; 42501 not signed in.
+create function public.add_favourite(p_place_id text) returns jsonb
+language plpgsql volatile
+-- Security definer: nobody but this function makes restaurants.
+security definer set search_path = ''
+as $$
+declare
+  v_restaurant_id bigint;
+  v_favourite public.restaurant_favorites;
+begin
+  if not private.has_account() then
+    raise exception 'User not authenticated' using errcode = '42501';
+  end if;
+  -- A statement of its own: what another caller has made meanwhile is seen by the next one.
+  insert into public.restaurants
+    (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
+  select d.place_name, d.place_address, d.place_id, point(d.place_lng, d.place_lat), d.rating,
+    d.international_phone_number, d.website, private.first_image_url(d.id), d.cuisine_type
+  from public.deals d where d.place_id = p_place_id
+  on conflict (google_place_id) do nothing;
+  select id into v_restaurant_id from public.restaurants where google_place_id = p_place_id;
+  if v_restaurant_id is null then
+    raise exception 'Restaurant not found' using errcode = '23503';
+  end if;
+  insert into public.restaurant_favorites (user_id, restaurant_id) values (auth.uid(), v_restaurant_id)
+  returning * into v_favourite;
+  return private.favourite_json(v_favourite);
+end $$;
+
+-- Removes the restaurant at a place from the caller's favourites. What is not there is no error.
+create function public.remove_favourite(p_place_id text) returns void
+language sql volatile security invoker
+set search_path = ''
+as $$
+  delete from public.restaurant_favorites
+  where user_id = auth.uid() and restaurant_id = (
+    select id from public.restaurants where google_place_id = p_place_id
+  );
+$$;
+
+grant execute on function
+  private.favourite_json(restaurant_favorites),
+  public.my_favourites(),
+  public.add_favourite(text),
+  public.remove_favourite(text)
+to authenticated, service_role;

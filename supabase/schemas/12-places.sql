@@ -1,0 +1,150 @@
+-- Names and addresses as the place search compares them: loose words (`private.loose_text`) with one space before each.
+-- What joins two words parts them here.
+create function private.place_words(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return rtrim(regexp_replace(
+    ' ' || private.loose_text(regexp_replace(
+      private.plain_text(p_text), '[[:space:][:cntrl:]–—/|,;:()+&_-]+' collate "pg_c_utf8", ' ', 'g'
+    )),
+    ' +', ' ', 'g'
+  ));
+end $$;
+
+create table public.places (
+  place_id text primary key check (
+    char_length(place_id) <= 300
+    and place_id ~ '^(osm:[a-z]+/[a-z0-9@.,-]+|demo:[a-z0-9-]+|manual:[a-z0-9-]*@-?\d{1,2}\.\d{3},-?\d{1,3}\.\d{3})$'
+  ),
+  name text not null check (char_length(name) between 1 and 300),
+  address text not null default '' check (char_length(address) <= 500),
+  lat double precision not null check (lat between -90 and 90),
+  lng double precision not null check (lng between -180 and 180),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  rating_count integer check (rating_count >= 0),
+  website text check (private.is_web_address(website)),
+  phone text check (private.is_phone_number(phone)),
+
+  -- Derived: the words of the name, a tab, the words of the address.
+  search_text text not null
+    generated always as (private.place_words(name) || E'\t' || private.place_words(address)) stored
+);
+
+-- Without a list of pending entries: nobody vacuums an embedded database.
+create index places_search on public.places using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+alter table public.places enable row level security;
+create policy "Anyone reads places" on public.places for select to anon, authenticated using (true);
+grant all on public.places to service_role;
+grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
+  to anon, authenticated;
+
+-- The condition on a text `subject` of `private.place_words`: every word begins a word of it, or lies somewhere within it.
+-- As SQL text, to be run by EXECUTE: the planner must see the words to choose an index.
+create function private.place_condition(p_subject text, p_words text[], p_begins boolean) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select string_agg(
+    -- Within a text, words of less than three letters leave an index nothing to look for.
+    format('%s like %L', p_subject, case when p_begins or char_length(word) < 3 then '% ' else '%' end || word || '%'),
+    ' and '
+  )
+  from unnest(p_words) word;
+$$;
+
+-- The ids of the places that may be the one that is typed, best first, eight at most. First those that have all words
+-- typed: in the name, at the beginning of words of the name or address, anywhere. Then, where less than eight have, those
+-- that resemble it much, and where nothing does, those that resemble it somewhat, by tenths of the resemblance. The nearer
+-- before the farther among equally good ones.
+-- Error 22023 where the position is none.
+--
+-- With the rights of its owner, for the sake of the planner (see `09-nearest.sql`): places are public.
+create function private.suggested_place_ids(p_text text, p_lat double precision, p_lng double precision) returns text[]
+language plpgsql stable security definer
+set search_path = '' set jit = off
+as $$
+declare
+  most constant integer := 8;
+  typed text := private.place_words(left(p_text, 200));
+  words text[] := string_to_array(ltrim(typed), ' ');
+  distance text;
+  found_ids text[];
+  threshold text;
+begin
+  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+    raise exception 'no such position' using errcode = '22023';
+  end if;
+  if coalesce(char_length(typed), 0) < 3 then
+    return '{}';
+  end if;
+  -- `haversineKm` of the domain, but for its measure.
+  distance := format(
+    'sin(radians(p.lat - %1$L::float8) / 2) ^ 2'
+    ' + cos(radians(%1$L::float8)) * cos(radians(p.lat)) * sin(radians(p.lng - %2$L::float8) / 2) ^ 2',
+    p_lat, p_lng
+  );
+
+  execute format(
+    'select coalesce(array_agg(place_id), ''{}'') from (
+       select p.place_id from public.places p where %s
+       order by case when %s then 0 when %s then 1 else 2 end, %s, p.place_id limit %s
+     ) found',
+    private.place_condition('p.search_text', words, false),
+    private.place_condition('split_part(p.search_text, E''\t'', 1)', words, true),
+    private.place_condition('p.search_text', words, true),
+    distance, most
+  ) into found_ids;
+
+  foreach threshold in array array['0.7', '0.5'] loop
+    exit when cardinality(found_ids) = most or char_length(typed) < 5 or threshold = '0.5' and found_ids <> '{}';
+    perform set_config('pg_trgm.word_similarity_threshold', threshold, true);
+    execute format(
+      'select %2$L::text[] || coalesce(array_agg(place_id), ''{}'') from (
+         select p.place_id from public.places p
+         where p.search_text operator(extensions.%%>) %1$L and p.place_id <> all (%2$L)
+         order by round(extensions.word_similarity(%1$L, p.search_text)::numeric, 1) desc, %3$s, p.place_id limit %4$s
+       ) alike',
+      typed, found_ids, distance, most - cardinality(found_ids)
+    ) into found_ids;
+  end loop;
+  return found_ids;
+end $$;
+
+-- Places that may be the one that is typed, best first, as a JSON array of { place_id, name, address }, eight at most.
+-- Less than two letters find nothing. Error 22023 where the position is none.
+create function public.suggest_places(p_text text, p_lat double precision, p_lng double precision) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('place_id', place_id, 'name', name, 'address', address) order by rank), '[]'
+  )
+  from unnest(private.suggested_place_ids(p_text, p_lat, p_lng)) with ordinality suggested (id, rank)
+  join public.places on place_id = id;
+$$;
+
+-- A place of the gazetteer with what is known of it, or null.
+create function public.place_by_id(p_place_id text) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'rating', rating,
+    'rating_count', rating_count, 'website', website, 'phone', phone
+  )
+  from public.places where place_id = p_place_id;
+$$;
+
+grant execute on function
+  private.place_words(text),
+  private.place_condition(text,text[],boolean)
+to service_role;
+
+grant execute on function
+  private.suggested_place_ids(text,double precision,double precision),
+  public.suggest_places(text,double precision,double precision),
+  public.place_by_id(text)
+to anon, authenticated, service_role;

@@ -1,0 +1,64 @@
+-- Ends the transaction where the account has used up what it may do in a day.
+create function private.refuse_over_limit(p_used bigint, p_limit integer, p_message text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if p_used >= p_limit then
+    raise exception '%', p_message using errcode = 'PT429';
+  end if;
+end $$;
+
+-- What users wrote or changed of late, to count by: what was deleted counts as well. Gone with the account, and after a day.
+create table private.community_acts (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null,
+  at timestamptz not null default now()
+);
+
+create index community_acts_user_id on private.community_acts (user_id, kind, at);
+
+create index community_acts_at on private.community_acts (at);
+
+alter table private.community_acts enable row level security;
+create policy "Closed to clients" on private.community_acts as restrictive for all to public using (false);
+grant all on private.community_acts to service_role;
+
+-- Ends the transaction where the caller has no account.
+create function private.require_account(p_message text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if not private.has_account() then
+    raise exception '%', p_message using errcode = '42501';
+  end if;
+end $$;
+
+-- Makes callers of one kind of act wait for each other, and refuses what is too much within a minute (PT429, with a sentence
+-- for users). What fails later in the transaction does not count.
+create function private.count_act(p_user_id uuid, p_kind text, p_limit integer) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_kind || ' of ' || p_user_id, 0));
+  delete from private.community_acts where id in (
+    select id from private.community_acts where at < now() - interval '1 day' limit 100 for update skip locked
+  );
+  perform private.refuse_over_limit(
+    (
+      select count(*) from private.community_acts
+      where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
+    ),
+    p_limit, 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.'
+  );
+  insert into private.community_acts (user_id, kind) values (p_user_id, p_kind);
+end $$;
+
+grant execute on function
+  private.refuse_over_limit(bigint,integer,text),
+  private.require_account(text),
+  private.count_act(uuid,text,integer)
+to service_role;

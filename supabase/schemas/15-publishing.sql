@@ -1,0 +1,259 @@
+-- What is wrong with a new deal, in a sentence for whoever sent it, or null. `p_deal` has no nulls.
+create function private.new_deal_problem(p_deal jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  days constant text[] := array['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+  fields constant text[] := array[
+    'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
+    'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment',
+    'url_slug', 'card_payment_available'
+  ];
+begin
+  return case
+    when not private.is_text(p_deal -> 'place_id', 1, 300) then 'Place ID ist erforderlich'
+    when not private.is_text(p_deal -> 'place_name', 1, 300) then 'Der Name des Restaurants fehlt oder ist zu lang.'
+    when p_deal ? 'place_address' and not private.is_text(p_deal -> 'place_address', 0, 500)
+      then 'Die Adresse ist zu lang.'
+    when not private.is_number(p_deal -> 'place_lat', -90, 90) or not private.is_number(p_deal -> 'place_lng', -180, 180)
+      then 'Die Position des Restaurants ist ungültig.'
+    when p_deal ? 'start_time' and not private.is_time(p_deal -> 'start_time')
+      or p_deal ? 'end_time' and not private.is_time(p_deal -> 'end_time')
+      then 'Die Uhrzeit ist ungültig.'
+    when not private.is_list_of(p_deal -> 'available_days', days) or p_deal -> 'available_days' = '[]'
+      then 'Bitte wähle mindestens einen Wochentag aus.'
+    when p_deal ? 'cuisine_type' and not private.is_list_of(
+      p_deal -> 'cuisine_type', array(select jsonb_object_keys(private.labels('cuisine')))
+    ) then 'Diese Küche gibt es nicht.'
+    when p_deal ? 'diet_type' and not private.is_list_of(
+      p_deal -> 'diet_type', array(select jsonb_object_keys(private.labels('diet')))
+    ) then 'Diese Diät gibt es nicht.'
+    when p_deal ? 'card_payment_available' and jsonb_typeof(p_deal -> 'card_payment_available') <> 'boolean'
+      then 'Die Angabe zur Kartenzahlung ist ungültig.'
+    when p_deal ? 'initial_comment' and not private.is_text(p_deal -> 'initial_comment', 0, 200)
+      then 'Der Kommentar darf höchstens 200 Zeichen haben.'
+    when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
+      then 'Der Kurzname des Deals ist ungültig.'
+    when p_deal ? 'rating' and not private.is_number(p_deal -> 'rating', 0, 5) then 'Die Bewertung ist ungültig.'
+    when p_deal ? 'rating_count' and (
+      not private.is_number(p_deal -> 'rating_count', 0, 2147483647) or (p_deal ->> 'rating_count')::numeric % 1 <> 0
+    ) then 'Die Zahl der Bewertungen ist ungültig.'
+    when p_deal ? 'website' and (
+      jsonb_typeof(p_deal -> 'website') <> 'string' or not private.is_web_address(p_deal ->> 'website')
+    ) then 'Die Adresse der Website ist ungültig.'
+    when p_deal ? 'international_phone_number' and (
+      jsonb_typeof(p_deal -> 'international_phone_number') <> 'string'
+      or not private.is_phone_number(p_deal ->> 'international_phone_number')
+    ) then 'Die Telefonnummer ist ungültig.'
+    else (
+      select 'Unbekanntes Feld: ' || left(key, 50) from jsonb_object_keys(p_deal) key
+      where key <> all (fields) order by key limit 1
+    )
+  end;
+end $$;
+
+-- The place of a new deal with its details, in the columns of the gazetteer. What the gazetteer has is taken from there,
+-- whatever the caller says of it; of a place entered by hand nobody knows details. Others are the ids of Google, which
+-- alone can say what the caller says.
+-- Error 22023 where there is no such place.
+create function private.place_of_new_deal(p_deal jsonb) returns public.places
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  id constant text := p_deal ->> 'place_id';
+  spot constant text[] := regexp_match(id, '^manual:[a-z0-9-]*@(-?\d{1,2}\.\d{3}),(-?\d{1,3}\.\d{3})$');
+  place public.places;
+begin
+  select * into place from public.places where place_id = id;
+  if place.place_id is not null then
+    return place;
+  end if;
+  if position(':' in id) > 0 and spot is null then
+    raise exception 'Dieses Restaurant steht nicht im Verzeichnis.' using errcode = '22023';
+  end if;
+
+  place.place_id := id;
+  place.name := private.clean_text(p_deal ->> 'place_name');
+  place.address := coalesce(private.clean_text(p_deal ->> 'place_address'), '');
+  place.lat := p_deal ->> 'place_lat';
+  place.lng := p_deal ->> 'place_lng';
+  if spot is null then
+    if id !~ '^[A-Za-z0-9_-]+$' then
+      raise exception 'Dieses Restaurant steht nicht im Verzeichnis.' using errcode = '22023';
+    end if;
+    place.rating := round((p_deal ->> 'rating')::numeric, 1);
+    place.rating_count := p_deal ->> 'rating_count';
+    place.website := p_deal ->> 'website';
+    place.phone := p_deal ->> 'international_phone_number';
+  -- Its id says where it lies, to the third decimal: what makes two entries the same place must not be made up.
+  elsif abs(place.lat - spot[1]::float8) > 0.00051 or abs(place.lng - spot[2]::float8) > 0.00051 then
+    raise exception 'Die Position des Restaurants ist ungültig.' using errcode = '22023';
+  end if;
+  return place;
+end $$;
+
+-- Publishes a deal of the caller's and returns its id. `p_deal` holds columns of `deals`: place_id, place_name, place_lat,
+-- place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are arrays of keys, times
+-- HH:MM; null is the same as left out.
+-- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 twenty within a day are
+-- enough; 22023 with a sentence for users: something is wrong with the deal.
+create function public.create_deal(p_deal jsonb) returns bigint
+language plpgsql volatile
+-- Security definer: nobody but this function makes deals.
+security definer set search_path = ''
+as $$
+declare
+  v_sent constant jsonb := private.sent_json(p_deal);
+  v_deal constant jsonb := case jsonb_typeof(v_sent) when 'object' then jsonb_strip_nulls(v_sent) else '{}' end;
+  v_problem constant text := private.new_deal_problem(v_deal);
+  v_place public.places;
+  v_id bigint;
+begin
+  if not private.has_account() then
+    raise exception 'Du musst angemeldet sein, um einen Deal zu erstellen.' using errcode = '42501';
+  end if;
+  if v_problem is not null then
+    raise exception '%', v_problem using errcode = '22023';
+  end if;
+  v_place := private.place_of_new_deal(v_deal);
+
+  -- Two at once must not both be the twentieth.
+  perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
+  -- Who tries again, since an answer was lost, is told that the deal is there.
+  if not exists (select from public.deals where place_id = v_place.place_id) then
+    perform private.refuse_over_limit(
+      (select count(*) from public.deals where user_id = auth.uid() and created_at > now() - interval '1 day'),
+      20, 'Du kannst höchstens 20 Deals am Tag erstellen. Bitte versuche es morgen wieder.'
+    );
+  end if;
+
+  insert into public.deals (
+    user_id, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time, available_days, rating,
+    rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
+    card_payment_available
+  ) values (
+    auth.uid(), v_place.name, v_place.address, v_place.place_id, v_place.lat, v_place.lng,
+    (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time, v_deal -> 'available_days', v_place.rating,
+    v_place.rating_count,
+    (select array_agg(key) from jsonb_array_elements_text(v_deal -> 'cuisine_type') key),
+    nullif(v_deal -> 'diet_type', '[]'), v_place.website, v_place.phone,
+    nullif(private.clean_text(v_deal ->> 'initial_comment'), ''), v_deal ->> 'url_slug',
+    (v_deal ->> 'card_payment_available')::boolean
+  ) returning id into v_id;
+
+  -- The next one finds it, and is told that it has a deal.
+  if v_place.place_id like 'manual:%' then
+    insert into public.places (place_id, name, address, lat, lng)
+    values (v_place.place_id, v_place.name, v_place.address, v_place.lat, v_place.lng)
+    on conflict (place_id) do nothing;
+  end if;
+  return v_id;
+end $$;
+
+-- What is wrong with the images for a deal, in a sentence for whoever sent them, or null.
+create function private.new_images_problem(p_images jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when jsonb_typeof(p_images) is distinct from 'array' or p_images = '[]' then 'Bitte wähle mindestens ein Bild aus'
+    when jsonb_array_length(p_images) > 10 then 'Du kannst maximal 10 Fotos hochladen.'
+    when exists (select from jsonb_array_elements(p_images) image where jsonb_typeof(image) <> 'object')
+      then 'Das Bild ist ungültig.'
+    when exists (
+      select from jsonb_array_elements(p_images) image cross join jsonb_object_keys(image) key
+      where key <> all (array['image_url', 'offer_type', 'sort_order'])
+    ) then 'Das Bild hat ein unbekanntes Feld.'
+    when exists (
+      select from jsonb_array_elements(p_images) image
+      where not private.is_list_of(
+        jsonb_build_array(image -> 'offer_type'),
+        array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen']
+      )
+    ) then 'Diese Angebotsart gibt es nicht.'
+    when exists (
+      select from jsonb_array_elements(p_images) image
+      where not private.is_text(image -> 'image_url', 1, 2000) or not private.is_number(image -> 'sort_order', 0, 1000)
+    ) then 'Das Bild ist ungültig.'
+  end;
+end $$;
+
+-- Makes rows of the photos of a deal from the time before `deal_images`: they count only where there are none.
+create function private.keep_legacy_images(p_deal_id bigint) returns void
+language sql volatile
+set search_path = ''
+as $$
+  insert into public.deal_images (deal_id, image_url, sort_order, created_at, updated_at)
+  select d.id, btrim(url, E' \t\r\n'), place - 1, d.created_at, d.created_at
+  from public.deals d cross join unnest(string_to_array(d.image_url, ',')) with ordinality legacy (url, place)
+  where d.id = p_deal_id and private.is_photo(url)
+    and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
+$$;
+
+-- Adds images to a deal, whoever made it, after those that it has: an array of { image_url, offer_type, sort_order }, one to
+-- ten, in the order of `sort_order`. Only photos that the caller uploaded. An address that the deal has already is left as
+-- it is.
+-- Errors: 42501 not signed in; 23503 there is no such deal; 22023 with a sentence for users: something is wrong with the
+-- images, or the deal has sixty.
+create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
+language plpgsql volatile
+-- Security definer: nobody but this function adds images.
+security definer set search_path = ''
+as $$
+declare
+  v_images constant jsonb := private.sent_json(p_images);
+  v_problem constant text := private.new_images_problem(v_images);
+  v_urls text[];
+  v_count bigint;
+  v_next integer;
+begin
+  if not private.has_account() then
+    raise exception 'Du musst angemeldet sein, um Bilder hochzuladen.' using errcode = '42501';
+  end if;
+  if v_problem is not null then
+    raise exception '%', v_problem using errcode = '22023';
+  end if;
+  -- One after the other: two at once would both see the same last image.
+  perform from public.deals where id = p_deal_id for no key update;
+  if not found then
+    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+  end if;
+
+  v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(v_images) image);
+  -- Locked, so that nobody removes the files meanwhile.
+  perform from private.photo_uploads
+  where path = any (array(select split_part(url, '/deals/', 2) from unnest(v_urls) url))
+    and private.photo_url(path) = any (v_urls) and user_id = auth.uid() and released_at is null
+  order by path for update;
+  get diagnostics v_count = row_count;
+  if v_count < cardinality(v_urls) then
+    raise exception 'Das Bild wurde nicht von dir hochgeladen.' using errcode = '22023';
+  end if;
+
+  perform private.keep_legacy_images(p_deal_id);
+  select count(*), coalesce(max(sort_order) + 1, 0) into v_count, v_next
+  from public.deal_images where deal_id = p_deal_id;
+
+  insert into public.deal_images (deal_id, image_url, offer_type, sort_order)
+  select p_deal_id, url, offer_type, v_next - 1 + row_number() over (order by sort_order, place)
+  from (
+    select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
+      (image ->> 'sort_order')::numeric as sort_order, place
+    from jsonb_array_elements(v_images) with ordinality sent (image, place)
+    cross join lateral (select image ->> 'image_url') address (url)
+    where not exists (select from public.deal_images where deal_id = p_deal_id and image_url = url)
+    order by url, place
+  ) as fresh;
+  get diagnostics v_next = row_count;
+  if v_next > 0 and v_count + v_next > 60 then
+    raise exception 'Dieser Deal hat schon genug Bilder: mehr als 60 nimmt er nicht auf.' using errcode = '22023';
+  end if;
+end $$;
+
+grant execute on function
+  public.create_deal(jsonb),
+  public.add_deal_images(bigint,jsonb)
+to authenticated, service_role;

@@ -1,0 +1,181 @@
+-- Comments and blocks (specification section 3). The tables are closed: everything passes through the functions below. Both
+-- go with the account, whichever side of a block it is.
+create table public.deal_comments (
+  id bigint generated always as identity primary key,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- In characters, as `characterCount` of the domain: an emoji is one.
+  comment_text text not null
+    check (char_length(comment_text) between 1 and 200 and comment_text = private.clean_text(comment_text)),
+  created_at timestamptz not null default now(),
+  -- Why moderation hid it, told to its author. Null where it is shown.
+  hidden_reason text check (char_length(hidden_reason) between 1 and 500)
+);
+
+create index deal_comments_deal_id on public.deal_comments (deal_id, id desc);
+
+create index deal_comments_user_id on public.deal_comments (user_id, deal_id);
+
+alter table public.deal_comments enable row level security;
+create policy "Closed to clients" on public.deal_comments as restrictive for all to public using (false);
+grant all on public.deal_comments to service_role;
+
+create table public.user_blocks (
+  blocker_id uuid not null references auth.users (id) on delete cascade,
+  blocked_user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_user_id),
+  check (blocker_id <> blocked_user_id)
+);
+
+create index user_blocks_blocked_user_id on public.user_blocks (blocked_user_id);
+
+alter table public.user_blocks enable row level security;
+create policy "Closed to clients" on public.user_blocks as restrictive for all to public using (false);
+grant all on public.user_blocks to service_role;
+
+-- A comment with its author's profile, as the caller may know it.
+create function private.comment_json(c public.deal_comments) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', c.id, 'deal_id', c.deal_id, 'user_id', c.user_id, 'comment_text', c.comment_text, 'created_at', c.created_at,
+    'is_own', coalesce(c.user_id = auth.uid(), false), 'hidden_reason', c.hidden_reason,
+    'profile', (
+      select jsonb_build_object('username', p.username, 'avatar_url', p.avatar_url)
+      from public.profiles p where p.id = c.user_id
+    )
+  );
+$$;
+
+-- A page of a deal's comments: { comments, next_before }, newest first, twenty at most, those with an id below `p_before`.
+-- Without what moderation hid (but for its author) and without those of users whom the caller blocked.
+create function public.comments_of_deal(p_deal_id bigint, p_before bigint default null) returns jsonb
+language sql stable
+-- Security definer: the tables are closed, and nobody reads whom others blocked.
+security definer set search_path = ''
+as $$
+  with page as (
+    select c, row_number() over (order by c.id desc) as place
+    from public.deal_comments c
+    where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
+      and (c.hidden_reason is null or c.user_id = auth.uid())
+      and not exists (
+        select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
+      )
+    order by c.id desc
+    limit 21
+  )
+  select jsonb_build_object(
+    'comments', coalesce(jsonb_agg(private.comment_json(c) order by place) filter (where place <= 20), '[]'),
+    'next_before', case when count(*) > 20 then min((c).id) filter (where place <= 20) end
+  )
+  from page;
+$$;
+
+-- Adds a comment of the caller's and returns it. The same text within ten minutes is the same comment: an answer was lost,
+-- or a button pressed twice.
+-- Errors: 42501 not signed in; 22023 with a sentence for users: empty or too long; 23503 there is no such deal; PT429 five
+-- within a minute are enough.
+create function public.add_comment(p_deal_id bigint, p_text text) returns jsonb
+language plpgsql volatile
+-- Security definer: nobody but this function writes comments.
+security definer set search_path = ''
+as $$
+declare
+  v_text constant text := coalesce(private.clean_text(p_text), '');
+  v_comment public.deal_comments;
+begin
+  perform private.require_account('Du musst angemeldet sein, um einen Kommentar zu schreiben.');
+  if v_text = '' then
+    raise exception 'Der Kommentar ist leer.' using errcode = '22023';
+  end if;
+  if char_length(v_text) > 200 then
+    raise exception 'Der Kommentar darf höchstens 200 Zeichen haben.' using errcode = '22023';
+  end if;
+  perform from public.deals where id = p_deal_id for key share;
+  if not found then
+    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+  end if;
+  -- Taken before the look for its twin: of two at once, the second one finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
+  select * into v_comment from public.deal_comments
+  where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
+  order by id desc limit 1;
+  if v_comment.id is null then
+    perform private.count_act(auth.uid(), 'comment', 5);
+    insert into public.deal_comments (deal_id, user_id, comment_text) values (p_deal_id, auth.uid(), v_text)
+    returning * into v_comment;
+  end if;
+  return private.comment_json(v_comment);
+end $$;
+
+-- Deletes a comment of the caller's. What is not there, or somebody else's, is left as it is without a word.
+-- Error: 42501 not signed in.
+create function public.delete_comment(p_id bigint) returns void
+language plpgsql volatile
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account('Du musst angemeldet sein, um einen Kommentar zu löschen.');
+  delete from public.deal_comments where id = p_id and user_id = auth.uid();
+end $$;
+
+-- Whom the caller blocked as a JSON array of { user_id, username, created_at }, the last one first.
+create function public.my_blocks() returns jsonb
+language sql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('user_id', b.blocked_user_id, 'username', p.username, 'created_at', b.created_at)
+    order by b.created_at desc, b.blocked_user_id
+  ), '[]')
+  from public.user_blocks b left join public.profiles p on p.id = b.blocked_user_id
+  where b.blocker_id = auth.uid();
+$$;
+
+-- Blocks a user for the caller; again is no error. The blocked one learns nothing of it.
+-- Errors: 42501 not signed in; 22023 oneself; 23503 there is no such user; PT429 twenty within a minute are enough.
+create function public.block_user(p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account('Du musst angemeldet sein, um Benutzer zu blockieren.');
+  if p_user_id = auth.uid() then
+    raise exception 'Du kannst dich nicht selbst blockieren.' using errcode = '22023';
+  end if;
+  if not exists (select from auth.users where id = p_user_id) then
+    raise exception 'Diesen Benutzer gibt es nicht mehr.' using errcode = '23503';
+  end if;
+  perform private.count_act(auth.uid(), 'block', 20);
+  insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
+end $$;
+
+-- Undoes a block of the caller's. What is not there is no error.
+-- Error: 42501 not signed in.
+create function public.unblock_user(p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account('Du musst angemeldet sein, um Benutzer zu blockieren.');
+  delete from public.user_blocks where blocker_id = auth.uid() and blocked_user_id = p_user_id;
+end $$;
+
+grant execute on function
+  public.comments_of_deal(bigint,bigint)
+to anon, authenticated, service_role;
+
+grant execute on function
+  public.add_comment(bigint,text),
+  public.delete_comment(bigint),
+  public.my_blocks(),
+  public.block_user(uuid),
+  public.unblock_user(uuid)
+to authenticated, service_role;

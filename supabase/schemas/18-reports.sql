@@ -1,0 +1,177 @@
+-- What all of them have in common: one queue.
+create table private.reports (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('image', 'comment', 'notice')),
+  created_at timestamptz not null default now(),
+  -- The promise (specification section 9): a reaction within 24 hours.
+  due_at timestamptz not null default now() + interval '24 hours',
+  state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
+  decided_at timestamptz,
+  decided_by uuid references auth.users (id) on delete set null,
+  decision_reason text check (char_length(decision_reason) between 1 and 500),
+  -- Telling the operator: how often it was begun, when last, and when it was done.
+  notify_attempts integer not null default 0,
+  notify_begun_at timestamptz,
+  notified_at timestamptz,
+  check ((state = 'open') = (decided_at is null) and (state = 'open') = (decision_reason is null))
+);
+
+create index reports_open on private.reports (id) where state = 'open';
+
+create index reports_decided_by on private.reports (decided_by);
+
+alter table private.reports enable row level security;
+create policy "Closed to clients" on private.reports as restrictive for all to public using (false);
+grant all on private.reports to service_role;
+
+create table public.image_reports (
+  id bigint primary key references private.reports (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  image_id bigint not null references public.deal_images (id) on delete cascade,
+  image_url text not null,
+  reason text not null check (reason in ('inappropriate', 'spam', 'misleading', 'offensive', 'other')),
+  description text not null default ''
+    check (char_length(description) <= 200 and description = private.clean_text(description)),
+  unique (user_id, image_id)
+);
+
+create index image_reports_deal_id on public.image_reports (deal_id);
+
+create index image_reports_image_id on public.image_reports (image_id);
+
+alter table public.image_reports enable row level security;
+create policy "Closed to clients" on public.image_reports as restrictive for all to public using (false);
+grant all on public.image_reports to service_role;
+
+create table public.comment_reports (
+  id bigint primary key references private.reports (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  comment_id bigint not null references public.deal_comments (id) on delete cascade,
+  reason text not null check (reason in ('inappropriate', 'spam', 'harassment', 'offensive', 'other')),
+  description text not null default ''
+    check (char_length(description) <= 200 and description = private.clean_text(description)),
+  unique (user_id, comment_id)
+);
+
+create index comment_reports_comment_id on public.comment_reports (comment_id);
+
+alter table public.comment_reports enable row level security;
+create policy "Closed to clients" on public.comment_reports as restrictive for all to public using (false);
+grant all on public.comment_reports to service_role;
+
+-- What a report shares goes with it.
+create function private.follow_report() returns trigger
+language plpgsql
+-- Security definer: whoever deletes their account has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  delete from private.reports where id = old.id;
+  return null;
+end $$;
+
+create trigger image_reports_deleted after delete on public.image_reports
+for each row execute function private.follow_report();
+
+create trigger comment_reports_deleted after delete on public.comment_reports
+for each row execute function private.follow_report();
+
+-- A report's description as it is stored. Error 22023 with a sentence for users where the report cannot be taken.
+create function private.checked_description(p_reason text, p_reasons text[], p_description text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_description constant text := coalesce(private.clean_text(p_description), '');
+begin
+  if p_reason is null or p_reason <> all (p_reasons) then
+    raise exception 'Bitte wähle einen Grund aus.' using errcode = '22023';
+  end if;
+  if char_length(v_description) > 200 then
+    raise exception 'Die Beschreibung darf höchstens 200 Zeichen haben.' using errcode = '22023';
+  end if;
+  return v_description;
+end $$;
+
+-- The image of a deal that an address of a page means: as stored or, of one stored without an origin, with any. Null where
+-- there is none.
+create function private.image_at(p_deal_id bigint, p_url text) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select id from public.deal_images
+  where deal_id = p_deal_id and private.is_photo(image_url)
+    and (image_url = p_url or image_url = substring(p_url from '^https?://[^/]+(/.*)$'))
+  order by image_url = p_url desc, id limit 1;
+$$;
+
+-- Reports an image of a deal, once a caller and image.
+-- Errors: 42501 not signed in; 22023 with a sentence for users; 23503 there is no such image to be seen; 23505 reported
+-- already; PT429 ten within a minute are enough.
+create function public.report_image(p_deal_id bigint, p_image_url text, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_description text;
+  v_image public.deal_images;
+  v_id bigint;
+begin
+  perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
+  v_description := private.checked_description(
+    p_reason, array['inappropriate', 'spam', 'misleading', 'offensive', 'other'], p_description
+  );
+  -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
+  perform from public.deals where id = p_deal_id for no key update;
+  perform private.keep_legacy_images(p_deal_id);
+  select * into v_image from public.deal_images
+  where id = private.image_at(p_deal_id, p_image_url) and hidden_reason is null for key share;
+  if v_image.id is null then
+    raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
+  end if;
+  perform private.count_act(auth.uid(), 'report', 10);
+  insert into private.reports (kind) values ('image') returning id into v_id;
+  insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
+  values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
+exception when unique_violation then
+  raise exception 'Du hast dieses Bild schon gemeldet.' using errcode = '23505';
+end $$;
+
+-- Reports somebody else's comment, once a caller and comment.
+-- Errors: as `report_image`; 22023 also for an own comment.
+create function public.report_comment(p_comment_id bigint, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_description text;
+  v_comment public.deal_comments;
+  v_id bigint;
+begin
+  perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
+  v_description := private.checked_description(
+    p_reason, array['inappropriate', 'spam', 'harassment', 'offensive', 'other'], p_description
+  );
+  select * into v_comment from public.deal_comments
+  where id = p_comment_id and (hidden_reason is null or user_id = auth.uid()) for key share;
+  if v_comment.id is null then
+    raise exception 'Diesen Kommentar gibt es nicht mehr.' using errcode = '23503';
+  end if;
+  if v_comment.user_id = auth.uid() then
+    raise exception 'Du kannst deinen eigenen Kommentar nicht melden.' using errcode = '22023';
+  end if;
+  perform private.count_act(auth.uid(), 'report', 10);
+  insert into private.reports (kind) values ('comment') returning id into v_id;
+  insert into public.comment_reports (id, user_id, comment_id, reason, description)
+  values (v_id, auth.uid(), p_comment_id, p_reason, v_description);
+exception when unique_violation then
+  raise exception 'Du hast diesen Kommentar schon gemeldet.' using errcode = '23505';
+end $$;
+
+grant execute on function
+  public.report_image(bigint,text,text,text),
+  public.report_comment(bigint,text,text)
+to authenticated, service_role;

@@ -1,0 +1,93 @@
+create table private.notices (
+  id bigint primary key references private.reports (id) on delete cascade,
+  -- Known to who sent it alone.
+  public_id uuid not null unique default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 100),
+  email text not null check (char_length(email) between 3 and 254),
+  what text not null check (char_length(what) between 1 and 1000),
+  place text not null check (char_length(place) between 1 and 1000),
+  why text not null check (char_length(why) between 1 and 2000),
+  -- A hash of where it came from, to count by; forgotten after a day.
+  sender text
+);
+
+alter table private.notices enable row level security;
+create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
+grant all on private.notices to service_role;
+
+-- Where a request comes from, as far as it can be told, hashed: the address that Cloudflare saw, or the last one that a web
+-- server vouches for. What stands before it in the header is the caller's own word.
+create function private.request_sender() returns text
+language sql stable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(coalesce(
+    headers ->> 'cf-connecting-ip', btrim(reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1))), 'unknown'
+  ), 'UTF8')), 'hex')
+  from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
+$$;
+
+-- Takes a notice of illegal content from anybody (Digital Services Act, article 16) and returns its id, which nobody can
+-- guess. The same notice within ten minutes is the same: an answer was lost, or a button pressed twice.
+-- Errors: 22023 with a sentence for users; PT429 within an hour five from one place, three of one address, sixty altogether
+-- are enough.
+create function public.submit_notice(
+  p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
+) returns uuid
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_name constant text := coalesce(private.clean_text(p_name), '');
+  v_email constant text := lower(coalesce(private.clean_text(p_email), ''));
+  v_what constant text := coalesce(private.clean_text(p_what), '');
+  v_place constant text := coalesce(private.clean_text(p_where), '');
+  v_why constant text := coalesce(private.clean_text(p_why), '');
+  v_sender constant text := private.request_sender();
+  v_id bigint;
+  v_public_id uuid;
+begin
+  if '' in (v_name, v_email, v_what, v_place, v_why) or char_length(v_name) > 100 or char_length(v_what) > 1000
+    or char_length(v_place) > 1000 or char_length(v_why) > 2000 or v_name ~ '[\n\t]' then
+    raise exception 'Bitte fülle alle Felder aus und fasse dich kürzer, wo ein Text zu lang ist.' using errcode = '22023';
+  end if;
+  if char_length(v_email) > 254 or v_email !~ '^[^[:space:]@]+@[^[:space:]@.]+(\.[^[:space:]@.]+)+$' then
+    raise exception 'Ungültige E-Mail-Adresse.' using errcode = '22023';
+  end if;
+  if p_good_faith is not true then
+    raise exception 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.' using errcode = '22023';
+  end if;
+
+  -- Two at once must not both be the last one.
+  perform pg_advisory_xact_lock(hashtextextended('notices', 0));
+  update private.notices n set sender = null
+  from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+  select n.public_id into v_public_id
+  from private.notices n join private.reports r on r.id = n.id
+  where (n.name, n.email, n.what, n.place, n.why) = (v_name, v_email, v_what, v_place, v_why)
+    and n.sender = v_sender and r.created_at > now() - interval '10 minutes'
+  limit 1;
+  if v_public_id is not null then
+    return v_public_id;
+  end if;
+  perform private.refuse_over_limit(
+    (
+      select greatest(
+        count(*) filter (where n.sender = v_sender) * 12, count(*) filter (where n.email = v_email) * 20, count(*)
+      )
+      from private.notices n join private.reports r on r.id = n.id
+      where r.created_at > now() - interval '1 hour'
+    ),
+    60, 'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.'
+  );
+  insert into private.reports (kind) values ('notice') returning id into v_id;
+  insert into private.notices (id, name, email, what, place, why, sender)
+  values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender)
+  returning public_id into v_public_id;
+  return v_public_id;
+end $$;
+
+grant execute on function
+  public.submit_notice(text,text,text,text,text,boolean)
+to anon, authenticated, service_role;

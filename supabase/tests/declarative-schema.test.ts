@@ -1,0 +1,42 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startBackend } from '../local/backend.ts'
+import { dirOfTest } from '../local/test-support.ts'
+import { schemaCatalogue } from './schema-catalogue.ts'
+import { useTestBackend } from './test-backend.ts'
+
+const SCHEMAS = join(import.meta.dirname, '../schemas')
+
+describe('supabase/schemas', () => {
+  const migrated = useTestBackend('PGlite')
+
+  it('gives the same catalogue as the migrations', async () => {
+    const directory = dirOfTest()
+    const schemas = globSync('*.sql', { cwd: SCHEMAS }).toSorted()
+    writeFileSync(
+      join(directory, '20260101000000_schemas.sql'),
+      schemas.map((file) => readFileSync(join(SCHEMAS, file), 'utf8')).join('\n'),
+    )
+    const declared = await startBackend({
+      dataDir: join(directory, 'data'),
+      siteUrl: 'http://127.0.0.1',
+      sendMail: async () => {},
+      migrationsDir: directory,
+    })
+    const catalogue = await schemaCatalogue(declared)
+    await declared.close()
+    expect(await schemaCatalogue(migrated())).toEqual(catalogue)
+    expect(Object.keys(catalogue)).toEqual(
+      expect.arrayContaining(['column public.deals.place_name', 'trigger users_profile on auth.users']),
+    )
+  })
+
+  it('keeps function bodies as text: a parsed body pins the columns of other schemas, and old versions of the Supabase CLI cut it', async () => {
+    const parsed = await migrated().query(
+      `select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and prosqlbody is not null`,
+    )
+    expect(parsed).toEqual([])
+  })
+})
