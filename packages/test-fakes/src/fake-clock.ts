@@ -1,16 +1,16 @@
 import type { Clock } from '@mahlzeit/domain'
 
-interface Waiting {
-  readonly until: number
-  readonly resolve: () => void
+interface Timer {
+  readonly at: number
+  readonly callback: () => void
 }
 
-/** Time that passes only when told: `wait` ends when `advance` has come far enough. */
+/** A clock whose time only passes in `advance`. */
 export class FakeClock implements Clock {
   #now: number
-  #waiting: readonly Waiting[] = []
+  #timers: readonly Timer[] = []
 
-  /** Monday, 2 March 2026, noon in Berlin, unless told otherwise. */
+  /** Starts on Monday, 2 March 2026, noon in Berlin, by default. */
   constructor(start = new Date('2026-03-02T11:00:00Z')) {
     this.#now = start.getTime()
   }
@@ -20,19 +20,25 @@ export class FakeClock implements Clock {
   }
 
   wait(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting = [...this.#waiting, { until: this.#now + milliseconds, resolve }].sort((a, b) => a.until - b.until)
-    })
+    return new Promise((resolve) => this.schedule(milliseconds, resolve))
   }
 
-  /** Lets time pass. Waits end in their order, each at its own time, and what hangs on them runs before the next. */
+  schedule(milliseconds: number, callback: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, callback }
+    this.#timers = [...this.#timers, timer].sort((a, b) => a.at - b.at)
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer)
+    }
+  }
+
+  /** Advances the time. Timers fire in order, each at its own time; promise callbacks run before the next one fires. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds
     await settled()
-    for (let [next] = this.#waiting; next && next.until <= end; [next] = this.#waiting) {
-      this.#waiting = this.#waiting.slice(1)
-      this.#now = next.until
-      next.resolve()
+    for (let [next] = this.#timers; next && next.at <= end; [next] = this.#timers) {
+      this.#timers = this.#timers.slice(1)
+      this.#now = next.at
+      next.callback()
       await settled()
     }
     this.#now = end

@@ -7,6 +7,11 @@ export class BrowserClock implements Clock {
   }
 
   wait(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, milliseconds))
+    return new Promise((resolve) => this.schedule(milliseconds, resolve))
+  }
+
+  schedule(milliseconds: number, callback: () => void): () => void {
+    const timer = setTimeout(callback, milliseconds)
+    return () => clearTimeout(timer)
   }
 }

@@ -10,7 +10,7 @@ import {
   failure,
   ok,
 } from '@mahlzeit/domain'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FRESH_MS, PinStore, type PinViewport, type TileChange } from './pin-store.ts'
 
 const noPins = (version: string): TilePins => ({
@@ -45,6 +45,7 @@ const aStore = () => {
         if (milliseconds === FRESH_MS / 4) watches.push(resolve)
         else waits.push({ milliseconds, pass: resolve })
       }),
+    schedule: vi.fn(),
   }
   const pass = async (milliseconds: number) => {
     now += milliseconds
