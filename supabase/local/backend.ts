@@ -30,7 +30,7 @@ export interface BackendOptions {
 
 /** The Supabase API of the project, in this process. */
 export interface Backend {
-  /** Answers what lies under `/rest/v1`, `/auth/v1` and `/storage/v1`. */
+  /** Answers what lies under `/rest/v1`, `/auth/v1` and `/storage/v1`. The body of the request is in memory. */
   readonly fetch: (request: Request, peerAddress: string) => Promise<Response>
   /** Runs one SQL statement as the owner of the database, past row-level security. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
@@ -113,10 +113,9 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     secretKey,
     query: (sql, params) => database.query(sql, params),
     transaction: (work) => database.transaction(work),
-    fetch: async (request, peerAddress) => {
-      const complete = await withBody(request)
+    fetch: (request, peerAddress) => {
       const { pathname } = new URL(request.url)
-      return pathname.startsWith('/auth/v1/') ? auth.fetch(complete, peerAddress) : lite(complete, peerAddress)
+      return pathname.startsWith('/auth/v1/') ? auth.fetch(request, peerAddress) : lite(request, peerAddress)
     },
     bulk: (mode, work) => database.bulk(mode, work),
     removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
@@ -124,16 +123,6 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     close: () => database.inTurn(() => connection.close()),
   }
 }
-
-/** Reads the body before the request takes its turn, so that a slow sender keeps nobody waiting. */
-const withBody = async (request: Request): Promise<Request> =>
-  request.body === null
-    ? request
-    : new Request(request.url, {
-        method: request.method,
-        headers: request.headers,
-        body: await request.arrayBuffer(),
-      })
 
 /** Lite warns once that its storage is experimental: who starts the project can do nothing about it. */
 const quietly = async (work: () => Promise<unknown>): Promise<void> => {

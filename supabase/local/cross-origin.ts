@@ -1,28 +1,20 @@
-/** What clients read of an answer besides its body. */
-const EXPOSED = 'Content-Range, Content-Location, Preference-Applied, Retry-After, X-Supabase-Api-Version'
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+const allOrigins = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposeHeaders: ['Content-Range', 'Content-Location', 'Preference-Applied', 'Retry-After', 'X-Supabase-Api-Version'],
+  maxAge: 86_400,
+})
 
 /**
- * Answers pages of every origin, as the API of a hosted project does: the apps for phones bring theirs along. Nothing is at
- * risk by it: the API knows callers by the token they send, never by a cookie.
- * @param answer answers whatever is no question of a browser before a request to another origin
+ * CORS for pages of every origin, as on a hosted project: the native apps need it. It is safe because the API identifies
+ * callers by the token that they send, never by a cookie.
  */
-export const openToAllOrigins = async (request: Request, answer: () => Promise<Response>): Promise<Response> => {
-  const isPreflight = request.method === 'OPTIONS' && request.headers.has('Access-Control-Request-Method')
-  const response = isPreflight ? preflight(request) : await answer()
-  const headers = new Headers(response.headers)
-  headers.set('Access-Control-Allow-Origin', '*')
-  headers.set('Access-Control-Expose-Headers', EXPOSED)
-  headers.delete('Access-Control-Allow-Credentials')
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+export const openToAllOrigins: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'OPTIONS' && !c.req.header('Access-Control-Request-Method')) return next()
+  const preflight = await allOrigins(c, next)
+  c.res.headers.delete('Access-Control-Allow-Credentials')
+  return preflight
 }
-
-const preflight = (request: Request): Response =>
-  new Response(null, {
-    status: 204,
-    headers: {
-      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      'Access-Control-Allow-Headers': request.headers.get('Access-Control-Request-Headers') ?? '',
-      'Access-Control-Max-Age': '86400',
-      Vary: 'Access-Control-Request-Headers',
-    },
-  })

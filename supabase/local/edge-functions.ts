@@ -11,8 +11,6 @@ export type EdgeFunction = (request: Request) => Promise<Response>
 /** By the name under which `/functions/v1/<name>` finds it. */
 export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>
 
-const PATH = '/functions/v1/'
-
 /** Who asks the backend for a function: a process of this machine. */
 const LOOPBACK = '127.0.0.1'
 
@@ -43,14 +41,4 @@ export const edgeFunctions = (
     'sweep-photos': (request) => sweepPhotos(request, environment),
     'send-report-notification': (request) => sendReportNotification(request, { ...environment, ...operator }),
   }
-}
-
-/** Whether the path is that of an edge function. */
-export const isFunctionPath = (pathname: string): boolean => pathname.startsWith(PATH)
-
-/** Lets the function that a request names answer it; 404 where there is none. */
-export const callFunction = async (functions: EdgeFunctions, request: Request): Promise<Response> => {
-  const name = new URL(request.url).pathname.slice(PATH.length).split('/')[0] ?? ''
-  const called = Object.hasOwn(functions, name) ? functions[name] : undefined
-  return called ? called(request) : Response.json({ message: 'Function not found' }, { status: 404 })
 }

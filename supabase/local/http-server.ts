@@ -3,7 +3,12 @@ import { getRequestListener } from '@hono/node-server'
 import { err, ok, type Result } from '@mahlzeit/domain'
 
 /** Answers a request of the socket with that address. */
-export type Handler = (request: Request, peerAddress: string) => Promise<Response>
+export type Handler = (request: Request, peerAddress: string) => Response | Promise<Response>
+
+/** What Hono's handlers know about a request besides the request: `peerAddress` is the address of the socket. */
+export interface ServerEnv {
+  readonly Bindings: { readonly peerAddress: string }
+}
 
 /** Deals with a request in the way of Node, or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -20,12 +25,10 @@ export interface HttpServer {
 const HOSTS = ['127.0.0.1', '::1']
 
 const starting: Handler = () =>
-  Promise.resolve(
-    new Response('Mahlzeit startet gerade …', {
-      status: 503,
-      headers: { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' },
-    }),
-  )
+  new Response('Mahlzeit startet gerade …', {
+    status: 503,
+    headers: { 'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 
 /**
  * Listens on the loopback addresses of this machine: nobody else can connect.

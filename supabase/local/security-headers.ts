@@ -1,3 +1,7 @@
+import type { MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import { secureHeaders } from 'hono/secure-headers'
+
 /** Origins other than its own that the web app was built for. */
 export interface ForeignOrigins {
   /** Those it may talk to. */
@@ -6,72 +10,71 @@ export interface ForeignOrigins {
   readonly foreignScripts: readonly string[]
 }
 
+type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>
+
 /**
- * The policy of the web app's pages, scripts and workers: no script, style, handler or `eval` but from files of its own.
- * Photos may be from anywhere, since older deals name theirs by absolute addresses. Google's library, where it is allowed at
- * all, brings inline styles.
+ * The policy of the web app's pages, scripts and workers: no inline script, inline style or `eval`. Photos may come from any
+ * origin, since older deals name theirs by absolute URL. Google's library, where the build allows it, needs inline styles.
  */
-export const contentSecurityPolicy = ({ foreignOrigins, foreignScripts }: ForeignOrigins): string =>
-  [
-    "default-src 'none'",
-    ["script-src 'self'", ...foreignScripts].join(' '),
-    `style-src 'self'${foreignScripts.length > 0 ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob: https:",
-    ["connect-src 'self'", ...foreignOrigins].join(' '),
-    "worker-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+export const pagePolicy = ({ foreignOrigins, foreignScripts }: ForeignOrigins): Policy => ({
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'", ...foreignScripts],
+  styleSrc: ["'self'", ...(foreignScripts.length > 0 ? ["'unsafe-inline'"] : [])],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  connectSrc: ["'self'", ...foreignOrigins],
+  workerSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+})
 
-/** For what is no page: data and uploaded files do nothing, even where a browser is made to open them as a page. */
-export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
-
-/** What the app asks a browser for. */
-const NEEDED_FEATURES = ['camera', 'geolocation']
-
-/** What a browser would otherwise let a page of ours ask for. */
-const REFUSED_FEATURES = [
-  'accelerometer',
-  'bluetooth',
-  'browsing-topics',
-  'display-capture',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
-
-/** Goes with every answer, whatever it is. */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': [
-    ...NEEDED_FEATURES.map((feature) => `${feature}=(self)`),
-    ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
-  ].join(', '),
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
+/** The policy of data and uploaded files: they run nothing, even if a browser opens them as a page. */
+export const DATA_POLICY: Policy = {
+  defaultSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+  sandbox: [],
 }
 
-/** For a site that is reached by https alone: browsers ask for nothing else for two years. */
-export const HTTPS_HEADERS: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=63072000' }
-
-/** The answer with the headers, and with the policy where it has none of its own. */
-export const secured = (response: Response, policy: string, isHttps: boolean): Response => {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...(isHttps && HTTPS_HEADERS) }))
-    headers.set(name, value)
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+/**
+ * Sets the security headers of every response, and the policy unless the response has its own.
+ * @param isHttps whether visitors reach the site by https: browsers then refuse plain http for two years
+ */
+export const securityHeaders = (policy: Policy, isHttps: boolean): MiddlewareHandler => {
+  const headers = {
+    // Photos and tiles are loaded by the native apps, whose pages have another origin.
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    permissionsPolicy: {
+      camera: ['self'],
+      geolocation: ['self'],
+      accelerometer: [],
+      bluetooth: [],
+      browsingTopics: [],
+      displayCapture: [],
+      gyroscope: [],
+      hid: [],
+      idleDetection: [],
+      localFonts: [],
+      magnetometer: [],
+      microphone: [],
+      midi: [],
+      payment: [],
+      publickeyCredentialsGet: [],
+      serial: [],
+      usb: [],
+      xrSpatialTracking: [],
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: isHttps && 'max-age=63072000',
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: 'DENY',
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  } satisfies Parameters<typeof secureHeaders>[0]
+  return every(secureHeaders(headers), secureHeaders({ ...headers, contentSecurityPolicy: policy, overwrite: false }))
 }

@@ -29,37 +29,39 @@ beforeEach(() => {
   site = loadSite(directory)
 })
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site(new Request(`http://localhost${path}`, { method, headers }))
 
 describe('the files of the web app', () => {
-  it('are sent compressed as the browser likes best', async () => {
+  it('are sent in the best encoding that the browser accepts', async () => {
     const path = '/assets/app-1a2b.js'
-    const best = get(path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+    const best = await get(path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
     expect(best.headers.get('Content-Encoding')).toBe('br')
     expect(brotliDecompressSync(new Uint8Array(await best.arrayBuffer())).toString()).toBe(SCRIPT)
-    expect(get(path, { 'Accept-Encoding': 'gzip;q=1' }).headers.get('Content-Encoding')).toBe('gzip')
-    const plain = get(path)
+    expect((await get(path, { 'Accept-Encoding': 'gzip;q=1' })).headers.get('Content-Encoding')).toBe('gzip')
+    const plain = await get(path)
     expect(plain.headers.has('Content-Encoding')).toBe(false)
     expect(await plain.text()).toBe(SCRIPT)
     expect(plain.headers.get('Vary')).toBe('Accept-Encoding')
   })
 
-  it('may be kept for good where the name holds a hash, and are asked for again where not', () => {
-    expect(get('/assets/app-1a2b.js').headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    expect(get('/').headers.get('Cache-Control')).toBe('no-cache')
+  it('are immutable if their name holds a hash, and revalidated if not', async () => {
+    const hashed = await get('/assets/app-1a2b.js')
+    expect(hashed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/')).headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  it('are not sent again to a browser that has them', () => {
-    const tag = get('/').headers.get('ETag') ?? ''
-    expect(get('/', { 'If-None-Match': tag }).status).toBe(304)
-    expect(get('/', { 'If-None-Match': '"other"' }).status).toBe(200)
+  it('are not sent again to a browser that has them', async () => {
+    const tag = (await get('/')).headers.get('ETag') ?? ''
+    const unchanged = await get('/', { 'If-None-Match': tag })
+    expect([unchanged.status, unchanged.headers.get('Cache-Control')]).toEqual([304, 'no-cache'])
+    expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
   it.each(['/', '/list', '/restaurant/17', '/ganz/woanders', '/privacy/mehr', '/restaurant/caf%C3%A9'])(
     'are the app at %s',
     async (path) => {
-      const response = get(path)
+      const response = await get(path)
       expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
         200,
         'text/html; charset=utf-8',
@@ -69,9 +71,9 @@ describe('the files of the web app', () => {
   )
 
   it.each(['/privacy', '/privacy/', '/privacy.html', '/privacy?from=search'])(
-    'are a page of its own at %s, where there is one',
+    'are the prerendered page at %s',
     async (path) => {
-      const response = get(path)
+      const response = await get(path)
       expect([response.headers.get('Content-Type'), await response.text()]).toEqual([
         'text/html; charset=utf-8',
         PRIVACY,
@@ -90,12 +92,12 @@ describe('the files of the web app', () => {
     '/%ff',
     '/.well-known/assetlinks.json',
     '/.well-known/change-password',
-  ])('do not include %s', (path) => {
-    expect(get(path).status).toBe(404)
+  ])('do not include %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
   })
 
-  it('are JSON where phones look up which app opens the links of the site', async () => {
-    const response = get('/.well-known/apple-app-site-association')
+  it('are JSON if phones read them to find the app for a link', async () => {
+    const response = await get('/.well-known/apple-app-site-association')
     expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
       200,
       'application/json',
@@ -103,12 +105,13 @@ describe('the files of the web app', () => {
     ])
   })
 
-  it('have a head without a body', async () => {
-    const head = get('/', {}, 'HEAD')
+  it('answer HEAD with the length and no body', async () => {
+    const head = await get('/', {}, 'HEAD')
     expect([head.headers.get('Content-Length'), await head.text()]).toEqual([`${INDEX.length}`, ''])
   })
 
-  it('cannot be written to', () => {
-    expect(get('/', {}, 'POST').status).toBe(405)
+  it('are read-only', async () => {
+    const response = await get('/', {}, 'POST')
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   })
 })

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { AuthLimits } from '../local/auth/auth-limits.ts'
 import { type Backend, startBackend } from '../local/backend.ts'
-import { callFunction, edgeFunctions, isFunctionPath } from '../local/edge-functions.ts'
+import { edgeFunctions } from '../local/edge-functions.ts'
 import type { OutgoingMail } from '../local/outgoing-mail.ts'
 import { listen } from '../local/http-server.ts'
+import { createApi } from '../local/router.ts'
 import { readSecrets } from '../local/secrets.ts'
 import { copyPGlite, copyPostgres } from './database-copies.ts'
 
@@ -63,11 +64,8 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
   // PGlite blocks the process for seconds: connections must not die of it.
   for (const server of http.value.servers) server.keepAliveTimeout = 600_000
   const functions = edgeFunctions(backend, baseUrl, { operatorEmail: OPERATOR_EMAIL, sendMail })
-  http.value.serve((request, peerAddress) =>
-    isFunctionPath(new URL(request.url).pathname)
-      ? callFunction(functions, request)
-      : backend.fetch(request, peerAddress),
-  )
+  const api = createApi(backend, functions)
+  http.value.serve((request, peerAddress) => api.fetch(request, { peerAddress }))
   return {
     ...backend,
     baseUrl,

@@ -1,16 +1,13 @@
-/** The body of a request, read no further than it may be long: null where it is longer. */
-export const readBody = async (request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
-  if (Number(request.headers.get('Content-Length')) > mostBytes) return null
-  const bytes = new Uint8Array(mostBytes)
+/** Reads the body of a request into one buffer; null as soon as it is announced or found to be longer than `maxBytes`. */
+export const readBody = async (request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const announced = request.headers.get('Content-Length')
+  if (Number(announced) > maxBytes) return null
+  const bytes = new Uint8Array(announced === null ? maxBytes : Number(announced))
   let length = 0
-  const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    if (length + part.value.length > mostBytes) {
-      await reader?.cancel()
-      return null
-    }
-    bytes.set(part.value, length)
-    length += part.value.length
+  for await (const part of request.body ?? []) {
+    if (length + part.length > bytes.length) return null
+    bytes.set(part, length)
+    length += part.length
   }
-  return bytes.slice(0, length)
+  return bytes.subarray(0, length)
 }

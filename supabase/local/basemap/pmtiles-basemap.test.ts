@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Basemap } from './basemap.ts'
-import { answerBasemap } from './basemap-routes.ts'
+import { basemapRoutes } from './basemap-routes.ts'
 import { openBasemap } from './open-basemap.ts'
 import { tinyPmtiles } from './tiny-pmtiles.ts'
 
@@ -28,8 +29,8 @@ const opened = async (path: string): Promise<Basemap> => {
   return basemap.value
 }
 
-const get = (basemap: Basemap, path: string, headers: Record<string, string> = { 'Accept-Encoding': 'gzip' }) =>
-  answerBasemap(basemap, new Request(`http://localhost:5173${path}`, { headers }))
+const get = async (basemap: Basemap, path: string, headers: Record<string, string> = { 'Accept-Encoding': 'gzip' }) =>
+  new Hono().route('/basemap', basemapRoutes(basemap)).request(path, { headers })
 
 describe('a basemap from a PMTiles file', () => {
   it('is described as plain TileJSON with paths of tiles, whatever scheme a proxy is reached by', async () => {
