@@ -1,4 +1,15 @@
 import {
+  aPhoto,
+  FakeClock,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryDealCatalog,
+  InMemoryDealWriter,
+  InMemoryPhotoStorage,
+  InMemoryPlaceDirectory,
+} from '@mahlzeit/test-fakes'
+import { firstValueFrom } from 'rxjs'
+import {
   AddDealImages,
   type CreatedDeal,
   CreateDeal,
@@ -12,16 +23,7 @@ import {
   UploadPhotos,
   type User,
   userOf,
-} from '@mahlzeit/domain'
-import { firstValueFrom } from 'rxjs'
-import { aPhoto } from '../a-photo.ts'
-import { FakeClock } from '../fake-clock.ts'
-import { InMemoryAccounts } from '../in-memory-accounts.ts'
-import { InMemoryAuth } from '../in-memory-auth.ts'
-import { InMemoryDealCatalog } from '../in-memory-deal-catalog.ts'
-import { InMemoryDealWriter } from '../in-memory-deal-writer.ts'
-import { InMemoryPhotoStorage } from '../in-memory-photo-storage.ts'
-import { InMemoryPlaceDirectory } from '../in-memory-place-directory.ts'
+} from '../../index.ts'
 
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 

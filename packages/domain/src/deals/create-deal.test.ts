@@ -1,7 +1,8 @@
-import { type DealForm, failure } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
-import { aDeal } from '../a-deal.ts'
-import { aPublisher, photos, PLACE } from './publishing.ts'
+import { failure } from '../shared/failure.ts'
+import type { DealForm } from './add-deal-form.ts'
+import { aPublisher, photos, PLACE } from './test-support/publishing.ts'
 
 const OFFLINE = failure('offline', 'no network')
 const REJECTED = { kind: 'rejected', message: 'Das geht nicht.' } as const

@@ -1,8 +1,10 @@
-import { type AnalyticsConfig, AnalyticsSession, err, failure, ok, type Result, type User } from '@mahlzeit/domain'
+import { FakeAnalytics, FakeAnalyticsConfigSource, FakeProblemLog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
-import { FakeAnalytics } from '../fake-analytics.ts'
-import { FakeAnalyticsConfigSource } from '../fake-analytics-config-source.ts'
-import { FakeProblemLog } from '../fake-problem-log.ts'
+import type { User } from '../account/auth-state.ts'
+import { failure } from '../shared/failure.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import type { AnalyticsConfig } from './analytics-config.port.ts'
+import { AnalyticsSession } from './analytics-session.ts'
 
 const CONFIG: AnalyticsConfig = { apiKey: 'phc_test', host: 'https://eu.example' }
 const HOME = { path: '/', search: '', hash: '' }

@@ -1,7 +1,10 @@
-import { err, failure, type NewReport, ok, SendNotice, SendReport, type User } from '@mahlzeit/domain'
+import { FakeProblemLog, FakeReportNotifier } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
-import { FakeProblemLog } from '../fake-problem-log.ts'
-import { FakeReportNotifier } from '../fake-report-notifier.ts'
+import type { User } from '../account/auth-state.ts'
+import { failure } from '../shared/failure.ts'
+import { err, ok } from '../shared/result.ts'
+import type { NewReport } from './report.ts'
+import { SendReport } from './send-report.ts'
 
 const USER: User = {
   id: 'anna',
@@ -12,14 +15,6 @@ const USER: User = {
 }
 const REPORT: NewReport = { kind: 'comment', commentId: 7, reason: 'spam', description: ' Werbung ' }
 const CLEAN = { ...REPORT, description: 'Werbung' }
-const NOTICE = {
-  name: ' Nora ',
-  email: ' nora@example.test',
-  what: 'Foto',
-  where: 'Deal 1',
-  why: 'Meins',
-  isGoodFaith: true,
-}
 
 const parts = () => ({ notifier: new FakeReportNotifier(), problems: new FakeProblemLog() })
 
@@ -65,39 +60,6 @@ describe('sending a report', () => {
     expect(await send.execute({ ...REPORT, description: 'x'.repeat(201) }, USER)).toEqual(
       err({ kind: 'invalid', problem: 'description-too-long' }),
     )
-    expect(notifier.notifications).toEqual([])
-  })
-})
-
-describe('sending a notice', () => {
-  it('stores it clean, then tells the operator by its id', async () => {
-    const { notifier, problems } = parts()
-    const stored: unknown[] = []
-    const box = {
-      submit: async (notice: unknown) => {
-        stored.push(notice)
-        return ok('notice-1')
-      },
-    }
-    expect((await new SendNotice(box, notifier, problems).execute(NOTICE)).ok).toBe(true)
-    expect(stored).toEqual([{ ...NOTICE, name: 'Nora', email: 'nora@example.test' }])
-    expect(notifier.notifications).toEqual([{ kind: 'notice', noticeId: 'notice-1' }])
-  })
-
-  it('is done where the operator cannot be told, which is logged', async () => {
-    const { notifier, problems } = parts()
-    notifier.failWith(failure('timeout', 'slow'))
-    const box = { submit: async () => ok('notice-1') }
-    expect((await new SendNotice(box, notifier, problems).execute(NOTICE)).ok).toBe(true)
-    await Promise.resolve()
-    expect(problems.problems).toEqual([{ area: 'notices', message: 'notification: slow' }])
-  })
-
-  it('sends nothing that lacks something', async () => {
-    const { notifier, problems } = parts()
-    const box = { submit: async () => ok('notice-1') }
-    const answer = await new SendNotice(box, notifier, problems).execute({ ...NOTICE, isGoodFaith: false })
-    expect(answer).toEqual(err({ kind: 'invalid', problems: { isGoodFaith: 'missing' } }))
     expect(notifier.notifications).toEqual([])
   })
 })

@@ -1,0 +1,49 @@
+import { FakeProblemLog, FakeReportNotifier } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../shared/failure.ts'
+import { err, ok } from '../shared/result.ts'
+import { SendNotice } from './send-notice.ts'
+
+const NOTICE = {
+  name: ' Nora ',
+  email: ' nora@example.test',
+  what: 'Foto',
+  where: 'Deal 1',
+  why: 'Meins',
+  isGoodFaith: true,
+}
+
+const parts = () => ({ notifier: new FakeReportNotifier(), problems: new FakeProblemLog() })
+
+describe('sending a notice', () => {
+  it('stores it clean, then tells the operator by its id', async () => {
+    const { notifier, problems } = parts()
+    const stored: unknown[] = []
+    const box = {
+      submit: async (notice: unknown) => {
+        stored.push(notice)
+        return ok('notice-1')
+      },
+    }
+    expect((await new SendNotice(box, notifier, problems).execute(NOTICE)).ok).toBe(true)
+    expect(stored).toEqual([{ ...NOTICE, name: 'Nora', email: 'nora@example.test' }])
+    expect(notifier.notifications).toEqual([{ kind: 'notice', noticeId: 'notice-1' }])
+  })
+
+  it('is done where the operator cannot be told, which is logged', async () => {
+    const { notifier, problems } = parts()
+    notifier.failWith(failure('timeout', 'slow'))
+    const box = { submit: async () => ok('notice-1') }
+    expect((await new SendNotice(box, notifier, problems).execute(NOTICE)).ok).toBe(true)
+    await Promise.resolve()
+    expect(problems.problems).toEqual([{ area: 'notices', message: 'notification: slow' }])
+  })
+
+  it('sends nothing that lacks something', async () => {
+    const { notifier, problems } = parts()
+    const box = { submit: async () => ok('notice-1') }
+    const answer = await new SendNotice(box, notifier, problems).execute({ ...NOTICE, isGoodFaith: false })
+    expect(answer).toEqual(err({ kind: 'invalid', problems: { isGoodFaith: 'missing' } }))
+    expect(notifier.notifications).toEqual([])
+  })
+})
