@@ -21,13 +21,20 @@ const anchorsOf = (markdown: string): ReadonlySet<string> =>
 
 /** Tracked files that contain a match of a POSIX extended regular expression, with the matching text. */
 const grep = (pattern: string): readonly string[] => {
-  const args = ['grep', '--only-matching', '--ignore-case', '-I', '-E', pattern, '--', '.', ':!tools/docs.test.ts']
-  // Migrations are never edited once they have landed.
-  const excluded = [':!supabase/migrations', ':!package-lock.json']
+  const args = [
+    'grep',
+    '--only-matching',
+    '--ignore-case',
+    '-I',
+    '-E',
+    pattern,
+    '--',
+    '.',
+    ':!tools/docs.test.ts',
+    ':!package-lock.json',
+  ]
   try {
-    return execFileSync('git', [...args, ...excluded], { cwd: ROOT, encoding: 'utf8' })
-      .trim()
-      .split('\n')
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
   } catch (error) {
     // git grep exits with 1 where nothing matches.
     if (error instanceof Error && 'status' in error && error.status === 1) return []

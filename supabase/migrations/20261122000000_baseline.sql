@@ -33,7 +33,7 @@ begin
   );
 end $$;
 
--- A username has 3 to 40 characters (specification section 5) and none that would hide or reorder its neighbours.
+-- A username has 3 to 40 characters (product.md#credentials) and none that would hide or reorder its neighbours.
 
 -- Text without the white space around it, as `trim` of the web app has it, whatever the locale of the database.
 create function private.trimmed(p_text text) returns text
@@ -68,7 +68,7 @@ begin
   return p_text ~ '^\+?[0-9][0-9 ()/.-]{2,48}$';
 end $$;
 
--- Publishing a deal (specification section 7). The table keeps all shapes that rows ever had; what is new has to be in the
+-- Publishing a deal (product.md#publishing-steps). The table keeps all shapes that rows ever had; what is new has to be in the
 -- one shape of today, and is checked here: nothing else writes deals.
 
 -- A parameter as it was meant: the embedded API wraps JSON for a PostgreSQL server into a JSON text once more.
@@ -157,7 +157,7 @@ begin
   );
 end $$;
 
--- The labels of cuisines and diets by key, as the domain has them (specification section 3). A test compares the two.
+-- The labels of cuisines and diets by key, as the domain has them (product.md#cuisines). A test compares the two.
 create function private.labels(p_of text) returns jsonb
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -322,7 +322,7 @@ to service_role;
 
 -- supabase/schemas/06-deals.sql
 
--- The kind of a deal's pin follows from its photos (specification section 4, `dealImagesFrom` and `pinKindOf` of the
+-- The kind of a deal's pin follows from its photos (product.md#pin-kinds, `dealImagesFrom` and `pinKindOf` of the
 -- domain): those of `deal_images`, or, where these hold none, the legacy ones, which count as Mittagsdeal. Placeholders
 -- and empty addresses are no photos.
 create function private.is_photo(p_url text) returns boolean
@@ -341,7 +341,7 @@ as $$
   select string_to_array(translate(p_image_url, E' \t\r\n', ''), ',');
 $$;
 
--- A lunch offer at a restaurant (specification section 3). Older versions stored lists in several shapes and photos as
+-- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
 -- comma-separated addresses: such rows must still fit.
 create table public.deals (
   id bigint generated always as identity primary key,
@@ -349,7 +349,7 @@ create table public.deals (
   updated_at timestamptz not null default now(),
   place_name text not null check (char_length(place_name) between 1 and 300),
   place_address text not null default '' check (char_length(place_address) <= 500),
-  -- The place directory's id. One deal a place (specification section 5).
+  -- The place directory's id. One deal a place (product.md#deal).
   place_id text unique check (char_length(place_id) between 1 and 300),
   place_lat double precision not null check (place_lat between -90 and 90),
   place_lng double precision not null check (place_lng between -180 and 180),
@@ -516,7 +516,7 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.follow_images();
 
--- A deal with its images as JSON: the fields of the entity (specification section 3) but for `user_id`. Null where there
+-- A deal with its images as JSON: the fields of the entity (product.md#deal) but for `user_id`. Null where there
 -- is none.
 create function private.deal_json(p_id bigint) returns jsonb
 language plpgsql stable
@@ -569,11 +569,11 @@ as $$
   select exists (select from public.deals where url_slug = p_slug);
 $$;
 
--- What the favourites of the app are read and written by (specification section 7). Places are named by the place
+-- What the favourites of the app are read and written by (product.md#favourite-toggle). Places are named by the place
 -- directory's id, as deals are.
 
--- The address of the photo that stands for a deal, or null: the first one in the order of display (specification section
--- 9), of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
+-- The address of the photo that stands for a deal, or null: the first one in the order of display (product.md#image-order),
+-- of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
@@ -1133,8 +1133,8 @@ for each row execute function private.create_profile();
 
 -- Whether the caller's account still exists. A token lives on for an hour after its account was deleted: whatever
 -- writes asks here first. Policies write `(select private.has_account())`, so that it is asked once a statement.
--- An account whose e-mail address is not confirmed counts too: the auth service signs none in (specification section 6), and
--- the forms are not blocked for those that have a token all the same (section 2).
+-- An account whose e-mail address is not confirmed counts too: the auth service signs none in (product.md#roles), and
+-- the forms are not blocked for those that have a token all the same.
 create function private.has_account() returns boolean
 language plpgsql stable
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -1144,7 +1144,7 @@ begin
   return exists (select from auth.users where id = auth.uid());
 end $$;
 
--- Ends the caller's account (specification section 7): the login goes, and with it by their foreign keys the profile and
+-- Ends the caller's account (product.md#account-deletion): the login goes, and with it by their foreign keys the profile and
 -- the favourites; deals stay without a maker. Stored photos stay too, as deals show them.
 -- Error: 42501 where `p_user_id` is not the caller.
 create function public.delete_user_account(p_user_id uuid) returns void
@@ -1181,7 +1181,7 @@ to authenticated, service_role;
 
 -- supabase/schemas/11-favourites.sql
 
--- A restaurant as favourites know it (specification section 3).
+-- A restaurant as favourites know it (product.md#restaurants).
 create table public.restaurants (
   id bigint generated always as identity primary key,
   name text not null check (char_length(name) between 1 and 300),
@@ -1201,7 +1201,7 @@ create policy "Anyone reads restaurants" on public.restaurants for select to ano
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
--- Restaurants that a user saved (specification section 3). Each user sees and changes own rows only.
+-- Restaurants that a user saved (product.md#favourites). Each user sees and changes own rows only.
 create table public.restaurant_favorites (
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -1942,7 +1942,7 @@ to authenticated, service_role;
 
 -- supabase/schemas/16-deal-info.sql
 
--- Missing information that any signed-in user may fill in (specification section 2): cuisine, diets, card payment, and no
+-- Missing information that any signed-in user may fill in (product.md#deal-information): cuisine, diets, card payment, and no
 -- other column. Of two who add cuisine or diets at once the first one's stays, since then it is missing no more; of two who
 -- set the card payment, which may be edited, the last one's. Every answer is what the deal says from now on.
 
@@ -2029,7 +2029,7 @@ to authenticated, service_role;
 
 -- supabase/schemas/17-comments.sql
 
--- Comments and blocks (specification section 3). The tables are closed: everything passes through the functions below. Both
+-- Comments and blocks (product.md#comments). The tables are closed: everything passes through the functions below. Both
 -- go with the account, whichever side of a block it is.
 create table public.deal_comments (
   id bigint generated always as identity primary key,
@@ -2218,7 +2218,7 @@ create table private.reports (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('image', 'comment', 'notice')),
   created_at timestamptz not null default now(),
-  -- The promise (specification section 9): a reaction within 24 hours.
+  -- The promise (product.md#moderation): a reaction within 24 hours.
   due_at timestamptz not null default now() + interval '24 hours',
   state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
   decided_at timestamptz,

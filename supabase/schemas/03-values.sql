@@ -13,7 +13,7 @@ begin
   );
 end $$;
 
--- A username has 3 to 40 characters (specification section 5) and none that would hide or reorder its neighbours.
+-- A username has 3 to 40 characters (product.md#credentials) and none that would hide or reorder its neighbours.
 
 -- Text without the white space around it, as `trim` of the web app has it, whatever the locale of the database.
 create function private.trimmed(p_text text) returns text
@@ -48,7 +48,7 @@ begin
   return p_text ~ '^\+?[0-9][0-9 ()/.-]{2,48}$';
 end $$;
 
--- Publishing a deal (specification section 7). The table keeps all shapes that rows ever had; what is new has to be in the
+-- Publishing a deal (product.md#publishing-steps). The table keeps all shapes that rows ever had; what is new has to be in the
 -- one shape of today, and is checked here: nothing else writes deals.
 
 -- A parameter as it was meant: the embedded API wraps JSON for a PostgreSQL server into a JSON text once more.

@@ -28,7 +28,7 @@ begin
   );
 end $$;
 
--- The labels of cuisines and diets by key, as the domain has them (specification section 3). A test compares the two.
+-- The labels of cuisines and diets by key, as the domain has them (product.md#cuisines). A test compares the two.
 create function private.labels(p_of text) returns jsonb
 language plpgsql immutable strict parallel safe
 set search_path = ''

@@ -1,4 +1,4 @@
--- The kind of a deal's pin follows from its photos (specification section 4, `dealImagesFrom` and `pinKindOf` of the
+-- The kind of a deal's pin follows from its photos (product.md#pin-kinds, `dealImagesFrom` and `pinKindOf` of the
 -- domain): those of `deal_images`, or, where these hold none, the legacy ones, which count as Mittagsdeal. Placeholders
 -- and empty addresses are no photos.
 create function private.is_photo(p_url text) returns boolean
@@ -17,7 +17,7 @@ as $$
   select string_to_array(translate(p_image_url, E' \t\r\n', ''), ',');
 $$;
 
--- A lunch offer at a restaurant (specification section 3). Older versions stored lists in several shapes and photos as
+-- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
 -- comma-separated addresses: such rows must still fit.
 create table public.deals (
   id bigint generated always as identity primary key,
@@ -25,7 +25,7 @@ create table public.deals (
   updated_at timestamptz not null default now(),
   place_name text not null check (char_length(place_name) between 1 and 300),
   place_address text not null default '' check (char_length(place_address) <= 500),
-  -- The place directory's id. One deal a place (specification section 5).
+  -- The place directory's id. One deal a place (product.md#deal).
   place_id text unique check (char_length(place_id) between 1 and 300),
   place_lat double precision not null check (place_lat between -90 and 90),
   place_lng double precision not null check (place_lng between -180 and 180),
@@ -192,7 +192,7 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.follow_images();
 
--- A deal with its images as JSON: the fields of the entity (specification section 3) but for `user_id`. Null where there
+-- A deal with its images as JSON: the fields of the entity (product.md#deal) but for `user_id`. Null where there
 -- is none.
 create function private.deal_json(p_id bigint) returns jsonb
 language plpgsql stable
@@ -245,11 +245,11 @@ as $$
   select exists (select from public.deals where url_slug = p_slug);
 $$;
 
--- What the favourites of the app are read and written by (specification section 7). Places are named by the place
+-- What the favourites of the app are read and written by (product.md#favourite-toggle). Places are named by the place
 -- directory's id, as deals are.
 
--- The address of the photo that stands for a deal, or null: the first one in the order of display (specification section
--- 9), of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
+-- The address of the photo that stands for a deal, or null: the first one in the order of display (product.md#image-order),
+-- of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''

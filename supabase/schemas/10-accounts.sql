@@ -51,8 +51,8 @@ for each row execute function private.create_profile();
 
 -- Whether the caller's account still exists. A token lives on for an hour after its account was deleted: whatever
 -- writes asks here first. Policies write `(select private.has_account())`, so that it is asked once a statement.
--- An account whose e-mail address is not confirmed counts too: the auth service signs none in (specification section 6), and
--- the forms are not blocked for those that have a token all the same (section 2).
+-- An account whose e-mail address is not confirmed counts too: the auth service signs none in (product.md#roles), and
+-- the forms are not blocked for those that have a token all the same.
 create function private.has_account() returns boolean
 language plpgsql stable
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -62,7 +62,7 @@ begin
   return exists (select from auth.users where id = auth.uid());
 end $$;
 
--- Ends the caller's account (specification section 7): the login goes, and with it by their foreign keys the profile and
+-- Ends the caller's account (product.md#account-deletion): the login goes, and with it by their foreign keys the profile and
 -- the favourites; deals stay without a maker. Stored photos stay too, as deals show them.
 -- Error: 42501 where `p_user_id` is not the caller.
 create function public.delete_user_account(p_user_id uuid) returns void

@@ -1,4 +1,4 @@
--- A restaurant as favourites know it (specification section 3).
+-- A restaurant as favourites know it (product.md#restaurants).
 create table public.restaurants (
   id bigint generated always as identity primary key,
   name text not null check (char_length(name) between 1 and 300),
@@ -18,7 +18,7 @@ create policy "Anyone reads restaurants" on public.restaurants for select to ano
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
--- Restaurants that a user saved (specification section 3). Each user sees and changes own rows only.
+-- Restaurants that a user saved (product.md#favourites). Each user sees and changes own rows only.
 create table public.restaurant_favorites (
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,

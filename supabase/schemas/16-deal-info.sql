@@ -1,4 +1,4 @@
--- Missing information that any signed-in user may fill in (specification section 2): cuisine, diets, card payment, and no
+-- Missing information that any signed-in user may fill in (product.md#deal-information): cuisine, diets, card payment, and no
 -- other column. Of two who add cuisine or diets at once the first one's stays, since then it is missing no more; of two who
 -- set the card payment, which may be edited, the last one's. Every answer is what the deal says from now on.
 

@@ -1,4 +1,4 @@
--- Comments and blocks (specification section 3). The tables are closed: everything passes through the functions below. Both
+-- Comments and blocks (product.md#comments). The tables are closed: everything passes through the functions below. Both
 -- go with the account, whichever side of a block it is.
 create table public.deal_comments (
   id bigint generated always as identity primary key,

@@ -3,7 +3,7 @@ create table private.reports (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('image', 'comment', 'notice')),
   created_at timestamptz not null default now(),
-  -- The promise (specification section 9): a reaction within 24 hours.
+  -- The promise (product.md#moderation): a reaction within 24 hours.
   due_at timestamptz not null default now() + interval '24 hours',
   state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
   decided_at timestamptz,

@@ -1,4 +1,4 @@
-import { aDeal, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { aDeal, FakeClock, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { type FailureKind, failure } from '../shared/failure.ts'
 import { err, type Result } from '../shared/result.ts'
@@ -18,32 +18,42 @@ const givenFailures = (...kinds: readonly FailureKind[]) => {
       return kind ? err(failure(kind, 'planted')) : catalog.findByPlaceId(placeId)
     },
   }
-  const clock = { now: () => new Date(0), wait: async (milliseconds: number) => void waits.push(milliseconds) }
-  return { check: new FindDuplicate(flaky, clock), deal, waits }
+  const clock = new FakeClock()
+  const wait = clock.wait.bind(clock)
+  clock.wait = (milliseconds) => {
+    waits.push(milliseconds)
+    return wait(milliseconds)
+  }
+  const check = async (placeId = PLACE_ID) => {
+    const found = new FindDuplicate(flaky, clock).execute(placeId)
+    await clock.advance(10_000)
+    return found
+  }
+  return { check, deal, waits }
 }
 
 describe('the duplicate check (product.md#duplicate-check)', () => {
   it('finds the deal of a place', async () => {
     const { check, deal } = givenFailures()
-    expect(await check.execute(PLACE_ID)).toEqual({ id: deal.id, name: deal.place.name })
-    expect(await check.execute('demo:anywhere')).toBeNull()
+    expect(await check()).toEqual({ id: deal.id, name: deal.place.name })
+    expect(await check('demo:anywhere')).toBeNull()
   })
 
   it('retries a timeout after one and after two seconds', async () => {
     const { check, deal, waits } = givenFailures('timeout', 'timeout')
-    expect((await check.execute(PLACE_ID))?.id).toBe(deal.id)
+    expect((await check())?.id).toBe(deal.id)
     expect(waits).toEqual([1000, 2000])
   })
 
   it('finds nothing after three timeouts', async () => {
     const { check, waits } = givenFailures('timeout', 'timeout', 'timeout')
-    expect(await check.execute(PLACE_ID)).toBeNull()
+    expect(await check()).toBeNull()
     expect(waits).toEqual([1000, 2000])
   })
 
   it.each(['offline', 'unauthorised', 'rate-limited', 'unavailable'] as const)('does not retry %s', async (kind) => {
     const { check, waits } = givenFailures(kind)
-    expect(await check.execute(PLACE_ID)).toBeNull()
+    expect(await check()).toBeNull()
     expect(waits).toEqual([])
   })
 })
