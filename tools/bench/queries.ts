@@ -1,4 +1,4 @@
-import { CELL_LEVELS, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
+import { CELL_LEVELS, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
 import { type Figure, quantile } from './figures.ts'
 import { numbers } from './random.ts'
 import type { BenchServer } from './server.ts'
@@ -38,7 +38,7 @@ export const measureQueries = async (server: BenchServer): Promise<readonly Figu
         40,
         (random) => {
           const { lat, lng } = near(random)
-          const tile = pinTilesIn({ west: lng, east: lng, south: lat, north: lat }, levelForZoom(level))[0]
+          const tile = pinTilesIn(toWorldBox({ west: lng, east: lng, south: lat, north: lat }), levelForZoom(level))[0]
           if (!tile) throw new Error('no tile')
           return timed(server, 'deal_pins', { p_level: tile.level, p_x: tile.x, p_y: tile.y })
         },

@@ -19,8 +19,8 @@ import { pinColumnsOf } from './pin-columns.ts'
 
 const MAX_LIMIT = 50
 
-const versionOf = ({ ids, lngs, lats, counts, kinds }: PinColumns): string =>
-  [ids, lngs, lats, counts, kinds].map((column) => column.join()).join(';')
+const versionOf = ({ ids, xs, ys, counts, kinds }: PinColumns): string =>
+  [ids, xs, ys, counts, kinds].map((column) => column.join()).join(';')
 
 /** The catalogue over a list of deals: what the backend answers, without one. */
 export class InMemoryDealCatalog implements DealCatalog {

@@ -1,23 +1,18 @@
 import {
   type Deal,
-  latToY,
-  lngToX,
   PIN_KINDS,
   type PinColumns,
   type PinTile,
   pinKindOf,
   SINGLE_PIN_ZOOM,
   tileZoom,
-  xToLng,
-  yToLat,
+  toWorld,
+  type WorldPoint,
 } from '@mahlzeit/domain'
 
 /** One pin: a deal, or a cell of several. */
-interface Pin {
+interface Pin extends WorldPoint {
   readonly id: number
-  /** Fractions of the world. */
-  readonly x: number
-  readonly y: number
   readonly count: number
   readonly kind: number
 }
@@ -27,8 +22,7 @@ const floorWithin = (size: number, fraction: number): number => Math.min(size - 
 
 const toPin = (deal: Deal): Pin => ({
   id: deal.id,
-  x: lngToX(deal.place.position.lng),
-  y: latToY(deal.place.position.lat),
+  ...toWorld(deal.place.position),
   count: 1,
   kind: PIN_KINDS.indexOf(pinKindOf(deal.images)),
 })
@@ -59,8 +53,8 @@ export const pinColumnsOf = (deals: readonly Deal[], tile: PinTile): PinColumns 
   const pins = (tile.level === SINGLE_PIN_ZOOM ? inside : cellsOf(inside, tile.level)).toSorted((a, b) => a.id - b.id)
   return {
     ids: Float64Array.from(pins, ({ id }) => id),
-    lngs: Float64Array.from(pins, ({ x }) => xToLng(x)),
-    lats: Float64Array.from(pins, ({ y }) => yToLat(y)),
+    xs: Float64Array.from(pins, ({ x }) => x),
+    ys: Float64Array.from(pins, ({ y }) => y),
     counts: Uint32Array.from(pins, ({ count }) => count),
     kinds: Uint8Array.from(pins, ({ kind }) => kind),
   }

@@ -1,4 +1,4 @@
-import { levelForZoom, type PinTile, pinTilesIn, type LatLng } from '@mahlzeit/domain'
+import { levelForZoom, type PinTile, pinTilesIn, type LatLng, toWorldBox } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Visitor } from './person.ts'
 import { between, pick, type Random } from './random.ts'
@@ -43,7 +43,7 @@ export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOpt
       south: centre.lat - halfLat,
       north: centre.lat + halfLat,
     }
-    const missing = pinTilesIn(box, levelForZoom(zoom)).filter((tile) => !loaded.has(keyOf(tile)))
+    const missing = pinTilesIn(toWorldBox(box), levelForZoom(zoom)).filter((tile) => !loaded.has(keyOf(tile)))
     await Promise.all(
       missing.map(async (tile) => {
         await visitor.read('deal_pins', { p_level: tile.level, p_x: tile.x, p_y: tile.y })

@@ -1,4 +1,4 @@
-import { type BoundingBox, levelForZoom, type PinTile, pinTilesIn } from '@mahlzeit/domain'
+import { type BoundingBox, levelForZoom, type PinTile, pinTilesIn, toWorldBox } from '@mahlzeit/domain'
 import { CITIES, type City } from '../../../supabase/scale/cities.ts'
 
 export interface Place {
@@ -42,5 +42,5 @@ export const tilesAround = ({ lat, lng }: Place, zoom: number): readonly PinTile
     south: Math.max(-85, lat - high),
     north: Math.min(85, lat + high),
   }
-  return pinTilesIn(box, levelForZoom(zoom))
+  return pinTilesIn(toWorldBox(box), levelForZoom(zoom))
 }

@@ -1,4 +1,4 @@
-import { PIN_KINDS, type PinTile, type TilePins, tileZoom, xToLng, yToLat } from '@mahlzeit/domain'
+import { boxOfPinTile, PIN_KINDS, type PinTile, type TilePins } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
 /** Steps within a tile in which the wire numbers positions. */
@@ -31,13 +31,13 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
   const parsed = v.safeParse(PinAnswer, answer)
   if (!parsed.success) return null
   const { version, ids, x, y, n, kinds } = parsed.output
-  const size = 2 ** tileZoom(tile.level)
-  // The middle of a step.
-  const along = (corner: number, step: number): number => (corner + (step + 0.5) / STEPS) / size
+  const { left, top, right } = boxOfPinTile(tile)
+  const step = (right - left) / STEPS
+  // A position is the middle of its step.
   const columns = {
     ids: Float64Array.from(ids),
-    lngs: Float64Array.from(x, (step) => xToLng(along(tile.x, step))),
-    lats: Float64Array.from(y, (step) => yToLat(along(tile.y, step))),
+    xs: Float64Array.from(x, (steps) => left + (steps + 0.5) * step),
+    ys: Float64Array.from(y, (steps) => top + (steps + 0.5) * step),
     counts: Uint32Array.from(n),
     kinds: Uint8Array.from(kinds),
   }

@@ -198,9 +198,9 @@ describe('whatever the database answers,', () => {
     const property = fc.property(any, (damagedAnswer) => {
       const pins = columnsOf(damagedAnswer)
       if (pins === null) return
-      for (const { length } of [pins.lngs, pins.lats, pins.counts, pins.kinds]) expect(length).toBe(pins.ids.length)
+      for (const { length } of [pins.xs, pins.ys, pins.counts, pins.kinds]) expect(length).toBe(pins.ids.length)
       expect([...pins.kinds].every((kind) => kind < PIN_KINDS.length)).toBe(true)
-      expect([...pins.lats].every((lat, index) => isLatLng({ lat, lng: pins.lngs[index] ?? Number.NaN }))).toBe(true)
+      expect([...pins.xs, ...pins.ys].every((share) => share >= 0 && share <= 1)).toBe(true)
       expect([...pins.ids].every((id) => Number.isSafeInteger(id) && id >= 0)).toBe(true)
     })
     fc.assert(property, FIXED)

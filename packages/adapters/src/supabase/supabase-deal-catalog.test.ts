@@ -1,4 +1,4 @@
-import type { DealId, FailureKind, PinTile } from '@mahlzeit/domain'
+import { type DealId, type FailureKind, type PinTile, toWorld } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -108,8 +108,9 @@ describe('the pins of a tile', () => {
     expect(columns.ids).toEqual(Float64Array.of(0, 7))
     expect(columns.counts).toEqual(Uint32Array.of(3, 1))
     expect(columns.kinds).toEqual(Uint8Array.of(0, 2))
-    expect(columns.lngs[1]).toBeCloseTo(13.4143, 4)
-    expect(columns.lats[1]).toBeCloseTo(52.5162, 3)
+    const { x, y } = toWorld({ lat: 52.5162, lng: 13.4143 })
+    expect(columns.xs[1]).toBeCloseTo(x, 6)
+    expect(columns.ys[1]).toBeCloseTo(y, 6)
   })
 
   it('are asked for with the version that is there, and need not come again', async () => {

@@ -13,8 +13,9 @@ import type { PinTile } from './pin-tile.ts'
  */
 export interface PinColumns {
   readonly ids: Float64Array<ArrayBuffer>
-  readonly lngs: Float64Array<ArrayBuffer>
-  readonly lats: Float64Array<ArrayBuffer>
+  /** World units: see `WorldPoint`. */
+  readonly xs: Float64Array<ArrayBuffer>
+  readonly ys: Float64Array<ArrayBuffer>
   readonly counts: Uint32Array<ArrayBuffer>
   /** Index into `PIN_KINDS`. */
   readonly kinds: Uint8Array<ArrayBuffer>

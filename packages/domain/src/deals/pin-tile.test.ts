@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxContains } from '../geo/bounding-box.ts'
+import { toWorldBox } from '../geo/mercator.ts'
 import { boxOfPinTile, CELL_LEVELS, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM, tileZoom } from './pin-tile.ts'
 
 const levels = [...CELL_LEVELS, SINGLE_PIN_ZOOM]
@@ -37,8 +37,8 @@ it('has tiles of twice the size where there are cells', () => {
 describe('the tiles of a box', () => {
   it('are those that it touches, row by row from the north-west', () => {
     const germany = { west: 5.9, south: 47.3, east: 15, north: 55 }
-    expect(pinTilesIn(germany, 5)).toEqual([{ level: 5, x: 8, y: 5 }])
-    expect(pinTilesIn({ west: -1, south: -1, east: 1, north: 1 }, 3)).toEqual([
+    expect(pinTilesIn(toWorldBox(germany), 5)).toEqual([{ level: 5, x: 8, y: 5 }])
+    expect(pinTilesIn(toWorldBox({ west: -1, south: -1, east: 1, north: 1 }), 3)).toEqual([
       { level: 3, x: 1, y: 1 },
       { level: 3, x: 2, y: 1 },
       { level: 3, x: 1, y: 2 },
@@ -48,35 +48,28 @@ describe('the tiles of a box', () => {
 
   it('around the middle of Berlin is the one that every map of the world has there', () => {
     const alexanderplatz = { west: 13.4132, east: 13.4132, south: 52.5219, north: 52.5219 }
-    expect(pinTilesIn(alexanderplatz, SINGLE_PIN_ZOOM)).toEqual([{ level: 14, x: 8802, y: 5373 }])
+    expect(pinTilesIn(toWorldBox(alexanderplatz), SINGLE_PIN_ZOOM)).toEqual([{ level: 14, x: 8802, y: 5373 }])
   })
 
   it('stay in the world, however far the box reaches', () => {
-    const tiles = pinTilesIn({ west: -400, south: -90, east: 400, north: 90 }, 3)
+    const tiles = pinTilesIn({ left: -1, top: -1, right: 2, bottom: 2 }, 3)
     expect(tiles).toHaveLength(16)
     expect(tiles.every(({ x, y }) => x >= 0 && x < 4 && y >= 0 && y < 4)).toBe(true)
   })
 
-  const box = fc
-    .record({
-      west: fc.double({ min: -180, max: 179, noNaN: true }),
-      south: fc.double({ min: -85, max: 84, noNaN: true }),
-      width: fc.double({ min: 0, max: 1, noNaN: true }),
-      height: fc.double({ min: 0, max: 1, noNaN: true }),
-    })
-    .map(({ west, south, width, height }) => ({ west, south, east: west + width, north: south + height }))
   const share = fc.double({ min: 0, max: 1, noNaN: true })
+  const box = fc
+    .record({ left: share, top: share, width: share, height: share })
+    .map(({ left, top, width, height }) => ({ left, top, right: left + width / 360, bottom: top + height / 360 }))
 
   it('hold every point of the box', () => {
     fc.assert(
-      fc.property(box, share, share, fc.constantFrom(...levels.slice(0, 5)), (some, across, up, level) => {
-        const point = {
-          lng: Math.min(some.east, some.west + across * (some.east - some.west)),
-          lat: Math.min(some.north, some.south + up * (some.north - some.south)),
-        }
+      fc.property(box, share, share, fc.constantFrom(...levels.slice(0, 5)), (some, across, down, level) => {
+        const x = Math.min(1, some.right, some.left + across * (some.right - some.left))
+        const y = Math.min(1, some.bottom, some.top + down * (some.bottom - some.top))
         const holding = pinTilesIn(some, level).filter((tile) => {
-          const { west, south, east, north } = boxOfPinTile(tile)
-          return boxContains({ west: west - 1e-9, south: south - 1e-9, east: east + 1e-9, north: north + 1e-9 }, point)
+          const { left, top, right, bottom } = boxOfPinTile(tile)
+          return x >= left && x <= right && y >= top && y <= bottom
         })
         expect(holding.length).toBeGreaterThan(0)
       }),
@@ -93,21 +86,15 @@ describe('the tiles of a box', () => {
     )
     fc.assert(
       fc.property(tile, (some) => {
-        const { west, south, east, north } = boxOfPinTile(some)
-        const lng = (west + east) / 2
-        const lat = (south + north) / 2
-        expect(pinTilesIn({ west: lng, east: lng, south: lat, north: lat }, some.level)).toEqual([some])
+        const { left, top, right, bottom } = boxOfPinTile(some)
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        expect(pinTilesIn({ left: x, top: y, right: x, bottom: y }, some.level)).toEqual([some])
       }),
     )
   })
 })
 
 it('covers the world with its tiles, edge to edge', () => {
-  const northWest = boxOfPinTile({ level: 3, x: 0, y: 0 })
-  const southEast = boxOfPinTile({ level: 3, x: 3, y: 3 })
-  expect([northWest.west, southEast.east]).toEqual([-180, 180])
-  expect(northWest.north).toBeCloseTo(85.0511, 4)
-  expect(southEast.south).toBeCloseTo(-85.0511, 4)
-  expect(northWest.south).toBe(boxOfPinTile({ level: 3, x: 0, y: 1 }).north)
-  expect(northWest.east).toBe(boxOfPinTile({ level: 3, x: 1, y: 0 }).west)
+  expect(boxOfPinTile({ level: 3, x: 0, y: 0 })).toEqual({ left: 0, top: 0, right: 0.25, bottom: 0.25 })
+  expect(boxOfPinTile({ level: 3, x: 3, y: 3 })).toEqual({ left: 0.75, top: 0.75, right: 1, bottom: 1 })
 })

@@ -1,4 +1,4 @@
-import type { BoundingBox } from '../geo/bounding-box.ts'
+import type { WorldBox } from '../geo/mercator.ts'
 
 /** From this zoom on the server answers with single pins; below it with cells. Clusters end here (product.md#clusters). */
 export const SINGLE_PIN_ZOOM = 14
@@ -29,36 +29,18 @@ export const levelForZoom = (zoom: number): number => {
   return floor >= SINGLE_PIN_ZOOM ? SINGLE_PIN_ZOOM : (CELL_LEVELS.find((level) => level >= floor) ?? SINGLE_PIN_ZOOM)
 }
 
-/** Web Mercator: a longitude as a fraction of the world's width, from the west. */
-export const lngToX = (lng: number): number => (lng + 180) / 360
-
-/** Web Mercator: a latitude as a fraction of the world's height, from the north. Held within the map's edges. */
-export const latToY = (lat: number): number => {
-  const sine = Math.sin((Math.max(-85.05, Math.min(85.05, lat)) * Math.PI) / 180)
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
-}
-
-export const xToLng = (x: number): number => x * 360 - 180
-
-export const yToLat = (y: number): number => (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90
-
 /** The tiles of a level that a box touches, row by row from the north-west. */
-export const pinTilesIn = (box: BoundingBox, level: number): readonly PinTile[] => {
+export const pinTilesIn = ({ left, top, right, bottom }: WorldBox, level: number): readonly PinTile[] => {
   const size = 2 ** tileZoom(level)
   const clamp = (value: number): number => Math.max(0, Math.min(size - 1, Math.floor(value * size)))
   const tiles: PinTile[] = []
-  for (let y = clamp(latToY(box.north)); y <= clamp(latToY(box.south)); y++)
-    for (let x = clamp(lngToX(box.west)); x <= clamp(lngToX(box.east)); x++) tiles.push({ level, x, y })
+  for (let y = clamp(top); y <= clamp(bottom); y++)
+    for (let x = clamp(left); x <= clamp(right); x++) tiles.push({ level, x, y })
   return tiles
 }
 
 /** The box that a tile covers. */
-export const boxOfPinTile = ({ level, x, y }: PinTile): BoundingBox => {
+export const boxOfPinTile = ({ level, x, y }: PinTile): WorldBox => {
   const size = 2 ** tileZoom(level)
-  return {
-    west: xToLng(x / size),
-    east: xToLng((x + 1) / size),
-    north: yToLat(y / size),
-    south: yToLat((y + 1) / size),
-  }
+  return { left: x / size, top: y / size, right: (x + 1) / size, bottom: (y + 1) / size }
 }

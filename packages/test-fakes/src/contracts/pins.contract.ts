@@ -1,48 +1,40 @@
 import {
-  boxContains,
   boxOfPinTile,
   CELL_LEVELS,
   type Deal,
   type DealCatalog,
   DEFAULT_CENTRE,
-  type LatLng,
   matchesSearch,
   PIN_KINDS,
   type PinColumns,
   type PinTile,
   pinKindOf,
-  pinTilesIn,
   SINGLE_PIN_ZOOM,
+  toWorld,
+  type WorldPoint,
 } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
-import { findColumns, type MakeDealCatalog, pinsOf, valueOf } from './make-deal-catalog.ts'
+import { findColumns, type MakeDealCatalog, pinsOf, tileAt, valueOf } from './make-deal-catalog.ts'
 import { scatteredDeals } from './scattered-deals.ts'
 
 const LEVELS = [...CELL_LEVELS, SINGLE_PIN_ZOOM]
 const STEPS = 4096
 
-interface Pin extends LatLng {
+interface Pin extends WorldPoint {
   readonly id: number
   readonly count: number
   readonly kind: number
 }
 
-const rowsOf = ({ ids, lats, lngs, counts, kinds }: PinColumns): readonly Pin[] =>
+const rowsOf = ({ ids, xs, ys, counts, kinds }: PinColumns): readonly Pin[] =>
   Array.from(ids, (id, row) => ({
     id,
-    lat: lats[row] ?? Number.NaN,
-    lng: lngs[row] ?? Number.NaN,
+    x: xs[row] ?? Number.NaN,
+    y: ys[row] ?? Number.NaN,
     count: counts[row] ?? Number.NaN,
     kind: kinds[row] ?? Number.NaN,
   }))
-
-/** The tile of a level that a position lies in. */
-const tileAt = ({ lat, lng }: LatLng, level: number): PinTile => {
-  const [tile] = pinTilesIn({ west: lng, east: lng, south: lat, north: lat }, level)
-  if (!tile) throw new Error('no tile')
-  return tile
-}
 
 /** Every tile that holds a deal, once. */
 const tilesOf = (deals: readonly Deal[], level: number): readonly PinTile[] => {
@@ -50,21 +42,25 @@ const tilesOf = (deals: readonly Deal[], level: number): readonly PinTile[] => {
   return [...new Map(tiles.map((tile) => [`${tile.x}/${tile.y}`, tile])).values()]
 }
 
-/** Positions travel in steps of the tile: one step is as near as an answer gets. */
-const stepOf = (tile: PinTile): { readonly lat: number; readonly lng: number } => {
-  const { west, east, north, south } = boxOfPinTile(tile)
-  return { lng: (east - west) / STEPS, lat: ((north - south) / STEPS) * 1.5 }
+/** Positions travel in steps of the tile: an answer is exact to one step. */
+const stepOf = (tile: PinTile): number => {
+  const { left, right } = boxOfPinTile(tile)
+  return (right - left) / STEPS
+}
+
+const isInTile = ({ x, y }: WorldPoint, tile: PinTile): boolean => {
+  const { left, top, right, bottom } = boxOfPinTile(tile)
+  return x >= left && x <= right && y >= top && y <= bottom
 }
 
 const expectToShow = (pin: Pin, tile: PinTile, deals: readonly Deal[]): void => {
   const deal = deals.find(({ id }) => id === pin.id)
   if (!deal) throw new Error(`no deal ${pin.id}`)
-  const { lat, lng } = deal.place.position
+  const { x, y } = toWorld(deal.place.position)
   const step = stepOf(tile)
   expect(pin.kind).toBe(PIN_KINDS.indexOf(pinKindOf(deal.images)))
-  expect(Math.abs(pin.lng - lng)).toBeLessThan(step.lng)
-  // Beyond the map's edges a pin stays on the edge.
-  if (Math.abs(lat) < 85) expect(Math.abs(pin.lat - lat)).toBeLessThan(step.lat)
+  expect(Math.abs(pin.x - x)).toBeLessThan(step)
+  expect(Math.abs(pin.y - y)).toBeLessThan(step)
 }
 
 export const pinsContract = (make: MakeDealCatalog): void => {
@@ -82,7 +78,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       let total = 0
       for (const tile of tilesOf(deals, level)) {
         const pins = await pinsIn(tile, '')
-        expect(pins.every((pin) => boxContains(boxOfPinTile(tile), pin))).toBe(true)
+        expect(pins.every((pin) => isInTile(pin, tile))).toBe(true)
         expect(pins.map(({ id }) => id)).toEqual(pins.map(({ id }) => id).toSorted((a, b) => a - b))
         for (const pin of pins.filter(({ count }) => count === 1)) expectToShow(pin, tile, deals)
         for (const { id, kind } of pins.filter(({ count }) => count > 1)) expect([id, kind]).toEqual([0, 0])
@@ -130,8 +126,9 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       const [cell, single, ...rest] = await pinsAt(13)
       expect(rest).toEqual([])
       expect(cell).toMatchObject({ id: 0, count: 2, kind: 0 })
-      expect(cell?.lat).toBeCloseTo((at.lat + beside.lat) / 2, 4)
-      expect(cell?.lng).toBeCloseTo((at.lng + beside.lng) / 2, 4)
+      const [first, second] = [toWorld(at), toWorld(beside)]
+      expect(cell?.x).toBeCloseTo((first.x + second.x) / 2, 6)
+      expect(cell?.y).toBeCloseTo((first.y + second.y) / 2, 6)
       expect(single).toMatchObject({ id: 9, count: 1, kind: PIN_KINDS.indexOf('lunch') })
     })
 

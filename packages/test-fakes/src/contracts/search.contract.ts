@@ -1,7 +1,7 @@
-import { type DealCatalog, DEFAULT_CENTRE, matchesSearch, SINGLE_PIN_ZOOM, pinTilesIn } from '@mahlzeit/domain'
+import { type DealCatalog, DEFAULT_CENTRE, matchesSearch, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal } from '../a-deal.ts'
-import { findColumns, type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
+import { findColumns, tileAt, type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
 
 const NAMES = [
   'Käserei Müller',
@@ -213,10 +213,7 @@ export const searchContract = (make: MakeDealCatalog): void => {
       async (search) => {
         const expected = deals.filter((deal) => matchesSearch(deal, search))
         expect(await found(search)).toEqual(expected.map(({ place }) => place.name))
-        const { lat, lng } = DEFAULT_CENTRE
-        const [tile] = pinTilesIn({ west: lng, east: lng, south: lat, north: lat }, SINGLE_PIN_ZOOM)
-        if (!tile) throw new Error('no tile')
-        const { ids } = await findColumns(catalog, tile, search)
+        const { ids } = await findColumns(catalog, tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM), search)
         expect([...ids]).toEqual(expected.map(({ id }) => id))
       },
     )

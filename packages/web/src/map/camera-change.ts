@@ -1,4 +1,4 @@
-import type { Camera, Size } from './mercator.ts'
+import type { Camera, Size } from './camera.ts'
 
 /** Who moved the camera: the user on the map, or the app. Without it map and list would feed each other forever. */
 export type CameraOrigin = 'map' | 'app'

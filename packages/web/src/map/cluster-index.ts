@@ -1,50 +1,40 @@
-import type { BoundingBox, PinColumns } from '@mahlzeit/domain'
+import type { PinColumns, WorldBox } from '@mahlzeit/domain'
 import type { ShownTiles } from './cluster-tiles.ts'
 import type { MapFeatures } from './map-features.ts'
 
 /** What the map asks to have drawn. */
-export interface ClusterQuestion {
+export interface ClusterQuery {
   readonly shown: ShownTiles
-  readonly box: BoundingBox
+  readonly box: WorldBox
   /** A whole number. */
   readonly zoom: number
 }
 
-export type ClusterOrder =
+export type ClusterMessage =
   | { readonly kind: 'add'; readonly key: string; readonly columns: PinColumns }
   | { readonly kind: 'remove'; readonly key: string }
-  | ({ readonly kind: 'ask'; readonly ticket: number } & ClusterQuestion)
+  | ({ readonly kind: 'query' } & ClusterQuery)
 
-export interface ClusterAnswer {
-  readonly ticket: number
-  readonly features: MapFeatures
-}
-
-/** The part of a `Worker` that is used here. */
+/** The used part of a `Worker`. It answers each query with one `MapFeatures`. */
 export interface ClusterWorker {
-  postMessage(order: ClusterOrder): void
-  onmessage: ((event: MessageEvent<ClusterAnswer>) => unknown) | null
+  postMessage(message: ClusterMessage): void
+  onmessage: ((event: MessageEvent<MapFeatures>) => unknown) | null
   terminate(): void
 }
 
 const startWorker = (): ClusterWorker =>
   new Worker(new URL('./cluster-index.worker.ts', import.meta.url), { type: 'module', name: 'cluster index' })
 
-/**
- * Clusters pins off the main thread. One question is under way at a time; while it is, only
- * the newest of further questions is kept.
- */
+/** Clusters pins in a worker. One query is in flight at a time; of those that come meanwhile only the newest is kept. */
 export class ClusterIndex {
-  /** Called with the answer to a question, in the order of asking. */
-  onAnswer: (question: ClusterQuestion, features: MapFeatures) => void = () => {}
+  onFeatures: (features: MapFeatures) => void = () => {}
   readonly #worker: ClusterWorker
-  #ticket = 0
-  #asked: ClusterQuestion | null = null
-  #next: ClusterQuestion | null = null
+  #isInFlight = false
+  #next: ClusterQuery | null = null
 
   constructor(worker: ClusterWorker = startWorker()) {
     this.#worker = worker
-    worker.onmessage = ({ data }) => this.#answered(data)
+    worker.onmessage = ({ data }) => this.#receive(data)
   }
 
   add(key: string, columns: PinColumns): void {
@@ -55,26 +45,24 @@ export class ClusterIndex {
     this.#worker.postMessage({ kind: 'remove', key })
   }
 
-  ask(question: ClusterQuestion): void {
-    if (this.#asked) this.#next = question
-    else this.#send(question)
+  query(query: ClusterQuery): void {
+    if (this.#isInFlight) this.#next = query
+    else this.#send(query)
   }
 
   stop(): void {
     this.#worker.terminate()
   }
 
-  #send(question: ClusterQuestion): void {
-    this.#asked = question
-    this.#worker.postMessage({ kind: 'ask', ticket: ++this.#ticket, ...question })
+  #send(query: ClusterQuery): void {
+    this.#isInFlight = true
+    this.#worker.postMessage({ kind: 'query', ...query })
   }
 
-  #answered({ ticket, features }: ClusterAnswer): void {
-    const question = this.#asked
-    if (!question || ticket !== this.#ticket) return
-    this.#asked = null
+  #receive(features: MapFeatures): void {
+    this.#isInFlight = false
     if (this.#next) this.#send(this.#next)
     this.#next = null
-    this.onAnswer(question, features)
+    this.onFeatures(features)
   }
 }

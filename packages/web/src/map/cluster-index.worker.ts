@@ -1,14 +1,13 @@
+import type { ClusterMessage } from './cluster-index.ts'
 import { ClusterTiles } from './cluster-tiles.ts'
 import { columnsOf } from './map-features.ts'
-import type { ClusterAnswer, ClusterOrder } from './cluster-index.ts'
 
 const worker = globalThis as unknown as DedicatedWorkerGlobalScope
 const tiles = new ClusterTiles()
 
-worker.onmessage = ({ data: order }: MessageEvent<ClusterOrder>) => {
-  if (order.kind === 'add') return tiles.add(order.key, order.columns)
-  if (order.kind === 'remove') return tiles.remove(order.key)
-  const features = tiles.featuresIn(order.shown, order.box, order.zoom)
-  const answer: ClusterAnswer = { ticket: order.ticket, features }
-  worker.postMessage(answer, { transfer: columnsOf(features).map(({ buffer }) => buffer) })
+worker.onmessage = ({ data: message }: MessageEvent<ClusterMessage>) => {
+  if (message.kind === 'add') return tiles.add(message.key, message.columns)
+  if (message.kind === 'remove') return tiles.remove(message.key)
+  const features = tiles.featuresIn(message.shown, message.box, message.zoom)
+  worker.postMessage(features, { transfer: columnsOf(features).map(({ buffer }) => buffer) })
 }

@@ -1,25 +1,23 @@
-import type { BoundingBox, PinColumns } from '@mahlzeit/domain'
+import { type LatLng, type PinColumns, toWorld, toWorldBox, type WorldBox } from '@mahlzeit/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CLUSTER_RADIUS, ClusterTiles } from './cluster-tiles.ts'
 import { type MapFeature, type MapFeatures, featureAt } from './map-features.ts'
-import { WORLD_SIZE, toWorld } from './mercator.ts'
+import { WORLD_SIZE } from './camera.ts'
 
-interface Pin {
-  readonly lng: number
-  readonly lat: number
+interface Pin extends LatLng {
   readonly count?: number
 }
 
 const columnsOf = (pins: readonly Pin[], firstId = 1): PinColumns => ({
   ids: Float64Array.from(pins, ({ count = 1 }, row) => (count > 1 ? 0 : firstId + row)),
-  lngs: Float64Array.from(pins, (pin) => pin.lng),
-  lats: Float64Array.from(pins, (pin) => pin.lat),
+  xs: Float64Array.from(pins, (pin) => toWorld(pin).x),
+  ys: Float64Array.from(pins, (pin) => toWorld(pin).y),
   counts: Uint32Array.from(pins, (pin) => pin.count ?? 1),
   kinds: Uint8Array.from(pins, (_, row) => row % 3),
 })
 
-const world: BoundingBox = { west: -180, south: -85, east: 180, north: 85 }
+const world: WorldBox = { left: 0, top: 0, right: 1, bottom: 1 }
 const rowsOf = (features: MapFeatures): MapFeature[] =>
   Array.from(features.counts, (_, row) => featureAt(features, row))
 
@@ -154,7 +152,7 @@ describe('the clusters of the shown tiles', () => {
       ]),
     )
     tiles.add('b', columnsOf([{ lng: 13.6, lat: 52.5 }], 50))
-    const berlin: BoundingBox = { west: 13, south: 52, east: 14, north: 53 }
+    const berlin = toWorldBox({ west: 13, south: 52, east: 14, north: 53 })
     expect(rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, berlin, 13)).map(({ id }) => id)).toEqual([1])
     expect(rowsOf(tiles.featuresIn({ level: 13, keys: ['a', 'b'] }, berlin, 13)).map(({ id }) => id)).toEqual([1, 50])
     tiles.remove('b')

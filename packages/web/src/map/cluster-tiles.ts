@@ -1,7 +1,6 @@
-import { type BoundingBox, type PinColumns, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
+import { fromWorld, fromWorldBox, type PinColumns, SINGLE_PIN_ZOOM, type WorldBox } from '@mahlzeit/domain'
 import Supercluster, { type PointFeature } from 'supercluster'
 import { type MapFeatures, emptyFeatures } from './map-features.ts'
-import { toWorld } from './mercator.ts'
 
 /** In CSS pixels (product.md#clusters). */
 export const CLUSTER_RADIUS = 50
@@ -17,10 +16,10 @@ export interface ShownTiles {
   readonly keys: readonly string[]
 }
 
-const pointsOf = ({ ids, lngs, lats, counts, kinds }: PinColumns): PointFeature<Weight>[] =>
+const pointsOf = ({ ids, xs, ys, counts, kinds }: PinColumns): PointFeature<Weight>[] =>
   Array.from(ids, (id, row) => {
-    const [lng, lat, count] = [lngs[row] ?? 0, lats[row] ?? 0, counts[row] ?? 1]
-    const { x, y } = toWorld({ lng, lat })
+    const [x, y, count] = [xs[row] ?? 0, ys[row] ?? 0, counts[row] ?? 1]
+    const { lng, lat } = fromWorld({ x, y })
     return {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lng, lat] },
@@ -50,10 +49,11 @@ export class ClusterTiles {
   }
 
   /** Returns what lies in the box at a whole zoom. Zooms above a cell level get the clusters of that level. */
-  featuresIn(shown: ShownTiles, box: BoundingBox, zoom: number): MapFeatures {
+  featuresIn(shown: ShownTiles, box: WorldBox, zoom: number): MapFeatures {
     const index = this.#indexOf(shown)
     const deepest = shown.level === SINGLE_PIN_ZOOM ? SINGLE_PIN_ZOOM + 1 : shown.level
-    const found = index.getClusters([box.west, box.south, box.east, box.north], Math.min(zoom, deepest))
+    const { west, south, east, north } = fromWorldBox(box)
+    const found = index.getClusters([west, south, east, north], Math.min(zoom, deepest))
     const features = emptyFeatures(found.length)
     found.forEach(({ properties }, row) => {
       const { count, x, y, id, kind } = properties

@@ -1,8 +1,8 @@
-import type { LatLng } from '@mahlzeit/domain'
+import type { WorldPoint } from '@mahlzeit/domain'
 import type { CameraChange } from './camera-change.ts'
 import type { MapFeature, MapFeatures } from './map-features.ts'
 import type { MapTheme } from './map-theme.ts'
-import type { Camera } from './mercator.ts'
+import type { Camera } from './camera.ts'
 import type { ChosenPin } from './pin-painter.ts'
 
 /** `unsupported`: there is no WebGL 2. `lost`: the graphics went away; they may come back by themselves. */
@@ -29,5 +29,5 @@ export interface MapOverlay {
   /** Pins that no tile knows: the sample deals. */
   readonly extra: MapFeatures
   readonly chosen: ChosenPin | null
-  readonly user: LatLng | null
+  readonly user: WorldPoint | null
 }

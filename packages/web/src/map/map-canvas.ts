@@ -1,3 +1,4 @@
+import { fromWorld, toWorld } from '@mahlzeit/domain'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type BasemapSource, findBasemap } from './basemap-source.ts'
@@ -8,7 +9,7 @@ import { LostGround } from './lost-ground.ts'
 import type { MapCanvasOptions, MapOverlay } from './map-canvas-options.ts'
 import type { MapFeatures } from './map-features.ts'
 import type { MapTheme } from './map-theme.ts'
-import { type Camera, centerBelow, type Size } from './mercator.ts'
+import { type Camera, centerBelow, type Size } from './camera.ts'
 import { servePmtiles } from './pmtiles-protocol.ts'
 import { PinPainter, type VisibleFeature } from './pin-painter.ts'
 
@@ -80,7 +81,7 @@ export class MapCanvas {
       this.#map = new maplibre.Map({
         container: this.#ground,
         style: basemapStyle(basemap, this.#theme),
-        center: this.#camera.center,
+        center: fromWorld(this.#camera.center),
         zoom: this.#camera.zoom,
         minZoom: MIN_ZOOM,
         maxZoom: MAX_ZOOM,
@@ -141,7 +142,7 @@ export class MapCanvas {
       this.#draw()
       return this.#tell(origin, false)
     }
-    const target = { center: to.center, zoom, offset: [0, below] as [number, number] }
+    const target = { center: fromWorld(to.center), zoom, offset: [0, below] as [number, number] }
     const tag = { origin }
     if (by === 'jump' || wantsLessMotion()) this.#map.easeTo({ ...target, duration: 0 }, tag)
     else if (by === 'fly') this.#map.flyTo({ ...target, duration: DURATIONS.fly }, tag)
@@ -170,8 +171,7 @@ export class MapCanvas {
     map.keyboard.disableRotation()
     map.on('render', () => this.#draw())
     map.on('move', (event) => {
-      const { lng, lat } = map.getCenter()
-      this.#camera = { center: { lat, lng }, zoom: map.getZoom() }
+      this.#camera = { center: toWorld(map.getCenter()), zoom: map.getZoom() }
       this.#tell(originOf(event), true)
     })
     map.on('moveend', (event) => {

@@ -1,15 +1,18 @@
-import { DEFAULT_CENTRE, type PinColumns } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, type PinColumns, toWorld } from '@mahlzeit/domain'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { ClusterQuestion } from './cluster-index.ts'
+import type { ClusterQuery } from './cluster-index.ts'
 import { emptyFeatures, type MapFeatures } from './map-features.ts'
 import { PinLayer, type PinLayerOptions } from './pin-layer.ts'
 import type { TileChange } from './pin-store.ts'
 import type { PinStoreState } from './pin-store-state.ts'
 
 const size = { width: 390, height: 748 }
-const camera = { center: DEFAULT_CENTRE, zoom: 12.4 }
-const east = (degrees: number) => ({ ...camera, center: { ...DEFAULT_CENTRE, lng: DEFAULT_CENTRE.lng + degrees } })
+const camera = { center: toWorld(DEFAULT_CENTRE), zoom: 12.4 }
+const east = (degrees: number) => ({
+  ...camera,
+  center: toWorld({ ...DEFAULT_CENTRE, lng: DEFAULT_CENTRE.lng + degrees }),
+})
 
 const showing = (...keys: string[]): PinStoreState => ({
   shown: { level: 13, search: '', keys, revision: 0 },
@@ -21,15 +24,15 @@ const showing = (...keys: string[]): PinStoreState => ({
 const aLayer = () => {
   const state$ = new BehaviorSubject(showing())
   const tiles$ = new Subject<TileChange>()
-  const asked: ClusterQuestion[] = []
+  const asked: ClusterQuery[] = []
   const orders: string[] = []
   const drawn: MapFeatures[] = []
   let stopped = false
   const index: PinLayerOptions['index'] = {
     add: (key) => orders.push(`add ${key}`),
     remove: (key) => orders.push(`remove ${key}`),
-    ask: (question) => asked.push(question),
-    onAnswer: () => {},
+    query: (query) => asked.push(query),
+    onFeatures: () => {},
     stop: () => {
       stopped = true
     },
@@ -97,7 +100,7 @@ describe('the layer of pins', () => {
     tiles$.next({ kind: 'removed', key: 'a' })
     expect(orders).toEqual(['add a', 'remove a'])
     const features = emptyFeatures(2)
-    index.onAnswer({} as ClusterQuestion, features)
+    index.onFeatures(features)
     expect(drawn).toEqual([features])
   })
 

@@ -1,8 +1,8 @@
-import type { BoundingBox } from '@mahlzeit/domain'
+import type { WorldBox } from '@mahlzeit/domain'
 import type { Subscription } from 'rxjs'
-import type { ClusterIndex, ClusterQuestion } from './cluster-index.ts'
+import type { ClusterIndex, ClusterQuery } from './cluster-index.ts'
 import type { MapFeatures } from './map-features.ts'
-import { boxCovers, boxSeenBy, type Camera, type Size } from './mercator.ts'
+import { boxCovers, viewportOf, type Camera, type Size } from './camera.ts'
 import type { PinStore, TileChange } from './pin-store.ts'
 import type { PinStoreState } from './pin-store-state.ts'
 
@@ -11,7 +11,7 @@ const EDGE = 40
 
 export interface PinLayerOptions {
   readonly store: Pick<PinStore, 'state$' | 'tiles$' | 'look'>
-  readonly index: Pick<ClusterIndex, 'add' | 'remove' | 'ask' | 'onAnswer' | 'stop'>
+  readonly index: Pick<ClusterIndex, 'add' | 'remove' | 'query' | 'onFeatures' | 'stop'>
   readonly onFeatures: (features: MapFeatures) => void
 }
 
@@ -24,13 +24,13 @@ export class PinLayer {
   readonly #subscriptions: readonly Subscription[]
   #camera: Camera | null = null
   #size: Size = { width: 0, height: 0 }
-  #asked: ClusterQuestion | null = null
-  #looked: { readonly zoom: number; readonly box: BoundingBox } | null = null
+  #queried: ClusterQuery | null = null
+  #looked: { readonly zoom: number; readonly box: WorldBox } | null = null
 
   constructor(options: PinLayerOptions) {
     this.#options = options
     const { store, index, onFeatures } = options
-    index.onAnswer = (_, features) => onFeatures(features)
+    index.onFeatures = onFeatures
     this.#subscriptions = [
       store.tiles$.subscribe((change) => this.#take(change)),
       store.state$.subscribe((state) => this.#refresh(state)),
@@ -47,9 +47,9 @@ export class PinLayer {
   /** Which tiles are needed changes far more rarely than the camera. */
   #lookAround(camera: Camera): void {
     const zoom = Math.floor(camera.zoom)
-    const seen = boxSeenBy(camera, this.#size, EDGE)
+    const seen = viewportOf(camera, this.#size, EDGE)
     if (this.#looked?.zoom === zoom && boxCovers(this.#looked.box, seen)) return
-    this.#looked = { zoom, box: boxSeenBy(camera, this.#size, 2 * EDGE) }
+    this.#looked = { zoom, box: viewportOf(camera, this.#size, 2 * EDGE) }
     this.#options.store.look({ box: this.#looked.box, zoom: camera.zoom })
   }
 
@@ -66,12 +66,11 @@ export class PinLayer {
   #refresh({ shown }: PinStoreState): void {
     if (!this.#camera || shown.keys.length === 0) return
     const zoom = Math.floor(this.#camera.zoom)
-    if (this.#asked && answers(this.#asked, shown, zoom, boxSeenBy(this.#camera, this.#size, EDGE))) return
+    const seen = viewportOf(this.#camera, this.#size, EDGE)
+    const former = this.#queried
+    if (former?.shown === shown && former.zoom === zoom && boxCovers(former.box, seen)) return
     const margin = Math.max(this.#size.width, this.#size.height)
-    this.#asked = { shown, zoom, box: boxSeenBy(this.#camera, this.#size, margin) }
-    this.#options.index.ask(this.#asked)
+    this.#queried = { shown, zoom, box: viewportOf(this.#camera, this.#size, margin) }
+    this.#options.index.query(this.#queried)
   }
 }
-
-const answers = (asked: ClusterQuestion, shown: PinStoreState['shown'], zoom: number, box: BoundingBox): boolean =>
-  asked.shown === shown && asked.zoom === zoom && boxCovers(asked.box, box)

@@ -1,7 +1,7 @@
-import type { LatLng } from '@mahlzeit/domain'
+import type { WorldPoint } from '@mahlzeit/domain'
 import { type MapFeature, type MapFeatures, emptyFeatures, featureAt } from './map-features.ts'
 import { type MapTheme, PIN_COLOURS } from './map-theme.ts'
-import { type Camera, type Projection, project, projectionOf, type Size, toWorld, type WorldPoint } from './mercator.ts'
+import { type Camera, type Projection, project, projectionOf, type ScreenPoint, type Size } from './camera.ts'
 import {
   CHOSEN_PIN_RADIUS,
   HIT_RADIUS,
@@ -22,7 +22,7 @@ const USER_RADIUS = 8
 
 export interface ChosenPin {
   readonly id: number
-  readonly position: LatLng
+  readonly position: WorldPoint
   readonly kind: number
 }
 
@@ -48,7 +48,7 @@ export class PinPainter {
   #features: MapFeatures = emptyFeatures()
   #extra: MapFeatures = emptyFeatures()
   #chosen: ChosenPin | null = null
-  #user: LatLng | null = null
+  #user: WorldPoint | null = null
   #theme: MapTheme
   #size: Size = { width: 0, height: 0 }
   #density = 1
@@ -73,7 +73,7 @@ export class PinPainter {
     this.#chosen = chosen
   }
 
-  set user(position: LatLng | null) {
+  set user(position: WorldPoint | null) {
     this.#user = position
   }
 
@@ -102,17 +102,17 @@ export class PinPainter {
     this.#font = ''
     this.#drawAll(pen, this.#features, projection)
     this.#drawAll(pen, this.#extra, projection)
-    if (this.#user) this.#stamp(pen, this.#userSprite(), project(projection, toWorld(this.#user)))
+    if (this.#user) this.#stamp(pen, this.#userSprite(), project(projection, this.#user))
     if (this.#chosen)
       this.#stamp(
         pen,
         this.#pinSprite(this.#chosen.kind, CHOSEN_PIN_RADIUS),
-        project(projection, toWorld(this.#chosen.position)),
+        project(projection, this.#chosen.position),
       )
   }
 
   /** The topmost feature within a finger's reach of a point, clusters within their circle. */
-  hit(camera: Camera, point: WorldPoint): MapFeature | null {
+  hit(camera: Camera, point: ScreenPoint): MapFeature | null {
     const projection = projectionOf(camera, this.#size)
     let best: MapFeature | null = null
     let bestDistance = Infinity
@@ -159,7 +159,7 @@ export class PinPainter {
     }
   }
 
-  #stamp(pen: Pen, { picture, half }: Sprite, { x, y }: WorldPoint): void {
+  #stamp(pen: Pen, { picture, half }: Sprite, { x, y }: ScreenPoint): void {
     pen.drawImage(picture, this.#snap(x - half), this.#snap(y - half), 2 * half, 2 * half)
   }
 
@@ -174,7 +174,7 @@ export class PinPainter {
     )
   }
 
-  #drawCluster(pen: Pen, count: number, point: WorldPoint): void {
+  #drawCluster(pen: Pen, count: number, point: ScreenPoint): void {
     const radius = clusterRadius(count)
     const colours = PIN_COLOURS[this.#theme]
     this.#stamp(

@@ -18,8 +18,8 @@ const noPins = (version: string): TilePins => ({
   version,
   columns: {
     ids: new Float64Array(0),
-    lngs: new Float64Array(0),
-    lats: new Float64Array(0),
+    xs: new Float64Array(0),
+    ys: new Float64Array(0),
     counts: new Uint32Array(0),
     kinds: new Uint8Array(0),
   },
@@ -68,17 +68,12 @@ const aStore = () => {
 
 /** Looks at tiles x..x+columns-1 and y..y+rows-1 of zoom 14. */
 const looking = (x: number, y: number, columns = 1, rows = 1): PinViewport => {
-  const northWest = boxOfPinTile({ level: 14, x, y })
-  const southEast = boxOfPinTile({ level: 14, x: x + columns - 1, y: y + rows - 1 })
-  const inset = 1e-6
+  const { left, top } = boxOfPinTile({ level: 14, x, y })
+  const { right, bottom } = boxOfPinTile({ level: 14, x: x + columns - 1, y: y + rows - 1 })
+  const inset = 1e-9
   return {
     zoom: 14.5,
-    box: {
-      west: northWest.west + inset,
-      north: northWest.north - inset,
-      east: southEast.east - inset,
-      south: southEast.south + inset,
-    },
+    box: { left: left + inset, top: top + inset, right: right - inset, bottom: bottom - inset },
   }
 }
 

@@ -1,11 +1,11 @@
 import {
-  type BoundingBox,
   type Clock,
   type DealCatalog,
   type Failure,
   type PinColumns,
   type PinTile,
   type TilePins,
+  type WorldBox,
   levelForZoom,
   pinTilesIn,
   retryDelay,
@@ -23,7 +23,7 @@ export const FRESH_MS = 120_000
 const MAX_BACKOFF = 5
 
 export interface PinViewport {
-  readonly box: BoundingBox
+  readonly box: WorldBox
   readonly zoom: number
 }
 
@@ -48,9 +48,9 @@ interface FailedTile {
 
 const keyOf = ({ level, x, y }: PinTile, search: string): string => `${level}/${x}/${y}/${search}`
 
-const widened = ({ west, south, east, north }: BoundingBox): BoundingBox => {
-  const [width, height] = [east - west, north - south]
-  return { west: west - width, south: south - height, east: east + width, north: north + height }
+const widened = ({ left, top, right, bottom }: WorldBox): WorldBox => {
+  const [width, height] = [right - left, bottom - top]
+  return { left: left - width, top: top - height, right: right + width, bottom: bottom + height }
 }
 
 /**
@@ -229,7 +229,7 @@ export class PinStore {
   }
 
   /** In the order of arrival, so that clusters that are on the screen stay where they are when another tile comes. */
-  #loadedAround(box: BoundingBox, level: number, search: string): readonly string[] {
+  #loadedAround(box: WorldBox, level: number, search: string): readonly string[] {
     const order = (key: string): number => this.#loaded.get(key)?.order ?? 0
     return pinTilesIn(widened(box), level)
       .map((tile) => keyOf(tile, search))

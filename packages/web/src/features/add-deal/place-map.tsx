@@ -1,4 +1,4 @@
-import type { LatLng } from '@mahlzeit/domain'
+import { fromWorld, type LatLng, toWorld } from '@mahlzeit/domain'
 import { LocateFixed, MapPin, Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapCanvas } from '../../map/map-canvas.ts'
@@ -25,7 +25,7 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating }: PlaceMapProps
   const canvas = useRef<MapCanvas>(null)
   const [status, setStatus] = useState<MapCanvasStatus>('starting')
   const moved = useEffectEvent(onMoved)
-  const start = useEffectEvent(() => ({ center: shown, zoom: ZOOM }))
+  const start = useEffectEvent(() => ({ center: toWorld(shown), zoom: ZOOM }))
 
   useEffect(() => {
     let isGone = false
@@ -43,7 +43,7 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating }: PlaceMapProps
         events: {
           onStatus: setStatus,
           onCamera: ({ camera, origin, isMoving }) => {
-            if (origin === 'map' && !isMoving) moved(camera.center)
+            if (origin === 'map' && !isMoving) moved(fromWorld(camera.center))
           },
           onTap: () => undefined,
         },
@@ -61,7 +61,7 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating }: PlaceMapProps
     }
   }, [])
 
-  useEffect(() => canvas.current?.move({ to: { center: shown, zoom: ZOOM }, by: 'jump' }), [shown])
+  useEffect(() => canvas.current?.move({ to: { center: toWorld(shown), zoom: ZOOM }, by: 'jump' }), [shown])
 
   const hasMap = status === 'starting' || status === 'ready'
   return (

@@ -1,4 +1,4 @@
-import { PIN_KINDS, pinKindOf } from '@mahlzeit/domain'
+import { PIN_KINDS, pinKindOf, toWorld } from '@mahlzeit/domain'
 import type { ChosenPin } from '../../map/pin-painter.ts'
 import type { SelectionState } from './map-state.ts'
 
@@ -13,7 +13,7 @@ export const chosenPinOf = (selection: SelectionState): ChosenPin | null => {
       return selection.pin ? { id: selection.id, ...selection.pin } : null
     case 'shown': {
       const { place, images } = selection.deal
-      return { id: selection.id, position: place.position, kind: PIN_KINDS.indexOf(pinKindOf(images)) }
+      return { id: selection.id, position: toWorld(place.position), kind: PIN_KINDS.indexOf(pinKindOf(images)) }
     }
   }
 }

@@ -1,7 +1,7 @@
-import { type BoundingBox, boxContains, DEFAULT_CENTRE, type LatLng } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, toWorld, type WorldBox, type WorldPoint } from '@mahlzeit/domain'
 import { concat, defer, type Observable, of, Subject } from 'rxjs'
 import type { CameraChange } from '../../map/camera-change.ts'
-import { boxSeenBy, type Camera, type Size } from '../../map/mercator.ts'
+import { boxCovers, type Camera, type Size, viewportOf } from '../../map/camera.ts'
 import type { CameraRequest } from './map-state.ts'
 
 /** See product.md#map-camera. */
@@ -15,7 +15,7 @@ const EDGE = 60
 /** Where the map looks, remembered when it leaves the page, and where it is to go. */
 export class MapCamera {
   readonly #requests$ = new Subject<CameraRequest>()
-  #camera: Camera = { center: DEFAULT_CENTRE, zoom: START_ZOOM }
+  #camera: Camera = { center: toWorld(DEFAULT_CENTRE), zoom: START_ZOOM }
   #size: Size = { width: 0, height: 0 }
   #early: CameraRequest | null = null
   #isTouched = false
@@ -32,8 +32,8 @@ export class MapCamera {
   }
 
   /** What is seen; null before the map has a size. */
-  get box(): BoundingBox | null {
-    return this.#size.width > 0 ? boxSeenBy(this.#camera, this.#size) : null
+  get box(): WorldBox | null {
+    return this.#size.width > 0 ? viewportOf(this.#camera, this.#size) : null
   }
 
   /** Whether the user has moved the map: then it is left alone. */
@@ -52,23 +52,23 @@ export class MapCamera {
     this.#isTouched = true
   }
 
-  focus(center: LatLng, by: CameraRequest['by']): void {
+  focus(center: WorldPoint, by: CameraRequest['by']): void {
     this.#go({ to: { center, zoom: FOCUS_ZOOM }, by, besideDrawer: true })
   }
 
-  zoomTo(center: LatLng, zoom: number): void {
+  zoomTo(center: WorldPoint, zoom: number): void {
     this.#go({ to: { center, zoom }, by: 'ease', besideDrawer: false })
   }
 
   /** Shows the surroundings of a place, no further out than now. */
-  showAround(center: LatLng, by: CameraRequest['by']): void {
+  showAround(center: WorldPoint, by: CameraRequest['by']): void {
     this.#go({ to: { center, zoom: Math.max(USER_ZOOM, this.#camera.zoom) }, by, besideDrawer: false })
   }
 
   /** Whether the map, as it was left, shows a pin as well as going to it would. */
-  focuses(position: LatLng): boolean {
+  focuses({ x, y }: WorldPoint): boolean {
     const isNear = this.#camera.zoom >= FOCUS_ZOOM && this.#size.width > 0
-    return isNear && boxContains(boxSeenBy(this.#camera, this.#size, -EDGE), position)
+    return isNear && boxCovers(viewportOf(this.#camera, this.#size, -EDGE), { left: x, top: y, right: x, bottom: y })
   }
 
   #go(request: CameraRequest): void {

@@ -1,5 +1,5 @@
-import type { Deal, DealId, Failure, GeolocationFailure, LatLng, MatchCount } from '@mahlzeit/domain'
-import type { Camera } from '../../map/mercator.ts'
+import type { Deal, DealId, Failure, GeolocationFailure, LatLng, MatchCount, WorldPoint } from '@mahlzeit/domain'
+import type { Camera } from '../../map/camera.ts'
 
 /** How reading the pins goes. */
 export type PinsState =
@@ -40,7 +40,7 @@ export type SelectionState =
 
 /** Where a pin was tapped: known before its deal is. */
 export interface ChosenSpot {
-  readonly position: LatLng
+  readonly position: WorldPoint
   /** Index into `PIN_KINDS`. */
   readonly kind: number
 }

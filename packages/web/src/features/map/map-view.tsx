@@ -1,7 +1,6 @@
-import { PIN_KINDS, pinKindOf } from '@mahlzeit/domain'
+import { PIN_KINDS, pinKindOf, toWorld } from '@mahlzeit/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { featuresFrom } from '../../map/map-features.ts'
-import { toWorld } from '../../map/mercator.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import type { SheetSnap } from '../../ui/sheet-snap.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -39,7 +38,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
     [samples],
   )
   const chosen = useMemo(() => chosenPinOf(selection), [selection])
-  const user = location.kind === 'known' ? location.position : null
+  const user = location.kind === 'known' ? toWorld(location.position) : null
   useEffect(() => {
     canvas.current?.overlay({ extra, chosen, user })
   }, [canvas, extra, chosen, user])

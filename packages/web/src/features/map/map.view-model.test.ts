@@ -4,22 +4,24 @@ import {
   DEFAULT_CENTRE,
   failure,
   type GeolocationFailure,
-  haversineKm,
   type LatLng,
   SAMPLE_DEALS,
   type PinColumns,
+  toWorld,
+  type WorldPoint,
 } from '@mahlzeit/domain'
 import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CameraChange } from '../../map/camera-change.ts'
-import { boxSeenBy, type Camera, toWorld } from '../../map/mercator.ts'
+import { type Camera, viewportOf } from '../../map/camera.ts'
 import { DealChanges } from '../../state/deal-changes.ts'
 import type { CameraRequest, MapState } from './map-state.ts'
 import { MapViewModel } from './map.view-model.ts'
 
 const phone = { width: 390, height: 748 }
 const east = (km: number): LatLng => ({ lat: DEFAULT_CENTRE.lat, lng: DEFAULT_CENTRE.lng + km / 67.7 })
+const worldEast = (km: number): WorldPoint => toWorld(east(km))
 const near = aDeal({ id: 1, place: { name: 'Suppenbar' }, cuisines: ['vietnamesisch'] })
 const far = aDeal({ id: 2, place: { name: 'Weit weg', position: east(100) } })
 const lost = failure('offline', 'Failed to fetch')
@@ -49,7 +51,7 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
   )
   const moveTo = (camera: Camera, change: Partial<CameraChange> = {}) => {
     vm.cameraChanged({ camera, size: phone, origin: 'map', isMoving: false, ...change })
-    vm.pins.look({ box: boxSeenBy(camera, phone), zoom: camera.zoom })
+    vm.pins.look({ box: viewportOf(camera, phone), zoom: camera.zoom })
   }
   const opening = async (params: { search?: string; selected?: number | null } = {}) => {
     vm.open({ search: params.search ?? '', selected: (params.selected ?? null) as DealId | null })
@@ -88,7 +90,7 @@ afterEach(() => {
 describe('the map', () => {
   it('opens over Berlin and says which deals it shows', async () => {
     const { vm, opening, state } = aMap()
-    expect(vm.camera).toEqual({ center: { lat: 52.52, lng: 13.405 }, zoom: 12 })
+    expect(vm.camera).toEqual({ center: toWorld({ lat: 52.52, lng: 13.405 }), zoom: 12 })
     expect(state().pins).toEqual({ kind: 'loading' })
     await opening()
     expect(state().pins).toEqual({ kind: 'ready' })
@@ -105,7 +107,7 @@ describe('the map', () => {
   it('is found as it was left', async () => {
     const { vm, opening, moveTo } = aMap()
     await opening()
-    const camera = { center: east(3), zoom: 13.2 }
+    const camera = { center: worldEast(3), zoom: 13.2 }
     moveTo(camera)
     expect(vm.camera).toEqual(camera)
   })
@@ -131,11 +133,11 @@ describe('the map', () => {
   it('offers the nearest deal where none is in view, and flies there', async () => {
     const { vm, opening, moveTo, state, requests } = aMap()
     await opening()
-    moveTo({ center: east(90), zoom: 13 })
+    moveTo({ center: worldEast(90), zoom: 13 })
     await pass(300)
     expect(state().visible).toMatchObject({ kind: 'none-here', nearest: { id: 2 } })
     vm.goToNearest()
-    expect(requests.at(-1)).toMatchObject({ to: { center: far.place.position }, by: 'fly' })
+    expect(requests.at(-1)).toMatchObject({ to: { center: toWorld(far.place.position) }, by: 'fly' })
   })
 
   it('zooms to where a cluster falls apart', async () => {
@@ -143,7 +145,7 @@ describe('the map', () => {
     await opening()
     vm.choose({ ...toWorld(DEFAULT_CENTRE), id: 0, count: 7, kind: 0, expansionZoom: 14 })
     expect(requests.at(-1)).toMatchObject({ to: { zoom: 14 }, by: 'ease' })
-    expect(haversineKm(requests.at(-1)!.to.center, DEFAULT_CENTRE)).toBeLessThan(0.001)
+    expect(requests.at(-1)?.to.center).toEqual(toWorld(DEFAULT_CENTRE))
   })
 })
 
@@ -170,7 +172,7 @@ describe('the sample deals', () => {
   it('do not stand in for a part of the map without deals, nor for a search without matches', async () => {
     const { vm, opening, moveTo, state } = aMap()
     await opening()
-    moveTo({ center: { lat: 48.1, lng: 11.5 }, zoom: 12 })
+    moveTo({ center: toWorld({ lat: 48.1, lng: 11.5 }), zoom: 12 })
     await pass(300)
     expect(state().pins.kind).toBe('ready')
     vm.type('gibt es nicht')
@@ -185,7 +187,7 @@ describe('the sample deals', () => {
     const { catalog, opening, moveTo, state } = aMap()
     await opening()
     catalog.failWith(lost)
-    moveTo({ center: east(90), zoom: 12 })
+    moveTo({ center: worldEast(90), zoom: 12 })
     await pass(300)
     expect(state().pins).toEqual({ kind: 'failed', failure: lost, samples: [] })
     expect(state().visible).toMatchObject({ kind: 'some', deals: [{ id: 1 }] })
@@ -328,7 +330,9 @@ describe('a deal that the address asks for', () => {
     await opening({ selected: 2 })
     expect(selectedOf(state())).toBe(far)
     expect(state()).toMatchObject({ isPinned: true, location: { kind: 'unknown' } })
-    expect(requests).toEqual([{ to: { center: far.place.position, zoom: 15 }, by: 'jump', besideDrawer: true }])
+    expect(requests).toEqual([
+      { to: { center: toWorld(far.place.position), zoom: 15 }, by: 'jump', besideDrawer: true },
+    ])
     vm.closeDrawer()
     expect(selectedOf(state())).toBe(far)
   })
@@ -340,7 +344,7 @@ describe('a deal that the address asks for', () => {
     await pass(0)
     const requests: CameraRequest[] = []
     subscriptions.push(vm.cameraRequests$.subscribe((request) => requests.push(request)))
-    expect(requests).toMatchObject([{ to: { center: far.place.position } }])
+    expect(requests).toMatchObject([{ to: { center: toWorld(far.place.position) } }])
   })
 
   it('does not move a map that shows it already, as on the way back from its page', async () => {
@@ -348,7 +352,7 @@ describe('a deal that the address asks for', () => {
     await opening()
     vm.choose(pinOf(near))
     await pass(0)
-    moveTo({ center: DEFAULT_CENTRE, zoom: 15.5 })
+    moveTo({ center: toWorld(DEFAULT_CENTRE), zoom: 15.5 })
     requests.length = 0
     vm.open({ search: '', selected: 1 as DealId })
     await pass(300)
@@ -413,14 +417,14 @@ describe("the user's position", () => {
   it('is where the map goes at the start', async () => {
     const { opening, requests, state } = aMap({ at: east(5) })
     await opening()
-    expect(requests).toEqual([{ to: { center: east(5), zoom: 14 }, by: 'jump', besideDrawer: false }])
+    expect(requests).toEqual([{ to: { center: worldEast(5), zoom: 14 }, by: 'jump', besideDrawer: false }])
     expect(state().location).toEqual({ kind: 'known', position: east(5) })
   })
 
   it('moves no map that the user has touched', async () => {
     const { vm, moveTo, requests } = aMap({ at: east(5) })
     vm.open({ search: '', selected: null })
-    moveTo({ center: east(1), zoom: 12 })
+    moveTo({ center: worldEast(1), zoom: 12 })
     await pass(300)
     expect(requests).toEqual([])
   })

@@ -4,7 +4,10 @@ import {
   type DealId,
   type Geolocation,
   SEARCH_DEBOUNCE_MS,
+  fromWorld,
+  fromWorldBox,
   normalizeSearch,
+  toWorld,
 } from '@mahlzeit/domain'
 import {
   BehaviorSubject,
@@ -23,7 +26,7 @@ import {
 } from 'rxjs'
 import type { CameraChange } from '../../map/camera-change.ts'
 import type { MapFeature } from '../../map/map-features.ts'
-import { type Camera, fromWorld } from '../../map/mercator.ts'
+import type { Camera } from '../../map/camera.ts'
 import { PinStore } from '../../map/pin-store.ts'
 import type { PinStoreState } from '../../map/pin-store-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
@@ -143,9 +146,8 @@ export class MapViewModel {
   }
 
   /** A pin was chosen: the map flies to it and the drawer opens. Or a cluster: the map zooms to where it falls apart. */
-  choose({ id, kind, count, expansionZoom, ...point }: MapFeature): void {
+  choose({ id, kind, count, expansionZoom, ...position }: MapFeature): void {
     this.#camera.touch()
-    const position = fromWorld(point)
     if (count > 1) return this.#camera.zoomTo(position, expansionZoom)
     this.#unpin()
     void this.#selected.select(id as DealId, { position, kind })
@@ -162,7 +164,7 @@ export class MapViewModel {
     const visible = this.#visible.state$.value
     if (visible.kind !== 'none-here') return
     this.#camera.touch()
-    this.#camera.showAround(visible.nearest.place.position, 'fly')
+    this.#camera.showAround(toWorld(visible.nearest.place.position), 'fly')
   }
 
   /** Shows the user's position, or says why not. */
@@ -227,7 +229,8 @@ export class MapViewModel {
       debounceTime(REST_MS),
       tap(() => {
         const { box, now } = this.#camera
-        if (box) void this.#visible.read({ box, center: now.center, search: this.#own.search })
+        if (box)
+          void this.#visible.read({ box: fromWorldBox(box), center: fromWorld(now.center), search: this.#own.search })
       }),
     )
   }
@@ -256,7 +259,7 @@ export class MapViewModel {
     const shown = this.#selected.state$.value
     if (shown.kind === 'missing' && shown.id === id) return this.#update({ isPinned: false })
     if (shown.kind !== 'shown' || shown.id !== id) return
-    const { position } = shown.deal.place
+    const position = toWorld(shown.deal.place.position)
     if (!this.#camera.focuses(position)) this.#camera.focus(position, 'jump')
   }
 
@@ -264,7 +267,7 @@ export class MapViewModel {
     const found = await this.#geolocation.findPosition()
     if (!found.ok) return
     this.#update({ location: { kind: 'known', position: found.value } })
-    if (!this.#camera.isTouched) this.#camera.showAround(found.value, 'jump')
+    if (!this.#camera.isTouched) this.#camera.showAround(toWorld(found.value), 'jump')
   }
 
   async #locate(): Promise<void> {
@@ -272,7 +275,7 @@ export class MapViewModel {
     const found = await this.#geolocation.findPosition()
     if (!found.ok) return this.#update({ location: { kind: 'failed', reason: found.error.kind } })
     this.#update({ location: { kind: 'known', position: found.value } })
-    this.#camera.showAround(found.value, 'fly')
+    this.#camera.showAround(toWorld(found.value), 'fly')
   }
 }
 
