@@ -1,3 +1,5 @@
+// Inversify's peer, in the build that Inversify loads: the full one would be in the bundle twice.
+import 'reflect-metadata/lite'
 import { Container, type ContainerModule } from 'inversify'
 import { loadRetrying } from '../ui/load-retrying.ts'
 import type { Token } from '../mvvm/token.ts'
