@@ -2,14 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Deal } from './deal.ts'
 import { SAMPLE_DEALS } from './sample-deals.ts'
-import {
-  looseText,
-  matchesSearch,
-  SEARCH_DEBOUNCE_MS,
-  SEARCH_MAX_LENGTH,
-  searchText,
-  searchWords,
-} from './search-match.ts'
+import { looseText, matchesSearch, SEARCH_MAX_LENGTH, searchText, searchWords } from './search-match.ts'
 
 const [sample] = SAMPLE_DEALS as readonly [Deal, ...Deal[]]
 
@@ -108,10 +101,6 @@ describe('a search', () => {
     expect(matchesSearch(named('a'.repeat(199)), 'a'.repeat(2000))).toBe(false)
     expect(matchesSearch(named('Zur Linde'), `linde ${' '.repeat(194)}nirgends`)).toBe(true)
     expect(searchWords('😀'.repeat(2000))).toEqual(['😀'.repeat(SEARCH_MAX_LENGTH)])
-  })
-
-  it('waits 300 ms for the next key', () => {
-    expect(SEARCH_DEBOUNCE_MS).toBe(300)
   })
 })
 

@@ -3,9 +3,6 @@ import { CUISINE_LABELS } from './cuisine.ts'
 import type { Deal } from './deal.ts'
 import { DIET_LABELS } from './diet.ts'
 
-/** How long the search field waits for the next key (product.md#search). */
-export const SEARCH_DEBOUNCE_MS = 300
-
 /** A query is cut here: nobody types more. In code points, as PostgreSQL counts characters. */
 export const SEARCH_MAX_LENGTH = 200
 

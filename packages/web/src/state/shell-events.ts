@@ -1,6 +1,7 @@
-import { pathOfLink, type Shell } from '@mahlzeit/domain'
+import type { Shell } from '@mahlzeit/domain'
 import { filter, map, type Observable } from 'rxjs'
 import { token } from '../mvvm/token.ts'
+import { pathOfLink } from './paths.ts'
 
 /**
  * What the phone asks of the app in its shell, in the words of the app: links as paths, and only those of the public site.

@@ -1,5 +1,6 @@
 import type { ExistingDeal } from '@mahlzeit/domain'
 import { useState } from 'react'
+import { dealPath } from '../../state/paths.ts'
 import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export const DuplicateDialog = ({ existing, onClose }: DuplicateDialogProps) => 
         <Button variant="secondary" onClick={onClose}>
           {COMMON_TEXTS.cancel}
         </Button>
-        <ButtonLink to={`/restaurant/${last?.id ?? ''}`}>{ADD_DEAL_TEXTS.showExisting}</ButtonLink>
+        {last && <ButtonLink to={dealPath(last.id)}>{ADD_DEAL_TEXTS.showExisting}</ButtonLink>}
       </div>
     </Drawer>
   )

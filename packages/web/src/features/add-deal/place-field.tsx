@@ -1,6 +1,7 @@
 import type { PlaceSuggestion } from '@mahlzeit/domain'
 import { MapPin, PencilLine } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { dealPath } from '../../state/paths.ts'
 import { ADD_DEAL_TEXTS, placeFailureText } from '../../texts/add-deal.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { FORM_TEXTS } from '../../texts/form.ts'
@@ -153,7 +154,7 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
           <Notice
             tone="error"
             action={
-              <Anchor to={`/restaurant/${check.existing.id}`} className="font-semibold text-ink underline">
+              <Anchor to={dealPath(check.existing.id)} className="font-semibold text-ink underline">
                 {ADD_DEAL_TEXTS.showExisting}
               </Anchor>
             }

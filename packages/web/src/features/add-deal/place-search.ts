@@ -5,10 +5,10 @@ import {
   type LatLng,
   type PlaceDirectory,
   type PlaceSuggestion,
-  SEARCH_DEBOUNCE_MS,
   SUGGESTION_MIN_LENGTH,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, debounceTime, EMPTY, from, type Observable, Subject, switchMap, tap } from 'rxjs'
+import { SEARCH_DEBOUNCE_MS } from '../../state/search-debounce.ts'
 
 export type SuggestionsState =
   /** Nothing was typed that could be looked up. */

@@ -1,7 +1,7 @@
-import { isDealOpened } from '@mahlzeit/domain'
 import { useLocation } from 'react-router-dom'
 import { CONSENT } from '../../state/consent.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
+import { isDealOpened } from '../../state/paths.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 
 /** The first entry of a tab's history, as the router names it. */

@@ -3,7 +3,6 @@ import {
   type Deal,
   type DealCatalog,
   type DealInfo,
-  dealLink,
   type Failure,
   parseDealId,
   type Share,
@@ -25,6 +24,7 @@ import {
   switchMap,
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
+import { dealLink } from '../../state/paths.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 

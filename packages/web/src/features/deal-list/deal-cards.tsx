@@ -1,4 +1,5 @@
 import { type Deal, haversineKm, isSampleDeal } from '@mahlzeit/domain'
+import { dealPath } from '../../state/paths.ts'
 import { DealCard } from '../../ui/deal/deal-card.tsx'
 import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
 import type { ListOrigin } from './deal-list-state.ts'
@@ -21,7 +22,7 @@ export const DealCards = ({ deals, origin, now, heading = 'h2' }: DealCardsProps
         <DealCard
           deal={deal}
           now={now}
-          linkTo={`/restaurant/${deal.id}`}
+          linkTo={dealPath(deal.id)}
           heading={heading}
           eager={index === 0}
           {...(origin && !isSampleDeal(deal) && { distanceKm: haversineKm(origin.position, deal.place.position) })}

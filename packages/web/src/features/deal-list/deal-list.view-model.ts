@@ -5,11 +5,9 @@ import {
   type Failure,
   type Geolocation,
   LIST_PAGE_SIZE,
-  LOAD_MORE_DELAY_MS,
   type NearestDealsPage,
   type Result,
   SAMPLE_DEALS,
-  SEARCH_DEBOUNCE_MS,
   normalizeSearch,
 } from '@mahlzeit/domain'
 import {
@@ -31,6 +29,7 @@ import {
   tap,
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../state/search-debounce.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import type { DealListResults, DealListState, ListOrigin } from './deal-list-state.ts'
@@ -41,6 +40,9 @@ import type { DealListResults, DealListState, ListOrigin } from './deal-list-sta
  * the wrong deal. The position is then offered (`latePosition`), to be taken with `measureFromHere`.
  */
 const POSITION_PATIENCE_MS = 1000
+
+/** Delay before the next page loads (product.md#list-paging). */
+const LOAD_MORE_DELAY_MS = 300
 
 /** A list older than this is read again when it is shown again. */
 const LIST_LIFETIME_MS = 5 * 60_000

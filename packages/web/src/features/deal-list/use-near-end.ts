@@ -1,5 +1,7 @@
-import { LOAD_MORE_DISTANCE_PX } from '@mahlzeit/domain'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/** How near the end of the list has to be for the next page to load (product.md#list-paging). */
+const LOAD_MORE_DISTANCE_PX = 1000
 
 /** For an element at the end of a list: calls when it comes within reach of the window. */
 export const useNearEnd = (onNear: () => void): RefObject<HTMLDivElement | null> => {

@@ -1,6 +1,7 @@
 import { type Favourite, cardName, CUISINE_LABELS, type Restaurant } from '@mahlzeit/domain'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { dealPath } from '../../state/paths.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { HeartButton } from '../../ui/deal/heart-button.tsx'
@@ -28,7 +29,7 @@ export const RestaurantCards = ({ favourites, onRemove }: RestaurantCardsProps) 
         <li key={restaurant.placeId}>
           <RestaurantCard
             restaurant={restaurant}
-            linkTo={dealId === null ? null : `/restaurant/${dealId}`}
+            linkTo={dealId === null ? null : dealPath(dealId)}
             onRemove={() => remove(restaurant.placeId, index)}
           />
         </li>

@@ -1,6 +1,7 @@
 import { type Deal, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
 import { Navigation } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { dealPathFromMap } from '../../state/paths.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
@@ -11,7 +12,6 @@ import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
 import { RouteDrawer } from '../../ui/deal/route-drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { SheetSnap } from '../../ui/sheet-snap.ts'
-import { detailLink } from './detail-link.ts'
 import type { MapViewModel } from './map.view-model.ts'
 import type { MapState, NearbyState } from './map-state.ts'
 import { DealCards } from './visible-panel.tsx'
@@ -78,7 +78,7 @@ const ChosenDeal = ({ deal, from, now }: ChosenDealProps) => {
   const distance = from && !isSampleDeal(deal) ? { distanceKm: haversineKm(from, deal.place.position) } : {}
   return (
     <>
-      <DealCard deal={deal} now={now} linkTo={detailLink(deal.id)} eager {...distance} />
+      <DealCard deal={deal} now={now} linkTo={dealPathFromMap(deal.id)} eager {...distance} />
       <Button
         variant="secondary"
         icon={<Navigation aria-hidden size={18} />}

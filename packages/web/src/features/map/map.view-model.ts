@@ -3,7 +3,6 @@ import {
   type DealCatalog,
   type DealId,
   type Geolocation,
-  SEARCH_DEBOUNCE_MS,
   fromWorld,
   fromWorldBox,
   normalizeSearch,
@@ -30,6 +29,7 @@ import type { Camera } from '../../map/camera.ts'
 import { PinStore } from '../../map/pin-store.ts'
 import type { PinStoreState } from '../../map/pin-store-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../state/search-debounce.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import type { CameraRequest, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'

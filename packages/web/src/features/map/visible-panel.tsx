@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type Deal, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
+import { dealPathFromMap } from '../../state/paths.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { DealCard } from '../../ui/deal/deal-card.tsx'
 import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
-import { detailLink } from './detail-link.ts'
 import type { MapState } from './map-state.ts'
 
 const WIDE = '(width >= 64rem)'
@@ -31,7 +31,7 @@ export const DealCards = ({ deals, from, now, heading }: DealCardsProps) => (
           deal={deal}
           now={now}
           heading={heading}
-          linkTo={detailLink(deal.id)}
+          linkTo={dealPathFromMap(deal.id)}
           {...(from && !isSampleDeal(deal) && { distanceKm: haversineKm(from, deal.place.position) })}
         />
       </li>

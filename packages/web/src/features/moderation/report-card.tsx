@@ -1,5 +1,6 @@
 import { isOverdue, type ModerationAct, type ModerationReport, type ReportedContent } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
+import { dealPath } from '../../state/paths.ts'
 import { CONTENT_LABELS, formatMoment, MODERATION_TEXTS, STATE_LABELS } from '../../texts/moderation.ts'
 import { REPORT_REASON_LABELS } from '../../texts/reports.ts'
 import { Anchor } from '../../ui/anchor.tsx'
@@ -106,7 +107,7 @@ const Content = ({ content }: { readonly content: ReportedContent }) => {
         <Said label={MODERATION_TEXTS.author(content.authorName ?? MODERATION_TEXTS.someone)}>{content.text}</Said>
       )}
       <Anchor
-        to={`/restaurant/${content.dealId}`}
+        to={dealPath(content.dealId)}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
       >
         {MODERATION_TEXTS.toDeal(content.dealName)}

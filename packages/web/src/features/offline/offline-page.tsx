@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isDealPage } from '../../state/paths.ts'
 import { OFFLINE_TEXTS } from '../../texts/offline.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useResolved } from '../../mvvm/use-resolved.ts'
@@ -9,7 +10,7 @@ import { OFFLINE_VIEW_MODEL, type PageOfDeals } from './offline.view-model.ts'
 const pageOf = (pathname: string): PageOfDeals => {
   if (pathname === '/') return 'map'
   if (/^\/list\/?$/u.test(pathname)) return 'list'
-  return pathname.startsWith('/restaurant/') ? 'deal' : 'other'
+  return isDealPage(pathname) ? 'deal' : 'other'
 }
 
 /** Once in the app, beside whatever page: the strip, and the offer of a newer version, which stays until it is answered. */

@@ -1,5 +1,6 @@
 import type { DealId } from '@mahlzeit/domain'
 import { useEffect } from 'react'
+import { dealPath } from '../../state/paths.ts'
 import { REPORTS_TEXTS } from '../../texts/reports.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useResolved } from '../../mvvm/use-resolved.ts'
@@ -32,6 +33,6 @@ export const Reports = ({ dealId, target, onEnd }: ReportsProps) => {
     return () => subscription.unsubscribe()
   }, [vm])
 
-  const noticePath = `/support?${new URLSearchParams({ where: `/restaurant/${dealId}` })}#hinweis`
+  const noticePath = `/support?${new URLSearchParams({ where: dealPath(dealId) })}#hinweis`
   return <ReportDialog vm={vm} noticePath={noticePath} />
 }

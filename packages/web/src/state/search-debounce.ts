@@ -1,0 +1,2 @@
+/** Debounce of search fields in milliseconds (product.md#search). */
+export const SEARCH_DEBOUNCE_MS = 300
