@@ -16,40 +16,128 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on routines from anon, authenticated;
 
+-- supabase/schemas/02-constants.sql
+
+-- Generated from the domain by `npm run schema`: do not edit.
+
+-- Limits: numbers, lengths in characters, sizes in bytes.
+create function private.limit_of(p_name text) returns integer
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'deals_per_day' then return 20;
+    when 'photos_per_day' then return 100;
+    when 'images_per_deal' then return 60;
+    when 'comments_per_minute' then return 5;
+    when 'blocks_per_minute' then return 20;
+    when 'reports_per_minute' then return 10;
+    when 'deal_infos_per_minute' then return 20;
+    when 'notifications_per_minute' then return 20;
+    when 'notices_per_hour' then return 60;
+    when 'notices_per_hour_of_sender' then return 5;
+    when 'notices_per_hour_of_email' then return 3;
+    when 'deals_per_page' then return 50;
+    when 'listed_deals' then return 10000;
+    when 'moderation_entries_per_page' then return 50;
+    when 'username_min_length' then return 3;
+    when 'username_max_length' then return 40;
+    when 'comment_length' then return 200;
+    when 'comments_per_page' then return 20;
+    when 'report_description_length' then return 200;
+    when 'moderation_reason_length' then return 500;
+    when 'moderation_hours' then return 24;
+    when 'notice_name_length' then return 100;
+    when 'notice_email_length' then return 254;
+    when 'notice_what_length' then return 1000;
+    when 'notice_where_length' then return 1000;
+    when 'notice_why_length' then return 2000;
+    when 'images_per_upload' then return 10;
+    when 'photo_bytes' then return 5242880;
+    when 'search_length' then return 200;
+    when 'counted_matches' then return 1000;
+    when 'suggestions' then return 8;
+    when 'suggestion_min_length' then return 2;
+    when 'single_pin_level' then return 14;
+  end case;
+end $$;
+grant execute on function private.limit_of(text) to anon, authenticated, service_role;
+
+-- Keys of a closed list, in the order of the domain.
+create function private.keys_of(p_name text) returns text[]
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'offer_type' then return '{mittagsdeal,tageskarte,wochenkarte,monatskarte,mittagessen}';
+    when 'weekday' then return '{Mo,Di,Mi,Do,Fr,Sa,So}';
+    when 'pin_kind' then return '{lunch-deal,lunch,unverified}';
+    when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
+    when 'comment_report_reason' then return '{inappropriate,spam,harassment,offensive,other}';
+  end case;
+end $$;
+grant execute on function private.keys_of(text) to anon, authenticated, service_role;
+
+-- Labels by key.
+create function private.labels(p_name text) returns jsonb
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'cuisine' then return '{"afrikanisch":"afrikanisch","amerikanisch":"amerikanisch","argentinisch":"argentinisch","asiatisch":"asiatisch","cafe_bistro":"Café / Bistro","chinesisch":"chinesisch","desserts":"desserts","deutsch":"deutsch","fast_food":"Fast Food","französisch":"französisch","fusion":"fusion","griechisch":"griechisch","indisch":"indisch","international":"international","italienisch":"italienisch","japanisch":"japanisch","lateinamerikanisch":"lateinamerikanisch","mediterran":"mediterran","mexikanisch":"mexikanisch","orientalisch":"orientalisch","spanisch":"spanisch","thailändisch":"thailändisch","türkisch":"türkisch","vietnamesisch":"vietnamesisch"}';
+    when 'diet' then return '{"keine_diaet":"Keine Diät","vegetarisch":"vegetarisch","vegan":"vegan"}';
+  end case;
+end $$;
+grant execute on function private.labels(text) to anon, authenticated, service_role;
+
+-- Characters as the inside of a class of a regular expression: `[…]`.
+create function private.characters(p_name text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'white_space' then return '\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff';
+    when 'unwanted' then return '\u0001-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e-\u200f\u2028-\u202e\u2060-\u2069\ufeff';
+    when 'hidden_in_username' then return '\u0001-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff';
+  end case;
+end $$;
+grant execute on function private.characters(text) to anon, authenticated, service_role;
+
+-- The map levels at which cells of deals are kept, coarsest first.
+create function private.cell_levels() returns integer[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '{3,5,7,9,11,13}'::integer[];
+$$;
+grant execute on function private.cell_levels() to service_role;
+
 -- supabase/schemas/03-values.sql
 
--- Text as it is stored: trimmed, without control characters and without invisible ones that reorder their neighbours. Line
--- breaks stay.
+-- Text without the white space around it, as JavaScript's `trim` defines it, in every locale of the database.
+create function private.trimmed(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  spaces constant text := '[' || private.characters('white_space') || ']+';
+begin
+  return regexp_replace(p_text, '^' || spaces || '|' || spaces || '$', '', 'g');
+end $$;
+
+-- Text as it is stored, `cleanText` of the domain: trimmed, without control characters and without invisible characters
+-- that reorder or join their neighbours. Line breaks and tabs stay.
 create function private.clean_text(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 begin
-  return regexp_replace(
-    regexp_replace(
-      p_text, U&'[\0001-\0008\000B-\001F\007F-\009F\00AD\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'
-    ),
-    '^[[:space:]]+|[[:space:]]+$' collate "pg_c_utf8", '', 'g'
-  );
+  return private.trimmed(regexp_replace(p_text, '[' || private.characters('unwanted') || ']', '', 'g'));
 end $$;
-
--- A username has 3 to 40 characters (product.md#credentials) and none that would hide or reorder its neighbours.
-
--- Text without the white space around it, as `trim` of the web app has it, whatever the locale of the database.
-create function private.trimmed(p_text text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select regexp_replace(
-    p_text,
-    U&'^[\0009-\000D\0020\00A0\1680\2000-\200A\2028\2029\202F\205F\3000\FEFF]+'
-      || U&'|[\0009-\000D\0020\00A0\1680\2000-\200A\2028\2029\202F\205F\3000\FEFF]+$',
-    '', 'g'
-  );
-$$;
-
--- The gazetteer: places to eat that a deal can be published for. Filled by `npm run import-places` (ids
--- `osm:<type>/<id>`), by the demo (`demo:<slug>`), and by whoever publishes a deal at a place that is missing (`manual:…`).
 
 -- A web address that a link may lead to.
 create function private.is_web_address(p_text text) returns boolean
@@ -157,27 +245,6 @@ begin
   );
 end $$;
 
--- The labels of cuisines and diets by key, as the domain has them (product.md#cuisines). A test compares the two.
-create function private.labels(p_of text) returns jsonb
-language plpgsql immutable strict parallel safe
-set search_path = ''
-as $$
-begin
-  return '{
-  "cuisine": {
-    "afrikanisch": "afrikanisch", "amerikanisch": "amerikanisch", "argentinisch": "argentinisch",
-    "asiatisch": "asiatisch", "cafe_bistro": "Café / Bistro", "chinesisch": "chinesisch", "desserts": "desserts",
-    "deutsch": "deutsch", "fast_food": "Fast Food", "französisch": "französisch", "fusion": "fusion",
-    "griechisch": "griechisch", "indisch": "indisch", "international": "international",
-    "italienisch": "italienisch", "japanisch": "japanisch", "lateinamerikanisch": "lateinamerikanisch",
-    "mediterran": "mediterran", "mexikanisch": "mexikanisch", "orientalisch": "orientalisch",
-    "spanisch": "spanisch", "thailändisch": "thailändisch", "türkisch": "türkisch",
-    "vietnamesisch": "vietnamesisch"
-  },
-  "diet": { "keine_diaet": "Keine Diät", "vegetarisch": "vegetarisch", "vegan": "vegan" }
-  }'::jsonb -> p_of;
-end $$;
-
 -- The entries of a list in any of the shapes that older versions stored: an array, the JSON text of one, or
 -- comma-separated text. Anything else holds none. `storedList` of the domain.
 create function private.stored_list(p_stored jsonb) returns text[]
@@ -248,7 +315,6 @@ end $$;
 grant execute on function
   private.plain_text(text),
   private.loose_text(text),
-  private.labels(text),
   private.stored_list(jsonb),
   private.known_words(jsonb,text[]),
   private.search_text(text,text,text[],jsonb)
@@ -333,6 +399,15 @@ begin
   return coalesce(btrim(p_url, E' \t\r\n') <> '' and p_url not like '%menu-placeholder%', false);
 end $$;
 
+-- The number of a kind of pin, as the wire and `deals.pin_kind` have it: its place in PIN_KINDS of the domain, from 0.
+create function private.pin_kind(p_key text) returns smallint
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return array_position(private.keys_of('pin_kind'), p_key) - 1;
+end $$;
+
 -- The addresses of a deal from the time before `deal_images`.
 create function private.legacy_photos(p_image_url text) returns text[]
 language sql immutable strict parallel safe
@@ -368,7 +443,7 @@ create table public.deals (
   diet_type jsonb check (jsonb_typeof(diet_type) in ('array', 'string') and length(diet_type::text) <= 500),
   website text check (char_length(website) <= 2000),
   international_phone_number text check (char_length(international_phone_number) <= 50),
-  initial_comment text check (char_length(initial_comment) <= 200),
+  initial_comment text check (char_length(initial_comment) <= private.limit_of('comment_length')),
   url_slug text unique check (char_length(url_slug) between 1 and 400),
   -- Null is unknown, true is cards accepted, false is cash only.
   card_payment_available boolean,
@@ -378,8 +453,9 @@ create table public.deals (
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
-  -- Index into PIN_KINDS of the domain: 0 lunch-deal, 1 lunch, 2 unverified. Kept by triggers.
-  pin_kind smallint not null default 2 check (pin_kind between 0 and 2)
+  -- See `private.pin_kind`. Kept by triggers.
+  pin_kind smallint not null default private.pin_kind('unverified')
+    check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)
 )
 -- Room on each page, so that an edit need not touch the indexes.
 with (fillfactor = 85);
@@ -415,12 +491,13 @@ create table public.deal_images (
   -- Absolute, or from the root of the backend's origin.
   image_url text not null check (char_length(image_url) <= 2000),
   offer_type text not null default 'mittagsdeal'
-    check (offer_type in ('mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen')),
+    check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Why moderation hid the image, shown to its uploader. Null while it is visible.
-  hidden_reason text check (char_length(hidden_reason) between 1 and 500)
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
 create index deal_images_deal_id on public.deal_images (deal_id);
@@ -461,10 +538,11 @@ as $$
 begin
   return (
     select case
-      when bool_or(offer_type <> 'mittagessen') then 0
-      when count(*) > 0 then 1
-      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url)) then 0
-      else 2
+      when bool_or(offer_type <> 'mittagessen') then private.pin_kind('lunch-deal')
+      when count(*) > 0 then private.pin_kind('lunch')
+      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url))
+        then private.pin_kind('lunch-deal')
+      else private.pin_kind('unverified')
     end
     from public.deal_images
     where deal_id = p_deal_id and private.is_photo(image_url) and hidden_reason is null
@@ -580,7 +658,7 @@ set search_path = ''
 as $$
   select url from (
     select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
-      array_position(array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'], i.offer_type) as rank
+      array_position(private.keys_of('offer_type'), i.offer_type) as rank
     from public.deal_images i where i.deal_id = p_deal_id and i.hidden_reason is null
     union all
     select btrim(entry, E' \t\r\n'), true, null, place, 1
@@ -601,6 +679,7 @@ to authenticated, service_role;
 grant execute on function
   private.legacy_photos(text),
   private.touch_updated_at(),
+  private.pin_kind(text),
   private.pin_kind_of(bigint,text),
   private.set_pin_kind(),
   private.follow_images()
@@ -697,7 +776,9 @@ begin
       select plain, private.loose_text(plain) as loose, regexp_replace(plain, '([\\%_])', '\\\1', 'g') as escaped_plain
       from (
         select distinct private.plain_text(word) as plain
-        from regexp_split_to_table(left(p_search, 200) collate "pg_c_utf8", '[[:space:][:cntrl:]]+') word
+        from regexp_split_to_table(
+          left(p_search, private.limit_of('search_length')) collate "pg_c_utf8", '[[:space:][:cntrl:]]+'
+        ) word
         where word <> ''
       ) distinct_words
     ) escaped
@@ -763,7 +844,7 @@ begin
     select
       level, mx >> (25 - level), my >> (25 - level),
       sum(sign), sum(sign * mx::bigint), sum(sign * my::bigint), sum(sign * id), sum(sign * pin_kind), %L
-    from (%s) changes cross join unnest(array[3, 5, 7, 9, 11, 13]) level
+    from (%s) changes cross join unnest(private.cell_levels()) level
     group by 1, 2, 3
     order by 1, 2, 3
     on conflict (level, x, y) do update set
@@ -801,17 +882,24 @@ language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  newer bigint := (select greatest(private.now_ms(), max(version) + 1) from private.deal_cells);
+  newer constant bigint := (select greatest(private.now_ms(), max(version) + 1) from private.deal_cells);
+  levels constant integer[] := private.cell_levels();
+  finest constant integer := levels[cardinality(levels)];
+  finer integer;
+  shift integer;
 begin
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
-  select 13, mx >> 12, my >> 12, count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer from public.deals group by 2, 3
+  select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
+  from public.deals group by 2, 3
   -- As tiles are read.
   order by 2, 3;
   -- Each level is the sum of the next one.
-  for finer in reverse 13..5 by 2 loop
+  for place in reverse cardinality(levels) - 1 .. 1 loop
+    finer := levels[place + 1];
+    shift := finer - levels[place];
     insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
-    select finer - 2, x >> 2, y >> 2, sum(n), sum(sum_x), sum(sum_y), sum(sum_id), sum(sum_kind), newer
+    select levels[place], x >> shift, y >> shift, sum(n), sum(sum_x), sum(sum_y), sum(sum_id), sum(sum_kind), newer
     from private.deal_cells where level = finer group by 2, 3
     order by 2, 3;
   end loop;
@@ -823,9 +911,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  cell_level integer := greatest(3, p_zoom - 5);
+  cell_level constant integer := (select min(level) from unnest(private.cell_levels()) level where level >= p_zoom - 5);
   -- So many cells are the side of a tile, as a power of two.
-  side integer := cell_level + 5 - p_zoom;
+  side constant integer := cell_level + 5 - p_zoom;
 begin
   return (
     select coalesce(sum(version), 0)::text from private.deal_cells
@@ -847,7 +935,8 @@ language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  zoom integer := case when p_level = 14 then 14 else p_level - 1 end;
+  single_pins constant integer := private.limit_of('single_pin_level');
+  zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
   size integer;
   condition text;
   cells text;
@@ -855,7 +944,8 @@ declare
   current_version text;
 begin
   if coalesce(not (
-    p_level in (3, 5, 7, 9, 11, 13, 14) and p_x between 0 and (1 << zoom) - 1 and p_y between 0 and (1 << zoom) - 1
+    (p_level = single_pins or p_level = any (private.cell_levels()))
+    and p_x between 0 and (1 << zoom) - 1 and p_y between 0 and (1 << zoom) - 1
   ), true) then
     raise exception 'no such tile' using errcode = '22023';
   end if;
@@ -866,7 +956,7 @@ begin
   size := 1 << (30 - zoom);
   condition := private.search_condition(coalesce(p_search, ''));
 
-  if p_level < 14 and condition = 'true' then
+  if p_level < single_pins and condition = 'true' then
     cells := format(
       'select n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells
        where n > 0 and level = %s and x between %s and %s and y between %s and %s',
@@ -880,11 +970,11 @@ begin
         else 'point(d.mx, d.my) <@ box(point(%2$s, %4$s), point(%3$s, %5$s))'
       end || ' and %6$s %7$s',
       case
-        when p_level = 14 then '1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind'
+        when p_level = single_pins then '1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind'
         else 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y, sum(d.id) as sum_id, sum(d.pin_kind) as sum_kind'
       end,
       p_x * size, p_x * size + size - 1, p_y * size, p_y * size + size - 1, condition,
-      case when p_level < 14 then format('group by d.mx >> %1$s, d.my >> %1$s', 25 - p_level) end
+      case when p_level < single_pins then format('group by d.mx >> %1$s, d.my >> %1$s', 25 - p_level) end
     );
   end if;
 
@@ -945,7 +1035,7 @@ language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  count_limit constant integer := 1000;
+  count_limit constant integer := private.limit_of('counted_matches');
   -- So many are more than `count_limit` whatever the planner's estimate is off by.
   surely_more constant integer := 5000;
   -- No index knows words of one or two letters: of so many deals nearby they are found.
@@ -983,7 +1073,7 @@ begin
     p_lat, p_lng
   );
 
-  select coalesce(sum(n), 0) into deals from private.deal_cells where level = 3;
+  select coalesce(sum(n), 0) into deals from private.deal_cells where level = (private.cell_levels())[1];
   expected := case when has_box then 0 when searched = 'true' then deals else private.estimated_matches(searched) end;
   if expected > surely_more then
     matches := count_limit + 1;
@@ -1057,8 +1147,10 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
-  first integer := least(greatest(coalesce(p_offset, 0), 0), 10000);
-  length integer := least(greatest(coalesce(p_limit, 10), 1), 50, 10000 - first);
+  listed constant integer := private.limit_of('listed_deals');
+  counted constant integer := private.limit_of('counted_matches');
+  first constant integer := least(greatest(coalesce(p_offset, 0), 0), listed);
+  length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
   found record;
 begin
   found := private.nearest_deal_ids(p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north);
@@ -1067,9 +1159,9 @@ begin
       select coalesce(jsonb_agg(private.deal_json(id) order by place), '[]')
       from unnest(found.ids[:length]) with ordinality page (id, place)
     ),
-    'count', least(found.matches, 1000),
-    'exact', found.matches <= 1000,
-    'next_offset', case when cardinality(found.ids) > length and first + length < 10000 then first + length end
+    'count', least(found.matches, counted),
+    'exact', found.matches <= counted,
+    'next_offset', case when cardinality(found.ids) > length and first + length < listed then first + length end
   );
 end $$;
 
@@ -1082,18 +1174,17 @@ to anon, authenticated, service_role;
 
 -- The username that a sign-up form may have meant, or null where nothing usable is left. `keptUsername` of the domain.
 create function private.clean_username(p_username text) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select nullif(username, '') from (
-    select case when char_length(visible) < 3 then '' else private.trimmed(left(visible, 40)) end as username
-    from private.trimmed(
-      -- Control characters, and invisible ones that set the direction or the width of text.
-      regexp_replace(p_username, U&'[\0001-\001F\007F-\009F\00AD\200B-\200F\2028-\202E\2060-\2069\FEFF]', '', 'g')
-    ) as visible
-  ) as cleaned
-  where char_length(username) = 0 or char_length(username) >= 3;
-$$;
+declare
+  visible constant text := private.trimmed(
+    regexp_replace(p_username, '[' || private.characters('hidden_in_username') || ']', '', 'g')
+  );
+  kept constant text := private.trimmed(left(visible, private.limit_of('username_max_length')));
+begin
+  return case when char_length(kept) >= private.limit_of('username_min_length') then kept end;
+end $$;
 
 -- What others may know of an account.
 create table public.profiles (
@@ -1370,8 +1461,8 @@ language plpgsql stable security definer
 set search_path = '' set jit = off
 as $$
 declare
-  most constant integer := 8;
-  typed text := private.place_words(left(p_text, 200));
+  most constant integer := private.limit_of('suggestions');
+  typed text := private.place_words(left(p_text, private.limit_of('search_length')));
   words text[] := string_to_array(ltrim(typed), ' ');
   distance text;
   found_ids text[];
@@ -1380,7 +1471,8 @@ begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
     raise exception 'no such position' using errcode = '22023';
   end if;
-  if coalesce(char_length(typed), 0) < 3 then
+  -- `typed` begins with a space.
+  if coalesce(char_length(typed), 0) <= private.limit_of('suggestion_min_length') then
     return '{}';
   end if;
   -- `haversineKm` of the domain, but for its measure.
@@ -1455,12 +1547,12 @@ to anon, authenticated, service_role;
 -- supabase/schemas/13-limits.sql
 
 -- Ends the transaction where the account has used up what it may do in a day.
-create function private.refuse_over_limit(p_used bigint, p_limit integer, p_message text) returns void
+create function private.refuse_over_limit(p_is_over boolean, p_message text) returns void
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if p_used >= p_limit then
+  if p_is_over then
     raise exception '%', p_message using errcode = 'PT429';
   end if;
 end $$;
@@ -1505,16 +1597,16 @@ begin
   );
   perform private.refuse_over_limit(
     (
-      select count(*) from private.community_acts
+      select count(*) >= p_limit from private.community_acts
       where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
     ),
-    p_limit, 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.'
+    'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.'
   );
   insert into private.community_acts (user_id, kind) values (p_user_id, p_kind);
 end $$;
 
 grant execute on function
-  private.refuse_over_limit(bigint,integer,text),
+  private.refuse_over_limit(boolean,text),
   private.require_account(text),
   private.count_act(uuid,text,integer)
 to service_role;
@@ -1525,7 +1617,7 @@ to service_role;
 -- lists or writes: uploads pass through the edge function `photos`, which inspects them, and the storage service checks
 -- size and type once more.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('deals', 'deals', true, 5242880, array['image/jpeg', 'image/png', 'image/webp'])
+values ('deals', 'deals', true, private.limit_of('photo_bytes'), array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update
 set file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
@@ -1571,8 +1663,11 @@ begin
     raise exception 'User not authenticated' using errcode = '42501';
   end if;
   perform private.refuse_over_limit(
-    (select count(*) from private.photo_uploads where user_id = p_user_id and created_at > now() - interval '1 day'),
-    100, 'Du kannst höchstens 100 Bilder am Tag hochladen. Bitte versuche es morgen wieder.'
+    (
+      select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
+      where user_id = p_user_id and created_at > now() - interval '1 day'
+    ),
+    'Du kannst höchstens 100 Bilder am Tag hochladen. Bitte versuche es morgen wieder.'
   );
   insert into private.photo_uploads (path, user_id) values (p_path, p_user_id);
 end $$;
@@ -1686,7 +1781,6 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  days constant text[] := array['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
     'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment',
@@ -1703,7 +1797,7 @@ begin
     when p_deal ? 'start_time' and not private.is_time(p_deal -> 'start_time')
       or p_deal ? 'end_time' and not private.is_time(p_deal -> 'end_time')
       then 'Die Uhrzeit ist ungültig.'
-    when not private.is_list_of(p_deal -> 'available_days', days) or p_deal -> 'available_days' = '[]'
+    when not private.is_list_of(p_deal -> 'available_days', private.keys_of('weekday')) or p_deal -> 'available_days' = '[]'
       then 'Bitte wähle mindestens einen Wochentag aus.'
     when p_deal ? 'cuisine_type' and not private.is_list_of(
       p_deal -> 'cuisine_type', array(select jsonb_object_keys(private.labels('cuisine')))
@@ -1713,7 +1807,8 @@ begin
     ) then 'Diese Diät gibt es nicht.'
     when p_deal ? 'card_payment_available' and jsonb_typeof(p_deal -> 'card_payment_available') <> 'boolean'
       then 'Die Angabe zur Kartenzahlung ist ungültig.'
-    when p_deal ? 'initial_comment' and not private.is_text(p_deal -> 'initial_comment', 0, 200)
+    when p_deal ? 'initial_comment'
+      and not private.is_text(p_deal -> 'initial_comment', 0, private.limit_of('comment_length'))
       then 'Der Kommentar darf höchstens 200 Zeichen haben.'
     when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       then 'Der Kurzname des Deals ist ungültig.'
@@ -1806,8 +1901,11 @@ begin
   -- Who tries again, since an answer was lost, is told that the deal is there.
   if not exists (select from public.deals where place_id = v_place.place_id) then
     perform private.refuse_over_limit(
-      (select count(*) from public.deals where user_id = auth.uid() and created_at > now() - interval '1 day'),
-      20, 'Du kannst höchstens 20 Deals am Tag erstellen. Bitte versuche es morgen wieder.'
+      (
+        select count(*) >= private.limit_of('deals_per_day') from public.deals
+        where user_id = auth.uid() and created_at > now() - interval '1 day'
+      ),
+      'Du kannst höchstens 20 Deals am Tag erstellen. Bitte versuche es morgen wieder.'
     );
   end if;
 
@@ -1842,7 +1940,7 @@ as $$
 begin
   return case
     when jsonb_typeof(p_images) is distinct from 'array' or p_images = '[]' then 'Bitte wähle mindestens ein Bild aus'
-    when jsonb_array_length(p_images) > 10 then 'Du kannst maximal 10 Fotos hochladen.'
+    when jsonb_array_length(p_images) > private.limit_of('images_per_upload') then 'Du kannst maximal 10 Fotos hochladen.'
     when exists (select from jsonb_array_elements(p_images) image where jsonb_typeof(image) <> 'object')
       then 'Das Bild ist ungültig.'
     when exists (
@@ -1851,10 +1949,7 @@ begin
     ) then 'Das Bild hat ein unbekanntes Feld.'
     when exists (
       select from jsonb_array_elements(p_images) image
-      where not private.is_list_of(
-        jsonb_build_array(image -> 'offer_type'),
-        array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen']
-      )
+      where not private.is_list_of(jsonb_build_array(image -> 'offer_type'), private.keys_of('offer_type'))
     ) then 'Diese Angebotsart gibt es nicht.'
     when exists (
       select from jsonb_array_elements(p_images) image
@@ -1930,7 +2025,7 @@ begin
     order by url, place
   ) as fresh;
   get diagnostics v_next = row_count;
-  if v_next > 0 and v_count + v_next > 60 then
+  if v_next > 0 and v_count + v_next > private.limit_of('images_per_deal') then
     raise exception 'Dieser Deal hat schon genug Bilder: mehr als 60 nimmt er nicht auf.' using errcode = '22023';
   end if;
 end $$;
@@ -1964,7 +2059,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_account('Du musst angemeldet sein, um Angaben zu ergänzen.');
-  perform private.count_act(auth.uid(), 'deal info', 20);
+  perform private.count_act(auth.uid(), 'deal info', private.limit_of('deal_infos_per_minute'));
   perform from public.deals where id = p_deal_id for no key update;
   if not found then
     raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
@@ -2037,10 +2132,14 @@ create table public.deal_comments (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- In characters, as `characterCount` of the domain: an emoji is one.
   comment_text text not null
-    check (char_length(comment_text) between 1 and 200 and comment_text = private.clean_text(comment_text)),
+    check (
+      char_length(comment_text) between 1 and private.limit_of('comment_length')
+      and comment_text = private.clean_text(comment_text)
+    ),
   created_at timestamptz not null default now(),
   -- Why moderation hid it, told to its author. Null where it is shown.
-  hidden_reason text check (char_length(hidden_reason) between 1 and 500)
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
 create index deal_comments_deal_id on public.deal_comments (deal_id, id desc);
@@ -2083,27 +2182,32 @@ $$;
 -- A page of a deal's comments: { comments, next_before }, newest first, twenty at most, those with an id below `p_before`.
 -- Without what moderation hid (but for its author) and without those of users whom the caller blocked.
 create function public.comments_of_deal(p_deal_id bigint, p_before bigint default null) returns jsonb
-language sql stable
+language plpgsql stable
 -- Security definer: the tables are closed, and nobody reads whom others blocked.
 security definer set search_path = ''
 as $$
-  with page as (
-    select c, row_number() over (order by c.id desc) as place
-    from public.deal_comments c
-    where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
-      and (c.hidden_reason is null or c.user_id = auth.uid())
-      and not exists (
-        select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
-      )
-    order by c.id desc
-    limit 21
-  )
-  select jsonb_build_object(
-    'comments', coalesce(jsonb_agg(private.comment_json(c) order by place) filter (where place <= 20), '[]'),
-    'next_before', case when count(*) > 20 then min((c).id) filter (where place <= 20) end
-  )
-  from page;
-$$;
+declare
+  page_size constant integer := private.limit_of('comments_per_page');
+begin
+  return (
+    with page as (
+      select c, row_number() over (order by c.id desc) as place
+      from public.deal_comments c
+      where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
+        and (c.hidden_reason is null or c.user_id = auth.uid())
+        and not exists (
+          select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
+        )
+      order by c.id desc
+      limit page_size + 1
+    )
+    select jsonb_build_object(
+      'comments', coalesce(jsonb_agg(private.comment_json(c) order by place) filter (where place <= page_size), '[]'),
+      'next_before', case when count(*) > page_size then min((c).id) filter (where place <= page_size) end
+    )
+    from page
+  );
+end $$;
 
 -- Adds a comment of the caller's and returns it. The same text within ten minutes is the same comment: an answer was lost,
 -- or a button pressed twice.
@@ -2122,7 +2226,7 @@ begin
   if v_text = '' then
     raise exception 'Der Kommentar ist leer.' using errcode = '22023';
   end if;
-  if char_length(v_text) > 200 then
+  if char_length(v_text) > private.limit_of('comment_length') then
     raise exception 'Der Kommentar darf höchstens 200 Zeichen haben.' using errcode = '22023';
   end if;
   perform from public.deals where id = p_deal_id for key share;
@@ -2135,7 +2239,7 @@ begin
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
   order by id desc limit 1;
   if v_comment.id is null then
-    perform private.count_act(auth.uid(), 'comment', 5);
+    perform private.count_act(auth.uid(), 'comment', private.limit_of('comments_per_minute'));
     insert into public.deal_comments (deal_id, user_id, comment_text) values (p_deal_id, auth.uid(), v_text)
     returning * into v_comment;
   end if;
@@ -2183,7 +2287,7 @@ begin
   if not exists (select from auth.users where id = p_user_id) then
     raise exception 'Diesen Benutzer gibt es nicht mehr.' using errcode = '23503';
   end if;
-  perform private.count_act(auth.uid(), 'block', 20);
+  perform private.count_act(auth.uid(), 'block', private.limit_of('blocks_per_minute'));
   insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
 end $$;
 
@@ -2219,11 +2323,12 @@ create table private.reports (
   kind text not null check (kind in ('image', 'comment', 'notice')),
   created_at timestamptz not null default now(),
   -- The promise (product.md#moderation): a reaction within 24 hours.
-  due_at timestamptz not null default now() + interval '24 hours',
+  due_at timestamptz not null default now() + make_interval(hours => private.limit_of('moderation_hours')),
   state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
-  decision_reason text check (char_length(decision_reason) between 1 and 500),
+  decision_reason text
+    check (char_length(decision_reason) between 1 and private.limit_of('moderation_reason_length')),
   -- Telling the operator: how often it was begun, when last, and when it was done.
   notify_attempts integer not null default 0,
   notify_begun_at timestamptz,
@@ -2245,9 +2350,12 @@ create table public.image_reports (
   deal_id bigint not null references public.deals (id) on delete cascade,
   image_id bigint not null references public.deal_images (id) on delete cascade,
   image_url text not null,
-  reason text not null check (reason in ('inappropriate', 'spam', 'misleading', 'offensive', 'other')),
+  reason text not null check (reason = any (private.keys_of('image_report_reason'))),
   description text not null default ''
-    check (char_length(description) <= 200 and description = private.clean_text(description)),
+    check (
+      char_length(description) <= private.limit_of('report_description_length')
+      and description = private.clean_text(description)
+    ),
   unique (user_id, image_id)
 );
 
@@ -2263,9 +2371,12 @@ create table public.comment_reports (
   id bigint primary key references private.reports (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
   comment_id bigint not null references public.deal_comments (id) on delete cascade,
-  reason text not null check (reason in ('inappropriate', 'spam', 'harassment', 'offensive', 'other')),
+  reason text not null check (reason = any (private.keys_of('comment_report_reason'))),
   description text not null default ''
-    check (char_length(description) <= 200 and description = private.clean_text(description)),
+    check (
+      char_length(description) <= private.limit_of('report_description_length')
+      and description = private.clean_text(description)
+    ),
   unique (user_id, comment_id)
 );
 
@@ -2303,7 +2414,7 @@ begin
   if p_reason is null or p_reason <> all (p_reasons) then
     raise exception 'Bitte wähle einen Grund aus.' using errcode = '22023';
   end if;
-  if char_length(v_description) > 200 then
+  if char_length(v_description) > private.limit_of('report_description_length') then
     raise exception 'Die Beschreibung darf höchstens 200 Zeichen haben.' using errcode = '22023';
   end if;
   return v_description;
@@ -2335,9 +2446,7 @@ declare
   v_id bigint;
 begin
   perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
-  v_description := private.checked_description(
-    p_reason, array['inappropriate', 'spam', 'misleading', 'offensive', 'other'], p_description
-  );
+  v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
   -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
   perform from public.deals where id = p_deal_id for no key update;
   perform private.keep_legacy_images(p_deal_id);
@@ -2346,7 +2455,7 @@ begin
   if v_image.id is null then
     raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
   end if;
-  perform private.count_act(auth.uid(), 'report', 10);
+  perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
   insert into private.reports (kind) values ('image') returning id into v_id;
   insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
   values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
@@ -2367,9 +2476,7 @@ declare
   v_id bigint;
 begin
   perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
-  v_description := private.checked_description(
-    p_reason, array['inappropriate', 'spam', 'harassment', 'offensive', 'other'], p_description
-  );
+  v_description := private.checked_description(p_reason, private.keys_of('comment_report_reason'), p_description);
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid()) for key share;
   if v_comment.id is null then
@@ -2378,7 +2485,7 @@ begin
   if v_comment.user_id = auth.uid() then
     raise exception 'Du kannst deinen eigenen Kommentar nicht melden.' using errcode = '22023';
   end if;
-  perform private.count_act(auth.uid(), 'report', 10);
+  perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
   insert into private.reports (kind) values ('comment') returning id into v_id;
   insert into public.comment_reports (id, user_id, comment_id, reason, description)
   values (v_id, auth.uid(), p_comment_id, p_reason, v_description);
@@ -2397,11 +2504,11 @@ create table private.notices (
   id bigint primary key references private.reports (id) on delete cascade,
   -- Known to who sent it alone.
   public_id uuid not null unique default gen_random_uuid(),
-  name text not null check (char_length(name) between 1 and 100),
-  email text not null check (char_length(email) between 3 and 254),
-  what text not null check (char_length(what) between 1 and 1000),
-  place text not null check (char_length(place) between 1 and 1000),
-  why text not null check (char_length(why) between 1 and 2000),
+  name text not null check (char_length(name) between 1 and private.limit_of('notice_name_length')),
+  email text not null check (char_length(email) between 3 and private.limit_of('notice_email_length')),
+  what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
+  place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
+  why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
   -- A hash of where it came from, to count by; forgotten after a day.
   sender text
 );
@@ -2443,11 +2550,15 @@ declare
   v_id bigint;
   v_public_id uuid;
 begin
-  if '' in (v_name, v_email, v_what, v_place, v_why) or char_length(v_name) > 100 or char_length(v_what) > 1000
-    or char_length(v_place) > 1000 or char_length(v_why) > 2000 or v_name ~ '[\n\t]' then
+  if '' in (v_name, v_email, v_what, v_place, v_why)
+    or char_length(v_name) > private.limit_of('notice_name_length')
+    or char_length(v_what) > private.limit_of('notice_what_length')
+    or char_length(v_place) > private.limit_of('notice_where_length')
+    or char_length(v_why) > private.limit_of('notice_why_length') or v_name ~ '[\n\t]' then
     raise exception 'Bitte fülle alle Felder aus und fasse dich kürzer, wo ein Text zu lang ist.' using errcode = '22023';
   end if;
-  if char_length(v_email) > 254 or v_email !~ '^[^[:space:]@]+@[^[:space:]@.]+(\.[^[:space:]@.]+)+$' then
+  if char_length(v_email) > private.limit_of('notice_email_length')
+    or v_email !~ '^[^[:space:]@]+@[^[:space:]@.]+(\.[^[:space:]@.]+)+$' then
     raise exception 'Ungültige E-Mail-Adresse.' using errcode = '22023';
   end if;
   if p_good_faith is not true then
@@ -2468,13 +2579,13 @@ begin
   end if;
   perform private.refuse_over_limit(
     (
-      select greatest(
-        count(*) filter (where n.sender = v_sender) * 12, count(*) filter (where n.email = v_email) * 20, count(*)
-      )
+      select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
+        or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_hour_of_email')
+        or count(*) >= private.limit_of('notices_per_hour')
       from private.notices n join private.reports r on r.id = n.id
       where r.created_at > now() - interval '1 hour'
     ),
-    60, 'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.'
+    'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.'
   );
   insert into private.reports (kind) values ('notice') returning id into v_id;
   insert into private.notices (id, name, email, what, place, why, sender)
@@ -2510,7 +2621,8 @@ create table private.moderation_log (
   content_kind text not null check (content_kind in ('image', 'comment', 'notice')),
   -- Of the image or comment or, for a decision, of the report.
   content_id bigint not null,
-  reason text not null check (char_length(reason) between 1 and 500)
+  reason text not null
+    check (char_length(reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
 alter table private.moderation_log enable row level security;
@@ -2572,7 +2684,7 @@ as $$
 declare
   v_reason constant text := coalesce(private.clean_text(p_reason), '');
 begin
-  if char_length(v_reason) not between 1 and 500 then
+  if char_length(v_reason) not between 1 and private.limit_of('moderation_reason_length') then
     raise exception 'Bitte gib einen Grund mit höchstens 500 Zeichen an.' using errcode = '22023';
   end if;
   return v_reason;
@@ -2636,6 +2748,8 @@ language plpgsql stable
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
 begin
   perform private.require_moderator('moderation_reports', array['p_cursor', 'p_decided']);
   return (
@@ -2646,11 +2760,11 @@ begin
         where (r.state <> 'open') = p_decided
           and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
       ) as numbered
-      where place <= 51
+      where place <= page_size + 1
     )
     select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(private.report_json(r) order by place) filter (where place <= 50), '[]'),
-      'next_cursor', case when count(*) > 50 then max((r).id) filter (where place = 50) end
+      'entries', coalesce(jsonb_agg(private.report_json(r) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max((r).id) filter (where place = page_size) end
     )
     from page
   );
@@ -2662,6 +2776,8 @@ language plpgsql stable
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
 begin
   perform private.require_moderator('moderation_log', array['p_cursor']);
   return (
@@ -2670,14 +2786,14 @@ begin
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
       where p_cursor is null or l.id < p_cursor
       order by l.id desc
-      limit 51
+      limit page_size + 1
     )
     select jsonb_build_object(
       'entries', coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'at', at, 'moderator', username, 'act', act, 'content_kind', content_kind, 'content_id', content_id,
         'reason', reason
-      ) order by place) filter (where place <= 50), '[]'),
-      'next_cursor', case when count(*) > 50 then max(id) filter (where place = 50) end
+      ) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max(id) filter (where place = page_size) end
     )
     from page
   );
@@ -2852,7 +2968,7 @@ begin
     if not exists (select from auth.users where id = p_user_id) then
       return '{"state": "none"}';
     end if;
-    perform private.count_act(p_user_id, 'notification', 20);
+    perform private.count_act(p_user_id, 'notification', private.limit_of('notifications_per_minute'));
   end if;
   select * into v_report from private.reports where id = case
     when p_notice_id is not null then (select id from private.notices where public_id = p_notice_id)

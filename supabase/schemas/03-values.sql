@@ -1,35 +1,23 @@
--- Text as it is stored: trimmed, without control characters and without invisible ones that reorder their neighbours. Line
--- breaks stay.
+-- Text without the white space around it, as JavaScript's `trim` defines it, in every locale of the database.
+create function private.trimmed(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  spaces constant text := '[' || private.characters('white_space') || ']+';
+begin
+  return regexp_replace(p_text, '^' || spaces || '|' || spaces || '$', '', 'g');
+end $$;
+
+-- Text as it is stored, `cleanText` of the domain: trimmed, without control characters and without invisible characters
+-- that reorder or join their neighbours. Line breaks and tabs stay.
 create function private.clean_text(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 begin
-  return regexp_replace(
-    regexp_replace(
-      p_text, U&'[\0001-\0008\000B-\001F\007F-\009F\00AD\200B\200E\200F\2028-\202E\2060-\2069\FEFF]', '', 'g'
-    ),
-    '^[[:space:]]+|[[:space:]]+$' collate "pg_c_utf8", '', 'g'
-  );
+  return private.trimmed(regexp_replace(p_text, '[' || private.characters('unwanted') || ']', '', 'g'));
 end $$;
-
--- A username has 3 to 40 characters (product.md#credentials) and none that would hide or reorder its neighbours.
-
--- Text without the white space around it, as `trim` of the web app has it, whatever the locale of the database.
-create function private.trimmed(p_text text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select regexp_replace(
-    p_text,
-    U&'^[\0009-\000D\0020\00A0\1680\2000-\200A\2028\2029\202F\205F\3000\FEFF]+'
-      || U&'|[\0009-\000D\0020\00A0\1680\2000-\200A\2028\2029\202F\205F\3000\FEFF]+$',
-    '', 'g'
-  );
-$$;
-
--- The gazetteer: places to eat that a deal can be published for. Filled by `npm run import-places` (ids
--- `osm:<type>/<id>`), by the demo (`demo:<slug>`), and by whoever publishes a deal at a place that is missing (`manual:…`).
 
 -- A web address that a link may lead to.
 create function private.is_web_address(p_text text) returns boolean

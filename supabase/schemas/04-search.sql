@@ -28,27 +28,6 @@ begin
   );
 end $$;
 
--- The labels of cuisines and diets by key, as the domain has them (product.md#cuisines). A test compares the two.
-create function private.labels(p_of text) returns jsonb
-language plpgsql immutable strict parallel safe
-set search_path = ''
-as $$
-begin
-  return '{
-  "cuisine": {
-    "afrikanisch": "afrikanisch", "amerikanisch": "amerikanisch", "argentinisch": "argentinisch",
-    "asiatisch": "asiatisch", "cafe_bistro": "Café / Bistro", "chinesisch": "chinesisch", "desserts": "desserts",
-    "deutsch": "deutsch", "fast_food": "Fast Food", "französisch": "französisch", "fusion": "fusion",
-    "griechisch": "griechisch", "indisch": "indisch", "international": "international",
-    "italienisch": "italienisch", "japanisch": "japanisch", "lateinamerikanisch": "lateinamerikanisch",
-    "mediterran": "mediterran", "mexikanisch": "mexikanisch", "orientalisch": "orientalisch",
-    "spanisch": "spanisch", "thailändisch": "thailändisch", "türkisch": "türkisch",
-    "vietnamesisch": "vietnamesisch"
-  },
-  "diet": { "keine_diaet": "Keine Diät", "vegetarisch": "vegetarisch", "vegan": "vegan" }
-  }'::jsonb -> p_of;
-end $$;
-
 -- The entries of a list in any of the shapes that older versions stored: an array, the JSON text of one, or
 -- comma-separated text. Anything else holds none. `storedList` of the domain.
 create function private.stored_list(p_stored jsonb) returns text[]
@@ -119,7 +98,6 @@ end $$;
 grant execute on function
   private.plain_text(text),
   private.loose_text(text),
-  private.labels(text),
   private.stored_list(jsonb),
   private.known_words(jsonb,text[]),
   private.search_text(text,text,text[],jsonb)

@@ -9,6 +9,15 @@ begin
   return coalesce(btrim(p_url, E' \t\r\n') <> '' and p_url not like '%menu-placeholder%', false);
 end $$;
 
+-- The number of a kind of pin, as the wire and `deals.pin_kind` have it: its place in PIN_KINDS of the domain, from 0.
+create function private.pin_kind(p_key text) returns smallint
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return array_position(private.keys_of('pin_kind'), p_key) - 1;
+end $$;
+
 -- The addresses of a deal from the time before `deal_images`.
 create function private.legacy_photos(p_image_url text) returns text[]
 language sql immutable strict parallel safe
@@ -44,7 +53,7 @@ create table public.deals (
   diet_type jsonb check (jsonb_typeof(diet_type) in ('array', 'string') and length(diet_type::text) <= 500),
   website text check (char_length(website) <= 2000),
   international_phone_number text check (char_length(international_phone_number) <= 50),
-  initial_comment text check (char_length(initial_comment) <= 200),
+  initial_comment text check (char_length(initial_comment) <= private.limit_of('comment_length')),
   url_slug text unique check (char_length(url_slug) between 1 and 400),
   -- Null is unknown, true is cards accepted, false is cash only.
   card_payment_available boolean,
@@ -54,8 +63,9 @@ create table public.deals (
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
-  -- Index into PIN_KINDS of the domain: 0 lunch-deal, 1 lunch, 2 unverified. Kept by triggers.
-  pin_kind smallint not null default 2 check (pin_kind between 0 and 2)
+  -- See `private.pin_kind`. Kept by triggers.
+  pin_kind smallint not null default private.pin_kind('unverified')
+    check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)
 )
 -- Room on each page, so that an edit need not touch the indexes.
 with (fillfactor = 85);
@@ -91,12 +101,13 @@ create table public.deal_images (
   -- Absolute, or from the root of the backend's origin.
   image_url text not null check (char_length(image_url) <= 2000),
   offer_type text not null default 'mittagsdeal'
-    check (offer_type in ('mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen')),
+    check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Why moderation hid the image, shown to its uploader. Null while it is visible.
-  hidden_reason text check (char_length(hidden_reason) between 1 and 500)
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
 create index deal_images_deal_id on public.deal_images (deal_id);
@@ -137,10 +148,11 @@ as $$
 begin
   return (
     select case
-      when bool_or(offer_type <> 'mittagessen') then 0
-      when count(*) > 0 then 1
-      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url)) then 0
-      else 2
+      when bool_or(offer_type <> 'mittagessen') then private.pin_kind('lunch-deal')
+      when count(*) > 0 then private.pin_kind('lunch')
+      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url))
+        then private.pin_kind('lunch-deal')
+      else private.pin_kind('unverified')
     end
     from public.deal_images
     where deal_id = p_deal_id and private.is_photo(image_url) and hidden_reason is null
@@ -256,7 +268,7 @@ set search_path = ''
 as $$
   select url from (
     select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
-      array_position(array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'], i.offer_type) as rank
+      array_position(private.keys_of('offer_type'), i.offer_type) as rank
     from public.deal_images i where i.deal_id = p_deal_id and i.hidden_reason is null
     union all
     select btrim(entry, E' \t\r\n'), true, null, place, 1
@@ -277,6 +289,7 @@ to authenticated, service_role;
 grant execute on function
   private.legacy_photos(text),
   private.touch_updated_at(),
+  private.pin_kind(text),
   private.pin_kind_of(bigint,text),
   private.set_pin_kind(),
   private.follow_images()

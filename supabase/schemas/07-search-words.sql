@@ -81,7 +81,9 @@ begin
       select plain, private.loose_text(plain) as loose, regexp_replace(plain, '([\\%_])', '\\\1', 'g') as escaped_plain
       from (
         select distinct private.plain_text(word) as plain
-        from regexp_split_to_table(left(p_search, 200) collate "pg_c_utf8", '[[:space:][:cntrl:]]+') word
+        from regexp_split_to_table(
+          left(p_search, private.limit_of('search_length')) collate "pg_c_utf8", '[[:space:][:cntrl:]]+'
+        ) word
         where word <> ''
       ) distinct_words
     ) escaped

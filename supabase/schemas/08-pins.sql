@@ -47,7 +47,7 @@ begin
     select
       level, mx >> (25 - level), my >> (25 - level),
       sum(sign), sum(sign * mx::bigint), sum(sign * my::bigint), sum(sign * id), sum(sign * pin_kind), %L
-    from (%s) changes cross join unnest(array[3, 5, 7, 9, 11, 13]) level
+    from (%s) changes cross join unnest(private.cell_levels()) level
     group by 1, 2, 3
     order by 1, 2, 3
     on conflict (level, x, y) do update set
@@ -85,17 +85,24 @@ language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  newer bigint := (select greatest(private.now_ms(), max(version) + 1) from private.deal_cells);
+  newer constant bigint := (select greatest(private.now_ms(), max(version) + 1) from private.deal_cells);
+  levels constant integer[] := private.cell_levels();
+  finest constant integer := levels[cardinality(levels)];
+  finer integer;
+  shift integer;
 begin
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
-  select 13, mx >> 12, my >> 12, count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer from public.deals group by 2, 3
+  select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
+  from public.deals group by 2, 3
   -- As tiles are read.
   order by 2, 3;
   -- Each level is the sum of the next one.
-  for finer in reverse 13..5 by 2 loop
+  for place in reverse cardinality(levels) - 1 .. 1 loop
+    finer := levels[place + 1];
+    shift := finer - levels[place];
     insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
-    select finer - 2, x >> 2, y >> 2, sum(n), sum(sum_x), sum(sum_y), sum(sum_id), sum(sum_kind), newer
+    select levels[place], x >> shift, y >> shift, sum(n), sum(sum_x), sum(sum_y), sum(sum_id), sum(sum_kind), newer
     from private.deal_cells where level = finer group by 2, 3
     order by 2, 3;
   end loop;
@@ -107,9 +114,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  cell_level integer := greatest(3, p_zoom - 5);
+  cell_level constant integer := (select min(level) from unnest(private.cell_levels()) level where level >= p_zoom - 5);
   -- So many cells are the side of a tile, as a power of two.
-  side integer := cell_level + 5 - p_zoom;
+  side constant integer := cell_level + 5 - p_zoom;
 begin
   return (
     select coalesce(sum(version), 0)::text from private.deal_cells
@@ -131,7 +138,8 @@ language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  zoom integer := case when p_level = 14 then 14 else p_level - 1 end;
+  single_pins constant integer := private.limit_of('single_pin_level');
+  zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
   size integer;
   condition text;
   cells text;
@@ -139,7 +147,8 @@ declare
   current_version text;
 begin
   if coalesce(not (
-    p_level in (3, 5, 7, 9, 11, 13, 14) and p_x between 0 and (1 << zoom) - 1 and p_y between 0 and (1 << zoom) - 1
+    (p_level = single_pins or p_level = any (private.cell_levels()))
+    and p_x between 0 and (1 << zoom) - 1 and p_y between 0 and (1 << zoom) - 1
   ), true) then
     raise exception 'no such tile' using errcode = '22023';
   end if;
@@ -150,7 +159,7 @@ begin
   size := 1 << (30 - zoom);
   condition := private.search_condition(coalesce(p_search, ''));
 
-  if p_level < 14 and condition = 'true' then
+  if p_level < single_pins and condition = 'true' then
     cells := format(
       'select n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells
        where n > 0 and level = %s and x between %s and %s and y between %s and %s',
@@ -164,11 +173,11 @@ begin
         else 'point(d.mx, d.my) <@ box(point(%2$s, %4$s), point(%3$s, %5$s))'
       end || ' and %6$s %7$s',
       case
-        when p_level = 14 then '1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind'
+        when p_level = single_pins then '1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind'
         else 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y, sum(d.id) as sum_id, sum(d.pin_kind) as sum_kind'
       end,
       p_x * size, p_x * size + size - 1, p_y * size, p_y * size + size - 1, condition,
-      case when p_level < 14 then format('group by d.mx >> %1$s, d.my >> %1$s', 25 - p_level) end
+      case when p_level < single_pins then format('group by d.mx >> %1$s, d.my >> %1$s', 25 - p_level) end
     );
   end if;
 

@@ -25,7 +25,7 @@ language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  count_limit constant integer := 1000;
+  count_limit constant integer := private.limit_of('counted_matches');
   -- So many are more than `count_limit` whatever the planner's estimate is off by.
   surely_more constant integer := 5000;
   -- No index knows words of one or two letters: of so many deals nearby they are found.
@@ -63,7 +63,7 @@ begin
     p_lat, p_lng
   );
 
-  select coalesce(sum(n), 0) into deals from private.deal_cells where level = 3;
+  select coalesce(sum(n), 0) into deals from private.deal_cells where level = (private.cell_levels())[1];
   expected := case when has_box then 0 when searched = 'true' then deals else private.estimated_matches(searched) end;
   if expected > surely_more then
     matches := count_limit + 1;
@@ -137,8 +137,10 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
-  first integer := least(greatest(coalesce(p_offset, 0), 0), 10000);
-  length integer := least(greatest(coalesce(p_limit, 10), 1), 50, 10000 - first);
+  listed constant integer := private.limit_of('listed_deals');
+  counted constant integer := private.limit_of('counted_matches');
+  first constant integer := least(greatest(coalesce(p_offset, 0), 0), listed);
+  length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
   found record;
 begin
   found := private.nearest_deal_ids(p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north);
@@ -147,9 +149,9 @@ begin
       select coalesce(jsonb_agg(private.deal_json(id) order by place), '[]')
       from unnest(found.ids[:length]) with ordinality page (id, place)
     ),
-    'count', least(found.matches, 1000),
-    'exact', found.matches <= 1000,
-    'next_offset', case when cardinality(found.ids) > length and first + length < 10000 then first + length end
+    'count', least(found.matches, counted),
+    'exact', found.matches <= counted,
+    'next_offset', case when cardinality(found.ids) > length and first + length < listed then first + length end
   );
 end $$;
 

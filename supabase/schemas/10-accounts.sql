@@ -1,17 +1,16 @@
 -- The username that a sign-up form may have meant, or null where nothing usable is left. `keptUsername` of the domain.
 create function private.clean_username(p_username text) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select nullif(username, '') from (
-    select case when char_length(visible) < 3 then '' else private.trimmed(left(visible, 40)) end as username
-    from private.trimmed(
-      -- Control characters, and invisible ones that set the direction or the width of text.
-      regexp_replace(p_username, U&'[\0001-\001F\007F-\009F\00AD\200B-\200F\2028-\202E\2060-\2069\FEFF]', '', 'g')
-    ) as visible
-  ) as cleaned
-  where char_length(username) = 0 or char_length(username) >= 3;
-$$;
+declare
+  visible constant text := private.trimmed(
+    regexp_replace(p_username, '[' || private.characters('hidden_in_username') || ']', '', 'g')
+  );
+  kept constant text := private.trimmed(left(visible, private.limit_of('username_max_length')));
+begin
+  return case when char_length(kept) >= private.limit_of('username_min_length') then kept end;
+end $$;
 
 -- What others may know of an account.
 create table public.profiles (

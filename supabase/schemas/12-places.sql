@@ -67,8 +67,8 @@ language plpgsql stable security definer
 set search_path = '' set jit = off
 as $$
 declare
-  most constant integer := 8;
-  typed text := private.place_words(left(p_text, 200));
+  most constant integer := private.limit_of('suggestions');
+  typed text := private.place_words(left(p_text, private.limit_of('search_length')));
   words text[] := string_to_array(ltrim(typed), ' ');
   distance text;
   found_ids text[];
@@ -77,7 +77,8 @@ begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
     raise exception 'no such position' using errcode = '22023';
   end if;
-  if coalesce(char_length(typed), 0) < 3 then
+  -- `typed` begins with a space.
+  if coalesce(char_length(typed), 0) <= private.limit_of('suggestion_min_length') then
     return '{}';
   end if;
   -- `haversineKm` of the domain, but for its measure.

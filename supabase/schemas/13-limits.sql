@@ -1,10 +1,10 @@
 -- Ends the transaction where the account has used up what it may do in a day.
-create function private.refuse_over_limit(p_used bigint, p_limit integer, p_message text) returns void
+create function private.refuse_over_limit(p_is_over boolean, p_message text) returns void
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if p_used >= p_limit then
+  if p_is_over then
     raise exception '%', p_message using errcode = 'PT429';
   end if;
 end $$;
@@ -49,16 +49,16 @@ begin
   );
   perform private.refuse_over_limit(
     (
-      select count(*) from private.community_acts
+      select count(*) >= p_limit from private.community_acts
       where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
     ),
-    p_limit, 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.'
+    'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.'
   );
   insert into private.community_acts (user_id, kind) values (p_user_id, p_kind);
 end $$;
 
 grant execute on function
-  private.refuse_over_limit(bigint,integer,text),
+  private.refuse_over_limit(boolean,text),
   private.require_account(text),
   private.count_act(uuid,text,integer)
 to service_role;

@@ -2,7 +2,7 @@
 -- lists or writes: uploads pass through the edge function `photos`, which inspects them, and the storage service checks
 -- size and type once more.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('deals', 'deals', true, 5242880, array['image/jpeg', 'image/png', 'image/webp'])
+values ('deals', 'deals', true, private.limit_of('photo_bytes'), array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update
 set file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
@@ -48,8 +48,11 @@ begin
     raise exception 'User not authenticated' using errcode = '42501';
   end if;
   perform private.refuse_over_limit(
-    (select count(*) from private.photo_uploads where user_id = p_user_id and created_at > now() - interval '1 day'),
-    100, 'Du kannst höchstens 100 Bilder am Tag hochladen. Bitte versuche es morgen wieder.'
+    (
+      select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
+      where user_id = p_user_id and created_at > now() - interval '1 day'
+    ),
+    'Du kannst höchstens 100 Bilder am Tag hochladen. Bitte versuche es morgen wieder.'
   );
   insert into private.photo_uploads (path, user_id) values (p_path, p_user_id);
 end $$;

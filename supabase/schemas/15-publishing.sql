@@ -4,7 +4,6 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  days constant text[] := array['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
     'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment',
@@ -21,7 +20,7 @@ begin
     when p_deal ? 'start_time' and not private.is_time(p_deal -> 'start_time')
       or p_deal ? 'end_time' and not private.is_time(p_deal -> 'end_time')
       then 'Die Uhrzeit ist ungültig.'
-    when not private.is_list_of(p_deal -> 'available_days', days) or p_deal -> 'available_days' = '[]'
+    when not private.is_list_of(p_deal -> 'available_days', private.keys_of('weekday')) or p_deal -> 'available_days' = '[]'
       then 'Bitte wähle mindestens einen Wochentag aus.'
     when p_deal ? 'cuisine_type' and not private.is_list_of(
       p_deal -> 'cuisine_type', array(select jsonb_object_keys(private.labels('cuisine')))
@@ -31,7 +30,8 @@ begin
     ) then 'Diese Diät gibt es nicht.'
     when p_deal ? 'card_payment_available' and jsonb_typeof(p_deal -> 'card_payment_available') <> 'boolean'
       then 'Die Angabe zur Kartenzahlung ist ungültig.'
-    when p_deal ? 'initial_comment' and not private.is_text(p_deal -> 'initial_comment', 0, 200)
+    when p_deal ? 'initial_comment'
+      and not private.is_text(p_deal -> 'initial_comment', 0, private.limit_of('comment_length'))
       then 'Der Kommentar darf höchstens 200 Zeichen haben.'
     when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       then 'Der Kurzname des Deals ist ungültig.'
@@ -124,8 +124,11 @@ begin
   -- Who tries again, since an answer was lost, is told that the deal is there.
   if not exists (select from public.deals where place_id = v_place.place_id) then
     perform private.refuse_over_limit(
-      (select count(*) from public.deals where user_id = auth.uid() and created_at > now() - interval '1 day'),
-      20, 'Du kannst höchstens 20 Deals am Tag erstellen. Bitte versuche es morgen wieder.'
+      (
+        select count(*) >= private.limit_of('deals_per_day') from public.deals
+        where user_id = auth.uid() and created_at > now() - interval '1 day'
+      ),
+      'Du kannst höchstens 20 Deals am Tag erstellen. Bitte versuche es morgen wieder.'
     );
   end if;
 
@@ -160,7 +163,7 @@ as $$
 begin
   return case
     when jsonb_typeof(p_images) is distinct from 'array' or p_images = '[]' then 'Bitte wähle mindestens ein Bild aus'
-    when jsonb_array_length(p_images) > 10 then 'Du kannst maximal 10 Fotos hochladen.'
+    when jsonb_array_length(p_images) > private.limit_of('images_per_upload') then 'Du kannst maximal 10 Fotos hochladen.'
     when exists (select from jsonb_array_elements(p_images) image where jsonb_typeof(image) <> 'object')
       then 'Das Bild ist ungültig.'
     when exists (
@@ -169,10 +172,7 @@ begin
     ) then 'Das Bild hat ein unbekanntes Feld.'
     when exists (
       select from jsonb_array_elements(p_images) image
-      where not private.is_list_of(
-        jsonb_build_array(image -> 'offer_type'),
-        array['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen']
-      )
+      where not private.is_list_of(jsonb_build_array(image -> 'offer_type'), private.keys_of('offer_type'))
     ) then 'Diese Angebotsart gibt es nicht.'
     when exists (
       select from jsonb_array_elements(p_images) image
@@ -248,7 +248,7 @@ begin
     order by url, place
   ) as fresh;
   get diagnostics v_next = row_count;
-  if v_next > 0 and v_count + v_next > 60 then
+  if v_next > 0 and v_count + v_next > private.limit_of('images_per_deal') then
     raise exception 'Dieser Deal hat schon genug Bilder: mehr als 60 nimmt er nicht auf.' using errcode = '22023';
   end if;
 end $$;

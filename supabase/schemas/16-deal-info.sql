@@ -20,7 +20,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_account('Du musst angemeldet sein, um Angaben zu ergänzen.');
-  perform private.count_act(auth.uid(), 'deal info', 20);
+  perform private.count_act(auth.uid(), 'deal info', private.limit_of('deal_infos_per_minute'));
   perform from public.deals where id = p_deal_id for no key update;
   if not found then
     raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';

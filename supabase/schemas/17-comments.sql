@@ -6,10 +6,14 @@ create table public.deal_comments (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- In characters, as `characterCount` of the domain: an emoji is one.
   comment_text text not null
-    check (char_length(comment_text) between 1 and 200 and comment_text = private.clean_text(comment_text)),
+    check (
+      char_length(comment_text) between 1 and private.limit_of('comment_length')
+      and comment_text = private.clean_text(comment_text)
+    ),
   created_at timestamptz not null default now(),
   -- Why moderation hid it, told to its author. Null where it is shown.
-  hidden_reason text check (char_length(hidden_reason) between 1 and 500)
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
 create index deal_comments_deal_id on public.deal_comments (deal_id, id desc);
@@ -52,27 +56,32 @@ $$;
 -- A page of a deal's comments: { comments, next_before }, newest first, twenty at most, those with an id below `p_before`.
 -- Without what moderation hid (but for its author) and without those of users whom the caller blocked.
 create function public.comments_of_deal(p_deal_id bigint, p_before bigint default null) returns jsonb
-language sql stable
+language plpgsql stable
 -- Security definer: the tables are closed, and nobody reads whom others blocked.
 security definer set search_path = ''
 as $$
-  with page as (
-    select c, row_number() over (order by c.id desc) as place
-    from public.deal_comments c
-    where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
-      and (c.hidden_reason is null or c.user_id = auth.uid())
-      and not exists (
-        select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
-      )
-    order by c.id desc
-    limit 21
-  )
-  select jsonb_build_object(
-    'comments', coalesce(jsonb_agg(private.comment_json(c) order by place) filter (where place <= 20), '[]'),
-    'next_before', case when count(*) > 20 then min((c).id) filter (where place <= 20) end
-  )
-  from page;
-$$;
+declare
+  page_size constant integer := private.limit_of('comments_per_page');
+begin
+  return (
+    with page as (
+      select c, row_number() over (order by c.id desc) as place
+      from public.deal_comments c
+      where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
+        and (c.hidden_reason is null or c.user_id = auth.uid())
+        and not exists (
+          select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
+        )
+      order by c.id desc
+      limit page_size + 1
+    )
+    select jsonb_build_object(
+      'comments', coalesce(jsonb_agg(private.comment_json(c) order by place) filter (where place <= page_size), '[]'),
+      'next_before', case when count(*) > page_size then min((c).id) filter (where place <= page_size) end
+    )
+    from page
+  );
+end $$;
 
 -- Adds a comment of the caller's and returns it. The same text within ten minutes is the same comment: an answer was lost,
 -- or a button pressed twice.
@@ -91,7 +100,7 @@ begin
   if v_text = '' then
     raise exception 'Der Kommentar ist leer.' using errcode = '22023';
   end if;
-  if char_length(v_text) > 200 then
+  if char_length(v_text) > private.limit_of('comment_length') then
     raise exception 'Der Kommentar darf höchstens 200 Zeichen haben.' using errcode = '22023';
   end if;
   perform from public.deals where id = p_deal_id for key share;
@@ -104,7 +113,7 @@ begin
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
   order by id desc limit 1;
   if v_comment.id is null then
-    perform private.count_act(auth.uid(), 'comment', 5);
+    perform private.count_act(auth.uid(), 'comment', private.limit_of('comments_per_minute'));
     insert into public.deal_comments (deal_id, user_id, comment_text) values (p_deal_id, auth.uid(), v_text)
     returning * into v_comment;
   end if;
@@ -152,7 +161,7 @@ begin
   if not exists (select from auth.users where id = p_user_id) then
     raise exception 'Diesen Benutzer gibt es nicht mehr.' using errcode = '23503';
   end if;
-  perform private.count_act(auth.uid(), 'block', 20);
+  perform private.count_act(auth.uid(), 'block', private.limit_of('blocks_per_minute'));
   insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
 end $$;
 

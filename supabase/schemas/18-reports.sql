@@ -4,11 +4,12 @@ create table private.reports (
   kind text not null check (kind in ('image', 'comment', 'notice')),
   created_at timestamptz not null default now(),
   -- The promise (product.md#moderation): a reaction within 24 hours.
-  due_at timestamptz not null default now() + interval '24 hours',
+  due_at timestamptz not null default now() + make_interval(hours => private.limit_of('moderation_hours')),
   state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
-  decision_reason text check (char_length(decision_reason) between 1 and 500),
+  decision_reason text
+    check (char_length(decision_reason) between 1 and private.limit_of('moderation_reason_length')),
   -- Telling the operator: how often it was begun, when last, and when it was done.
   notify_attempts integer not null default 0,
   notify_begun_at timestamptz,
@@ -30,9 +31,12 @@ create table public.image_reports (
   deal_id bigint not null references public.deals (id) on delete cascade,
   image_id bigint not null references public.deal_images (id) on delete cascade,
   image_url text not null,
-  reason text not null check (reason in ('inappropriate', 'spam', 'misleading', 'offensive', 'other')),
+  reason text not null check (reason = any (private.keys_of('image_report_reason'))),
   description text not null default ''
-    check (char_length(description) <= 200 and description = private.clean_text(description)),
+    check (
+      char_length(description) <= private.limit_of('report_description_length')
+      and description = private.clean_text(description)
+    ),
   unique (user_id, image_id)
 );
 
@@ -48,9 +52,12 @@ create table public.comment_reports (
   id bigint primary key references private.reports (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
   comment_id bigint not null references public.deal_comments (id) on delete cascade,
-  reason text not null check (reason in ('inappropriate', 'spam', 'harassment', 'offensive', 'other')),
+  reason text not null check (reason = any (private.keys_of('comment_report_reason'))),
   description text not null default ''
-    check (char_length(description) <= 200 and description = private.clean_text(description)),
+    check (
+      char_length(description) <= private.limit_of('report_description_length')
+      and description = private.clean_text(description)
+    ),
   unique (user_id, comment_id)
 );
 
@@ -88,7 +95,7 @@ begin
   if p_reason is null or p_reason <> all (p_reasons) then
     raise exception 'Bitte wähle einen Grund aus.' using errcode = '22023';
   end if;
-  if char_length(v_description) > 200 then
+  if char_length(v_description) > private.limit_of('report_description_length') then
     raise exception 'Die Beschreibung darf höchstens 200 Zeichen haben.' using errcode = '22023';
   end if;
   return v_description;
@@ -120,9 +127,7 @@ declare
   v_id bigint;
 begin
   perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
-  v_description := private.checked_description(
-    p_reason, array['inappropriate', 'spam', 'misleading', 'offensive', 'other'], p_description
-  );
+  v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
   -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
   perform from public.deals where id = p_deal_id for no key update;
   perform private.keep_legacy_images(p_deal_id);
@@ -131,7 +136,7 @@ begin
   if v_image.id is null then
     raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
   end if;
-  perform private.count_act(auth.uid(), 'report', 10);
+  perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
   insert into private.reports (kind) values ('image') returning id into v_id;
   insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
   values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
@@ -152,9 +157,7 @@ declare
   v_id bigint;
 begin
   perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
-  v_description := private.checked_description(
-    p_reason, array['inappropriate', 'spam', 'harassment', 'offensive', 'other'], p_description
-  );
+  v_description := private.checked_description(p_reason, private.keys_of('comment_report_reason'), p_description);
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid()) for key share;
   if v_comment.id is null then
@@ -163,7 +166,7 @@ begin
   if v_comment.user_id = auth.uid() then
     raise exception 'Du kannst deinen eigenen Kommentar nicht melden.' using errcode = '22023';
   end if;
-  perform private.count_act(auth.uid(), 'report', 10);
+  perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
   insert into private.reports (kind) values ('comment') returning id into v_id;
   insert into public.comment_reports (id, user_id, comment_id, reason, description)
   values (v_id, auth.uid(), p_comment_id, p_reason, v_description);

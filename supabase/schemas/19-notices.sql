@@ -2,11 +2,11 @@ create table private.notices (
   id bigint primary key references private.reports (id) on delete cascade,
   -- Known to who sent it alone.
   public_id uuid not null unique default gen_random_uuid(),
-  name text not null check (char_length(name) between 1 and 100),
-  email text not null check (char_length(email) between 3 and 254),
-  what text not null check (char_length(what) between 1 and 1000),
-  place text not null check (char_length(place) between 1 and 1000),
-  why text not null check (char_length(why) between 1 and 2000),
+  name text not null check (char_length(name) between 1 and private.limit_of('notice_name_length')),
+  email text not null check (char_length(email) between 3 and private.limit_of('notice_email_length')),
+  what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
+  place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
+  why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
   -- A hash of where it came from, to count by; forgotten after a day.
   sender text
 );
@@ -48,11 +48,15 @@ declare
   v_id bigint;
   v_public_id uuid;
 begin
-  if '' in (v_name, v_email, v_what, v_place, v_why) or char_length(v_name) > 100 or char_length(v_what) > 1000
-    or char_length(v_place) > 1000 or char_length(v_why) > 2000 or v_name ~ '[\n\t]' then
+  if '' in (v_name, v_email, v_what, v_place, v_why)
+    or char_length(v_name) > private.limit_of('notice_name_length')
+    or char_length(v_what) > private.limit_of('notice_what_length')
+    or char_length(v_place) > private.limit_of('notice_where_length')
+    or char_length(v_why) > private.limit_of('notice_why_length') or v_name ~ '[\n\t]' then
     raise exception 'Bitte fülle alle Felder aus und fasse dich kürzer, wo ein Text zu lang ist.' using errcode = '22023';
   end if;
-  if char_length(v_email) > 254 or v_email !~ '^[^[:space:]@]+@[^[:space:]@.]+(\.[^[:space:]@.]+)+$' then
+  if char_length(v_email) > private.limit_of('notice_email_length')
+    or v_email !~ '^[^[:space:]@]+@[^[:space:]@.]+(\.[^[:space:]@.]+)+$' then
     raise exception 'Ungültige E-Mail-Adresse.' using errcode = '22023';
   end if;
   if p_good_faith is not true then
@@ -73,13 +77,13 @@ begin
   end if;
   perform private.refuse_over_limit(
     (
-      select greatest(
-        count(*) filter (where n.sender = v_sender) * 12, count(*) filter (where n.email = v_email) * 20, count(*)
-      )
+      select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
+        or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_hour_of_email')
+        or count(*) >= private.limit_of('notices_per_hour')
       from private.notices n join private.reports r on r.id = n.id
       where r.created_at > now() - interval '1 hour'
     ),
-    60, 'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.'
+    'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.'
   );
   insert into private.reports (kind) values ('notice') returning id into v_id;
   insert into private.notices (id, name, email, what, place, why, sender)

@@ -19,7 +19,8 @@ create table private.moderation_log (
   content_kind text not null check (content_kind in ('image', 'comment', 'notice')),
   -- Of the image or comment or, for a decision, of the report.
   content_id bigint not null,
-  reason text not null check (char_length(reason) between 1 and 500)
+  reason text not null
+    check (char_length(reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
 alter table private.moderation_log enable row level security;
@@ -81,7 +82,7 @@ as $$
 declare
   v_reason constant text := coalesce(private.clean_text(p_reason), '');
 begin
-  if char_length(v_reason) not between 1 and 500 then
+  if char_length(v_reason) not between 1 and private.limit_of('moderation_reason_length') then
     raise exception 'Bitte gib einen Grund mit höchstens 500 Zeichen an.' using errcode = '22023';
   end if;
   return v_reason;
@@ -145,6 +146,8 @@ language plpgsql stable
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
 begin
   perform private.require_moderator('moderation_reports', array['p_cursor', 'p_decided']);
   return (
@@ -155,11 +158,11 @@ begin
         where (r.state <> 'open') = p_decided
           and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
       ) as numbered
-      where place <= 51
+      where place <= page_size + 1
     )
     select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(private.report_json(r) order by place) filter (where place <= 50), '[]'),
-      'next_cursor', case when count(*) > 50 then max((r).id) filter (where place = 50) end
+      'entries', coalesce(jsonb_agg(private.report_json(r) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max((r).id) filter (where place = page_size) end
     )
     from page
   );
@@ -171,6 +174,8 @@ language plpgsql stable
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
 begin
   perform private.require_moderator('moderation_log', array['p_cursor']);
   return (
@@ -179,14 +184,14 @@ begin
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
       where p_cursor is null or l.id < p_cursor
       order by l.id desc
-      limit 51
+      limit page_size + 1
     )
     select jsonb_build_object(
       'entries', coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'at', at, 'moderator', username, 'act', act, 'content_kind', content_kind, 'content_id', content_id,
         'reason', reason
-      ) order by place) filter (where place <= 50), '[]'),
-      'next_cursor', case when count(*) > 50 then max(id) filter (where place = 50) end
+      ) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max(id) filter (where place = page_size) end
     )
     from page
   );

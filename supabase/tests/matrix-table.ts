@@ -101,6 +101,8 @@ export const FUNCTIONS = read(`
 /** Functions that the API does not show, by privileges: whether something that a role calls may call them in turn. */
 export const HELPERS = read(`
                                               visitor  user     other    moderator service
+  private.cell_levels                         -        -        -        -         x
+  private.characters                          x        x        x        x         x
   private.circle_box                          -        -        -        -         x
   private.clean_text                          -        -        -        -         x
   private.clean_username                      -        -        -        -         x
@@ -116,15 +118,18 @@ export const HELPERS = read(`
   private.is_photo                            -        x        x        x         x
   private.is_photo_shown                      -        -        -        -         x
   private.is_web_address                      -        -        -        -         x
+  private.keys_of                             x        x        x        x         x
   private.known_words                         -        -        -        -         x
-  private.labels                              -        -        -        -         x
+  private.labels                              x        x        x        x         x
   private.legacy_photos                       -        -        -        -         x
+  private.limit_of                            x        x        x        x         x
   private.loose_text                          -        -        -        -         x
   private.mercator_box                        -        -        -        -         x
   private.mercator_x                          -        -        -        -         x
   private.mercator_y                          -        -        -        -         x
   private.nearest_deal_ids                    x        x        x        x         x
   private.photo_url                           -        -        -        -         x
+  private.pin_kind                            -        -        -        -         x
   private.pin_kind_of                         -        -        -        -         x
   private.place_condition                     -        -        -        -         x
   private.place_words                         -        -        -        -         x

@@ -1,4 +1,3 @@
-import { CUISINE_LABELS, DIET_LABELS } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
@@ -83,13 +82,6 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     ).toEqual([{ reads: false, writes: false }])
     await backend().query('drop table public.later')
     await backend().query('drop function public.later()')
-  })
-
-  it('knows the labels of the domain', async () => {
-    const [labels] = await backend().query(
-      `select private.labels('cuisine') as cuisine, private.labels('diet') as diet`,
-    )
-    expect(labels).toEqual({ cuisine: CUISINE_LABELS, diet: DIET_LABELS })
   })
 
   it('makes a profile for every account, whatever the sign-up form sent', async () => {

@@ -7,11 +7,10 @@ import {
   type Failure,
   ok,
   type Result,
+  SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
-
-const BLOCKS_A_MINUTE = 20
 
 /** Blocks in memory. */
 export class InMemoryBlockStore extends PersonalStore implements BlockStore {
@@ -33,7 +32,7 @@ export class InMemoryBlockStore extends PersonalStore implements BlockStore {
     return this.asUser<void, BlockFailure>((userId) => {
       if (blockedId === userId) return err({ kind: 'self' })
       if (!this.#community.exists(blockedId)) return err({ kind: 'unknown-user' })
-      const refusal = this.#community.refuseOverLimit(userId, 'blocks', BLOCKS_A_MINUTE)
+      const refusal = this.#community.refuseOverLimit(userId, 'blocks', SERVER_LIMITS.blocksPerMinute)
       if (refusal) return err(refusal)
       const blocks = this.#blocksOf(userId)
       if (!blocks.has(blockedId)) blocks.set(blockedId, this.#community.clock.now())

@@ -12,13 +12,12 @@ import {
   type Failure,
   ok,
   type Result,
+  SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity, StoredComment } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
 
 const TEN_MINUTES_MS = 600_000
-const COMMENTS_A_MINUTE = 5
-
 /** Comments in memory. */
 export class InMemoryCommentStore extends PersonalStore implements CommentStore {
   readonly #community: InMemoryCommunity
@@ -60,7 +59,7 @@ export class InMemoryCommentStore extends PersonalStore implements CommentStore 
           now.getTime() - comment.createdAt.getTime() < TEN_MINUTES_MS,
       )
       if (twin) return ok(this.#shown(twin, userId))
-      const refusal = community.refuseOverLimit(userId, 'comments', COMMENTS_A_MINUTE)
+      const refusal = community.refuseOverLimit(userId, 'comments', SERVER_LIMITS.commentsPerMinute)
       if (refusal) return err(refusal)
       const id = community.nextId()
       const comment = { id, dealId, authorId: userId, text: clean, createdAt: now, hiddenBecause: null }

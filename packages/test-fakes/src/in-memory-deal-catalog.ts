@@ -14,10 +14,9 @@ import {
   type PinTile,
   type Result,
   type TilePins,
+  SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import { pinColumnsOf } from './pin-columns.ts'
-
-const MAX_LIMIT = 50
 
 const versionOf = ({ ids, xs, ys, counts, kinds }: PinColumns): string =>
   [ids, xs, ys, counts, kinds].map((column) => column.join()).join(';')
@@ -60,7 +59,7 @@ export class InMemoryDealCatalog implements DealCatalog {
       .map((deal) => ({ deal, distance: haversineKm(origin, deal.place.position) }))
       .sort((a, b) => a.distance - b.distance || a.deal.id - b.deal.id)
       .map(({ deal }) => deal)
-    const end = query.offset + Math.min(Math.max(query.limit, 1), MAX_LIMIT)
+    const end = query.offset + Math.min(Math.max(query.limit, 1), SERVER_LIMITS.dealsPerPage)
     return ok({
       deals: matching.slice(query.offset, end),
       matches: { count: Math.min(matching.length, MATCH_COUNT_LIMIT), exact: matching.length <= MATCH_COUNT_LIMIT },

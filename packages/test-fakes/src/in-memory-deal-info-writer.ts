@@ -11,11 +11,10 @@ import {
   err,
   ok,
   type Result,
+  SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
-
-const CHANGES_A_MINUTE = 20
 
 /** Fills in what deals of a catalogue in memory lack. */
 export class InMemoryDealInfoWriter extends PersonalStore implements DealInfoWriter {
@@ -41,7 +40,7 @@ export class InMemoryDealInfoWriter extends PersonalStore implements DealInfoWri
 
   #change(dealId: DealId, changes: (deal: Deal) => Partial<DealInfo>): Promise<Result<DealInfo, DealInfoFailure>> {
     return this.asUser<DealInfo, DealInfoFailure>((userId) => {
-      const refusal = this.#community.refuseOverLimit(userId, 'deal info', CHANGES_A_MINUTE)
+      const refusal = this.#community.refuseOverLimit(userId, 'deal info', SERVER_LIMITS.dealInfosPerMinute)
       if (refusal) return err(refusal)
       const deal = this.#community.deal(dealId)
       if (!deal) return err({ kind: 'deal-gone' })

@@ -14,12 +14,11 @@ import {
   type ModerationReport,
   ok,
   type Result,
+  SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
 import { PersonalStore } from './personal-store.ts'
-
-const PAGE_SIZE = 50
 
 /** Moderation in memory. */
 export class InMemoryModerationDesk extends PersonalStore implements ModerationDesk {
@@ -155,6 +154,9 @@ const pageOf = <Entry extends { readonly id: number }>(
   cursor: number | null,
 ): ModerationPage<Entry> => {
   const first = cursor === null ? 0 : entries.findIndex(({ id }) => id === cursor) + 1
-  const page = entries.slice(first, first + PAGE_SIZE)
-  return { entries: page, nextCursor: entries.length > first + PAGE_SIZE ? (page.at(-1)?.id ?? null) : null }
+  const page = entries.slice(first, first + SERVER_LIMITS.moderationEntriesPerPage)
+  return {
+    entries: page,
+    nextCursor: entries.length > first + SERVER_LIMITS.moderationEntriesPerPage ? (page.at(-1)?.id ?? null) : null,
+  }
 }

@@ -12,11 +12,10 @@ import {
   ok,
   type ReportStore,
   type Result,
+  SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
-
-const REPORTS_A_MINUTE = 10
 
 /** Reports in memory, and what became of own images. */
 export class InMemoryReportStore extends PersonalStore implements ReportStore, HiddenImages {
@@ -37,7 +36,7 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
       const isSame = (known: StoredReport): boolean =>
         known.reporterId === userId && known.about.kind === kind && known.about.id === id
       if (this.#community.reports.some(isSame)) return err({ kind: 'already-reported' })
-      const refusal = this.#community.refuseOverLimit(userId, 'reports', REPORTS_A_MINUTE)
+      const refusal = this.#community.refuseOverLimit(userId, 'reports', SERVER_LIMITS.reportsPerMinute)
       if (refusal) return err(refusal)
       this.#community.addReport({
         about: about.value,

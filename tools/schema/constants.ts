@@ -1,0 +1,134 @@
+import {
+  CELL_LEVELS,
+  cleanText,
+  COMMENT_MAX_LENGTH,
+  COMMENT_PAGE_SIZE,
+  COMMENT_REPORT_REASONS,
+  CUISINE_LABELS,
+  DIET_LABELS,
+  IMAGE_REPORT_REASONS,
+  keptUsername,
+  MATCH_COUNT_LIMIT,
+  MAX_PHOTOS_OF_UPLOAD,
+  MAX_SUGGESTIONS,
+  MODERATION_HOURS,
+  MODERATION_REASON_MAX_LENGTH,
+  NOTICE_MAX_LENGTHS,
+  OFFER_TYPES,
+  PIN_KINDS,
+  REPORT_DESCRIPTION_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+  SERVER_LIMITS,
+  SINGLE_PIN_ZOOM,
+  SUGGESTION_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+  WEEKDAYS,
+} from '@mahlzeit/domain'
+import { MAX_BYTES } from '../../supabase/functions/photos/handler.ts'
+
+const LIMITS = {
+  ...SERVER_LIMITS,
+  usernameMinLength: USERNAME_MIN_LENGTH,
+  usernameMaxLength: USERNAME_MAX_LENGTH,
+  commentLength: COMMENT_MAX_LENGTH,
+  commentsPerPage: COMMENT_PAGE_SIZE,
+  reportDescriptionLength: REPORT_DESCRIPTION_MAX_LENGTH,
+  moderationReasonLength: MODERATION_REASON_MAX_LENGTH,
+  moderationHours: MODERATION_HOURS,
+  noticeNameLength: NOTICE_MAX_LENGTHS.name,
+  noticeEmailLength: NOTICE_MAX_LENGTHS.email,
+  noticeWhatLength: NOTICE_MAX_LENGTHS.what,
+  noticeWhereLength: NOTICE_MAX_LENGTHS.where,
+  noticeWhyLength: NOTICE_MAX_LENGTHS.why,
+  imagesPerUpload: MAX_PHOTOS_OF_UPLOAD,
+  photoBytes: MAX_BYTES,
+  searchLength: SEARCH_MAX_LENGTH,
+  countedMatches: MATCH_COUNT_LIMIT,
+  suggestions: MAX_SUGGESTIONS,
+  suggestionMinLength: SUGGESTION_MIN_LENGTH,
+  singlePinLevel: SINGLE_PIN_ZOOM,
+}
+
+const KEYS = {
+  offerType: OFFER_TYPES,
+  weekday: WEEKDAYS,
+  pinKind: PIN_KINDS,
+  imageReportReason: IMAGE_REPORT_REASONS,
+  commentReportReason: COMMENT_REPORT_REASONS,
+}
+
+const LABELS = { cuisine: CUISINE_LABELS, diet: DIET_LABELS }
+
+/** The ranges of a regular expression's class for the characters that `matches`. PostgreSQL stores no NUL and no surrogates. */
+const characterClass = (matches: (character: string) => boolean): string => {
+  const ranges: { first: number; last: number }[] = []
+  for (let code = 1; code <= 0xffff; code++) {
+    if (code === 0xd800) code = 0xe000
+    if (!matches(String.fromCodePoint(code))) continue
+    const range = ranges.at(-1)
+    if (range?.last === code - 1) range.last = code
+    else ranges.push({ first: code, last: code })
+  }
+  const escaped = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`
+  return ranges.map(({ first, last }) => escaped(first) + (last > first ? `-${escaped(last)}` : '')).join('')
+}
+
+const CHARACTERS = {
+  whiteSpace: characterClass((character) => character.trim() === ''),
+  unwanted: characterClass((character) => cleanText(`a${character}b`) === 'ab'),
+  hiddenInUsername: characterClass((character) => keptUsername(`aa${character}bb`) === 'aabb'),
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
+
+/** A function that returns one of several constants by name, and raises `case_not_found` for a name that is none. */
+const lookup = <Value>(
+  doc: string,
+  name: string,
+  type: string,
+  values: Readonly<Record<string, Value>>,
+  sql: (value: Value) => string,
+): string => `-- ${doc}
+create function private.${name}(p_name text) returns ${type}
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+${Object.entries(values)
+  .map(([key, value]) => `    when '${snakeCase(key)}' then return ${sql(value)};`)
+  .join('\n')}
+  end case;
+end $$;
+grant execute on function private.${name}(text) to anon, authenticated, service_role;
+`
+
+/** Constants of the domain as SQL functions. They are immutable: the planner replaces a call by its value. */
+export const constantsScript = (): string =>
+  [
+    '-- Generated from the domain by `npm run schema`: do not edit.\n',
+    lookup('Limits: numbers, lengths in characters, sizes in bytes.', 'limit_of', 'integer', LIMITS, String),
+    lookup('Keys of a closed list, in the order of the domain.', 'keys_of', 'text[]', KEYS, (keys) =>
+      text(`{${keys.join(',')}}`),
+    ),
+    lookup('Labels by key.', 'labels', 'jsonb', LABELS, (labels) => text(JSON.stringify(labels))),
+    lookup(
+      'Characters as the inside of a class of a regular expression: `[…]`.',
+      'characters',
+      'text',
+      CHARACTERS,
+      text,
+    ),
+    `-- The map levels at which cells of deals are kept, coarsest first.
+create function private.cell_levels() returns integer[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '{${CELL_LEVELS.join(',')}}'::integer[];
+$$;
+grant execute on function private.cell_levels() to service_role;
+`,
+  ].join('\n')
