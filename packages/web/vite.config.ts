@@ -7,7 +7,7 @@ import { appLinks } from './prerender/app-links.ts'
 import { installable } from './installable/plugin.ts'
 import { legalPages } from './prerender/legal-pages.ts'
 import { addLicences } from './prerender/more-licences.ts'
-import { PRODUCT_NAME } from './src/texts/product.ts'
+import { PRODUCT_DESCRIPTION, PRODUCT_NAME, SCRIPT_NEEDED } from './src/texts/product.ts'
 
 const WEB = import.meta.dirname
 
@@ -29,6 +29,8 @@ const fillIn = (): Plugin => ({
       const [light = '', dark = ''] = paperColours()
       return html
         .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
+        .replace('%PRODUCT_DESCRIPTION%', PRODUCT_DESCRIPTION)
+        .replace('%SCRIPT_NEEDED%', SCRIPT_NEEDED)
         .replace('%PAPER_LIGHT%', light)
         .replace('%PAPER_DARK%', dark)
     },

@@ -2,7 +2,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 import { COMMON_TEXTS } from '../src/texts/common.ts'
 import { DEAL_LIST_TEXTS } from '../src/texts/deal-list.ts'
 import { FAVOURITES_TEXTS } from '../src/texts/favourites.ts'
-import { PRODUCT_NAME } from '../src/texts/product.ts'
+import { PRODUCT_DESCRIPTION, PRODUCT_NAME, PRODUCT_TITLE } from '../src/texts/product.ts'
 
 /** The icon fills its square, and what it shows lies within the circle that every mask leaves. */
 const icon = (pixels: number) => ({ src: `/icon-${pixels}.png`, sizes: `${pixels}x${pixels}`, type: 'image/png' })
@@ -16,9 +16,9 @@ const SHORTCUT_ICONS = [icon(192)]
  */
 export const webManifest = (paper: string): Partial<ManifestOptions> => ({
   id: '/',
-  name: `${PRODUCT_NAME}: Mittagsdeals in deiner Nähe`,
+  name: PRODUCT_TITLE,
   short_name: PRODUCT_NAME,
-  description: 'Mittagsdeals in deiner Nähe: auf der Karte und in der Liste, mit Speisekarte, Zeiten und Weg dorthin.',
+  description: PRODUCT_DESCRIPTION,
   lang: 'de',
   dir: 'ltr',
   categories: ['food', 'lifestyle'],
