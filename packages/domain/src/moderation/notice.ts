@@ -23,8 +23,10 @@ export const NOTICE_MAX_LENGTHS = { name: 100, email: 254, what: 1000, where: 10
 
 export type NoticeProblem = 'missing' | 'too-long' | 'invalid'
 
-/** What is wrong with which field; nothing where the notice may be sent. Texts count as they would be stored. */
-export const checkNotice = (notice: Notice): Readonly<Partial<Record<NoticeField, NoticeProblem>>> => {
+export type NoticeProblems = Readonly<Partial<Record<NoticeField, NoticeProblem>>>
+
+/** Returns the problem of each invalid field. Texts are measured as they would be stored. */
+export const checkNotice = (notice: Notice): NoticeProblems => {
   const problems: Partial<Record<NoticeField, NoticeProblem>> = {}
   for (const field of ['name', 'email', 'what', 'where', 'why'] as const) {
     const length = characterCount(cleanText(notice[field]))

@@ -2,12 +2,10 @@ import type { ReportNotifier } from '../community/report-notifier.port.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import type { ProblemLog } from '../shared/problem-log.port.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { checkNotice, type Notice, type NoticeField, type NoticeProblem } from './notice.ts'
+import { checkNotice, type Notice, type NoticeProblems } from './notice.ts'
 import type { NoticeBox, SubmitNoticeFailure } from './notice-box.port.ts'
 
-export type SendNoticeFailure =
-  | SubmitNoticeFailure
-  | { readonly kind: 'invalid'; readonly problems: Readonly<Partial<Record<NoticeField, NoticeProblem>>> }
+export type SendNoticeFailure = SubmitNoticeFailure | { readonly kind: 'invalid'; readonly problem: NoticeProblems }
 
 /** Stores a notice, then tells the operator of it. A notification that fails is logged and loses nothing. */
 export class SendNotice {
@@ -22,8 +20,8 @@ export class SendNotice {
   }
 
   async execute(notice: Notice): Promise<Result<void, SendNoticeFailure>> {
-    const problems = checkNotice(notice)
-    if (Object.keys(problems).length > 0) return err({ kind: 'invalid', problems })
+    const problem = checkNotice(notice)
+    if (Object.keys(problem).length > 0) return err({ kind: 'invalid', problem })
     const submitted = await this.#box.submit(cleaned(notice))
     if (!submitted.ok) return submitted
     void this.#notify(submitted.value)

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@mahlzeit/domain'
+import { err, type Failure, failure, ok, type Result } from '@mahlzeit/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { Form } from './form.ts'
 
@@ -7,12 +7,19 @@ const check = ({ text }: { readonly text: string }): Result<string, 'missing'> =
   return clean === '' ? err('missing') : ok(clean)
 }
 
+type Answer = Result<number, Failure | { readonly kind: 'invalid'; readonly problem: 'missing' }>
+
+const OFFLINE = failure('offline', 'no network')
+
 const given = () => {
-  const form = new Form<{ readonly text: string }, 'missing', string>({ text: '' })
-  let answer: (result: Result<number, string>) => void = () => undefined
-  const send = vi.fn((_text: string) => new Promise<Result<number, string>>((resolve) => (answer = resolve)))
-  const submit = () => form.submit(check, send)
-  return { form, send, submit, answer: (result: Result<number, string>) => answer(result) }
+  const form = new Form<{ readonly text: string }, 'missing', Failure, { readonly isOpen: boolean }>(
+    { text: '' },
+    { isOpen: true },
+  )
+  let answer: (result: Answer) => void = () => undefined
+  const send = vi.fn((_text: string) => new Promise<Answer>((resolve) => (answer = resolve)))
+  const submit = () => form.submit(check, send, { isOpen: false })
+  return { form, send, submit, answer: (result: Answer) => answer(result) }
 }
 
 describe('a form', () => {
@@ -43,18 +50,34 @@ describe('a form', () => {
     answer(ok(7))
     expect(await sent).toEqual(ok(7))
     expect(send.mock.calls).toEqual([['hello']])
-    expect(form.value).toEqual({ draft: { text: '' }, problem: null, failure: null, isPending: false, refusals: 0 })
+    expect(form.value).toEqual({
+      draft: { text: '' },
+      problem: null,
+      failure: null,
+      isPending: false,
+      refusals: 0,
+      isOpen: false,
+    })
   })
 
   it('keeps the draft when sending fails, and shows the failure until the next change', async () => {
     const { form, submit, answer } = given()
     form.change({ text: 'hello' })
     const sent = submit()
-    answer(err('offline'))
-    expect(await sent).toEqual(err('offline'))
-    expect(form.value).toMatchObject({ draft: { text: 'hello' }, failure: 'offline', isPending: false })
+    answer(err(OFFLINE))
+    expect(await sent).toEqual(err(OFFLINE))
+    expect(form.value).toMatchObject({ draft: { text: 'hello' }, failure: OFFLINE, isPending: false, isOpen: true })
     form.change({ text: 'hello!' })
     expect(form.value.failure).toBeNull()
+  })
+
+  it('shows the problem that the use case finds', async () => {
+    const { form, submit, answer } = given()
+    form.change({ text: 'hello' })
+    const sent = submit()
+    answer(err({ kind: 'invalid', problem: 'missing' }))
+    await sent
+    expect(form.value).toMatchObject({ problem: 'missing', failure: null, refusals: 1, isPending: false })
   })
 
   it('that was reset ignores the answer to a submit in flight', async () => {
@@ -62,7 +85,7 @@ describe('a form', () => {
     form.change({ text: 'hello' })
     const sent = submit()
     form.reset({ text: 'other' })
-    answer(err('offline'))
+    answer(err(OFFLINE))
     await sent
     expect(form.value).toMatchObject({ draft: { text: 'other' }, failure: null, isPending: false })
   })

@@ -10,69 +10,94 @@ export interface FormState<Draft, Problem, Failure> {
   /** Why the last submit failed. */
   readonly failure: Failure | null
   readonly isPending: boolean
-  /** Increases with every submit of an invalid draft: the view then focuses the first invalid field. */
+  /** Increases with every refused submit: the view then focuses the first invalid field. */
   readonly refusals: number
 }
 
-/** The life of a form: validated when it is submitted and from then on with every change, and sent once at a time. */
-export class Form<Draft extends object, Problem, Failure> extends Snapshot<FormState<Draft, Problem, Failure>> {
+/** The answer of a use case that validates its input itself. */
+interface Invalid<Problem> {
+  readonly kind: 'invalid'
+  readonly problem: Problem
+}
+
+const UNTOUCHED = { problem: null, failure: null, isPending: false }
+
+/**
+ * The life of a form: validated when it is submitted and from then on with every change, and sent once at a time. `Own` is
+ * what its view model keeps beside, such as `isOpen`.
+ */
+export class Form<
+  Draft extends object,
+  Problem,
+  Failure extends { readonly kind: string },
+  Own extends object = object,
+> extends Snapshot<FormState<Draft, Problem, Failure> & Own> {
   readonly #empty: Draft
   readonly #submits = new Latest()
   #check: ((draft: Draft) => Result<unknown, Problem>) | null = null
 
-  constructor(empty: Draft) {
-    super({ draft: empty, problem: null, failure: null, isPending: false, refusals: 0 })
+  constructor(empty: Draft, own: Own) {
+    super({ draft: empty, ...UNTOUCHED, refusals: 0, ...own })
     this.#empty = empty
   }
 
   /** Replaces the draft and forgets all earlier submits; the answer to one in flight no longer changes the form. */
-  reset(draft: Draft = this.#empty): void {
+  reset(draft: Draft = this.#empty, own: Partial<Own> = {}): void {
     this.#submits.start()
     this.#check = null
-    this.merge({ draft, problem: null, failure: null, isPending: false })
+    this.#update({ draft, ...UNTOUCHED, ...own })
   }
 
   /** Changes some fields. Ignored while the draft is being sent. */
   change(change: Partial<Draft>): void {
     if (this.value.isPending) return
     const draft = { ...this.value.draft, ...change }
-    this.merge({ draft, failure: null, problem: this.#problemOf(draft) })
+    const checked = this.#check?.(draft)
+    this.#update({ draft, failure: null, problem: checked === undefined || checked.ok ? null : checked.error })
   }
 
   /** Shows a failure without sending anything. */
   fail(failure: Failure): void {
-    this.merge({ failure })
+    this.#update({ failure })
   }
 
   /**
-   * Sends the draft if it is valid. On success the form is empty again, or holds `next`.
+   * Sends the draft if it is valid. On success the form is empty again, but for what `success` says.
    * @returns The answer, or null where nothing was sent: the draft is invalid or another submit is in flight.
    */
   async submit<Clean, T>(
     check: (draft: Draft) => Result<Clean, Problem>,
-    send: (clean: Clean) => Promise<Result<T, Failure>>,
-    next: Draft = this.#empty,
-  ): Promise<Result<T, Failure> | null> {
-    const { draft, isPending, refusals } = this.value
-    if (isPending) return null
+    send: (clean: Clean) => Promise<Result<T, Failure | Invalid<Problem>>>,
+    success: Partial<FormState<Draft, Problem, Failure> & Own> = {},
+  ): Promise<Result<T, Failure | Invalid<Problem>> | null> {
+    if (this.value.isPending) return null
     this.#check = check
-    const checked = check(draft)
+    const checked = check(this.value.draft)
     if (!checked.ok) {
-      this.merge({ problem: checked.error, failure: null, refusals: refusals + 1 })
+      this.#refuse(checked.error)
       return null
     }
     const isCurrent = this.#submits.start()
-    this.merge({ problem: null, failure: null, isPending: true })
+    this.#update({ problem: null, failure: null, isPending: true })
     const sent = await send(checked.value)
-    if (isCurrent()) {
-      if (sent.ok) this.reset(next)
-      else this.merge({ failure: sent.error, isPending: false })
-    }
+    if (!isCurrent()) return sent
+    if (sent.ok) {
+      this.#check = null
+      this.#update({ draft: this.#empty, ...UNTOUCHED, ...success })
+    } else if (isInvalid(sent.error)) this.#refuse(sent.error.problem)
+    else this.#update({ failure: sent.error, isPending: false })
     return sent
   }
 
-  #problemOf(draft: Draft): Problem | null {
-    const checked = this.#check?.(draft)
-    return checked === undefined || checked.ok ? null : checked.error
+  #refuse(problem: Problem): void {
+    this.#update({ problem, failure: null, isPending: false, refusals: this.value.refusals + 1 })
+  }
+
+  #update(change: Partial<FormState<Draft, Problem, Failure>>): void {
+    this.merge(change as Partial<FormState<Draft, Problem, Failure> & Own>)
   }
 }
+
+const isInvalid = <Problem, Failure extends { readonly kind: string }>(
+  error: Failure | Invalid<Problem>,
+): error is Invalid<Problem> => error.kind === 'invalid'

@@ -72,7 +72,7 @@ describe('filling in', () => {
     vm.open(kind, DEAL)
     vm.save()
     await settled()
-    expect(state()).toMatchObject({ isOpen: true, isMissing: true, refusals: 1 })
+    expect(state()).toMatchObject({ isOpen: true, problem: 'missing', refusals: 1 })
     expect(saved).toEqual([])
   })
 
@@ -109,6 +109,7 @@ describe('filling in', () => {
     vm.chooseCuisine('deutsch')
     await auth.discardSession()
     vm.save()
+    await settled()
     expect(state()).toMatchObject({ isOpen: true, failure: { kind: 'not-signed-in' }, draft: { cuisine: 'deutsch' } })
   })
 })

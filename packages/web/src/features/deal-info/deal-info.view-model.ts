@@ -9,154 +9,122 @@ import {
   type DealInfoWriter,
   type Diet,
   DIETS,
+  err,
+  ok,
   type Result,
-  userOf,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, EMPTY, filter, merge, type Observable, Subject, switchMap, tap } from 'rxjs'
+import { merge, type Observable, Subject, tap } from 'rxjs'
+import { currentUser, type Reader, readerOf } from '../../mvvm/current-user.ts'
+import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 
-/** What can be filled in. */
 export type InfoKind = 'cuisine' | 'diet' | 'payment'
 
-/** What was chosen and not saved yet. */
 export interface InfoDraft {
   readonly cuisine: Cuisine | null
   readonly diets: readonly Diet[]
   readonly payment: CardPayment
 }
 
-export interface DealInfoState {
-  readonly reader: 'unknown' | 'guest' | 'user'
+interface Dialog {
+  readonly reader: Reader
   readonly isOpen: boolean
   /** What the dialog asks for; the last one while closed, null before the first. */
   readonly kind: InfoKind | null
-  readonly draft: InfoDraft
-  /** Nothing is chosen. */
-  readonly isMissing: boolean
-  readonly failure: DealInfoFailure | { readonly kind: 'not-signed-in' } | null
-  readonly isSaving: boolean
-  /** Grows with every answer that was not saved for a problem of its own. */
-  readonly refusals: number
+  readonly dealId: DealId | null
 }
 
-/** The deal says this from now on. `isOwn`: it is what the user entered, and not somebody else's. */
+type InfoFailure = DealInfoFailure | { readonly kind: 'not-signed-in' }
+
+export type DealInfoState = FormState<InfoDraft, 'missing', InfoFailure> & Dialog
+
+/** The new information of a deal. `isOwn` is false if another user was faster: the deal then holds their answer. */
 export interface SavedInfo {
   readonly dealId: DealId
   readonly info: DealInfo
   readonly isOwn: boolean
 }
 
-const FIRST: DealInfoState = {
-  reader: 'unknown',
-  isOpen: false,
-  kind: null,
-  draft: { cuisine: null, diets: [], payment: 'unknown' },
-  isMissing: false,
-  failure: null,
-  isSaving: false,
-  refusals: 0,
-}
+const EMPTY: InfoDraft = { cuisine: null, diets: [], payment: 'unknown' }
 
-/**
- * Fills in what nobody said about a deal: cuisine, diets, card payment (product.md#deal-information).
- *
- * Constructor: `DealInfoWriter`, `Auth`.
- */
+/** The dialog that adds missing information to a deal: cuisine, diets, card payment (product.md#deal-information). */
 export class DealInfoViewModel {
   readonly #writer: DealInfoWriter
-  readonly #state$ = new BehaviorSubject(FIRST)
+  readonly #form = new Form<InfoDraft, 'missing', InfoFailure, Dialog>(EMPTY, {
+    reader: 'unknown',
+    isOpen: false,
+    kind: null,
+    dealId: null,
+  })
   readonly #saved$ = new Subject<SavedInfo>()
-  #dealId: DealId | null = null
 
   readonly state$
   readonly saved$: Observable<SavedInfo> = this.#saved$.asObservable()
 
   constructor(writer: DealInfoWriter, auth: Auth) {
     this.#writer = writer
-    this.state$ = viewState<DealInfoState>(FIRST, merge(this.#state$, this.#users(auth)))
+    const users$ = currentUser(auth).pipe(tap((user) => this.#form.merge({ reader: readerOf(user) })))
+    this.state$ = viewState<DealInfoState>(this.#form.value, merge(this.#form, whileSubscribed(users$)))
   }
 
-  /** Opens the dialog. What was chosen in it before is still chosen; payment begins with what the deal says. */
-  open(kind: InfoKind, { id, cardPayment }: Pick<Deal, 'id' | 'cardPayment'>): void {
-    const { draft, isSaving } = this.#state
-    if (isSaving) return
-    this.#dealId = id
-    this.#show({ isOpen: true, kind, isMissing: false, failure: null, draft: { ...draft, payment: cardPayment } })
+  /** Opens the dialog with the earlier choice; payment starts with the deal's current value. */
+  open(kind: InfoKind, { id: dealId, cardPayment: payment }: Pick<Deal, 'id' | 'cardPayment'>): void {
+    const { draft, isPending } = this.#form.value
+    if (!isPending) this.#form.reset({ ...draft, payment }, { isOpen: true, kind, dealId })
   }
 
   close(): void {
-    if (!this.#state.isSaving) this.#show({ isOpen: false })
+    if (!this.#form.value.isPending) this.#form.merge({ isOpen: false })
   }
 
   chooseCuisine(cuisine: Cuisine): void {
-    this.#choose({ cuisine })
+    this.#form.change({ cuisine })
   }
 
-  /** Adds a diet, or takes it away again. */
   toggleDiet(diet: Diet): void {
-    const { diets } = this.#state.draft
-    this.#choose({ diets: DIETS.filter((one) => (one === diet ? !diets.includes(one) : diets.includes(one))) })
+    const { diets } = this.#form.value.draft
+    this.#form.change({ diets: DIETS.filter((one) => (one === diet ? !diets.includes(one) : diets.includes(one))) })
   }
 
   choosePayment(payment: CardPayment): void {
-    this.#choose({ payment })
+    this.#form.change({ payment })
   }
 
   save(): void {
-    void this.#save()
+    const { kind, dealId } = this.#form.value
+    if (kind !== null && dealId !== null) void this.#save(kind, dealId)
   }
 
-  get #state(): DealInfoState {
-    return this.#state$.value
-  }
-
-  #show(change: Partial<DealInfoState>): void {
-    this.#state$.next({ ...this.#state, ...change })
-  }
-
-  #choose(change: Partial<InfoDraft>): void {
-    if (!this.#state.isSaving)
-      this.#show({ draft: { ...this.#state.draft, ...change }, isMissing: false, failure: null })
-  }
-
-  #users(auth: Auth): Observable<never> {
-    return auth.state$.pipe(
-      filter(({ kind }) => kind !== 'loading'),
-      tap((state) => this.#show({ reader: userOf(state) ? 'user' : 'guest' })),
-      switchMap(() => EMPTY),
+  async #save(kind: InfoKind, dealId: DealId): Promise<void> {
+    const { draft, reader } = this.#form.value
+    const saved = await this.#form.submit(
+      (changed) => this.#writeOf(kind, dealId, changed),
+      async (write) => (reader === 'user' ? write() : err({ kind: 'not-signed-in' } as const)),
+      { isOpen: false },
     )
+    if (saved?.ok) this.#saved$.next({ dealId, info: saved.value, isOwn: isSaid(kind, draft, saved.value) })
   }
 
-  async #save(): Promise<void> {
-    const { kind, reader, isSaving, refusals, draft } = this.#state
-    const dealId = this.#dealId
-    if (kind === null || dealId === null || isSaving) return
-    const write = this.#writeOf(kind, dealId, draft)
-    if (write === null) return this.#show({ isMissing: true, failure: null, refusals: refusals + 1 })
-    if (reader !== 'user') return this.#show({ failure: { kind: 'not-signed-in' } })
-    this.#show({ isSaving: true, failure: null, isMissing: false })
-    const saved = await write()
-    if (!saved.ok) return this.#show({ isSaving: false, failure: saved.error })
-    this.#show({ isSaving: false, isOpen: false, draft: FIRST.draft })
-    this.#saved$.next({ dealId, info: saved.value, isOwn: isSaid(kind, draft, saved.value) })
-  }
-
-  /** How to save what is chosen; null where nothing is. */
-  #writeOf(kind: InfoKind, id: DealId, draft: InfoDraft): (() => Promise<Result<DealInfo, DealInfoFailure>>) | null {
-    const { cuisine, diets, payment } = draft
+  /** Returns the call that saves the choice. */
+  #writeOf(
+    kind: InfoKind,
+    id: DealId,
+    { cuisine, diets, payment }: InfoDraft,
+  ): Result<() => Promise<Result<DealInfo, DealInfoFailure>>, 'missing'> {
     switch (kind) {
       case 'cuisine':
-        return cuisine && (() => this.#writer.addCuisine(id, cuisine))
+        return cuisine ? ok(() => this.#writer.addCuisine(id, cuisine)) : err('missing')
       case 'diet':
-        return diets.length === 0 ? null : () => this.#writer.addDiets(id, diets)
+        return diets.length > 0 ? ok(() => this.#writer.addDiets(id, diets)) : err('missing')
       case 'payment':
-        return () => this.#writer.setCardPayment(id, payment)
+        return ok(() => this.#writer.setCardPayment(id, payment))
     }
   }
 }
 
-/** Whether a deal says what was entered: of two who fill in at once, one learns that the other was first. */
+/** Whether a deal holds the user's answer: of two users who answer at the same time, the first one wins. */
 const isSaid = (kind: InfoKind, { cuisine, diets, payment }: InfoDraft, info: DealInfo): boolean => {
   switch (kind) {
     case 'cuisine':

@@ -1,5 +1,4 @@
 import { CUISINE_LABELS, type CardPayment, cuisinesByLabel, DIET_LABELS, DIETS } from '@mahlzeit/domain'
-import { useEffect, useRef } from 'react'
 import { refusalText } from '../../texts/community.ts'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { CUISINE_EMOJI, DIET_EMOJI } from '../../texts/deals.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { DealInfoState, DealInfoViewModel, InfoKind } from './deal-info.view-model.ts'
 
@@ -34,14 +34,8 @@ export const InfoDialog = ({ vm, state }: InfoDialogProps) => {
 }
 
 const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKind }) => {
-  const { failure, isSaving, refusals, reader } = state
-  const form = useRef<HTMLFormElement>(null)
-  const seen = useRef(refusals)
-  useEffect(() => {
-    if (seen.current === refusals) return
-    seen.current = refusals
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  const { failure, isPending, refusals, reader } = state
+  const form = useFocusInvalid<HTMLFormElement>(refusals)
   const needsSignIn = reader === 'guest'
   return (
     <form
@@ -63,11 +57,11 @@ const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKi
       {failure && failure.kind !== 'not-signed-in' && <Notice tone="error">{failureText(kind, failure)}</Notice>}
       <div className="flex flex-col gap-3">
         {!needsSignIn && (
-          <Button type="submit" pending={isSaving}>
+          <Button type="submit" pending={isPending}>
             {DEAL_INFO_TEXTS.save}
           </Button>
         )}
-        <Button variant="quiet" disabled={isSaving} onClick={() => vm.close()}>
+        <Button variant="quiet" disabled={isPending} onClick={() => vm.close()}>
           {DEAL_INFO_TEXTS.cancel}
         </Button>
       </div>
@@ -75,7 +69,7 @@ const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKi
   )
 }
 
-const Choices = ({ vm, state: { draft, isMissing }, kind }: InfoDialogProps & { readonly kind: InfoKind }) => {
+const Choices = ({ vm, state: { draft, problem }, kind }: InfoDialogProps & { readonly kind: InfoKind }) => {
   const { label } = DEAL_INFO_TEXTS[kind]
   switch (kind) {
     case 'cuisine':
@@ -89,7 +83,7 @@ const Choices = ({ vm, state: { draft, isMissing }, kind }: InfoDialogProps & { 
           }))}
           chosen={draft.cuisine ? [draft.cuisine] : []}
           onChoose={(cuisine) => vm.chooseCuisine(cuisine)}
-          error={isMissing ? DEAL_INFO_TEXTS.cuisine.missing : undefined}
+          error={problem ? DEAL_INFO_TEXTS.cuisine.missing : undefined}
         />
       )
     case 'diet':
@@ -100,7 +94,7 @@ const Choices = ({ vm, state: { draft, isMissing }, kind }: InfoDialogProps & { 
           choices={DIETS.map((id) => ({ id, label: <Labelled emoji={DIET_EMOJI[id]}>{DIET_LABELS[id]}</Labelled> }))}
           chosen={draft.diets}
           onChoose={(diet) => vm.toggleDiet(diet)}
-          error={isMissing ? DEAL_INFO_TEXTS.diet.missing : undefined}
+          error={problem ? DEAL_INFO_TEXTS.diet.missing : undefined}
         />
       )
     case 'payment':

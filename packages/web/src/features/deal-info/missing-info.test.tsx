@@ -20,9 +20,10 @@ const show = (change: Partial<DealInfoState> = {}, deal: Deal = UNKNOWN) => {
     isOpen: false,
     kind: null,
     draft: { cuisine: null, diets: [], payment: 'unknown' },
-    isMissing: false,
+    dealId: null,
+    problem: null,
     failure: null,
-    isSaving: false,
+    isPending: false,
     refusals: 0,
     ...change,
   }
@@ -93,7 +94,7 @@ describe('the dialog', () => {
     ['cuisine', 'Bitte wähle eine Cuisine aus.'],
     ['diet', 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
   ] as const)('says that a choice of %s is missing', async (kind, text) => {
-    const { dialog } = await showDialog({ kind, isMissing: true })
+    const { dialog } = await showDialog({ kind, problem: 'missing' })
     expect(dialog.getByText(text)).toBeTruthy()
   })
 

@@ -16,11 +16,10 @@ const OPEN: ReportState = {
   isOpen: true,
   target: { kind: 'comment', commentId: 7 },
   reader: 'user',
-  reason: null,
-  description: '',
+  draft: { reason: null, description: '' },
   problem: null,
   failure: null,
-  isSending: false,
+  isPending: false,
   refusals: 0,
 }
 
@@ -62,7 +61,7 @@ describe('the dialog', () => {
     [{ kind: 'target-gone' as const }, 'Fehler beim Melden des Kommentars: Diesen Kommentar gibt es nicht mehr.'],
     [{ kind: 'limit-reached' as const, message: 'Zu viel.' }, 'Fehler beim Melden des Kommentars: Zu viel.'],
   ])('says inside of it why it failed: %j', async (reason, text) => {
-    const { dialog } = await show({ reason: 'spam', failure: reason })
+    const { dialog } = await show({ draft: { reason: 'spam', description: '' }, failure: reason })
     expect(within(dialog.getByRole('alert')).getByText(text)).toBeTruthy()
   })
 
@@ -79,7 +78,7 @@ describe('the dialog', () => {
   })
 
   it('keeps what was entered by who has just been signed out', async () => {
-    const { dialog } = await show({ reader: 'guest', reason: 'spam', description: 'Werbung' })
+    const { dialog } = await show({ reader: 'guest', draft: { reason: 'spam', description: 'Werbung' } })
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Werbung')
     expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Melden' })).toBeNull()

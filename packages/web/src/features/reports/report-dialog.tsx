@@ -5,7 +5,6 @@ import {
   IMAGE_REPORT_REASONS,
   REPORT_DESCRIPTION_MAX_LENGTH,
 } from '@mahlzeit/domain'
-import { useEffect, useRef } from 'react'
 import { refusalText } from '../../texts/community.ts'
 import { REPORT_REASON_LABELS, REPORTS_TEXTS } from '../../texts/reports.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { ReportState, ReportTarget, ReportViewModel } from './report.view-model.ts'
@@ -28,10 +28,10 @@ interface ReportDialogProps {
 /** Asks what is wrong with an image or a comment (product.md#reports). */
 export const ReportDialog = ({ vm, noticePath }: ReportDialogProps) => {
   const state = useViewState(vm.state$)
-  const { target, isOpen, reader, reason, description } = state
+  const { target, isOpen, reader, draft } = state
   if (target === null) return null
   // Who was signed out meanwhile keeps what was entered.
-  const isGuest = reader === 'guest' && reason === null && description === ''
+  const isGuest = reader === 'guest' && draft.reason === null && draft.description === ''
   return (
     <Drawer open={isOpen} title={REPORTS_TEXTS[target.kind].title} onClose={() => vm.close()}>
       {isGuest ? (
@@ -71,14 +71,9 @@ interface ReportFormProps {
 }
 
 const ReportForm = ({ vm, state, target }: ReportFormProps) => {
-  const { reason, description, problem, failure, isSending, refusals, reader } = state
-  const form = useRef<HTMLFormElement>(null)
-  const seen = useRef(refusals)
-  useEffect(() => {
-    if (seen.current === refusals) return
-    seen.current = refusals
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  const { draft, problem, failure, isPending, refusals, reader } = state
+  const { reason, description } = draft
+  const form = useFocusInvalid<HTMLFormElement>(refusals)
   const reasons = target.kind === 'image' ? IMAGE_REPORT_REASONS : COMMENT_REPORT_REASONS
   return (
     <form
@@ -106,7 +101,7 @@ const ReportForm = ({ vm, state, target }: ReportFormProps) => {
         onChange={(typed) => vm.change({ description: typed })}
         count={characterCount(cleanText(description))}
         limit={REPORT_DESCRIPTION_MAX_LENGTH}
-        readOnly={isSending}
+        readOnly={isPending}
         error={
           problem === 'description-too-long'
             ? REPORTS_TEXTS.descriptionTooLong(REPORT_DESCRIPTION_MAX_LENGTH)
@@ -117,11 +112,11 @@ const ReportForm = ({ vm, state, target }: ReportFormProps) => {
       {failure && failure.kind !== 'not-signed-in' && <Notice tone="error">{failureText(target, failure)}</Notice>}
       <div className="flex flex-col gap-3">
         {reader !== 'guest' && (
-          <Button type="submit" pending={isSending}>
+          <Button type="submit" pending={isPending}>
             {REPORTS_TEXTS.send}
           </Button>
         )}
-        <Button variant="quiet" disabled={isSending} onClick={() => vm.close()}>
+        <Button variant="quiet" disabled={isPending} onClick={() => vm.close()}>
           {REPORTS_TEXTS.cancel}
         </Button>
       </div>

@@ -52,10 +52,10 @@ describe('a report', () => {
       reason: 'misleading',
       description: 'Das ist ein anderes Restaurant.',
     })
-    expect(state()).toMatchObject({ isOpen: false, reason: null, description: '', isSending: false })
+    expect(state()).toMatchObject({ isOpen: false, draft: { reason: null, description: '' }, isPending: false })
     expect(heard).toEqual(['closed', 'sent image'])
     vm.open(PHOTO)
-    expect(state()).toMatchObject({ isOpen: true, reason: null, description: '' })
+    expect(state()).toMatchObject({ isOpen: true, draft: { reason: null, description: '' } })
   })
 
   it('is sent once, however often one taps, and cannot be closed or changed meanwhile', async () => {
@@ -66,7 +66,7 @@ describe('a report', () => {
     vm.send()
     vm.close()
     vm.change({ description: 'zu spät' })
-    expect(state()).toMatchObject({ isOpen: true, isSending: true, description: '' })
+    expect(state()).toMatchObject({ isOpen: true, isPending: true, draft: { description: '' } })
     await settled()
     expect(add).toHaveBeenCalledOnce()
   })
@@ -81,7 +81,7 @@ describe('a report', () => {
     vm.change(change)
     vm.send()
     await settled()
-    expect(state()).toMatchObject({ isOpen: true, problem, refusals: 1, ...change })
+    expect(state()).toMatchObject({ isOpen: true, problem, refusals: 1, draft: change })
     expect(add).not.toHaveBeenCalled()
   })
 
@@ -92,7 +92,7 @@ describe('a report', () => {
     vm.change({ reason: 'spam', description: 'Werbung' })
     vm.send()
     await settled()
-    expect(state()).toMatchObject({ isOpen: true, failure: OFFLINE, reason: 'spam', description: 'Werbung' })
+    expect(state()).toMatchObject({ isOpen: true, failure: OFFLINE, draft: { reason: 'spam', description: 'Werbung' } })
     store.recover()
     vm.send()
     await settled()
@@ -118,10 +118,10 @@ describe('what was entered', () => {
     vm.change({ reason: 'spam', description: 'Werbung' })
     vm.close()
     vm.open(OTHER)
-    expect(state()).toMatchObject({ reason: null, description: '' })
+    expect(state()).toMatchObject({ draft: { reason: null, description: '' } })
     vm.close()
     vm.open(PHOTO)
-    expect(state()).toMatchObject({ reason: 'spam', description: 'Werbung' })
+    expect(state()).toMatchObject({ draft: { reason: 'spam', description: 'Werbung' } })
   })
 
   it('stays when one is signed out in another tab, and can be sent after signing in', async () => {
@@ -135,7 +135,7 @@ describe('what was entered', () => {
       isOpen: true,
       reader: 'guest',
       failure: { kind: 'not-signed-in' },
-      description: 'Werbung',
+      draft: { description: 'Werbung' },
     })
     expect(add).not.toHaveBeenCalled()
     await auth.signIn(MARA)

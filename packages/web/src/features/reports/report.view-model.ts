@@ -3,163 +3,134 @@ import {
   checkReport,
   COMMENT_REPORT_REASONS,
   type DealId,
+  err,
   IMAGE_REPORT_REASONS,
   type NewReport,
+  ok,
   type ReportProblem,
   type ReportReason,
+  type Result,
   type SendReport,
   type SendReportFailure,
   type User,
-  userOf,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, EMPTY, filter, merge, type Observable, Subject, switchMap, tap } from 'rxjs'
-import type { Drafts } from '../../state/drafts.ts'
+import { merge, type Observable, Subject, tap } from 'rxjs'
+import { currentUser, type Reader, readerOf } from '../../mvvm/current-user.ts'
+import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import type { Drafts } from '../../state/drafts.ts'
 
-/** What is to be reported. */
+/** The image or comment to report. */
 export type ReportTarget =
   | { readonly kind: 'image'; readonly dealId: DealId; readonly imageUrl: string }
   | { readonly kind: 'comment'; readonly commentId: number }
 
-/** What was entered about it. */
 export interface ReportDraft {
   readonly reason: ReportReason | null
-  /** As typed. */
   readonly description: string
 }
 
-export interface ReportState extends ReportDraft {
+interface Dialog {
   readonly isOpen: boolean
-  /** The last one while closed, so that the dialog can leave with its words; null before the first. */
+  /** The last one while closed, so that the dialog keeps its text while it closes; null before the first. */
   readonly target: ReportTarget | null
-  readonly reader: 'unknown' | 'guest' | 'user'
-  readonly problem: ReportProblem | null
-  readonly failure: Exclude<SendReportFailure, { kind: 'invalid' }> | null
-  readonly isSending: boolean
-  /** Grows with every report that was not sent for a problem of its own. */
-  readonly refusals: number
+  readonly reader: Reader
 }
 
-const EMPTY_DRAFT: ReportDraft = { reason: null, description: '' }
+type ReportFailure = Exclude<SendReportFailure, { kind: 'invalid' }>
 
-const CLOSED: ReportState = {
-  ...EMPTY_DRAFT,
-  isOpen: false,
-  target: null,
-  reader: 'unknown',
-  problem: null,
-  failure: null,
-  isSending: false,
-  refusals: 0,
-}
+export type ReportState = FormState<ReportDraft, ReportProblem, ReportFailure> & Dialog
+
+const EMPTY: ReportDraft = { reason: null, description: '' }
 
 /**
- * The dialog that reports an image or a comment (product.md#reports). It closes and is empty again once the
- * report is taken; until then nothing that was entered is lost.
- *
- * Constructor: `SendReport`, `Auth`, the drafts of reports.
+ * The dialog that reports an image or a comment (product.md#reports). It closes and is empty again once the report is
+ * stored; until then the input is kept per user and target.
  */
 export class ReportViewModel {
   readonly #sendReport: SendReport
   readonly #drafts: Drafts<ReportDraft>
-  readonly #state$ = new BehaviorSubject(CLOSED)
+  readonly #form = new Form<ReportDraft, ReportProblem, ReportFailure, Dialog>(EMPTY, {
+    isOpen: false,
+    target: null,
+    reader: 'unknown',
+  })
   readonly #sent$ = new Subject<ReportTarget['kind']>()
   readonly #closed$ = new Subject<void>()
+  /** The last signed-in user, also after the session has ended: the input is still theirs. */
   #user: User | null = null
 
   readonly state$
   readonly closed$: Observable<void> = this.#closed$.asObservable()
-  /** A report was taken: of what. */
+  /** Emits the kind of target of each stored report. */
   readonly sent$: Observable<ReportTarget['kind']> = this.#sent$.asObservable()
 
   constructor(sendReport: SendReport, auth: Auth, drafts: Drafts<ReportDraft>) {
     this.#sendReport = sendReport
     this.#drafts = drafts
-    this.state$ = viewState<ReportState>(CLOSED, merge(this.#state$, this.#users(auth)))
+    const users$ = currentUser(auth).pipe(tap((user) => this.#follow(user)))
+    this.state$ = viewState<ReportState>(this.#form.value, merge(this.#form, whileSubscribed(users$)))
   }
 
-  /** Opens the dialog, with what was entered about the same before. */
+  /** Opens the dialog with the earlier input about the same target. */
   open(target: ReportTarget): void {
-    const isSame = this.#state.target !== null && keyOf(this.#state.target) === keyOf(target)
-    // It may be on its way still.
-    if (isSame && this.#state.isSending) return this.#show({ isOpen: true })
-    const draft = this.#drafts.find(this.#user, keyOf(target)) ?? EMPTY_DRAFT
-    this.#show({ ...draft, isOpen: true, target, problem: null, failure: null, isSending: false })
+    const { target: last, isPending } = this.#form.value
+    const isInFlight = isPending && last !== null && keyOf(last) === keyOf(target)
+    if (isInFlight) this.#form.merge({ isOpen: true })
+    else this.#form.reset(this.#drafts.find(this.#user, keyOf(target)) ?? EMPTY, { isOpen: true, target })
   }
 
-  /** Closes the dialog, unless the report is on its way. */
+  /** Closes the dialog, unless the report is being sent. */
   close(): void {
-    if (this.#state.isSending) return
-    this.#show({ isOpen: false })
+    if (this.#form.value.isPending) return
+    this.#form.merge({ isOpen: false })
     this.#closed$.next()
   }
 
   change(change: Partial<ReportDraft>): void {
-    const { target, problem, isSending, reason, description } = this.#state
-    if (target === null || isSending) return
-    const draft = { reason, description, ...change }
-    if (this.#user) this.#drafts.keep(this.#user, keyOf(target), draft)
-    this.#show({ ...draft, failure: null, problem: problem && checkReport(draft.reason, draft.description) })
+    const { target } = this.#form.value
+    if (target === null) return
+    this.#form.change(change)
+    if (this.#user) this.#drafts.keep(this.#user, keyOf(target), this.#form.value.draft)
   }
 
   send(): void {
-    void this.#send()
+    const { target } = this.#form.value
+    if (target !== null) void this.#send(target)
   }
 
-  get #state(): ReportState {
-    return this.#state$.value
-  }
-
-  #show(change: Partial<ReportState>): void {
-    this.#state$.next({ ...this.#state, ...change })
-  }
-
-  #users(auth: Auth): Observable<never> {
-    return auth.state$.pipe(
-      filter(({ kind }) => kind !== 'loading'),
-      tap((state) => {
-        const user = userOf(state)
-        const isAnother = user !== null && this.#user !== null && user.id !== this.#user.id
-        // Remembered beyond signing out: what was typed is still this user's.
-        this.#user = user ?? this.#user
-        this.#show({ reader: user === null ? 'guest' : 'user', ...(isAnother && EMPTY_DRAFT) })
-      }),
-      switchMap(() => EMPTY),
+  async #send(target: ReportTarget): Promise<void> {
+    const user = this.#form.value.reader === 'user' ? this.#user : null
+    const sent = await this.#form.submit(
+      (draft) => reportOf(target, draft),
+      (report) => this.#sendReport.execute(report, user),
+      { isOpen: false },
     )
-  }
-
-  async #send(): Promise<void> {
-    const { target, reason, description, reader, isSending, refusals } = this.#state
-    if (target === null || isSending) return
-    const problem = checkReport(reason, description)
-    const report = reportOf(target, reason, description)
-    if (problem !== null || report === null)
-      return this.#show({ problem: problem ?? 'no-reason', failure: null, refusals: refusals + 1 })
-    this.#show({ isSending: true, failure: null, problem: null })
-    const user = reader === 'user' ? this.#user : null
-    const sent = await this.#sendReport.execute(report, user)
-    if (!sent.ok) {
-      const { error } = sent
-      return error.kind === 'invalid'
-        ? this.#show({ isSending: false, problem: error.problem, refusals: refusals + 1 })
-        : this.#show({ isSending: false, failure: error })
-    }
+    if (!sent?.ok) return
     if (user) this.#drafts.forget(user, keyOf(target))
-    this.#show({ ...EMPTY_DRAFT, isOpen: false, isSending: false })
     this.#closed$.next()
     this.#sent$.next(target.kind)
   }
+
+  #follow(user: User | null): void {
+    const isAnother = user !== null && this.#user !== null && user.id !== this.#user.id
+    this.#user = user ?? this.#user
+    if (isAnother) this.#form.reset()
+    this.#form.merge({ reader: readerOf(user) })
+  }
 }
 
-/** Null for a reason that the kind of target does not have. */
-const reportOf = (target: ReportTarget, reason: ReportReason | null, description: string): NewReport | null => {
+const reportOf = (target: ReportTarget, { reason, description }: ReportDraft): Result<NewReport, ReportProblem> => {
+  const problem = checkReport(reason, description)
+  if (problem !== null) return err(problem)
   if (target.kind === 'image') {
-    const known = IMAGE_REPORT_REASONS.find((own) => own === reason)
-    return known ? { ...target, reason: known, description } : null
+    const known = IMAGE_REPORT_REASONS.find((other) => other === reason)
+    return known ? ok({ ...target, reason: known, description }) : err('no-reason')
   }
-  const known = COMMENT_REPORT_REASONS.find((own) => own === reason)
-  return known ? { ...target, reason: known, description } : null
+  const known = COMMENT_REPORT_REASONS.find((other) => other === reason)
+  return known ? ok({ ...target, reason: known, description }) : err('no-reason')
 }
 
 const keyOf = (target: ReportTarget): string =>
@@ -167,5 +138,4 @@ const keyOf = (target: ReportTarget): string =>
 
 export const REPORT_VIEW_MODEL = token<ReportViewModel>('report view model')
 
-/** What was entered about images and comments and not sent yet. */
 export const REPORT_DRAFTS = token<Drafts<ReportDraft>>('report drafts')

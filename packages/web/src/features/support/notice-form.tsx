@@ -4,6 +4,7 @@ import { noticeFailureText, noticeProblemText, SUPPORT_TEXTS } from '../../texts
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
+import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -15,24 +16,23 @@ interface NoticeFormProps {
   readonly vm: NoticeFormViewModel
 }
 
-const errorOf = ({ problems }: SupportState, field: NoticeField): string | undefined => {
-  const problem = problems[field]
+const errorOf = ({ problem: problems }: SupportState, field: NoticeField): string | undefined => {
+  const problem = problems?.[field]
   return problem && noticeProblemText(field, problem)
 }
 
 /** Name, e-mail, what, where, why and good faith: what a notice needs by law. */
 export const NoticeForm = ({ vm }: NoticeFormProps) => {
   const state = useViewState(vm.state$)
-  const { notice, failure, isSending, isSent, refusals } = state
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useRef({ refusals, isSent })
+  const { draft: notice, failure, isPending, isSent, refusals } = state
+  const place = useFocusInvalid<HTMLDivElement>(refusals)
+  const wasSent = useRef(isSent)
   useEffect(() => {
-    const before = seen.current
-    seen.current = { refusals, isSent }
-    if (before.refusals !== refusals) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    // The button that was pressed is gone with its form.
-    else if (before.isSent !== isSent) place.current?.querySelector<HTMLElement>('button, input')?.focus()
-  }, [refusals, isSent])
+    if (wasSent.current === isSent) return
+    wasSent.current = isSent
+    // The button that had the focus was removed with its form.
+    place.current?.querySelector<HTMLElement>('button, input')?.focus()
+  }, [place, isSent])
 
   return (
     <div ref={place}>
@@ -98,7 +98,7 @@ export const NoticeForm = ({ vm }: NoticeFormProps) => {
             {SUPPORT_TEXTS.goodFaith}
           </CheckboxField>
           {failure && <Notice tone="error">{noticeFailureText(failure)}</Notice>}
-          <Button type="submit" pending={isSending} className="self-start">
+          <Button type="submit" pending={isPending} className="self-start">
             {SUPPORT_TEXTS.send}
           </Button>
         </form>

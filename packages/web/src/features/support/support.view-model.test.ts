@@ -29,21 +29,21 @@ describe('a notice', () => {
     vm.send()
     await settled()
     expect(submit).toHaveBeenCalledExactlyOnceWith(NOTICE)
-    expect(state()).toMatchObject({ isSent: true, isSending: false })
+    expect(state()).toMatchObject({ isSent: true, isPending: false })
   })
 
   it('is checked when it is sent, and from then on while it is mended', async () => {
     const { submit, vm, state } = given()
     vm.change({ ...NOTICE, name: ' ', email: 'olga', isGoodFaith: false })
-    expect(state().problems).toEqual({})
+    expect(state().problem).toBeNull()
     vm.send()
     await settled()
     expect(state()).toMatchObject({
-      problems: { name: 'missing', email: 'invalid', isGoodFaith: 'missing' },
+      problem: { name: 'missing', email: 'invalid', isGoodFaith: 'missing' },
       refusals: 1,
     })
     vm.change({ name: 'Olga' })
-    expect(state().problems).toEqual({ email: 'invalid', isGoodFaith: 'missing' })
+    expect(state().problem).toEqual({ email: 'invalid', isGoodFaith: 'missing' })
     expect(submit).not.toHaveBeenCalled()
   })
 
@@ -54,7 +54,7 @@ describe('a notice', () => {
     vm.change(NOTICE)
     vm.send()
     await settled()
-    expect(state()).toMatchObject({ notice: NOTICE, failure: offline, isSent: false })
+    expect(state()).toMatchObject({ draft: NOTICE, failure: offline, isSent: false })
   })
 
   it('can be followed by another one from the same person', async () => {
@@ -63,13 +63,13 @@ describe('a notice', () => {
     vm.send()
     await settled()
     vm.another()
-    expect(state()).toMatchObject({ isSent: false, notice: { name: 'Olga', email: 'olga@example.test', what: '' } })
+    expect(state()).toMatchObject({ isSent: false, draft: { name: 'Olga', email: 'olga@example.test', what: '' } })
   })
 
   it('begins with where one comes from, unless something is typed there', () => {
     const { vm, state } = given()
     vm.begin('https://mahlzeit.example/restaurant/1')
     vm.begin('https://mahlzeit.example/restaurant/2')
-    expect(state().notice.where).toBe('https://mahlzeit.example/restaurant/1')
+    expect(state().draft.where).toBe('https://mahlzeit.example/restaurant/1')
   })
 })

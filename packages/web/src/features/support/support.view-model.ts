@@ -1,99 +1,59 @@
 import {
   checkNotice,
+  err,
   type Notice,
-  type NoticeField,
-  type NoticeProblem,
+  type NoticeProblems,
+  ok,
   type SendNotice,
   type SendNoticeFailure,
 } from '@mahlzeit/domain'
-import { BehaviorSubject } from 'rxjs'
+import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
-export interface SupportState {
-  /** As typed. */
-  readonly notice: Notice
-  /** Empty until the first attempt to send. */
-  readonly problems: Readonly<Partial<Record<NoticeField, NoticeProblem>>>
-  readonly failure: Exclude<SendNoticeFailure, { kind: 'invalid' }> | null
-  readonly isSending: boolean
-  readonly isSent: boolean
-  /** Grows with every notice that was not sent for a problem of its own. */
-  readonly refusals: number
-}
+type NoticeFailure = Exclude<SendNoticeFailure, { kind: 'invalid' }>
+
+export type SupportState = FormState<Notice, NoticeProblems, NoticeFailure> & { readonly isSent: boolean }
 
 const EMPTY: Notice = { name: '', email: '', what: '', where: '', why: '', isGoodFaith: false }
 
-const FIRST: SupportState = {
-  notice: EMPTY,
-  problems: {},
-  failure: null,
-  isSending: false,
-  isSent: false,
-  refusals: 0,
-}
-
-/**
- * The form for notices of illegal content, for everybody (issue 5; Digital Services Act, article 16). What is typed stays
- * for the visit, until it is sent.
- *
- * Constructor: `SendNotice`.
- */
+/** The form for notices of illegal content, open to everybody (product.md#notices). The input is kept until it is sent. */
 export class SupportViewModel {
   readonly #sendNotice: SendNotice
-  readonly #state$ = new BehaviorSubject(FIRST)
+  readonly #form = new Form<Notice, NoticeProblems, NoticeFailure, { readonly isSent: boolean }>(EMPTY, {
+    isSent: false,
+  })
 
-  readonly state$
+  readonly state$ = viewState<SupportState>(this.#form.value, this.#form)
 
   constructor(sendNotice: SendNotice) {
     this.#sendNotice = sendNotice
-    this.state$ = viewState<SupportState>(FIRST, this.#state$)
   }
 
-  /** Fills in where the content is, for who comes from it; what was typed stays. */
+  /** Fills in where the content is, unless the user has typed something there. */
   begin(where: string): void {
-    const { notice } = this.#state
-    if (notice.where === '' && where !== '') this.#show({ notice: { ...notice, where } })
+    if (this.#form.value.draft.where === '' && where !== '') this.#form.change({ where })
   }
 
   change(change: Partial<Notice>): void {
-    const { notice, problems, isSending } = this.#state
-    if (isSending) return
-    const changed = { ...notice, ...change }
-    const isChecked = Object.keys(problems).length > 0
-    this.#show({ notice: changed, failure: null, ...(isChecked && { problems: checkNotice(changed) }) })
+    this.#form.change(change)
   }
 
   send(): void {
-    void this.#send()
-  }
-
-  /** An empty form for one more notice; who sends it stays filled in. */
-  another(): void {
-    const { name, email } = this.#state.notice
-    this.#show({ ...FIRST, notice: { ...EMPTY, name, email } })
-  }
-
-  get #state(): SupportState {
-    return this.#state$.value
-  }
-
-  #show(change: Partial<SupportState>): void {
-    this.#state$.next({ ...this.#state, ...change })
-  }
-
-  async #send(): Promise<void> {
-    const { notice, isSending, refusals } = this.#state
-    if (isSending) return
-    this.#show({ isSending: true, failure: null, problems: {} })
-    const sent = await this.#sendNotice.execute(notice)
-    if (sent.ok) return this.#show({ isSending: false, isSent: true })
-    const { error } = sent
-    this.#show(
-      error.kind === 'invalid'
-        ? { isSending: false, problems: error.problems, refusals: refusals + 1 }
-        : { isSending: false, failure: error },
+    const { name, email } = this.#form.value.draft
+    void this.#form.submit(
+      (notice) => {
+        const problems = checkNotice(notice)
+        return Object.keys(problems).length === 0 ? ok(notice) : err(problems)
+      },
+      (notice) => this.#sendNotice.execute(notice),
+      { isSent: true, draft: { ...EMPTY, name, email } },
     )
+  }
+
+  /** Shows an empty form for another notice from the same person. */
+  another(): void {
+    this.#form.merge({ isSent: false })
   }
 }
 

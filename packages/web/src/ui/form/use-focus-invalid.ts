@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Returns the ref of a form whose first invalid field is focused whenever `refusals` has changed. */
+export const useFocusInvalid = <T extends HTMLElement>(refusals: number): RefObject<T | null> => {
+  const form = useRef<T>(null)
+  const seen = useRef(refusals)
+  useEffect(() => {
+    if (seen.current === refusals) return
+    seen.current = refusals
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  return form
+}
