@@ -84,8 +84,8 @@ export class Form<
     if (sent.ok) {
       this.#check = null
       this.#update({ draft: this.#empty, ...UNTOUCHED, ...success })
-    } else if (isInvalid(sent.error)) this.#refuse(sent.error.problem)
-    else this.#update({ failure: sent.error, isPending: false })
+    } else if (isInvalid<Problem>(sent.error)) this.#refuse(sent.error.problem)
+    else this.#update({ failure: sent.error as Failure, isPending: false })
     return sent
   }
 
@@ -98,6 +98,4 @@ export class Form<
   }
 }
 
-const isInvalid = <Problem, Failure extends { readonly kind: string }>(
-  error: Failure | Invalid<Problem>,
-): error is Invalid<Problem> => error.kind === 'invalid'
+const isInvalid = <Problem>(error: { readonly kind: string }): error is Invalid<Problem> => error.kind === 'invalid'

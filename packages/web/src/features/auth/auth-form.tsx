@@ -1,6 +1,7 @@
 import type { CredentialField } from '@mahlzeit/domain'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { authFailureText, CREDENTIAL_ERROR_TEXTS, NEW_PASSWORD_ERROR_TEXTS } from '../../texts/auth.ts'
+import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { AuthViewModel, AuthViewState } from './auth.view-model.ts'
 
@@ -12,13 +13,13 @@ export interface AuthFormsProps {
   readonly state: AuthViewState
 }
 
-/** Why the auth service refused, in place. */
-export const AuthProblem = ({ problem }: Pick<AuthViewState, 'problem'>) =>
-  problem && <Notice tone="error">{authFailureText(problem.failure)}</Notice>
+/** The failure of the auth service. */
+export const AuthFailureNotice = ({ failure }: Pick<AuthViewState, 'failure'>) =>
+  failure && <Notice tone="error">{authFailureText(failure)}</Notice>
 
-/** What is wrong with a field, in words. */
-export const errorOf = ({ errors, screen }: AuthViewState, field: CredentialField): string | undefined => {
-  const error = errors.find((found) => found.field === field)
+/** The error text of a field. */
+export const errorOf = ({ problem, screen }: AuthViewState, field: CredentialField): string | undefined => {
+  const error = problem?.find((found) => found.field === field)
   const texts = screen === 'new-password' ? NEW_PASSWORD_ERROR_TEXTS : CREDENTIAL_ERROR_TEXTS
   return error && texts[error.kind]
 }
@@ -30,15 +31,9 @@ interface AuthFormProps {
   readonly children: ReactNode
 }
 
-/** A form whose first error gets the focus when it is not sent. */
+/** A form whose first invalid field is focused when a submit is refused. */
 export const AuthForm = ({ label, state: { refusals }, onSubmit, children }: AuthFormProps) => {
-  const form = useRef<HTMLFormElement>(null)
-  const seen = useRef(refusals)
-  useEffect(() => {
-    if (seen.current === refusals) return
-    seen.current = refusals
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  const form = useFocusInvalid<HTMLFormElement>(refusals)
   return (
     <form
       ref={form}

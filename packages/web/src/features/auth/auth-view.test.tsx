@@ -18,9 +18,8 @@ const MARA: User = {
 
 const START: AuthViewState = {
   screen: 'login',
-  chosen: 'login',
-  values: { username: '', email: '', password: '', agreedToEula: false },
-  errors: [],
+  draft: { username: '', email: '', password: '', agreedToEula: false },
+  failure: null,
   refusals: 0,
   pending: null,
   problem: null,
@@ -68,7 +67,7 @@ describe('the tab that signs in', () => {
   })
 
   it('shows the password on demand', async () => {
-    show({ values: { ...START.values, password: 'geheim' } })
+    show({ draft: { ...START.draft, password: 'geheim' } })
     expect(password().getAttribute('type')).toBe('password')
     await userEvent.click(screen.getByRole('button', { name: 'Passwort anzeigen' }))
     expect(password().getAttribute('type')).toBe('text')
@@ -80,7 +79,7 @@ describe('the tab that signs in', () => {
     const { become } = show()
     become({
       refusals: 1,
-      errors: [
+      problem: [
         { field: 'email', kind: 'invalid-email' },
         { field: 'password', kind: 'password-too-short' },
       ],
@@ -92,7 +91,7 @@ describe('the tab that signs in', () => {
   })
 
   it('says why it was refused, in the form', () => {
-    show({ problem: { action: 'login', failure: { kind: 'rate-limited', retryAfterSeconds: 40 } } })
+    show({ failure: { kind: 'rate-limited', retryAfterSeconds: 40 } })
     expect(screen.getByRole('alert').textContent).toContain('in 40 Sekunden')
   })
 
@@ -133,7 +132,7 @@ describe('the tab that registers', () => {
   })
 
   it('asks for a new password and the agreement to the terms, which open beside it', async () => {
-    const { vm } = show({ screen: 'signup', chosen: 'signup' })
+    const { vm } = show({ screen: 'signup' })
     expect(password().getAttribute('autocomplete')).toBe('new-password')
     const terms = screen.getByRole('link', { name: /Nutzungsbedingungen/u })
     expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/eula', '_blank'])
@@ -142,7 +141,7 @@ describe('the tab that registers', () => {
   })
 
   it('says that the terms have to be agreed to', () => {
-    show({ screen: 'signup', errors: [{ field: 'agreedToEula', kind: 'eula-not-accepted' }] })
+    show({ screen: 'signup', problem: [{ field: 'agreedToEula', kind: 'eula-not-accepted' }] })
     const box = screen.getByRole('checkbox', { description: 'Sie müssen den Nutzungsbedingungen zustimmen.' })
     expect(box.getAttribute('aria-invalid')).toBe('true')
   })
@@ -150,7 +149,7 @@ describe('the tab that registers', () => {
 
 describe('the screen that asks to confirm', () => {
   it('names the address, sends the mail again and leads back to signing in', async () => {
-    const { vm } = show({ screen: 'confirm', values: { ...START.values, email: ' mara@example.test' } })
+    const { vm } = show({ screen: 'confirm', draft: { ...START.draft, email: ' mara@example.test' } })
     expect(screen.getByText('mara@example.test')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'E-Mail erneut senden' }))
     expect(vm.resend).toHaveBeenCalledOnce()
@@ -166,7 +165,7 @@ describe('the screen that asks to confirm', () => {
   })
 
   it('says why the mail was not sent again', () => {
-    show({ screen: 'confirm', problem: { action: 'resend', failure: failure('offline', '') } })
+    show({ screen: 'confirm', failure: failure('offline', '') })
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Senden der E-Mail. Du bist offline.')
   })
 })
@@ -181,7 +180,7 @@ describe('the screen for a new password', () => {
   })
 
   it('says what is wrong with it in its own words', () => {
-    show({ screen: 'new-password', user: MARA, errors: [{ field: 'password', kind: 'password-too-short' }] })
+    show({ screen: 'new-password', user: MARA, problem: [{ field: 'password', kind: 'password-too-short' }] })
     expect(screen.getByText('Das Passwort muss mindestens 6 Zeichen lang sein.')).toBeTruthy()
   })
 
@@ -189,13 +188,13 @@ describe('the screen for a new password', () => {
     show({
       screen: 'new-password',
       user: MARA,
-      problem: { action: 'new-password', failure: { kind: 'same-password' } },
+      failure: { kind: 'same-password' },
     })
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Aktualisieren des Passworts: Das ist dein')
   })
 
   it('offers the way to a new link when the session is over', async () => {
-    const { vm } = show({ screen: 'new-password', chosen: 'new-password' })
+    const { vm } = show({ screen: 'new-password' })
     await userEvent.click(screen.getByRole('button', { name: /neuen Link/u }))
     expect(vm.show).toHaveBeenCalledWith('login')
   })

@@ -26,21 +26,21 @@ const given = ({ registered = false, confirmed = true } = {}) => {
 
 describe('signing in', () => {
   it('starts with the tab that signs in', () => {
-    expect(given().vm.state$.value).toMatchObject({ screen: 'login', errors: [], problem: null, pending: null })
+    expect(given().vm.state$.value).toMatchObject({ screen: 'login', problem: null, failure: null, pending: null })
   })
 
   it('says everything that is wrong when the form is sent, and again with every change', () => {
     const { vm } = given()
     vm.change({ email: 'mara' })
-    expect(vm.state$.value.errors).toEqual([])
+    expect(vm.state$.value.problem).toBeNull()
     vm.submit()
-    expect(vm.state$.value.errors).toEqual([
+    expect(vm.state$.value.problem).toEqual([
       { field: 'email', kind: 'invalid-email' },
       { field: 'password', kind: 'password-too-short' },
     ])
     expect(vm.state$.value.refusals).toBe(1)
     vm.change({ email: MARA.email })
-    expect(vm.state$.value.errors).toEqual([{ field: 'password', kind: 'password-too-short' }])
+    expect(vm.state$.value.problem).toEqual([{ field: 'password', kind: 'password-too-short' }])
     expect(vm.state$.value.refusals).toBe(1)
   })
 
@@ -50,7 +50,7 @@ describe('signing in', () => {
     vm.submit()
     await settled()
     expect(vm.state$.value).toMatchObject({ screen: 'signed-in', user: { email: MARA.email } })
-    expect(vm.state$.value.values.password).toBe('')
+    expect(vm.state$.value.draft.password).toBe('')
   })
 
   it.each(['wrong password', 'unknown address'])('answers a %s alike and keeps the form', async (what) => {
@@ -58,9 +58,9 @@ describe('signing in', () => {
     vm.change({ email: MARA.email, password: 'falsch' })
     vm.submit()
     await settled()
-    const { problem, values, screen, pending } = vm.state$.value
-    expect(problem).toEqual({ action: 'login', failure: { kind: 'invalid-credentials' } })
-    expect(values).toMatchObject({ email: MARA.email, password: 'falsch' })
+    const { failure: refusal, draft, screen, pending } = vm.state$.value
+    expect(refusal).toEqual({ kind: 'invalid-credentials' })
+    expect(draft).toMatchObject({ email: MARA.email, password: 'falsch' })
     expect({ screen, pending }).toEqual({ screen: 'login', pending: null })
   })
 
@@ -69,8 +69,8 @@ describe('signing in', () => {
     vm.change({ email: MARA.email, password: MARA.password })
     vm.submit()
     await settled()
-    expect(vm.state$.value).toMatchObject({ screen: 'confirm', problem: null })
-    expect(vm.state$.value.values.password).toBe('')
+    expect(vm.state$.value).toMatchObject({ screen: 'confirm', failure: null })
+    expect(vm.state$.value.draft.password).toBe('')
     expect(outcomes).toEqual(['unconfirmed'])
   })
 
@@ -80,7 +80,7 @@ describe('signing in', () => {
     vm.change({ email: MARA.email, password: MARA.password })
     vm.submit()
     await settled()
-    expect(vm.state$.value).toMatchObject({ problem: { failure: refusal }, values: { password: MARA.password } })
+    expect(vm.state$.value).toMatchObject({ failure: refusal, draft: { password: MARA.password } })
     auth.recover()
     vm.submit()
     await settled()
@@ -113,7 +113,7 @@ describe('registering', () => {
     vm.show('signup')
     vm.change({ email: MARA.email, password: MARA.password, username: ' M ' })
     vm.submit()
-    expect(vm.state$.value.errors.map(({ kind }) => kind)).toEqual(['username-too-short', 'eula-not-accepted'])
+    expect(vm.state$.value.problem?.map(({ kind }) => kind)).toEqual(['username-too-short', 'eula-not-accepted'])
   })
 
   it('refuses a password of more than 72 bytes', () => {
@@ -121,7 +121,7 @@ describe('registering', () => {
     fill(vm)
     vm.change({ password: 'ü'.repeat(37) })
     vm.submit()
-    expect(vm.state$.value.errors).toEqual([{ field: 'password', kind: 'password-too-long' }])
+    expect(vm.state$.value.problem).toEqual([{ field: 'password', kind: 'password-too-long' }])
   })
 
   it('asks to confirm the address', async () => {
@@ -129,7 +129,7 @@ describe('registering', () => {
     fill(vm)
     vm.submit()
     await settled()
-    expect(vm.state$.value).toMatchObject({ screen: 'confirm', values: { email: MARA.email, password: '' } })
+    expect(vm.state$.value).toMatchObject({ screen: 'confirm', draft: { email: MARA.email, password: '' } })
     expect(accounts.links).toMatchObject([{ kind: 'confirmation', email: MARA.email }])
     expect(accounts.findByEmail(MARA.email)?.username).toBe('Mara')
     expect(outcomes).toEqual(['signed-up'])
@@ -142,10 +142,10 @@ describe('registering', () => {
     await settled()
     auth.failWith(LIMITED)
     await vm.resend()
-    expect(vm.state$.value.problem).toEqual({ action: 'resend', failure: LIMITED })
+    expect(vm.state$.value.failure).toEqual(LIMITED)
     auth.recover()
     await vm.resend()
-    expect(vm.state$.value.problem).toBeNull()
+    expect(vm.state$.value.failure).toBeNull()
     expect(outcomes).toEqual(['signed-up', 'resent'])
   })
 
@@ -154,7 +154,7 @@ describe('registering', () => {
     vm.change({ email: MARA.email })
     vm.submit()
     vm.show('signup')
-    expect(vm.state$.value).toMatchObject({ screen: 'signup', errors: [], values: { email: MARA.email } })
+    expect(vm.state$.value).toMatchObject({ screen: 'signup', problem: null, draft: { email: MARA.email } })
   })
 
   it('keeps the form without a network', async () => {
@@ -163,7 +163,7 @@ describe('registering', () => {
     fill(vm)
     vm.submit()
     await settled()
-    expect(vm.state$.value).toMatchObject({ screen: 'signup', values: { agreedToEula: true, password: 'geheim' } })
+    expect(vm.state$.value).toMatchObject({ screen: 'signup', draft: { agreedToEula: true, password: 'geheim' } })
   })
 })
 
@@ -171,9 +171,9 @@ describe('a forgotten password', () => {
   it('needs an address, and nothing else', async () => {
     const { vm, outcomes } = given({ registered: true })
     await vm.forgot()
-    expect(vm.state$.value.errors).toEqual([{ field: 'email', kind: 'invalid-email' }])
+    expect(vm.state$.value.problem).toEqual([{ field: 'email', kind: 'invalid-email' }])
     vm.change({ email: MARA.email })
-    expect(vm.state$.value.errors).toEqual([])
+    expect(vm.state$.value.problem).toBeNull()
     await vm.forgot()
     expect(outcomes).toEqual(['reset-sent'])
   })
@@ -191,12 +191,12 @@ describe('a forgotten password', () => {
     expect(vm.state$.value).toMatchObject({ screen: 'new-password', user: { email: MARA.email } })
     vm.change({ password: 'kurz' })
     vm.submit()
-    expect(vm.state$.value.errors).toEqual([{ field: 'password', kind: 'password-too-short' }])
+    expect(vm.state$.value.problem).toEqual([{ field: 'password', kind: 'password-too-short' }])
     vm.change({ password: 'ganz neu' })
     vm.submit()
     await settled()
     expect(outcomes).toEqual(['password-updated'])
-    expect(vm.state$.value).toMatchObject({ screen: 'login', values: { email: MARA.email, password: '' } })
+    expect(vm.state$.value).toMatchObject({ screen: 'login', draft: { email: MARA.email, password: '' } })
     vm.change({ password: 'ganz neu' })
     vm.submit()
     await settled()
@@ -214,10 +214,10 @@ describe('a forgotten password', () => {
     expect(vm.state$.value).toMatchObject({
       screen: 'new-password',
       user: null,
-      values: { password: 'ganz neu' },
-      problem: { failure: { kind: 'unauthorised' } },
+      draft: { password: 'ganz neu' },
+      failure: { kind: 'unauthorised' },
     })
     vm.show('login')
-    expect(vm.state$.value).toMatchObject({ screen: 'login', values: { password: '' }, isExpired: true })
+    expect(vm.state$.value).toMatchObject({ screen: 'login', draft: { password: '' }, isExpired: true })
   })
 })

@@ -5,59 +5,49 @@ import {
   type Checked,
   type CredentialError,
   isConfirmed,
+  ok,
   type Result,
   type SignupForm,
   type User,
+  userOf,
   validateLogin,
   validateNewPassword,
   validateResetEmail,
   validateSignup,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, combineLatest, map, type Observable, Subject } from 'rxjs'
+import { combineLatest, map, type Observable, Subject } from 'rxjs'
+import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
 export type AuthScreen = 'loading' | 'login' | 'signup' | 'confirm' | 'new-password' | 'signed-in'
-/** What is asked of the auth service. */
+/** A request to the auth service. */
 export type AuthAction = 'login' | 'signup' | 'reset' | 'resend' | 'new-password'
-/** What the user is told in passing. */
+/** Success messages, shown as toasts. */
 export type AuthOutcome = 'signed-up' | 'reset-sent' | 'resent' | 'password-updated' | 'unconfirmed'
 
-interface AuthForms {
-  /** The screen that was chosen; the auth state may ask for another. */
+interface Choice {
+  /** The selected screen; the auth state may require another. */
   readonly chosen: 'login' | 'signup' | 'confirm' | 'new-password'
-  /** One set of values for all forms: who changes the tab types nothing twice. */
-  readonly values: SignupForm
-  /** In the order of the fields. */
-  readonly errors: readonly CredentialError[]
-  /** Grows when a form is not sent because of its errors: the first of them gets the focus. */
-  readonly refusals: number
-  readonly pending: AuthAction | null
-  readonly problem: { readonly action: AuthAction; readonly failure: AuthFailure } | null
+  /** The action of the last submit. */
+  readonly action: AuthAction | null
 }
 
-export interface AuthViewState extends AuthForms {
+/** All screens share one draft, so that switching tabs keeps the input. Problems are in the order of the fields. */
+type AuthForms = FormState<SignupForm, readonly CredentialError[], AuthFailure> & Choice
+
+export interface AuthViewState extends Omit<AuthForms, keyof Choice | 'isPending'> {
   readonly screen: AuthScreen
-  /** Who is signed in or recovering. */
+  /** The user who is signed in or recovering. */
   readonly user: User | null
-  /** The session ended without the user's doing. */
+  /** The session ended without an action of the user. */
   readonly isExpired: boolean
+  readonly pending: AuthAction | null
 }
 
-type Check = (values: SignupForm) => Checked<unknown>
+const EMPTY: SignupForm = { username: '', email: '', password: '', agreedToEula: false }
 
-const NOTHING: SignupForm = { username: '', email: '', password: '', agreedToEula: false }
-
-const START: AuthForms = {
-  chosen: 'login',
-  values: NOTHING,
-  errors: [],
-  refusals: 0,
-  pending: null,
-  problem: null,
-}
-
-const screenOf = (auth: AuthState, { chosen }: AuthForms): AuthScreen => {
+const screenOf = (auth: AuthState, chosen: Choice['chosen']): AuthScreen => {
   switch (auth.kind) {
     case 'loading':
       return 'loading'
@@ -70,25 +60,25 @@ const screenOf = (auth: AuthState, { chosen }: AuthForms): AuthScreen => {
   }
 }
 
-const stateOf = (auth: AuthState, forms: AuthForms): AuthViewState => ({
-  ...forms,
-  screen: screenOf(auth, forms),
-  user: 'user' in auth ? auth.user : null,
+const stateOf = (auth: AuthState, { chosen, action, isPending, ...form }: AuthForms): AuthViewState => ({
+  ...form,
+  screen: screenOf(auth, chosen),
+  user: userOf(auth),
   isExpired: auth.kind === 'signed-out' && auth.reason === 'expired',
+  pending: isPending ? action : null,
 })
 
 /**
- * Signing in, signing up, confirming, a forgotten password (product.md#auth-page). Forms are checked when
- * they are sent, and from then on with every change. What follows a sign-in is not its business: see `AuthEvents`.
- *
- * Constructor: `Auth`.
+ * Signing in, signing up, confirming an address, resetting a password (product.md#auth-page). `AccountWatchViewModel`
+ * handles what follows a sign-in.
  */
 export class AuthViewModel {
   readonly #auth: Auth
-  readonly #forms$ = new BehaviorSubject<AuthForms>(START)
+  readonly #form = new Form<SignupForm, readonly CredentialError[], AuthFailure, Choice>(EMPTY, {
+    chosen: 'login',
+    action: null,
+  })
   readonly #outcomes$ = new Subject<AuthOutcome>()
-  /** The check that the user has met last, from then on made with every change. */
-  #check: Check | null = null
 
   readonly state$
   readonly outcomes$: Observable<AuthOutcome> = this.#outcomes$.asObservable()
@@ -96,23 +86,21 @@ export class AuthViewModel {
   constructor(auth: Auth) {
     this.#auth = auth
     this.state$ = viewState(
-      stateOf({ kind: 'loading' }, START),
-      combineLatest([auth.state$, this.#forms$]).pipe(map(([state, forms]) => stateOf(state, forms))),
+      stateOf({ kind: 'loading' }, this.#form.value),
+      combineLatest([auth.state$, this.#form]).pipe(map(([state, form]) => stateOf(state, form))),
     )
   }
 
-  /** Shows a tab, or the way back to it. */
+  /** Shows a tab, or returns to it. */
   show(screen: 'login' | 'signup'): void {
-    if (this.#forms.pending === null) this.#turnTo(screen)
+    if (!this.#form.value.isPending) this.#turnTo(screen)
   }
 
   change(values: Partial<SignupForm>): void {
-    const changed = { ...this.#forms.values, ...values }
-    const checked = this.#check?.(changed)
-    this.#update({ values: changed, errors: checked && !checked.ok ? checked.error : [] })
+    this.#form.change(values)
   }
 
-  /** Sends the form of the screen. */
+  /** Submits the form of the current screen. */
   submit(): void {
     const { screen } = this.state$.value
     if (screen === 'login') void this.#login()
@@ -120,92 +108,74 @@ export class AuthViewModel {
     else if (screen === 'new-password') void this.#setPassword()
   }
 
-  /** Has a link mailed that leads to a new password. */
+  /** Mails a link for resetting the password. */
   async forgot(): Promise<void> {
-    const clean = this.#checked(validateResetEmail)
-    if (clean === null) return
-    const sent = await this.#ask('reset', () => this.#auth.sendPasswordReset(clean.email))
-    if (sent.ok) this.#outcomes$.next('reset-sent')
+    const { draft } = this.#form.value
+    const send = ({ email }: { readonly email: string }) => this.#auth.sendPasswordReset(email)
+    const sent = await this.#submit('reset', validateResetEmail, send, { draft })
+    if (sent?.ok) this.#outcomes$.next('reset-sent')
   }
 
-  /** Has the confirmation mailed again. */
+  /** Mails the confirmation link again. */
   async resend(): Promise<void> {
-    const { user, values, pending } = this.state$.value
-    if (pending !== null) return
-    const clean = validateResetEmail({ email: user?.email ?? values.email })
+    const { draft, isPending } = this.#form.value
+    if (isPending) return
+    const clean = validateResetEmail({ email: this.state$.value.user?.email ?? draft.email })
     if (!clean.ok) return this.#turnTo('login')
-    const sent = await this.#ask('resend', () => this.#auth.resendConfirmation(clean.value.email))
-    if (sent.ok) this.#outcomes$.next('resent')
+    const send = (email: string) => this.#auth.resendConfirmation(email)
+    const sent = await this.#submit('resend', () => ok(clean.value.email), send, { draft })
+    if (sent?.ok) this.#outcomes$.next('resent')
   }
 
   async #login(): Promise<void> {
-    const clean = this.#checked(validateLogin)
-    if (clean === null) return
-    const signedIn = await this.#ask('login', () => this.#auth.signIn(clean))
-    if (signedIn.ok) this.#turnTo('login', NOTHING)
-    else if (signedIn.error.kind === 'email-not-confirmed') {
+    const signedIn = await this.#submit('login', validateLogin, (form) => this.#auth.signIn(form), { chosen: 'login' })
+    if (signedIn?.ok === false && signedIn.error.kind === 'email-not-confirmed') {
       this.#turnTo('confirm')
       this.#outcomes$.next('unconfirmed')
     }
   }
 
   async #signup(): Promise<void> {
-    const clean = this.#checked(validateSignup)
-    if (clean === null) return
-    const { email, password, username } = clean
-    const signedUp = await this.#ask('signup', () => this.#auth.signUp({ email, password, username }))
-    if (!signedUp.ok) return
-    this.#turnTo('confirm')
-    if (this.state$.value.user === null) this.#outcomes$.next('signed-up')
+    const draft = { ...this.#form.value.draft, password: '' }
+    const signedUp = await this.#submit(
+      'signup',
+      validateSignup,
+      ({ email, password, username }) => this.#auth.signUp({ email, password, username }),
+      { chosen: 'confirm', draft },
+    )
+    if (signedUp?.ok && this.state$.value.user === null) this.#outcomes$.next('signed-up')
   }
 
   async #setPassword(): Promise<void> {
-    const email = this.state$.value.user?.email ?? this.#forms.values.email
-    const clean = this.#checked(validateNewPassword)
-    if (clean === null) return
-    // A session that ends meanwhile does not take the form away.
-    this.#update({ chosen: 'new-password' })
-    const updated = await this.#ask('new-password', () => this.#auth.updatePassword(clean.password))
-    if (!updated.ok) return
-    this.#turnTo('login', { ...NOTHING, email })
-    this.#outcomes$.next('password-updated')
+    const email = this.state$.value.user?.email ?? this.#form.value.draft.email
+    const updated = await this.#submit(
+      'new-password',
+      validateNewPassword,
+      ({ password }) => {
+        // If the session ends meanwhile, the form stays.
+        this.#form.merge({ chosen: 'new-password' })
+        return this.#auth.updatePassword(password)
+      },
+      { chosen: 'login', draft: { ...EMPTY, email } },
+    )
+    if (updated?.ok) this.#outcomes$.next('password-updated')
   }
 
-  get #forms(): AuthForms {
-    return this.#forms$.value
+  /** Shows another screen without problems. The password is only kept from tab to tab. */
+  #turnTo(chosen: Choice['chosen']): void {
+    const { draft, chosen: before } = this.#form.value
+    const isTab = chosen !== 'confirm' && before !== 'new-password'
+    this.#form.reset(isTab ? draft : { ...draft, password: '' }, { chosen })
   }
 
-  #update(change: Partial<AuthForms>): void {
-    this.#forms$.next({ ...this.#forms, ...change })
-  }
-
-  /** Another form: nothing is wrong with it yet. Passwords are not taken along, but from tab to tab. */
-  #turnTo(chosen: AuthForms['chosen'], values = this.#forms.values): void {
-    this.#check = null
-    const isTab = chosen !== 'confirm' && this.#forms.chosen !== 'new-password'
-    const kept = isTab ? values : { ...values, password: '' }
-    this.#update({ chosen, values: kept, errors: [], problem: null })
-  }
-
-  /** The form as it may be sent, or null: its errors show, or something else is under way. */
-  #checked<Form>(check: (values: SignupForm) => Checked<Form>): Form | null {
-    const { values, pending, refusals } = this.#forms
-    if (pending !== null) return null
-    this.#check = check
-    const checked = check(values)
-    if (checked.ok) {
-      this.#update({ errors: [] })
-      return checked.value
-    }
-    this.#update({ errors: checked.error, refusals: refusals + 1, problem: null })
-    return null
-  }
-
-  async #ask(action: AuthAction, question: () => Promise<Result<void, AuthFailure>>) {
-    this.#update({ pending: action, problem: null })
-    const answer = await question()
-    this.#update({ pending: null, problem: answer.ok ? null : { action, failure: answer.error } })
-    return answer
+  #submit<Clean>(
+    action: AuthAction,
+    check: (values: SignupForm) => Checked<Clean>,
+    send: (clean: Clean) => Promise<Result<void, AuthFailure>>,
+    success: Partial<AuthForms>,
+  ) {
+    if (!this.#form.value.isPending) this.#form.merge({ action })
+    return this.#form.submit(check, send, success)
   }
 }
 

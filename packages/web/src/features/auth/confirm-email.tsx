@@ -4,15 +4,15 @@ import { Notice } from '../../ui/notice.tsx'
 import type { AuthFormsProps } from './auth-form.tsx'
 
 /** Asks to open the mailed link, and sends it again. */
-export const ConfirmEmail = ({ vm, state: { values, user, pending, problem } }: AuthFormsProps) => (
+export const ConfirmEmail = ({ vm, state: { draft, user, pending, failure } }: AuthFormsProps) => (
   <div className="flex flex-col gap-4">
     <p className="text-17 wrap-anywhere">
       {AUTH_TEXTS.confirmBefore}
-      <strong>{user?.email ?? values.email.trim()}</strong>
+      <strong>{user?.email ?? draft.email.trim()}</strong>
       {AUTH_TEXTS.confirmAfter}
     </p>
     <p className="text-muted">{AUTH_TEXTS.confirmHelp}</p>
-    {problem && <Notice tone="error">{resendFailureText(problem.failure)}</Notice>}
+    {failure && <Notice tone="error">{resendFailureText(failure)}</Notice>}
     <Button pending={pending === 'resend'} onClick={() => void vm.resend()}>
       {AUTH_TEXTS.resend}
     </Button>

@@ -2,7 +2,7 @@ import { AUTH_TEXTS } from '../../texts/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AuthForm, type AuthFormsProps, AuthProblem, errorOf } from './auth-form.tsx'
+import { AuthForm, type AuthFormsProps, AuthFailureNotice, errorOf } from './auth-form.tsx'
 
 /** E-mail and password, and the way out for those who have forgotten it. */
 export const LoginForm = ({ vm, state }: AuthFormsProps) => (
@@ -14,7 +14,7 @@ export const LoginForm = ({ vm, state }: AuthFormsProps) => (
       autoComplete="username"
       autoCapitalize="off"
       spellCheck={false}
-      value={state.values.email}
+      value={state.draft.email}
       onChange={(email) => vm.change({ email })}
       error={errorOf(state, 'email')}
     />
@@ -22,7 +22,7 @@ export const LoginForm = ({ vm, state }: AuthFormsProps) => (
       <PasswordField
         label={AUTH_TEXTS.password}
         autoComplete="current-password"
-        value={state.values.password}
+        value={state.draft.password}
         onChange={(password) => vm.change({ password })}
         error={errorOf(state, 'password')}
       />
@@ -35,7 +35,7 @@ export const LoginForm = ({ vm, state }: AuthFormsProps) => (
         {AUTH_TEXTS.forgotten}
       </Button>
     </div>
-    <AuthProblem problem={state.problem} />
+    <AuthFailureNotice failure={state.failure} />
     <Button type="submit" pending={state.pending === 'login'}>
       {AUTH_TEXTS.submitLogin}
     </Button>

@@ -6,7 +6,7 @@ import { AuthForm, type AuthFormsProps, errorOf } from './auth-form.tsx'
 
 /** One new password, for whom the mailed link belongs to. */
 export const NewPasswordForm = ({ vm, state }: AuthFormsProps) => {
-  const { user, values, problem, pending } = state
+  const { user, draft, failure, pending } = state
   return (
     <AuthForm label={AUTH_TEXTS.newPasswordTitle} state={state} onSubmit={() => vm.submit()}>
       {user && (
@@ -20,11 +20,11 @@ export const NewPasswordForm = ({ vm, state }: AuthFormsProps) => {
         label={AUTH_TEXTS.newPassword}
         help={AUTH_TEXTS.passwordHelp}
         autoComplete="new-password"
-        value={values.password}
+        value={draft.password}
         onChange={(password) => vm.change({ password })}
         error={errorOf(state, 'password')}
       />
-      {problem && <Notice tone="error">{passwordFailureText(problem.failure)}</Notice>}
+      {failure && <Notice tone="error">{passwordFailureText(failure)}</Notice>}
       <Button type="submit" pending={pending === 'new-password'}>
         {AUTH_TEXTS.submitNewPassword}
       </Button>

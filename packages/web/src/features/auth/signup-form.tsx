@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TabLink } from '../../ui/tab-link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AuthForm, type AuthFormsProps, AuthProblem, errorOf } from './auth-form.tsx'
+import { AuthForm, type AuthFormsProps, AuthFailureNotice, errorOf } from './auth-form.tsx'
 
 /** Username, e-mail, password and the agreement to the terms. */
 export const SignupForm = ({ vm, state }: AuthFormsProps) => (
@@ -15,7 +15,7 @@ export const SignupForm = ({ vm, state }: AuthFormsProps) => (
       help={AUTH_TEXTS.usernameHelp}
       name="username"
       autoComplete="nickname"
-      value={state.values.username}
+      value={state.draft.username}
       onChange={(username) => vm.change({ username })}
       error={errorOf(state, 'username')}
     />
@@ -26,7 +26,7 @@ export const SignupForm = ({ vm, state }: AuthFormsProps) => (
       autoComplete="email"
       autoCapitalize="off"
       spellCheck={false}
-      value={state.values.email}
+      value={state.draft.email}
       onChange={(email) => vm.change({ email })}
       error={errorOf(state, 'email')}
     />
@@ -34,13 +34,13 @@ export const SignupForm = ({ vm, state }: AuthFormsProps) => (
       label={AUTH_TEXTS.password}
       help={AUTH_TEXTS.passwordHelp}
       autoComplete="new-password"
-      value={state.values.password}
+      value={state.draft.password}
       onChange={(password) => vm.change({ password })}
       error={errorOf(state, 'password')}
     />
     <CheckboxField
       name="agreedToEula"
-      checked={state.values.agreedToEula}
+      checked={state.draft.agreedToEula}
       onChange={(agreedToEula) => vm.change({ agreedToEula })}
       error={errorOf(state, 'agreedToEula')}
     >
@@ -51,7 +51,7 @@ export const SignupForm = ({ vm, state }: AuthFormsProps) => (
       </TabLink>
       {AUTH_TEXTS.agreeAfter}
     </CheckboxField>
-    <AuthProblem problem={state.problem} />
+    <AuthFailureNotice failure={state.failure} />
     <Button type="submit" pending={state.pending === 'signup'}>
       {AUTH_TEXTS.submitSignup}
     </Button>
