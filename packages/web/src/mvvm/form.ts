@@ -85,7 +85,7 @@ export class Form<
       this.#check = null
       this.#update({ draft: this.#empty, ...UNTOUCHED, ...success })
     } else if (isInvalid<Problem>(sent.error)) this.#refuse(sent.error.problem)
-    else this.#update({ failure: sent.error as Failure, isPending: false })
+    else this.#update({ failure: sent.error, isPending: false })
     return sent
   }
 

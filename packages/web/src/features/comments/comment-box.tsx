@@ -6,6 +6,7 @@ import { refusalText } from '../../texts/community.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
+import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { CommentBox as Box, CommentsState } from './comments-state.ts'
 import type { CommentsViewModel } from './comments.view-model.ts'
@@ -35,7 +36,7 @@ export const CommentBox = ({ vm, reader, box }: CommentBoxProps) => {
 
   if (reader === 'unknown') return null
   // Who was signed out while typing keeps what is typed.
-  if (reader === 'guest' && box.text === '') return <SignIn />
+  if (reader === 'guest' && box.draft.text === '') return <SignIn />
   return (
     <div ref={place}>
       {box.isOpen || reader === 'guest' ? (
@@ -63,15 +64,11 @@ const SignIn = () => (
 )
 
 const OpenBox = ({ vm, reader, box }: CommentBoxProps) => {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const seen = useRef(box.refusals)
-  useEffect(() => {
-    if (seen.current === box.refusals) return
-    seen.current = box.refusals
-    field.current?.focus()
-  }, [box.refusals])
+  const form = useFocusInvalid<HTMLFormElement>(box.refusals)
+  const { text } = box.draft
   return (
     <form
+      ref={form}
       noValidate
       aria-label={COMMENTS_TEXTS.open}
       className="flex flex-col gap-3"
@@ -81,15 +78,14 @@ const OpenBox = ({ vm, reader, box }: CommentBoxProps) => {
       }}
     >
       <CountedTextArea
-        ref={field}
         label={COMMENTS_TEXTS.label}
         placeholder={COMMENTS_TEXTS.placeholder}
-        value={box.text}
-        onChange={(text) => vm.change(text)}
-        count={commentLength(box.text)}
+        value={text}
+        onChange={(typed) => vm.change(typed)}
+        count={commentLength(text)}
         limit={COMMENT_MAX_LENGTH}
         error={box.problem === null ? undefined : PROBLEMS[box.problem]}
-        readOnly={box.isSending}
+        readOnly={box.isPending}
       />
       {box.failure && box.failure.kind !== 'not-signed-in' && reader === 'user' && (
         <Notice tone="error">{failureText(box.failure)}</Notice>
@@ -97,7 +93,7 @@ const OpenBox = ({ vm, reader, box }: CommentBoxProps) => {
       {reader === 'guest' ? (
         <SignIn />
       ) : (
-        <Button type="submit" pending={box.isSending} className="self-start">
+        <Button type="submit" pending={box.isPending} className="self-start">
           {COMMENTS_TEXTS.send}
         </Button>
       )}

@@ -1,7 +1,8 @@
 import type { Comment, CommentStore, DealId, Failure } from '@mahlzeit/domain'
 import { BehaviorSubject, type Observable } from 'rxjs'
+import { Latest } from '../../mvvm/latest.ts'
 
-/** What was read of the comments of a deal. */
+/** The loaded comments of a deal. */
 export type LoadedComments =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -17,8 +18,7 @@ export type LoadedComments =
 export class CommentPages {
   readonly #store: CommentStore
   readonly #loaded$ = new BehaviorSubject<LoadedComments>({ kind: 'loading' })
-  /** Grows with every reading from the start: the answers of older ones are outdated. */
-  #reading = 0
+  readonly #reads = new Latest()
 
   readonly loaded$: Observable<LoadedComments> = this.#loaded$.asObservable()
 
@@ -30,25 +30,25 @@ export class CommentPages {
     return this.#loaded$.value
   }
 
-  /** Reads from the start. What is shown meanwhile stays, also where reading fails. */
+  /** Reads from the start. Loaded comments stay visible meanwhile, and if reading fails. */
   async read(dealId: DealId): Promise<void> {
-    const reading = ++this.#reading
+    const isCurrent = this.#reads.start()
     if (this.loaded.kind === 'failed') this.#loaded$.next({ kind: 'loading' })
     const page = await this.#store.findPage(dealId, null)
-    if (reading !== this.#reading) return
+    if (!isCurrent()) return
     if (page.ok) this.#loaded$.next({ kind: 'ready', ...page.value, more: 'idle' })
     else if (this.loaded.kind !== 'ready') this.#loaded$.next({ kind: 'failed', failure: page.error })
   }
 
-  /** Reads the next page, once however often one asks. */
+  /** Reads the next page, unless it is being read. */
   async more(dealId: DealId): Promise<void> {
     const { loaded } = this
     if (loaded.kind !== 'ready' || loaded.nextBefore === null || loaded.more === 'loading') return
     this.#loaded$.next({ ...loaded, more: 'loading' })
-    const reading = this.#reading
+    const isCurrent = this.#reads.join()
     const page = await this.#store.findPage(dealId, loaded.nextBefore)
     const now = this.loaded
-    if (reading !== this.#reading || now.kind !== 'ready') return
+    if (!isCurrent() || now.kind !== 'ready') return
     if (!page.ok) return this.#loaded$.next({ ...now, more: 'failed' })
     const { comments, nextBefore } = page.value
     this.#loaded$.next({ kind: 'ready', comments: joined(now.comments, comments), nextBefore, more: 'idle' })
@@ -61,7 +61,7 @@ export class CommentPages {
   }
 }
 
-/** By id: an answer that was lost and asked for again brings nothing twice. */
+/** Merges by id, because a repeated request may return a comment again. */
 const joined = (known: readonly Comment[], more: readonly Comment[]): readonly Comment[] => {
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...more.filter(({ id }) => !ids.has(id))]

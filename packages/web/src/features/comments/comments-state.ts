@@ -1,18 +1,17 @@
 import type { AddCommentFailure, Comment, CommentProblem, User } from '@mahlzeit/domain'
+import { type Reader, readerOf } from '../../mvvm/current-user.ts'
+import type { FormState } from '../../mvvm/form.ts'
 import { type BlocksState, isBlocked } from '../../state/blocks.ts'
 import type { LoadedComments } from './comment-pages.ts'
 
-/** The box in which a comment is written. */
-export interface CommentBox {
-  readonly isOpen: boolean
-  /** As typed. */
+export interface CommentDraft {
   readonly text: string
-  readonly problem: CommentProblem | null
-  readonly failure: AddCommentFailure | { readonly kind: 'not-signed-in' } | null
-  readonly isSending: boolean
-  /** Grows with every comment that was not sent for a problem of its own. */
-  readonly refusals: number
 }
+
+export type CommentFailure = AddCommentFailure | { readonly kind: 'not-signed-in' }
+
+/** The form of a new comment. */
+export type CommentBox = FormState<CommentDraft, CommentProblem, CommentFailure> & { readonly isOpen: boolean }
 
 /** What the reader is asked to confirm. */
 export interface CommentQuestion {
@@ -28,24 +27,15 @@ export interface CommentsModel {
   readonly pending: Comment | null
   /** By id: gone before the service has removed them. */
   readonly removed: ReadonlySet<number>
-  readonly box: CommentBox
   readonly question: CommentQuestion | null
 }
 
-export const EMPTY_BOX: CommentBox = {
-  isOpen: false,
-  text: '',
-  problem: null,
-  failure: null,
-  isSending: false,
-  refusals: 0,
-}
+export const NO_TEXT: CommentDraft = { text: '' }
 
 export const FIRST_MODEL: CommentsModel = {
   user: undefined,
   pending: null,
   removed: new Set(),
-  box: EMPTY_BOX,
   question: null,
 }
 
@@ -61,7 +51,7 @@ export interface CommentsState {
         readonly hasMore: boolean
         readonly more: 'idle' | 'loading' | 'failed'
       }
-  readonly reader: 'unknown' | 'guest' | 'user'
+  readonly reader: Reader
   readonly box: CommentBox
   readonly question: CommentQuestion | null
   readonly now: Date
@@ -79,13 +69,9 @@ export const visibleComments = (
   )
 }
 
-const readerOf = (user: User | null | undefined): CommentsState['reader'] => {
-  if (user === undefined) return 'unknown'
-  return user === null ? 'guest' : 'user'
-}
-
 export const stateOf = (
   model: CommentsModel,
+  box: CommentBox,
   loaded: LoadedComments,
   blocks: BlocksState,
   now: Date,
@@ -100,8 +86,9 @@ export const stateOf = (
           more: loaded.more,
         }
       : loaded,
-  reader: readerOf(model.user),
-  box: model.box,
+  reader: model.user === undefined ? 'unknown' : readerOf(model.user),
+  // Optimistic: a comment on its way shows in the list already.
+  box: box.isPending ? { ...box, draft: NO_TEXT } : box,
   question: model.question,
   now,
 })

@@ -6,12 +6,20 @@ import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
-import { type CommentsState, EMPTY_BOX } from './comments-state.ts'
+import type { CommentBox, CommentsState } from './comments-state.ts'
 import { CommentsView } from './comments-view.tsx'
 
 // Loaded on demand in the app; here ahead, so that no test waits for it.
 beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
+const EMPTY_BOX: CommentBox = {
+  isOpen: false,
+  draft: { text: '' },
+  problem: null,
+  failure: null,
+  isPending: false,
+  refusals: 0,
+}
 const NOW = new Date('2026-03-02T11:00:00Z')
 
 const aComment = (change: Partial<Comment> = {}): Comment => ({
@@ -124,7 +132,7 @@ describe('the box', () => {
   })
 
   it('keeps what is typed for who has just been signed out, and cannot be sent', () => {
-    show({ reader: 'guest', box: { ...EMPTY_BOX, isOpen: true, text: 'Halb fer' } })
+    show({ reader: 'guest', box: { ...EMPTY_BOX, isOpen: true, draft: { text: 'Halb fer' } } })
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Halb fer')
     expect(screen.getByRole('link', { name: 'Anmelden' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Kommentar senden' })).toBeNull()
@@ -153,7 +161,7 @@ describe('the box', () => {
   })
 
   it('counts characters as the database does, and sends', async () => {
-    const { vm } = show({ box: { ...EMPTY_BOX, isOpen: true, text: '  🍕🍕 ' } })
+    const { vm } = show({ box: { ...EMPTY_BOX, isOpen: true, draft: { text: '  🍕🍕 ' } } })
     expect(screen.getByText('2/200')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar senden' }))
     expect(vm.send).toHaveBeenCalledOnce()
@@ -164,7 +172,7 @@ describe('the box', () => {
     [{ kind: 'deal-gone' as const }, /^Fehler beim Hinzufügen des Kommentars: Diesen Deal gibt es nicht mehr/u],
     [{ kind: 'rejected' as const, message: '' }, 'Fehler beim Hinzufügen des Kommentars: Ein Fehler ist aufgetreten.'],
   ])('says why a comment was refused: %j', (reason, text) => {
-    show({ box: { ...EMPTY_BOX, isOpen: true, text: 'Gut.', failure: reason } })
+    show({ box: { ...EMPTY_BOX, isOpen: true, draft: { text: 'Gut.' }, failure: reason } })
     expect(within(screen.getByRole('alert')).getByText(text)).toBeTruthy()
   })
 })

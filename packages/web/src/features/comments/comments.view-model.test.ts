@@ -9,7 +9,7 @@ describe('the box', () => {
     vm.write()
     expect(box().isOpen).toBe(true)
     await write({ vm }, 'Lecker.')
-    expect(box()).toMatchObject({ isOpen: false, text: '' })
+    expect(box()).toMatchObject({ isOpen: false, draft: { text: '' } })
   })
 
   it.each([
@@ -19,7 +19,7 @@ describe('the box', () => {
     const { vm, box } = await given(circumstances)
     expect(box().isOpen).toBe(true)
     await write({ vm }, 'Lecker.')
-    expect(box()).toMatchObject({ isOpen: true, text: '' })
+    expect(box()).toMatchObject({ isOpen: true, draft: { text: '' } })
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('the box', () => {
     const { vm, box, store } = await given()
     const add = vi.spyOn(store, 'add')
     await write({ vm }, text)
-    expect(box()).toMatchObject({ problem, text, refusals: 1 })
+    expect(box()).toMatchObject({ problem, draft: { text }, refusals: 1 })
     expect(add).not.toHaveBeenCalled()
     vm.change('gut')
     expect(box().problem).toBeNull()
@@ -60,7 +60,7 @@ describe('a comment that is sent', () => {
     vm.change('Lecker.')
     vm.send()
     vm.send()
-    expect(box()).toMatchObject({ isSending: true, problem: null })
+    expect(box()).toMatchObject({ isPending: true, problem: null })
     await settled()
     expect(add).toHaveBeenCalledOnce()
   })
@@ -72,7 +72,7 @@ describe('a comment that is sent', () => {
       vi.spyOn(store, 'add').mockResolvedValue({ ok: false, error })
       await write({ vm }, ' Lecker. ')
       expect(texts()).toEqual(['Kommentar 1'])
-      expect(box()).toMatchObject({ text: ' Lecker. ', failure: error, isSending: false, isOpen: true })
+      expect(box()).toMatchObject({ draft: { text: ' Lecker. ' }, failure: error, isPending: false, isOpen: true })
     },
   )
 
@@ -83,11 +83,11 @@ describe('a comment that is sent', () => {
     await auth.discardSession()
     vm.send()
     expect(vm.state$.value.reader).toBe('guest')
-    expect(box()).toMatchObject({ text: 'Lecker.', failure: { kind: 'not-signed-in' } })
+    expect(box()).toMatchObject({ draft: { text: 'Lecker.' }, failure: { kind: 'not-signed-in' } })
     await auth.signIn(MARA)
     vm.send()
     await settled()
-    expect(box().text).toBe('')
+    expect(box().draft.text).toBe('')
   })
 
   it('is never shown to somebody else who signs in', async () => {
@@ -95,7 +95,7 @@ describe('a comment that is sent', () => {
     vm.change('Geheim.')
     await auth.discardSession()
     await auth.signIn(TOM)
-    expect(box().text).toBe('')
+    expect(box().draft.text).toBe('')
   })
 })
 
@@ -104,9 +104,9 @@ describe('what was typed and not sent', () => {
     const { vm, open } = await given()
     vm.change('Halb fer')
     const again = await open()
-    expect(again.box()).toMatchObject({ text: 'Halb fer', isOpen: true })
+    expect(again.box()).toMatchObject({ draft: { text: 'Halb fer' }, isOpen: true })
     await write(again, 'Halb fertig.')
-    expect((await open()).box().text).toBe('')
+    expect((await open()).box().draft.text).toBe('')
   })
 })
 
@@ -161,7 +161,7 @@ describe('reading', () => {
     dealChanges.notify()
     await settled()
     expect(texts()).toEqual(['Kommentar 1'])
-    expect(box().text).toBe('Lecker')
+    expect(box().draft.text).toBe('Lecker')
   })
 })
 

@@ -4,37 +4,32 @@ import {
   cleanText,
   type Clock,
   type Comment,
+  type CommentProblem,
   type CommentStore,
   type DealId,
+  err,
   type Failure,
+  ok,
   type User,
-  userOf,
 } from '@mahlzeit/domain'
-import {
-  BehaviorSubject,
-  combineLatest,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Observable,
-  Subject,
-  switchMap,
-  tap,
-} from 'rxjs'
+import { combineLatest, filter, map, merge, type Observable, Subject, tap } from 'rxjs'
+import { currentUser } from '../../mvvm/current-user.ts'
+import { Form } from '../../mvvm/form.ts'
+import { Snapshot } from '../../mvvm/snapshot.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { Blocks } from '../../state/blocks.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { Drafts } from '../../state/drafts.ts'
-import { token } from '../../mvvm/token.ts'
-import { viewState } from '../../mvvm/view-state.ts'
 import { CommentPages } from './comment-pages.ts'
 import {
-  type CommentBox,
+  type CommentDraft,
+  type CommentFailure,
   type CommentsModel,
   type CommentsState,
-  EMPTY_BOX,
   FIRST_MODEL,
+  NO_TEXT,
   stateOf,
   visibleComments,
 } from './comments-state.ts'
@@ -59,7 +54,10 @@ export class CommentsViewModel {
   readonly #blocks: Blocks
   readonly #clock: Clock
   readonly #drafts: Drafts<string>
-  readonly #model$ = new BehaviorSubject<CommentsModel>(FIRST_MODEL)
+  readonly #model$ = new Snapshot<CommentsModel>(FIRST_MODEL)
+  readonly #box = new Form<CommentDraft, CommentProblem, CommentFailure, { readonly isOpen: boolean }>(NO_TEXT, {
+    isOpen: false,
+  })
   readonly #outcomes$ = new Subject<CommentOutcome>()
   #dealId: DealId | null = null
   #startsHidden = false
@@ -85,12 +83,15 @@ export class CommentsViewModel {
     this.#drafts = drafts
     // The time is told when comments come, not with every key that is pressed.
     const loaded$ = this.#pages.loaded$.pipe(map((loaded) => ({ loaded, now: clock.now() })))
-    const shown$ = combineLatest([this.#model$, loaded$, blocks.state$]).pipe(
-      map(([model, { loaded, now }, blocked]) => stateOf(model, loaded, blocked, now)),
+    const shown$ = combineLatest([this.#model$, this.#box, loaded$, blocks.state$]).pipe(
+      map(([model, box, { loaded, now }, blocked]) => stateOf(model, box, loaded, blocked, now)),
     )
+    const users$ = currentUser(auth).pipe(tap((user) => this.#follow(user)))
+    const unblocked$ = blocks.outcomes$.pipe(filter(({ kind }) => kind === 'unblocked'))
+    const rereads$ = merge(unblocked$, dealChanges.changes$).pipe(tap(() => void this.#read()))
     this.state$ = viewState<CommentsState>(
-      stateOf(FIRST_MODEL, this.#pages.loaded, blocks.state$.value, clock.now()),
-      merge(shown$, this.#users(auth), this.#rereads(dealChanges)),
+      stateOf(FIRST_MODEL, this.#box.value, this.#pages.loaded, blocks.state$.value, clock.now()),
+      merge(shown$, whileSubscribed(users$, rereads$)),
     )
   }
 
@@ -102,7 +103,7 @@ export class CommentsViewModel {
     if (this.#dealId === dealId) return
     this.#dealId = dealId
     this.#startsHidden = startsHidden
-    if (this.#model.user !== undefined) this.#begin()
+    if (this.#model$.value.user !== undefined) this.#begin()
   }
 
   retry(): void {
@@ -115,80 +116,51 @@ export class CommentsViewModel {
 
   /** Opens the box. */
   write(): void {
-    this.#changeBox({ isOpen: true })
+    this.#box.merge({ isOpen: true })
   }
 
   change(text: string): void {
-    const { problem, isSending } = this.#model.box
-    if (isSending) return
-    if (this.#dealId !== null && this.#typist) this.#drafts.keep(this.#typist, this.#dealId, text)
-    this.#changeBox({ text, failure: null, problem: problem && checkComment(text) })
+    this.#box.change({ text })
+    if (this.#dealId !== null && this.#typist) this.#drafts.keep(this.#typist, this.#dealId, this.#box.value.draft.text)
   }
 
   send(): void {
-    void this.#send()
+    if (this.#dealId !== null) void this.#send(this.#dealId)
   }
 
   /** Asks whether a comment is to be deleted, or its author blocked. Visitors are told to sign in first. */
   ask(kind: 'delete' | 'block', comment: Comment): void {
-    if (kind === 'block' && !this.#model.user) this.#blocks.block(comment.author)
-    else this.#show({ question: { kind, comment } })
+    if (kind === 'block' && !this.#model$.value.user) this.#blocks.block(comment.author)
+    else this.#model$.merge({ question: { kind, comment } })
   }
 
   dismiss(): void {
-    this.#show({ question: null })
+    this.#model$.merge({ question: null })
   }
 
   /** Does what was asked. */
   confirm(): void {
-    const { question } = this.#model
+    const { question } = this.#model$.value
     if (question === null) return
     this.dismiss()
     if (question.kind === 'block') this.#blocks.block(question.comment.author)
     else void this.#remove(question.comment)
   }
 
-  get #model(): CommentsModel {
-    return this.#model$.value
-  }
-
-  #show(change: Partial<CommentsModel>): void {
-    this.#model$.next({ ...this.#model, ...change })
-  }
-
-  #changeBox(change: Partial<CommentBox>): void {
-    this.#show({ box: { ...this.#model.box, ...change } })
-  }
-
-  /** To another reader other comments are their own. What was typed stays for who has just been signed out. */
-  #users(auth: Auth): Observable<never> {
-    return auth.state$.pipe(
-      filter(({ kind }) => kind !== 'loading'),
-      map(userOf),
-      distinctUntilChanged((before, user) => before?.id === user?.id),
-      filter((user) => this.#model.user === undefined || this.#model.user?.id !== user?.id),
-      tap((user) => {
-        const isAnother = user && this.#typist && user.id !== this.#typist.id
-        if (user) this.#typist = user
-        this.#show({ user, pending: null, ...(isAnother && { box: { ...EMPTY_BOX, isOpen: this.#model.box.isOpen } }) })
-        if (this.#dealId !== null) this.#begin()
-      }),
-      switchMap(() => EMPTY),
-    )
-  }
-
-  #rereads(dealChanges: DealChanges): Observable<never> {
-    const unblocked$ = this.#blocks.outcomes$.pipe(filter(({ kind }) => kind === 'unblocked'))
-    return merge(unblocked$, dealChanges.changes$).pipe(
-      tap(() => void this.#read()),
-      switchMap(() => EMPTY),
-    )
+  #follow(user: User | null): void {
+    const { user: before } = this.#model$.value
+    if (before !== undefined && before?.id === user?.id) return
+    // Which comments are the reader's own depends on the user. After signing out the draft stays theirs.
+    if (user && this.#typist && user.id !== this.#typist.id) this.#box.reset()
+    this.#typist = user ?? this.#typist
+    this.#model$.merge({ user, pending: null })
+    if (this.#dealId !== null) this.#begin()
   }
 
   #begin(): void {
-    const { user, box } = this.#model
-    const draft = user && this.#dealId !== null ? this.#drafts.find(user, this.#dealId) : null
-    if (draft && box.text === '') this.#changeBox({ text: draft, isOpen: true })
+    const { user } = this.#model$.value
+    const text = user && this.#dealId !== null ? this.#drafts.find(user, this.#dealId) : null
+    if (text && this.#box.value.draft.text === '') this.#box.reset({ text }, { isOpen: true })
     void this.#read()
   }
 
@@ -197,48 +169,44 @@ export class CommentsViewModel {
     await this.#pages.read(this.#dealId)
     const { loaded } = this.#pages
     if (this.#startedCollapsed !== null || loaded.kind !== 'ready') return
-    const isEmpty = visibleComments(this.#model, loaded, this.#blocks.state$.value).length === 0
+    const isEmpty = visibleComments(this.#model$.value, loaded, this.#blocks.state$.value).length === 0
     this.#startedCollapsed = this.#startsHidden && isEmpty
     if (!this.#startedCollapsed) this.write()
   }
 
-  async #send(): Promise<void> {
-    const { box, user } = this.#model
-    if (this.#dealId === null || box.isSending) return
-    if (!user) return this.#changeBox({ failure: { kind: 'not-signed-in' } })
-    const problem = checkComment(box.text)
-    if (problem !== null) return this.#changeBox({ problem, failure: null, refusals: box.refusals + 1 })
-    const text = cleanText(box.text)
-    this.#show({
-      pending: {
-        id: PENDING_ID,
-        dealId: this.#dealId,
-        author: { id: user.id, name: user.username, avatarUrl: null },
-        text,
-        createdAt: this.#clock.now(),
-        isOwn: true,
-        hiddenBecause: null,
+  async #send(dealId: DealId): Promise<void> {
+    const { user } = this.#model$.value
+    if (!user) return this.#box.fail({ kind: 'not-signed-in' })
+    const added = await this.#box.submit(
+      ({ text }) => {
+        const problem = checkComment(text)
+        return problem === null ? ok(cleanText(text)) : err(problem)
       },
-      box: { ...box, text: '', problem: null, failure: null, isSending: true },
-    })
-    const added = await this.#store.add(this.#dealId, text)
-    if (!added.ok) {
-      // What was typed comes back as it was.
-      this.#show({ pending: null, box: { ...this.#model.box, text: box.text, isSending: false, failure: added.error } })
-      return
-    }
-    this.#drafts.forget(user, this.#dealId)
-    this.#show({ pending: null, box: { ...this.#model.box, isSending: false, isOpen: !this.#startedCollapsed } })
-    if (this.#model.user?.id === user.id) this.#pages.prepend(added.value)
+      (text) => {
+        this.#model$.merge({ pending: this.#pendingComment(dealId, user, text) })
+        return this.#store.add(dealId, text)
+      },
+      { isOpen: !this.#startedCollapsed },
+    )
+    if (added === null) return
+    this.#model$.merge({ pending: null })
+    if (!added.ok) return
+    this.#drafts.forget(user, dealId)
+    if (this.#model$.value.user?.id === user.id) this.#pages.prepend(added.value)
     this.#outcomes$.next({ kind: 'sent' })
   }
 
+  #pendingComment(dealId: DealId, { id, username }: User, text: string): Comment {
+    const author = { id, name: username, avatarUrl: null }
+    return { id: PENDING_ID, dealId, author, text, createdAt: this.#clock.now(), isOwn: true, hiddenBecause: null }
+  }
+
   async #remove({ id }: Comment): Promise<void> {
-    if (!this.#model.user) return this.#outcomes$.next({ kind: 'sign-in-to-delete' })
-    this.#show({ removed: new Set([...this.#model.removed, id]) })
+    if (!this.#model$.value.user) return this.#outcomes$.next({ kind: 'sign-in-to-delete' })
+    this.#model$.merge({ removed: new Set([...this.#model$.value.removed, id]) })
     const removed = await this.#store.remove(id)
     if (removed.ok) return this.#outcomes$.next({ kind: 'deleted' })
-    this.#show({ removed: new Set([...this.#model.removed].filter((other) => other !== id)) })
+    this.#model$.merge({ removed: new Set([...this.#model$.value.removed].filter((other) => other !== id)) })
     this.#outcomes$.next({ kind: 'delete-failed', failure: removed.error })
   }
 }

@@ -1,10 +1,10 @@
 import { characterCount, cleanText, MODERATION_REASON_MAX_LENGTH, type ModerationFailure } from '@mahlzeit/domain'
-import { useEffect, useRef } from 'react'
 import { refusalText } from '../../texts/community.ts'
 import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ActDialog } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
@@ -24,16 +24,11 @@ export const ActDrawer = ({ vm, dialog }: ActDrawerProps) =>
   )
 
 const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }) => {
-  const { act, reason, problem, failure, isSending, refusals } = dialog
-  const field = useRef<HTMLTextAreaElement>(null)
-  const seen = useRef(refusals)
-  useEffect(() => {
-    if (seen.current === refusals) return
-    seen.current = refusals
-    field.current?.focus()
-  }, [refusals])
+  const { act, draft, problem, failure, isPending, refusals } = dialog
+  const form = useFocusInvalid<HTMLFormElement>(refusals)
   return (
     <form
+      ref={form}
       noValidate
       aria-label={ACT_TITLES[act]}
       className="mt-3 flex flex-col gap-5"
@@ -43,14 +38,13 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
       }}
     >
       <CountedTextArea
-        ref={field}
         label={MODERATION_TEXTS.actReason}
         help={MODERATION_TEXTS.actReasonHelp[act]}
-        value={reason}
+        value={draft.reason}
         onChange={(typed) => vm.change(typed)}
-        count={characterCount(cleanText(reason))}
+        count={characterCount(cleanText(draft.reason))}
         limit={MODERATION_REASON_MAX_LENGTH}
-        readOnly={isSending}
+        readOnly={isPending}
         error={problem === null ? undefined : PROBLEMS[problem]}
       />
       {failure && (
@@ -59,10 +53,10 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
         </Notice>
       )}
       <div className="flex flex-col gap-3">
-        <Button type="submit" variant={act === 'hide' ? 'danger' : 'primary'} pending={isSending}>
+        <Button type="submit" variant={act === 'hide' ? 'danger' : 'primary'} pending={isPending}>
           {ACT_BUTTONS[act]}
         </Button>
-        <Button variant="quiet" disabled={isSending} onClick={() => vm.dismiss()}>
+        <Button variant="quiet" disabled={isPending} onClick={() => vm.dismiss()}>
           {MODERATION_TEXTS.cancel}
         </Button>
       </div>

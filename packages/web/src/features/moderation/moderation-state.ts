@@ -6,6 +6,7 @@ import type {
   ModerationLogEntry,
   ModerationReport,
 } from '@mahlzeit/domain'
+import type { FormState } from '../../mvvm/form.ts'
 
 export type ModerationTab = 'open' | 'decided' | 'log'
 
@@ -22,19 +23,19 @@ export type TabContent =
   | ({ readonly kind: 'reports' } & Entries<ModerationReport>)
   | ({ readonly kind: 'log' } & Entries<ModerationLogEntry>)
 
-/** The dialog that asks why something is done. */
-export interface ActDialog {
-  readonly isOpen: boolean
+export interface ActDraft {
+  readonly reason: string
+}
+
+export type ActProblem = 'missing' | 'too-long'
+
+export interface ActSubject {
   readonly act: ModerationAct
   readonly report: ModerationReport
-  /** As typed. */
-  readonly reason: string
-  readonly problem: 'missing' | 'too-long' | null
-  readonly failure: ModerationFailure | null
-  readonly isSending: boolean
-  /** Grows with every act that was not sent for a problem of its own. */
-  readonly refusals: number
 }
+
+/** The dialog that asks for the reason of an act. */
+export type ActDialog = FormState<ActDraft, ActProblem, ModerationFailure> & ActSubject & { readonly isOpen: boolean }
 
 export type ModerationState =
   | { readonly kind: 'loading' }

@@ -21,10 +21,10 @@ const DIALOG: ActDialog = {
   isOpen: true,
   act: 'hide',
   report: { id: 3 } as ModerationReport,
-  reason: 'Werbung',
+  draft: { reason: 'Werbung' },
   problem: null,
   failure: EXPIRED,
-  isSending: false,
+  isPending: false,
   refusals: 0,
 }
 

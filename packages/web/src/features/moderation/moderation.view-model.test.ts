@@ -148,14 +148,14 @@ describe('a session that has expired', () => {
     vm.change('Werbung')
     auth.expire()
     await settled()
-    expect(dialog()).toMatchObject({ isOpen: true, reason: 'Werbung', failure: { kind: 'unauthorised' } })
+    expect(dialog()).toMatchObject({ isOpen: true, draft: { reason: 'Werbung' }, failure: { kind: 'unauthorised' } })
     vm.confirm()
     await settled()
-    expect(dialog()).toMatchObject({ isOpen: true, reason: 'Werbung', failure: { kind: 'unauthorised' } })
+    expect(dialog()).toMatchObject({ isOpen: true, draft: { reason: 'Werbung' }, failure: { kind: 'unauthorised' } })
     expect(hide).not.toHaveBeenCalled()
     await auth.signIn(MOD)
     await settled()
-    expect(dialog()).toMatchObject({ isOpen: true, reason: 'Werbung', failure: null })
+    expect(dialog()).toMatchObject({ isOpen: true, draft: { reason: 'Werbung' }, failure: null })
     vm.confirm()
     await settled()
     expect(done).toEqual(['hide'])
@@ -226,7 +226,7 @@ describe('an act', () => {
     const hide = vi.spyOn(desk, 'hide')
     vm.ask('hide', entries()[0]!)
     await act({ vm }, reason)
-    expect(dialog()).toMatchObject({ isOpen: true, problem, reason, refusals: 1 })
+    expect(dialog()).toMatchObject({ isOpen: true, problem, draft: { reason }, refusals: 1 })
     expect(hide).not.toHaveBeenCalled()
   })
 
@@ -236,7 +236,11 @@ describe('an act', () => {
     await desk.resolve(report!.id, 'war schneller')
     vm.ask('reject', report!)
     await act({ vm }, 'Ist in Ordnung.')
-    expect(dialog()).toMatchObject({ isOpen: true, failure: { kind: 'already-decided' }, reason: 'Ist in Ordnung.' })
+    expect(dialog()).toMatchObject({
+      isOpen: true,
+      failure: { kind: 'already-decided' },
+      draft: { reason: 'Ist in Ordnung.' },
+    })
     expect(done).toEqual([])
   })
 
@@ -248,7 +252,7 @@ describe('an act', () => {
     vm.confirm()
     vm.confirm()
     vm.dismiss()
-    expect(dialog()).toMatchObject({ isOpen: true, isSending: true })
+    expect(dialog()).toMatchObject({ isOpen: true, isPending: true })
     await settled()
     expect(dialog()).toMatchObject({ isOpen: false })
     expect(hide).toHaveBeenCalledOnce()

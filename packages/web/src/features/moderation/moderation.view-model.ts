@@ -17,20 +17,24 @@ import {
 } from '@mahlzeit/domain'
 import {
   BehaviorSubject,
+  combineLatest,
   distinctUntilChanged,
-  EMPTY,
   filter,
-  from,
   map,
   merge,
   type Observable,
   Subject,
-  switchMap,
+  tap,
 } from 'rxjs'
+import { Form } from '../../mvvm/form.ts'
+import { Latest } from '../../mvvm/latest.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import {
-  type ActDialog,
+  type ActDraft,
+  type ActProblem,
+  type ActSubject,
   afterAct,
   type ModerationState,
   type ModerationTab,
@@ -38,6 +42,16 @@ import {
   type TabContent,
   targetOf,
 } from './moderation-state.ts'
+
+/** The page without its dialog. */
+type Page = Exclude<ModerationState, { kind: 'ready' }> | Omit<ReadyModeration, 'dialog'>
+type ReadyPage = Extract<Page, { kind: 'ready' }>
+
+interface Dialog {
+  readonly isOpen: boolean
+  /** The last one while closed; null before the first. */
+  readonly subject: ActSubject | null
+}
 
 const EXPIRED = failure('unauthorised', 'the session has expired')
 
@@ -49,15 +63,18 @@ const EXPIRED = failure('unauthorised', 'the session has expired')
 export class ModerationViewModel {
   readonly #desk: ModerationDesk
   readonly #clock: Clock
-  readonly #state$ = new BehaviorSubject<ModerationState>({ kind: 'loading' })
+  readonly #page$ = new BehaviorSubject<Page>({ kind: 'loading' })
+  readonly #dialog = new Form<ActDraft, ActProblem, ModerationFailure, Dialog>(
+    { reason: '' },
+    { isOpen: false, subject: null },
+  )
   readonly #done$ = new Subject<ModerationAct>()
+  readonly #reads = new Latest()
   #userId: string | null = null
   /** Whose reports are shown. */
   #readerId: string | null = null
   /** The session has ended by itself. */
   #isExpired = false
-  /** Grows with every reading: the answers of older ones are outdated. */
-  #reading = 0
 
   readonly state$
   /** Something was done. */
@@ -66,7 +83,13 @@ export class ModerationViewModel {
   constructor(desk: ModerationDesk, auth: Auth, clock: Clock) {
     this.#desk = desk
     this.#clock = clock
-    this.state$ = viewState<ModerationState>({ kind: 'loading' }, merge(this.#state$, this.#users(auth)))
+    const state$ = combineLatest([this.#page$, this.#dialog]).pipe(
+      map(([page, { subject, ...form }]): ModerationState => {
+        if (page.kind !== 'ready') return page
+        return { ...page, dialog: subject && { ...form, ...subject } }
+      }),
+    )
+    this.state$ = viewState<ModerationState>({ kind: 'loading' }, merge(state$, whileSubscribed(this.#sessions(auth))))
   }
 
   retry(): void {
@@ -82,54 +105,37 @@ export class ModerationViewModel {
     void this.#more()
   }
 
-  /** Opens the dialog of an act. A reason that was typed for the same act and report is still there. */
+  /** Opens the dialog of an act. The reason typed earlier for the same act and report is kept. */
   ask(act: ModerationAct, report: ModerationReport): void {
-    const before = this.#ready?.dialog
-    if (before?.isSending) return
-    const isSame = before?.act === act && before.report.id === report.id
-    this.#show({
-      dialog: {
-        isOpen: true,
-        act,
-        report,
-        reason: isSame ? before.reason : '',
-        problem: null,
-        failure: null,
-        isSending: false,
-        refusals: 0,
-      },
-    })
+    const { subject, draft, isPending } = this.#dialog.value
+    if (isPending) return
+    const isSame = subject?.act === act && subject.report.id === report.id
+    this.#dialog.reset(isSame ? draft : undefined, { isOpen: true, subject: { act, report } })
   }
 
   dismiss(): void {
-    if (this.#ready?.dialog?.isSending === false) this.#changeDialog({ isOpen: false })
+    if (!this.#dialog.value.isPending) this.#dialog.merge({ isOpen: false })
   }
 
   change(reason: string): void {
-    const dialog = this.#ready?.dialog
-    if (!dialog || dialog.isSending) return
-    this.#changeDialog({ reason, failure: null, problem: dialog.problem && problemOf(reason) })
+    this.#dialog.change({ reason })
   }
 
   confirm(): void {
-    void this.#act()
+    const { subject } = this.#dialog.value
+    if (subject) void this.#act(subject)
   }
 
-  get #ready(): ReadyModeration | null {
-    const state = this.#state$.value
-    return state.kind === 'ready' ? state : null
+  get #ready(): ReadyPage | null {
+    const page = this.#page$.value
+    return page.kind === 'ready' ? page : null
   }
 
-  #show(change: Partial<ReadyModeration>): void {
-    if (this.#ready) this.#state$.next({ ...this.#ready, ...change })
+  #show(change: Partial<ReadyPage>): void {
+    if (this.#ready) this.#page$.next({ ...this.#ready, ...change })
   }
 
-  #changeDialog(change: Partial<ActDialog>): void {
-    const dialog = this.#ready?.dialog
-    if (dialog) this.#show({ dialog: { ...dialog, ...change } })
-  }
-
-  #users(auth: Auth): Observable<never> {
+  #sessions(auth: Auth): Observable<unknown> {
     return auth.state$.pipe(
       filter(({ kind }) => kind !== 'loading'),
       map((state) => ({
@@ -139,38 +145,38 @@ export class ModerationViewModel {
       distinctUntilChanged((a, b) => a.userId === b.userId && a.isExpired === b.isExpired),
       filter(
         ({ userId, isExpired }) =>
-          this.#state$.value.kind === 'loading' || userId !== this.#userId || isExpired !== this.#isExpired,
+          this.#page$.value.kind === 'loading' || userId !== this.#userId || isExpired !== this.#isExpired,
       ),
-      switchMap(({ userId, isExpired }) => {
+      tap(({ userId, isExpired }) => {
         this.#userId = userId
         this.#isExpired = isExpired
-        return from(this.#follow())
+        void this.#follow()
       }),
-      switchMap(() => EMPTY),
     )
   }
 
   /** Somebody came, went, or their session has ended. */
   async #follow(): Promise<void> {
     // Whoever found no page finds none afterwards either.
-    if (this.#isExpired && this.#state$.value.kind === 'not-found') return
+    if (this.#isExpired && this.#page$.value.kind === 'not-found') return
     // What is being typed stays: whoever signs in again in another tab goes on with it.
     const isSame = this.#isExpired || this.#userId === this.#readerId
     if (!this.#ready || !isSame) return this.#enter()
-    this.#changeDialog({ failure: this.#isExpired ? EXPIRED : null })
+    this.#dialog.merge({ failure: this.#isExpired ? EXPIRED : null })
     await this.#readTab(this.#ready.tab)
   }
 
   async #enter(): Promise<void> {
-    this.#state$.next({ kind: 'loading' })
+    this.#page$.next({ kind: 'loading' })
     const user = this.#userId
     const allowed = user === null ? this.#visitor() : await this.#desk.isModerator()
     if (user !== this.#userId) return
-    if (!allowed.ok) return this.#state$.next({ kind: 'failed', failure: allowed.error })
-    if (!allowed.value) return this.#state$.next({ kind: 'not-found' })
+    if (!allowed.ok) return this.#page$.next({ kind: 'failed', failure: allowed.error })
+    if (!allowed.value) return this.#page$.next({ kind: 'not-found' })
     const content: TabContent = { kind: 'loading' }
     this.#readerId = user
-    this.#state$.next({ kind: 'ready', tab: 'open', content, dialog: null, now: this.#clock.now() })
+    this.#dialog.reset(undefined, { isOpen: false, subject: null })
+    this.#page$.next({ kind: 'ready', tab: 'open', content, now: this.#clock.now() })
     await this.#readTab('open')
   }
 
@@ -180,10 +186,10 @@ export class ModerationViewModel {
   }
 
   async #readTab(tab: ModerationTab): Promise<void> {
-    const reading = ++this.#reading
+    const isCurrent = this.#reads.start()
     this.#show({ tab, content: { kind: 'loading' } })
     const content = await this.#read(tab, null)
-    if (reading !== this.#reading) return
+    if (!isCurrent()) return
     if (content.ok) this.#show({ content: content.value, now: this.#clock.now() })
     else this.#refused(content.error)
   }
@@ -200,7 +206,7 @@ export class ModerationViewModel {
 
   /** Whoever is no moderator any more finds no page. */
   #refused(reason: ModerationFailure): void {
-    if (reason.kind === 'not-found') this.#state$.next({ kind: 'not-found' })
+    if (reason.kind === 'not-found') this.#page$.next({ kind: 'not-found' })
     else if (reason.kind !== 'already-decided' && reason.kind !== 'rejected')
       this.#show({ content: { kind: 'failed', failure: reason } })
   }
@@ -211,24 +217,17 @@ export class ModerationViewModel {
     const { content, tab } = before
     if (content.nextCursor === null || content.more === 'loading') return
     this.#show({ content: { ...content, more: 'loading' } })
-    const reading = this.#reading
+    const isCurrent = this.#reads.join()
     const next = await this.#read(tab, content.nextCursor)
     const now = this.#ready?.content
-    if (reading !== this.#reading || !now || !('nextCursor' in now)) return
+    if (!isCurrent() || !now || !('nextCursor' in now)) return
     if (!next.ok) return this.#show({ content: { ...now, more: 'failed' } })
     this.#show({ content: appended(now, next.value) })
   }
 
-  async #act(): Promise<void> {
-    const dialog = this.#ready?.dialog
-    if (!dialog || dialog.isSending) return
-    const { act, report, reason, refusals } = dialog
-    const problem = problemOf(reason)
-    if (problem) return this.#changeDialog({ problem, failure: null, refusals: refusals + 1 })
-    this.#changeDialog({ isSending: true, failure: null, problem: null })
-    const done = await this.#do(act, report, cleanText(reason))
-    if (!done.ok) return this.#changeDialog({ isSending: false, failure: done.error })
-    this.#changeDialog({ isSending: false, isOpen: false, reason: '' })
+  async #act({ act, report }: ActSubject): Promise<void> {
+    const done = await this.#dialog.submit(checkReason, (reason) => this.#do(act, report, reason), { isOpen: false })
+    if (!done?.ok) return
     const content = this.#ready?.content
     if (content?.kind === 'reports')
       this.#show({ content: { ...content, entries: afterAct(content.entries, act, report) } })
@@ -246,10 +245,11 @@ export class ModerationViewModel {
   }
 }
 
-const problemOf = (reason: string): ActDialog['problem'] => {
-  const length = characterCount(cleanText(reason))
-  if (length === 0) return 'missing'
-  return length > MODERATION_REASON_MAX_LENGTH ? 'too-long' : null
+const checkReason = ({ reason }: ActDraft): Result<string, ActProblem> => {
+  const clean = cleanText(reason)
+  const length = characterCount(clean)
+  if (length === 0) return err('missing')
+  return length > MODERATION_REASON_MAX_LENGTH ? err('too-long') : ok(clean)
 }
 
 const appended = (before: TabContent, next: TabContent): TabContent => {
