@@ -1,6 +1,6 @@
-import { AnswerLog, type AnswerNote } from './answer-log.ts'
 import { KEPT_ANSWERS, type KeptAnswers } from './kept-answers.ts'
 import { type Origins, type RequestKind, requestKind } from './request-kind.ts'
+import { ReadLog, type ReadNote } from './read-log.ts'
 import { read, readingOf } from './reading.ts'
 import { Shell, type ShellFile } from './shell.ts'
 import { Store } from './store.ts'
@@ -24,7 +24,7 @@ const code = store(KEPT_ANSWERS.code)
 const deals = store(KEPT_ANSWERS.deals)
 const photos = store(KEPT_ANSWERS.photos)
 const basemap = store(KEPT_ANSWERS.basemap)
-const log = new AnswerLog()
+const log = new ReadLog()
 
 const sweep = async (): Promise<void> => {
   for (const kept of [code, deals, photos, basemap]) await kept.sweep()
@@ -79,21 +79,29 @@ const networkFirst: Answering = async (event) => {
   }
 }
 
-const readAndTell: Answering = async (event) => {
+const note = (event: FetchEvent, entry: ReadNote): void => {
+  log.add(event.clientId, entry)
+  event.waitUntil(worker.clients.get(event.clientId).then((page) => page?.postMessage(entry)))
+}
+
+const readAndNote: Answering = async (event) => {
   const until = (work: Promise<unknown>) => event.waitUntil(work)
-  const { response, keptAt } = await read({ request: event.request, store: deals, fetch, wait, until })
-  const reading = readingOf(event.request.url)
-  if (reading && response.ok) {
-    const note: AnswerNote = {
-      kind: 'answered',
-      reading,
-      answeredAt: (keptAt ?? now()).getTime(),
-      isKept: keptAt !== null,
-    }
-    log.add(event.clientId, note)
-    until(worker.clients.get(event.clientId).then((page) => page?.postMessage(note)))
+  try {
+    const { response, keptAt } = await read({ request: event.request, store: deals, fetch, wait, until })
+    const reading = readingOf(event.request.url)
+    if (reading && response.ok)
+      note(event, {
+        kind: 'answered',
+        reading,
+        answeredAt: (keptAt ?? now()).getTime(),
+        isKept: keptAt !== null,
+      })
+    return response
+  } catch (cause) {
+    // An aborted read says nothing about the network.
+    if (cause instanceof TypeError) note(event, { kind: 'unanswered' })
+    throw cause
   }
-  return response
 }
 
 const ANSWERING: Readonly<Record<Exclude<RequestKind, 'other'>, Answering>> = {
@@ -108,7 +116,7 @@ const ANSWERING: Readonly<Record<Exclude<RequestKind, 'other'>, Answering>> = {
     }
   },
   code: codeFirst,
-  reading: readAndTell,
+  reading: readAndNote,
   photo: keptFirst(photos, askForPhoto),
   tile: keptFirst(basemap),
   basemap: networkFirst,
@@ -122,8 +130,8 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const message: unknown = event.data
   if (message === 'take-over') void worker.skipWaiting()
-  if (message !== 'what-was-answered' || !(event.source instanceof Client)) return
-  for (const note of log.of(event.source.id)) event.source.postMessage({ ...note, isPast: true })
+  if (message !== 'past-reads' || !(event.source instanceof Client)) return
+  for (const entry of log.of(event.source.id)) event.source.postMessage({ ...entry, isPast: true })
   // Each visit asks this once, after its deals: what is too old goes then, as the privacy policy says.
   event.waitUntil(sweep())
 })

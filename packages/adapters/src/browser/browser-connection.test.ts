@@ -1,7 +1,8 @@
 import type { ConnectionState } from '@mahlzeit/domain'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrowserConnection } from './browser-connection.ts'
 
+const SERVICE = 'https://service.example'
 const NOTE = { kind: 'answered', reading: 'pins', answeredAt: Date.parse('2026-03-02T09:00:00Z'), isKept: true }
 
 class PlayedWorkers extends EventTarget {
@@ -16,11 +17,30 @@ class PlayedWorkers extends EventTarget {
 const given = ({ onLine = true, hasWorker = true } = {}) => {
   const page = Object.assign(new EventTarget(), { navigator: { onLine } })
   const workers = new PlayedWorkers()
-  const connection = new BrowserConnection(page, hasWorker ? (workers as unknown as ServiceWorkerContainer) : undefined)
+  const connection = new BrowserConnection(
+    SERVICE,
+    page,
+    hasWorker ? (workers as unknown as ServiceWorkerContainer) : undefined,
+  )
   const states: ConnectionState[] = []
   const subscription = connection.state$.subscribe((state) => states.push(state))
   return { page, workers, states, last: () => states.at(-1), subscription }
 }
+
+const service = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  service.mockReset().mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', service)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('the connection of a browser', () => {
   it('is online at first, or offline where the browser says so', () => {
@@ -28,18 +48,50 @@ describe('the connection of a browser', () => {
     expect(given({ onLine: false }).last()?.kind).toBe('offline')
   })
 
-  it('follows the network', () => {
+  it('is offline from the `offline` event until the service answers', async () => {
     const { page, last } = given()
     page.dispatchEvent(new Event('offline'))
     expect(last()?.kind).toBe('offline')
     page.dispatchEvent(new Event('online'))
+    expect(last()?.kind).toBe('offline')
+    await advance(0)
     expect(last()?.kind).toBe('online')
+    expect(service).toHaveBeenCalledOnce()
+    expect(service.mock.calls[0]?.[0]).toBe(SERVICE)
   })
 
-  it('asks the service worker for what it has answered before anybody listened', () => {
+  it('probes the service with exponential backoff where `online` comes before the route works', async () => {
+    const { page, last } = given({ onLine: false })
+    service.mockRejectedValue(new TypeError('Failed to fetch'))
+    page.dispatchEvent(new Event('online'))
+    const delays = [0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
+    for (const [failures, delay] of delays.entries()) {
+      await advance(delay)
+      expect(service).toHaveBeenCalledTimes(failures + 1)
+      expect(last()?.kind).toBe('offline')
+    }
+    service.mockResolvedValue(new Response())
+    await advance(30_000)
+    expect(last()?.kind).toBe('online')
+    await advance(60_000)
+    expect(service).toHaveBeenCalledTimes(delays.length + 1)
+  })
+
+  it('gives up probing when the network is lost again', async () => {
+    const { page, last } = given({ onLine: false })
+    service.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    page.dispatchEvent(new Event('online'))
+    await advance(0)
+    page.dispatchEvent(new Event('offline'))
+    await advance(60_000)
+    expect(service).toHaveBeenCalledOnce()
+    expect(last()?.kind).toBe('offline')
+  })
+
+  it('asks the service worker for notes from before the subscription', () => {
     const { workers } = given()
     expect(workers.startMessages).toHaveBeenCalledOnce()
-    expect(workers.controller.postMessage).toHaveBeenCalledWith('what-was-answered')
+    expect(workers.controller.postMessage).toHaveBeenCalledWith('past-reads')
   })
 
   it('learns from the service worker how old answers are', () => {
@@ -49,6 +101,12 @@ describe('the connection of a browser', () => {
       kind: 'unreachable',
       ages: { pins: { since: new Date('2026-03-02T09:00:00Z'), isKept: true } },
     })
+  })
+
+  it('hears of a read that nothing answered', () => {
+    const { workers, last } = given()
+    workers.tell({ kind: 'unanswered' })
+    expect(last()?.kind).toBe('unreachable')
   })
 
   it('stays offline, whatever was answered before anybody listened', () => {

@@ -5,17 +5,32 @@ import {
   connectionAfter,
   DEAL_READINGS,
   ONLINE,
+  reconnectDelay,
 } from '@mahlzeit/domain'
-import { defer, EMPTY, fromEvent, map, merge, mergeMap, type Observable, of, scan, startWith } from 'rxjs'
+import {
+  defer,
+  EMPTY,
+  fromEvent,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  retry,
+  scan,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs'
 import * as v from 'valibot'
 
-/** Of the window: what it says of the network. */
+/** The part of `window` that reports the network. */
 export interface NetworkWindow extends EventTarget {
   readonly navigator: { readonly onLine: boolean }
 }
 
-/** What the service worker tells of each answer; `packages/web/service-worker/answer-log.ts` writes it. */
-const AnswerNote = v.pipe(
+/** What the service worker posts per read; `packages/web/service-worker/read-log.ts` writes it. */
+const ReadNote = v.variant('kind', [
   v.object({
     kind: v.literal('answered'),
     reading: v.picklist(DEAL_READINGS),
@@ -27,43 +42,66 @@ const AnswerNote = v.pipe(
     isKept: v.boolean(),
     isPast: v.optional(v.boolean(), false),
   }),
-)
+  v.object({ kind: v.literal('unanswered') }),
+])
+
+const PROBE_TIMEOUT_MS = 5000
 
 /**
- * What the browser says of its network, and the service worker of its answers. Where there is no service worker, no age is
- * known.
+ * Connection of a browser: its `offline` and `online` events, probes of the service, and the service worker's notes about
+ * reads. Without a service worker no age is known.
  */
 export class BrowserConnection implements Connection {
   readonly state$: Observable<ConnectionState>
 
+  /** @param serviceUrl Probed after an `online` event; any answer will do. */
   constructor(
+    serviceUrl: string,
     windowLike: NetworkWindow = window,
     worker: ServiceWorkerContainer | undefined = navigator.serviceWorker,
   ) {
     this.state$ = defer(() => {
-      const events$: Observable<ConnectionEvent> = merge(
-        windowLike.navigator.onLine ? EMPTY : of({ kind: 'network-lost' } as const),
-        fromEvent(windowLike, 'offline').pipe(map(() => ({ kind: 'network-lost' }) as const)),
-        fromEvent(windowLike, 'online').pipe(map(() => ({ kind: 'network-back' }) as const)),
-        worker ? answersOf(worker) : EMPTY,
+      const hasNetwork$ = merge(
+        windowLike.navigator.onLine ? EMPTY : of(false),
+        fromEvent(windowLike, 'offline').pipe(map(() => false)),
+        fromEvent(windowLike, 'online').pipe(map(() => true)),
       )
-      return events$.pipe(scan(connectionAfter, ONLINE), startWith(ONLINE))
+      const network$ = hasNetwork$.pipe(
+        switchMap(
+          (hasNetwork): Observable<ConnectionEvent> =>
+            hasNetwork
+              ? answerOf(serviceUrl).pipe(map(() => ({ kind: 'network-back' })))
+              : of({ kind: 'network-lost' }),
+        ),
+      )
+      return merge(network$, worker ? readsOf(worker) : EMPTY).pipe(scan(connectionAfter, ONLINE), startWith(ONLINE))
     })
   }
 }
 
-/** What was answered before anybody listened is asked for. */
-const answersOf = (worker: ServiceWorkerContainer): Observable<ConnectionEvent> =>
+/** Probes an address until it answers. Browsers fire `online` before the route works, so the first probes may fail. */
+const answerOf = (url: string): Observable<Response> =>
+  defer(() =>
+    fetch(url, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    }),
+  ).pipe(retry({ delay: (_, failures) => timer(reconnectDelay(failures - 1)) }))
+
+/** Notes about reads, those from before the subscription included. */
+const readsOf = (worker: ServiceWorkerContainer): Observable<ConnectionEvent> =>
   merge(
     fromEvent<MessageEvent>(worker, 'message').pipe(
       mergeMap(({ data }) => {
-        const note = v.safeParse(AnswerNote, data)
+        const note = v.safeParse(ReadNote, data)
         return note.success ? of(note.output) : EMPTY
       }),
     ),
     defer(() => {
       worker.startMessages()
-      worker.controller?.postMessage('what-was-answered')
+      worker.controller?.postMessage('past-reads')
       return EMPTY
     }),
   )

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type ConnectionEvent, type ConnectionState, connectionAfter, oldestOf, ONLINE } from './connection.ts'
+import {
+  type ConnectionEvent,
+  type ConnectionState,
+  connectionAfter,
+  oldestOf,
+  ONLINE,
+  reconnectDelay,
+} from './connection.ts'
 
 const EIGHT = new Date('2026-03-02T07:00:00Z')
 const TEN = new Date('2026-03-02T09:00:00Z')
@@ -20,6 +27,8 @@ describe('the connection', () => {
     ['when it is back', [{ kind: 'network-lost' }, { kind: 'network-back' }], 'online'],
     ['when answers are kept ones', [answered(TEN, true)], 'unreachable'],
     ['when the service answers', [answered(TEN, true), answered(TEN, false)], 'online'],
+    ['when a read fails', [{ kind: 'unanswered' }], 'unreachable'],
+    ['when a read fails without a network', [{ kind: 'network-lost' }, { kind: 'unanswered' }], 'offline'],
     ['when answers are kept ones without a network', [{ kind: 'network-lost' }, answered(TEN, true)], 'offline'],
     ['when the service answers, whatever the device says', [{ kind: 'network-lost' }, answered(TEN, false)], 'online'],
     ['when the service answered before the loss', [{ kind: 'network-lost' }, answered(TEN, false, true)], 'offline'],
@@ -43,4 +52,10 @@ describe('the age of what was read', () => {
   it('is unknown where nothing was read', () => {
     expect(oldestOf(after(answered(TEN, true)), ['deal', 'nearest'])).toBeNull()
   })
+})
+
+it('the delay before an attempt to reconnect doubles from 1 s up to 30 s', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 100].map(reconnectDelay)).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
+  ])
 })

@@ -19,17 +19,26 @@ export interface ConnectionState {
 
 export type ConnectionEvent =
   | { readonly kind: 'network-lost' }
+  /** The service was reached again. A device that reports a network is not enough: its route may not work yet. */
   | { readonly kind: 'network-back' }
   | {
       readonly kind: 'answered'
       readonly reading: DealReading
       readonly answeredAt: Date
       readonly isKept: boolean
-      /** Of before anybody listened: the network may have been lost since. */
+      /** Answered before the subscription: the network may have been lost since. */
       readonly isPast?: boolean
     }
+  /** A read failed, and nothing was kept to stand in. */
+  | { readonly kind: 'unanswered' }
 
 export const ONLINE: ConnectionState = { kind: 'online', ages: {} }
+
+const FIRST_DELAY_MS = 1000
+const MAX_DELAY_MS = 30_000
+
+/** Milliseconds before the next attempt to reach the service: 1 s, doubled per attempt, at most 30 s; `attempt` starts at 0. */
+export const reconnectDelay = (attempt: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempt, MAX_DELAY_MS)
 
 const ageAfter = (former: ReadingAge | undefined, since: Date, isKept: boolean): ReadingAge =>
   former?.isKept && isKept && former.since < since ? former : { since, isKept }
@@ -41,6 +50,8 @@ export const connectionAfter = (state: ConnectionState, event: ConnectionEvent):
       return { ...state, kind: 'offline' }
     case 'network-back':
       return { ...state, kind: 'online' }
+    case 'unanswered':
+      return state.kind === 'offline' ? state : { ...state, kind: 'unreachable' }
     case 'answered': {
       const { reading, answeredAt, isKept, isPast = false } = event
       const staysOffline = state.kind === 'offline' && (isKept || isPast)

@@ -58,11 +58,6 @@ export class FaultDriver {
     await this.#page.unroute(CODE)
   }
 
-  /** The browser notices that it has a network again. */
-  async givenBrowserIsOnlineAgain(): Promise<void> {
-    await this.#page.evaluate(() => window.dispatchEvent(new Event('online')))
-  }
-
   /** The backend answers with a server error from now on. */
   async givenBackendIsBroken(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource/u)

@@ -6,6 +6,7 @@ import type { AppDriver } from './app-driver.ts'
 export class OfflineDriver {
   readonly #page: Page
   readonly #app: AppDriver
+  #backSince = 0
 
   constructor(page: Page, app: AppDriver) {
     this.#page = page
@@ -48,26 +49,30 @@ export class OfflineDriver {
     await expect.poll(async () => (await this.keptUrls()).filter((url) => url.includes(part))).toEqual([])
   }
 
+  /** The network is lost once the app watches it: the code for that loads late. */
   async whenNetworkIsLost(): Promise<void> {
-    this.#app.givenErrorsLike(/Failed to load resource|Failed to fetch|LoadFailure/u)
+    await expect(this.#page.getByTestId('connection')).toBeAttached()
+    this.#app.givenErrorsLike(/Failed to load resource|Failed to fetch|LoadFailure|fetching the script/u)
     await this.#page.context().setOffline(true)
   }
 
+  /** Whether Chromium fires `online` when its emulated network returns differs: the event is dispatched in any case. */
   async whenNetworkIsBack(): Promise<void> {
+    this.#backSince = Date.now()
     await this.#page.context().setOffline(false)
-  }
-
-  /** The browser tells the page that it has no network: at the latest when somebody listens. */
-  async whenBrowserNoticesTheLoss(): Promise<void> {
-    await expect(async () => {
-      await this.#page.evaluate(() => window.dispatchEvent(new Event('offline')))
-      await expect(this.#strip).toBeVisible({ timeout: 500 })
-    }).toPass()
-  }
-
-  /** The browser tells the page that it has a network again. */
-  async whenBrowserNoticesTheNetwork(): Promise<void> {
     await this.#page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+
+  /** What is kept of this address was read after the network came back. */
+  async thenIsKeptSinceTheNetworkIsBack(part: string): Promise<void> {
+    const keptAt = () =>
+      this.#page.evaluate(async (wanted) => {
+        const cache = await caches.open('mahlzeit-deals')
+        const request = (await cache.keys()).findLast(({ url }) => url.includes(wanted))
+        const response = request && (await cache.match(request))
+        return Date.parse(response?.headers.get('x-kept-at') ?? '')
+      }, part)
+    await expect.poll(keptAt).toBeGreaterThanOrEqual(this.#backSince)
   }
 
   /** The browser looks for a newer service worker, as it does now and then. */
@@ -121,10 +126,6 @@ export class OfflineDriver {
 
   async thenSaysNothing(): Promise<void> {
     await expect(this.#strip).toHaveCount(0)
-  }
-
-  async whenRetrying(): Promise<void> {
-    await this.#strip.getByRole('button', { name: 'Erneut versuchen' }).click()
   }
 
   /** The addresses of all that is kept in the device's caches. */

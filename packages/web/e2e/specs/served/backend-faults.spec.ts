@@ -52,14 +52,14 @@ describe('without a backend', () => {
     await map.thenShowsPins()
   })
 
-  test('the map fetches its basemap again when the network is back', async ({ map, faults }) => {
+  test('the map fetches its basemap again when the network is back', async ({ map, network, faults }) => {
     await faults.givenBasemapIsDown()
     await map.whenOpening()
     await map.thenIsShown()
     await map.thenShowsPins()
     await faults.givenBasemapIsBack()
     faults.thenBasemapIsNotFetched()
-    await faults.givenBrowserIsOnlineAgain()
+    await network.whenNetworkIsBack()
     await faults.thenBasemapIsFetched()
   })
 

@@ -4,6 +4,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 const DEAL = 'Kupferlöffel & Söhne'
+const NO_CONNECTION = /^(?:Du bist offline|Gerade keine Verbindung)\./u
 const TWO_HOURS_OLD = 'Stand: vor 2 Stunden.'
 
 describe('without a network', () => {
@@ -69,10 +70,8 @@ describe('without a network', () => {
     await network.whenNetworkIsLost()
     await deal.whenOpening('2')
     await deal.thenSaysThatItFailed()
-    await network.whenBrowserNoticesTheLoss()
-    await network.thenSays('Du bist offline.')
+    await network.thenSays(NO_CONNECTION)
     await network.whenNetworkIsBack()
-    await network.whenBrowserNoticesTheNetwork()
     await deal.thenOffersSharing()
     await network.thenSaysNothing()
   })
@@ -85,10 +84,10 @@ describe('without a network', () => {
     await faults.givenBackendIsDown()
     await list.whenOpening()
     await list.thenSays('Du bist offline. Sobald du wieder Empfang hast')
-    await faults.givenBackendIsBack()
-    await network.whenBrowserNoticesTheLoss()
+    await network.whenNetworkIsLost()
     await network.thenSays('Du bist offline.')
-    await network.whenBrowserNoticesTheNetwork()
+    await faults.givenBackendIsBack()
+    await network.whenNetworkIsBack()
     await list.thenShowsDeals(10)
     await network.thenSaysNothing()
   })
@@ -114,7 +113,7 @@ describe('without a network', () => {
     await app.whenReloading()
     await network.thenSays(TWO_HOURS_OLD)
     await network.whenNetworkIsBack()
-    await network.whenRetrying()
+    await network.thenIsKeptSinceTheNetworkIsBack('/rpc/nearest_deals')
     await network.thenSaysNothing()
     await list.thenShowsDeals(10)
   })

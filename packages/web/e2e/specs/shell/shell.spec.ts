@@ -66,7 +66,7 @@ describe('the bars of the phone', () => {
   test('leave what is said of the network to be read, and the page below it', async ({ app, network, phone }) => {
     await phone.given()
     await app.whenOpening('/restaurant/3')
-    await network.whenBrowserNoticesTheLoss()
+    await network.whenNetworkIsLost()
     await phone.thenIsClearOfTheBars('button', 'Erneut versuchen')
     await network.thenCoversNothingOf('button', 'Zurück')
   })

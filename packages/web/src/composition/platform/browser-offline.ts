@@ -10,11 +10,11 @@ import { APP_UPDATES, CONNECTION, PROBLEM_LOG } from '../tokens.ts'
 const hasServiceWorker = (): boolean => import.meta.env.PROD && keepsOffline()
 
 /** The network of a browser, and what its service worker keeps. */
-export const browserOffline = ({ backendKey }: Settings): ContainerModule => {
+export const browserOffline = ({ backendUrl, backendKey }: Settings): ContainerModule => {
   const updates = (problems: ProblemLog): AppUpdates =>
     hasServiceWorker() ? new ServiceWorkerUpdates({ problems, publishableKey: backendKey }) : new NoAppUpdates()
   return new ContainerModule((options) => {
-    provide(options, CONNECTION, () => new BrowserConnection(), [])
+    provide(options, CONNECTION, () => new BrowserConnection(backendUrl), [])
     provide(options, APP_UPDATES, updates, [PROBLEM_LOG])
   })
 }

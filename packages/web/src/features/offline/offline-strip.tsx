@@ -18,7 +18,7 @@ export const OfflineStrip = ({ vm }: OfflineStripProps) => {
   return (
     <>
       {/* Read out once: the strip itself changes with every minute. */}
-      <p role="status" className="sr-only">
+      <p role="status" data-testid="connection" className="sr-only">
         {isShown && OFFLINE_TEXTS.reasons[state.reason]}
       </p>
       {isShown && <Strip state={state} onRetry={() => vm.retry()} />}

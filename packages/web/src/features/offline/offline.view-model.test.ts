@@ -1,8 +1,9 @@
+import type { ConnectionEvent } from '@mahlzeit/domain'
 import { FakeAppUpdates, FakeClock, FakeConnection } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
-import { OfflineViewModel, RETRY_MS } from './offline.view-model.ts'
+import { OfflineViewModel } from './offline.view-model.ts'
 
 const NOON = new Date('2026-03-02T11:00:00Z')
 const TEN = new Date('2026-03-02T09:00:00Z')
@@ -10,17 +11,16 @@ const EIGHT = new Date('2026-03-02T07:00:00Z')
 
 const subscriptions: Subscription[] = []
 
-beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-  vi.useRealTimers()
 })
 
-const given = () => {
+const given = (...past: readonly ConnectionEvent[]) => {
   const connection = new FakeConnection()
   const updates = new FakeAppUpdates()
   const dealChanges = new DealChanges()
   const clock = new FakeClock(NOON)
+  for (const event of past) connection.happens(event)
   const vm = new OfflineViewModel(connection, updates, dealChanges, clock)
   subscriptions.push(vm.state$.subscribe())
   const answered = (reading: 'pins' | 'nearest' | 'deal', answeredAt: Date, isKept: boolean) =>
@@ -69,7 +69,6 @@ describe('being offline', () => {
     const { vm, connection, clock } = given()
     connection.happens({ kind: 'network-lost' })
     await clock.advance(60_000)
-    vi.advanceTimersByTime(60_000)
     expect(vm.state$.value).toMatchObject({ now: new Date('2026-03-02T11:01:00Z') })
   })
 })
@@ -85,14 +84,46 @@ describe('what is shown', () => {
     expect(told(world)).toBe(1)
   })
 
-  it('is read anew now and then while the service is not reached, and not without a network', () => {
+  it('is read again when the network is back that was lost before the first subscription', () => {
+    const world = given({ kind: 'network-lost' })
+    expect(world.vm.state$.value).toMatchObject({ reason: 'offline' })
+    world.connection.happens({ kind: 'network-back' })
+    expect(told(world)).toBe(1)
+  })
+
+  it('is read again after 1, 2, 4, 8 and 16 s, then every 30 s, until the service answers', async () => {
     const world = given()
     world.answered('nearest', TEN, true)
-    vi.advanceTimersByTime(2 * RETRY_MS)
-    expect(told(world)).toBe(2)
+    const delays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
+    for (const [attempts, delay] of delays.entries()) {
+      await world.clock.advance(delay - 1)
+      expect(told(world)).toBe(attempts)
+      await world.clock.advance(1)
+      expect(told(world)).toBe(attempts + 1)
+    }
+    world.answered('nearest', NOON, false)
+    await world.clock.advance(60_000)
+    expect(told(world)).toBe(delays.length + 1)
+  })
+
+  it('is read again when the read after the return of the network fails', async () => {
+    const world = given()
     world.connection.happens({ kind: 'network-lost' })
-    vi.advanceTimersByTime(2 * RETRY_MS)
+    world.connection.happens({ kind: 'network-back' })
+    world.connection.happens({ kind: 'unanswered' })
+    expect(world.vm.state$.value).toMatchObject({ reason: 'unreachable' })
+    await world.clock.advance(1000)
     expect(told(world)).toBe(2)
+    world.answered('nearest', NOON, false)
+    expect(world.vm.state$.value).toEqual({ kind: 'hidden' })
+  })
+
+  it('is not read again without a network', async () => {
+    const world = given()
+    world.answered('nearest', TEN, true)
+    world.connection.happens({ kind: 'network-lost' })
+    await world.clock.advance(60_000)
+    expect(told(world)).toBe(0)
   })
 
   it('is not read anew because of an answer as good as the one before', () => {

@@ -6,12 +6,14 @@ import {
   type DealReading,
   oldestOf,
   ONLINE,
+  reconnectDelay,
 } from '@mahlzeit/domain'
 import {
   BehaviorSubject,
   combineLatest,
   defer,
   distinctUntilChanged,
+  expand,
   ignoreElements,
   interval,
   map,
@@ -19,14 +21,17 @@ import {
   type Observable,
   of,
   pairwise,
-  share,
+  type SchedulerLike,
+  shareReplay,
   startWith,
   switchMap,
   tap,
+  timer,
 } from 'rxjs'
-import type { DealChanges } from '../../state/deal-changes.ts'
+import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
 
 /** The pages that show deals, and what they read for it. */
 const READINGS_OF = {
@@ -51,9 +56,6 @@ export type OfflineState =
 const HIDDEN: OfflineState = { kind: 'hidden' }
 const MINUTE_MS = 60_000
 
-/** How often a service that is not reached, though there is a network, is asked again. */
-export const RETRY_MS = 30_000
-
 /**
  * Says when what is shown is not current, and since when it stands. Has the screens read anew when the service is reached
  * again. Offers newer versions of the app.
@@ -61,6 +63,7 @@ export const RETRY_MS = 30_000
  * Constructor: `Connection`, `AppUpdates`, `DealChanges`, `Clock`.
  */
 export class OfflineViewModel {
+  readonly #scheduler: SchedulerLike
   readonly #updates: AppUpdates
   readonly #dealChanges: DealChanges
   readonly #page$ = new BehaviorSubject<PageOfDeals>('other')
@@ -70,14 +73,15 @@ export class OfflineViewModel {
   readonly updateAvailable$: Observable<boolean>
 
   constructor(connection: Connection, updates: AppUpdates, dealChanges: DealChanges, clock: Clock) {
+    this.#scheduler = clockScheduler(clock)
     this.#updates = updates
     this.#dealChanges = dealChanges
     this.updateAvailable$ = updates.available$
     this.state$ = viewState<OfflineState>(
       HIDDEN,
       defer(() => {
-        const connection$ = connection.state$.pipe(share())
-        const minutes$ = interval(MINUTE_MS).pipe(startWith(0))
+        const connection$ = connection.state$.pipe(shareReplay({ bufferSize: 1, refCount: true }))
+        const minutes$ = interval(MINUTE_MS, this.#scheduler).pipe(startWith(0))
         return merge(
           combineLatest([connection$.pipe(startWith(ONLINE)), this.#page$, minutes$]).pipe(
             map(([state, page]) => stateOf(state, page, clock.now())),
@@ -104,17 +108,23 @@ export class OfflineViewModel {
     this.#updates.take()
   }
 
+  /** Re-reads when the service is reached again, and with exponential backoff as long as it is not, though there is a network. */
   #refreshes(connection$: Observable<ConnectionState>): Observable<unknown> {
     const kinds$ = connection$.pipe(
       map(({ kind }) => kind),
       startWith('online' as const),
       distinctUntilChanged(),
     )
-    const back$ = kinds$.pipe(
+    const refreshes$ = kinds$.pipe(
       pairwise(),
-      switchMap(([, kind]) => (kind === 'online' ? of(null) : kind === 'unreachable' ? interval(RETRY_MS) : [])),
+      switchMap(([, kind]) => (kind === 'online' ? of(null) : kind === 'unreachable' ? this.#attempts() : [])),
     )
-    return back$.pipe(tap(() => this.#dealChanges.notify()))
+    return refreshes$.pipe(tap(() => this.#dealChanges.notify()))
+  }
+
+  #attempts(): Observable<unknown> {
+    const after = (attempt: number) => timer(reconnectDelay(attempt), this.#scheduler).pipe(map(() => attempt + 1))
+    return after(0).pipe(expand(after))
   }
 }
 

@@ -1,0 +1,30 @@
+import type { DealReading } from '@mahlzeit/domain'
+
+/** How a read of deals ended: posted to the page, where `BrowserConnection` reads it. */
+export type ReadNote =
+  | {
+      readonly kind: 'answered'
+      readonly reading: DealReading
+      /** When the backend gave the answer, in milliseconds since 1970. */
+      readonly answeredAt: number
+      /** Whether it comes from the cache because the backend could not be reached. */
+      readonly isKept: boolean
+    }
+  /** Neither the network nor the cache had an answer. */
+  | { readonly kind: 'unanswered' }
+
+const MAX_NOTES = 200
+
+/** The last notes, for the part of a page that loads after its deals and asks what it missed. */
+export class ReadLog {
+  #notes: readonly { readonly page: string; readonly note: ReadNote }[] = []
+
+  add(page: string, note: ReadNote): void {
+    this.#notes = [...this.#notes, { page, note }].slice(-MAX_NOTES)
+  }
+
+  /** The notes of a page, in order. */
+  of(page: string): readonly ReadNote[] {
+    return this.#notes.filter((kept) => kept.page === page).map(({ note }) => note)
+  }
+}
