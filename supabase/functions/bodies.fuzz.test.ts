@@ -1,9 +1,9 @@
+import { MAX_STORED_PIXELS, readImageFile } from '@mahlzeit/domain/image-file'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jpeg, png, webp } from '../tests/pictures.ts'
 import { handler as analyticsConfig } from './analytics-config/handler.ts'
-import { handler as photos, MAX_PIXELS } from './photos/handler.ts'
-import { readImageHeader } from './photos/image-header.ts'
+import { handler as photos } from './photos/handler.ts'
 import { handler as sendReportNotification } from './send-report-notification/handler.ts'
 
 const FIXED = { seed: 20_260_107, numRuns: 500 }
@@ -159,10 +159,10 @@ describe('whatever photos is sent,', () => {
         return
       }
       stored++
-      const header = readImageHeader(bytes)
+      const header = readImageFile(bytes)
       if (typeof header === 'string') throw new Error(`${header} was stored`)
       expect(header.width * header.height).toBeGreaterThan(0)
-      expect(header.width * header.height).toBeLessThanOrEqual(MAX_PIXELS)
+      expect(header.width * header.height).toBeLessThanOrEqual(MAX_STORED_PIXELS)
       expect(['0', '99']).toContain(index)
     })
     await fc.assert(property, FIXED)

@@ -1,3 +1,4 @@
+import { MAX_STORED_BYTES } from '@mahlzeit/domain'
 import { Hono } from 'hono'
 import { readBody } from '../functions/_shared/read-body.ts'
 import type { Backend } from './backend.ts'
@@ -27,7 +28,7 @@ const KILOBYTE = 1024
 const BODY_LIMITS = {
   '/rest/v1/*': 64 * KILOBYTE,
   '/auth/v1/*': 64 * KILOBYTE,
-  '/storage/v1/*': (5 * 1024 + 64) * KILOBYTE,
+  '/storage/v1/*': MAX_STORED_BYTES + 64 * KILOBYTE,
 } as const
 
 /**

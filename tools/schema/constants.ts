@@ -10,6 +10,7 @@ import {
   keptUsername,
   MATCH_COUNT_LIMIT,
   MAX_PHOTOS_OF_UPLOAD,
+  MAX_STORED_BYTES,
   MAX_SUGGESTIONS,
   MODERATION_HOURS,
   MODERATION_REASON_MAX_LENGTH,
@@ -25,7 +26,6 @@ import {
   USERNAME_MIN_LENGTH,
   WEEKDAYS,
 } from '@mahlzeit/domain'
-import { MAX_BYTES } from '../../supabase/functions/photos/handler.ts'
 
 const LIMITS = {
   ...SERVER_LIMITS,
@@ -42,7 +42,7 @@ const LIMITS = {
   noticeWhereLength: NOTICE_MAX_LENGTHS.where,
   noticeWhyLength: NOTICE_MAX_LENGTHS.why,
   imagesPerUpload: MAX_PHOTOS_OF_UPLOAD,
-  photoBytes: MAX_BYTES,
+  photoBytes: MAX_STORED_BYTES,
   searchLength: SEARCH_MAX_LENGTH,
   countedMatches: MATCH_COUNT_LIMIT,
   suggestions: MAX_SUGGESTIONS,

@@ -1,13 +1,4 @@
+import { serve } from '../_shared/serve.ts'
 import { handler } from './handler.ts'
 
-declare const Deno: {
-  serve(answer: (request: Request) => Promise<Response>): void
-  readonly env: { get(name: string): string | undefined }
-}
-
-Deno.serve((request) =>
-  handler(request, {
-    POSTHOG_API_KEY: Deno.env.get('POSTHOG_API_KEY'),
-    POSTHOG_HOST: Deno.env.get('POSTHOG_HOST'),
-  }),
-)
+serve(handler, 'POSTHOG_API_KEY', 'POSTHOG_HOST')

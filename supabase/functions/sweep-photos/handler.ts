@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-
-/** What a hosted function finds in its environment. */
-export interface SweepEnv {
-  readonly SUPABASE_URL: string
-  /** How the project's services are reached; over the network when left out. */
-  readonly fetch?: (request: Request) => Promise<Response>
-}
+import { asService, type ProjectEnv } from '../_shared/project.ts'
 
 /** Photos that one round looks at, so that no request of the storage grows large. */
 const ROUND = 100
@@ -21,18 +15,23 @@ const Unused = v.object({ paths: v.array(v.string()), more: v.boolean() })
  *
  * Errors are `{ message }`: 403 for everybody else, 405, 503 where a service does not answer: the next call tries again.
  */
-export const handler = async (request: Request, env: SweepEnv): Promise<Response> => {
+export const handler = async (request: Request, env: Pick<ProjectEnv, 'SUPABASE_URL' | 'fetch'>): Promise<Response> => {
   if (request.method !== 'POST') return Response.json({ message: 'Only POST' }, { status: 405 })
-  const key = request.headers.get('apikey') ?? ''
+  const service = { ...env, SUPABASE_SERVICE_ROLE_KEY: request.headers.get('apikey') ?? '' }
   try {
     let removed = 0
     for (let round = 1; round <= MAX_ROUNDS; round++) {
       // The database knows what the key opens: nobody but the service calls that function.
-      const answer = await send(env, key, '/rest/v1/rpc/give_up_unused_photos', 'POST', { p_limit: ROUND })
+      const answer = await asService(
+        service,
+        'POST',
+        '/rest/v1/rpc/give_up_unused_photos',
+        JSON.stringify({ p_limit: ROUND }),
+      )
       if (isRefusal(answer.status)) return Response.json({ message: 'For the service alone' }, { status: 403 })
       if (!answer.ok) throw new Error('the database named no photos')
       const { paths, more } = v.parse(Unused, await answer.json())
-      if (paths.length > 0) await removeFiles(env, key, paths)
+      if (paths.length > 0) await removeFiles(service, paths)
       removed += paths.length
       if (!more) break
     }
@@ -44,16 +43,7 @@ export const handler = async (request: Request, env: SweepEnv): Promise<Response
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403 || status === 404
 
-const removeFiles = async (env: SweepEnv, key: string, prefixes: readonly string[]): Promise<void> => {
-  const answer = await send(env, key, '/storage/v1/object/deals', 'DELETE', { prefixes })
+const removeFiles = async (service: Parameters<typeof asService>[0], prefixes: readonly string[]): Promise<void> => {
+  const answer = await asService(service, 'DELETE', '/storage/v1/object/deals', JSON.stringify({ prefixes }))
   if (!answer.ok) throw new Error('the storage did not remove the photos')
 }
-
-const send = (env: SweepEnv, key: string, path: string, method: string, body: object): Promise<Response> =>
-  (env.fetch ?? fetch)(
-    new Request(env.SUPABASE_URL + path, {
-      method,
-      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  )

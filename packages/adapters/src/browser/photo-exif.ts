@@ -1,17 +1,17 @@
-import { saysAt } from './photo-header.ts'
+import { latin1At } from '@mahlzeit/domain'
 
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12
 
 /**
- * How a picture is to be turned, 1 to 8, by its EXIF block; 1 where that says nothing or is damaged.
+ * Returns the orientation of a picture, 1 to 8, from its EXIF block; 1 if the block is damaged or names none.
  *
- * @param tiff The block from its byte order on, as PNG has it; the name that JPEG puts before is skipped.
+ * @param tiff the block from its byte order on, as PNG has it, or with the `Exif` name that JPEG puts before it
  */
 export const orientationOf = (tiff: Uint8Array): number => {
-  const block = saysAt(tiff, 0, 'Exif\0\0') ? tiff.subarray(6) : tiff
-  const littleEndian = saysAt(block, 0, 'II')
-  if (!littleEndian && !saysAt(block, 0, 'MM')) return 1
+  const block = latin1At(tiff, 0, 6) === 'Exif\0\0' ? tiff.subarray(6) : tiff
+  const littleEndian = latin1At(block, 0, 2) === 'II'
+  if (!littleEndian && latin1At(block, 0, 2) !== 'MM') return 1
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
   try {
     const directory = view.getUint32(4, littleEndian)
@@ -23,7 +23,7 @@ export const orientationOf = (tiff: Uint8Array): number => {
       return orientation >= 1 && orientation <= 8 ? orientation : 1
     }
   } catch {
-    // It ends before what it announces.
+    // The block ends before the offset that it announces.
   }
   return 1
 }

@@ -1,11 +1,127 @@
-import type { PhotoHeader } from './photo-header.ts'
-import { readJpeg } from './photo-jpeg.ts'
-import { readPng } from './photo-png.ts'
-import { readWebp } from './photo-webp.ts'
+import {
+  type ImageFile,
+  type ImagePart,
+  latin1At,
+  type PixelSize,
+  readImageFile,
+  SIGNATURE_BYTES,
+} from '@mahlzeit/domain'
+import { orientationOf } from './photo-exif.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** What the bytes of a picture say before it is decoded. */
+export interface PhotoHeader extends PixelSize {
+  /** By content, whatever the file name says. */
+  readonly type: ImageFile['type']
+  /** The EXIF orientation, 1 to 8; 1 is upright. */
+  readonly orientation: number
+  readonly isAnimated: boolean
+  /** The same picture, to the last pixel, without metadata about place, time, camera and owner. */
+  readonly bare: readonly Bytes[]
+}
 
 /**
- * Reads what can be sent without being encoded again, and what it is without its metadata. Null for any other format,
- * and for what is damaged: whether that can be shown, only the browser knows.
+ * Reads a picture that may be sent without encoding it again. Null for other formats and damaged files: only the browser
+ * knows whether it can show those.
  */
-export const readPhotoHeader = (bytes: Uint8Array<ArrayBuffer>): PhotoHeader | null =>
-  readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes)
+export const readPhotoHeader = (bytes: Bytes): PhotoHeader | null => {
+  const file = readImageFile(bytes)
+  if (typeof file === 'string') return null
+  const { type, width, height, parts } = file
+  const { bareOf, exifOf } = FORMATS[type]
+  const signature = bytes.subarray(0, SIGNATURE_BYTES[type])
+  const bare = parts.flatMap((part) => bareOf(part) ?? [])
+  const exif = parts.map(exifOf).findLast((block) => block !== null)
+  return {
+    type,
+    width,
+    height,
+    orientation: exif ? orientationOf(exif) : 1,
+    isAnimated: parts.some(({ name, bytes: chunk }) => name === 'VP8X' && (flagsOf(chunk) & ANIMATED) !== 0),
+    bare: [type === 'image/webp' ? withLength(signature, bare) : signature, ...bare],
+  }
+}
+
+interface FormatRules {
+  /** What stays of a part; null for a part that does not affect how the picture looks. */
+  readonly bareOf: (part: ImagePart) => Bytes | null
+  /** The EXIF block in a part. */
+  readonly exifOf: (part: ImagePart) => Bytes | null
+}
+
+/** Frames, tables, scans and the end: what a JPEG is decoded from. */
+const JPEG_PICTURE = /^(?:c[0-79a-f]|d[9a-f]|data)$/u
+
+const bareSegment = ({ name, bytes }: ImagePart): Bytes | null => {
+  if (JPEG_PICTURE.test(name)) return bytes
+  if (name === 'e0') return latin1At(bytes, 4, 5) === 'JFIF\0' && bytes.length >= 18 ? withoutThumbnail(bytes) : null
+  if (name === 'e2') return latin1At(bytes, 4, 12) === 'ICC_PROFILE\0' ? bytes : null
+  // Says which colour space the numbers are in.
+  if (name === 'ee') return latin1At(bytes, 4, 5) === 'Adobe' && bytes.length === 16 ? bytes : null
+  return null
+}
+
+/** A JFIF segment without the thumbnail that it may carry. */
+const withoutThumbnail = (segment: Bytes): Bytes => {
+  const bare = segment.slice(0, 18)
+  bare.set([0, 16], 2)
+  bare.set([0, 0], 16)
+  return bare
+}
+
+/** What a PNG is decoded from and shown by. Texts, times, EXIF, animation frames and vendor chunks are not kept. */
+const PNG_CHUNKS = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+])
+
+const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'])
+const CHUNK_HEADER = 8
+const ANIMATED = 0b0000_0010
+const HAS_METADATA = 0b0000_1100
+
+const flagsOf = (chunk: Bytes): number => chunk[CHUNK_HEADER] ?? 0
+
+const withoutMetadataFlags = (chunk: Bytes): Bytes => {
+  const bare = chunk.slice()
+  bare[CHUNK_HEADER] = flagsOf(chunk) & ~HAS_METADATA
+  return bare
+}
+
+/** The signature of a WebP with the length of the chunks. */
+const withLength = (signature: Bytes, chunks: readonly Bytes[]): Bytes => {
+  const header = signature.slice()
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, header.length - 8)
+  new DataView(header.buffer).setUint32(4, length, true)
+  return header
+}
+
+const FORMATS: Readonly<Record<ImageFile['type'], FormatRules>> = {
+  'image/jpeg': {
+    bareOf: bareSegment,
+    exifOf: ({ name, bytes }) => (name === 'e1' && latin1At(bytes, 4, 6) === 'Exif\0\0' ? bytes.subarray(4) : null),
+  },
+  'image/png': {
+    bareOf: ({ name, bytes }) => (PNG_CHUNKS.has(name) ? bytes : null),
+    exifOf: ({ name, bytes }) => (name === 'eXIf' ? bytes.subarray(8, -4) : null),
+  },
+  'image/webp': {
+    bareOf: ({ name, bytes }) => {
+      if (!WEBP_CHUNKS.has(name)) return null
+      return name === 'VP8X' ? withoutMetadataFlags(bytes) : bytes
+    },
+    exifOf: ({ name, bytes }) => (name === 'EXIF' ? bytes.subarray(CHUNK_HEADER) : null),
+  },
+}

@@ -1,10 +1,6 @@
-import { encodeUntilSmall, fitWithin, needsCompression, type PixelSize } from '@mahlzeit/domain'
+import { encodeUntilSmall, fitWithin, MAX_DECODED_PIXELS, needsCompression, type PixelSize } from '@mahlzeit/domain'
 import { Pica } from 'pica/pica_main'
-import type { PhotoHeader } from './photo-header.ts'
-import { readPhotoHeader } from './photo-metadata.ts'
-
-/** More than this is not even tried: at four bytes a pixel it is more memory than a phone gives a page. */
-const MAX_PIXELS = 80_000_000
+import { type PhotoHeader, readPhotoHeader } from './photo-metadata.ts'
 
 /** Above this the browser makes the picture smaller, to twice the size that is wanted: Safari has no larger canvas. */
 const MAX_PIXELS_DRAWN = 16_000_000
@@ -90,7 +86,7 @@ export const preparePhoto = async (photo: Blob): Promise<Blob | null> => {
   let bitmap: ImageBitmap | null = null
   try {
     const header = readPhotoHeader(new Uint8Array(await photo.arrayBuffer()))
-    if (header && header.width * header.height > MAX_PIXELS) return null
+    if (header && header.width * header.height > MAX_DECODED_PIXELS) return null
     bitmap = await decode(photo, header)
     const isSmall = !needsCompression(photo.size) && !isLarge(header ?? bitmap)
     if (isSmall && header && mayStay(header)) return new Blob([...header.bare], { type: header.type })

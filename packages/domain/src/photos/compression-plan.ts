@@ -1,3 +1,5 @@
+import type { PixelSize } from './image-file.ts'
+
 /**
  * Photos above this size are compressed until they are no larger (product.md#photo-compression). A KB is 1,024 bytes, as
  * browsers and file managers count: a file that they show as 300 KB stays unchanged.
@@ -9,12 +11,6 @@ export const MAX_PHOTO_SIZE: PixelSize = { width: 1920, height: 1080 }
 
 /** The qualities to encode with, best first: from 0.9 in steps of 0.1 to 0.1 (product.md#photo-compression). */
 export const QUALITIES: readonly number[] = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
-
-/** The size of a picture, in pixels. */
-export interface PixelSize {
-  readonly width: number
-  readonly height: number
-}
 
 /** Whether so many bytes are more than a picture may have before it is compressed. */
 export const needsCompression = (bytes: number): boolean => bytes > COMPRESSION_THRESHOLD_BYTES

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readImageFile } from '@mahlzeit/domain/image-file'
 import { describe, expect, it } from 'vitest'
 import { extendedWebp, jpeg, losslessWebp, png, text, webp } from '../../tests/pictures.ts'
-import { readImageHeader } from './image-header.ts'
 
 const SIZE = { width: 1234, height: 4321 }
 const PICTURES = [
@@ -15,32 +15,32 @@ const PICTURES = [
 
 describe('the header of a picture', () => {
   it.each(PICTURES)('says its format and its size: %s', (type, bytes) => {
-    expect(readImageHeader(bytes)).toEqual({ type, ...SIZE })
+    expect(readImageFile(bytes)).toMatchObject({ type, ...SIZE })
   })
 
   it('is read of real photos', () => {
     const photos = join(import.meta.dirname, '../../seed/photos')
     for (const file of readdirSync(photos)) {
-      expect(readImageHeader(readFileSync(join(photos, file)))).toMatchObject({ type: 'image/webp' })
+      expect(readImageFile(readFileSync(join(photos, file)))).toMatchObject({ type: 'image/webp' })
     }
   })
 
   it('is read wherever the file lies in memory', () => {
     const memory = new Uint8Array([1, 2, 3, ...png(SIZE)])
-    expect(readImageHeader(memory.subarray(3))).toEqual({ type: 'image/png', ...SIZE })
+    expect(readImageFile(memory.subarray(3))).toMatchObject({ type: 'image/png', ...SIZE })
   })
 
   it('counts the larger of two claims', () => {
-    expect(readImageHeader(extendedWebp(SIZE, { width: 16_000, height: 16_000 }))).toMatchObject({
+    expect(readImageFile(extendedWebp(SIZE, { width: 16_000, height: 16_000 }))).toMatchObject({
       width: 16_000,
       height: 16_000,
     })
-    expect(readImageHeader(extendedWebp(SIZE, { width: 1, height: 1 }))).toMatchObject(SIZE)
+    expect(readImageFile(extendedWebp(SIZE, { width: 1, height: 1 }))).toMatchObject(SIZE)
   })
 
   it.each(PICTURES)('is damaged wherever the file is cut off: %s', (_, bytes) => {
     for (let length = 12; length < bytes.length; length++)
-      expect([length, readImageHeader(bytes.subarray(0, length))]).toEqual([length, 'damaged'])
+      expect([length, readImageFile(bytes.subarray(0, length))]).toEqual([length, 'damaged'])
   })
 
   it.each(PICTURES)('breaks nothing whatever byte is wrong: %s', (_, bytes) => {
@@ -48,7 +48,7 @@ describe('the header of a picture', () => {
       for (const byte of [0x00, 0x7f, 0xff]) {
         const wrong = bytes.slice()
         wrong[index] = byte
-        expect(() => readImageHeader(wrong)).not.toThrow()
+        expect(() => readImageFile(wrong)).not.toThrow()
       }
   })
 
@@ -56,7 +56,7 @@ describe('the header of a picture', () => {
     ['no pixels wide', jpeg({ width: 0 })],
     ['no pixels high', png({ height: 0 })],
   ])('is damaged where the picture is %s', (_, bytes) => {
-    expect(readImageHeader(bytes)).toBe('damaged')
+    expect(readImageFile(bytes)).toBe('damaged')
   })
 
   it.each([
@@ -70,6 +70,6 @@ describe('the header of a picture', () => {
     ['a sound', text('RIFF\x24\0\0\0WAVEfmt ')],
     ['a PDF', text('%PDF-1.7')],
   ])('is that of no picture for %s', (_, bytes) => {
-    expect(readImageHeader(bytes)).toBe('not-an-image')
+    expect(readImageFile(bytes)).toBe('not-an-image')
   })
 })

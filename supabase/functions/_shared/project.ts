@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { Refusal } from './refusal.ts'
+
+/** How an edge function reaches the services of its project. */
+export interface ProjectEnv {
+  readonly SUPABASE_URL: string
+  readonly SUPABASE_ANON_KEY: string
+  readonly SUPABASE_SERVICE_ROLE_KEY: string
+  /** Reaches the services without the network, on the local server. */
+  readonly fetch?: (request: Request) => Promise<Response>
+}
+
+type Service = Pick<ProjectEnv, 'SUPABASE_URL' | 'SUPABASE_SERVICE_ROLE_KEY' | 'fetch'>
+
+const User = v.object({ id: v.pipe(v.string(), v.uuid()) })
+
+/**
+ * Returns the id of the user whose token the request carries. The auth service checks that the token is valid and the
+ * account still exists.
+ *
+ * @throws `refusal` without a valid token; an error if the auth service does not answer
+ */
+export const signedIn = async (request: Request, env: ProjectEnv, refusal: Refusal): Promise<string> => {
+  const authorization = request.headers.get('Authorization') ?? ''
+  if (!/^Bearer \S+$/iu.test(authorization)) throw refusal
+  const answer = await send(env, '/auth/v1/user', { headers: { apikey: env.SUPABASE_ANON_KEY, authorization } })
+  if (answer.status >= 500 || answer.status === 429) throw new Error('the auth service does not answer')
+  const user = v.safeParse(User, await answer.json().catch(() => null))
+  if (!answer.ok || !user.success) throw refusal
+  return user.output.id
+}
+
+/**
+ * Calls a SQL function with the key of the service.
+ *
+ * @throws `limited` if a rate limit is reached; an error if the call fails
+ */
+export const callDatabase = async (
+  env: Service,
+  name: string,
+  parameters: object,
+  limited?: Refusal,
+): Promise<Response> => {
+  const answer = await asService(env, 'POST', `/rest/v1/rpc/${name}`, JSON.stringify(parameters))
+  if (answer.status === 429 && limited) throw limited
+  if (!answer.ok) throw new Error(`${name} failed`)
+  return answer
+}
+
+/** Sends a request with the key of the service, which passes row-level security. */
+export const asService = (
+  env: Service,
+  method: string,
+  path: string,
+  body: BodyInit,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): Promise<Response> => {
+  const key = env.SUPABASE_SERVICE_ROLE_KEY
+  return send(env, path, { method, body, headers: { apikey: key, authorization: `Bearer ${key}`, ...headers } })
+}
+
+const send = (env: Pick<ProjectEnv, 'SUPABASE_URL' | 'fetch'>, path: string, init: RequestInit): Promise<Response> =>
+  (env.fetch ?? fetch)(new Request(env.SUPABASE_URL + path, init))
