@@ -18,8 +18,7 @@ export default defineConfig<SiteOptions>({
   forbidOnly: true,
   // One more than CI has processors: a test waits a third of its time.
   workers: 3,
-  // A shared CI machine starves a browser at times; at one's own desk a test that wavers fails.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {

@@ -131,9 +131,7 @@ export class AppDriver {
   async thenToastSays(text: string): Promise<void> {
     const message = this.#page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true })
     await expect(message).toHaveCount(1)
-    const close = message.locator('..').getByRole('button', { name: 'Meldung schließen' })
-    // It may go by itself meanwhile.
-    await close.click({ timeout: 5000 }).catch(() => undefined)
+    await closeAll(message.locator('..').getByRole('button', { name: 'Meldung schließen' }))
     await expect(message).toHaveCount(0)
   }
 
@@ -251,6 +249,12 @@ export class AppDriver {
     expect(this.#errors.filter((error) => !this.#expectedErrors.some((pattern) => pattern.test(error)))).toEqual([])
   }
 }
+
+/** Presses what is there of these buttons in one step: a message may go by itself at any time. */
+export const closeAll = (buttons: Locator): Promise<void> =>
+  buttons.evaluateAll((found) => {
+    for (const button of found) if (button instanceof HTMLElement) button.click()
+  })
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)

@@ -1,7 +1,7 @@
 import { expect, type Page, test as playwright } from '@playwright/test'
 import { type Call, CALLS, CALLS_OF_BROWSERS } from '../servers/calls.ts'
 import { type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../servers/fault-proxy.ts'
-import type { AppDriver } from './app-driver.ts'
+import { type AppDriver, closeAll } from './app-driver.ts'
 import { test as base } from './test.ts'
 
 export type { Fault }
@@ -143,11 +143,8 @@ export class FaultProxyDriver {
     const close = this.#page
       .getByRole('region', { name: 'Meldungen' })
       .getByRole('button', { name: 'Meldung schließen' })
-    while ((await close.count()) > 0)
-      await close
-        .first()
-        .click({ timeout: 2000 })
-        .catch(() => undefined)
+    await closeAll(close)
+    await expect(close).toHaveCount(0)
   }
 
   thenWasAskedOnce(call: string): void {
