@@ -1,6 +1,7 @@
 import type { User } from '../account/auth-state.ts'
 import type { PhotoStorageFailure } from '../photos/photo-storage.port.ts'
 import type { UploadPhotos } from '../photos/upload-photos.ts'
+import { isUnanswered } from '../shared/failure.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import type { FormPhoto } from './add-deal-form.ts'
 import type { DealId } from './deal-id.ts'
@@ -12,9 +13,6 @@ export type AddDealImagesFailure =
   | { readonly kind: 'no-photo' }
   | { readonly kind: 'upload-failed'; readonly failure: PhotoStorageFailure }
   | { readonly kind: 'insert-failed'; readonly failure: DealWriteFailure }
-
-/** Failures after which nobody knows whether the images were added. */
-const UNANSWERED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
 
 /** Adds photos of menus to a deal that exists (product.md#adding-images). What is stored already is not sent again. */
 export class AddDealImages {
@@ -46,7 +44,7 @@ export class AddDealImages {
     const saved = await this.#writer.insertImages(dealId, images)
     if (!saved.ok) {
       // Photos that may be in the deal are kept: the next try adds the same, which are not added twice.
-      if (!UNANSWERED.has(saved.error.kind)) await this.#uploads.undo()
+      if (!isUnanswered(saved.error)) await this.#uploads.undo()
       return err({ kind: 'insert-failed', failure: saved.error })
     }
     this.#uploads.done()

@@ -4,6 +4,7 @@ import type { UploadPhotos } from '../photos/upload-photos.ts'
 import type { PlaceDirectory } from '../places/place-directory.port.ts'
 import { NO_PLACE_DETAILS, type Place } from '../places/place.ts'
 import type { Clock } from '../shared/clock.port.ts'
+import { isUnanswered } from '../shared/failure.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { retry } from '../shared/retry-policy.ts'
 import type { DealForm } from './add-deal-form.ts'
@@ -36,8 +37,6 @@ export interface CreateDealParts {
   /** Gives 0 up to 1, for the waits between tries. */
   readonly random: () => number
 }
-
-const RETRIED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
 
 /** How often another slug is taken where somebody was faster with the one that was free. */
 const SLUG_RACES = 3
@@ -129,7 +128,7 @@ export class CreateDeal {
         if (existing) return err({ kind: 'duplicate', id: existing.id, name: existing.name })
         if (error.kind === 'slug-taken' && race < SLUG_RACES) continue
       }
-      if (!RETRIED.has(error.kind)) this.#unanswered.delete(place.placeId)
+      if (!isUnanswered(error)) this.#unanswered.delete(place.placeId)
       return err({ kind: 'insert-failed', failure: error })
     }
   }
@@ -147,7 +146,7 @@ export class CreateDeal {
 
   #retried<T>(write: () => Promise<Result<T, DealWriteFailure>>): Promise<Result<T, DealWriteFailure>> {
     return retry(write, {
-      mayRetry: ({ kind }) => RETRIED.has(kind),
+      mayRetry: isUnanswered,
       wait: (milliseconds) => this.#clock.wait(milliseconds),
       random: this.#random,
     })

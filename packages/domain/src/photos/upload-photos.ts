@@ -1,10 +1,9 @@
 import type { Clock } from '../shared/clock.port.ts'
+import { isUnanswered } from '../shared/failure.ts'
 import { ok, type Result } from '../shared/result.ts'
 import { retry } from '../shared/retry-policy.ts'
 import type { PhotoFile } from './photo-file.ts'
 import type { PhotoStorage, PhotoStorageFailure, StoredPhoto } from './photo-storage.port.ts'
-
-const UNANSWERED: ReadonlySet<PhotoStorageFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
 
 /**
  * Sends photos, and remembers which are there: a photo is never sent twice, however often a later step is tried again.
@@ -42,7 +41,7 @@ export class UploadPhotos {
     const stored = [...this.#stored]
     if (stored.length === 0) return
     const removed = await this.#storage.remove(stored.map(([, { path }]) => path))
-    if (removed.ok || UNANSWERED.has(removed.error.kind)) for (const [photo] of stored) this.#stored.delete(photo)
+    if (removed.ok || isUnanswered(removed.error)) for (const [photo] of stored) this.#stored.delete(photo)
   }
 
   /** The photos belong to a deal now. */
@@ -54,7 +53,7 @@ export class UploadPhotos {
     const known = this.#stored.get(photo)
     if (known) return ok(known)
     const stored = await retry(() => this.#storage.upload(photo, index), {
-      mayRetry: ({ kind }) => UNANSWERED.has(kind),
+      mayRetry: isUnanswered,
       wait: (milliseconds) => this.#clock.wait(milliseconds),
       random: this.#random,
     })

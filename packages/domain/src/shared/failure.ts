@@ -10,4 +10,10 @@ export interface Failure {
   readonly message: string
 }
 
+/** Failures after which the outcome is unknown: the request may have been committed. */
+const UNANSWERED: ReadonlySet<string> = new Set<FailureKind>(['offline', 'timeout', 'unavailable'])
+
+/** Whether the outcome of a failed request is unknown. */
+export const isUnanswered = ({ kind }: { readonly kind: string }): boolean => UNANSWERED.has(kind)
+
 export const failure = (kind: FailureKind, message: string): Failure => ({ kind, message })

@@ -98,7 +98,7 @@ const AccountWatch = ({ onHearts }: AccountWatchProps) => {
     const subscription = blocks.outcomes$.subscribe((outcome) =>
       showBlockOutcome(outcome, {
         onSignIn: () => toAuth(),
-        onUndo: () => 'person' in outcome && blocks.unblock(outcome.person),
+        onUndo: () => 'subject' in outcome && blocks.unblock(outcome.subject),
       }),
     )
     subscription.add(blocks.state$.subscribe())

@@ -20,20 +20,20 @@ export const showBlockOutcome = (outcome: BlockOutcome, { onSignIn, onUndo }: Bl
       action: { label: BLOCKS_TEXTS.signIn, onClick: onSignIn },
       durationMs: LONG_MS,
     })
-  const name = outcome.person.name ?? BLOCKS_TEXTS.someone
+  const name = outcome.subject.name ?? BLOCKS_TEXTS.someone
   switch (outcome.kind) {
-    case 'blocked':
+    case 'added':
       return showToast({
         tone: 'success',
         text: BLOCKS_TEXTS.blocked(name),
         action: { label: BLOCKS_TEXTS.undo, onClick: onUndo },
         durationMs: LONG_MS,
       })
-    case 'unblocked':
+    case 'removed':
       return showToast({ tone: 'success', text: BLOCKS_TEXTS.unblocked(name) })
-    case 'block-failed':
+    case 'add-failed':
       return showToast({ tone: 'error', text: blockFailureText(outcome.failure) })
-    case 'unblock-failed':
+    case 'remove-failed':
       return showToast({ tone: 'error', text: BLOCKS_TEXTS.unblockFailed + refusalText(outcome.failure) })
   }
 }

@@ -17,6 +17,9 @@ const dealAt = (placeId: string | null, id = 1): Deal => aDeal({ id, place: { pl
 const CANTEEN = dealAt('canteen', 1)
 const BISTRO = dealAt('bistro', 2)
 
+const ADDED = { kind: 'added', subject: 'canteen' }
+const FAILED = { kind: 'add-failed', subject: 'canteen', failure: OFFLINE }
+
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = async ({ signedIn = true } = {}) => {
@@ -50,7 +53,7 @@ describe('a heart', () => {
     expect(isFilled(CANTEEN)).toBe(true)
     expect(isFilled(BISTRO)).toBe(false)
     expect(await names()).toEqual(['canteen'])
-    expect(outcomes).toEqual([{ kind: 'added' }])
+    expect(outcomes).toEqual([ADDED])
   })
 
   it('is emptied by another tap', async () => {
@@ -61,7 +64,7 @@ describe('a heart', () => {
     await settled()
     expect(isFilled(CANTEEN)).toBe(false)
     expect(await names()).toEqual([])
-    expect(outcomes).toEqual([{ kind: 'added' }, { kind: 'removed' }])
+    expect(outcomes).toEqual([ADDED, { kind: 'removed', subject: 'canteen' }])
   })
 
   it.each([1, 2, 3, 4, 5])('ends as asked for last after %i quick taps, and is told once', async (taps) => {
@@ -103,7 +106,7 @@ describe('a heart', () => {
     favourites.toggle(CANTEEN)
     await settled()
     expect(isFilled(CANTEEN)).toBe(false)
-    expect(outcomes).toEqual([{ kind: 'add-failed', failure: OFFLINE }])
+    expect(outcomes).toEqual([FAILED])
   })
 
   it('that was saved though its answer was lost is filled by another tap, as if it were the first', async () => {
@@ -117,7 +120,7 @@ describe('a heart', () => {
     await settled()
     expect(isFilled(CANTEEN)).toBe(true)
     expect(await names()).toEqual(['canteen'])
-    expect(outcomes).toEqual([{ kind: 'add-failed', failure: OFFLINE }, { kind: 'added' }])
+    expect(outcomes).toEqual([FAILED, ADDED])
   })
 
   it('is filled again when it could not be let go of', async () => {
@@ -128,7 +131,7 @@ describe('a heart', () => {
     favourites.toggle(CANTEEN)
     await settled()
     expect(isFilled(CANTEEN)).toBe(true)
-    expect(outcomes.at(-1)).toEqual({ kind: 'remove-failed', failure: OFFLINE })
+    expect(outcomes.at(-1)).toEqual({ kind: 'remove-failed', subject: 'canteen', failure: OFFLINE })
   })
 
   it('that was filled in another tab is filled here too, and says so', async () => {
@@ -137,7 +140,7 @@ describe('a heart', () => {
     favourites.toggle(CANTEEN)
     await settled()
     expect(isFilled(CANTEEN)).toBe(true)
-    expect(outcomes).toEqual([{ kind: 'add-failed', failure: { kind: 'already-favourite' } }])
+    expect(outcomes).toEqual([{ kind: 'add-failed', subject: 'canteen', failure: { kind: 'already-favourite' } }])
   })
 
   it('is filled and stays so where the favourites could not be read before', async () => {
@@ -150,7 +153,7 @@ describe('a heart', () => {
     await settled()
     expect(isFilled(CANTEEN)).toBe(true)
     expect(await names()).toEqual(['canteen'])
-    expect(outcomes).toEqual([{ kind: 'added' }])
+    expect(outcomes).toEqual([ADDED])
   })
 
   it('is filled without another write where it turns out to be saved already', async () => {
@@ -176,7 +179,7 @@ describe('a heart', () => {
     await settled()
     expect(isFilled(CANTEEN)).toBe(false)
     expect(add).not.toHaveBeenCalled()
-    expect(outcomes).toEqual([{ kind: 'add-failed', failure: OFFLINE }])
+    expect(outcomes).toEqual([FAILED])
   })
 
   it('of a deal without a place cannot be filled', async () => {
@@ -221,7 +224,7 @@ describe('favourites', () => {
     favourites.refresh()
     expect(favourites.state$.value.saved).toEqual({ kind: 'loading' })
     await settled()
-    expect(favourites.state$.value.saved).toEqual({ kind: 'ready', favourites: [] })
+    expect(favourites.state$.value.saved).toEqual({ kind: 'ready', items: [] })
   })
 
   it('stay known while nobody looks', async () => {

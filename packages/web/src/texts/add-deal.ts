@@ -5,6 +5,7 @@ import {
   type DealFormProblem,
   type DealWriteFailure,
   type FailureKind,
+  isUnanswered,
   type PhotoStorageFailure,
 } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from './product.ts'
@@ -166,11 +167,9 @@ export const createFailureText = (failure: Exclude<CreateDealFailure, { readonly
   }
 }
 
-const UNANSWERED: ReadonlySet<DealWriteFailure['kind']> = new Set(['offline', 'timeout', 'unavailable'])
-
 /** What became of the photos of a deal that was published; where no answer came, nobody knows. */
-export const imagesFailureText = ({ kind }: DealWriteFailure): string =>
-  UNANSWERED.has(kind) ? ADD_DEAL_TEXTS.imagesUnanswered : ADD_DEAL_TEXTS.imagesFailed
+export const imagesFailureText = (failure: DealWriteFailure): string =>
+  isUnanswered(failure) ? ADD_DEAL_TEXTS.imagesUnanswered : ADD_DEAL_TEXTS.imagesFailed
 
 /** Why photos did not get into a deal (product.md#publishing-messages), and what helps. */
 export const dealUploadFailureText = (failure: AddDealImagesFailure): string => {

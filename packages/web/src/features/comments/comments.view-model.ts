@@ -87,7 +87,7 @@ export class CommentsViewModel {
       map(([model, box, { loaded, now }, blocked]) => stateOf(model, box, loaded, blocked, now)),
     )
     const users$ = currentUser(auth).pipe(tap((user) => this.#follow(user)))
-    const unblocked$ = blocks.outcomes$.pipe(filter(({ kind }) => kind === 'unblocked'))
+    const unblocked$ = blocks.outcomes$.pipe(filter(({ kind }) => kind === 'removed'))
     const rereads$ = merge(unblocked$, dealChanges.changes$).pipe(tap(() => void this.#read()))
     this.state$ = viewState<CommentsState>(
       stateOf(FIRST_MODEL, this.#box.value, this.#pages.loaded, blocks.state$.value, clock.now()),

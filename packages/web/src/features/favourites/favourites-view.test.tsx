@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import type { SavedFavourites } from '../../state/favourites.ts'
+import type { FavouritesState } from '../../state/favourites.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { FavouritesView } from './favourites-view.tsx'
 
@@ -26,12 +26,15 @@ const favourite = (id: number, dealId: number | null = id): Favourite => ({
   },
 })
 
-const show = (saved: SavedFavourites) => {
-  const states$ = new BehaviorSubject({ saved, wishes: new Map<string, boolean>() })
+const show = (saved: FavouritesState['saved']) => {
+  const states$ = new BehaviorSubject<FavouritesState>({ saved, keys: new Set() })
   const vm = {
     state$: viewState(states$.value, states$),
     refresh: vi.fn(),
-    togglePlace: vi.fn((placeId: string) => states$.next({ saved, wishes: new Map([[placeId, false]]) })),
+    togglePlace: vi.fn((placeId: string) => {
+      const items = saved.kind === 'ready' ? saved.items.filter(({ restaurant }) => restaurant.placeId !== placeId) : []
+      states$.next({ saved: { kind: 'ready', items }, keys: new Set() })
+    }),
   }
   render(
     <MemoryRouter>
@@ -43,7 +46,7 @@ const show = (saved: SavedFavourites) => {
 
 describe('the favourites', () => {
   it('are cards that lead to the deals of their restaurants', () => {
-    show({ kind: 'ready', favourites: [favourite(2), favourite(1)] })
+    show({ kind: 'ready', items: [favourite(2), favourite(1)] })
     expect(screen.getByRole('heading', { level: 1, name: 'Meine Favoriten' })).toBeTruthy()
     expect(screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent)).toEqual([
       'Kantine 2',
@@ -54,13 +57,13 @@ describe('the favourites', () => {
   })
 
   it('say where there is no deal now', () => {
-    show({ kind: 'ready', favourites: [favourite(1, null)] })
+    show({ kind: 'ready', items: [favourite(1, null)] })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Zurzeit kein Deal')).toBeTruthy()
   })
 
   it('leave at once when let go of, and hand the focus on', async () => {
-    const vm = show({ kind: 'ready', favourites: [favourite(1), favourite(2)] })
+    const vm = show({ kind: 'ready', items: [favourite(1), favourite(2)] })
     await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
     expect(vm.togglePlace).toHaveBeenCalledWith('place-1')
     expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -68,14 +71,14 @@ describe('the favourites', () => {
   })
 
   it('hand the focus to the heading when the last has gone', async () => {
-    show({ kind: 'ready', favourites: [favourite(1)] })
+    show({ kind: 'ready', items: [favourite(1)] })
     await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeTruthy()
   })
 
   it('that are not there yet lead to the map', () => {
-    show({ kind: 'ready', favourites: [] })
+    show({ kind: 'ready', items: [] })
     expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe('/')
   })

@@ -1,4 +1,3 @@
-import type { Favourite } from '@mahlzeit/domain'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
@@ -7,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { type Favourites, type FavouritesState, isFavourite } from '../../state/favourites.ts'
+import type { Favourites } from '../../state/favourites.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { RestaurantCards } from './restaurant-cards.tsx'
 
@@ -15,17 +14,10 @@ interface FavouritesViewProps {
   readonly vm: Pick<Favourites, 'state$' | 'refresh' | 'togglePlace'>
 }
 
-/** What is saved, without what is just being let go of. */
-const shownOf = (state: FavouritesState): readonly Favourite[] =>
-  state.saved.kind === 'ready'
-    ? state.saved.favourites.filter(({ restaurant }) => isFavourite(state, restaurant.placeId))
-    : []
-
 /** The user's restaurants (product.md#favourites-page). */
 export const FavouritesView = ({ vm }: FavouritesViewProps) => {
-  const state = useViewState(vm.state$)
-  const { saved } = state
-  const shown = shownOf(state)
+  const { saved } = useViewState(vm.state$)
+  const shown = saved.kind === 'ready' ? saved.items : []
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-8">
       <PageTitle>{FAVOURITES_TEXTS.title}</PageTitle>

@@ -10,14 +10,18 @@ import { BlockedUsers } from './blocked-users.tsx'
 const TOM = { id: 'tom', name: 'Tom' }
 const GONE = { id: 'gone', name: null }
 
-const show = (saved: BlocksState['saved'], wishes: BlocksState['wishes'] = new Map()) => {
-  const blocks = { state$: viewState<BlocksState>({ saved, wishes }, NEVER), refresh: vi.fn(), unblock: vi.fn() }
+const show = (saved: BlocksState['saved']) => {
+  const blocks = {
+    state$: viewState<BlocksState>({ saved, keys: new Set() }, NEVER),
+    refresh: vi.fn(),
+    unblock: vi.fn(),
+  }
   render(<BlockedUsers blocks={blocks} />)
   return blocks
 }
 
 it('shows whom one blocked, and undoes it', async () => {
-  const blocks = show({ kind: 'ready', users: [TOM, GONE] })
+  const blocks = show({ kind: 'ready', items: [TOM, GONE] })
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)).toEqual([
     'Tom',
     'Ehemaliges Mitglied',
@@ -26,8 +30,8 @@ it('shows whom one blocked, and undoes it', async () => {
   expect(blocks.unblock).toHaveBeenCalledExactlyOnceWith(TOM)
 })
 
-it('leaves out at once who is being unblocked', () => {
-  show({ kind: 'ready', users: [TOM] }, new Map([['tom', false]]))
+it('says when no user is blocked', () => {
+  show({ kind: 'ready', items: [] })
   expect(screen.getByText('Du hast niemanden blockiert.')).toBeTruthy()
 })
 

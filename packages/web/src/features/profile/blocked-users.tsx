@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Blocks, isBlocked } from '../../state/blocks.ts'
+import type { Blocks } from '../../state/blocks.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
 import { useRef } from 'react'
@@ -14,10 +14,9 @@ export type BlocksOfView = Pick<Blocks, 'state$' | 'refresh' | 'unblock'>
 
 /** Whom the user blocked, and the way to undo it. */
 export const BlockedUsers = ({ blocks }: { readonly blocks: BlocksOfView }) => {
-  const state = useViewState(blocks.state$)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { saved } = state
-  const users = saved.kind === 'ready' ? saved.users.filter(({ id }) => isBlocked(state, id)) : []
+  const { saved } = useViewState(blocks.state$)
+  const users = saved.kind === 'ready' ? saved.items : []
   return (
     <section aria-labelledby="blockiert" className="mt-8">
       <h2 ref={heading} id="blockiert" tabIndex={-1} className="mb-2 text-17 font-semibold outline-none">

@@ -19,7 +19,7 @@ const MARA: SignedInProfile = {
   deletion: 'none',
 }
 
-const NOBODY: BlocksState = { saved: { kind: 'ready', users: [] }, wishes: new Map() }
+const NOBODY: BlocksState = { saved: { kind: 'ready', items: [] }, keys: new Set() }
 
 const show = (state: ProfileState, blocked = NOBODY, isTrackingRefused = false) => {
   const onCookieSettings = vi.fn()
