@@ -5,11 +5,11 @@ import type { AuthEvent, AuthState } from './auth-state.ts'
 import type { LoginForm } from './credentials.ts'
 
 /**
- * Why the auth service refused.
+ * Failure of the auth service.
  *
- * - `invalid-credentials`: a wrong password and an unknown address look the same.
- * - `rate-limited`: `retryAfterSeconds` is when another try can help, null where the service does not say.
- * - `rejected`: anything else; `message` is the service's own sentence, shown to the user (product.md#auth-messages).
+ * - `invalid-credentials`: wrong password or unknown address, indistinguishable on purpose.
+ * - `rate-limited`: `retryAfterSeconds` says when a retry can succeed; null if the service does not say.
+ * - `rejected`: anything else; `message` comes from the service and is shown to the user (product.md#auth-messages).
  */
 export type AuthFailure =
   | Failure
@@ -26,32 +26,32 @@ export interface NewAccount extends LoginForm {
 }
 
 /**
- * Signing up, in and out (product.md#auth-states). Addresses come trimmed and in small letters, as
- * `validateLogin` and its siblings give them.
+ * Registration, sign-in and sign-out (product.md#auth-states). Expects e-mail addresses trimmed and in lower case, as
+ * `validateLogin` and its siblings return them.
  */
 export interface Auth {
-  /** Holds its current value; equal values are not repeated; never fails, never ends. */
+  /** Replays its current value; emits distinct values only; never fails or completes. */
   readonly state$: Observable<AuthState>
   /**
-   * Each event once, `state$` having changed before. An event that nobody listened to yet is kept for the first
-   * listener: a mailed link is read while the app still starts.
+   * Emits each event once, after `state$` has changed. Events before the first subscription are queued, because a mailed
+   * link is read while the app still starts.
    */
   readonly events$: Observable<AuthEvent>
   signIn(form: LoginForm): Promise<Result<void, AuthFailure>>
-  /** Sends the confirmation mail; its link leads to the root of the app. A taken address may be answered with success. */
+  /** Sends the confirmation mail, with a link to the root of the app. May succeed for an address that is taken. */
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>>
   /** Ends the session in every tab. */
   signOut(): Promise<Result<void, AuthFailure>>
-  /** Forgets the session on this device, with or without a network: for an account that is gone. No event. */
+  /** Deletes the session on this device without asking the service: for a deleted account. Emits no event. */
   discardSession(): Promise<void>
   resendConfirmation(email: string): Promise<Result<void, AuthFailure>>
-  /** Sends a link that leads to `/auth`. An unknown address is answered with success. */
+  /** Mails a link to `/auth`. Succeeds for unknown addresses, too. */
   sendPasswordReset(email: string): Promise<Result<void, AuthFailure>>
   /**
-   * Sets the password of whoever is signed in or recovering. A recovery ends with it, signed out everywhere: the user
-   * signs in with the new password.
+   * Sets the password of the signed-in or recovering user. Ends a recovery and all sessions: the user signs in with the new
+   * password.
    */
   updatePassword(password: string): Promise<Result<void, AuthFailure>>
-  /** The session's token, renewed when it is about to expire; null for visitors. */
+  /** Returns the session's access token, refreshed if it is about to expire; null for visitors. */
   accessToken(): Promise<string | null>
 }

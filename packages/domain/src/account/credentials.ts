@@ -1,16 +1,14 @@
 import { err, ok, type Result } from '../shared/result.ts'
 import { characterCount, utf8Length } from '../shared/text-length.ts'
 
-/** See product.md#credentials. */
+/** In code points (product.md#credentials). */
 export const USERNAME_MIN_LENGTH = 3
-/** Long enough for every name, short enough for every card. */
 export const USERNAME_MAX_LENGTH = 40
-/** See product.md#credentials. */
 export const PASSWORD_MIN_LENGTH = 6
-/** bcrypt, which the auth service hashes with, reads no further. */
+/** bcrypt, the hash of the auth service, ignores further bytes. */
 export const PASSWORD_MAX_BYTES = 72
 
-/** The longest address that mail can carry (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254
 
 export interface LoginForm {
@@ -41,27 +39,27 @@ export type CredentialErrorKind =
   | 'username-too-long'
   | 'eula-not-accepted'
 
-/** What is wrong with one field of a form. A field has one error at most. */
+/** Validation error of one field; at most one per field. */
 export interface CredentialError {
   readonly field: CredentialField
   readonly kind: CredentialErrorKind
 }
 
-/** A form as it may be sent, or everything that is wrong with it, in the order of the fields on screen. */
+/** A normalized form, or all of its errors in the order of the fields on screen. */
 export type Checked<Form> = Result<Form, readonly CredentialError[]>
 
-/** Addresses are told apart without spaces around them and without capitals. */
+/** Normalizes an e-mail address: trimmed and in lower case. */
 export const cleanEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Control characters, and invisible ones that set the direction or the width of text. */
+/** Control characters, and invisible characters that change the direction or width of text. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
 
-/** A username without what nobody can see. */
+/** Removes invisible characters and surrounding white space. */
 const visible = (username: string): string => username.replace(INVISIBLE, '').trim()
 
 /**
- * The username that an account is kept under when it was registered with this one, or null where nothing usable is left.
- * The SQL function `clean_username` holds the same rule.
+ * Returns the username as the server stores it, or null if nothing usable is left. The SQL function `clean_username`
+ * implements the same rule.
  */
 export const keptUsername = (username: string): string | null => {
   const clean = visible(username)
@@ -70,13 +68,13 @@ export const keptUsername = (username: string): string | null => {
   return characterCount(kept) < USERNAME_MIN_LENGTH ? null : kept
 }
 
-/** Login (product.md#credentials). The password is left as typed. */
+/** Validates the sign-in form. The password stays as typed. */
 export const validateLogin = (form: LoginForm): Checked<LoginForm> => {
   const clean = { email: cleanEmail(form.email), password: form.password }
   return checked(clean, [emailError(clean.email), passwordError(clean.password)])
 }
 
-/** Registration (product.md#credentials). */
+/** Validates the registration form. */
 export const validateSignup = (form: SignupForm): Checked<SignupForm> => {
   const clean = {
     username: visible(form.username),
@@ -92,11 +90,11 @@ export const validateSignup = (form: SignupForm): Checked<SignupForm> => {
   ])
 }
 
-/** The password after a recovery link (product.md#credentials). */
+/** Validates the form for a new password after a recovery link. */
 export const validateNewPassword = (form: NewPasswordForm): Checked<NewPasswordForm> =>
   checked({ password: form.password }, [passwordError(form.password)])
 
-/** The address that a recovery link is asked for (product.md#credentials). */
+/** Validates the form that requests a recovery link. */
 export const validateResetEmail = (form: ResetEmailForm): Checked<ResetEmailForm> => {
   const clean = { email: cleanEmail(form.email) }
   return checked(clean, [emailError(clean.email)])

@@ -3,10 +3,10 @@ import type { AccountDeletion, AccountDeletionFailure } from './account-deletion
 import type { Auth } from './auth.port.ts'
 import type { User } from './auth-state.ts'
 
-/** `no-user`: nobody is signed in (product.md#account-deletion: 'No user to delete'). */
+/** `no-user`: no user is signed in (product.md#account-deletion). */
 export type DeleteAccountFailure = AccountDeletionFailure | { readonly kind: 'no-user' }
 
-/** Deletes the user's account and ends the session, in this order: a failed deletion leaves the user signed in. */
+/** Deletes the user's account, then ends the session: after a failed deletion the user is still signed in. */
 export class DeleteAccount {
   readonly #deletion: AccountDeletion
   readonly #auth: Pick<Auth, 'discardSession'>

@@ -1,7 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
 
-/** What others may see of a user (product.md#profiles). */
+/** Public data of a user (product.md#profiles). */
 export interface Profile {
   readonly id: string
   readonly username: string | null
@@ -10,10 +10,10 @@ export interface Profile {
 
 /** Reads for the profile screen (product.md#profile-page). */
 export interface ProfileStore {
-  /** Null where the profile is missing. */
+  /** Null if the profile is missing. */
   find(userId: string): Promise<Result<Profile | null, Failure>>
-  /** How many deals the signed-in user uploaded; 0 for the id of anybody else. */
+  /** Returns the number of deals that the signed-in user published; 0 for any other id. */
   countDeals(userId: string): Promise<Result<number, Failure>>
-  /** How many favourites the signed-in user has; 0 for the id of anybody else. */
+  /** Returns the number of the signed-in user's favourites; 0 for any other id. */
   countFavourites(userId: string): Promise<Result<number, Failure>>
 }

@@ -1,16 +1,15 @@
 export interface RedirectOrigins {
-  /** `https://mahlzeit.example`, without a slash at the end. */
+  /** Without a trailing slash: `https://mahlzeit.example`. */
   readonly productionOrigin: string
-  /** Hosts of trial deployments: `trial.mahlzeit.example`, or `*.trial.mahlzeit.example` for one label in front. */
+  /** Hosts of preview deployments: `trial.mahlzeit.example`; `*.trial.mahlzeit.example` matches exactly one label. */
   readonly previewHosts: readonly string[]
 }
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The origin that mailed links lead back to (product.md#redirect-origin): production and its previews keep their own,
- * served encrypted; so does the local server, where nobody else can listen. Every other host gets production, so that
- * a link with a session in it is never sent to a stranger.
+ * Returns the origin that mailed links redirect to (product.md#redirect-origin): the current origin if it is production, an
+ * https preview or the local server, else production. Mailed links carry a session, which must not reach another host.
  *
  * @param currentOrigin `location.origin`.
  */

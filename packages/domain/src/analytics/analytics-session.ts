@@ -5,8 +5,8 @@ import type { Analytics } from './analytics.port.ts'
 import type { PageVisit } from './page-visit.ts'
 
 /**
- * When visits are counted (product.md#analytics): while it is allowed and the operator has an analytics service. Who is
- * signed in is told to it; who signs out is forgotten. The page that shows when it starts counts as its first visit.
+ * Starts and stops analytics (product.md#analytics): it runs while the user allows it and the operator configured it.
+ * Identifies the signed-in user and resets on sign-out. The page that is shown at the start is its first page view.
  */
 export class AnalyticsSession {
   readonly #analytics: Analytics
@@ -14,9 +14,9 @@ export class AnalyticsSession {
   readonly #problems: ProblemLog
   #isAllowed: boolean | null = null
   #isRunning = false
-  /** Grows with every change of mind: what was begun before is of no interest any more. */
+  /** Incremented with every decision, so that a start in progress recognizes that it is stale. */
   #turn = 0
-  /** Undefined until somebody knows. */
+  /** Undefined while the session loads. */
   #user: User | null | undefined
   #page: PageVisit | null = null
 
@@ -26,7 +26,7 @@ export class AnalyticsSession {
     this.#problems = problems
   }
 
-  /** Starts or ends the counting. The first refusal removes what an earlier visit has kept. */
+  /** Starts or stops analytics. The first refusal also deletes what an earlier visit stored. */
   async allow(isAllowed: boolean): Promise<void> {
     if (isAllowed === this.#isAllowed) return
     this.#isAllowed = isAllowed
@@ -36,13 +36,13 @@ export class AnalyticsSession {
     this.#analytics.stop()
   }
 
-  /** Another page shows. */
+  /** Records a page view. */
   visit(page: PageVisit): void {
     this.#page = page
     if (this.#isRunning) this.#analytics.visit(page)
   }
 
-  /** Somebody has signed in, or nobody is signed in. */
+  /** Sets the signed-in user; null if there is none. */
   setUser(user: User | null): void {
     const before = this.#user
     this.#user = user
@@ -68,7 +68,7 @@ export class AnalyticsSession {
     this.#problems.report({ area: 'analytics', message: `Analytics stays off: ${why}` })
   }
 
-  /** Where nobody is signed in, an earlier visit may have left somebody whose session has ended since. */
+  /** Without a user the person is reset: an earlier visit may have identified one whose session has ended since. */
   #tellPerson(): void {
     const user = this.#user
     if (user === null) this.#analytics.forgetPerson()

@@ -1,7 +1,7 @@
 import type { AnalyticsConfig } from './analytics-config.port.ts'
 import type { PageVisit } from './page-visit.ts'
 
-/** Who visits, where somebody is signed in (product.md#analytics). */
+/** The signed-in user as analytics receives it (product.md#analytics). */
 export interface AnalyticsPerson {
   readonly id: string
   readonly email: string
@@ -10,16 +10,16 @@ export interface AnalyticsPerson {
 }
 
 /**
- * Counts visits. Nothing is loaded, kept or sent before `start` and after `stop`. Never fails: an unreachable host or an ad
- * blocker is nobody's trouble.
+ * Records page views. Loads, stores and sends nothing before `start` and after `stop`. Never fails: an unreachable host or an
+ * ad blocker does not affect the app.
  */
 export interface Analytics {
-  /** False where it cannot run here, and where it was stopped meanwhile. */
+  /** Returns false if it cannot run here, or was stopped meanwhile. */
   start(config: AnalyticsConfig): Promise<boolean>
   visit(page: PageVisit): void
   identify(person: AnalyticsPerson): void
-  /** From now on it is somebody unknown; somebody who was unknown before stays the same. */
+  /** Resets an identified person to a new anonymous one; an anonymous one stays the same. */
   forgetPerson(): void
-  /** Ends it, or its start, and removes what it has kept on the device: now, or in an earlier visit. */
+  /** Stops analytics, even while it starts, and deletes everything that this or an earlier visit stored on the device. */
   stop(): void
 }

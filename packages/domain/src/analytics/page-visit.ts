@@ -1,14 +1,14 @@
-/** A visit of a page (product.md#page-views), as the browser's address has it. */
+/** A page view (product.md#page-views), with the parts of the browser's address. */
 export interface PageVisit {
   readonly path: string
   readonly search: string
   readonly hash: string
 }
 
-/** Parameters of mailed links that are nobody's business but the app's. */
+/** Parameters of mailed links that must not leave the app. */
 const SECRETS = new Set(['access_token', 'refresh_token', 'token', 'token_hash', 'code'])
 
-/** The visit of an address, without what mailed links carry in it. */
+/** Returns the page view of an address, without the secrets of mailed links. */
 export const pageVisit = ({ path, search, hash }: PageVisit): PageVisit => {
   const isAnchor = /^#[\p{L}\d_-]*$/u.test(hash)
   const parameters = search.replace(/^\?/u, '').split('&')

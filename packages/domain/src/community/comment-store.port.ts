@@ -5,21 +5,21 @@ import type { Comment } from './comment.ts'
 import type { CommunityRefusal } from './community-refusal.ts'
 
 export interface CommentPage {
-  /** Newest first; up to `COMMENT_PAGE_SIZE`. Without those of users whom the reader blocked. */
+  /** Newest first, at most `COMMENT_PAGE_SIZE`, without those of users whom the reader blocked. */
   readonly comments: readonly Comment[]
-  /** What the next page is asked for with; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly nextBefore: number | null
 }
 
-/** Why a comment was not added. `deal-gone`: the deal was deleted meanwhile. Visitors fail as `unauthorised`. */
+/** Why a comment was not added. `deal-gone`: the deal was deleted meanwhile. Visitors get `unauthorised`. */
 export type AddCommentFailure = Failure | CommunityRefusal | { readonly kind: 'deal-gone' }
 
 /** Comments of deals (product.md#comments). */
 export interface CommentStore {
-  /** @param before The `nextBefore` of the page before; null for the first page. */
+  /** @param before The `nextBefore` of the previous page; null for the first page. */
   findPage(dealId: DealId, before: number | null): Promise<Result<CommentPage, Failure>>
-  /** Sending the same text again within ten minutes, since an answer was lost, gives the comment that is there. */
+  /** Idempotent for ten minutes: the same text returns the existing comment, because an answer may have been lost. */
   add(dealId: DealId, text: string): Promise<Result<Comment, AddCommentFailure>>
-  /** Own ones only. Removing what is not there succeeds. */
+  /** Own comments only. Idempotent. */
   remove(id: number): Promise<Result<void, Failure>>
 }

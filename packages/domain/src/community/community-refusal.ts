@@ -1,8 +1,8 @@
 /**
- * Why the backend refused what a user wrote; `message` is what users read.
+ * Rejection of user content by the backend; `message` is shown to the user.
  *
- * - `limit-reached`: too much within a minute.
- * - `rejected`: it breaks a rule.
+ * - `limit-reached`: a rate limit (product.md#community-limits).
+ * - `rejected`: a broken rule.
  */
 export type CommunityRefusal =
   | { readonly kind: 'limit-reached'; readonly message: string }

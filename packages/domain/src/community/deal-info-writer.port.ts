@@ -6,25 +6,24 @@ import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
 import type { CommunityRefusal } from './community-refusal.ts'
 
-/** What users may fill in where a deal lacks it. */
+/** The deal information that users may add where it is missing. */
 export interface DealInfo {
   readonly cuisines: readonly Cuisine[]
   readonly diets: readonly Diet[]
   readonly cardPayment: CardPayment
 }
 
-/** Why nothing was filled in. Visitors fail as `unauthorised`. */
+/** Why nothing was added. Visitors get `unauthorised`. */
 export type DealInfoFailure = Failure | CommunityRefusal | { readonly kind: 'deal-gone' }
 
 /**
- * Missing information, filled in by any signed-in user (product.md#deal-information). Every answer is what the deal says
- * from now on, which is not always what was sent: of two who add cuisine or diets at once, the first one's stays; of two
- * who set the card payment, the last one's.
+ * Adds missing deal information (product.md#deal-information). Answers are the deal's information after the write, which may
+ * differ from the sent one: of concurrent writes the first one wins for cuisine and diets, the last one for card payment.
  */
 export interface DealInfoWriter {
-  /** Changes nothing where the deal has a cuisine. */
+  /** No-op if the deal has a cuisine. */
   addCuisine(dealId: DealId, cuisine: Cuisine): Promise<Result<DealInfo, DealInfoFailure>>
-  /** Changes nothing where the deal has diets. At least one. */
+  /** No-op if the deal has diets. Expects at least one diet. */
   addDiets(dealId: DealId, diets: readonly Diet[]): Promise<Result<DealInfo, DealInfoFailure>>
   setCardPayment(dealId: DealId, cardPayment: CardPayment): Promise<Result<DealInfo, DealInfoFailure>>
 }

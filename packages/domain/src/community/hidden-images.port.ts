@@ -2,14 +2,14 @@ import type { DealId } from '../deals/deal-id.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
 
-/** An image that moderation hid from everybody. */
+/** An image that moderation hid. */
 export interface HiddenImage {
   readonly url: string
   readonly hiddenBecause: string
 }
 
-/** What became of the signed-in user's images. */
+/** Reads which of the signed-in user's images are hidden. */
 export interface HiddenImages {
-  /** Those images of a deal that the user uploaded and moderation hid; none for visitors. */
+  /** Returns the deal's hidden images that the user uploaded; none for visitors. */
   findOwn(dealId: DealId): Promise<Result<readonly HiddenImage[], Failure>>
 }

@@ -4,10 +4,10 @@ import type { CommunityRefusal } from './community-refusal.ts'
 import type { NewReport } from './report.ts'
 
 /**
- * Why a report was not taken. Visitors fail as `unauthorised`.
+ * Why a report was rejected. Visitors get `unauthorised`.
  *
- * - `already-reported`: by this user, once per image and comment.
- * - `target-gone`: there is no such image or comment any more.
+ * - `already-reported`: this user reported the same image or comment before.
+ * - `target-gone`: the image or comment was deleted.
  */
 export type AddReportFailure =
   | Failure
@@ -15,7 +15,7 @@ export type AddReportFailure =
   | { readonly kind: 'already-reported' }
   | { readonly kind: 'target-gone' }
 
-/** Reports of images and comments (product.md#reports). Who reported what is read by moderators alone. */
+/** Stores reports of images and comments (product.md#reports). Only moderators see who reported. */
 export interface ReportStore {
   add(report: NewReport): Promise<Result<void, AddReportFailure>>
 }

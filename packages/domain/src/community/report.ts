@@ -2,10 +2,10 @@ import type { DealId } from '../deals/deal-id.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { characterCount } from '../shared/text-length.ts'
 
-/** Why an image may be reported, in the order of display (product.md#reports). */
+/** Reasons to report an image, in the order of display (product.md#reports). */
 export const IMAGE_REPORT_REASONS = ['inappropriate', 'spam', 'misleading', 'offensive', 'other'] as const
 
-/** Why a comment may be reported, in the order of display (product.md#reports). */
+/** Reasons to report a comment, in the order of display (product.md#reports). */
 export const COMMENT_REPORT_REASONS = ['inappropriate', 'spam', 'harassment', 'offensive', 'other'] as const
 
 export type ImageReportReason = (typeof IMAGE_REPORT_REASONS)[number]
@@ -14,10 +14,10 @@ export type CommentReportReason = (typeof COMMENT_REPORT_REASONS)[number]
 
 export type ReportReason = ImageReportReason | CommentReportReason
 
-/** How long a report's description may be, in characters (product.md#reports). */
+/** In code points (product.md#reports). */
 export const REPORT_DESCRIPTION_MAX_LENGTH = 200
 
-/** What a user tells the operator of something improper. `description` is empty where nobody said more. */
+/** A report of an image or a comment. `description` is optional: empty if not given. */
 export type NewReport =
   | {
       readonly kind: 'image'
@@ -33,10 +33,10 @@ export type NewReport =
       readonly description: string
     }
 
-/** What is wrong with a report's form (product.md#reports: reason required, description at most 200 characters). */
+/** Why a report is invalid (product.md#reports). */
 export type ReportProblem = 'no-reason' | 'description-too-long'
 
-/** Null where a report may be sent. The description counts as it would be stored. */
+/** Validates a report. Null if it is valid. The description is measured as stored. */
 export const checkReport = (reason: ReportReason | null, description: string): ReportProblem | null => {
   if (reason === null) return 'no-reason'
   return characterCount(cleanText(description)) > REPORT_DESCRIPTION_MAX_LENGTH ? 'description-too-long' : null

@@ -12,8 +12,8 @@ export type SendReportFailure =
   | { readonly kind: 'invalid'; readonly problem: ReportProblem }
 
 /**
- * Stores a report, then tells the operator of it. A notification that fails is logged and loses nothing: the report stands
- * in the queue of moderation. Nobody waits for it.
+ * Stores a report, then notifies the operator without waiting for it. A failed notification is logged and loses nothing: the
+ * report is in the moderation queue.
  */
 export class SendReport {
   readonly #store: ReportStore
@@ -32,7 +32,7 @@ export class SendReport {
     if (problem !== null) return err({ kind: 'invalid', problem })
     const clean = { ...report, description: cleanText(report.description) }
     const stored = await this.#store.add(clean)
-    // Reported before: perhaps an answer was lost, and with it the notification. A second one sends no second mail.
+    // An earlier answer, and with it the notification, may have been lost. Notifying is idempotent.
     if (stored.ok || stored.error.kind === 'already-reported') void this.#notify(clean)
     return stored.ok ? ok(undefined) : stored
   }

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 
-/** Records of another version do not count (product.md#consent-record). */
+/** Version of the consent record; records of other versions are ignored (product.md#consent-record). */
 export const CONSENT_VERSION = '1.0'
 
-/** Where the record is kept on the device. */
+/** Preference key of the consent record. */
 export const CONSENT_KEY = 'mahlzeit.consent'
 
-/** How far a clock may be ahead of the one that dated a record, in milliseconds: a day. */
+/** Tolerated clock skew between devices in milliseconds: one day. */
 const CLOCK_TOLERANCE_MS = 86_400_000
 
-/** What a visitor is asked about (product.md#cookie-settings), in the order of the settings. */
+/** Consent categories in the order of the settings (product.md#cookie-settings). */
 export const CONSENT_CATEGORIES = ['necessary', 'analytics', 'functional', 'marketing'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** A decision on each category that can be refused. */
+/** A decision on each optional category. */
 export type ConsentChoice = Readonly<Record<Exclude<ConsentCategory, 'necessary'>, boolean>>
 
 export const EVERYTHING: ConsentChoice = { analytics: true, functional: true, marketing: true }
@@ -31,7 +31,7 @@ const ConsentRecord = v.object({
   hasConsented: v.literal(true),
 })
 
-/** What a visitor allowed, and when (product.md#consent-record). */
+/** A stored consent decision (product.md#consent-record). */
 export type ConsentRecord = v.InferOutput<typeof ConsentRecord>
 
 export const consentRecord = (choice: ConsentChoice, now: Date): ConsentRecord => ({
@@ -42,14 +42,14 @@ export const consentRecord = (choice: ConsentChoice, now: Date): ConsentRecord =
 })
 
 /**
- * Reads a kept record. Null for none, a damaged one, one of another version and one from the future: then the visitor is
- * asked.
+ * Parses a stored record. Null if it is missing, damaged, of another version or from the future: then the user is asked
+ * again.
  */
 export const parseConsent = (kept: string | null, now: Date): ConsentRecord | null => {
   try {
     const parsed = v.safeParse(ConsentRecord, JSON.parse(kept ?? 'null'))
     if (!parsed.success) return null
-    // A time of the right form need be none: then it is not before any.
+    // A well-formed timestamp may still be invalid: NaN fails the comparison.
     const isOfThePast = Date.parse(parsed.output.timestamp) <= now.getTime() + CLOCK_TOLERANCE_MS
     return isOfThePast ? parsed.output : null
   } catch {

@@ -1,6 +1,6 @@
 import type { ConsentCategory } from './cookie-consent.ts'
 
-/** Where a browser keeps things. */
+/** Storage mechanisms of a browser. */
 export type StorageKind =
   | 'local-storage'
   | 'session-storage'
@@ -9,17 +9,17 @@ export type StorageKind =
   | 'service-worker'
   | 'cache-storage'
 
-/** Something that the app keeps on a visitor's device. */
+/** An item that the app stores on the user's device. */
 export interface StoredItem {
-  /** Which names it has: `*` stands for the part that differs. */
+  /** Name pattern: `*` matches any text. */
   readonly name: string
   readonly storage: StorageKind
   readonly category: ConsentCategory
 }
 
 /**
- * Everything that the app keeps on a device: the settings list it, the privacy policy explains it, and a test holds what
- * the running app keeps against it. Marketing keeps nothing (product.md#stored-items).
+ * Everything that the app stores on a device (product.md#stored-items): the cookie settings and the privacy policy are
+ * generated from this table, and an end-to-end test compares it with what the running app stores.
  */
 export const STORED_ITEMS = {
   session: { name: 'mahlzeit.session', storage: 'local-storage', category: 'necessary' },
@@ -49,12 +49,13 @@ export type StoredItemId = keyof typeof STORED_ITEMS
 
 const ALL = Object.keys(STORED_ITEMS) as StoredItemId[]
 
-/** What a service worker keeps, and that there is one. */
+/** Storage that exists only where a service worker runs. */
 const FOR_OFFLINE: ReadonlySet<StorageKind> = new Set<StorageKind>(['service-worker', 'cache-storage'])
 
 /**
- * What may be kept where the app runs, in the order of the table.
- * @param keepsOffline whether a service worker keeps the app and deals for when there is no network
+ * Returns the items that this platform may store, in the order of the table.
+ *
+ * @param keepsOffline Whether a service worker stores the app and deals for offline use.
  */
 export const storedItemIds = (keepsOffline: boolean): readonly StoredItemId[] =>
   keepsOffline ? ALL : ALL.filter((id) => !FOR_OFFLINE.has(STORED_ITEMS[id].storage))
@@ -65,6 +66,6 @@ const matches = (pattern: string, name: string): boolean => {
   return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end)
 }
 
-/** Which entry of the table something on the device belongs to; null where the table does not know it. */
+/** Returns the table entry that a stored name belongs to; null if it is not listed. */
 export const storedItemOf = (storage: StorageKind, name: string): StoredItem | null =>
   Object.values<StoredItem>(STORED_ITEMS).find((item) => item.storage === storage && matches(item.name, name)) ?? null

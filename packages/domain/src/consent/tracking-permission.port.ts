@@ -2,14 +2,14 @@ import type { Observable } from 'rxjs'
 import type { TrackingStatus } from './tracking-status.ts'
 
 /**
- * Apple's permission to track (product.md#tracking-permission). Never fails: a missing plugin and a failed request are `DENIED`.
- * Where there is no such permission, it is `AUTHORIZED`.
+ * Apple's tracking permission (product.md#tracking-permission). Never fails: a missing plugin and a failed request are
+ * `DENIED`. On platforms without such a permission it is `AUTHORIZED`.
  */
 export interface TrackingPermission {
-  /** As it stands; asks nobody. */
+  /** Returns the current status without asking the user. */
   status(): Promise<TrackingStatus>
-  /** Has the system ask the user, who is asked only once in a lifetime; later it is what was answered. */
+  /** Asks the user through the system, which asks only once per installation; later calls return the earlier answer. */
   request(): Promise<TrackingStatus>
-  /** Somebody comes back to the app, who may have changed it in the settings of the system. Never fails, never ends. */
+  /** Emits when the app returns to the foreground, because the user may have changed the system settings. Never completes. */
   readonly mayHaveChanged$: Observable<void>
 }

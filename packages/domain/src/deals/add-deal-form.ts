@@ -7,26 +7,26 @@ import type { Diet } from './diet.ts'
 import type { OfferType } from './offer-type.ts'
 import type { Weekday } from './weekdays.ts'
 
-/** What the time pickers begin with (product.md#time-picker). */
+/** Presets of empty time pickers (product.md#time-picker). */
 export const DEFAULT_START_TIME = '12:00'
 export const DEFAULT_END_TIME = '15:00'
 
-/** Minutes between the times that can be chosen (product.md#time-picker). */
+/** Minutes between selectable times (product.md#time-picker). */
 export const MINUTE_STEP = 15
 
-/** Characters of a comment at most, as the database counts them (product.md#deal-form-checks). */
+/** In code points, as the database counts characters (product.md#deal-form-checks). */
 export const COMMENT_MAX_LENGTH = 200
 
-/** The weekdays of the form (product.md#weekdays), all chosen at first. */
+/** The weekdays of the form, all selected initially (product.md#weekdays). */
 export const FORM_WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const satisfies readonly Weekday[]
 
-/** A photo of the form, fit to be sent. Its place among the others is its place in the list. */
+/** A compressed photo of the form. Its index is its sort order. */
 export interface FormPhoto {
   readonly file: PhotoFile
   readonly offerType: OfferType
 }
 
-/** What somebody enters about a deal (product.md#add-deal-page). */
+/** The form that publishes a deal (product.md#add-deal-page). */
 export interface DealForm {
   readonly place: Place | null
   readonly photos: readonly FormPhoto[]
@@ -34,7 +34,7 @@ export interface DealForm {
   readonly startTime: string | null
   readonly endTime: string | null
   readonly availableDays: readonly Weekday[]
-  /** As typed. */
+  /** As typed, untrimmed. */
   readonly initialComment: string
   readonly cuisine: Cuisine | null
   readonly diets: readonly Diet[]
@@ -53,10 +53,10 @@ export const EMPTY_DEAL_FORM: DealForm = {
   cardPayment: 'unknown',
 }
 
-/** Why a form cannot be sent (product.md#deal-form-checks). */
+/** Why a form cannot be submitted (product.md#deal-form-checks). */
 export type DealFormProblem = 'not-signed-in' | 'no-place' | 'no-photo' | 'no-weekday'
 
-/** The first thing that is wrong with a form, in the order of product.md#deal-form-checks; null where nothing is. */
+/** Returns the form's first problem, in the order of product.md#deal-form-checks; null if it is valid. */
 export const checkDealForm = (form: DealForm, user: User | null): DealFormProblem | null => {
   if (user === null) return 'not-signed-in'
   if (form.place === null) return 'no-place'

@@ -7,14 +7,14 @@ import type { FormPhoto } from './add-deal-form.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealWriteFailure, DealWriter } from './deal-writer.port.ts'
 
-/** Which step failed, and why (product.md#publishing-messages). */
+/** The failed step with its cause. */
 export type AddDealImagesFailure =
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'no-photo' }
   | { readonly kind: 'upload-failed'; readonly failure: PhotoStorageFailure }
   | { readonly kind: 'insert-failed'; readonly failure: DealWriteFailure }
 
-/** Adds photos of menus to a deal that exists (product.md#adding-images). What is stored already is not sent again. */
+/** Adds menu photos to an existing deal (product.md#adding-images). Idempotent: stored photos are not uploaded again. */
 export class AddDealImages {
   readonly #uploads: UploadPhotos
   readonly #writer: Pick<DealWriter, 'insertImages'>
@@ -43,7 +43,7 @@ export class AddDealImages {
     }))
     const saved = await this.#writer.insertImages(dealId, images)
     if (!saved.ok) {
-      // Photos that may be in the deal are kept: the next try adds the same, which are not added twice.
+      // Unknown outcome: keep the uploads, because the next attempt adds the same addresses, which the deal ignores.
       if (!isUnanswered(saved.error)) await this.#uploads.undo()
       return err({ kind: 'insert-failed', failure: saved.error })
     }

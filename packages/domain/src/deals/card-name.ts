@@ -1,9 +1,9 @@
-/** How much of a name a card shows (product.md#card-name). */
+/** In graphemes (product.md#card-name). */
 export const CARD_NAME_LENGTH = 50
 
 const CHARACTERS = new Intl.Segmenter('de', { granularity: 'grapheme' })
 
-/** A place name for a card: cut to 50 characters, as people count them, with an ellipsis. */
+/** Returns a place name for a card, cut to `CARD_NAME_LENGTH` graphemes with an ellipsis. */
 export const cardName = (name: string): string => {
   if (name.length <= CARD_NAME_LENGTH) return name
   const characters = Array.from(CHARACTERS.segment(name), ({ segment }) => segment)

@@ -14,7 +14,7 @@ import type { DealWriteFailure, DealWriter, NewDeal } from './deal-writer.port.t
 import type { ExistingDeal } from './find-duplicate.ts'
 import { slugCandidates } from './slug.ts'
 
-/** Which step failed, and why (product.md#publishing-messages). */
+/** The failed step with its cause (product.md#publishing-messages). */
 export type CreateDealFailure =
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'no-place-id' }
@@ -24,7 +24,7 @@ export type CreateDealFailure =
 
 export interface CreatedDeal {
   readonly id: DealId
-  /** Why the deal stands without its images; null where they were saved. */
+  /** Why the images were not saved with the deal; null if they were. */
   readonly imagesFailure: DealWriteFailure | null
 }
 
@@ -34,16 +34,16 @@ export interface CreateDealParts {
   readonly uploads: UploadPhotos
   readonly writer: DealWriter
   readonly clock: Clock
-  /** Gives 0 up to 1, for the waits between tries. */
+  /** Returns 0 to 1, for the jitter of retries. */
   readonly random: () => number
 }
 
-/** How often another slug is taken where somebody was faster with the one that was free. */
+/** Maximum number of new slugs after a concurrent deal has taken the free one. */
 const SLUG_RACES = 3
 
 /**
- * Publishes a deal in the eight steps of product.md#publishing-steps. Sending the same form again creates nothing twice: a
- * photo that is stored is not sent again, and a deal whose answer was lost on the way is recognised by its slug.
+ * Publishes a deal in the eight steps of product.md#publishing-steps. Idempotent: stored photos are not uploaded again, and a
+ * deal whose answer was lost is recognized by its slug.
  */
 export class CreateDeal {
   readonly #catalog: Pick<DealCatalog, 'findByPlaceId'>
@@ -52,7 +52,7 @@ export class CreateDeal {
   readonly #writer: DealWriter
   readonly #clock: Clock
   readonly #random: () => number
-  /** By place: the slugs that were sent and not answered. */
+  /** Slugs of inserts with unknown outcome, by place id. */
   readonly #unanswered = new Map<string, string>()
 
   constructor({ catalog, directory, uploads, writer, clock, random }: CreateDealParts) {
@@ -84,7 +84,7 @@ export class CreateDeal {
       : await this.#insert(place, dealOf(form, place, details.ok ? details.value : NO_PLACE_DETAILS))
     if (!inserted.ok) {
       const lost = this.#unanswered.has(place.placeId)
-      // A deal that may have been made keeps its photos: the next try finds it.
+      // Unknown outcome: keep the photos, because the next attempt may find the deal.
       if (!lost) await this.#uploads.undo()
       return inserted
     }
@@ -100,12 +100,12 @@ export class CreateDeal {
     return ok({ id: inserted.value, imagesFailure: saved.ok ? null : saved.error })
   }
 
-  /** Whether a try at this place was not answered: a deal that is there now may be its own. */
+  /** Whether an insert at this place has an unknown outcome: an existing deal may be this client's. */
   isUnanswered(placeId: string): boolean {
     return this.#unanswered.has(placeId)
   }
 
-  /** The deal at a place; ours where an earlier try made it. A check that fails does not stop anybody. */
+  /** Returns the deal at a place; `isOurs` if an earlier attempt created it. A failed check counts as no deal. */
   async #existing(placeId: string): Promise<(ExistingDeal & { readonly isOurs: boolean }) | null> {
     const found = await this.#catalog.findByPlaceId(placeId)
     if (!found.ok || found.value === null) return null
@@ -121,7 +121,7 @@ export class CreateDeal {
       if (inserted.ok) return inserted
       const { error } = inserted
       if (error.kind === 'place-taken' || error.kind === 'slug-taken') {
-        // An answer was lost, and the deal is there: ours.
+        // The answer of an earlier attempt was lost.
         const existing = await this.#existing(place.placeId)
         if (existing?.isOurs) return ok(existing.id)
         this.#unanswered.delete(place.placeId)
@@ -133,7 +133,7 @@ export class CreateDeal {
     }
   }
 
-  /** The first slug that nobody has. Where that cannot be asked, the one that nobody can have. */
+  /** Returns the first free slug. If that cannot be checked: the last candidate, which is unique by its timestamp. */
   async #freeSlug({ name, address }: Place): Promise<string> {
     const candidates = slugCandidates(name, address, this.#clock.now().getTime())
     for (const slug of candidates) {

@@ -1,6 +1,6 @@
 import { keyOf, storedList } from '../shared/stored-list.ts'
 
-/** The cuisines that a deal can have (product.md#cuisines). */
+/** Cuisine keys as stored (product.md#cuisines). */
 export const CUISINES = [
   'afrikanisch',
   'amerikanisch',
@@ -30,7 +30,7 @@ export const CUISINES = [
 
 export type Cuisine = (typeof CUISINES)[number]
 
-/** What a cuisine is called (product.md#cuisines): the key itself, but for two. */
+/** German labels, which the search matches as well. */
 export const CUISINE_LABELS: Readonly<Record<Cuisine, string>> = {
   afrikanisch: 'afrikanisch',
   amerikanisch: 'amerikanisch',
@@ -58,13 +58,13 @@ export const CUISINE_LABELS: Readonly<Record<Cuisine, string>> = {
   vietnamesisch: 'vietnamesisch',
 }
 
-/** All cuisines in the order of the German alphabet by label (product.md#add-deal-page). */
+/** Returns all cuisines sorted by label in German order (product.md#add-deal-page). */
 export const cuisinesByLabel = (): Cuisine[] => {
   const { compare } = new Intl.Collator('de-DE')
   return CUISINES.toSorted((a, b) => compare(CUISINE_LABELS[a], CUISINE_LABELS[b]))
 }
 
-/** Reads stored cuisines, a list or text, by key or label. In the stored order, for the first one is the main one. */
+/** Parses stored cuisines, a list or text, by key or label. Keeps the stored order: the first one is the main one. */
 export const parseCuisines = (stored: unknown): Cuisine[] => {
   const found = storedList(stored).map((entry) => keyOf(CUISINE_LABELS, CUISINES, entry))
   return [...new Set(found.filter((cuisine) => cuisine !== undefined))]

@@ -7,9 +7,8 @@ import type { DealId } from './deal-id.ts'
 import type { PinTile } from './pin-tile.ts'
 
 /**
- * The pins of one tile as columns of equal length: compact on the wire, transferable to a worker.
- * A row is one deal (`counts` 1) or, zoomed far out, a cell of several (`counts` above 1, `ids` 0, `kinds` 0,
- * position the mean of its deals).
+ * The pins of one tile as columns of equal length: compact on the wire, transferable to a worker. A row is one deal
+ * (`counts` 1) or, at low zoom, a cell of several deals (`counts` above 1, `ids` 0, `kinds` 0, mean position).
  */
 export interface PinColumns {
   readonly ids: Float64Array<ArrayBuffer>
@@ -21,36 +20,36 @@ export interface PinColumns {
   readonly kinds: Uint8Array<ArrayBuffer>
 }
 
-/** The pins of a tile, or word that they are those of the version that the caller has. */
+/** The pins of a tile, or that the caller's version is current. */
 export type TilePins =
   | {
       readonly kind: 'pins'
       readonly columns: PinColumns
-      /** Differs whenever the pins differ, and says nothing else. */
+      /** Opaque; differs whenever the pins differ. */
       readonly version: string
     }
   | { readonly kind: 'unchanged' }
 
 export interface NearestDealsQuery {
-  /** Distances are taken from here. */
+  /** Distances are measured from here. */
   readonly origin: LatLng
-  /** What the user typed; empty finds all. The rule is `matchesSearch`. */
+  /** The query, matched as `matchesSearch` does; empty matches all. */
   readonly search: string
-  /** Only deals within this box. */
+  /** Restricts the result to deals within this box. */
   readonly within?: BoundingBox
-  /** How many rows to skip: the `nextOffset` of the page before. */
+  /** Number of rows to skip: the `nextOffset` of the previous page. */
   readonly offset: number
   /** 1 to 50. */
   readonly limit: number
 }
 
-/** How many deals match, counted up to `MATCH_COUNT_LIMIT`; beyond that `exact` is false. */
+/** Number of matching deals, counted up to `MATCH_COUNT_LIMIT`; beyond that `exact` is false. */
 export interface MatchCount {
   readonly count: number
   readonly exact: boolean
 }
 
-/** Counting stops here: nobody reads further, and a million deals must not be counted for a headline. */
+/** Counting is capped here to bound the cost of a query. */
 export const MATCH_COUNT_LIMIT = 1000
 
 export interface NearestDealsPage {
@@ -63,14 +62,14 @@ export interface NearestDealsPage {
 
 /**
  * Reads of deals (product.md#search), bounded by tile, distance and page: nothing reads all deals.
- * Rows that cannot be read are left out and reported to the problem log.
+ * Unreadable rows are omitted and reported to the problem log.
  */
 export interface DealCatalog {
-  /** @param version The one that the caller has of this tile with this search; what it holds need not travel again. */
+  /** @param version The caller's version for the same tile and search; if it is current, the answer is `unchanged`. */
   findPins(tile: PinTile, search: string, version?: string): Promise<Result<TilePins, Failure>>
   findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>>
-  /** Null where there is no such deal. */
+  /** Null if the deal does not exist. */
   findById(id: DealId): Promise<Result<Deal | null, Failure>>
-  /** The deal of a place directory's place, or null. */
+  /** Returns the deal with a place id, or null. */
   findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>>
 }

@@ -1,18 +1,18 @@
 import type { DealForm } from './add-deal-form.ts'
 
-/** A deal that somebody has begun to enter. */
+/** A deal form that is not published yet (product.md#drafts). */
 export interface DealDraft {
-  /** Who entered it: nobody else is shown it. */
+  /** The owner: no other user sees the draft. */
   readonly userId: string
   readonly form: DealForm
 }
 
 /**
- * Keeps the one deal that is being entered on this device, photos included, so that a reload or the trip to sign-in loses
- * nothing. Never fails: a device that keeps nothing (private browsing, a full disk) is no reason to stop anybody.
+ * Stores the device's one draft, photos included, across reloads and sign-in. Never fails: on a device that stores nothing
+ * (private browsing, a full disk) the draft is lost, but publishing works.
  */
 export interface DealDraftStore {
-  /** Null where there is none, and where what is kept cannot be read. */
+  /** Null if no readable draft is stored. */
   load(): Promise<DealDraft | null>
   save(draft: DealDraft): Promise<void>
   clear(): Promise<void>

@@ -1,9 +1,9 @@
 declare const dealId: unique symbol
 
-/** Identifies a deal: a positive whole number given by the database, negative for the built-in sample deals. */
+/** Id of a deal: a positive integer assigned by the database; negative for the built-in sample deals. */
 export type DealId = number & { readonly [dealId]: true }
 
-/** Reads a deal id from a route or query parameter. `null` for anything that cannot be one. */
+/** Parses a deal id from a route or query parameter. Null if it is malformed. */
 export const parseDealId = (text: string | null | undefined): DealId | null => {
   if (!text || !/^-?[1-9]\d{0,15}$/.test(text)) return null
   const id = Number(text)

@@ -2,7 +2,7 @@ import type { OfferType } from './offer-type.ts'
 
 /** A photographed menu. */
 export interface DealImage {
-  /** Null for an image of a legacy deal, which has no row of its own. */
+  /** Null for an image of a legacy deal, which is not stored as a row. */
   readonly id: number | null
   readonly url: string
   readonly offerType: OfferType
@@ -10,5 +10,5 @@ export interface DealImage {
   readonly createdAt: Date | null
 }
 
-/** Whether an address leads to the drawn stand-in that older deals were given in place of a photo (product.md#placeholder-images). */
+/** Whether an address is the placeholder that older deals have instead of a photo (product.md#placeholder-images). */
 export const isPlaceholderImage = (url: string): boolean => url.includes('menu-placeholder')

@@ -8,19 +8,19 @@ import type { Diet } from './diet.ts'
 import type { OfferType } from './offer-type.ts'
 import type { Weekday } from './weekdays.ts'
 
-/** A deal about to be published. Its owner is whoever is signed in: the backend knows. */
+/** A deal to publish. The backend takes its owner from the session. */
 export interface NewDeal {
   readonly place: Place
   readonly details: PlaceDetails
   readonly slug: string
-  /** HH:MM, or null where nobody said. */
+  /** HH:MM; null if not given. */
   readonly startTime: string | null
   readonly endTime: string | null
   readonly availableDays: readonly Weekday[]
   readonly cuisine: Cuisine | null
   readonly diets: readonly Diet[]
   readonly cardPayment: CardPayment
-  /** Trimmed, or null. */
+  /** Trimmed; null if empty. */
   readonly initialComment: string | null
 }
 
@@ -32,10 +32,10 @@ export interface NewDealImage {
 }
 
 /**
- * Why the database refused (product.md#publishing-messages).
+ * Failure of a deal write (product.md#publishing-messages).
  *
- * - `slug-taken`, `place-taken`: somebody else has it (error 23505).
- * - `rejected`: the rows break a rule or a limit; `message` is what users read.
+ * - `slug-taken`, `place-taken`: unique violation (23505).
+ * - `rejected`: a broken rule or limit; `message` is shown to the user.
  */
 export type DealWriteFailure =
   | Failure
@@ -47,6 +47,6 @@ export type DealWriteFailure =
 export interface DealWriter {
   isSlugTaken(slug: string): Promise<Result<boolean, Failure>>
   insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>>
-  /** Adds images to a deal, after those that it has. An address that the deal has already is left as it is. */
+  /** Appends images to a deal. Idempotent: an address that the deal already has is ignored. */
   insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>>
 }

@@ -6,35 +6,35 @@ import type { DealImage } from './deal-image.ts'
 import type { Diet } from './diet.ts'
 import type { Weekday } from './weekdays.ts'
 
-/** Where a deal is to be had. */
+/** The restaurant of a deal. */
 export interface DealPlace {
   readonly name: string
   readonly address: string
-  /** The place directory's id, or null for a place entered by hand. */
+  /** Id in the place directory; null if unknown. */
   readonly placeId: string | null
   readonly position: LatLng
 }
 
-/** A lunch offer at a restaurant (product.md#deal), with every stored shape already read. */
+/** A lunch deal (product.md#deal), parsed from any stored shape. */
 export interface Deal {
   readonly id: DealId
   readonly slug: string | null
   readonly createdAt: Date | null
   readonly updatedAt: Date | null
   readonly place: DealPlace
-  /** In the order of display; placeholders and empty addresses are gone. */
+  /** In the order of display, without placeholders and empty addresses. */
   readonly images: readonly DealImage[]
-  /** HH:MM, or null where nobody said. */
+  /** HH:MM; null if not given. */
   readonly startTime: string | null
   readonly endTime: string | null
-  /** Monday first; empty where nobody said. */
+  /** Monday first; empty if not given. */
   readonly availableDays: readonly Weekday[]
   readonly rating: number | null
   readonly ratingCount: number | null
   readonly cuisines: readonly Cuisine[]
   readonly diets: readonly Diet[]
   readonly cardPayment: CardPayment
-  /** As somebody wrote it, without a scheme too, or worse: `websiteLink` makes a safe link of it. */
+  /** Untrusted text, possibly without a scheme: `websiteLink` turns it into a safe link. */
   readonly website: string | null
   readonly phone: string | null
   readonly initialComment: string | null

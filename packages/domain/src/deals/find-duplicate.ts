@@ -2,18 +2,18 @@ import type { Clock } from '../shared/clock.port.ts'
 import type { DealCatalog } from './deal-catalog.port.ts'
 import type { DealId } from './deal-id.ts'
 
-/** Milliseconds before the second and the third attempt (product.md#duplicate-check). */
+/** Milliseconds before the second and the third attempt. */
 const WAITS_MS = [1000, 2000]
 
-/** The deal that a place has already. */
+/** The existing deal of a place. */
 export interface ExistingDeal {
   readonly id: DealId
   readonly name: string
 }
 
 /**
- * Looks for a deal at a place (product.md#duplicate-check): one deal a place. Null where there is none, and also where the
- * check fails: it is a courtesy, the database has the last word. A check that takes too long is tried three times.
+ * Finds the existing deal of a place (product.md#duplicate-check). Null if there is none or the check fails, because the
+ * database enforces the rule anyway. Timeouts are retried, with three attempts in all.
  */
 export class FindDuplicate {
   readonly #catalog: Pick<DealCatalog, 'findByPlaceId'>

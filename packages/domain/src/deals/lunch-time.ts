@@ -1,6 +1,6 @@
 /**
- * Reads a stored time of day as HH:MM, seconds dropped (product.md#times). The end of the day may be 24:00, as
- * in the database. `null` where nobody said, and for anything that is no time.
+ * Parses a stored time of day as HH:MM, without seconds (product.md#times). Accepts 24:00, as the database does. Null if it
+ * is missing or malformed.
  */
 export const parseTime = (stored: string | null): string | null => {
   const [, hour = '', minute = ''] = stored?.trim().match(/^(\d{1,2}):([0-5]\d)(?!\d)/) ?? []

@@ -18,8 +18,8 @@ const common = {
 } as const satisfies Partial<Deal>
 
 /**
- * The two built-in deals that stand in where the deal read is empty or fails (product.md#sample-deals). Their
- * names say that they are examples: nobody is to walk there.
+ * Built-in deals for an empty or failed first load (product.md#sample-deals). Their names mark them as examples, so that no
+ * user goes there.
  */
 export const SAMPLE_DEALS: readonly Deal[] = [
   {
@@ -48,8 +48,8 @@ export const SAMPLE_DEALS: readonly Deal[] = [
   },
 ]
 
-/** The sample deal of an id, or null. */
+/** Returns the sample deal with an id, or null. */
 export const sampleDeal = (id: DealId): Deal | null => SAMPLE_DEALS.find((deal) => deal.id === id) ?? null
 
-/** Whether a deal is an example, to be marked as one. */
+/** Whether a deal is a sample, which the UI marks as such. */
 export const isSampleDeal = ({ id }: Pick<Deal, 'id'>): boolean => id < 0

@@ -14,8 +14,8 @@ const legacyImages = (urls: string): DealImage[] =>
   }))
 
 /**
- * The images that a deal shows, in the order of display: those of its rows, or, where these hold no photo, those of the
- * comma-separated `image_url` of older deals. Placeholders and empty addresses are no photos (product.md#deal-images).
+ * Returns the images that a deal shows, in the order of display (product.md#deal-images): those of its rows; if these hold no
+ * photo, those of the comma-separated `image_url` of older deals. Placeholders and empty addresses are no photos.
  */
 export const dealImagesFrom = (rows: readonly DealImage[], legacyImageUrl: string | null): DealImage[] => {
   const photos = rows.map((row) => ({ ...row, url: row.url.trim() })).filter(isPhoto)

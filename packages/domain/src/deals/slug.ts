@@ -1,13 +1,13 @@
 import { plainText } from '../shared/plain-text.ts'
 
-/** How many slugs are tried before a timestamp ends the search (product.md#slugs). */
+/** Number of slugs that are tried before the one with a timestamp (product.md#slugs). */
 export const SLUG_TRIES = 50
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 /**
- * The part of an address on the web that stands for a name (product.md#slugs): a to z, digits and single
- * hyphens; ä, ö, ü and ß are spelt out, other letters lose their accents. May be empty: see `slugCandidates`.
+ * Returns a name's slug (product.md#slugs): a to z, digits and single hyphens; ä, ö, ü and ß are spelled out, other letters
+ * lose their accents. May be empty: see `slugCandidates`.
  */
 export const slugify = (name: string): string => {
   const speltOut = name
@@ -21,9 +21,9 @@ export const slugify = (name: string): string => {
 }
 
 /**
- * The slugs to try for a new deal, best first and all different: the name, the name with the first segment of the
- * address, the name with a running number, `SLUG_TRIES` in all, and at last the name with the timestamp. A name that
- * leaves fewer than 2 characters is `restaurant-{timestamp}` (product.md#slugs).
+ * Returns the distinct slugs to try for a new deal, best first: the name, with the first segment of the address, with a
+ * running number, `SLUG_TRIES` in all, and finally with the timestamp. Names with a slug of fewer than 2 characters become
+ * `restaurant-{timestamp}`.
  *
  * @param timestamp Milliseconds since 1970, from the clock.
  */

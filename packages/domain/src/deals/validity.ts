@@ -1,7 +1,7 @@
 import type { Deal } from './deal.ts'
 import { WEEKDAYS, type Weekday } from './weekdays.ts'
 
-/** Whether lunch is to be had, with *unknown* as an answer of its own, not as a no. Times are HH:MM in Berlin. */
+/** Whether lunch is served (product.md#validity). `unknown` is a separate state, not a no. Times are HH:MM in Berlin. */
 export type Validity =
   | { readonly kind: 'now'; readonly until: string }
   | { readonly kind: 'later-today'; readonly from: string }
@@ -29,8 +29,8 @@ const inBerlin = (now: Date): { readonly day: number; readonly time: string } =>
 const UNKNOWN: Validity = { kind: 'unknown' }
 
 /**
- * Whether a deal is to be had at `now`. The last minute is the one before the end. Only what was said is answered: with
- * half of the hours missing, or an end that is not after the start, it is `unknown` where the answer hangs on it.
+ * Returns whether a deal is valid at `now`, the end being exclusive. `unknown` wherever the answer depends on a missing time,
+ * or the end is not after the start.
  */
 export const validityOf = (
   { availableDays, startTime, endTime }: Pick<Deal, 'availableDays' | 'startTime' | 'endTime'>,

@@ -1,6 +1,6 @@
 import { storedList } from '../shared/stored-list.ts'
 
-/** The days of the week as they are stored and shown, Monday first. */
+/** Weekdays as stored and shown, Monday first (product.md#weekdays). */
 export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -16,8 +16,8 @@ const NAMES: Readonly<Record<Weekday, readonly string[]>> = {
 }
 
 /**
- * Reads stored days in any shape: an array, comma-separated text or JSON text, of abbreviations or German names
- * (product.md#stored-shapes). In the order of the week, each day once; what is no day is left out.
+ * Parses stored days in any shape (product.md#stored-shapes): an array, comma-separated text or JSON text, of abbreviations
+ * or German names. Returns them in the order of the week, without duplicates and unknown entries.
  */
 export const parseWeekdays = (stored: unknown): Weekday[] => {
   const entries = new Set(storedList(stored).map((entry) => entry.toLowerCase().replace(/\.$/, '')))

@@ -5,17 +5,17 @@ import type { Favourite } from './favourite.ts'
 /**
  * Why a favourite was not added.
  *
- * - `already-favourite`: it is there, perhaps from another tab (product.md#favourite-messages: 23505).
- * - `unknown-place`: no deal and no restaurant has this place id ('Restaurant not found').
+ * - `already-favourite`: it exists, perhaps added in another tab (23505; product.md#favourite-messages).
+ * - `unknown-place`: no deal and no restaurant has this place id.
  */
 export type FavouriteFailure = Failure | { readonly kind: 'already-favourite' } | { readonly kind: 'unknown-place' }
 
-/** The signed-in user's favourites (product.md#favourite-toggle). A visitor's calls fail as `unauthorised`. */
+/** The signed-in user's favourites (product.md#favourite-toggle). Visitors get `unauthorised`. */
 export interface FavouriteStore {
   /** Newest first. */
   findAll(): Promise<Result<readonly Favourite[], Failure>>
-  /** The restaurant is made from the deal at this place if it does not exist yet. */
+  /** Creates the restaurant from the deal at this place if it does not exist. */
   add(placeId: string): Promise<Result<Favourite, FavouriteFailure>>
-  /** Removing what is not there succeeds. */
+  /** Idempotent. */
   remove(placeId: string): Promise<Result<void, Failure>>
 }

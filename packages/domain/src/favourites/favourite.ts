@@ -4,12 +4,12 @@ import type { DealId } from '../deals/deal-id.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/** A restaurant as favourites keep it (product.md#restaurants). */
+/** A restaurant (product.md#restaurants). */
 export interface Restaurant {
   readonly id: number
   readonly name: string
   readonly address: string
-  /** The place directory's id: what deals and favourites are matched by. */
+  /** Id in the place directory, by which deals and favourites are matched. */
   readonly placeId: string
   readonly position: LatLng | null
   readonly rating: number | null
@@ -19,15 +19,15 @@ export interface Restaurant {
   readonly cuisines: readonly Cuisine[]
 }
 
-/** A restaurant that the signed-in user saved. */
+/** A favourite of the signed-in user. */
 export interface Favourite {
   readonly id: number
   readonly restaurant: Restaurant
-  /** The deal at this restaurant, where there is one to open. */
+  /** The deal at this restaurant; null if there is none. */
   readonly dealId: DealId | null
   readonly addedAt: Date
 }
 
-/** What a deal is saved by, or why it cannot be saved (product.md#favourite-messages: 'Deal has no place_id'). */
+/** Returns the place id under which a deal is saved as favourite. */
 export const favouritePlaceId = (deal: Deal): Result<string, { readonly kind: 'no-place-id' }> =>
   deal.place.placeId === null ? err({ kind: 'no-place-id' }) : ok(deal.place.placeId)

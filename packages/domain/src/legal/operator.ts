@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '../shared/result.ts'
 
-/** The states of Germany by ISO 3166-2: each has its own authority for data protection. */
+/** ISO 3166-2 codes of the German states; the state determines the data protection authority. */
 export const GERMAN_STATES = [
   'DE-BW',
   'DE-BY',
@@ -25,20 +25,20 @@ export type GermanState = (typeof GERMAN_STATES)[number]
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
 
-/** Somebody who handles personal data for the operator (GDPR, article 28). */
+/** A processor of personal data for the operator (GDPR, article 28). */
 const Processor = v.strictObject({
   name: Text,
   address: Text,
-  /** What they do, in a few German words that stand behind a colon. */
+  /** The task in a few German words, shown after a colon. */
   task: Text,
-  /** Why data may leave the European Union, in a German sentence; left out where they do not. */
+  /** German sentence about the safeguards of transfers outside the European Union; absent if there are none. */
   transfer: v.optional(Text),
 })
 
 const Operator = v.strictObject({
   /** A person's full name, or a company's with its legal form. */
   name: Text,
-  /** Who acts for a company. */
+  /** The company's legal representative. */
   representedBy: v.optional(Text),
   street: Text,
   postalCode: v.pipe(v.string(), v.regex(/^\d{5}$/u)),
@@ -46,15 +46,15 @@ const Operator = v.strictObject({
   state: v.picklist(GERMAN_STATES),
   email: v.pipe(v.string(), v.email()),
   phone: v.pipe(v.string(), v.regex(/^\+?[\d /()-]{6,30}$/u)),
-  /** The court and the number in the commercial register. */
+  /** Entry in the commercial register. */
   register: v.optional(v.strictObject({ court: Text, number: Text })),
   vat: v.variant('kind', [
     v.strictObject({ kind: v.literal('small-business') }),
     v.strictObject({ kind: v.literal('vat-id'), id: v.pipe(v.string(), v.regex(/^DE\d{9}$/u)) }),
   ]),
-  /** The person who answers for editorial content. */
+  /** The person responsible for editorial content. */
   responsible: Text,
-  /** Who runs the servers, where, and for how many days these keep their logs. */
+  /** Hosting provider, its location, and the retention of access logs in days. */
   hosting: v.strictObject({
     name: Text,
     address: Text,
@@ -64,12 +64,13 @@ const Operator = v.strictObject({
   processors: v.array(Processor),
 })
 
-/** Who runs the product, as the law wants it named: the operator's one configuration file. */
+/** The operator as the law requires it to be named: content of the operator's configuration file. */
 export type Operator = v.InferOutput<typeof Operator>
 
 /**
- * Reads the operator's file.
- * @returns the operator, or the paths of all fields that are missing, empty, malformed or unknown; `[]` for no JSON
+ * Parses the operator's configuration file.
+ *
+ * @returns The operator, or the paths of all missing, empty, malformed or unknown fields; `[]` if the text is not JSON.
  */
 export const parseOperator = (text: string): Result<Operator, readonly string[]> => {
   try {

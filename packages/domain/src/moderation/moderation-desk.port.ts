@@ -3,11 +3,11 @@ import type { Result } from '../shared/result.ts'
 import type { HideableTarget, ModerationLogEntry, ModerationReport } from './moderation.ts'
 
 /**
- * Why moderation refused.
+ * Failure of a moderation call.
  *
- * - `not-found`: the caller is no moderator, or what it is about is gone. Nobody can tell which.
- * - `already-decided`: somebody else resolved or rejected it meanwhile.
- * - `rejected`: the reason is missing or too long; `message` is what users read.
+ * - `not-found`: the caller is no moderator, or the content is gone; indistinguishable on purpose.
+ * - `already-decided`: another moderator decided the report meanwhile.
+ * - `rejected`: the reason is missing or too long; `message` is shown to the user.
  */
 export type ModerationFailure =
   | Failure
@@ -15,30 +15,30 @@ export type ModerationFailure =
   | { readonly kind: 'already-decided' }
   | { readonly kind: 'rejected'; readonly message: string }
 
-/** Up to 50 entries. */
+/** A page of at most 50 entries. */
 export interface ModerationPage<Entry> {
   readonly entries: readonly Entry[]
-  /** What the next page is asked for with; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly nextCursor: number | null
 }
 
-/** What moderators do. For everybody else, visitors included, it does not exist: `not-found`. */
+/** The moderators' view (product.md#moderation). Other users and visitors get `not-found`. */
 export interface ModerationDesk {
-  /** False for everybody else, visitors included. */
+  /** False for other users and visitors. */
   isModerator(): Promise<Result<boolean, Failure>>
-  /** Open reports, oldest first; decided ones newest first. `cursor` is null for the first page. */
+  /** Returns open reports, oldest first, or decided ones, newest first. `cursor` is null for the first page. */
   findReports(
     which: 'open' | 'decided',
     cursor: number | null,
   ): Promise<Result<ModerationPage<ModerationReport>, ModerationFailure>>
-  /** Hides an image or comment from everybody at once; its author sees that, and the reason. Hiding again succeeds. */
+  /** Hides an image or comment from all but its author, who also sees the reason. Idempotent. */
   hide(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Shows it again. Restoring what is shown succeeds. */
+  /** Makes hidden content visible again. Idempotent. */
   restore(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Closes an open report: it was right. It hides nothing by itself. */
+  /** Closes an open report as justified. Hides nothing by itself. */
   resolve(reportId: number, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Closes an open report: it was not right. */
+  /** Closes an open report as unjustified. */
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Newest first. */
+  /** Returns the log, newest first. */
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>>
 }

@@ -3,28 +3,28 @@ import type { DealId } from '../deals/deal-id.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Within how many hours the operator reacts to a report (product.md#moderation). */
+/** Hours until a report is due (product.md#moderation). */
 export const MODERATION_HOURS = 24
 
-/** How long the reason of an act of moderation may be, in characters. It is required. */
+/** Maximum length of the required reason, in code points. */
 export const MODERATION_REASON_MAX_LENGTH = 500
 
-/** Until when a report is to be decided. */
+/** Returns when a report is due. */
 export const moderationDue = (reportedAt: Date): Date => new Date(reportedAt.getTime() + MODERATION_HOURS * HOUR_MS)
 
-/** Whether the promise is broken already: still open after its time. */
+/** Whether a report is still open after its due time. */
 export const isOverdue = ({ state, dueAt }: Pick<ModerationReport, 'state' | 'dueAt'>, now: Date): boolean =>
   state === 'open' && now.getTime() > dueAt.getTime()
 
-/** `resolved`: the report was right, and something was done. `rejected`: it was not. */
+/** `resolved`: justified. `rejected`: unjustified. */
 export type ReportState = 'open' | 'resolved' | 'rejected'
 
-/** What can be hidden. */
+/** Content that moderators can hide. */
 export type HideableTarget =
   | { readonly kind: 'image'; readonly imageId: number }
   | { readonly kind: 'comment'; readonly commentId: number }
 
-/** What a report is about. */
+/** The reported content. */
 export type ReportedContent =
   | {
       readonly kind: 'image'
@@ -43,7 +43,7 @@ export type ReportedContent =
       readonly authorName: string | null
       readonly isHidden: boolean
     }
-  /** By somebody without an account, in their own words. */
+  /** A notice, in the words of a sender without an account. */
   | {
       readonly kind: 'notice'
       readonly name: string
@@ -58,9 +58,9 @@ export interface ModerationReport {
   readonly content: ReportedContent
   /** Null for a notice. */
   readonly reason: ReportReason | null
-  /** Empty where nobody said more. */
+  /** Empty if not given. */
   readonly description: string
-  /** Who reported; null for a user without a name. */
+  /** Name of the reporting user; null for a user without a name. */
   readonly reporterName: string | null
   readonly reportedAt: Date
   readonly dueAt: Date
@@ -71,15 +71,15 @@ export interface ModerationReport {
 
 export type ModerationAct = 'hide' | 'restore' | 'resolve' | 'reject'
 
-/** An entry of the log: who did what, when, why. It is never changed. */
+/** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {
   readonly id: number
   readonly act: ModerationAct
-  /** What was hidden or restored, or what kind of report was decided. */
+  /** Kind of the hidden or restored content, or of the decided report's content. */
   readonly contentKind: ReportedContent['kind']
-  /** The id of the image, the comment or, for a decision, the report. */
+  /** Id of the image or comment; for a decision, of the report. */
   readonly contentId: number
-  /** Null where the moderator has no name or no account any more. */
+  /** Null if the moderator has no name, or the account was deleted. */
   readonly moderatorName: string | null
   readonly at: Date
   readonly reason: string

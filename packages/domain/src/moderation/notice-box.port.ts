@@ -3,11 +3,11 @@ import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
 import type { Notice } from './notice.ts'
 
-/** Why a notice was not taken. */
+/** Why a notice was rejected. */
 export type SubmitNoticeFailure = Failure | CommunityRefusal
 
-/** Takes notices of illegal content from anybody. They stand in the same queue as reports. */
+/** Accepts notices of illegal content, without an account, into the queue of reports (product.md#notices). */
 export interface NoticeBox {
-  /** Gives the notice's id, which nobody can guess. The same notice within ten minutes is taken once. */
+  /** Returns the notice's unguessable id. Idempotent for ten minutes. */
   submit(notice: Notice): Promise<Result<string, SubmitNoticeFailure>>
 }

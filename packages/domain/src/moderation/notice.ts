@@ -2,23 +2,23 @@ import { validateResetEmail } from '../account/credentials.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { characterCount } from '../shared/text-length.ts'
 
-/** A notice of illegal content, as the Digital Services Act asks for it (article 16): nobody needs an account. */
+/** A notice of illegal content by a sender without an account (Digital Services Act, article 16; product.md#notices). */
 export interface Notice {
   readonly name: string
   readonly email: string
-  /** What is illegal. */
+  /** The illegal content. */
   readonly what: string
-  /** Where it is: the exact address, or what finds it. */
+  /** Its location: the exact address or a description. */
   readonly where: string
-  /** Why it is illegal. */
+  /** The reason why it is illegal. */
   readonly why: string
-  /** The sender believes in good faith that all of this is true. */
+  /** The sender's declaration of good faith. */
   readonly isGoodFaith: boolean
 }
 
 export type NoticeField = keyof Notice
 
-/** How long each text may be, in characters. All are required. */
+/** Maximum length of each required text, in code points. */
 export const NOTICE_MAX_LENGTHS = { name: 100, email: 254, what: 1000, where: 1000, why: 2000 } as const
 
 export type NoticeProblem = 'missing' | 'too-long' | 'invalid'

@@ -7,7 +7,7 @@ import type { NoticeBox, SubmitNoticeFailure } from './notice-box.port.ts'
 
 export type SendNoticeFailure = SubmitNoticeFailure | { readonly kind: 'invalid'; readonly problem: NoticeProblems }
 
-/** Stores a notice, then tells the operator of it. A notification that fails is logged and loses nothing. */
+/** Stores a notice, then notifies the operator without waiting for it. A failed notification is logged and loses nothing. */
 export class SendNotice {
   readonly #box: NoticeBox
   readonly #notifier: ReportNotifier

@@ -1,12 +1,11 @@
 import type { Observable } from 'rxjs'
 
-/** Keeps the app on the device, and newer versions of it. */
+/** Stores the app on the device and offers newer versions (product.md#app-updates). */
 export interface AppUpdates {
   /**
-   * Whether a newer version than the running one is ready. Whoever subscribes has the app kept on the device. Never
-   * fails, never ends.
+   * Whether a newer version is ready. Subscribing registers the service worker. Never fails or completes.
    */
   readonly available$: Observable<boolean>
-  /** Starts the app anew in the newer version; here alone, other tabs go on as they are. */
+  /** Reloads this tab with the newer version; other tabs keep running the old one. */
   take(): void
 }

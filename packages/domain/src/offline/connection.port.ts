@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs'
 import type { ConnectionState } from './connection.ts'
 
-/** Whether the service is reached. */
+/** Whether the service is reachable (product.md#connection). */
 export interface Connection {
-  /** Begins with the state as it is. Never fails, never ends. */
+  /** Replays the current state. Never fails or completes. */
   readonly state$: Observable<ConnectionState>
 }

@@ -1,18 +1,18 @@
-/** What is read of deals: the pins of the map, those nearest to a spot, a single one. */
+/** Reads of deals: pins of the map, nearest deals, a single deal. */
 export const DEAL_READINGS = ['pins', 'nearest', 'deal'] as const
 export type DealReading = (typeof DEAL_READINGS)[number]
 
-/** How old what was read is. */
+/** Age of a read answer. */
 export interface ReadingAge {
-  /** When the service gave it; of several parts the oldest. */
+  /** When the service answered; of several answers the oldest. */
   readonly since: Date
-  /** Whether it was kept on the device from earlier. */
+  /** Whether it came from the offline storage. */
   readonly isKept: boolean
 }
 
-/** Whether the service is reached, and since when what was read stands. */
+/** Reachability of the service, and the age of each kind of answer. */
 export interface ConnectionState {
-  /** `offline`: the device has no network. `unreachable`: it has one, but answers come from what was kept. */
+  /** `offline`: the device has no network. `unreachable`: it has one, but answers come from the offline storage. */
   readonly kind: 'online' | 'offline' | 'unreachable'
   readonly ages: Readonly<Partial<Record<DealReading, ReadingAge>>>
 }
@@ -43,7 +43,10 @@ export const reconnectDelay = (attempt: number): number => Math.min(FIRST_DELAY_
 const ageAfter = (former: ReadingAge | undefined, since: Date, isKept: boolean): ReadingAge =>
   former?.isKept && isKept && former.since < since ? former : { since, isKept }
 
-/** An answer of the service proves that it is reached, whatever the device says of its network: that it was, a past one. */
+/**
+ * Reducer of the connection state. A fresh answer proves that the service is reachable, whatever the device says of its
+ * network; a past answer proves that it was.
+ */
 export const connectionAfter = (state: ConnectionState, event: ConnectionEvent): ConnectionState => {
   switch (event.kind) {
     case 'network-lost':
@@ -61,7 +64,7 @@ export const connectionAfter = (state: ConnectionState, event: ConnectionEvent):
   }
 }
 
-/** Since when the oldest of these readings stands; null where none was made. */
+/** Returns the time of the oldest of these answers; null if there is none. */
 export const oldestOf = ({ ages }: ConnectionState, readings: readonly DealReading[]): Date | null => {
   const times = readings.flatMap((reading) => ages[reading]?.since.getTime() ?? [])
   return times.length > 0 ? new Date(Math.min(...times)) : null

@@ -6,16 +6,16 @@ import type { PixelSize } from './image-file.ts'
  */
 export const COMPRESSION_THRESHOLD_BYTES = 300 * 1024
 
-/** The box that a compressed picture fits in, upright or not (product.md#photo-compression). */
+/** Bounding size of a compressed photo, for both orientations. */
 export const MAX_PHOTO_SIZE: PixelSize = { width: 1920, height: 1080 }
 
-/** The qualities to encode with, best first: from 0.9 in steps of 0.1 to 0.1 (product.md#photo-compression). */
+/** Encoder qualities in the order in which they are tried. */
 export const QUALITIES: readonly number[] = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
 
-/** Whether so many bytes are more than a picture may have before it is compressed. */
+/** Whether a photo of this size in bytes is compressed. */
 export const needsCompression = (bytes: number): boolean => bytes > COMPRESSION_THRESHOLD_BYTES
 
-/** The size at which a picture fits in the box, with its proportions, in whole pixels. Nothing is enlarged. */
+/** Scales a size down to fit a box, keeping its proportions, in whole pixels. Never enlarges. */
 export const fitWithin = ({ width, height }: PixelSize, box: PixelSize = MAX_PHOTO_SIZE): PixelSize => {
   const scale = Math.min(1, box.width / width, box.height / height)
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))
@@ -23,8 +23,7 @@ export const fitWithin = ({ width, height }: PixelSize, box: PixelSize = MAX_PHO
 }
 
 /**
- * Encodes with one quality after the other until the outcome is small enough. Where none makes it so, the last one
- * counts.
+ * Encodes with decreasing quality until the result is small enough. Returns the last result if none is.
  */
 export const encodeUntilSmall = async <Encoded extends { readonly size: number }>(
   encode: (quality: number) => Promise<Encoded>,

@@ -2,18 +2,18 @@ import type { Result } from '../shared/result.ts'
 import type { PhotoFile } from './photo-file.ts'
 
 /**
- * Why a picture cannot be used.
+ * Why a photo cannot be compressed.
  *
  * - `not-an-image`: its type does not start with `image/` (product.md#photo-selection).
- * - `undecodable`: empty, damaged, too large, or of a format that this browser cannot read.
+ * - `undecodable`: empty, damaged, too large, or in a format that this browser cannot decode.
  */
 export type CompressionFailure = { readonly kind: 'not-an-image' } | { readonly kind: 'undecodable' }
 
-/** Makes pictures fit to be sent. */
+/** Prepares photos for upload. */
 export interface PhotoCompressor {
   /**
-   * The picture upright, without any metadata (place, time, camera), by the rule of `photos/compression-plan.ts`. The
-   * original is not changed. Pictures are worked on one after the other, however many are given.
+   * Returns the photo upright, without metadata (place, time, camera) and compressed as `photos/compression-plan.ts` says.
+   * Does not change the original. Concurrent calls are processed one at a time.
    */
   compress(photo: PhotoFile): Promise<Result<PhotoFile, CompressionFailure>>
 }

@@ -1,8 +1,8 @@
-/** The bytes of a picture. A browser's `Blob` and `File` are such files. */
+/** The bytes of a photo. A browser's `Blob` and `File` implement it. */
 export interface PhotoFile {
   /** In bytes. */
   readonly size: number
-  /** Its MIME type, as whoever gave it says. */
+  /** MIME type as declared by the source, unverified. */
   readonly type: string
   arrayBuffer(): Promise<ArrayBuffer>
 }

@@ -1,27 +1,27 @@
-/** Photos of a new deal, at most (product.md#photo-selection). */
+/** Maximum number of photos of a new deal (product.md#photo-selection). */
 export const MAX_PHOTOS_OF_NEW_DEAL = 5
 
-/** Photos that are added to a deal in one go, at most (product.md#photo-selection). */
+/** Maximum number of photos per upload to an existing deal. */
 export const MAX_PHOTOS_OF_UPLOAD = 10
 
-/** What is wrong with a file that was chosen (product.md#photo-selection). */
+/** Why a selected file was rejected. */
 export type PhotoRefusal = 'not-an-image' | 'too-many-photos'
 
-/** What became of files that were chosen, dropped or pasted. */
+/** Result of selecting, dropping or pasting files. */
 export interface ChosenPhotos<File> {
-  /** In the order in which they were chosen. */
+  /** The accepted files in the order of selection. */
   readonly taken: readonly File[]
-  /** What is wrong with the rest, each once. */
+  /** Why others were rejected, without duplicates. */
   readonly refusals: readonly PhotoRefusal[]
 }
 
-/** Whether a file says of itself that it is a picture (product.md#photo-selection). */
+/** Whether a MIME type declares an image. */
 export const isImageType = (type: string): boolean => type.toLowerCase().startsWith('image/')
 
 /**
- * Takes of the chosen files what may be taken: pictures only, the first ones, until there are `limit`.
+ * Accepts images among the selected files, in order, up to `limit`.
  *
- * @param present How many photos there are already.
+ * @param present Number of photos selected before.
  */
 export const choosePhotos = <File extends { readonly type: string }>(
   chosen: readonly File[],

@@ -2,11 +2,11 @@ import type { Result } from '../shared/result.ts'
 import type { PhotoFile } from './photo-file.ts'
 
 /**
- * Why no picture came (product.md#photo-messages).
+ * Failure of the camera or the gallery (product.md#photo-messages).
  *
- * - `not-mobile`: there is no camera or gallery of this kind on this device.
- * - `denied`: the user or the device does not allow it.
- * - `failed`: anything else; `message` is the device's own word, null where it says nothing.
+ * - `not-mobile`: not available on this device.
+ * - `denied`: the user or the device denied permission.
+ * - `failed`: anything else; `message` comes from the device, null if it gives none.
  */
 export type PhotoSourceFailure =
   | { readonly kind: 'not-mobile' }
@@ -15,10 +15,10 @@ export type PhotoSourceFailure =
 
 /** The camera and the gallery of a phone. */
 export interface PhotoSource {
-  /** Whether there is a camera and a gallery to ask: on phones alone. */
+  /** Whether camera and gallery are available: on phones only. */
   readonly isAvailable: boolean
-  /** A picture taken now; null where the user thought better of it. */
+  /** Takes a photo; null if the user cancelled. */
   takePhoto(): Promise<Result<PhotoFile | null, PhotoSourceFailure>>
-  /** Pictures chosen from the gallery, `limit` at most; none where the user thought better of it. */
+  /** Lets the user pick at most `limit` photos from the gallery; empty if the user cancelled. */
   pickPhotos(limit: number): Promise<Result<readonly PhotoFile[], PhotoSourceFailure>>
 }

@@ -6,8 +6,8 @@ import type { PhotoFile } from './photo-file.ts'
 import type { PhotoStorage, PhotoStorageFailure, StoredPhoto } from './photo-storage.port.ts'
 
 /**
- * Sends photos, and remembers which are there: a photo is never sent twice, however often a later step is tried again.
- * An upload that may succeed another time is tried again up to three times (product.md#photo-storage).
+ * Uploads photos and remembers the stored ones, so that a retry of a later step uploads nothing twice. Uploads are retried
+ * (product.md#write-retries).
  */
 export class UploadPhotos {
   readonly #storage: PhotoStorage
@@ -15,14 +15,14 @@ export class UploadPhotos {
   readonly #random: () => number
   readonly #stored = new Map<PhotoFile, StoredPhoto>()
 
-  /** @param random Gives 0 up to 1, for the waits between tries. */
+  /** @param random Returns 0 to 1, for the jitter of retries. */
   constructor(storage: PhotoStorage, clock: Clock, random: () => number) {
     this.#storage = storage
     this.#clock = clock
     this.#random = random
   }
 
-  /** The photos where they are stored now, in their order, or why one could not be. Those before it stay. */
+  /** Stores the photos in order. Stops at the first failure; the photos before it stay stored. */
   async execute(photos: readonly PhotoFile[]): Promise<Result<readonly StoredPhoto[], PhotoStorageFailure>> {
     const all: StoredPhoto[] = []
     for (const [index, photo] of photos.entries()) {
@@ -34,8 +34,8 @@ export class UploadPhotos {
   }
 
   /**
-   * Removes what was sent, since nothing came of it. What is still there for certain is remembered, and used again. Where
-   * no answer came it may be gone, and a deal would stand without it: it is sent anew, and the backend sweeps the other up.
+   * Rolls back: removes the stored photos. After a rejected removal they certainly exist and are reused. After an unknown
+   * outcome they may be gone: they are uploaded again, and the backend's sweep deletes unused ones.
    */
   async undo(): Promise<void> {
     const stored = [...this.#stored]
@@ -44,7 +44,7 @@ export class UploadPhotos {
     if (removed.ok || isUnanswered(removed.error)) for (const [photo] of stored) this.#stored.delete(photo)
   }
 
-  /** The photos belong to a deal now. */
+  /** Commits: the photos belong to a deal now. */
   done(): void {
     this.#stored.clear()
   }

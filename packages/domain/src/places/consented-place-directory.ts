@@ -2,8 +2,8 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import type { PlaceDirectory } from './place-directory.port.ts'
 
 /**
- * Asks a directory of others only while the user allows it, and our own otherwise: nothing leaves for a third party
- * without consent. A place is looked up where its id comes from.
+ * Place directory that uses a third-party directory only with the user's consent, else our own. A place is looked up in the
+ * directory that its id comes from.
  */
 export class ConsentedPlaceDirectory implements PlaceDirectory {
   readonly #own: PlaceDirectory

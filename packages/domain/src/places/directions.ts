@@ -1,6 +1,6 @@
 import { isLatLng, type LatLng } from '../geo/lat-lng.ts'
 
-/** Where to go: the position, or else what is known of the address and the name. */
+/** Destination of directions. Without a position, the address or the name is used. */
 export interface Destination {
   readonly name: string
   readonly address: string
@@ -10,10 +10,10 @@ export interface Destination {
 const destinationParameter = ({ name, address, position }: Destination): string =>
   position && isLatLng(position) ? `${position.lat},${position.lng}` : encodeURIComponent(address.trim() || name.trim())
 
-/** A link that opens Apple Maps with the way by car (product.md#directions). */
+/** Returns a link to directions by car in Apple Maps (product.md#directions). */
 export const appleMapsUrl = (place: Destination): string =>
   `https://maps.apple.com/?daddr=${destinationParameter(place)}&dirflg=d`
 
-/** A link that opens Google Maps with the way (product.md#directions). */
+/** Returns a link to directions in Google Maps (product.md#directions). */
 export const googleMapsUrl = (place: Destination): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${destinationParameter(place)}`

@@ -1,15 +1,15 @@
 import type { LatLng } from '../geo/lat-lng.ts'
 
-/** A place to eat as the place directory knows it (product.md#place-search). */
+/** A restaurant in the place directory (product.md#place-search). */
 export interface Place {
-  /** The directory's id: what makes two entries the same restaurant. */
+  /** Id in the directory: identifies a restaurant. */
   readonly placeId: string
   readonly name: string
   readonly address: string
   readonly position: LatLng
 }
 
-/** What a directory may know beyond that (product.md#place-search). */
+/** Optional details from the directory (product.md#place-search). */
 export interface PlaceDetails {
   readonly rating: number | null
   readonly ratingCount: number | null
@@ -17,5 +17,5 @@ export interface PlaceDetails {
   readonly phone: string | null
 }
 
-/** What is known where the directory does not answer (product.md#place-search). */
+/** Details of a place where the directory does not answer. */
 export const NO_PLACE_DETAILS: PlaceDetails = { rating: null, ratingCount: null, website: null, phone: null }

@@ -1,5 +1,5 @@
-/** Control characters but tabs and line breaks, invisible ones that reorder or join their neighbours, halves of pairs. */
+/** Control characters except tabs and line breaks, invisible characters that reorder or join text, lone surrogates. */
 const UNWANTED = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu
 
-/** Text as it is stored: what the SQL function `private.clean_text` leaves of it, trimmed. */
+/** Returns text as stored: trimmed, without unwanted characters. The SQL function `private.clean_text` does the same. */
 export const cleanText = (text: string): string => text.replace(UNWANTED, '').trim()

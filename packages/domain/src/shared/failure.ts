@@ -1,9 +1,9 @@
-/** What can go wrong between the product and any service that it asks, whichever the vendor. */
+/** Kinds of failed calls to a service, whatever the vendor. */
 export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'rate-limited' | 'unavailable'
 
 /**
- * A failed call to a service. `message` is the service's own word, for people who mend things;
- * what users read is made from `kind`. It holds no personal data.
+ * A failed call to a service. `message` comes from the service and is for engineers, without personal data; users see a text
+ * chosen by `kind`.
  */
 export interface Failure {
   readonly kind: FailureKind

@@ -1,7 +1,7 @@
 /** Letters that do not decompose into a base letter and an accent. */
 const SPELT_OUT: Readonly<Record<string, string>> = { ς: 'σ', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
-/** Text without case and accents: `Käßmann` and `KASSMANN` are the same. */
+/** Normalizes text for comparison, without case and accents: `Käßmann` and `KASSMANN` are equal. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,5 +1,5 @@
-/** What the app runs on. */
+/** The platform that the app runs on. */
 export interface Platform {
-  /** In the shell for iOS, where Apple's rules hold. A browser on an iPhone is a browser. */
+  /** Whether the app runs in the native iOS shell. False in a browser on an iPhone. */
   readonly isIos: boolean
 }

@@ -1,14 +1,14 @@
 import type { Observable } from 'rxjs'
 
 /**
- * Small texts that are kept on the device. Never fails: where a device keeps nothing (private browsing, a full disk), they
- * last as long as the page.
+ * Key-value store on the device. Never fails: on a device that stores nothing (private browsing, a full disk), values last as
+ * long as the page.
  */
 export interface Preferences {
-  /** Null where nothing is kept. */
+  /** Null if the key is not set. */
   get(key: string): Promise<string | null>
   set(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Tells the key whenever another tab has changed it. Never fails, never ends. */
+  /** Emits the key of each change in another tab. Never fails or completes. */
   readonly changedElsewhere$: Observable<string>
 }

@@ -1,12 +1,12 @@
-/** Something that should not have happened and that nobody but the operator can mend. */
+/** An unexpected problem that only the operator can fix. */
 export interface Problem {
-  /** Where it happened, in the words of the code: `deal-catalog`, `route`. */
+  /** Area of the code: `deal-catalog`, `route`. */
   readonly area: string
-  /** What happened. No personal data. */
+  /** Description without personal data. */
   readonly message: string
 }
 
-/** Where problems go that the user cannot mend: nothing is swallowed. */
+/** Log of problems that users cannot fix, so that none is swallowed. */
 export interface ProblemLog {
   report(problem: Problem): void
 }

@@ -2,15 +2,15 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How a date of the past is told: how long ago (0 minutes is just now), as a date, or not at all. */
+/** A past date for display: an age (0 minutes is "just now"), a date, or unknown. */
 export type RelativeDate =
   | { readonly kind: 'relative'; readonly value: number; readonly unit: 'minute' | 'hour' | 'day' }
   | { readonly kind: 'absolute'; readonly date: Date }
   | { readonly kind: 'unknown' }
 
 /**
- * Relative under 7 days, a date from then on, unknown without one (product.md#relative-dates). A date in the future comes
- * of clocks that differ, and is taken for now.
+ * Classifies a date for display (product.md#relative-dates): relative under 7 days, then absolute. A future date, caused by
+ * clock skew, counts as now.
  */
 export const relativeDate = (date: Date | null, now: Date): RelativeDate => {
   if (date === null || Number.isNaN(date.getTime())) return { kind: 'unknown' }

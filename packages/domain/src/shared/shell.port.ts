@@ -1,13 +1,13 @@
 import type { Observable } from 'rxjs'
 
-/** The native shell that the app runs in, and what the phone tells it. Nothing of it fails. */
+/** The native shell around the web app. Never fails. */
 export interface Shell {
-  /** The address that the phone opened the app with; null where somebody tapped its icon. */
+  /** Returns the link that launched the app; null if it was launched without one. */
   startLink(): Promise<string | null>
-  /** Addresses that the phone opens while the app runs, also those before anybody listened. Never ends. */
+  /** Links opened while the app runs; those before the first subscription are queued. Never completes. */
   readonly links$: Observable<string>
-  /** Android's back button or gesture. While somebody listens, the phone does nothing by itself. Never ends. */
+  /** Android's back button or gesture. Subscribing replaces the system's default action. Never completes. */
   readonly backs$: Observable<void>
-  /** Puts the app away, as Android does with the first page of an app. */
+  /** Minimizes the app, as Android does on an app's first page. */
   leave(): void
 }

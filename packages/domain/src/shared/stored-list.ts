@@ -7,8 +7,8 @@ const parsedJson = (text: string): unknown => {
 }
 
 /**
- * The entries of a list in any of the shapes in which older versions stored it: an array, the JSON text of one, or
- * comma-separated text (product.md#stored-shapes). Anything else holds no entries; neither do entries that are no text.
+ * Parses a stored list of any shape (product.md#stored-shapes): an array, JSON text or comma-separated text. Entries that are
+ * no text are dropped; anything else is an empty list.
  */
 export const storedList = (stored: unknown): readonly string[] => {
   if (Array.isArray(stored)) return stored.filter((entry) => typeof entry === 'string').map((entry) => entry.trim())
@@ -17,7 +17,7 @@ export const storedList = (stored: unknown): readonly string[] => {
   return text.startsWith('[') ? storedList(parsedJson(text)) : text.split(',').map((entry) => entry.trim())
 }
 
-/** The one of `keys` that a stored entry means, by its key or its label, whatever the case. */
+/** Returns the key that a stored entry names, by key or label, ignoring case. */
 export const keyOf = <K extends string>(labels: Readonly<Record<K, string>>, keys: readonly K[], entry: string) => {
   const same = (text: string): boolean => text.toLowerCase() === entry.normalize('NFC').toLowerCase()
   return keys.find((key) => same(key) || same(labels[key]))

@@ -1,7 +1,7 @@
-/** Characters as the database counts them: code points, so that an emoji is one and not two. */
+/** Returns the length in code points, as the database counts: an emoji is one. */
 export const characterCount = (text: string): number => Array.from(text).length
 
-/** Bytes of a text in UTF-8. */
+/** Returns the length in bytes of UTF-8. */
 export const utf8Length = (text: string): number => {
   let bytes = 0
   for (const character of text) {
