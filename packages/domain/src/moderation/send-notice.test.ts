@@ -43,7 +43,7 @@ describe('sending a notice', () => {
     const { notifier, problems } = parts()
     const box = { submit: async () => ok('notice-1') }
     const answer = await new SendNotice(box, notifier, problems).execute({ ...NOTICE, isGoodFaith: false })
-    expect(answer).toEqual(err({ kind: 'invalid', problems: { isGoodFaith: 'missing' } }))
+    expect(answer).toEqual(err({ kind: 'invalid', problem: { isGoodFaith: 'missing' } }))
     expect(notifier.notifications).toEqual([])
   })
 })

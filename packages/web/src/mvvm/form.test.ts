@@ -76,7 +76,7 @@ describe('a form', () => {
     form.change({ text: 'hello' })
     const sent = submit()
     answer(err({ kind: 'invalid', problem: 'missing' }))
-    await sent
+    expect(await sent).toBeNull()
     expect(form.value).toMatchObject({ problem: 'missing', failure: null, refusals: 1, isPending: false })
   })
 

@@ -1,4 +1,4 @@
-import type { Result } from '@mahlzeit/domain'
+import { err, type Result } from '@mahlzeit/domain'
 import { Latest } from './latest.ts'
 import { Snapshot } from './snapshot.ts'
 
@@ -63,34 +63,37 @@ export class Form<
 
   /**
    * Sends the draft if it is valid. On success the form is empty again, but for what `success` says.
-   * @returns The answer, or null where nothing was sent: the draft is invalid or another submit is in flight.
+   * @returns The answer, or null if the draft is invalid or another submit is in flight.
    */
   async submit<Clean, T>(
     check: (draft: Draft) => Result<Clean, Problem>,
     send: (clean: Clean) => Promise<Result<T, Failure | Invalid<Problem>>>,
     success: Partial<FormState<Draft, Problem, Failure> & Own> = {},
-  ): Promise<Result<T, Failure | Invalid<Problem>> | null> {
+  ): Promise<Result<T, Failure> | null> {
     if (this.value.isPending) return null
     this.#check = check
     const checked = check(this.value.draft)
-    if (!checked.ok) {
-      this.#refuse(checked.error)
-      return null
-    }
+    if (!checked.ok) return this.#refuse(checked.error)
     const isCurrent = this.#submits.start()
     this.#update({ problem: null, failure: null, isPending: true })
     const sent = await send(checked.value)
-    if (!isCurrent()) return sent
     if (sent.ok) {
-      this.#check = null
-      this.#update({ draft: this.#empty, ...UNTOUCHED, ...success })
-    } else if (isInvalid<Problem>(sent.error)) this.#refuse(sent.error.problem)
-    else this.#update({ failure: sent.error, isPending: false })
-    return sent
+      if (isCurrent()) this.#succeed(success)
+      return sent
+    }
+    if (isInvalid<Problem>(sent.error)) return isCurrent() ? this.#refuse(sent.error.problem) : null
+    if (isCurrent()) this.#update({ failure: sent.error, isPending: false })
+    return err(sent.error)
   }
 
-  #refuse(problem: Problem): void {
+  #succeed(success: Partial<FormState<Draft, Problem, Failure>>): void {
+    this.#check = null
+    this.#update({ draft: this.#empty, ...UNTOUCHED, ...success })
+  }
+
+  #refuse(problem: Problem): null {
     this.#update({ problem, failure: null, isPending: false, refusals: this.value.refusals + 1 })
+    return null
   }
 
   #update(change: Partial<FormState<Draft, Problem, Failure>>): void {

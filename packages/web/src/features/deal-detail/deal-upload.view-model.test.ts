@@ -62,10 +62,10 @@ describe('the upload on the page of a deal', () => {
   it('asks for a photo where there is none, until there is one', async () => {
     const { state, upload, choose, images } = await given()
     await upload()
-    expect(state().lacksPhoto).toBe(true)
+    expect(state().problem).toBe('no-photo')
     expect(images()).toEqual([])
     await choose(1)
-    expect(state().lacksPhoto).toBe(false)
+    expect(state().problem).toBeNull()
   })
 
   it('adds up to ten photos in their order, closes and tells the other screens', async () => {
@@ -78,7 +78,7 @@ describe('the upload on the page of a deal', () => {
     expect(images()).toHaveLength(10)
     expect(images().at(-1)).toMatchObject({ offerType: 'wochenkarte', url: '/photos/10-9.jpg' })
     expect(outcomes).toEqual([{ kind: 'uploaded', dealId: 7, count: 10 }])
-    expect(state()).toMatchObject({ isOpen: false, isUploading: false, tray: { photos: [] } })
+    expect(state()).toMatchObject({ isOpen: false, isPending: false, tray: { photos: [] } })
     expect(dealChanges.version).toBe(1)
   })
 
@@ -103,7 +103,7 @@ describe('the upload on the page of a deal', () => {
     storage.failNext(REFUSED)
     await upload()
     expect(outcomes).toEqual([{ kind: 'failed', failure: { kind: 'upload-failed', failure: REFUSED } }])
-    expect(state()).toMatchObject({ isOpen: true, isUploading: false, tray: { photos: [{}, {}] } })
+    expect(state()).toMatchObject({ isOpen: true, isPending: false, tray: { photos: [{}, {}] } })
     expect(dealChanges.version).toBe(0)
     await upload()
     expect(images()).toHaveLength(2)

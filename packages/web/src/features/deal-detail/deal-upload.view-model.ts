@@ -3,26 +3,24 @@ import {
   type AddDealImagesFailure,
   type Auth,
   type DealId,
+  err,
   MAX_PHOTOS_OF_UPLOAD,
+  ok,
   type PhotoCompressor,
   type PhotoSource,
   type User,
   userOf,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, combineLatest, map, type Observable, Subject, tap } from 'rxjs'
+import { combineLatest, map, type Observable, Subject, tap } from 'rxjs'
+import { Form, type FormState } from '../../mvvm/form.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
-interface OwnState {
-  readonly isOpen: boolean
-  readonly isUploading: boolean
-  /** It was sent without a photo. */
-  readonly lacksPhoto: boolean
-}
+type OwnState = FormState<object, 'no-photo', AddDealImagesFailure> & { readonly isOpen: boolean }
 
-export interface DealUploadState extends OwnState {
+export type DealUploadState = OwnState & {
   /** Guests have no button. */
   readonly isSignedIn: boolean
   readonly tray: PhotoTrayState
@@ -32,24 +30,23 @@ export type DealUploadOutcome =
   | { readonly kind: 'uploaded'; readonly dealId: DealId; readonly count: number }
   | { readonly kind: 'failed'; readonly failure: AddDealImagesFailure }
 
-const START: OwnState = { isOpen: false, isUploading: false, lacksPhoto: false }
-
 /**
- * More photos for a deal that exists (product.md#adding-images). What was chosen stays when the
- * dialog is closed or the upload fails.
- *
- * Constructor: `Auth`, `AddDealImages`, `PhotoCompressor`, `PhotoSource`, `DealChanges`.
+ * The dialog that adds photos to a deal (product.md#adding-images). Selected photos are kept when the dialog is closed or
+ * the upload fails.
  */
 export class DealUploadViewModel {
   readonly #addDealImages: Pick<AddDealImages, 'execute'>
   readonly #dealChanges: DealChanges
-  readonly #own$ = new BehaviorSubject(START)
+  readonly #form = new Form<object, 'no-photo', AddDealImagesFailure, { readonly isOpen: boolean }>(
+    {},
+    { isOpen: false },
+  )
   readonly #outcomes$ = new Subject<DealUploadOutcome>()
   #user: User | null = null
 
   readonly state$
   readonly outcomes$: Observable<DealUploadOutcome> = this.#outcomes$.asObservable()
-  /** The photos: chosen, named and put in order there. */
+  /** The selected photos. */
   readonly tray: PhotoTray
 
   constructor(
@@ -67,11 +64,11 @@ export class DealUploadViewModel {
       tap((user) => (this.#user = user)),
     )
     this.state$ = viewState<DealUploadState>(
-      { ...START, isSignedIn: false, tray: this.tray.state$.value },
-      combineLatest([users$, this.#own$, this.tray.state$]).pipe(
-        map(([user, own, tray]) => ({
-          ...own,
-          lacksPhoto: own.lacksPhoto && tray.photos.length === 0,
+      { ...this.#form.value, isSignedIn: false, tray: this.tray.state$.value },
+      combineLatest([users$, this.#form, this.tray.state$]).pipe(
+        map(([user, form, tray]) => ({
+          ...form,
+          problem: tray.photos.length === 0 ? form.problem : null,
           isSignedIn: user !== null,
           tray,
         })),
@@ -80,33 +77,30 @@ export class DealUploadViewModel {
   }
 
   open(): void {
-    this.#update({ isOpen: true })
+    this.#form.merge({ isOpen: true })
   }
 
   close(): void {
-    this.#update({ isOpen: false, lacksPhoto: false })
+    this.#form.merge({ isOpen: false, problem: null })
   }
 
-  /** Sends the photos to this deal, once however often it is asked to. */
+  /** Uploads the photos, unless they are being compressed or uploaded. */
   upload(dealId: DealId): void {
-    if (!this.#own$.value.isUploading && this.tray.state$.value.processing === 0) void this.#upload(dealId)
+    if (this.tray.state$.value.processing === 0) void this.#upload(dealId)
   }
 
   async #upload(dealId: DealId): Promise<void> {
     const photos = this.tray.state$.value.photos.map(({ file, offerType }) => ({ file, offerType }))
-    if (photos.length === 0) return this.#update({ lacksPhoto: true })
-    this.#update({ isUploading: true })
-    const added = await this.#addDealImages.execute(dealId, photos, this.#user)
-    this.#update({ isUploading: false })
-    if (!added.ok) return this.#outcomes$.next({ kind: 'failed', failure: added.error })
+    const added = await this.#form.submit(
+      () => (photos.length === 0 ? err('no-photo') : ok(photos)),
+      () => this.#addDealImages.execute(dealId, photos, this.#user),
+      { isOpen: false },
+    )
+    if (added?.ok === false) this.#outcomes$.next({ kind: 'failed', failure: added.error })
+    if (!added?.ok) return
     this.#dealChanges.notify()
     this.tray.reset()
-    this.close()
     this.#outcomes$.next({ kind: 'uploaded', dealId, count: photos.length })
-  }
-
-  #update(change: Partial<OwnState>): void {
-    this.#own$.next({ ...this.#own$.value, ...change })
   }
 }
 

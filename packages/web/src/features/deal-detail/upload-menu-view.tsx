@@ -18,9 +18,9 @@ interface UploadMenuViewProps {
 
 /** The button that adds photos of the menu, and its dialog. For users alone. */
 export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
-  const { isSignedIn, isOpen, isUploading, lacksPhoto, tray } = useViewState(vm.state$)
+  const { isSignedIn, isOpen, isPending, problem, tray } = useViewState(vm.state$)
   if (!isSignedIn) return null
-  const busy = isUploading ? DEAL_UPLOAD_TEXTS.uploading : tray.processing > 0 ? PHOTO_TEXTS.processing : null
+  const busy = isPending ? DEAL_UPLOAD_TEXTS.uploading : tray.processing > 0 ? PHOTO_TEXTS.processing : null
   return (
     <li>
       <button type="button" onClick={() => vm.open()} className={ACTION}>
@@ -32,7 +32,7 @@ export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
           label={FORM_TEXTS.required(DEAL_UPLOAD_TEXTS.photos)}
           tray={vm.tray}
           state={tray}
-          error={lacksPhoto ? DEAL_UPLOAD_TEXTS.noPhoto : undefined}
+          error={problem ? DEAL_UPLOAD_TEXTS.noPhoto : undefined}
         />
         <div className="mt-5 flex flex-wrap gap-3 *:flex-1">
           <Button variant="secondary" onClick={() => vm.close()}>
