@@ -475,14 +475,8 @@ create index deals_legacy_photos on public.deals using gin (private.legacy_photo
 alter table public.deals alter column search_text set statistics 1000;
 
 alter table public.deals enable row level security;
-create policy "Anyone reads deals" on public.deals for select to anon, authenticated using (true);
+create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
 grant all on public.deals to service_role;
--- All columns but `user_id` (the author is not public) and those that only serve the search and the map.
-grant select (
-  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
-  end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-  initial_comment, url_slug, card_payment_available
-) on public.deals to anon, authenticated;
 
 -- A photographed menu.
 create table public.deal_images (
@@ -506,27 +500,51 @@ create index deal_images_deal_id on public.deal_images (deal_id);
 create index deal_images_image_url on public.deal_images using hash (image_url);
 
 alter table public.deal_images enable row level security;
-create policy "Anyone reads deal images" on public.deal_images for select to anon, authenticated
-  using (hidden_reason is null);
+create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
-grant select on public.deal_images to anon, authenticated;
 
--- Sets `updated_at` when a row is edited.
+-- The deals that are shown. Every reader uses this view, functions with the rights of their owner included: to hide a deal
+-- takes a condition here and in `private.follow_deals`, which counts the deals of the map. `public.deals` itself is for
+-- writers, and for readers to whom hidden deals count, too (`supabase/tests/shown-deals.test.ts` names them).
+create view private.shown_deals as
+select * from public.deals;
+
+-- The images that are shown, likewise.
+create view private.shown_images as
+select * from public.deal_images where hidden_reason is null;
+
+-- What anyone may know of a deal (product.md#deal), as the API answers it. Neither its author (`user_id`) nor columns that
+-- only serve the search and the map.
+create view private.public_deals as
+select
+  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
+  end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
+  initial_comment, url_slug, card_payment_available,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
+      'created_at', i.created_at, 'updated_at', i.updated_at
+    ) order by i.sort_order, i.id), '[]')
+    from private.shown_images i where i.deal_id = d.id
+  ) as deal_images
+from private.shown_deals d;
+grant select on private.public_deals to anon, authenticated, service_role;
+
+-- Trigger: sets `updated_at` when a row changes in any column but those named as arguments. Generated columns must be
+-- named: their new values are not known before the update.
 create function private.touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.updated_at := now();
+  if to_jsonb(new) - tg_argv is distinct from to_jsonb(old) - tg_argv then
+    new.updated_at := now();
+  end if;
   return new;
 end $$;
 
--- By column: `pin_kind` changes by itself, which is no edit.
-create trigger deals_touch before update of
-  place_name, place_address, place_id, place_lat, place_lng, image_url, start_time, end_time, available_days, rating,
-  rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
-  card_payment_available
-on public.deals for each row execute function private.touch_updated_at();
+create trigger deals_touch before update on public.deals
+for each row execute function private.touch_updated_at('mx', 'my', 'search_text', 'pin_kind', 'user_id');
 
 create trigger deal_images_touch before update on public.deal_images
 for each row execute function private.touch_updated_at();
@@ -544,8 +562,8 @@ begin
         then private.pin_kind('lunch-deal')
       else private.pin_kind('unverified')
     end
-    from public.deal_images
-    where deal_id = p_deal_id and private.is_photo(image_url) and hidden_reason is null
+    from private.shown_images
+    where deal_id = p_deal_id and private.is_photo(image_url)
   );
 end $$;
 
@@ -594,61 +612,33 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.follow_images();
 
--- A deal with its images as JSON: the fields of the entity (product.md#deal) but for `user_id`. Null where there
--- is none.
-create function private.deal_json(p_id bigint) returns jsonb
-language plpgsql stable
+-- A deal as JSON with its images, or null.
+create function public.deal_by_id(p_id bigint) returns jsonb
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  return (
-    select jsonb_build_object(
-      'id', d.id, 'created_at', d.created_at, 'updated_at', d.updated_at,
-      'place_name', d.place_name, 'place_address', d.place_address, 'place_id', d.place_id,
-      'place_lat', d.place_lat, 'place_lng', d.place_lng, 'image_url', d.image_url,
-      'start_time', d.start_time, 'end_time', d.end_time, 'available_days', d.available_days,
-      'rating', d.rating, 'rating_count', d.rating_count, 'cuisine_type', d.cuisine_type, 'diet_type', d.diet_type,
-      'website', d.website, 'international_phone_number', d.international_phone_number,
-      'initial_comment', d.initial_comment, 'url_slug', d.url_slug,
-      'card_payment_available', d.card_payment_available,
-      'deal_images', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
-          'created_at', i.created_at, 'updated_at', i.updated_at
-        ) order by i.sort_order, i.id), '[]')
-        from public.deal_images i where i.deal_id = d.id and i.hidden_reason is null
-      )
-    )
-    from public.deals d where d.id = p_id
-  );
+  return (select to_jsonb(d) from private.public_deals d where id = p_id);
 end $$;
-
--- One deal, or null.
-create function public.deal_by_id(p_id bigint) returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.deal_json(p_id);
-$$;
 
 -- The deal of a place directory's place, or null.
 create function public.deal_by_place_id(p_place_id text) returns jsonb
-language sql stable security invoker
+language plpgsql stable security invoker
 set search_path = ''
 as $$
-  select private.deal_json(id) from public.deals where place_id = p_place_id;
-$$;
+begin
+  return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
+end $$;
 
--- Whether a deal has this slug already.
+-- Whether a deal has this slug already: a hidden one keeps its own.
 create function public.slug_exists(p_slug text) returns boolean
-language sql stable security invoker
-set search_path = ''
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
 as $$
-  select exists (select from public.deals where url_slug = p_slug);
-$$;
-
--- What the favourites of the app are read and written by (product.md#favourite-toggle). Places are named by the place
--- directory's id, as deals are.
+begin
+  return exists (select from public.deals where url_slug = p_slug);
+end $$;
 
 -- The address of the photo that stands for a deal, or null: the first one in the order of display (product.md#image-order),
 -- of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
@@ -659,10 +649,10 @@ as $$
   select url from (
     select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
       array_position(private.keys_of('offer_type'), i.offer_type) as rank
-    from public.deal_images i where i.deal_id = p_deal_id and i.hidden_reason is null
+    from private.shown_images i where i.deal_id = p_deal_id
     union all
     select btrim(entry, E' \t\r\n'), true, null, place, 1
-    from public.deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
+    from private.shown_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
     where d.id = p_deal_id
   ) as images
   where private.is_photo(url)
@@ -671,25 +661,11 @@ as $$
 $$;
 
 grant execute on function
-  private.is_photo(text),
-  public.slug_exists(text),
-  private.first_image_url(bigint)
-to authenticated, service_role;
-
-grant execute on function
-  private.legacy_photos(text),
-  private.touch_updated_at(),
-  private.pin_kind(text),
-  private.pin_kind_of(bigint,text),
-  private.set_pin_kind(),
-  private.follow_images()
+  private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
+  private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint)
 to service_role;
-
-grant execute on function
-  private.deal_json(bigint),
-  public.deal_by_id(bigint),
-  public.deal_by_place_id(text)
-to anon, authenticated, service_role;
+grant execute on function public.slug_exists(text) to authenticated, service_role;
+grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;
 
 -- supabase/schemas/07-search-words.sql
 
@@ -891,7 +867,7 @@ begin
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
   select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
-  from public.deals group by 2, 3
+  from private.shown_deals group by 2, 3
   -- As tiles are read.
   order by 2, 3;
   -- Each level is the sum of the next one.
@@ -965,7 +941,7 @@ begin
   else
     -- Far out, most deals lie in the tile: the planner is told in a way that it can estimate.
     cells := format(
-      'select %1$s from public.deals d where ' || case
+      'select %1$s from private.shown_deals d where ' || case
         when p_level < 10 then 'd.mx between %2$s and %3$s and d.my between %4$s and %5$s'
         else 'point(d.mx, d.my) <@ box(point(%2$s, %4$s), point(%3$s, %5$s))'
       end || ' and %6$s %7$s',
@@ -1016,7 +992,7 @@ as $$
 declare
   plan json;
 begin
-  execute 'explain (format json) select from public.deals d where ' || p_condition into plan;
+  execute 'explain (format json) select from private.shown_deals d where ' || p_condition into plan;
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
 
@@ -1054,7 +1030,7 @@ declare
   candidates integer;
   found integer;
   reach double precision;
-  page text := 'public.deals d where ';
+  page text := 'private.shown_deals d where ';
 begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
     raise exception 'no such position' using errcode = '22023';
@@ -1080,8 +1056,8 @@ begin
   else
     execute format(
       'select array(select d.id from %s where %s limit %s)',
-      case when has_box or has_trigram then 'public.deals d' else format(
-        '(select d.id, d.search_text from public.deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
+      case when has_box or has_trigram then 'private.shown_deals d' else format(
+        '(select d.id, d.search_text from private.shown_deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
         private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
       ) end,
       within || ' and ' || searched, count_limit + 1
@@ -1104,7 +1080,7 @@ begin
     execute format(
       'select max(distance), count(*) from (
          select %s as distance from (
-           select d.place_lat, d.place_lng%s from public.deals d where %s
+           select d.place_lat, d.place_lng%s from private.shown_deals d where %s
            order by point(d.mx, d.my) <-> point(%s, %s) limit %s
          ) d where %s limit %s
        ) candidates',
@@ -1156,7 +1132,7 @@ begin
   found := private.nearest_deal_ids(p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north);
   return jsonb_build_object(
     'deals', (
-      select coalesce(jsonb_agg(private.deal_json(id) order by place), '[]')
+      select coalesce(jsonb_agg(public.deal_by_id(id) order by place), '[]')
       from unnest(found.ids[:length]) with ordinality page (id, place)
     ),
     'count', least(found.matches, counted),
@@ -1328,14 +1304,15 @@ as $$
       'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
     )
   )
-  from public.restaurants r left join public.deals d on d.place_id = r.google_place_id
+  from public.restaurants r left join private.shown_deals d on d.place_id = r.google_place_id
   where r.id = f.restaurant_id;
 $$;
 
 -- The caller's favourites as a JSON array, newest first.
 create function public.my_favourites() returns jsonb
-language sql stable security invoker
-set search_path = ''
+language sql stable
+-- Security definer: the table of deals is closed.
+security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
   from public.restaurant_favorites f where f.user_id = auth.uid();
@@ -1361,7 +1338,7 @@ begin
     (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
   select d.place_name, d.place_address, d.place_id, point(d.place_lng, d.place_lat), d.rating,
     d.international_phone_number, d.website, private.first_image_url(d.id), d.cuisine_type
-  from public.deals d where d.place_id = p_place_id
+  from private.shown_deals d where d.place_id = p_place_id
   on conflict (google_place_id) do nothing;
   select id into v_restaurant_id from public.restaurants where google_place_id = p_place_id;
   if v_restaurant_id is null then
@@ -1383,12 +1360,9 @@ as $$
   );
 $$;
 
-grant execute on function
-  private.favourite_json(restaurant_favorites),
-  public.my_favourites(),
-  public.add_favourite(text),
-  public.remove_favourite(text)
-to authenticated, service_role;
+grant execute on function private.favourite_json(public.restaurant_favorites) to service_role;
+grant execute on function public.my_favourites(), public.add_favourite(text), public.remove_favourite(text)
+  to authenticated, service_role;
 
 -- supabase/schemas/12-places.sql
 
@@ -1994,7 +1968,7 @@ begin
     raise exception '%', v_problem using errcode = '22023';
   end if;
   -- One after the other: two at once would both see the same last image.
-  perform from public.deals where id = p_deal_id for no key update;
+  perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
   end if;
@@ -2049,7 +2023,7 @@ as $$
   select jsonb_build_object(
     'cuisine_type', cuisine_type, 'diet_type', diet_type, 'card_payment_available', card_payment_available
   )
-  from public.deals where id = p_deal_id;
+  from private.shown_deals where id = p_deal_id;
 $$;
 
 -- Lets callers change a deal one after the other. Errors: 42501, 23503, PT429 as below.
@@ -2060,7 +2034,7 @@ as $$
 begin
   perform private.require_account('Du musst angemeldet sein, um Angaben zu ergänzen.');
   perform private.count_act(auth.uid(), 'deal info', private.limit_of('deal_infos_per_minute'));
-  perform from public.deals where id = p_deal_id for no key update;
+  perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
   end if;
@@ -2192,7 +2166,7 @@ begin
   return (
     with page as (
       select c, row_number() over (order by c.id desc) as place
-      from public.deal_comments c
+      from public.deal_comments c join private.shown_deals d on d.id = c.deal_id
       where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
         and (c.hidden_reason is null or c.user_id = auth.uid())
         and not exists (
@@ -2229,7 +2203,7 @@ begin
   if char_length(v_text) > private.limit_of('comment_length') then
     raise exception 'Der Kommentar darf höchstens 200 Zeichen haben.' using errcode = '22023';
   end if;
-  perform from public.deals where id = p_deal_id for key share;
+  perform from private.shown_deals where id = p_deal_id for key share;
   if not found then
     raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
   end if;
@@ -2448,10 +2422,12 @@ begin
   perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
   v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
   -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
-  perform from public.deals where id = p_deal_id for no key update;
+  perform from private.shown_deals where id = p_deal_id for no key update;
+  if not found then
+    raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
+  end if;
   perform private.keep_legacy_images(p_deal_id);
-  select * into v_image from public.deal_images
-  where id = private.image_at(p_deal_id, p_image_url) and hidden_reason is null for key share;
+  select * into v_image from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
   if v_image.id is null then
     raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
   end if;
@@ -2478,7 +2454,9 @@ begin
   perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
   v_description := private.checked_description(p_reason, private.keys_of('comment_report_reason'), p_description);
   select * into v_comment from public.deal_comments
-  where id = p_comment_id and (hidden_reason is null or user_id = auth.uid()) for key share;
+  where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
+    and deal_id in (select id from private.shown_deals)
+  for key share;
   if v_comment.id is null then
     raise exception 'Diesen Kommentar gibt es nicht mehr.' using errcode = '23503';
   end if;
@@ -2810,7 +2788,7 @@ begin
   where bucket_id = 'deals'
     and name = case when p_hide then '' else 'hidden/' end || split_part(p_image_url, '/storage/v1/object/public/deals/', 2)
     and not (p_hide and exists (
-      select from public.deal_images where image_url = p_image_url and hidden_reason is null
+      select from private.shown_images where image_url = p_image_url
     ));
 end $$;
 

@@ -85,14 +85,8 @@ create index deals_legacy_photos on public.deals using gin (private.legacy_photo
 alter table public.deals alter column search_text set statistics 1000;
 
 alter table public.deals enable row level security;
-create policy "Anyone reads deals" on public.deals for select to anon, authenticated using (true);
+create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
 grant all on public.deals to service_role;
--- All columns but `user_id` (the author is not public) and those that only serve the search and the map.
-grant select (
-  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
-  end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-  initial_comment, url_slug, card_payment_available
-) on public.deals to anon, authenticated;
 
 -- A photographed menu.
 create table public.deal_images (
@@ -116,27 +110,51 @@ create index deal_images_deal_id on public.deal_images (deal_id);
 create index deal_images_image_url on public.deal_images using hash (image_url);
 
 alter table public.deal_images enable row level security;
-create policy "Anyone reads deal images" on public.deal_images for select to anon, authenticated
-  using (hidden_reason is null);
+create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
-grant select on public.deal_images to anon, authenticated;
 
--- Sets `updated_at` when a row is edited.
+-- The deals that are shown. Every reader uses this view, functions with the rights of their owner included: to hide a deal
+-- takes a condition here and in `private.follow_deals`, which counts the deals of the map. `public.deals` itself is for
+-- writers, and for readers to whom hidden deals count, too (`supabase/tests/shown-deals.test.ts` names them).
+create view private.shown_deals as
+select * from public.deals;
+
+-- The images that are shown, likewise.
+create view private.shown_images as
+select * from public.deal_images where hidden_reason is null;
+
+-- What anyone may know of a deal (product.md#deal), as the API answers it. Neither its author (`user_id`) nor columns that
+-- only serve the search and the map.
+create view private.public_deals as
+select
+  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
+  end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
+  initial_comment, url_slug, card_payment_available,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
+      'created_at', i.created_at, 'updated_at', i.updated_at
+    ) order by i.sort_order, i.id), '[]')
+    from private.shown_images i where i.deal_id = d.id
+  ) as deal_images
+from private.shown_deals d;
+grant select on private.public_deals to anon, authenticated, service_role;
+
+-- Trigger: sets `updated_at` when a row changes in any column but those named as arguments. Generated columns must be
+-- named: their new values are not known before the update.
 create function private.touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.updated_at := now();
+  if to_jsonb(new) - tg_argv is distinct from to_jsonb(old) - tg_argv then
+    new.updated_at := now();
+  end if;
   return new;
 end $$;
 
--- By column: `pin_kind` changes by itself, which is no edit.
-create trigger deals_touch before update of
-  place_name, place_address, place_id, place_lat, place_lng, image_url, start_time, end_time, available_days, rating,
-  rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
-  card_payment_available
-on public.deals for each row execute function private.touch_updated_at();
+create trigger deals_touch before update on public.deals
+for each row execute function private.touch_updated_at('mx', 'my', 'search_text', 'pin_kind', 'user_id');
 
 create trigger deal_images_touch before update on public.deal_images
 for each row execute function private.touch_updated_at();
@@ -154,8 +172,8 @@ begin
         then private.pin_kind('lunch-deal')
       else private.pin_kind('unverified')
     end
-    from public.deal_images
-    where deal_id = p_deal_id and private.is_photo(image_url) and hidden_reason is null
+    from private.shown_images
+    where deal_id = p_deal_id and private.is_photo(image_url)
   );
 end $$;
 
@@ -204,61 +222,33 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.follow_images();
 
--- A deal with its images as JSON: the fields of the entity (product.md#deal) but for `user_id`. Null where there
--- is none.
-create function private.deal_json(p_id bigint) returns jsonb
-language plpgsql stable
+-- A deal as JSON with its images, or null.
+create function public.deal_by_id(p_id bigint) returns jsonb
+language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
-  return (
-    select jsonb_build_object(
-      'id', d.id, 'created_at', d.created_at, 'updated_at', d.updated_at,
-      'place_name', d.place_name, 'place_address', d.place_address, 'place_id', d.place_id,
-      'place_lat', d.place_lat, 'place_lng', d.place_lng, 'image_url', d.image_url,
-      'start_time', d.start_time, 'end_time', d.end_time, 'available_days', d.available_days,
-      'rating', d.rating, 'rating_count', d.rating_count, 'cuisine_type', d.cuisine_type, 'diet_type', d.diet_type,
-      'website', d.website, 'international_phone_number', d.international_phone_number,
-      'initial_comment', d.initial_comment, 'url_slug', d.url_slug,
-      'card_payment_available', d.card_payment_available,
-      'deal_images', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
-          'created_at', i.created_at, 'updated_at', i.updated_at
-        ) order by i.sort_order, i.id), '[]')
-        from public.deal_images i where i.deal_id = d.id and i.hidden_reason is null
-      )
-    )
-    from public.deals d where d.id = p_id
-  );
+  return (select to_jsonb(d) from private.public_deals d where id = p_id);
 end $$;
-
--- One deal, or null.
-create function public.deal_by_id(p_id bigint) returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.deal_json(p_id);
-$$;
 
 -- The deal of a place directory's place, or null.
 create function public.deal_by_place_id(p_place_id text) returns jsonb
-language sql stable security invoker
+language plpgsql stable security invoker
 set search_path = ''
 as $$
-  select private.deal_json(id) from public.deals where place_id = p_place_id;
-$$;
+begin
+  return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
+end $$;
 
--- Whether a deal has this slug already.
+-- Whether a deal has this slug already: a hidden one keeps its own.
 create function public.slug_exists(p_slug text) returns boolean
-language sql stable security invoker
-set search_path = ''
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
 as $$
-  select exists (select from public.deals where url_slug = p_slug);
-$$;
-
--- What the favourites of the app are read and written by (product.md#favourite-toggle). Places are named by the place
--- directory's id, as deals are.
+begin
+  return exists (select from public.deals where url_slug = p_slug);
+end $$;
 
 -- The address of the photo that stands for a deal, or null: the first one in the order of display (product.md#image-order),
 -- of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
@@ -269,10 +259,10 @@ as $$
   select url from (
     select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
       array_position(private.keys_of('offer_type'), i.offer_type) as rank
-    from public.deal_images i where i.deal_id = p_deal_id and i.hidden_reason is null
+    from private.shown_images i where i.deal_id = p_deal_id
     union all
     select btrim(entry, E' \t\r\n'), true, null, place, 1
-    from public.deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
+    from private.shown_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
     where d.id = p_deal_id
   ) as images
   where private.is_photo(url)
@@ -281,22 +271,8 @@ as $$
 $$;
 
 grant execute on function
-  private.is_photo(text),
-  public.slug_exists(text),
-  private.first_image_url(bigint)
-to authenticated, service_role;
-
-grant execute on function
-  private.legacy_photos(text),
-  private.touch_updated_at(),
-  private.pin_kind(text),
-  private.pin_kind_of(bigint,text),
-  private.set_pin_kind(),
-  private.follow_images()
+  private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
+  private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint)
 to service_role;
-
-grant execute on function
-  private.deal_json(bigint),
-  public.deal_by_id(bigint),
-  public.deal_by_place_id(text)
-to anon, authenticated, service_role;
+grant execute on function public.slug_exists(text) to authenticated, service_role;
+grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;

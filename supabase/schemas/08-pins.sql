@@ -94,7 +94,7 @@ begin
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
   select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
-  from public.deals group by 2, 3
+  from private.shown_deals group by 2, 3
   -- As tiles are read.
   order by 2, 3;
   -- Each level is the sum of the next one.
@@ -168,7 +168,7 @@ begin
   else
     -- Far out, most deals lie in the tile: the planner is told in a way that it can estimate.
     cells := format(
-      'select %1$s from public.deals d where ' || case
+      'select %1$s from private.shown_deals d where ' || case
         when p_level < 10 then 'd.mx between %2$s and %3$s and d.my between %4$s and %5$s'
         else 'point(d.mx, d.my) <@ box(point(%2$s, %4$s), point(%3$s, %5$s))'
       end || ' and %6$s %7$s',

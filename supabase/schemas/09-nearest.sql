@@ -6,7 +6,7 @@ as $$
 declare
   plan json;
 begin
-  execute 'explain (format json) select from public.deals d where ' || p_condition into plan;
+  execute 'explain (format json) select from private.shown_deals d where ' || p_condition into plan;
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
 
@@ -44,7 +44,7 @@ declare
   candidates integer;
   found integer;
   reach double precision;
-  page text := 'public.deals d where ';
+  page text := 'private.shown_deals d where ';
 begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
     raise exception 'no such position' using errcode = '22023';
@@ -70,8 +70,8 @@ begin
   else
     execute format(
       'select array(select d.id from %s where %s limit %s)',
-      case when has_box or has_trigram then 'public.deals d' else format(
-        '(select d.id, d.search_text from public.deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
+      case when has_box or has_trigram then 'private.shown_deals d' else format(
+        '(select d.id, d.search_text from private.shown_deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
         private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
       ) end,
       within || ' and ' || searched, count_limit + 1
@@ -94,7 +94,7 @@ begin
     execute format(
       'select max(distance), count(*) from (
          select %s as distance from (
-           select d.place_lat, d.place_lng%s from public.deals d where %s
+           select d.place_lat, d.place_lng%s from private.shown_deals d where %s
            order by point(d.mx, d.my) <-> point(%s, %s) limit %s
          ) d where %s limit %s
        ) candidates',
@@ -146,7 +146,7 @@ begin
   found := private.nearest_deal_ids(p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north);
   return jsonb_build_object(
     'deals', (
-      select coalesce(jsonb_agg(private.deal_json(id) order by place), '[]')
+      select coalesce(jsonb_agg(public.deal_by_id(id) order by place), '[]')
       from unnest(found.ids[:length]) with ordinality page (id, place)
     ),
     'count', least(found.matches, counted),

@@ -54,14 +54,15 @@ as $$
       'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
     )
   )
-  from public.restaurants r left join public.deals d on d.place_id = r.google_place_id
+  from public.restaurants r left join private.shown_deals d on d.place_id = r.google_place_id
   where r.id = f.restaurant_id;
 $$;
 
 -- The caller's favourites as a JSON array, newest first.
 create function public.my_favourites() returns jsonb
-language sql stable security invoker
-set search_path = ''
+language sql stable
+-- Security definer: the table of deals is closed.
+security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
   from public.restaurant_favorites f where f.user_id = auth.uid();
@@ -87,7 +88,7 @@ begin
     (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
   select d.place_name, d.place_address, d.place_id, point(d.place_lng, d.place_lat), d.rating,
     d.international_phone_number, d.website, private.first_image_url(d.id), d.cuisine_type
-  from public.deals d where d.place_id = p_place_id
+  from private.shown_deals d where d.place_id = p_place_id
   on conflict (google_place_id) do nothing;
   select id into v_restaurant_id from public.restaurants where google_place_id = p_place_id;
   if v_restaurant_id is null then
@@ -109,9 +110,6 @@ as $$
   );
 $$;
 
-grant execute on function
-  private.favourite_json(restaurant_favorites),
-  public.my_favourites(),
-  public.add_favourite(text),
-  public.remove_favourite(text)
-to authenticated, service_role;
+grant execute on function private.favourite_json(public.restaurant_favorites) to service_role;
+grant execute on function public.my_favourites(), public.add_favourite(text), public.remove_favourite(text)
+  to authenticated, service_role;

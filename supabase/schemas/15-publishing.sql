@@ -217,7 +217,7 @@ begin
     raise exception '%', v_problem using errcode = '22023';
   end if;
   -- One after the other: two at once would both see the same last image.
-  perform from public.deals where id = p_deal_id for no key update;
+  perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
   end if;

@@ -10,7 +10,7 @@ as $$
   select jsonb_build_object(
     'cuisine_type', cuisine_type, 'diet_type', diet_type, 'card_payment_available', card_payment_available
   )
-  from public.deals where id = p_deal_id;
+  from private.shown_deals where id = p_deal_id;
 $$;
 
 -- Lets callers change a deal one after the other. Errors: 42501, 23503, PT429 as below.
@@ -21,7 +21,7 @@ as $$
 begin
   perform private.require_account('Du musst angemeldet sein, um Angaben zu ergänzen.');
   perform private.count_act(auth.uid(), 'deal info', private.limit_of('deal_infos_per_minute'));
-  perform from public.deals where id = p_deal_id for no key update;
+  perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
   end if;

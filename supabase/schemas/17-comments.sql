@@ -66,7 +66,7 @@ begin
   return (
     with page as (
       select c, row_number() over (order by c.id desc) as place
-      from public.deal_comments c
+      from public.deal_comments c join private.shown_deals d on d.id = c.deal_id
       where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
         and (c.hidden_reason is null or c.user_id = auth.uid())
         and not exists (
@@ -103,7 +103,7 @@ begin
   if char_length(v_text) > private.limit_of('comment_length') then
     raise exception 'Der Kommentar darf höchstens 200 Zeichen haben.' using errcode = '22023';
   end if;
-  perform from public.deals where id = p_deal_id for key share;
+  perform from private.shown_deals where id = p_deal_id for key share;
   if not found then
     raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
   end if;

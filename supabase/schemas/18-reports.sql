@@ -129,10 +129,12 @@ begin
   perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
   v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
   -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
-  perform from public.deals where id = p_deal_id for no key update;
+  perform from private.shown_deals where id = p_deal_id for no key update;
+  if not found then
+    raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
+  end if;
   perform private.keep_legacy_images(p_deal_id);
-  select * into v_image from public.deal_images
-  where id = private.image_at(p_deal_id, p_image_url) and hidden_reason is null for key share;
+  select * into v_image from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
   if v_image.id is null then
     raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
   end if;
@@ -159,7 +161,9 @@ begin
   perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
   v_description := private.checked_description(p_reason, private.keys_of('comment_report_reason'), p_description);
   select * into v_comment from public.deal_comments
-  where id = p_comment_id and (hidden_reason is null or user_id = auth.uid()) for key share;
+  where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
+    and deal_id in (select id from private.shown_deals)
+  for key share;
   if v_comment.id is null then
     raise exception 'Diesen Kommentar gibt es nicht mehr.' using errcode = '23503';
   end if;

@@ -208,7 +208,7 @@ begin
   where bucket_id = 'deals'
     and name = case when p_hide then '' else 'hidden/' end || split_part(p_image_url, '/storage/v1/object/public/deals/', 2)
     and not (p_hide and exists (
-      select from public.deal_images where image_url = p_image_url and hidden_reason is null
+      select from private.shown_images where image_url = p_image_url
     ));
 end $$;
 

@@ -64,11 +64,11 @@ export const demoDealRows = (now: Date, photoUrl: (file: string) => string): Dem
   let imageId = 0
   return DEMO_RESTAURANTS.map((restaurant, index) => {
     const images = imageRows(restaurant, now, photoUrl).map((image) => ({ ...image, id: ++imageId }))
-    return dealRow(restaurant, index + 1, now, photoUrl, images)
+    return demoDealRow(restaurant, index + 1, now, photoUrl, images)
   })
 }
 
-const dealRow = (
+const demoDealRow = (
   restaurant: DemoRestaurant,
   id: number,
   now: Date,

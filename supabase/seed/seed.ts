@@ -2,6 +2,7 @@ import type { Backend } from '../local/backend.ts'
 import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
 import { demoPlaceRows } from './demo-places.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
+import { insertRows } from './insert-rows.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedComments } from './seed-comments.ts'
 import { seededPhotoUrl, seedPhotos } from './seed-photos.ts'
@@ -27,7 +28,7 @@ export const seedDemo = async (backend: Backend, siteUrl: string, now: Date): Pr
   const accounts = await seedAccounts(backend, siteUrl)
   const photos = await seedPhotos(backend, siteUrl)
   const rows = demoDealRows(now, seededPhotoUrl).map((row, index) => ({ ...row, user_id: ownerOf(index, accounts) }))
-  await backend.query(insertSql(rows))
+  await backend.transaction((query) => insertDemo(query, rows))
   await seedComments(backend, accounts, now)
   return { deals: rows.length, photos }
 }
@@ -37,47 +38,26 @@ const ownerOf = (index: number, accounts: ReadonlyMap<string, string>): string |
   return owner ? (accounts.get(`${owner}@mahlzeit.test`) ?? null) : null
 }
 
-/** One statement, and so all or nothing; a `do` block takes no parameters, hence the literal. */
-const insertSql = (rows: readonly (DemoDealRow & { readonly user_id: string | null })[]): string => `
-do $seed$
-declare
-  demo constant jsonb := ${literal(rows)};
-begin
-  insert into public.places (place_id, name, address, lat, lng, rating, rating_count, website, phone)
-  select place_id, name, address, lat, lng, rating, rating_count, website, phone
-  from jsonb_populate_recordset(null::public.places, ${literal(demoPlaceRows())})
-  on conflict (place_id) do nothing;
+const insertDemo = async (
+  query: Backend['query'],
+  rows: readonly (DemoDealRow & { readonly user_id: string | null })[],
+): Promise<void> => {
+  await insertRows(query, 'public.places', demoPlaceRows(), 'on conflict (place_id) do nothing')
+  const deals = rows.map(({ deal_images: _images, ...deal }) => deal)
+  await insertRows(query, 'public.deals', deals)
+  const images = rows.flatMap(({ id, deal_images }) => deal_images.map((image) => ({ ...image, deal_id: id })))
+  await insertRows(query, 'public.deal_images', images)
+  for (const table of ['public.deals', 'public.deal_images'])
+    await query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+  await query(INSERT_RESTAURANTS)
+}
 
-  insert into public.deals (
-    created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time, end_time,
-    user_id, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-    initial_comment, url_slug, card_payment_available
-  )
-  select
-    created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time, end_time,
-    user_id, nullif(available_days, 'null'), rating, rating_count, cuisine_type, diet_type, website,
-    international_phone_number, initial_comment, url_slug, card_payment_available
-  from jsonb_populate_recordset(null::public.deals, demo)
-  order by id;
-
-  insert into public.deal_images (deal_id, image_url, offer_type, sort_order, created_at, updated_at)
-  select deal.id, image.image_url, image.offer_type, image.sort_order, image.created_at, image.updated_at
-  from jsonb_array_elements(demo) stored
-  join public.deals deal on deal.url_slug = stored ->> 'url_slug'
-  cross join jsonb_populate_recordset(null::public.deal_images, stored -> 'deal_images') image
-  order by image.id;
-
+const INSERT_RESTAURANTS = `
   insert into public.restaurants (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
   select
     place_name, place_address, place_id, point(place_lng, place_lat), rating, international_phone_number, website,
-    (
-      select image_url from public.deal_images
-      where deal_id = deals.id and image_url not like '%menu-placeholder%' order by sort_order limit 1
-    ), cuisine_type
+    private.first_image_url(id), cuisine_type
   from public.deals
   where place_id is not null
   order by id
-  on conflict (google_place_id) do nothing;
-end $seed$`
-
-const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`
+  on conflict (google_place_id) do nothing`

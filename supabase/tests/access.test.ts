@@ -90,7 +90,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           'objects',
           'schema_migrations',
           'pg_authid',
-          'rpc/deal_json?p_id=1',
+          'rpc/plain_text?p_text=a',
         ]) {
           const { baseUrl, publishableKey } = backend()
           const headers = { apikey: publishableKey, 'accept-profile': schema, ...caller() }
@@ -107,7 +107,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'place_of_new_deal',
       'claim_photo',
       'release_photos',
-      'deal_json',
+      'favourite_json',
       'follow_deals',
       'recount_search_words',
       'set_pin_kind',

@@ -4,6 +4,8 @@ import { DIFFERENCE, WRONG_KINDS } from './cell-recount.ts'
 import { insertion, statement } from './deal-changes.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
+const AUTHOR = '00000000-0000-4000-8000-000000000001'
+
 describe.each(ENGINES)('the cells of the map on %s', (engine) => {
   const backend = useTestBackend(engine)
 
@@ -34,5 +36,23 @@ describe.each(ENGINES)('the cells of the map on %s', (engine) => {
     await backend().query(`insert into deal_images (deal_id, image_url) values (${Number(before?.id)}, '/a.webp')`)
     const [after] = await backend().query('select pin_kind, updated_at from deals')
     expect(after).toEqual({ pin_kind: 0, updated_at: before?.updated_at })
+  })
+
+  it.each([
+    ['changes with any public column', `website = 'https://example.test/'`, true],
+    ['changes with the position', 'place_lat = 53', true],
+    ['stays when nothing differs', `place_name = 'X', place_lat = 52`, false],
+    ['stays when the author’s account is deleted', 'user_id = null', false],
+  ])('the date of the last edit %s', async (_, assignment, isEdit) => {
+    await backend().query(
+      `insert into auth.users (id, email) values ('${AUTHOR}', 'author@example.test') on conflict do nothing`,
+    )
+    await backend().query(
+      `insert into deals (place_name, place_lat, place_lng, user_id, updated_at) values ('X', 52, 13, '${AUTHOR}', '2026-01-01')`,
+    )
+    await backend().query(`update deals set ${assignment}`)
+    expect(await backend().query(`select updated_at > '2026-01-02' as is_edit from deals`)).toEqual([
+      { is_edit: isEdit },
+    ])
   })
 })

@@ -32,8 +32,8 @@ export const TABLES = read(`
                                               visitor  user     other    moderator service
   public.comment_reports                      ----     ----     ----     ----      riud
   public.deal_comments                        ----     ----     ----     ----      riud
-  public.deal_images                          r---     r---     r---     r---      riud
-  public.deals                                r---     r---     r---     r---      riud
+  public.deal_images                          ----     ----     ----     ----      riud
+  public.deals                                ----     ----     ----     ----      riud
   public.image_reports                        ----     ----     ----     ----      riud
   public.places                               r---     r---     r---     r---      riud
   public.profiles                             r---     r---     r---     r---      riud
@@ -46,8 +46,11 @@ export const TABLES = read(`
   private.moderators                          ----     ----     ----     ----      riud
   private.notices                             ----     ----     ----     ----      riud
   private.photo_uploads                       ----     ----     ----     ----      riud
+  private.public_deals                        r---     r---     r---     r---      r---
   private.reports                             ----     ----     ----     ----      riud
   private.search_words                        ----     ----     ----     ----      riud
+  private.shown_deals                         ----     ----     ----     ----      ----
+  private.shown_images                        ----     ----     ----     ----      ----
   storage.buckets                             ----     ----     ----     ----      riud
   storage.objects                             ----     ----     ----     ----      riud
 `)
@@ -108,14 +111,13 @@ export const HELPERS = read(`
   private.clean_username                      -        -        -        -         x
   private.count_act                           -        -        -        -         x
   private.create_profile                      -        -        -        -         x
-  private.deal_json                           x        x        x        x         x
-  private.favourite_json                      -        x        x        x         x
-  private.first_image_url                     -        x        x        x         x
+  private.favourite_json                      -        -        -        -         x
+  private.first_image_url                     -        -        -        -         x
   private.follow_deals                        -        -        -        -         x
   private.follow_images                       -        -        -        -         x
   private.has_account                         -        x        x        x         x
   private.is_phone_number                     -        -        -        -         x
-  private.is_photo                            -        x        x        x         x
+  private.is_photo                            -        -        -        -         x
   private.is_photo_shown                      -        -        -        -         x
   private.is_web_address                      -        -        -        -         x
   private.keys_of                             x        x        x        x         x

@@ -87,8 +87,8 @@ export const LINTER_RULES: readonly LinterRule[] = [
       cross join lateral unnest(case when p.roles = '{public}' then '{anon,authenticated}'::name[] else p.roles end) r(role)
       cross join lateral unnest(case p.cmd when 'ALL' then '{SELECT,INSERT,UPDATE,DELETE}'::text[] else array[p.cmd] end) a(command)
       where p.permissive = 'PERMISSIVE' and ${OURS} group by p.schemaname, p.tablename, r.role, a.command having count(*) > 1`,
-    violation: 'create policy "One more" on public.deals for all to anon using (false)',
-    finding: 'deals anon SELECT',
+    violation: 'create policy "One more" on public.places for all to anon using (false)',
+    finding: 'places anon SELECT',
   },
   {
     name: '0007 policy without row-level security',
@@ -115,7 +115,7 @@ export const LINTER_RULES: readonly LinterRule[] = [
   {
     name: '0010 view with the rights of its owner',
     sql: `select c.relname as finding ${TABLES} where c.relkind = 'v' and ${OURS}
-      and not coalesce(c.reloptions && '{security_invoker=1,security_invoker=true,security_invoker=yes,security_invoker=on}', false)`,
+      and not coalesce(c.reloptions && '{security_invoker=1,security_invoker=true,security_invoker=yes,security_invoker=on}', false) order by 1`,
     violation: 'create view public.a_view as select id from public.deals',
     finding: 'a_view',
   },

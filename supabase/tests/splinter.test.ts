@@ -36,14 +36,24 @@ const OF_USERS: Readonly<Record<string, string>> = {
   delete_comment: 'removes the caller’s own alone',
   delete_user_account: 'removes the caller alone',
   my_blocks: 'as block_user',
+  my_favourites: 'the table of deals is closed; answers for the caller alone',
   my_hidden_images: 'tells the caller of their own photos',
   report_comment: 'the tables of reports are closed',
   report_image: 'as report_comment',
   set_card_payment: 'as add_cuisine',
+  slug_exists: 'the table of deals is closed; tells whether one slug is taken',
   unblock_user: 'as block_user',
 }
 
+/** Views with the rights of their owner, and why: all in `private`, which the API does not show. */
+const VIEWS: Readonly<Record<string, string>> = {
+  public_deals: 'the tables of deals are closed: shows the public columns of the deals that are shown',
+  shown_deals: 'for functions with the rights of their owner: granted to no role',
+  shown_images: 'as shown_deals',
+}
+
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
+  '0010 view with the rights of its owner': Object.keys(VIEWS),
   '0028 functions with the rights of their owner, for visitors': Object.keys(OF_VISITORS),
   '0029 functions with the rights of their owner, for users': [
     ...Object.keys(OF_VISITORS),

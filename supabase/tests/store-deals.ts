@@ -1,5 +1,6 @@
 import type { CardPayment, Deal, Weekday } from '@mahlzeit/domain'
 import type { Backend } from '../local/backend.ts'
+import { insertRows } from '../seed/insert-rows.ts'
 
 const CARD_PAYMENT: Readonly<Record<CardPayment, boolean | null>> = {
   unknown: null,
@@ -36,7 +37,7 @@ const legacyUrls = ({ images }: Deal): string | null =>
     .map(({ url }) => url)
     .join(',') || null
 
-const dealRow = (deal: Deal) => ({
+const storedDealRow = (deal: Deal) => ({
   id: deal.id,
   created_at: deal.createdAt,
   updated_at: deal.updatedAt,
@@ -76,17 +77,7 @@ const imageRows = (deal: Deal) =>
 /** Replaces all deals by these, in all the shapes that rows were ever stored in. */
 export const storeDeals = async ({ query }: Pick<Backend, 'query'>, deals: readonly Deal[]): Promise<void> => {
   await query('truncate public.deals cascade')
-  await insert(query, 'public.deals', deals.map(dealRow))
-  await insert(query, 'public.deal_images', deals.flatMap(imageRows))
+  await insertRows(query, 'public.deals', deals.map(storedDealRow))
+  await insertRows(query, 'public.deal_images', deals.flatMap(imageRows))
   await query('analyze public.deals, public.deal_images, private.deal_cells')
-}
-
-const insert = async (query: Backend['query'], table: string, rows: readonly object[]): Promise<void> => {
-  if (!rows[0]) return
-  const columns = Object.keys(rows[0]).join(', ')
-  await query(
-    `insert into ${table} (${columns}) overriding system value
-     select ${columns} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
-    [JSON.stringify(rows)],
-  )
 }

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, createAccount } from './api.ts'
+import { ENGINES, useTestBackend } from './test-backend.ts'
+
+/** Functions that read the table of deals itself, and so deals that are not shown, and why. */
+const READERS_OF_ALL_DEALS: Readonly<Record<string, string>> = {
+  count_own_deals: 'a hidden deal is still the author’s own',
+  create_deal: 'place and slug of a hidden deal stay taken, and it counts towards the limit of the day',
+  follow_images: 'the kind of pin is kept for when it is shown again',
+  is_photo_shown: 'its photos are kept for when it is shown again',
+  keep_legacy_images: 'its callers read the deal before',
+  my_hidden_images: 'for the uploader alone',
+  recount_search_words: 'words that no shown deal has cost a search some time, and nothing else',
+  reported_content: 'for moderators alone',
+  set_hidden: 'for moderators alone',
+  slug_exists: 'the slug stays taken',
+}
+
+describe.each(ENGINES)('deals that are shown, on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  let token: string
+
+  const ask = async (name: string, body: object): Promise<unknown> => {
+    const { status, body: answer } = await call(backend(), `/rest/v1/rpc/${name}`, { token, body })
+    return status < 300 ? answer : { status }
+  }
+
+  beforeAll(async () => {
+    token = (await createAccount(backend())).token
+    await backend().query(
+      `insert into public.deals (id, place_name, place_id, url_slug, place_lat, place_lng) overriding system value
+       values (1, 'Zur Linde', 'demo:linde', 'zur-linde', 52.5, 13.4), (2, 'Zur Eiche', 'demo:eiche', 'zur-eiche', 52.5, 13.4)`,
+    )
+    await backend().query(`insert into public.deal_images (deal_id, image_url) values (1, '/1.webp'), (2, '/2.webp')`)
+    for (const p_place_id of ['demo:linde', 'demo:eiche']) await ask('add_favourite', { p_place_id })
+    for (const p_deal_id of [1, 2]) await ask('add_comment', { p_deal_id, p_text: 'Lecker' })
+    await backend().query('create or replace view private.shown_deals as select * from public.deals where id <> 2')
+    await backend().query('select private.recount_deal_cells()')
+  })
+
+  it('are decided in one place: a condition on the view takes a deal from every reader', async () => {
+    expect(await ask('deal_by_id', { p_id: 1 })).toMatchObject({ id: 1 })
+    expect(await ask('deal_by_id', { p_id: 2 })).toBeNull()
+    expect(await ask('deal_by_place_id', { p_place_id: 'demo:eiche' })).toBeNull()
+    for (const p_search of ['', 'zur', 'ei'])
+      expect(await ask('nearest_deals', { p_lat: 52.5, p_lng: 13.4, p_search })).toMatchObject(
+        p_search === 'ei' ? { deals: [], count: 0 } : { deals: [{ id: 1 }], count: 1 },
+      )
+    expect(await ask('deal_pins', { p_level: 14, p_x: 8801, p_y: 5374 })).toMatchObject({ ids: [1] })
+    expect(await ask('deal_pins', { p_level: 3, p_x: 2, p_y: 1 })).toMatchObject({ ids: [1] })
+    expect(await ask('deal_pins', { p_level: 3, p_x: 2, p_y: 1, p_search: 'zur' })).toMatchObject({ ids: [1] })
+    expect(await ask('my_favourites', {})).toMatchObject([{ deal_id: null }, { deal_id: 1 }])
+    expect(await ask('comments_of_deal', { p_deal_id: 1 })).toMatchObject({ comments: [{ deal_id: 1 }] })
+    expect(await ask('comments_of_deal', { p_deal_id: 2 })).toMatchObject({ comments: [] })
+  })
+
+  it.each([
+    ['add_comment', { p_text: 'Mehr' }],
+    ['add_cuisine', { p_cuisine: 'deutsch' }],
+    ['add_diets', { p_diets: ['vegan'] }],
+    ['set_card_payment', { p_accepted: true }],
+    ['report_image', { p_image_url: '/2.webp', p_reason: 'spam', p_description: '' }],
+  ])('refuses %s on a deal that is not shown as on one that does not exist', async (name, body) => {
+    const missing = await ask(name, { ...body, p_deal_id: 404 })
+    expect(missing).toEqual({ status: 409 })
+    expect(await ask(name, { ...body, p_deal_id: 2 })).toEqual(missing)
+  })
+
+  it('are read past the view only by functions that say why', async () => {
+    const readers = await backend().query(
+      String.raw`select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and prosrc ~ '(from|join)\s+public\.deals\M' order by 1`,
+    )
+    expect(readers.map(({ proname }) => proname)).toEqual(Object.keys(READERS_OF_ALL_DEALS))
+  })
+})
