@@ -113,7 +113,7 @@ const IS_EARLY = /late-deal-community|deal-community-props|texts\/support\.ts/u
 
 /** What draws a map: the map's page and the small one of the form. */
 const MAP_DRAWING =
-  /\/web\/src\/map\/(?:map-canvas|map-features|map-theme|basemap|plain-style|german-cities|pmtiles|paint|ground|lost-ground|pin-(?:painter|shapes|layer))/u
+  /\/web\/src\/map\/(?:map-canvas|map-features|map-theme|basemap|plain-style|german-cities|pmtiles|failed-tile|pin-(?:painter|shapes))/u
 
 /** The build without a backend brings its own. */
 const DEMO = /\/composition\/platform\/memory|\/test-fakes\/|\/supabase\/seed\//u

@@ -5,13 +5,13 @@ import { type BasemapSource, findBasemap } from './basemap-source.ts'
 import { basemapStyle } from './basemap-style.ts'
 import type { CameraMove, CameraOrigin } from './camera-change.ts'
 import './map-canvas.css'
-import { LostGround } from './lost-ground.ts'
+import { FailedTileRetry } from './failed-tile-retry.ts'
 import type { MapCanvasOptions, MapOverlay } from './map-canvas-options.ts'
 import type { MapFeatures } from './map-features.ts'
 import type { MapTheme } from './map-theme.ts'
 import { type Camera, centerBelow, type Size } from './camera.ts'
 import { servePmtiles } from './pmtiles-protocol.ts'
-import { PinPainter, type VisibleFeature } from './pin-painter.ts'
+import { PinPainter } from './pin-painter.ts'
 
 const MIN_ZOOM = 2
 const MAX_ZOOM = 18
@@ -30,7 +30,7 @@ export class MapCanvas {
   #size: Size = { width: 0, height: 0 }
   #theme: MapTheme
   #map: MapLibreMap | null = null
-  #lost: LostGround | null = null
+  #failedTiles: FailedTileRetry | null = null
   #basemap: Promise<BasemapSource> | null = null
   #zoomTarget: number | null = null
   #isGone = false
@@ -96,7 +96,7 @@ export class MapCanvas {
         fadeDuration: 0,
         locale: { 'Map.Title': this.#options.label },
       })
-      this.#lost = new LostGround(this.#map)
+      this.#failedTiles = new FailedTileRetry(this.#map)
       this.#listen(this.#map)
     } catch (cause) {
       const isUnsupported = cause instanceof Error && cause.name === 'GPUInitializationError'
@@ -104,9 +104,9 @@ export class MapCanvas {
     }
   }
 
-  /** The network may be back: fetches what of the basemap it kept away. */
-  mendGround(): void {
-    this.#lost?.mend()
+  /** Fetches failed basemap tiles again: for when the network may be back. */
+  retryFailedTiles(): void {
+    this.#failedTiles?.retry()
   }
 
   set features(features: MapFeatures) {
@@ -128,11 +128,6 @@ export class MapCanvas {
     this.#painter.theme = theme
     this.#draw()
     void this.#basemap?.then((basemap) => this.#map?.setStyle(basemapStyle(basemap, theme)))
-  }
-
-  /** What is on the screen now, the nearest to the middle first. */
-  visibleFeatures(): readonly VisibleFeature[] {
-    return this.#painter.visible(this.#camera)
   }
 
   move({ to, by, below = 0, origin = 'app' }: CameraMove): void {

@@ -3,7 +3,7 @@ import { BehaviorSubject, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ClusterQuery } from './cluster-index.ts'
 import { emptyFeatures, type MapFeatures } from './map-features.ts'
-import { PinLayer, type PinLayerOptions } from './pin-layer.ts'
+import { type PinIndex, PinLayer } from './pin-layer.ts'
 import type { TileChange } from './pin-store.ts'
 import type { PinStoreState } from './pin-store-state.ts'
 
@@ -24,60 +24,63 @@ const showing = (...keys: string[]): PinStoreState => ({
 const aLayer = () => {
   const state$ = new BehaviorSubject(showing())
   const tiles$ = new Subject<TileChange>()
-  const asked: ClusterQuery[] = []
-  const orders: string[] = []
+  const queries: ClusterQuery[] = []
+  const changes: string[] = []
   const drawn: MapFeatures[] = []
-  let stopped = false
-  const index: PinLayerOptions['index'] = {
-    add: (key) => orders.push(`add ${key}`),
-    remove: (key) => orders.push(`remove ${key}`),
-    query: (query) => asked.push(query),
+  const viewports: number[] = []
+  const index: PinIndex = {
+    add: (key) => changes.push(`add ${key}`),
+    remove: (key) => changes.push(`remove ${key}`),
+    query: (query) => queries.push(query),
     onFeatures: () => {},
-    stop: () => {
-      stopped = true
-    },
+    stop: () => changes.push('stop'),
   }
-  const looks: number[] = []
-  const store = { state$, tiles$, look: ({ zoom }: { zoom: number }) => looks.push(zoom) } as PinLayerOptions['store']
-  const layer = new PinLayer({ store, index, onFeatures: (features) => drawn.push(features) })
-  return { layer, state$, tiles$, index, asked, orders, drawn, looks, isStopped: () => stopped }
+  const setViewport = ({ zoom }: { readonly zoom: number }) => viewports.push(zoom)
+  let workers = 0
+  const layer = new PinLayer({ state$, tiles$, setViewport }, () => {
+    workers++
+    return index
+  })
+  layer.features$.subscribe((features) => drawn.push(features))
+  layer.start()
+  return { layer, state$, tiles$, index, queries, changes, drawn, viewports, workers: () => workers }
 }
 
-describe('the layer of pins', () => {
-  it('tells the store where the map looks, and asks for clusters once there are tiles', () => {
-    const { layer, state$, asked, looks } = aLayer()
-    layer.look(camera, size)
-    expect(looks).toEqual([12.4])
-    expect(asked).toEqual([])
+describe('the pin layer', () => {
+  it('sets the viewport of the store, and queries clusters once tiles have loaded', () => {
+    const { layer, state$, queries, viewports } = aLayer()
+    layer.setCamera(camera, size)
+    expect(viewports).toEqual([12.4])
+    expect(queries).toEqual([])
     state$.next(showing('a'))
-    expect(asked).toMatchObject([{ zoom: 12, shown: { keys: ['a'] } }])
+    expect(queries).toMatchObject([{ zoom: 12, shown: { keys: ['a'] } }])
   })
 
-  it('tells the store again when something new comes into view or the level changes', () => {
-    const { layer, looks } = aLayer()
-    for (const zoom of [12.4, 12.5, 12.6]) layer.look({ ...camera, zoom }, size)
-    expect(looks).toEqual([12.4])
-    layer.look({ ...camera, zoom: 13 }, size)
-    layer.look({ ...east(0.1), zoom: 13 }, size)
-    expect(looks).toEqual([12.4, 13, 13])
+  it('sets the viewport again when the camera leaves it or changes the whole zoom', () => {
+    const { layer, viewports } = aLayer()
+    for (const zoom of [12.4, 12.5, 12.6]) layer.setCamera({ ...camera, zoom }, size)
+    expect(viewports).toEqual([12.4])
+    layer.setCamera({ ...camera, zoom: 13 }, size)
+    layer.setCamera({ ...east(0.1), zoom: 13 }, size)
+    expect(viewports).toEqual([12.4, 13, 13])
   })
 
-  it('asks nothing while the map moves within what was asked for', () => {
-    const { layer, state$, asked } = aLayer()
+  it('queries nothing while the camera moves within the queried box', () => {
+    const { layer, state$, queries } = aLayer()
     state$.next(showing('a'))
-    layer.look(camera, size)
-    for (let step = 0; step < 20; step++) layer.look({ ...east(step / 1000), zoom: 12.4 + step / 40 }, size)
-    expect(asked).toHaveLength(1)
+    layer.setCamera(camera, size)
+    for (let step = 0; step < 20; step++) layer.setCamera({ ...east(step / 1000), zoom: 12.4 + step / 40 }, size)
+    expect(queries).toHaveLength(1)
   })
 
-  it('asks again at the next whole zoom, further off, and when other tiles are shown', () => {
-    const { layer, state$, asked } = aLayer()
+  it('queries again at the next whole zoom, outside the queried box, and for other tiles', () => {
+    const { layer, state$, queries } = aLayer()
     state$.next(showing('a'))
-    layer.look(camera, size)
-    layer.look({ ...camera, zoom: 13 }, size)
-    layer.look({ ...east(1), zoom: 13 }, size)
+    layer.setCamera(camera, size)
+    layer.setCamera({ ...camera, zoom: 13 }, size)
+    layer.setCamera({ ...east(1), zoom: 13 }, size)
     state$.next(showing('a', 'b'))
-    expect(asked.map(({ zoom, shown }) => [zoom, shown.keys.length])).toEqual([
+    expect(queries.map(({ zoom, shown }) => [zoom, shown.keys.length])).toEqual([
       [12, 1],
       [13, 1],
       [13, 1],
@@ -85,30 +88,50 @@ describe('the layer of pins', () => {
     ])
   })
 
-  it('asks again when a tile that is shown has other pins now', () => {
-    const { layer, state$, asked } = aLayer()
+  it('queries again when the pins of a tile have changed', () => {
+    const { layer, state$, queries } = aLayer()
     state$.next(showing('a'))
-    layer.look(camera, size)
+    layer.setCamera(camera, size)
     const state = showing('a')
     state$.next({ ...state, shown: { ...state.shown, revision: 1 } })
-    expect(asked).toHaveLength(2)
+    expect(queries).toHaveLength(2)
   })
 
-  it('passes tiles on to the index and its answers on to the map', () => {
-    const { tiles$, orders, index, drawn } = aLayer()
+  it('passes tiles to the index and emits its features, the current ones to later subscribers', () => {
+    const { layer, tiles$, changes, index, drawn } = aLayer()
+    expect(drawn).toEqual([])
     tiles$.next({ kind: 'added', key: 'a', columns: {} as PinColumns })
     tiles$.next({ kind: 'removed', key: 'a' })
-    expect(orders).toEqual(['add a', 'remove a'])
+    expect(changes).toEqual(['add a', 'remove a'])
     const features = emptyFeatures(2)
     index.onFeatures(features)
     expect(drawn).toEqual([features])
+    const later: MapFeatures[] = []
+    layer.features$.subscribe((current) => later.push(current))
+    expect(later).toEqual([features])
   })
 
-  it('lets go when stopped', () => {
-    const { layer, tiles$, orders, isStopped } = aLayer()
+  it('starts one worker however often it is started', () => {
+    const { layer, workers } = aLayer()
+    layer.start()
+    expect(workers()).toBe(1)
+  })
+
+  it('stops the worker, ignores later tiles and cameras, and can be started again', () => {
+    const { layer, state$, tiles$, changes, queries, index, workers } = aLayer()
+    index.onFeatures(emptyFeatures(1))
     layer.stop()
     tiles$.next({ kind: 'removed', key: 'a' })
-    expect(orders).toEqual([])
-    expect(isStopped()).toBe(true)
+    state$.next(showing('a'))
+    layer.setCamera(camera, size)
+    expect(changes).toEqual(['stop'])
+    expect(queries).toEqual([])
+    const later: MapFeatures[] = []
+    layer.features$.subscribe((current) => later.push(current))
+    expect(later).toEqual([])
+    layer.start()
+    layer.setCamera(camera, size)
+    expect(workers()).toBe(2)
+    expect(queries).toHaveLength(1)
   })
 })

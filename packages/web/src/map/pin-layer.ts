@@ -1,76 +1,87 @@
 import type { WorldBox } from '@mahlzeit/domain'
-import type { Subscription } from 'rxjs'
-import type { ClusterIndex, ClusterQuery } from './cluster-index.ts'
+import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs'
+import { boxCovers, type Camera, type Size, viewportOf } from './camera.ts'
+import { ClusterIndex, type ClusterQuery } from './cluster-index.ts'
 import type { MapFeatures } from './map-features.ts'
-import { boxCovers, viewportOf, type Camera, type Size } from './camera.ts'
 import type { PinStore, TileChange } from './pin-store.ts'
 import type { PinStoreState } from './pin-store-state.ts'
 
-/** Pins that touch the edge of the map from outside are seen too. */
+/** Pins reach over the edge of the viewport by less than this, in CSS pixels. */
 const EDGE = 40
 
-export interface PinLayerOptions {
-  readonly store: Pick<PinStore, 'state$' | 'tiles$' | 'look'>
-  readonly index: Pick<ClusterIndex, 'add' | 'remove' | 'query' | 'onFeatures' | 'stop'>
-  readonly onFeatures: (features: MapFeatures) => void
-}
+export type PinSource = Pick<PinStore, 'state$' | 'tiles$' | 'setViewport'>
+export type PinIndex = Pick<ClusterIndex, 'add' | 'remove' | 'query' | 'onFeatures' | 'stop'>
 
 /**
- * Keeps what is drawn in step with what is loaded and what the camera sees. Clusters are asked for a box much larger
- * than the map and only change with a whole zoom, so most frames of a pan ask for nothing.
+ * Keeps the drawn features in step with the loaded tiles and the camera. Queries cover a box much larger than the
+ * viewport, and clusters change with whole zooms only, so most frames of a pan query nothing.
  */
 export class PinLayer {
-  readonly #options: PinLayerOptions
-  readonly #subscriptions: readonly Subscription[]
-  #camera: Camera | null = null
-  #size: Size = { width: 0, height: 0 }
-  #queried: ClusterQuery | null = null
-  #looked: { readonly zoom: number; readonly box: WorldBox } | null = null
+  readonly #store: PinSource
+  readonly #createIndex: () => PinIndex
+  readonly #features$ = new BehaviorSubject<MapFeatures | null>(null)
+  #index: PinIndex | null = null
+  #subscription = new Subscription()
+  #view: { readonly camera: Camera; readonly size: Size } | null = null
+  #query: ClusterQuery | null = null
+  #requested: { readonly zoom: number; readonly box: WorldBox } | null = null
 
-  constructor(options: PinLayerOptions) {
-    this.#options = options
-    const { store, index, onFeatures } = options
-    index.onFeatures = onFeatures
-    this.#subscriptions = [
-      store.tiles$.subscribe((change) => this.#take(change)),
-      store.state$.subscribe((state) => this.#refresh(state)),
-    ]
+  /** The features to draw; none before the first tiles are clustered. */
+  readonly features$: Observable<MapFeatures> = this.#features$.pipe(filter((features) => features !== null))
+
+  constructor(store: PinSource, createIndex: () => PinIndex = () => new ClusterIndex()) {
+    this.#store = store
+    this.#createIndex = createIndex
   }
 
-  look(camera: Camera, size: Size): void {
-    this.#camera = camera
-    this.#size = size
-    this.#lookAround(camera)
-    this.#refresh(this.#options.store.state$.value)
+  /** Starts the cluster worker. Idempotent. */
+  start(): void {
+    if (this.#index) return
+    const index = this.#createIndex()
+    index.onFeatures = (features) => this.#features$.next(features)
+    this.#index = index
+    this.#subscription = this.#store.tiles$.subscribe((change) => this.#apply(change, index))
+    this.#subscription.add(this.#store.state$.subscribe((state) => this.#update(state)))
   }
 
-  /** Which tiles are needed changes far more rarely than the camera. */
-  #lookAround(camera: Camera): void {
-    const zoom = Math.floor(camera.zoom)
-    const seen = viewportOf(camera, this.#size, EDGE)
-    if (this.#looked?.zoom === zoom && boxCovers(this.#looked.box, seen)) return
-    this.#looked = { zoom, box: viewportOf(camera, this.#size, 2 * EDGE) }
-    this.#options.store.look({ box: this.#looked.box, zoom: camera.zoom })
-  }
-
+  /** Terminates the cluster worker and forgets the camera. */
   stop(): void {
-    for (const subscription of this.#subscriptions) subscription.unsubscribe()
-    this.#options.index.stop()
+    this.#subscription.unsubscribe()
+    this.#index?.stop()
+    this.#index = this.#view = this.#query = this.#requested = null
+    this.#features$.next(null)
   }
 
-  #take(change: TileChange): void {
-    if (change.kind === 'added') this.#options.index.add(change.key, change.columns)
-    else this.#options.index.remove(change.key)
+  setCamera(camera: Camera, size: Size): void {
+    if (!this.#index) return
+    this.#view = { camera, size }
+    this.#requestTiles(camera, size)
+    this.#update(this.#store.state$.value)
   }
 
-  #refresh({ shown }: PinStoreState): void {
-    if (!this.#camera || shown.keys.length === 0) return
-    const zoom = Math.floor(this.#camera.zoom)
-    const seen = viewportOf(this.#camera, this.#size, EDGE)
-    const former = this.#queried
-    if (former?.shown === shown && former.zoom === zoom && boxCovers(former.box, seen)) return
-    const margin = Math.max(this.#size.width, this.#size.height)
-    this.#queried = { shown, zoom, box: viewportOf(this.#camera, this.#size, margin) }
-    this.#options.index.query(this.#queried)
+  /** The tiles of a viewport change far more rarely than the camera. */
+  #requestTiles(camera: Camera, size: Size): void {
+    const zoom = Math.floor(camera.zoom)
+    const former = this.#requested
+    if (former?.zoom === zoom && boxCovers(former.box, viewportOf(camera, size, EDGE))) return
+    this.#requested = { zoom, box: viewportOf(camera, size, 2 * EDGE) }
+    this.#store.setViewport({ box: this.#requested.box, zoom: camera.zoom })
+  }
+
+  #apply(change: TileChange, index: PinIndex): void {
+    if (change.kind === 'added') index.add(change.key, change.columns)
+    else index.remove(change.key)
+  }
+
+  #update({ shown }: PinStoreState): void {
+    if (!this.#view || shown.keys.length === 0) return
+    const { camera, size } = this.#view
+    const zoom = Math.floor(camera.zoom)
+    const former = this.#query
+    const isCurrent = former?.shown === shown && former.zoom === zoom
+    if (isCurrent && boxCovers(former.box, viewportOf(camera, size, EDGE))) return
+    const margin = Math.max(size.width, size.height)
+    this.#query = { shown, zoom, box: viewportOf(camera, size, margin) }
+    this.#index?.query(this.#query)
   }
 }

@@ -51,14 +51,3 @@ describe('a tap on the map', () => {
     expect(painter.hit(camera, middle)?.id).toBe(-1)
   })
 })
-
-describe('what the map shows', () => {
-  it('is told from the middle outwards, with its place on the screen', () => {
-    const visible = painterOf(at(100, 1), at(-50, 2), at(1000, 3)).visible(camera)
-    expect(visible.map(({ id, screenX, screenY }) => [id, Math.round(screenX), Math.round(screenY)])).toEqual([
-      [2, 145, 374],
-      [1, 295, 374],
-    ])
-    expect(visible[0]?.y).toBe(camera.center.y)
-  })
-})

@@ -26,12 +26,6 @@ export interface ChosenPin {
   readonly kind: number
 }
 
-/** A feature and where it is on the screen. */
-export interface VisibleFeature extends MapFeature {
-  readonly screenX: number
-  readonly screenY: number
-}
-
 /** A picture drawn once and stamped many times. */
 interface Sprite {
   readonly picture: HTMLCanvasElement
@@ -128,22 +122,6 @@ export class PinPainter {
         bestDistance = isOn ? 0 : distance
       }
     return best
-  }
-
-  /** All that a camera shows, the nearest to the middle first. */
-  visible(camera: Camera): readonly VisibleFeature[] {
-    const { width, height } = this.#size
-    const projection = projectionOf(camera, this.#size)
-    const fromMiddle = ({ screenX, screenY }: VisibleFeature): number =>
-      Math.hypot(screenX - width / 2, screenY - height / 2)
-    return [this.#features, this.#extra]
-      .flatMap((features) => Array.from(features.ids, (_, row) => featureAt(features, row)))
-      .map((feature) => {
-        const { x, y } = project(projection, feature)
-        return { ...feature, screenX: x, screenY: y }
-      })
-      .filter(({ screenX, screenY }) => screenX >= 0 && screenY >= 0 && screenX <= width && screenY <= height)
-      .sort((a, b) => fromMiddle(a) - fromMiddle(b))
   }
 
   #drawAll(pen: Pen, features: MapFeatures, projection: Projection): void {

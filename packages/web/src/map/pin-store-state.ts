@@ -2,29 +2,28 @@ import type { Failure } from '@mahlzeit/domain'
 import type { ShownTiles } from './cluster-tiles.ts'
 
 export interface PinStoreState {
-  /** The tiles to draw: of the level and search that were asked for, or still of the former ones. */
+  /** The tiles to draw: of the requested level and search, or of the former ones while those load. */
   readonly shown: ShownTiles & {
     readonly search: string
-    /** Grows when a tile that was there already has other pins now. */
+    /** Increases when the pins of a loaded tile change. */
     readonly revision: number
   }
-  /** Whether a visible tile is neither there nor known to fail. */
+  /** Whether a visible tile has neither loaded nor failed. */
   readonly isLoading: boolean
-  /** Whether any visible tile of the level and search that were asked for is there. */
+  /** Whether any visible tile of the requested level and search has loaded. */
   readonly hasPins: boolean
-  /** Why a visible tile is missing. It is tried again by itself. */
+  /** Why a visible tile is missing. It is retried automatically. */
   readonly failure: Failure | null
 }
 
-/** Before anything was looked at. */
-export const nothing: PinStoreState = {
+export const initialPinStoreState: PinStoreState = {
   shown: { level: -1, keys: [], search: '', revision: 0 },
   isLoading: false,
   hasPins: false,
   failure: null,
 }
 
-export const isSameState = (a: PinStoreState, b: PinStoreState): boolean =>
+export const isSamePinStoreState = (a: PinStoreState, b: PinStoreState): boolean =>
   a.isLoading === b.isLoading &&
   a.hasPins === b.hasPins &&
   a.failure === b.failure &&

@@ -1,5 +1,4 @@
 import {
-  type Clock,
   type DealCatalog,
   type Failure,
   type PinTile,
@@ -10,8 +9,9 @@ import {
   failure,
   ok,
 } from '@mahlzeit/domain'
-import { describe, expect, it, vi } from 'vitest'
-import { FRESH_MS, PinStore, type PinViewport, type TileChange } from './pin-store.ts'
+import { FakeClock } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { STALE_AFTER_MS, PinStore, type PinViewport, type TileChange } from './pin-store.ts'
 
 const noPins = (version: string): TilePins => ({
   kind: 'pins',
@@ -35,23 +35,7 @@ const aStore = () => {
     asked.push(nameOf(tile, search) + (version === undefined ? '' : ` version ${version}`))
     return new Promise<Result<TilePins, Failure>>((resolve) => open.set(nameOf(tile, search), resolve))
   }
-  const waits: { readonly milliseconds: number; readonly pass: () => void }[] = []
-  const watches: (() => void)[] = []
-  let now = Date.parse('2026-03-02T11:00:00Z')
-  const clock: Clock = {
-    now: () => new Date(now),
-    wait: (milliseconds) =>
-      new Promise((resolve) => {
-        if (milliseconds === FRESH_MS / 4) watches.push(resolve)
-        else waits.push({ milliseconds, pass: resolve })
-      }),
-    schedule: vi.fn(),
-  }
-  const pass = async (milliseconds: number) => {
-    now += milliseconds
-    for (const wake of watches.splice(0)) wake()
-    await settle()
-  }
+  const clock = new FakeClock()
   const store = new PinStore({ findPins } as unknown as DealCatalog, clock)
   const changes: TileChange[] = []
   store.tiles$.subscribe((change) => changes.push(change))
@@ -63,7 +47,7 @@ const aStore = () => {
   const answerAll = async (result?: Result<TilePins, Failure>) => {
     while (open.size) for (const name of open.keys()) await answer(name, result)
   }
-  return { store, asked, open, waits, changes, answer, answerAll, pass }
+  return { store, clock, asked, open, changes, answer, answerAll }
 }
 
 /** Looks at tiles x..x+columns-1 and y..y+rows-1 of zoom 14. */
@@ -82,7 +66,7 @@ const lost = err(failure('offline', 'fetch failed'))
 describe('the pin store', () => {
   it('asks for the tiles in view, the middle first, at most four at once', async () => {
     const { store, asked, answer } = aStore()
-    store.look(looking(100, 200, 3, 3))
+    store.setViewport(looking(100, 200, 3, 3))
     expect(asked).toHaveLength(4)
     expect(asked[0]).toBe('14/101/201/')
     await answer('14/101/201/')
@@ -91,16 +75,16 @@ describe('the pin store', () => {
 
   it('asks for no tile twice', async () => {
     const { store, asked, answerAll } = aStore()
-    store.look(looking(100, 200))
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
+    store.setViewport(looking(100, 200))
     await answerAll()
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     expect(asked).toEqual(['14/100/200/'])
   })
 
   it('drops what a fast pan left behind before it was asked', async () => {
     const { store, asked, answerAll } = aStore()
-    for (let x = 100; x < 200; x += 10) store.look(looking(x, 200, 2, 2))
+    for (let x = 100; x < 200; x += 10) store.setViewport(looking(x, 200, 2, 2))
     await answerAll()
     expect(asked).toHaveLength(8)
     expect(asked.slice(4).every((name) => /^14\/19[01]\//.test(name))).toBe(true)
@@ -108,7 +92,7 @@ describe('the pin store', () => {
 
   it('passes a tile on and shows it', async () => {
     const { store, changes, answerAll } = aStore()
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     expect(store.state$.value).toMatchObject({ isLoading: true, hasPins: false })
     await answerAll()
     expect(changes).toMatchObject([{ kind: 'added', key: '14/100/200/' }])
@@ -118,10 +102,10 @@ describe('the pin store', () => {
 
   it('keeps showing the former level until all tiles in view of the new one are there', async () => {
     const { store, answer, answerAll, open } = aStore()
-    store.look(looking(100, 200, 2, 1))
+    store.setViewport(looking(100, 200, 2, 1))
     await answerAll()
-    store.look({ ...looking(100, 200, 2, 1), zoom: 15 })
-    store.look({ ...looking(90, 190, 24, 24), zoom: 12.5 })
+    store.setViewport({ ...looking(100, 200, 2, 1), zoom: 15 })
+    store.setViewport({ ...looking(90, 190, 24, 24), zoom: 12.5 })
     expect(open.size).toBeGreaterThan(1)
     const [first = ''] = open.keys()
     await answer(first)
@@ -132,9 +116,9 @@ describe('the pin store', () => {
 
   it('keeps the former pins until those of a new search are there', async () => {
     const { store, asked, answerAll } = aStore()
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     await answerAll()
-    store.search('suppe')
+    store.setSearch('suppe')
     expect(asked).toEqual(['14/100/200/', '14/100/200/suppe'])
     expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
     await answerAll()
@@ -144,53 +128,54 @@ describe('the pin store', () => {
       keys: ['14/100/200/suppe'],
       revision: 0,
     })
-    store.search('')
+    store.setSearch('')
     expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
     expect(asked).toHaveLength(2)
   })
 
   it('reports a failed tile, keeps the others and tries it again ever later', async () => {
-    const { store, asked, waits, answer } = aStore()
-    store.look(looking(100, 200, 2, 1))
+    const { store, clock, asked, answer } = aStore()
+    store.setViewport(looking(100, 200, 2, 1))
     await answer('14/100/200/')
     await answer('14/101/200/', lost)
     expect(store.state$.value).toMatchObject({ failure: { kind: 'offline' }, isLoading: false, hasPins: true })
     expect(store.state$.value.shown.keys).toEqual(['14/100/200/'])
-    waits[0]?.pass()
-    await settle()
+    await clock.advance(999)
+    expect(asked).toHaveLength(2)
+    await clock.advance(1)
     expect(asked).toHaveLength(3)
     await answer('14/101/200/', lost)
-    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([1000, 2000])
-    waits[1]?.pass()
-    await settle()
+    await clock.advance(1999)
+    expect(asked).toHaveLength(3)
+    await clock.advance(1)
+    expect(asked).toHaveLength(4)
     await answer('14/101/200/')
     expect(store.state$.value).toMatchObject({ failure: null, shown: { keys: ['14/100/200/', '14/101/200/'] } })
   })
 
   it('keeps the former level while nothing of the new one can be had', async () => {
     const { store, answerAll } = aStore()
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     await answerAll()
-    store.look({ ...looking(99, 199, 3, 3), zoom: 13 })
+    store.setViewport({ ...looking(99, 199, 3, 3), zoom: 13 })
     await answerAll(lost)
     expect(store.state$.value).toMatchObject({ hasPins: false, failure: { kind: 'offline' } })
     expect(store.state$.value.shown).toMatchObject({ level: 14, keys: ['14/100/200/'] })
   })
 
   it('leaves a failed tile alone once it is out of view', async () => {
-    const { store, asked, waits, answerAll } = aStore()
-    store.look(looking(100, 200))
+    const { store, clock, asked, answerAll } = aStore()
+    store.setViewport(looking(100, 200))
     await answerAll(lost)
-    store.look(looking(300, 200))
+    store.setViewport(looking(300, 200))
     await answerAll()
-    waits[0]?.pass()
-    await settle()
+    await clock.advance(1000)
     expect(asked).toEqual(['14/100/200/', '14/300/200/'])
   })
 
   it('tries at once when asked to', async () => {
     const { store, asked, answerAll } = aStore()
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     await answerAll(lost)
     store.retry()
     expect(asked).toHaveLength(2)
@@ -200,10 +185,10 @@ describe('the pin store', () => {
 
   it('reads what is in view anew when told to, and shows what is there until then', async () => {
     const { store, asked, changes, answer, answerAll } = aStore()
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     await answerAll()
     const before = store.state$.value
-    store.refresh()
+    store.invalidate()
     expect(asked).toHaveLength(2)
     expect(store.state$.value).toEqual(before)
     await answer('14/100/200/')
@@ -215,9 +200,9 @@ describe('the pin store', () => {
 
   it('goes on showing what it cannot read anew, without a complaint', async () => {
     const { store, answer, answerAll } = aStore()
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     await answerAll()
-    store.refresh()
+    store.invalidate()
     await answer('14/100/200/', lost)
     expect(store.state$.value).toMatchObject({ failure: null, hasPins: true, isLoading: false })
   })
@@ -225,9 +210,9 @@ describe('the pin store', () => {
   it('keeps 200 tiles and lets the least recently seen go', async () => {
     const { store, changes, answerAll } = aStore()
     for (let x = 0; x < 202; x++) {
-      store.look(looking(1000 + 3 * x, 200))
+      store.setViewport(looking(1000 + 3 * x, 200))
       await answerAll()
-      if (x === 100) store.look(looking(1000, 200))
+      if (x === 100) store.setViewport(looking(1000, 200))
     }
     const removed = changes.filter(({ kind }) => kind === 'removed').map(({ key }) => key)
     expect(removed).toEqual(['14/1003/200/', '14/1006/200/'])
@@ -235,117 +220,117 @@ describe('the pin store', () => {
 
   it('ignores what still arrives when it is stopped, and asks for it again when the map is opened again', async () => {
     const { store, asked, changes, answerAll } = aStore()
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     store.stop()
     await answerAll()
     expect(changes).toEqual([])
     expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: false })
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     await answerAll()
     expect(asked).toEqual(['14/100/200/', '14/100/200/'])
     expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: true })
   })
 
   it('gives a map that is opened again what it has, and does not ask for it while it is fresh', async () => {
-    const { store, asked, answerAll, pass } = aStore()
-    store.look(looking(100, 200))
+    const { store, asked, answerAll, clock } = aStore()
+    store.setViewport(looking(100, 200))
     await answerAll()
     store.stop()
     const again: TileChange[] = []
     store.tiles$.subscribe((change) => again.push(change))
     expect(again).toMatchObject([{ kind: 'added', key: '14/100/200/' }])
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: true, shown: { keys: ['14/100/200/'] } })
     expect(asked).toEqual(['14/100/200/'])
     store.stop()
-    await pass(FRESH_MS)
-    store.look(looking(100, 200))
+    await clock.advance(STALE_AFTER_MS)
+    store.setViewport(looking(100, 200))
     expect(asked).toEqual(['14/100/200/', '14/100/200/ version 1'])
   })
 
   it('asks anew for what was told to be read anew while no map was open', async () => {
     const { store, asked, answerAll } = aStore()
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     await answerAll()
     store.stop()
-    store.refresh()
+    store.invalidate()
     expect(asked).toHaveLength(1)
-    store.look(looking(100, 200))
+    store.setViewport(looking(100, 200))
     expect(asked).toEqual(['14/100/200/', '14/100/200/ version 1'])
   })
 
   describe('on a map left open', () => {
     const opened = async () => {
       const all = aStore()
-      all.store.look(looking(100, 200))
+      all.store.setViewport(looking(100, 200))
       await all.answerAll()
       all.asked.length = 0
       return all
     }
 
     it('asks after a while whether what is in view is still of its version', async () => {
-      const { asked, pass } = await opened()
-      await pass(FRESH_MS - 1)
+      const { asked, clock } = await opened()
+      await clock.advance(STALE_AFTER_MS - 1)
       expect(asked).toEqual([])
-      await pass(1)
+      await clock.advance(1)
       expect(asked).toEqual(['14/100/200/ version 1'])
     })
 
     it('changes nothing while it is, and asks again as long after', async () => {
-      const { store, asked, changes, answer, pass } = await opened()
+      const { store, asked, changes, answer, clock } = await opened()
       const { shown } = store.state$.value
-      await pass(FRESH_MS)
+      await clock.advance(STALE_AFTER_MS)
       expect(store.state$.value.isLoading).toBe(false)
       await answer('14/100/200/', ok({ kind: 'unchanged' }))
       expect(store.state$.value.shown).toBe(shown)
       expect(changes).toHaveLength(1)
-      await pass(FRESH_MS - 1)
+      await clock.advance(STALE_AFTER_MS - 1)
       expect(asked).toHaveLength(1)
-      await pass(1)
+      await clock.advance(1)
       expect(asked).toEqual(['14/100/200/ version 1', '14/100/200/ version 1'])
     })
 
     it('passes on what has changed and has it drawn, in its former place', async () => {
-      const { store, asked, changes, answer, pass } = await opened()
-      await pass(FRESH_MS)
+      const { store, asked, changes, answer, clock } = await opened()
+      await clock.advance(STALE_AFTER_MS)
       await answer('14/100/200/', ok(noPins('2')))
       expect(changes).toMatchObject([{ kind: 'added' }, { kind: 'added', key: '14/100/200/' }])
       expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 1 })
-      await pass(FRESH_MS)
+      await clock.advance(STALE_AFTER_MS)
       expect(asked).toEqual(['14/100/200/ version 1', '14/100/200/ version 2'])
     })
 
     it('keeps quiet when it cannot ask, shows what it has and asks again later', async () => {
-      const { store, asked, answer, pass } = await opened()
-      await pass(FRESH_MS)
+      const { store, asked, answer, clock } = await opened()
+      await clock.advance(STALE_AFTER_MS)
       await answer('14/100/200/', lost)
       expect(store.state$.value).toMatchObject({ failure: null, hasPins: true, shown: { keys: ['14/100/200/'] } })
-      await pass(1)
+      await clock.advance(1)
       expect(asked).toHaveLength(1)
-      await pass(FRESH_MS)
+      await clock.advance(STALE_AFTER_MS)
       expect(asked).toHaveLength(2)
     })
 
     it('leaves alone what is out of view until it is looked at again', async () => {
-      const { store, asked, answerAll, pass } = await opened()
-      store.look(looking(300, 200))
+      const { store, asked, answerAll, clock } = await opened()
+      store.setViewport(looking(300, 200))
       await answerAll()
-      await pass(FRESH_MS)
+      await clock.advance(STALE_AFTER_MS)
       expect(asked).toEqual(['14/300/200/', '14/300/200/ version 1'])
       await answerAll(ok({ kind: 'unchanged' }))
-      store.look(looking(100, 200))
+      store.setViewport(looking(100, 200))
       expect(asked.at(-1)).toBe('14/100/200/ version 1')
       expect(store.state$.value).toMatchObject({ hasPins: true, isLoading: false, shown: { keys: ['14/100/200/'] } })
     })
 
     it('asks first for what is missing', async () => {
-      const { store, asked, answerAll, pass } = await opened()
-      store.look(looking(300, 200))
+      const { store, asked, answerAll, clock } = await opened()
+      store.setViewport(looking(300, 200))
       await answerAll()
-      await pass(FRESH_MS)
+      await clock.advance(STALE_AFTER_MS)
       await answerAll(ok({ kind: 'unchanged' }))
       asked.length = 0
-      store.look(looking(99, 199, 3, 3))
+      store.setViewport(looking(99, 199, 3, 3))
       expect(asked).toHaveLength(4)
       expect(asked.filter((name) => name.includes('version'))).toEqual([])
       await answerAll()
@@ -353,10 +338,10 @@ describe('the pin store', () => {
     })
 
     it('asks no more once it is stopped', async () => {
-      const { store, asked, pass } = await opened()
+      const { store, asked, clock } = await opened()
       store.stop()
-      await pass(FRESH_MS)
-      await pass(FRESH_MS)
+      await clock.advance(STALE_AFTER_MS)
+      await clock.advance(STALE_AFTER_MS)
       expect(asked).toEqual([])
     })
   })

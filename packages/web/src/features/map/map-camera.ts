@@ -31,8 +31,12 @@ export class MapCamera {
     return this.#camera
   }
 
-  /** What is seen; null before the map has a size. */
-  get box(): WorldBox | null {
+  get size(): Size {
+    return this.#size
+  }
+
+  /** The viewport; null before the map has a size. */
+  get viewport(): WorldBox | null {
     return this.#size.width > 0 ? viewportOf(this.#camera, this.#size) : null
   }
 

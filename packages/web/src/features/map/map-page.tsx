@@ -1,4 +1,3 @@
-import { parseDealId } from '@mahlzeit/domain'
 import { useEffect, useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { COMMON_TEXTS } from '../../texts/common.ts'
@@ -6,16 +5,16 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { MAP_VIEW_MODEL } from './map.view-model.ts'
 import { MapView } from './map-view.tsx'
+import { mapAddress } from './start-map.ts'
 
 /** `/`, with the search and the selected deal in the address. */
 const MapPage = () => {
   const vm = useResolved(MAP_VIEW_MODEL)
   const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const selected = params.get('selected')
+  const { search, selected } = mapAddress(params)
 
-  // Before the map looks around for the first time: it is to ask for the right pins.
-  useLayoutEffect(() => vm.open({ search, selected: parseDealId(selected) }), [vm, search, selected])
+  // A layout effect, so that the map's own effect requests the pins of this search.
+  useLayoutEffect(() => vm.open({ search, selected }), [vm, search, selected])
 
   useEffect(() => {
     const change = (name: string, value: string | null) =>

@@ -20,7 +20,8 @@ import { VisiblePanel } from './visible-panel.tsx'
 export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   const state = useViewState(vm.state$)
   const container = useRef<HTMLDivElement>(null)
-  const { canvas, status, features } = useMapCanvas(vm, container)
+  const features = useViewState(vm.featuresInView$)
+  const { canvas, status } = useMapCanvas(vm, container)
   const { selection, pins, location, visible } = state
 
   const samples = 'samples' in pins ? pins.samples : null

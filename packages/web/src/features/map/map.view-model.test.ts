@@ -12,9 +12,11 @@ import {
 } from '@mahlzeit/domain'
 import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CameraChange } from '../../map/camera-change.ts'
-import { type Camera, viewportOf } from '../../map/camera.ts'
+import type { Camera } from '../../map/camera.ts'
+import { emptyFeatures, featuresFrom } from '../../map/map-features.ts'
+import type { PinIndex } from '../../map/pin-layer.ts'
 import { DealChanges } from '../../state/deal-changes.ts'
 import type { CameraRequest, MapState } from './map-state.ts'
 import { MapViewModel } from './map.view-model.ts'
@@ -32,12 +34,15 @@ interface Setup {
 }
 
 const subscriptions: Subscription[] = []
+let clock: FakeClock
+let clusterIndex: PinIndex
 
 const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
-  const clock = new FakeClock()
+  clock = new FakeClock()
+  clusterIndex = { add: () => {}, remove: () => {}, query: () => {}, onFeatures: () => {}, stop: () => {} }
   const dealChanges = new DealChanges()
-  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock, dealChanges)
+  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock, dealChanges, () => clusterIndex)
   const requests: CameraRequest[] = []
   const settled: string[] = []
   let unpinned = 0
@@ -51,17 +56,15 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
   )
   const moveTo = (camera: Camera, change: Partial<CameraChange> = {}) => {
     vm.cameraChanged({ camera, size: phone, origin: 'map', isMoving: false, ...change })
-    vm.pins.look({ box: viewportOf(camera, phone), zoom: camera.zoom })
   }
   const opening = async (params: { search?: string; selected?: number | null } = {}) => {
     vm.open({ search: params.search ?? '', selected: (params.selected ?? null) as DealId | null })
-    moveTo(vm.camera, { origin: 'app' })
+    vm.start(phone)
     await pass(300)
   }
   return {
     vm,
     catalog,
-    clock,
     dealChanges,
     requests,
     settled,
@@ -73,18 +76,13 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
   }
 }
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const pass = (milliseconds: number) => clock.advance(milliseconds)
 const pinOf = ({ id, place }: Deal) => ({ ...toWorld(place.position), id, count: 1, kind: 2, expansionZoom: 0 })
 const namesOf = (deals: readonly Deal[]) => deals.map(({ place }) => place.name)
 const selectedOf = ({ selection }: MapState) => (selection.kind === 'shown' ? selection.deal : null)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
 afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-  vi.useRealTimers()
 })
 
 describe('the map', () => {
@@ -102,6 +100,50 @@ describe('the map', () => {
     await pass(1000)
     expect(vm.state$.value.pins.kind).toBe('loading')
     expect(catalog.calls).toBe(0)
+  })
+
+  it('requests the first pins before it is rendered, and none of them twice', async () => {
+    const { vm, catalog } = aMap()
+    for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+    const asked = vi.spyOn(catalog, 'findPins')
+    vm.open({ search: 'suppe', selected: null })
+    vm.start({ width: 390, height: 844 })
+    expect(asked).toHaveBeenCalled()
+    expect(new Set(asked.mock.calls.map(([, search]) => search))).toEqual(new Set(['suppe']))
+    await pass(0)
+    const calls = asked.mock.calls.length
+    subscriptions.push(vm.state$.subscribe())
+    vm.open({ search: 'suppe', selected: null })
+    vm.start(phone)
+    await pass(0)
+    expect(asked).toHaveBeenCalledTimes(calls)
+  })
+
+  it('lets the basemap load after the first features, or after 1.5 s', async () => {
+    const { vm, opening } = aMap()
+    await opening()
+    let due = 0
+    subscriptions.push(vm.basemapDue$.subscribe(() => due++))
+    await pass(1499)
+    expect(due).toBe(0)
+    await pass(1)
+    expect(due).toBe(1)
+    clusterIndex.onFeatures(emptyFeatures(1))
+    subscriptions.push(vm.basemapDue$.subscribe(() => due++))
+    expect(due).toBe(2)
+  })
+
+  it('lists the features in view once it has rested for 150 ms', async () => {
+    const { vm, opening, moveTo } = aMap()
+    subscriptions.push(vm.featuresInView$.subscribe())
+    await opening()
+    clusterIndex.onFeatures(featuresFrom([pinOf(near), pinOf(far)]))
+    await pass(100)
+    moveTo(vm.camera, { isMoving: true })
+    await pass(149)
+    expect(vm.featuresInView$.value).toEqual([])
+    await pass(1)
+    expect(vm.featuresInView$.value).toMatchObject([{ id: 1, screenX: 195, screenY: 374 }])
   })
 
   it('is found as it was left', async () => {

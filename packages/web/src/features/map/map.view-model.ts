@@ -9,143 +9,175 @@ import {
   toWorld,
 } from '@mahlzeit/domain'
 import {
-  BehaviorSubject,
   combineLatest,
   debounceTime,
   defer,
   distinctUntilChanged,
   filter,
   finalize,
-  ignoreElements,
   map,
   merge,
   type Observable,
+  race,
+  type SchedulerLike,
   Subject,
+  take,
   tap,
+  timer,
+  withLatestFrom,
 } from 'rxjs'
+import type { Camera, Size } from '../../map/camera.ts'
 import type { CameraChange } from '../../map/camera-change.ts'
-import type { MapFeature } from '../../map/map-features.ts'
-import type { Camera } from '../../map/camera.ts'
+import type { MapFeature, MapFeatures } from '../../map/map-features.ts'
+import { type PinIndex, PinLayer } from '../../map/pin-layer.ts'
 import { PinStore } from '../../map/pin-store.ts'
 import type { PinStoreState } from '../../map/pin-store-state.ts'
+import { type VisibleFeature, visibleFeatures } from '../../map/visible-features.ts'
+import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
+import { Snapshot } from '../../mvvm/snapshot.ts'
+import { token } from '../../mvvm/token.ts'
+import { type ViewState, viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../state/search-debounce.ts'
-import { token } from '../../mvvm/token.ts'
-import { viewState } from '../../mvvm/view-state.ts'
 import type { CameraRequest, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
 import { isSameState, pinsStateOf } from './pins-state.ts'
 import { SelectedDeal } from './selected-deal.ts'
 import { VisibleDeals } from './visible-deals.ts'
 
-/** How long the map rests before what it shows is read in words. */
-const REST_MS = 250
+/** How long the map must rest before the visible deals are read. */
+const READ_DEBOUNCE_MS = 250
+/** How long the map must rest before its buttons follow. */
+const BUTTONS_DEBOUNCE_MS = 150
+/** MapLibre blocks the page for a while, so it waits for the first pins, but no longer than this. */
+const BASEMAP_TIMEOUT_MS = 1500
 
 /**
- * The map (product.md#map-page): search, pins, the deal in the drawer, the user's position. One for the life of the
- * app, so that coming back from a deal or the list finds the map as it was left. What moves at 60 Hz is not here: the
- * camera goes from the map to `pins` directly.
- *
- * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealChanges`.
+ * The map (product.md#map): search, pins, the deal in the drawer, the user's position. A singleton, so that users who come
+ * back from a deal or the list find the map as they left it.
  */
 export class MapViewModel {
-  /** The tiles of pins, for the map. */
   readonly pins: PinStore
-  readonly state$
-  readonly #settled$ = new Subject<string>()
-  /** Where the camera is to go. */
+  readonly state$: ViewState<MapState>
+  /** The features to draw; none before the first tiles are clustered. */
+  readonly features$: Observable<MapFeatures>
+  /** The features in the viewport, nearest to its centre first. Follows when the map rests. */
+  readonly featuresInView$: ViewState<readonly VisibleFeature[]>
+  /** Emits once when the basemap may load. */
+  readonly basemapDue$: Observable<unknown>
   readonly cameraRequests$: Observable<CameraRequest>
-  /** What is searched for, each time that typing came to rest: for the address of the page. */
+  readonly #settled$ = new Subject<string>()
+  /** The debounced search, for the address of the page. */
   readonly settled$: Observable<string> = this.#settled$.asObservable()
   readonly #unpinned$ = new Subject<void>()
-  /** Another deal was chosen than the one that the address asks for. */
+  /** Emits when the user chooses another deal than the one in the address. */
   readonly unpinned$: Observable<void> = this.#unpinned$.asObservable()
 
   readonly #geolocation: Geolocation
   readonly #clock: Clock
+  readonly #scheduler: SchedulerLike
   readonly #dealChanges: DealChanges
+  readonly #layer: PinLayer
   readonly #camera = new MapCamera()
   readonly #selected: SelectedDeal
   readonly #visible: VisibleDeals
-  readonly #own$: BehaviorSubject<OwnState>
+  readonly #own$ = new Snapshot<OwnState>({ typed: '', search: '', isPinned: false, location: { kind: 'unknown' } })
   readonly #typed$ = new Subject<string>()
+  readonly #cameraChanges$ = new Subject<void>()
   readonly #rest$ = new Subject<void>()
-  #isFresh = true
-  /** The version of the deals that is shown: pins and the chosen deal outlast the visit. */
+  #isFirstVisit = true
+  /** The version of the deals that is shown: pins and selection outlive the visit. */
   #version = 0
   #hasLoaded = false
 
-  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock, dealChanges: DealChanges) {
+  constructor(
+    catalog: DealCatalog,
+    geolocation: Geolocation,
+    clock: Clock,
+    dealChanges: DealChanges,
+    createIndex?: () => PinIndex,
+  ) {
     this.#geolocation = geolocation
     this.#clock = clock
+    this.#scheduler = clockScheduler(clock)
     this.#dealChanges = dealChanges
     this.pins = new PinStore(catalog, clock)
+    this.#layer = new PinLayer(this.pins, createIndex)
     this.#selected = new SelectedDeal(catalog)
     this.#visible = new VisibleDeals(catalog)
+    this.features$ = this.#layer.features$
+    this.basemapDue$ = race(this.features$, timer(BASEMAP_TIMEOUT_MS, this.#scheduler)).pipe(take(1))
     this.cameraRequests$ = this.#camera.requests$
-    this.#own$ = new BehaviorSubject<OwnState>({
-      typed: '',
-      search: '',
-      isPinned: false,
-      location: { kind: 'unknown' },
-    })
     const sources = [this.#own$, this.pins.state$, this.#visible.state$, this.#selected.state$] as const
     const states$ = combineLatest(sources).pipe(
       map((parts) => this.#stateOf(...parts)),
       distinctUntilChanged(isSameState),
     )
-    const effects$ = defer(() => merge(this.#typings(), this.#rests(), this.#changes()))
+    const effects$ = defer(() => whileSubscribed(this.#typings(), this.#rests(), this.#changes()))
     this.state$ = viewState(
       this.#stateOf(this.#own, this.pins.state$.value, { kind: 'unknown' }, { kind: 'none' }),
-      merge(states$, effects$.pipe(ignoreElements())).pipe(finalize(() => this.#leave())),
+      merge(states$, effects$).pipe(finalize(() => this.#leave())),
     )
+    this.featuresInView$ = viewState([], this.#featuresInView())
   }
 
-  /** The camera to begin with: where the map was left. */
+  /** The initial camera: where the user left the map. */
   get camera(): Camera {
     return this.#camera.now
   }
 
-  /** The page was opened, or its address has changed. */
+  /**
+   * Requests the pins of the first viewport and starts the cluster worker. Idempotent: called before the first render,
+   * with the size of the window, and by the rendered map.
+   */
+  start(size: Size): void {
+    this.#layer.start()
+    this.cameraChanged({ camera: this.camera, size, origin: 'app', isMoving: false })
+  }
+
+  /** Applies the address of the page. Idempotent. */
   open({ search, selected }: { readonly search: string; readonly selected: DealId | null }): void {
     const wanted = normalizeSearch(search)
     if (wanted !== this.#own.search) {
-      this.#update({ typed: search, search: wanted })
-      this.pins.search(wanted)
+      this.#own$.merge({ typed: search, search: wanted })
+      this.pins.setSearch(wanted)
       this.#rest$.next()
     }
     if (this.#version !== this.#dealChanges.version) {
       this.#selected.clear()
-      this.pins.refresh()
+      this.pins.invalidate()
     }
     this.#version = this.#dealChanges.version
-    const isFresh = this.#isFresh
-    this.#isFresh = false
+    const isFirstVisit = this.#isFirstVisit
+    this.#isFirstVisit = false
     if (selected !== null) void this.#preselect(selected)
     else {
       if (this.#own.isPinned) this.#selected.clear()
-      this.#update({ isPinned: false })
-      if (isFresh) void this.#locateAtStart()
+      this.#own$.merge({ isPinned: false })
+      if (isFirstVisit) void this.#locateAtStart()
     }
   }
 
   cameraChanged(change: CameraChange): void {
     this.#camera.changed(change)
+    this.#layer.setCamera(change.camera, change.size)
+    this.#cameraChanges$.next()
     if (!change.isMoving) this.#rest$.next()
   }
 
   type(typed: string): void {
-    this.#update({ typed })
+    this.#own$.merge({ typed })
     this.#typed$.next(typed)
   }
 
-  /** Empties the search at once. */
+  /** Clears the search without debounce. */
   resetSearch(): void {
-    this.#update({ typed: '' })
+    this.#own$.merge({ typed: '' })
     this.#settle('')
   }
 
-  /** A pin was chosen: the map flies to it and the drawer opens. Or a cluster: the map zooms to where it falls apart. */
+  /** Flies to a pin and opens the drawer, or zooms to where a cluster falls apart. */
   choose({ id, kind, count, expansionZoom, ...position }: MapFeature): void {
     this.#camera.touch()
     if (count > 1) return this.#camera.zoomTo(position, expansionZoom)
@@ -154,12 +186,11 @@ export class MapViewModel {
     this.#camera.focus(position, 'fly')
   }
 
-  /** Bare ground was tapped, or the drawer closed. */
   closeDrawer(): void {
     if (!this.#own.isPinned) this.#selected.clear()
   }
 
-  /** Flies to the nearest deal where none is in view. */
+  /** Flies to the nearest deal if none is in view. */
   goToNearest(): void {
     const visible = this.#visible.state$.value
     if (visible.kind !== 'none-here') return
@@ -167,13 +198,13 @@ export class MapViewModel {
     this.#camera.showAround(toWorld(visible.nearest.place.position), 'fly')
   }
 
-  /** Shows the user's position, or says why not. */
+  /** Shows the user's position, or why it is unknown. */
   locate(): void {
     void this.#locate()
   }
 
   dismissLocationFailure(): void {
-    if (this.#own.location.kind === 'failed') this.#update({ location: { kind: 'unknown' } })
+    if (this.#own.location.kind === 'failed') this.#own$.merge({ location: { kind: 'unknown' } })
   }
 
   retry(): void {
@@ -188,20 +219,17 @@ export class MapViewModel {
     return this.#own$.value
   }
 
-  #update(change: Partial<OwnState>): void {
-    this.#own$.next({ ...this.#own, ...change })
-  }
-
   #unpin(): void {
     if (!this.#own.isPinned) return
-    this.#update({ isPinned: false })
+    this.#own$.merge({ isPinned: false })
     this.#unpinned$.next()
   }
 
-  /** The map has left the page. What was being typed never came to rest: the field forgets it. */
+  /** Drops input that the debounce has not applied yet. */
   #leave(): void {
     const { typed, search } = this.#own
-    if (normalizeSearch(typed) !== search) this.#update({ typed: search })
+    if (normalizeSearch(typed) !== search) this.#own$.merge({ typed: search })
+    this.#layer.stop()
     this.pins.stop()
     this.#hasLoaded = false
   }
@@ -209,16 +237,16 @@ export class MapViewModel {
   #settle(typed: string): void {
     const search = normalizeSearch(typed)
     if (search === this.#own.search) return
-    this.#update({ search })
-    this.pins.search(search)
+    this.#own$.merge({ search })
+    this.pins.setSearch(search)
     this.#settled$.next(search)
     this.#rest$.next()
   }
 
   #typings(): Observable<unknown> {
     return this.#typed$.pipe(
-      debounceTime(SEARCH_DEBOUNCE_MS),
-      // What was typed before the search was reset or came from the address no longer counts.
+      debounceTime(SEARCH_DEBOUNCE_MS, this.#scheduler),
+      // A reset or a new address has replaced what was typed before.
       filter((typed) => typed === this.#own.typed),
       tap((typed) => this.#settle(typed)),
     )
@@ -226,11 +254,12 @@ export class MapViewModel {
 
   #rests(): Observable<unknown> {
     return this.#rest$.pipe(
-      debounceTime(REST_MS),
+      debounceTime(READ_DEBOUNCE_MS, this.#scheduler),
       tap(() => {
-        const { box, now } = this.#camera
-        if (box)
-          void this.#visible.read({ box: fromWorldBox(box), center: fromWorld(now.center), search: this.#own.search })
+        const { viewport, now } = this.#camera
+        if (!viewport) return
+        const box = fromWorldBox(viewport)
+        void this.#visible.read({ box, center: fromWorld(now.center), search: this.#own.search })
       }),
     )
   }
@@ -239,10 +268,18 @@ export class MapViewModel {
     return this.#dealChanges.changes$.pipe(
       tap(() => {
         this.#version = this.#dealChanges.version
-        this.pins.refresh()
+        this.pins.invalidate()
         void this.#selected.refresh()
         this.#rest$.next()
       }),
+    )
+  }
+
+  #featuresInView(): Observable<readonly VisibleFeature[]> {
+    return merge(this.features$, this.#cameraChanges$).pipe(
+      debounceTime(BUTTONS_DEBOUNCE_MS, this.#scheduler),
+      withLatestFrom(this.features$),
+      map(([, features]) => visibleFeatures(features, this.#camera.now, this.#camera.size)),
     )
   }
 
@@ -253,11 +290,12 @@ export class MapViewModel {
   }
 
   async #preselect(id: DealId): Promise<void> {
-    this.#update({ isPinned: true })
+    this.#own$.merge({ isPinned: true })
     const { value } = this.#selected.state$
+    if (value.kind === 'loading' && value.id === id) return
     if (value.kind !== 'shown' || value.id !== id) await this.#selected.select(id, null)
     const shown = this.#selected.state$.value
-    if (shown.kind === 'missing' && shown.id === id) return this.#update({ isPinned: false })
+    if (shown.kind === 'missing' && shown.id === id) return this.#own$.merge({ isPinned: false })
     if (shown.kind !== 'shown' || shown.id !== id) return
     const position = toWorld(shown.deal.place.position)
     if (!this.#camera.focuses(position)) this.#camera.focus(position, 'jump')
@@ -266,15 +304,15 @@ export class MapViewModel {
   async #locateAtStart(): Promise<void> {
     const found = await this.#geolocation.findPosition()
     if (!found.ok) return
-    this.#update({ location: { kind: 'known', position: found.value } })
+    this.#own$.merge({ location: { kind: 'known', position: found.value } })
     if (!this.#camera.isTouched) this.#camera.showAround(toWorld(found.value), 'jump')
   }
 
   async #locate(): Promise<void> {
-    this.#update({ location: { kind: 'locating' } })
+    this.#own$.merge({ location: { kind: 'locating' } })
     const found = await this.#geolocation.findPosition()
-    if (!found.ok) return this.#update({ location: { kind: 'failed', reason: found.error.kind } })
-    this.#update({ location: { kind: 'known', position: found.value } })
+    if (!found.ok) return this.#own$.merge({ location: { kind: 'failed', reason: found.error.kind } })
+    this.#own$.merge({ location: { kind: 'known', position: found.value } })
     this.#camera.showAround(toWorld(found.value), 'fly')
   }
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo, useRef } from 'react'
-import type { VisibleFeature } from '../../map/pin-painter.ts'
+import type { VisibleFeature } from '../../map/visible-features.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import type { VisibleState } from './map-state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { LostGround, type MapErrorEvent } from './lost-ground.ts'
+import { FailedTileRetry, type MapErrorEvent } from './failed-tile-retry.ts'
 
 const TILE = { x: 2200, y: 1343, z: 12 }
 
@@ -7,7 +7,7 @@ const given = ({ hasBasemap = true } = {}) => {
   const listeners: ((event: MapErrorEvent) => void)[] = []
   const refreshTiles = vi.fn()
   const report = vi.fn()
-  const ground = new LostGround(
+  const failedTiles = new FailedTileRetry(
     {
       on: (_, listener) => listeners.push(listener),
       getSource: () => (hasBasemap ? {} : undefined) as never,
@@ -23,43 +23,43 @@ const given = ({ hasBasemap = true } = {}) => {
     }
     for (const listener of listeners) listener(event as MapErrorEvent)
   }
-  return { ground, fail, refreshTiles, report }
+  return { failedTiles, fail, refreshTiles, report }
 }
 
-describe('a basemap whose tiles were lost', () => {
-  it('is fetched again when the network may be back, and once', () => {
-    const { ground, fail, refreshTiles, report } = given()
+describe('failed tiles of the basemap', () => {
+  it('are fetched again by a retry, once', () => {
+    const { failedTiles, fail, refreshTiles, report } = given()
     fail('Failed to fetch', 'basemap')
     expect(refreshTiles).not.toHaveBeenCalled()
-    ground.mend()
-    ground.mend()
+    failedTiles.retry()
+    failedTiles.retry()
     expect(refreshTiles.mock.calls).toEqual([['basemap', [TILE]]])
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('is fetched again after each loss', () => {
-    const { ground, fail, refreshTiles } = given()
+  it('are fetched again after each failure', () => {
+    const { failedTiles, fail, refreshTiles } = given()
     for (let times = 0; times < 2; times++) {
       fail('Failed to fetch', 'basemap')
-      ground.mend()
+      failedTiles.retry()
     }
     expect(refreshTiles).toHaveBeenCalledTimes(2)
   })
 
-  it('is left alone where all is there, or left out on purpose, or where there is no basemap any more', () => {
-    const { ground, fail, refreshTiles } = given()
-    ground.mend()
+  it('are not retried if none failed, if the archive omits them, or if the style has no basemap', () => {
+    const { failedTiles, fail, refreshTiles } = given()
+    failedTiles.retry()
     fail('Tile not found.', 'basemap')
-    ground.mend()
+    failedTiles.retry()
     expect(refreshTiles).not.toHaveBeenCalled()
     const plain = given({ hasBasemap: false })
     plain.fail('Failed to fetch', 'basemap')
-    plain.ground.mend()
+    plain.failedTiles.retry()
     expect(plain.refreshTiles).not.toHaveBeenCalled()
   })
 })
 
-it('what else goes wrong in the map is reported', () => {
+it('other errors of the map are reported', () => {
   const { fail, report } = given()
   fail('no such layer')
   expect(report.mock.calls).toEqual([[new Error('no such layer')]])

@@ -1,0 +1,23 @@
+import { type Camera, project, projectionOf, type Size } from './camera.ts'
+import { featureAt, type MapFeature, type MapFeatures } from './map-features.ts'
+
+/** A feature and its position on the screen, in CSS pixels. */
+export interface VisibleFeature extends MapFeature {
+  readonly screenX: number
+  readonly screenY: number
+}
+
+/** Returns the features in the viewport of a camera, nearest to its centre first. */
+export const visibleFeatures = (features: MapFeatures, camera: Camera, size: Size): readonly VisibleFeature[] => {
+  const { width, height } = size
+  const projection = projectionOf(camera, size)
+  const fromCenter = ({ screenX, screenY }: VisibleFeature): number =>
+    Math.hypot(screenX - width / 2, screenY - height / 2)
+  return Array.from(features.ids, (_, row) => {
+    const feature = featureAt(features, row)
+    const { x, y } = project(projection, feature)
+    return { ...feature, screenX: x, screenY: y }
+  })
+    .filter(({ screenX, screenY }) => screenX >= 0 && screenY >= 0 && screenX <= width && screenY <= height)
+    .sort((a, b) => fromCenter(a) - fromCenter(b))
+}
