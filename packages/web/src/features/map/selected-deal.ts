@@ -2,7 +2,7 @@ import { type Deal, type DealCatalog, type DealId, NEARBY_LIMIT, SAMPLE_DEALS, s
 import { BehaviorSubject } from 'rxjs'
 import type { ChosenSpot, NearbyState, SelectionState } from './map-state.ts'
 
-/** The deal in the drawer and up to 10 others around it, nearest first (product.md#map-drawer). */
+/** The selected deal and up to 10 others around it, nearest first (product.md#map-drawer). */
 export class SelectedDeal {
   readonly state$ = new BehaviorSubject<SelectionState>({ kind: 'none' })
   readonly #catalog: DealCatalog
@@ -11,7 +11,7 @@ export class SelectedDeal {
     this.#catalog = catalog
   }
 
-  /** Chooses a deal; of a tapped pin the spot is known at once. */
+  /** Selects a deal. The position of a tapped pin is known before its deal. */
   async select(id: DealId, pin: ChosenSpot | null): Promise<void> {
     this.state$.next({ kind: 'loading', id, pin })
     const sample = sampleDeal(id)
@@ -23,14 +23,14 @@ export class SelectedDeal {
     void this.#show(result.value)
   }
 
-  /** Reads again what failed. */
+  /** Repeats the read that failed. */
   retry(): void {
     const { value } = this.state$
     if (value.kind === 'failed') void this.select(value.id, value.pin)
     else if (value.kind === 'shown' && value.nearby.kind === 'failed') void this.#show(value.deal)
   }
 
-  /** Reads anew what is shown. What cannot be read stays as it was. */
+  /** Revalidates the shown deal. It stays as it is if that fails. */
   async refresh(): Promise<void> {
     const { value } = this.state$
     if (value.kind !== 'shown' || sampleDeal(value.id)) return this.retry()
@@ -59,7 +59,7 @@ export class SelectedDeal {
     const showWith = (nearby: NearbyState) => this.state$.next({ kind: 'shown', id: deal.id, deal, nearby })
     showWith({ kind: 'loading' })
     const { position } = deal.place
-    // One more than is shown: the deal itself is among them.
+    // One more than is shown, because the deal itself is among them.
     const result = await this.#catalog.findNearest({ origin: position, search: '', offset: 0, limit: NEARBY_LIMIT + 1 })
     if (!this.#isChosen(deal.id)) return
     if (!result.ok) return showWith({ kind: 'failed' })

@@ -1,8 +1,9 @@
 import type { BoundingBox, DealCatalog, LatLng } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
+import { Latest } from '../../mvvm/latest.ts'
 import type { VisibleState } from './map-state.ts'
 
-/** As many of the visible deals are read in words. */
+/** How many of the visible deals are listed. */
 export const VISIBLE_LIMIT = 20
 
 export interface VisiblePart {
@@ -12,23 +13,23 @@ export interface VisiblePart {
 }
 
 /**
- * What the map shows, in words: the visible deals nearest to the middle; where there are none, the nearest one outside.
- * A failure leaves what was known: the pins report theirs.
+ * The list of visible deals, nearest to the centre first; without any, the nearest deal outside the viewport. A failure
+ * keeps the former list: the pins report it.
  */
 export class VisibleDeals {
   readonly state$ = new BehaviorSubject<VisibleState>({ kind: 'unknown' })
   readonly #catalog: DealCatalog
-  #latest: VisiblePart | null = null
+  readonly #reads = new Latest()
 
   constructor(catalog: DealCatalog) {
     this.#catalog = catalog
   }
 
-  /** Reads what is in a part of the map. Of several under way only the last counts. */
+  /** Reads the deals in a part of the map. Stale answers are dropped. */
   async read(part: VisiblePart): Promise<void> {
-    this.#latest = part
+    const isCurrent = this.#reads.start()
     const state = await this.#stateOf(part)
-    if (this.#latest !== part) return
+    if (!isCurrent()) return
     if (state) this.state$.next(state)
     else if (this.state$.value.kind === 'unknown') this.state$.next({ kind: 'failed' })
   }
