@@ -141,7 +141,7 @@ as $$
 $$;
 
 -- A page of fifty reports: { entries, next_cursor }; the open ones oldest first, or the decided ones newest first.
-create function public.moderation_reports(p_cursor bigint, p_decided boolean) returns jsonb
+create function public.moderation_reports(p_cursor bigint default null, p_decided boolean default false) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
 security definer set search_path = ''
@@ -169,7 +169,7 @@ begin
 end $$;
 
 -- A page of fifty entries of the log, newest first: { entries, next_cursor }.
-create function public.moderation_log(p_cursor bigint) returns jsonb
+create function public.moderation_log(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
 security definer set search_path = ''

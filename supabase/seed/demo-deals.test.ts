@@ -20,8 +20,8 @@ const rows = demoDealRows(NOW, (file) => `/photos/${file}`)
 
 const deals: readonly Deal[] = rows.map((row) => {
   const read = parseDealRow(row, ORIGIN)
-  if (!read.ok) throw new Error(read.error.message)
-  return read.value
+  if (read === null) throw new Error(`unreadable: ${row.url_slug}`)
+  return read
 })
 
 const unique = (values: readonly unknown[]): number => new Set(values).size

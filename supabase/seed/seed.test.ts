@@ -59,6 +59,7 @@ describe('seeding', () => {
       const [answer] = await backend.query('select public.deal_by_id($1) as deal', [row.id])
       const stored = parseDealRow(answer?.['deal'], SITE_URL)
       const drawn = parseDealRow(row, SITE_URL)
+      expect(stored).not.toBeNull()
       expect(stored).toEqual(drawn)
     }
   })

@@ -1,9 +1,4 @@
-import {
-  createRestClient,
-  SupabaseAccountDeletion,
-  SupabaseFavouriteStore,
-  SupabaseProfileStore,
-} from '@mahlzeit/adapters/supabase'
+import { SupabaseAccountDeletion, SupabaseFavouriteStore, SupabaseProfileStore } from '@mahlzeit/adapters/supabase'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { describeAccountStoresContract, stateOf } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect } from 'vitest'
@@ -21,14 +16,12 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   const newVisitor = () => {
-    const { baseUrl, publishableKey } = backend()
-    const auth = new FakeBrowser(backend()).openTab()
-    const client = createRestClient({ baseUrl, publishableKey, accessToken: () => auth.accessToken() })
+    const { auth, api } = new FakeBrowser(backend(), problems).connect()
     return {
       auth,
-      profiles: new SupabaseProfileStore(client),
-      favourites: new SupabaseFavouriteStore(client, baseUrl, problems),
-      deletion: new SupabaseAccountDeletion(client),
+      profiles: new SupabaseProfileStore(api),
+      favourites: new SupabaseFavouriteStore(api, backend().baseUrl),
+      deletion: new SupabaseAccountDeletion(api),
     }
   }
 

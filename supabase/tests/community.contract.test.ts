@@ -1,5 +1,4 @@
 import {
-  createRestClient,
   SupabaseBlockStore,
   SupabaseCommentStore,
   SupabaseDealCatalog,
@@ -30,18 +29,17 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   const newVisitor = () => {
-    const { baseUrl, publishableKey } = backend()
-    const auth = new FakeBrowser(backend()).openTab()
-    const client = createRestClient({ baseUrl, publishableKey, accessToken: () => auth.accessToken() })
+    const { baseUrl } = backend()
+    const { auth, api } = new FakeBrowser(backend(), problems).connect()
     return {
       auth,
-      catalog: new SupabaseDealCatalog(client, baseUrl, problems),
-      comments: new SupabaseCommentStore(client, problems),
-      reports: new SupabaseReportStore(client, baseUrl),
-      blocks: new SupabaseBlockStore(client),
-      info: new SupabaseDealInfoWriter(client),
-      desk: new SupabaseModerationDesk(client, baseUrl, problems),
-      notices: new SupabaseNoticeBox(client),
+      catalog: new SupabaseDealCatalog(api, baseUrl),
+      comments: new SupabaseCommentStore(api),
+      reports: new SupabaseReportStore(api, baseUrl),
+      blocks: new SupabaseBlockStore(api),
+      info: new SupabaseDealInfoWriter(api),
+      desk: new SupabaseModerationDesk(api, baseUrl),
+      notices: new SupabaseNoticeBox(api),
     }
   }
 

@@ -1,4 +1,4 @@
-import { createRestClient, SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
+import { createRestApi, SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { describeDealCatalogContract } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect } from 'vitest'
@@ -16,6 +16,6 @@ describe.each(ENGINES)('on %s', (engine) => {
   describeDealCatalogContract('SupabaseDealCatalog', async (deals) => {
     await storeDeals(backend(), deals)
     const { baseUrl, publishableKey } = backend()
-    return new SupabaseDealCatalog(createRestClient({ baseUrl, publishableKey }), baseUrl, problems)
+    return new SupabaseDealCatalog(createRestApi({ baseUrl, publishableKey }, problems), baseUrl)
   })
 })

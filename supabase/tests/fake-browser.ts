@@ -1,58 +1,64 @@
-import { type AuthPage, type KeyValueStore, memoryStore, SupabaseAuth } from '@mahlzeit/adapters/supabase'
+import { type AuthPage, connectSupabase, memoryStore } from '@mahlzeit/adapters/supabase'
+import type { ProblemLog } from '@mahlzeit/domain'
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { vi } from 'vitest'
 import { mailedLink, openLink } from './api.ts'
 import type { TestBackend } from './test-backend.ts'
 
-type Listener = (key: string | null) => void
+let browsers = 0
 
-/** A browser of one person: its tabs share what is kept, and hear of each other's changes. */
+/** A browser of one person: its tabs share storage, and supabase-js broadcasts between them. */
 export class FakeBrowser {
   readonly #backend: TestBackend
+  readonly #problems: ProblemLog
   readonly #shared = memoryStore()
-  readonly #tabs = new Set<{ readonly listeners: Set<Listener> }>()
+  /** All tabs of this process share one BroadcastChannel a key. */
+  readonly #storageKey = `session of browser ${++browsers}`
 
-  constructor(backend: TestBackend) {
+  constructor(backend: TestBackend, problems: ProblemLog = new FakeProblemLog()) {
     this.#backend = backend
+    this.#problems = problems
   }
 
-  openTab(
+  openTab(fragment?: () => URLSearchParams, baseUrl?: string): ReturnType<typeof connectSupabase>['auth'] {
+    return this.connect(fragment, baseUrl).auth
+  }
+
+  /** A tab with all that its user can call. */
+  connect(
     fragment: () => URLSearchParams = () => new URLSearchParams(),
     baseUrl: string = this.#backend.baseUrl,
-  ): SupabaseAuth {
+  ): ReturnType<typeof connectSupabase> {
     const { publishableKey } = this.#backend
-    return new SupabaseAuth({ baseUrl, publishableKey, returnOrigin: baseUrl, page: this.#page(fragment) })
+    const page = this.#page(fragment)
+    const options = { baseUrl, publishableKey, returnOrigin: baseUrl, page, storageKey: this.#storageKey }
+    return inBrowser(() => connectSupabase(options, this.#problems))
   }
 
   #page(fragment: () => URLSearchParams): AuthPage {
-    const tab = { listeners: new Set<Listener>() }
-    this.#tabs.add(tab)
     let hasFragment = true
     return {
-      shared: this.#heardByOthers(tab),
+      shared: this.#shared,
       tab: memoryStore(),
       fragment: () => (hasFragment ? fragment() : new URLSearchParams()),
       clearFragment: () => {
         hasFragment = false
       },
       onFragment: () => undefined,
-      onSharedChange: (listener) => tab.listeners.add(listener),
     }
   }
+}
 
-  #heardByOthers(own: object): KeyValueStore {
-    const tell = (key: string) => {
-      for (const tab of this.#tabs) if (tab !== own) for (const listener of tab.listeners) listener(key)
-    }
-    return {
-      getItem: (key) => this.#shared.getItem(key),
-      setItem: (key, value) => {
-        this.#shared.setItem(key, value)
-        tell(key)
-      },
-      removeItem: (key) => {
-        this.#shared.removeItem(key)
-        tell(key)
-      },
-    }
+/** supabase-js opens its BroadcastChannel where it finds a window, and warns of a second tab in the same process. */
+const inBrowser = <T>(open: () => T): T => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  Object.assign(globalThis, { window: globalThis, document: {} })
+  try {
+    return open()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'window')
+    Reflect.deleteProperty(globalThis, 'document')
+    warn.mockRestore()
   }
 }
 

@@ -1,5 +1,5 @@
 import {
-  createRestClient,
+  createRestApi,
   SupabaseDealCatalog,
   SupabaseDealWriter,
   SupabasePhotoStorage,
@@ -26,15 +26,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     await storeOnlyDeals(backend(), [])
     let width = 0
     const newVisitor = () => {
-      const { baseUrl, publishableKey } = backend()
-      const auth = new FakeBrowser(backend()).openTab()
-      const session = { baseUrl, publishableKey, accessToken: () => auth.accessToken() }
-      const client = createRestClient(session)
+      const { auth, api } = new FakeBrowser(backend(), problems).connect()
       return {
         auth,
-        catalog: new SupabaseDealCatalog(client, baseUrl, problems),
-        writer: new SupabaseDealWriter(client),
-        storage: new SupabasePhotoStorage(session),
+        catalog: new SupabaseDealCatalog(api, backend().baseUrl),
+        writer: new SupabaseDealWriter(api),
+        storage: new SupabasePhotoStorage(api),
       }
     }
     return {
@@ -60,6 +57,6 @@ describe.each(ENGINES)('on %s', (engine) => {
        from jsonb_array_elements($1::text::jsonb) row`,
       [JSON.stringify(places)],
     )
-    return new SupabasePlaceDirectory(createRestClient({ baseUrl, publishableKey }), problems)
+    return new SupabasePlaceDirectory(createRestApi({ baseUrl, publishableKey }, problems))
   })
 })

@@ -2,6 +2,7 @@ import { SupabaseReportNotifier } from '@mahlzeit/adapters/supabase'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, createAccount } from './api.ts'
 import { PHOTO, rpcOf, storeOneDeal } from './community.ts'
+import { FakeBrowser } from './fake-browser.ts'
 import { OPERATOR_EMAIL, useTestBackend } from './test-backend.ts'
 
 describe('the notifier on Supabase', () => {
@@ -17,26 +18,30 @@ describe('the notifier on Supabase', () => {
     await rpc('report_image', { p_deal_id: 1, p_image_url: PHOTO, p_reason: 'spam', p_description: '' }, anna.token)
   })
 
-  const notifier = (token: string | null, options: { baseUrl?: string; timeoutMs?: number } = {}) => {
-    const { baseUrl, publishableKey } = backend()
-    return new SupabaseReportNotifier({ baseUrl, publishableKey, accessToken: async () => token, ...options })
+  const browserOf = async (account: Account): Promise<FakeBrowser> => {
+    const browser = new FakeBrowser(backend())
+    await browser.openTab().signIn(account)
+    return browser
   }
+  const notifier = (browser: FakeBrowser, options: { baseUrl?: string; timeoutMs?: number } = {}) =>
+    new SupabaseReportNotifier(browser.connect(undefined, options.baseUrl).api, options.timeoutMs)
   const told = () => backend().mails.filter(({ to }) => to === OPERATOR_EMAIL)
 
   it('says why the operator was not told', async () => {
-    expect(await notifier(null).notify(report)).toMatchObject({ error: { kind: 'unauthorised' } })
-    const nobody = notifier(anna.token, { baseUrl: 'http://127.0.0.1:9' })
+    const [visitor, annas] = [new FakeBrowser(backend()), await browserOf(anna)]
+    expect(await notifier(visitor).notify(report)).toMatchObject({ error: { kind: 'unauthorised' } })
+    const nobody = notifier(annas, { baseUrl: 'http://127.0.0.1:9' })
     expect(await nobody.notify(report)).toMatchObject({ error: { kind: 'offline' } })
     // About nothing: the function goes on where nobody waits any more.
     const nothing = { ...report, imageUrl: '/nothing.webp' }
-    expect(await notifier(anna.token, { timeoutMs: 0 }).notify(nothing)).toMatchObject({ error: { kind: 'timeout' } })
+    expect(await notifier(annas, { timeoutMs: 0 }).notify(nothing)).toMatchObject({ error: { kind: 'timeout' } })
     backend().failOperatorMails(3)
-    expect(await notifier(anna.token).notify(report)).toMatchObject({ error: { kind: 'unavailable' } })
+    expect(await notifier(annas).notify(report)).toMatchObject({ error: { kind: 'unavailable' } })
     expect(told()).toEqual([])
   })
 
   it('has the operator told of an own report, and of a notice without an account', async () => {
-    expect(await notifier(anna.token).notify(report)).toEqual({ ok: true, value: undefined })
+    expect(await notifier(await browserOf(anna)).notify(report)).toEqual({ ok: true, value: undefined })
     const { body } = await rpc('submit_notice', {
       p_name: 'Nora',
       p_email: 'nora@example.test',
@@ -45,7 +50,7 @@ describe('the notifier on Supabase', () => {
       p_why: 'Meins',
       p_good_faith: true,
     })
-    expect(await notifier(null).notify({ kind: 'notice', noticeId: String(body) })).toEqual({
+    expect(await notifier(new FakeBrowser(backend())).notify({ kind: 'notice', noticeId: String(body) })).toEqual({
       ok: true,
       value: undefined,
     })

@@ -25,7 +25,7 @@ const DOMAIN = '@mahlzeit/domain'
 const OURS = '@mahlzeit'
 /** The SDK of each adapter, beside rxjs and valibot. A new adapter adds its own line. */
 const SDK_OF_ADAPTER: Record<string, readonly string[]> = {
-  supabase: ['@supabase/auth-js', '@supabase/postgrest-js'],
+  supabase: ['@supabase/postgrest-js', '@supabase/supabase-js'],
   browser: ['idb-keyval', 'pica'],
   capacitor: [
     '@capacitor/app',

@@ -32,7 +32,7 @@ export class InMemoryCommentStore extends PersonalStore implements CommentStore 
       const blocked = this.#community.blocks.get(userId ?? '')
       const found = this.#community.comments
         .filter((comment) => comment.dealId === dealId && (before === null || comment.id < before))
-        .filter(({ authorId, hiddenBecause }) => hiddenBecause === null || authorId === userId)
+        .filter(({ authorId, hiddenReason }) => hiddenReason === null || authorId === userId)
         .filter(({ authorId }) => !blocked?.has(authorId))
         .toReversed()
       const page = found.slice(0, COMMENT_PAGE_SIZE)
@@ -62,7 +62,7 @@ export class InMemoryCommentStore extends PersonalStore implements CommentStore 
       const refusal = community.refuseOverLimit(userId, 'comments', SERVER_LIMITS.commentsPerMinute)
       if (refusal) return err(refusal)
       const id = community.nextId()
-      const comment = { id, dealId, authorId: userId, text: clean, createdAt: now, hiddenBecause: null }
+      const comment = { id, dealId, authorId: userId, text: clean, createdAt: now, hiddenReason: null }
       community.comments = [...community.comments, comment]
       return ok(this.#shown(comment, userId))
     })

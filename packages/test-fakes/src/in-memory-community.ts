@@ -24,7 +24,7 @@ export interface KnownImage {
   readonly id: number
   readonly dealId: DealId
   readonly image: DealImage
-  readonly hiddenBecause: string | null
+  readonly hiddenReason: string | null
 }
 
 /** A report as it is stored: what it is about is looked up when it is read. */

@@ -51,9 +51,9 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
   async findOwn(dealId: DealId): Promise<Result<readonly HiddenImage[], Failure>> {
     return this.asAnyone((userId) =>
       ok(
-        [...this.#community.images.values()].flatMap(({ image, hiddenBecause, ...known }) =>
-          hiddenBecause !== null && known.dealId === dealId && this.#community.uploaders.get(image.url) === userId
-            ? [{ url: image.url, hiddenBecause }]
+        [...this.#community.images.values()].flatMap(({ image, hiddenReason, ...known }) =>
+          hiddenReason !== null && known.dealId === dealId && this.#community.uploaders.get(image.url) === userId
+            ? [{ url: image.url, hiddenReason }]
             : [],
         ),
       ),
@@ -69,7 +69,7 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
       return id === null ? err({ kind: 'target-gone' }) : ok({ kind: 'image', id })
     }
     const comment = this.#community.comments.find(({ id }) => id === report.commentId)
-    if (!comment || (comment.hiddenBecause !== null && comment.authorId !== userId)) return err({ kind: 'target-gone' })
+    if (!comment || (comment.hiddenReason !== null && comment.authorId !== userId)) return err({ kind: 'target-gone' })
     if (comment.authorId === userId) return err({ kind: 'rejected', message: 'an own comment' })
     return ok({ kind: 'comment', id: comment.id })
   }
@@ -81,7 +81,7 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
     if (!image) return null
     const known = [...images.values()].find((one) => one.dealId === dealId && one.image.url === url)
     const id = known?.id ?? this.#community.nextId()
-    if (!known) images.set(id, { id, dealId, image, hiddenBecause: null })
+    if (!known) images.set(id, { id, dealId, image, hiddenReason: null })
     return id
   }
 }

@@ -14,7 +14,7 @@ export const reportedContent = (community: InMemoryCommunity, about: StoredRepor
       dealId: deal.id,
       dealName: deal.place.name,
       url: known.image.url,
-      isHidden: known.hiddenBecause !== null,
+      isHidden: known.hiddenReason !== null,
     }
   }
   const comment = community.comments.find(({ id }) => id === about.id)
@@ -27,7 +27,7 @@ export const reportedContent = (community: InMemoryCommunity, about: StoredRepor
     dealName: deal.place.name,
     text: comment.text,
     authorName: community.nameOf(comment.authorId),
-    isHidden: comment.hiddenBecause !== null,
+    isHidden: comment.hiddenReason !== null,
   }
 }
 
@@ -41,8 +41,8 @@ export const setHidden = (
   const known = community.images.get(target.imageId)
   const deal = known && community.deal(known.dealId)
   if (!deal) return null
-  if ((known.hiddenBecause === null) === (reason === null)) return false
-  community.images.set(known.id, { ...known, hiddenBecause: reason })
+  if ((known.hiddenReason === null) === (reason === null)) return false
+  community.images.set(known.id, { ...known, hiddenReason: reason })
   const others = deal.images.filter(({ url }) => url !== known.image.url)
   const images = reason === null ? [...others, known.image].sort(compareImages) : others
   community.catalog.put({ ...deal, images })
@@ -52,9 +52,7 @@ export const setHidden = (
 const setCommentHidden = (community: InMemoryCommunity, id: number, reason: string | null): boolean | null => {
   const comment = community.comments.find((known) => known.id === id)
   if (!comment) return null
-  if ((comment.hiddenBecause === null) === (reason === null)) return false
-  community.comments = community.comments.map((known) =>
-    known.id === id ? { ...known, hiddenBecause: reason } : known,
-  )
+  if ((comment.hiddenReason === null) === (reason === null)) return false
+  community.comments = community.comments.map((known) => (known.id === id ? { ...known, hiddenReason: reason } : known))
   return true
 }

@@ -1,39 +1,38 @@
 import * as v from 'valibot'
-import { VendorUser } from './auth-session.ts'
+import { AuthUser } from './auth-user.ts'
 
-const Session = v.object({ access_token: v.string(), refresh_token: v.string(), user: VendorUser })
-const User = v.union([VendorUser, v.object({ user: VendorUser })])
+const Session = v.object({ access_token: v.string(), refresh_token: v.string(), user: AuthUser })
+const User = v.union([AuthUser, v.object({ user: AuthUser })])
+const AnyObject = v.looseObject({})
 
-/** By the last part of their address: what endpoints answer once they have done what they were asked for. */
+/** Successful answers by the last segment of the path. */
 const ANSWERS: Readonly<Record<string, v.GenericSchema>> = {
   token: Session,
   signup: v.union([Session, User]),
   user: User,
-  // Signing out is answered without a word (204).
+  // Signing out is answered by 204 without a body.
   logout: v.never(),
 }
 
-const ANY_OBJECT = v.looseObject({})
+const isJsonOf = (schema: v.GenericSchema, body: string): boolean =>
+  v.is(v.pipe(v.string(), v.parseJson(), schema), body)
 
 /**
- * A success of the auth service, or 502 where it is none: a proxy of somebody's has answered in its stead, and nothing was
- * done. The client of the vendor would believe it, sign people out and keep users without a name.
+ * Checks an answer of the auth service. auth-js trusts any 200: given the page of a captive portal, it would sign users out
+ * or keep them without a name. Such an answer becomes a 502.
  */
-export const checkedAuthAnswer = async (response: Response, url: string): Promise<Response> => {
-  if (response.status === 429) return limitOf(response)
+export const checkedAuthAnswer = async (response: Response, pathname: string): Promise<Response> => {
+  if (response.status === 429) return withRateLimit(response)
   if (!response.ok || response.status === 204) return response
-  const { pathname } = new URL(url)
-  const expected = ANSWERS[pathname.slice(pathname.lastIndexOf('/') + 1)] ?? ANY_OBJECT
+  const expected = ANSWERS[pathname.slice(pathname.lastIndexOf('/') + 1)] ?? AnyObject
   const body = await response.text()
-  return v.is(v.pipe(v.string(), v.parseJson(), expected), body)
-    ? new Response(body, response)
-    : new Response(null, { status: 502 })
+  return isJsonOf(expected, body) ? new Response(body, response) : new Response(null, { status: 502 })
 }
 
-/** A limit in the words of the service, also where it is that of a proxy: its header says when another try can help. */
-const limitOf = async (response: Response): Promise<Response> => {
+/** Gives a proxy's 429 the shape of the service's, with the seconds of its `Retry-After` header. */
+const withRateLimit = async (response: Response): Promise<Response> => {
   const body = await response.text()
-  if (v.is(v.pipe(v.string(), v.parseJson(), ANY_OBJECT), body)) return new Response(body, response)
+  if (isJsonOf(AnyObject, body)) return new Response(body, response)
   const seconds = response.headers.get('retry-after') ?? ''
   const msg = /^\d+$/u.test(seconds) ? `Too many requests, try again after ${seconds} seconds` : 'Too many requests'
   return Response.json({ code: 429, error_code: 'over_request_rate_limit', msg }, { status: 429 })

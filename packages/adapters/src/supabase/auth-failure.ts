@@ -1,5 +1,5 @@
 import { type AuthFailure, failure, type LinkObstacle } from '@mahlzeit/domain'
-import type { AuthError } from '@supabase/auth-js'
+import type { AuthError } from '@supabase/supabase-js'
 
 const MESSAGE_LENGTH = 200
 

@@ -1,26 +1,19 @@
-/** Where a session is kept. */
-export interface KeyValueStore {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
+import type { SupportedStorage } from '@supabase/supabase-js'
 
-/** What signing in needs of the page that it runs in. */
+/** What signing in needs from the page that it runs in. */
 export interface AuthPage {
-  /** Shared by all tabs. */
-  readonly shared: KeyValueStore
-  /** This tab's own; survives a reload. */
-  readonly tab: KeyValueStore
-  /** What a mailed link brought behind the `#`. */
+  /** Storage that all tabs share: the session is kept here. */
+  readonly shared: SupportedStorage
+  /** This tab's storage; it survives a reload. */
+  readonly tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** The part of the address behind `#`, as mailed links bring it. */
   fragment(): URLSearchParams
   clearFragment(): void
-  /** Calls back when a link brings another fragment to the page that is open already. */
+  /** Calls back when a link changes the fragment of the open page. */
   onFragment(listener: () => void): void
-  /** Calls back when another tab changes a value of `shared`. */
-  onSharedChange(listener: (key: string | null) => void): void
 }
 
-/** The page of a browser. Where a browser forbids to keep anything, a session lasts as long as the page. */
+/** The page in a browser. Where the browser forbids storage, a session lasts as long as the page. */
 export const browserAuthPage = (): AuthPage => ({
   shared: usable(() => window.localStorage),
   tab: usable(() => window.sessionStorage),
@@ -30,11 +23,10 @@ export const browserAuthPage = (): AuthPage => ({
     window.history.replaceState(window.history.state, '', `${pathname}${search}`)
   },
   onFragment: (listener) => window.addEventListener('hashchange', listener),
-  onSharedChange: (listener) => window.addEventListener('storage', ({ key }) => listener(key)),
 })
 
-/** Keeps values for as long as the page lives. */
-export const memoryStore = (): KeyValueStore => {
+/** Storage that lasts as long as the page. */
+export const memoryStore = (): AuthPage['tab'] => {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,
@@ -43,7 +35,7 @@ export const memoryStore = (): KeyValueStore => {
   }
 }
 
-const usable = (open: () => KeyValueStore): KeyValueStore => {
+const usable = (open: () => AuthPage['tab']): AuthPage['tab'] => {
   const probe = 'mahlzeit.probe'
   try {
     const store = open()

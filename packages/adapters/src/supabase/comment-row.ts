@@ -2,39 +2,33 @@ import type { Comment, DealId } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { date, rowId } from './row-fields.ts'
 
-/** The id of a deal as JSON of the database has it. */
+/** The id of a deal. */
 export const dealId = v.pipe(
   rowId,
   v.transform((id) => id as DealId),
 )
 
-const CommentRow = v.object({
-  id: rowId,
-  deal_id: dealId,
-  user_id: v.string(),
-  comment_text: v.string(),
-  created_at: v.fallback(v.nullable(date), null),
-  is_own: v.boolean(),
-  hidden_reason: v.nullable(v.string()),
-  profile: v.nullable(v.object({ username: v.nullable(v.string()), avatar_url: v.nullable(v.string()) })),
-})
-
-/** Reads what `private.comment_json` made; null where that cannot be read. */
-export const parseCommentRow = (row: unknown): Comment | null => {
-  const parsed = v.safeParse(CommentRow, row)
-  if (!parsed.success) return null
-  const { output } = parsed
-  return {
-    id: output.id,
-    dealId: output.deal_id,
-    author: {
-      id: output.user_id,
-      name: output.profile?.username ?? null,
-      avatarUrl: output.profile?.avatar_url ?? null,
-    },
-    text: output.comment_text,
-    createdAt: output.created_at,
-    isOwn: output.is_own,
-    hiddenBecause: output.hidden_reason,
-  }
-}
+/** A comment as `private.comment_json` writes it. */
+export const CommentRow = v.pipe(
+  v.object({
+    id: rowId,
+    deal_id: dealId,
+    user_id: v.string(),
+    comment_text: v.string(),
+    created_at: v.fallback(v.nullable(date), null),
+    is_own: v.boolean(),
+    hidden_reason: v.nullable(v.string()),
+    profile: v.nullable(v.object({ username: v.nullable(v.string()), avatar_url: v.nullable(v.string()) })),
+  }),
+  v.transform(
+    (row): Comment => ({
+      id: row.id,
+      dealId: row.deal_id,
+      author: { id: row.user_id, name: row.profile?.username ?? null, avatarUrl: row.profile?.avatar_url ?? null },
+      text: row.comment_text,
+      createdAt: row.created_at,
+      isOwn: row.is_own,
+      hiddenReason: row.hidden_reason,
+    }),
+  ),
+)

@@ -1,27 +1,25 @@
 import {
+  type CardPayment,
   cardPaymentFrom,
   type Deal,
   type DealId,
   type DealImage,
   dealImagesFrom,
-  err,
-  isLatLng,
-  ok,
   parseCuisines,
   parseDiets,
   parseOfferType,
   parseTime,
   parseWeekdays,
-  type Result,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { date, rating, rowId, webAddress } from './row-fields.ts'
+import type { Schema } from './rest-api.ts'
+import { date, degrees, rating, rowId, webAddress } from './row-fields.ts'
 
-/** Why a row was left out. */
-export interface UnreadableRow {
-  readonly kind: 'unreadable-row'
-  /** Names the row and the fields, not their values. */
-  readonly message: string
+/** `card_payment_available` of each answer. */
+export const STORED_PAYMENT: Readonly<Record<CardPayment, boolean | null>> = {
+  unknown: null,
+  'cards-accepted': true,
+  'cash-only': false,
 }
 
 const text = v.fallback(
@@ -49,8 +47,8 @@ const ImageRow = v.object({
 const DealRow = v.object({
   id: rowId,
   place_name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-  place_lat: v.number(),
-  place_lng: v.number(),
+  place_lat: degrees(90),
+  place_lng: degrees(180),
   place_address: v.fallback(v.string(), ''),
   place_id: text,
   url_slug: text,
@@ -86,39 +84,41 @@ const imagesOf = (row: v.InferOutput<typeof DealRow>, baseUrl: string): DealImag
 }
 
 /**
- * Reads a deal as the SQL function `deal_json` answers it, in any of its stored shapes (product.md#stored-shapes).
+ * A deal as `private.deal_json` writes it, in any of its stored shapes (product.md#stored-shapes).
  *
- * @param baseUrl Addresses of photos that start with `/` are taken from here.
+ * @param baseUrl Base of photo addresses that start with `/`.
  */
-export const parseDealRow = (row: unknown, baseUrl: string): Result<Deal, UnreadableRow> => {
-  const parsed = v.safeParse(DealRow, row)
-  if (!parsed.success) return err({ kind: 'unreadable-row', message: describe(row, parsed.issues) })
-  const { output } = parsed
-  const position = { lat: output.place_lat, lng: output.place_lng }
-  if (!isLatLng(position)) return err({ kind: 'unreadable-row', message: `deal ${output.id}: no such position` })
-  return ok({
-    id: output.id as DealId,
-    slug: output.url_slug,
-    createdAt: output.created_at,
-    updatedAt: output.updated_at,
-    place: { name: output.place_name, address: output.place_address, placeId: output.place_id, position },
-    images: imagesOf(output, baseUrl),
-    startTime: parseTime(output.start_time),
-    endTime: parseTime(output.end_time),
-    availableDays: parseWeekdays(output.available_days),
-    rating: output.rating,
-    ratingCount: output.rating_count,
-    cuisines: parseCuisines(output.cuisine_type),
-    diets: parseDiets(output.diet_type),
-    cardPayment: cardPaymentFrom(output.card_payment_available),
-    website: output.website,
-    phone: output.international_phone_number,
-    initialComment: output.initial_comment,
-  })
-}
+export const dealRow = (baseUrl: string): Schema<Deal> =>
+  v.pipe(
+    DealRow,
+    v.transform((row) => ({
+      id: row.id as DealId,
+      slug: row.url_slug,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      place: {
+        name: row.place_name,
+        address: row.place_address,
+        placeId: row.place_id,
+        position: { lat: row.place_lat, lng: row.place_lng },
+      },
+      images: imagesOf(row, baseUrl),
+      startTime: parseTime(row.start_time),
+      endTime: parseTime(row.end_time),
+      availableDays: parseWeekdays(row.available_days),
+      rating: row.rating,
+      ratingCount: row.rating_count,
+      cuisines: parseCuisines(row.cuisine_type),
+      diets: parseDiets(row.diet_type),
+      cardPayment: cardPaymentFrom(row.card_payment_available),
+      website: row.website,
+      phone: row.international_phone_number,
+      initialComment: row.initial_comment,
+    })),
+  )
 
-const describe = (row: unknown, issues: readonly v.BaseIssue<unknown>[]): string => {
-  const id = typeof row === 'object' && row !== null && 'id' in row ? String(row.id).slice(0, 20) : 'without an id'
-  const fields = issues.map((issue) => v.getDotPath(issue) ?? 'the row itself')
-  return `deal ${id}: unreadable ${[...new Set(fields)].join(', ')}`
+/** Reads a row; null if unreadable. */
+export const parseDealRow = (row: unknown, baseUrl: string): Deal | null => {
+  const parsed = v.safeParse(dealRow(baseUrl), row)
+  return parsed.success ? parsed.output : null
 }

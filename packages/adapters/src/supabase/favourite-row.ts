@@ -1,8 +1,9 @@
 import { type Favourite, isLatLng, parseCuisines, parseDealId } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import type { Schema } from './rest-api.ts'
 import { date, rating, rowId, webAddress } from './row-fields.ts'
 
-const FavouriteRow = v.object({
+const Row = v.object({
   id: rowId,
   created_at: date,
   deal_id: v.nullable(rowId),
@@ -21,27 +22,32 @@ const FavouriteRow = v.object({
   }),
 })
 
-/** Reads what `private.favourite_json` made; null where that cannot be read. */
-export const parseFavouriteRow = (row: unknown, baseUrl: string): Favourite | null => {
-  const parsed = v.safeParse(FavouriteRow, row)
-  if (!parsed.success) return null
-  const { id, created_at: addedAt, deal_id: dealId, restaurant } = parsed.output
-  const { lat, lng, image_url: imageUrl } = restaurant
-  return {
-    id,
-    addedAt,
-    dealId: dealId === null ? null : parseDealId(String(dealId)),
-    restaurant: {
-      id: restaurant.id,
-      name: restaurant.name,
-      address: restaurant.address,
-      placeId: restaurant.google_place_id,
-      position: lat !== null && lng !== null && isLatLng({ lat, lng }) ? { lat, lng } : null,
-      rating: restaurant.rating,
-      phone: restaurant.phone,
-      website: restaurant.website,
-      imageUrl: imageUrl === null ? null : webAddress(imageUrl, baseUrl),
-      cuisines: parseCuisines(restaurant.cuisine_type),
-    },
-  }
-}
+/**
+ * A favourite as `private.favourite_json` writes it.
+ *
+ * @param baseUrl Base of photo addresses that start with `/`.
+ */
+export const favouriteRow = (baseUrl: string): Schema<Favourite> =>
+  v.pipe(
+    Row,
+    v.transform(({ id, created_at: addedAt, deal_id: dealId, restaurant }) => {
+      const { lat, lng, image_url: imageUrl } = restaurant
+      return {
+        id,
+        addedAt,
+        dealId: dealId === null ? null : parseDealId(String(dealId)),
+        restaurant: {
+          id: restaurant.id,
+          name: restaurant.name,
+          address: restaurant.address,
+          placeId: restaurant.google_place_id,
+          position: lat !== null && lng !== null && isLatLng({ lat, lng }) ? { lat, lng } : null,
+          rating: restaurant.rating,
+          phone: restaurant.phone,
+          website: restaurant.website,
+          imageUrl: imageUrl === null ? null : webAddress(imageUrl, baseUrl),
+          cuisines: parseCuisines(restaurant.cuisine_type),
+        },
+      }
+    }),
+  )

@@ -7,6 +7,7 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
+import type { Schema } from './rest-api.ts'
 import { date, rowId, webAddress } from './row-fields.ts'
 
 const name = v.nullable(v.string())
@@ -52,7 +53,7 @@ const ReportRow = v.object({
   decided_by: name,
 })
 
-const LogRow = v.object({
+const EntryRow = v.object({
   id: rowId,
   at: date,
   moderator: name,
@@ -79,32 +80,38 @@ const contentOf = (row: ContentRow, baseUrl: string): ReportedContent => {
 }
 
 /**
- * Reads what `private.report_json` made; null where that cannot be read.
+ * A report as `private.report_json` writes it.
  *
- * @param baseUrl Addresses of photos that start with `/` are taken from here.
+ * @param baseUrl Base of photo addresses that start with `/`.
  */
-export const parseReportRow = (row: unknown, baseUrl: string): ModerationReport | null => {
-  const parsed = v.safeParse(ReportRow, row)
-  if (!parsed.success) return null
-  const { content, ...output } = parsed.output
-  const { decided_at: at, decision_reason: reason } = output
-  return {
-    id: output.id,
-    content: contentOf(content, baseUrl),
-    reason: content.kind === 'notice' ? null : content.reason,
-    description: content.kind === 'notice' ? '' : content.description,
-    reporterName: content.kind === 'notice' ? null : content.reporter,
-    reportedAt: output.created_at,
-    dueAt: output.due_at,
-    state: output.state,
-    decision: at === null || reason === null ? null : { at, reason, moderatorName: output.decided_by },
-  }
-}
+export const reportRow = (baseUrl: string): Schema<ModerationReport> =>
+  v.pipe(
+    ReportRow,
+    v.transform(({ content, ...row }) => {
+      const { decided_at: at, decision_reason: reason } = row
+      return {
+        id: row.id,
+        content: contentOf(content, baseUrl),
+        reason: content.kind === 'notice' ? null : content.reason,
+        description: content.kind === 'notice' ? '' : content.description,
+        reporterName: content.kind === 'notice' ? null : content.reporter,
+        reportedAt: row.created_at,
+        dueAt: row.due_at,
+        state: row.state,
+        decision: at === null || reason === null ? null : { at, reason, moderatorName: row.decided_by },
+      }
+    }),
+  )
 
-/** Reads an entry of the log; null where it cannot be read. */
-export const parseLogRow = (row: unknown): ModerationLogEntry | null => {
-  const parsed = v.safeParse(LogRow, row)
-  if (!parsed.success) return null
-  const { content_kind: contentKind, content_id: contentId, moderator: moderatorName, ...entry } = parsed.output
-  return { ...entry, contentKind, contentId, moderatorName }
-}
+/** An entry of the moderation log. */
+export const LogRow = v.pipe(
+  EntryRow,
+  v.transform(
+    ({ content_kind: contentKind, content_id: contentId, moderator: moderatorName, ...entry }): ModerationLogEntry => ({
+      ...entry,
+      contentKind,
+      contentId,
+      moderatorName,
+    }),
+  ),
+)

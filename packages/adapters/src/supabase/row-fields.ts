@@ -12,6 +12,9 @@ export const date = v.pipe(
   v.date(),
 )
 
+/** A coordinate in degrees. */
+export const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit))
+
 /** Stars, or null where there are none that could be shown. */
 export const rating = v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))), null)
 

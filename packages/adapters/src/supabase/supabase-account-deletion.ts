@@ -1,27 +1,33 @@
-import { type AccountDeletion, type AccountDeletionFailure, err, failure, ok, type Result } from '@mahlzeit/domain'
-import type { PostgrestClient } from '@supabase/postgrest-js'
-import { callProcedure } from './call-function.ts'
+import { type AccountDeletion, type AccountDeletionFailure, failure, ok, type Result } from '@mahlzeit/domain'
+import { NOTHING, type RestApi } from './rest-api.ts'
 
-/** The database's word for a caller who has no account. */
+/** SQLSTATE for a caller without an account. */
 const NO_ACCOUNT = '42501'
 
-/** Ends accounts through `delete_user_account` (product.md#account-deletion). */
+/** Account deletion through the SQL function `delete_user_account` (product.md#account-deletion). */
 export class SupabaseAccountDeletion implements AccountDeletion {
-  readonly #client: PostgrestClient
-  /** Whose account may be gone already, though no answer said so. */
+  readonly #api: RestApi
+  /** Id of the user whose deletion has an unknown outcome: it may have been committed. */
   #unanswered: string | null = null
 
-  /** @param client From `createRestClient`, with the session's token. */
-  constructor(client: PostgrestClient) {
-    this.#client = client
+  constructor(api: RestApi) {
+    this.#api = api
   }
 
   async deleteAccount(userId: string): Promise<Result<void, AccountDeletionFailure>> {
-    const answer = await callProcedure(this.#client, 'delete_user_account', { p_user_id: userId })
-    if (answer.ok) return answer
-    const { kind, message, code } = answer.error
-    if (code === NO_ACCOUNT && this.#unanswered === userId) return ok(undefined)
-    if (kind !== 'unauthorised' && kind !== 'rate-limited') this.#unanswered = userId
-    return err(kind === 'unauthorised' ? { kind: 'rejected', message } : failure(kind, message))
+    let isGone = false
+    const answer = await this.#api.command<void, AccountDeletionFailure>(
+      'delete_user_account',
+      { p_user_id: userId },
+      NOTHING,
+      ({ kind, message, code }) => {
+        isGone = code === NO_ACCOUNT && this.#unanswered === userId
+        return kind === 'unauthorised' ? { kind: 'rejected', message } : failure(kind, message)
+      },
+    )
+    if (answer.ok || isGone) return ok(undefined)
+    const { kind } = answer.error
+    if (kind !== 'rejected' && kind !== 'rate-limited') this.#unanswered = userId
+    return answer
   }
 }

@@ -1,13 +1,11 @@
-import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRestClient } from './rest-client.ts'
+import { BASE, givenApi } from '../test-support/supabase-api.ts'
 import { SupabaseAccountDeletion } from './supabase-account-deletion.ts'
 import { SupabaseFavouriteStore } from './supabase-favourite-store.ts'
 import { SupabaseProfileStore } from './supabase-profile-store.ts'
 
-const BASE = 'https://mahlzeit.example'
 const USER = '5f0c8f5e-0c53-4d5a-9d51-0d3f6a8f0a11'
 const FAVOURITE = {
   id: 3,
@@ -29,25 +27,14 @@ const FAVOURITE = {
 }
 
 const server = setupServer()
-const timesToldUnauthorised = { count: 0 }
-let problems: FakeProblemLog
+let given: ReturnType<typeof givenApi>
 
 beforeAll(() => server.listen())
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 beforeEach(() => {
-  problems = new FakeProblemLog()
-  timesToldUnauthorised.count = 0
+  given = givenApi()
 })
-
-const client = () =>
-  createRestClient({
-    baseUrl: BASE,
-    publishableKey: 'sb_publishable_test',
-    timeoutMs: 200,
-    accessToken: async () => 'token',
-    onUnauthorised: () => timesToldUnauthorised.count++,
-  })
 
 /** Answers everything, and keeps the last request. */
 const answer = (respond: () => Response | Promise<Response>): { request?: Request } => {
@@ -62,13 +49,13 @@ const answer = (respond: () => Response | Promise<Response>): { request?: Reques
 }
 
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'reading favourites': async () => new SupabaseFavouriteStore(client(), BASE, problems).findAll(),
-  'saving a favourite': async () => new SupabaseFavouriteStore(client(), BASE, problems).add('linde'),
-  'letting go of a favourite': async () => new SupabaseFavouriteStore(client(), BASE, problems).remove('linde'),
-  'reading a profile': async () => new SupabaseProfileStore(client()).find(USER),
-  'counting deals': async () => new SupabaseProfileStore(client()).countDeals(USER),
-  'counting favourites': async () => new SupabaseProfileStore(client()).countFavourites(USER),
-  'deleting an account': async () => new SupabaseAccountDeletion(client()).deleteAccount(USER),
+  'reading favourites': async () => new SupabaseFavouriteStore(given.api, BASE).findAll(),
+  'saving a favourite': async () => new SupabaseFavouriteStore(given.api, BASE).add('linde'),
+  'letting go of a favourite': async () => new SupabaseFavouriteStore(given.api, BASE).remove('linde'),
+  'reading a profile': async () => new SupabaseProfileStore(given.api).find(USER),
+  'counting deals': async () => new SupabaseProfileStore(given.api).countDeals(USER),
+  'counting favourites': async () => new SupabaseProfileStore(given.api).countFavourites(USER),
+  'deleting an account': async () => new SupabaseAccountDeletion(given.api).deleteAccount(USER),
 }
 
 describe.each(Object.entries(CALLS))('%s', (name, call) => {
@@ -86,14 +73,14 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
   ] as const)('ends with %s as a failure with that meaning', async (_fault, respond, kind) => {
     answer(respond)
     expect(await call()).toMatchObject({ ok: false, error: { kind } })
-    expect(timesToldUnauthorised.count).toBe(0)
+    expect(given.rejected.tokens).toBe(0)
   })
 
   it('tells that a session is over', async () => {
     answer(() => HttpResponse.json({ message: 'JWT expired', code: 'PGRST301' }, { status: 401 }))
     const kind = name === 'deleting an account' ? 'rejected' : 'unauthorised'
     expect(await call()).toMatchObject({ ok: false, error: { kind } })
-    expect(timesToldUnauthorised.count).toBe(1)
+    expect(given.rejected.tokens).toBe(1)
   })
 })
 
@@ -123,9 +110,9 @@ describe('an answer that is none', () => {
 
   it('among favourites is left out and reported, and the rest is shown', async () => {
     answer(() => HttpResponse.json([{ ...FAVOURITE, id: 'three' }, FAVOURITE, null]))
-    const found = await new SupabaseFavouriteStore(client(), BASE, problems).findAll()
+    const found = await new SupabaseFavouriteStore(given.api, BASE).findAll()
     expect(found.ok && found.value.map(({ id }) => id)).toEqual([3])
-    expect(problems.problems).toHaveLength(2)
+    expect(given.problems.problems).toHaveLength(2)
   })
 })
 
@@ -133,7 +120,7 @@ describe('an account that is gone though the answer was lost', () => {
   const nobody = () => HttpResponse.json({ code: '42501', message: 'User not authenticated' }, { status: 403 })
 
   it('is deleted, says the next try', async () => {
-    const deletion = new SupabaseAccountDeletion(client())
+    const deletion = new SupabaseAccountDeletion(given.api)
     answer(() => HttpResponse.error())
     expect(await deletion.deleteAccount(USER)).toMatchObject({ ok: false, error: { kind: 'offline' } })
     answer(nobody)
@@ -142,7 +129,7 @@ describe('an account that is gone though the answer was lost', () => {
 
   it('is not taken for deleted by a first try', async () => {
     answer(nobody)
-    expect(await new SupabaseAccountDeletion(client()).deleteAccount(USER)).toMatchObject({ ok: false })
+    expect(await new SupabaseAccountDeletion(given.api).deleteAccount(USER)).toMatchObject({ ok: false })
   })
 })
 
@@ -152,14 +139,14 @@ describe('what the database refuses', () => {
     ['23503', 'unknown-place'],
   ])('with %s means %s', async (code, kind) => {
     answer(() => HttpResponse.json({ code, message: 'refused' }, { status: 409 }))
-    expect(await new SupabaseFavouriteStore(client(), BASE, problems).add('linde')).toEqual({
+    expect(await new SupabaseFavouriteStore(given.api, BASE).add('linde')).toEqual({
       ok: false,
       error: { kind },
     })
   })
 
   it('is no profile where there is no row', async () => {
-    answer(() => HttpResponse.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 }))
-    expect(await new SupabaseProfileStore(client()).find(USER)).toEqual({ ok: true, value: null })
+    answer(() => HttpResponse.json([]))
+    expect(await new SupabaseProfileStore(given.api).find(USER)).toEqual({ ok: true, value: null })
   })
 })

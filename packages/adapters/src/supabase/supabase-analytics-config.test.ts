@@ -1,16 +1,17 @@
 import { delay, http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BASE, givenApi } from '../test-support/supabase-api.ts'
 import { SupabaseAnalyticsConfig } from './supabase-analytics-config.ts'
 
-const URL_OF_FUNCTION = 'http://backend.test/functions/v1/analytics-config'
+const URL_OF_FUNCTION = `${BASE}/functions/v1/analytics-config`
 const server = setupServer()
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const source = new SupabaseAnalyticsConfig({ baseUrl: 'http://backend.test', publishableKey: 'key', timeoutMs: 200 })
+const source = new SupabaseAnalyticsConfig(givenApi({ token: null }).api)
 
 const given = (answer: () => Response | Promise<Response>) => server.use(http.get(URL_OF_FUNCTION, answer))
 

@@ -3,8 +3,9 @@ import { firstValueFrom } from 'rxjs'
 import { filter } from 'rxjs/operators'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AuthPage, memoryStore } from './auth-page.ts'
-import { SESSION_KEY } from './auth-memory.ts'
-import { SupabaseAuth } from './supabase-auth.ts'
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { connectSupabase } from './supabase-client.ts'
+import { SESSION_KEY, type SupabaseAuth } from './supabase-auth.ts'
 
 const FORM = { email: 'anna@example.test', password: 'x'.repeat(PASSWORD_MIN_LENGTH) }
 const USER = {
@@ -34,7 +35,7 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
   if (kept) shared.setItem(SESSION_KEY, JSON.stringify(kept))
   let link = fragment
   let onFragment = () => {}
-  const page: AuthPage & { bring: (fragment: string) => void } = {
+  const page: Omit<AuthPage, 'shared'> & { readonly shared: AuthPage['tab']; bring: (fragment: string) => void } = {
     shared,
     tab: memoryStore(),
     fragment: () => new URLSearchParams(link),
@@ -44,7 +45,6 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
     onFragment: (listener) => {
       onFragment = listener
     },
-    onSharedChange: () => {},
     bring: (another) => {
       link = another
       onFragment()
@@ -54,12 +54,10 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
 }
 
 const open = (page = pageWith()) =>
-  new SupabaseAuth({
-    baseUrl: 'https://backend.example',
-    publishableKey: 'key',
-    returnOrigin: 'https://mahlzeit.example',
-    page,
-  })
+  connectSupabase(
+    { baseUrl: 'https://backend.example', publishableKey: 'key', returnOrigin: 'https://mahlzeit.example', page },
+    new FakeProblemLog(),
+  ).auth
 
 const stateOf = (auth: SupabaseAuth, kind: AuthState['kind']) =>
   firstValueFrom(auth.state$.pipe(filter((state) => state.kind === kind)))

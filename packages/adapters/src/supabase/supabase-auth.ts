@@ -12,138 +12,134 @@ import {
   type Result,
   type User,
 } from '@mahlzeit/domain'
-import type { GoTrueClient } from '@supabase/auth-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { BehaviorSubject, defer, distinctUntilChanged, Observable } from 'rxjs'
-import { checkedAuthAnswer } from './auth-answer.ts'
-import { AuthMemory, SESSION_KEY } from './auth-memory.ts'
 import { authFailureFrom, type AuthServiceError, obstacleOf } from './auth-failure.ts'
 import type { AuthPage } from './auth-page.ts'
-import { parseUser } from './auth-session.ts'
+import { parseStoredUser, parseUser } from './auth-user.ts'
 
-export interface SupabaseAuthOptions {
-  /** The project's address without a path. */
-  readonly baseUrl: string
-  readonly publishableKey: string
-  /** Where mailed links return to: `redirectOrigin` of the page's own. */
-  readonly returnOrigin: string
-  readonly page: AuthPage
-  readonly timeoutMs?: number
-}
-
-const TIMEOUT_MS = 10_000
-/** A token that expires within this time is renewed before it is used. */
-const RENEWAL_MARGIN_MS = 60_000
+export const SESSION_KEY = 'mahlzeit.session'
+/** Id of the user who signed out, for all tabs: without it a missing session has expired. */
+const LEFT_KEY = 'mahlzeit.left'
+/** Id of the user whose new password this tab awaits, over a reload. */
+const RECOVERING_KEY = 'mahlzeit.recovering'
 
 /**
- * The auth service of Supabase. Its client is loaded when somebody is or wants to be signed in: visitors never pay for
- * it. The state follows the client, which speaks of every tab; events are this class's own, since the client repeats
- * its own on focus and in all tabs.
+ * Accounts of Supabase. supabase-js stores, refreshes and broadcasts the session. This class adds what the product asks
+ * for beyond it (ADR 0007): the stored user without a network, events only in the tab where the user acted, expired
+ * sessions told apart from sign-outs, and mailed links that survive a failed request.
  */
 export class SupabaseAuth implements Auth {
-  readonly #options: SupabaseAuthOptions
-  readonly #memory: AuthMemory
+  readonly #client: SupabaseClient['auth']
+  readonly #page: AuthPage
+  readonly #returnOrigin: string
+  readonly #storageKey: string
   readonly #state = new BehaviorSubject<AuthState>({ kind: 'loading' })
   readonly #events = new PendingEvents<AuthEvent>()
-  #client: Promise<GoTrueClient> | null = null
   #started: Promise<void> | null = null
-  /** It may have been set already, though no answer said so. */
+  /** A new password whose outcome is unknown: it may have been set. */
   #unansweredPassword: string | null = null
 
-  readonly state$: Observable<AuthState>
-  readonly events$: Observable<AuthEvent>
+  readonly state$: Observable<AuthState> = defer(() => {
+    void this.#start()
+    return this.#state.pipe(distinctUntilChanged(sameState))
+  })
 
-  constructor(options: SupabaseAuthOptions) {
-    this.#options = options
-    this.#memory = new AuthMemory(options.page)
-    this.state$ = defer(() => {
-      void this.#start()
-      return this.#state.pipe(distinctUntilChanged(sameState))
-    })
-    this.events$ = new Observable((observer) => {
-      void this.#start()
-      return this.#events.listen((event) => observer.next(event))
-    })
+  readonly events$: Observable<AuthEvent> = new Observable((observer) => {
+    void this.#start()
+    return this.#events.listen((event) => observer.next(event))
+  })
+
+  constructor(
+    client: SupabaseClient['auth'],
+    page: AuthPage,
+    options: { readonly returnOrigin: string; readonly storageKey?: string | undefined },
+  ) {
+    this.#client = client
+    this.#page = page
+    this.#returnOrigin = options.returnOrigin
+    this.#storageKey = options.storageKey ?? SESSION_KEY
   }
 
   async signIn({ email, password }: LoginForm): Promise<Result<void, AuthFailure>> {
-    return this.#ask(async (client) => {
-      const { data, error } = await client.signInWithPassword({ email, password })
-      if (!error) this.#welcome(data.session)
-      return { error }
+    return this.#ask(async () => {
+      const { data, error } = await this.#client.signInWithPassword({ email, password })
+      if (!error) await this.#enter(data.user)
+      return error
     })
   }
 
   async signUp({ email, password, username }: NewAccount): Promise<Result<void, AuthFailure>> {
-    return this.#ask(async (client) => {
+    return this.#ask(async () => {
       const options = { data: { username }, emailRedirectTo: this.#returnTo('/') }
-      const { data, error } = await client.signUp({ email, password, options })
-      // A project that asks for no confirmation signs in at once.
-      if (data.session) this.#welcome(data.session)
-      return { error }
+      const { data, error } = await this.#client.signUp({ email, password, options })
+      // A project without mail confirmation signs in at once.
+      if (data.session) await this.#enter(data.user)
+      return error
     })
   }
 
   async signOut(): Promise<Result<void, AuthFailure>> {
     const token = await this.accessToken()
-    return this.#ask(async (client) => {
-      const { error } = token === null ? { error: null } : await client.admin.signOut(token, 'local')
-      // Gone already, as where the answer to a first try was lost: the client says so in a status of its own.
+    return this.#ask(async () => {
+      // Not `auth.signOut`: with scope `local` it ends the session even if the request fails, with `global` on all devices.
+      const { error } = token === null ? { error: null } : await this.#client.admin.signOut(token, 'local')
+      // The session has ended already, for example if the answer to a first try was lost.
       const isGone = error?.name === 'AuthSessionMissingError' || [401, 403, 404].includes(error?.status ?? 0)
-      if (error && !isGone) return { error }
-      this.#forget()
+      if (error && !isGone) return error
+      await this.discardSession()
       this.#events.emit({ kind: 'signed-out' })
-      return { error: null }
+      return null
     })
   }
 
   async discardSession(): Promise<void> {
-    this.#forget()
+    const user = await this.#storedUser()
+    await this.#page.shared.setItem(LEFT_KEY, user?.id ?? '')
+    this.#page.tab.removeItem(RECOVERING_KEY)
+    // Without a stored session supabase-js sends no request, and tells the other tabs.
+    await this.#page.shared.removeItem(this.#storageKey)
+    await this.#client.signOut({ scope: 'local' })
+    await this.#leave()
   }
 
   async resendConfirmation(email: string): Promise<Result<void, AuthFailure>> {
     const options = { emailRedirectTo: this.#returnTo('/') }
-    return this.#ask((client) => client.resend({ type: 'signup', email, options }))
+    return this.#ask(async () => (await this.#client.resend({ type: 'signup', email, options })).error)
   }
 
   async sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
-    return this.#ask((client) => client.resetPasswordForEmail(email, { redirectTo: this.#returnTo('/auth') }))
+    const options = { redirectTo: this.#returnTo('/auth') }
+    return this.#ask(async () => (await this.#client.resetPasswordForEmail(email, options)).error)
   }
 
   async updatePassword(password: string): Promise<Result<void, AuthFailure>> {
-    return this.#ask(async (client) => {
-      const { error: refusal } = await client.updateUser({ password })
+    return this.#ask(async () => {
+      const { error: refusal } = await this.#client.updateUser({ password })
       const isSet = refusal?.code === 'same_password' && password === this.#unansweredPassword
       const error = isSet ? null : refusal
       this.#unansweredPassword = error && obstacleOf(authFailureFrom(error)) ? password : null
-      if (error || this.#state.value.kind !== 'recovering') return { error }
-      // Whoever else was signed in with the old password is not any more.
+      if (error || this.#state.value.kind !== 'recovering') return error
+      // Ends all sessions that began with the old password.
       const token = await this.accessToken()
-      if (token !== null) await client.admin.signOut(token, 'global')
-      this.#forget()
-      return { error: null }
+      if (token !== null) await this.#client.admin.signOut(token, 'global')
+      await this.discardSession()
+      return null
     })
   }
 
   async accessToken(): Promise<string | null> {
-    const kept = this.#memory.session
-    if (kept === null) return null
-    if (kept.expiresAtMs - RENEWAL_MARGIN_MS > Date.now()) return kept.accessToken
-    try {
-      const { data } = await (await this.#load()).getSession()
-      return data.session?.access_token ?? null
-    } catch {
-      return null
-    }
+    return (await this.#client.getSession()).data.session?.access_token ?? null
   }
 
-  /** Asks the service whether the session still holds, and ends it here if it does not. */
+  /** Asks the service whether the session is still valid, and ends it here if not. */
   async verify(): Promise<void> {
-    if (this.#memory.session === null) return
-    await this.#ask(async (client) => {
-      const { data, error } = await client.getUser()
-      if (error && (error.status === 401 || error.status === 403)) await client.signOut({ scope: 'local' })
-      else if (!error) this.#show(data.user)
-      return { error }
+    if ((await this.#storedUser()) === null) return
+    await this.#ask(async () => {
+      const { data, error } = await this.#client.getUser()
+      if (error?.status === 401 || error?.status === 403) await this.#client.signOut({ scope: 'local' })
+      else if (!error) this.#show(parseUser(data.user))
+      return error
     })
   }
 
@@ -153,65 +149,57 @@ export class SupabaseAuth implements Auth {
   }
 
   async #begin(): Promise<void> {
-    const { page } = this.#options
-    page.onSharedChange((key) => {
-      if (key === SESSION_KEY || key === null) this.#followOtherTabs()
+    this.#client.onAuthStateChange(async (_event, session) => {
+      if (session) this.#show(parseUser(session.user))
+      // With an expired token and no network, supabase-js has no session to show but keeps the stored one.
+      else if ((await this.#storedUser()) === null) await this.#leave()
     })
-    page.onFragment(() => void this.#followLink())
-    if (page.fragment().has('access_token')) return this.#followLink()
-    const kept = this.#memory.session
-    if (kept === null) this.#state.next({ kind: 'signed-out' })
-    else this.#showUser(kept.user)
+    const isOpenedByLink = this.#page.fragment().has('access_token')
+    if (!isOpenedByLink) await this.#showStored()
+    this.#page.onFragment(() => void this.#followLink())
     await this.#followLink()
-    await this.verify()
+    if (!isOpenedByLink) await this.verify()
   }
 
-  /** Looks into what a mailed link has brought, at the start or while the app runs. */
+  /** Reads a mailed link, at the start or while the app runs. */
   async #followLink(): Promise<void> {
-    const { page } = this.#options
-    const link = page.fragment()
+    const link = this.#page.fragment()
     if (link.has('access_token')) return this.#openLink(link)
     if (!link.has('error_code') && !link.has('error')) return
-    page.clearFragment()
+    this.#page.clearFragment()
     this.#events.emit({ kind: 'link-rejected' })
   }
 
-  #followOtherTabs(): void {
-    const kept = this.#memory.session
-    if (kept === null) this.#leave()
-    else this.#showUser(kept.user)
-  }
-
   async #openLink(link: URLSearchParams): Promise<void> {
-    const { page } = this.#options
     const isRecovery = link.get('type') === 'recovery'
-    const opened = await this.#ask(async (client) => {
-      const { data, error } = await client.setSession({
+    const opened = await this.#ask(async () => {
+      const { data, error } = await this.#client.setSession({
         access_token: link.get('access_token') ?? '',
         refresh_token: link.get('refresh_token') ?? '',
       })
       if (!error && data.user) {
-        this.#memory.follow(isRecovery ? data.user.id : null)
-        this.#show(data.user)
+        await this.#page.shared.removeItem(LEFT_KEY)
+        if (isRecovery) this.#page.tab.setItem(RECOVERING_KEY, data.user.id)
+        this.#show(parseUser(data.user))
       }
-      return { error }
+      return error
     })
     if (opened.ok) {
-      page.clearFragment()
+      this.#page.clearFragment()
       this.#events.emit({ kind: isRecovery ? 'recovery' : this.#arrival() })
       return
     }
-    const kept = this.#memory.session
-    if (kept === null) this.#state.next({ kind: 'signed-out' })
-    else this.#showUser(kept.user)
+    await this.#showStored()
     const reason = obstacleOf(opened.error)
-    if (reason === null) page.clearFragment()
+    if (reason === null) this.#page.clearFragment()
     this.#events.emit(reason === null ? { kind: 'link-rejected' } : { kind: 'link-unopened', reason })
   }
 
-  #welcome(session: { readonly user: unknown } | null): void {
-    this.#memory.welcome()
-    this.#show(session?.user)
+  /** A form was sent: the user is signed in. */
+  async #enter(user: unknown): Promise<void> {
+    await this.#page.shared.removeItem(LEFT_KEY)
+    this.#page.tab.removeItem(RECOVERING_KEY)
+    this.#show(parseUser(user))
     this.#events.emit({ kind: this.#arrival() })
   }
 
@@ -220,76 +208,37 @@ export class SupabaseAuth implements Auth {
     return 'user' in state && !isConfirmed(state.user) ? 'unconfirmed' : 'signed-in'
   }
 
-  /** The client keeps the session nowhere else; its own way of ending it would ask the service. */
-  #forget(): void {
-    this.#memory.forget()
-    this.#leave()
+  async #storedUser(): Promise<User | null> {
+    return parseStoredUser(await this.#page.shared.getItem(this.#storageKey))
   }
 
-  #show(vendorUser: unknown): void {
-    const user = parseUser(vendorUser)
-    if (user !== null) this.#showUser(user)
+  async #showStored(): Promise<void> {
+    const user = await this.#storedUser()
+    if (user === null) this.#state.next({ kind: 'signed-out' })
+    else this.#show(user)
   }
 
-  #showUser(user: User): void {
-    this.#state.next({ kind: this.#memory.isRecovering(user.id) ? 'recovering' : 'signed-in', user })
+  #show(user: User | null): void {
+    if (user === null) return
+    const isRecovering = this.#page.tab.getItem(RECOVERING_KEY) === user.id
+    this.#state.next({ kind: isRecovering ? 'recovering' : 'signed-in', user })
   }
 
-  #leave(): void {
+  async #leave(): Promise<void> {
+    const leftId = await this.#page.shared.getItem(LEFT_KEY)
     const { value } = this.#state
     if (value.kind === 'signed-out') return
-    const hasLeft = 'user' in value && this.#memory.hasLeft(value.user.id)
-    this.#state.next(hasLeft || !('user' in value) ? { kind: 'signed-out' } : { kind: 'signed-out', reason: 'expired' })
+    const hasExpired = 'user' in value && value.user.id !== leftId
+    this.#state.next(hasExpired ? { kind: 'signed-out', reason: 'expired' } : { kind: 'signed-out' })
   }
 
-  async #ask(
-    question: (client: GoTrueClient) => Promise<{ readonly error: AuthServiceError | null }>,
-  ): Promise<Result<void, AuthFailure>> {
-    try {
-      const { error } = await question(await this.#load())
-      return error === null ? ok(undefined) : err(authFailureFrom(error))
-    } catch (cause) {
-      // The client itself could not be loaded, or its request never left.
-      return err({ kind: 'offline', message: cause instanceof Error ? cause.message : String(cause) })
-    }
-  }
-
-  #load(): Promise<GoTrueClient> {
-    this.#client ??= this.#connect().catch((cause: unknown) => {
-      this.#client = null
-      throw cause
-    })
-    return this.#client
-  }
-
-  async #connect(): Promise<GoTrueClient> {
-    const { AuthClient: Client } = await import('@supabase/auth-js')
-    const { baseUrl, publishableKey, page, timeoutMs = TIMEOUT_MS } = this.#options
-    const client = new Client({
-      url: new URL('/auth/v1', baseUrl).href,
-      headers: { apikey: publishableKey },
-      storageKey: SESSION_KEY,
-      storage: page.shared,
-      persistSession: true,
-      autoRefreshToken: true,
-      detectSessionInUrl: false,
-      fetch: async (input, init) =>
-        checkedAuthAnswer(
-          await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
-          new Request(input).url,
-        ),
-    })
-    client.onAuthStateChange((_event, session) => {
-      if (session) this.#show(session.user)
-      // Without a network a session is kept although the client cannot show it.
-      else if (this.#memory.session === null) this.#leave()
-    })
-    await client.initialize()
-    return client
+  async #ask(question: () => Promise<AuthServiceError | null>): Promise<Result<void, AuthFailure>> {
+    const error = await question()
+    return error === null ? ok(undefined) : err(authFailureFrom(error))
   }
 
   #returnTo(path: string): string {
-    return new URL(path, this.#options.returnOrigin).href
+    return new URL(path, this.#returnOrigin).href
   }
 }
 

@@ -1,50 +1,41 @@
-import {
-  type BlockedUser,
-  type BlockFailure,
-  type BlockStore,
-  err,
-  type Failure,
-  ok,
-  type Result,
-} from '@mahlzeit/domain'
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { BlockedUser, BlockFailure, BlockStore, Failure, Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { callFunction, callProcedure, plainFailure } from './call-function.ts'
-import { communityRefusal, unreadable } from './community-refusal.ts'
+import { communityRefusal } from './community-refusal.ts'
+import { NOTHING, type RestApi } from './rest-api.ts'
 import { date } from './row-fields.ts'
 
-const Blocks = v.array(v.object({ user_id: v.string(), username: v.nullable(v.string()), created_at: date }))
+const BlockRow = v.pipe(
+  v.object({ user_id: v.string(), username: v.nullable(v.string()), created_at: date }),
+  v.transform(({ user_id: id, username: name, created_at: blockedAt }): BlockedUser => ({ id, name, blockedAt })),
+)
 
-/** What the function's error codes mean. */
-const FAILURES: Readonly<Record<string, BlockFailure>> = {
+const REFUSALS: Readonly<Record<string, BlockFailure>> = {
   '22023': { kind: 'self' },
   '23503': { kind: 'unknown-user' },
 }
 
-/** Blocks through the SQL functions of `supabase/migrations`. */
+/** Blocked users, through SQL functions. */
 export class SupabaseBlockStore implements BlockStore {
-  readonly #client: PostgrestClient
+  readonly #api: RestApi
 
-  /** @param client From `createRestClient`, with the session's token. */
-  constructor(client: PostgrestClient) {
-    this.#client = client
+  constructor(api: RestApi) {
+    this.#api = api
   }
 
-  async findAll(): Promise<Result<readonly BlockedUser[], Failure>> {
-    const answer = await callFunction(this.#client, 'my_blocks')
-    if (!answer.ok) return err(plainFailure(answer.error))
-    const rows = v.safeParse(Blocks, answer.value)
-    if (!rows.success) return err(unreadable('my_blocks'))
-    return ok(rows.output.map(({ user_id: id, username: name, created_at: blockedAt }) => ({ id, name, blockedAt })))
+  findAll(): Promise<Result<readonly BlockedUser[], Failure>> {
+    return this.#api.query('my_blocks', {}, this.#api.rows('my_blocks', BlockRow))
   }
 
-  async block(userId: string): Promise<Result<void, BlockFailure>> {
-    const answer = await callProcedure(this.#client, 'block_user', { p_user_id: userId })
-    return answer.ok ? answer : err(FAILURES[answer.error.code] ?? communityRefusal(answer.error))
+  block(userId: string): Promise<Result<void, BlockFailure>> {
+    return this.#api.command<void, BlockFailure>(
+      'block_user',
+      { p_user_id: userId },
+      NOTHING,
+      (failed) => REFUSALS[failed.code] ?? communityRefusal(failed),
+    )
   }
 
-  async unblock(userId: string): Promise<Result<void, Failure>> {
-    const answer = await callProcedure(this.#client, 'unblock_user', { p_user_id: userId })
-    return answer.ok ? answer : err(plainFailure(answer.error))
+  unblock(userId: string): Promise<Result<void, Failure>> {
+    return this.#api.command('unblock_user', { p_user_id: userId }, NOTHING)
   }
 }

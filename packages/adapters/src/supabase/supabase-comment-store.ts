@@ -1,59 +1,35 @@
-import {
-  type AddCommentFailure,
-  type Comment,
-  type CommentPage,
-  type CommentStore,
-  type DealId,
-  err,
-  type Failure,
-  ok,
-  type ProblemLog,
-  type Result,
-} from '@mahlzeit/domain'
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { AddCommentFailure, Comment, CommentPage, CommentStore, DealId, Failure, Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { callFunction, callProcedure, plainFailure } from './call-function.ts'
-import { parseCommentRow } from './comment-row.ts'
-import { communityRefusal, unreadable } from './community-refusal.ts'
+import { CommentRow } from './comment-row.ts'
+import { communityRefusal } from './community-refusal.ts'
+import { NOTHING, type RestApi } from './rest-api.ts'
 
-const Page = v.object({ comments: v.array(v.unknown()), next_before: v.nullable(v.number()) })
-
-/** Comments through the SQL functions of `supabase/migrations`. A row that cannot be read is left out and reported. */
+/** Comments, through SQL functions. */
 export class SupabaseCommentStore implements CommentStore {
-  readonly #client: PostgrestClient
-  readonly #problems: ProblemLog
+  readonly #api: RestApi
 
-  /** @param client From `createRestClient`, with the session's token. */
-  constructor(client: PostgrestClient, problems: ProblemLog) {
-    this.#client = client
-    this.#problems = problems
+  constructor(api: RestApi) {
+    this.#api = api
   }
 
-  async findPage(dealId: DealId, before: number | null): Promise<Result<CommentPage, Failure>> {
-    const parameters = { p_deal_id: dealId, p_before: before }
-    const answer = await callFunction(this.#client, 'comments_of_deal', parameters)
-    if (!answer.ok) return err(plainFailure(answer.error))
-    const page = v.safeParse(Page, answer.value)
-    if (!page.success) return err(unreadable('comments_of_deal'))
-    const comments = page.output.comments.flatMap((row) => this.#read(row) ?? [])
-    return ok({ comments, nextBefore: page.output.next_before })
+  findPage(dealId: DealId, before: number | null): Promise<Result<CommentPage, Failure>> {
+    const page = v.pipe(
+      v.object({ comments: this.#api.rows('comments_of_deal', CommentRow), next_before: v.nullable(v.number()) }),
+      v.transform(({ comments, next_before: nextBefore }) => ({ comments, nextBefore })),
+    )
+    return this.#api.query('comments_of_deal', { p_deal_id: dealId, p_before: before ?? undefined }, page)
   }
 
-  async add(dealId: DealId, text: string): Promise<Result<Comment, AddCommentFailure>> {
-    const answer = await callFunction(this.#client, 'add_comment', { p_deal_id: dealId, p_text: text })
-    if (!answer.ok) return err(answer.error.code === '23503' ? { kind: 'deal-gone' } : communityRefusal(answer.error))
-    const comment = this.#read(answer.value)
-    return comment === null ? err(unreadable('add_comment')) : ok(comment)
+  add(dealId: DealId, text: string): Promise<Result<Comment, AddCommentFailure>> {
+    return this.#api.command<Comment, AddCommentFailure>(
+      'add_comment',
+      { p_deal_id: dealId, p_text: text },
+      CommentRow,
+      (failed) => (failed.code === '23503' ? { kind: 'deal-gone' } : communityRefusal(failed)),
+    )
   }
 
-  async remove(id: number): Promise<Result<void, Failure>> {
-    const answer = await callProcedure(this.#client, 'delete_comment', { p_id: id })
-    return answer.ok ? answer : err(plainFailure(answer.error))
-  }
-
-  #read(row: unknown): Comment | null {
-    const comment = parseCommentRow(row)
-    if (comment === null) this.#problems.report({ area: 'comments', message: 'a comment cannot be read' })
-    return comment
+  remove(id: number): Promise<Result<void, Failure>> {
+    return this.#api.command('delete_comment', { p_id: id }, NOTHING)
   }
 }

@@ -3,7 +3,7 @@ import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRestClient } from './rest-client.ts'
+import { createRestApi } from './rest-api.ts'
 import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
 
 const BASE = 'https://mahlzeit.example'
@@ -24,8 +24,8 @@ beforeEach(() => {
 })
 
 const catalogWaiting = (timeoutMs: number | undefined): SupabaseDealCatalog => {
-  const client = createRestClient({ baseUrl: BASE, publishableKey: 'sb_publishable_test', timeoutMs })
-  return new SupabaseDealCatalog(client, BASE, problems)
+  const project = { baseUrl: BASE, publishableKey: 'sb_publishable_test', timeoutMs }
+  return new SupabaseDealCatalog(createRestApi(project, problems), BASE)
 }
 
 /** Answers every function, and keeps the last request. */
@@ -75,13 +75,13 @@ describe('a page of the nearest deals', () => {
   })
 
   it('leaves out a row that cannot be read, reports it and shows the rest', async () => {
-    answer(() => page([ROW, { ...ROW, id: 8, place_name: null }, null, { ...ROW, id: 9 }]))
+    answer(() => page([ROW, { ...ROW, id: 8, place_name: null, place_lat: 'secret' }, null, { ...ROW, id: 9 }]))
     const result = await catalog.findNearest(NEAREST)
     expect(result.ok && result.value.deals.map(({ id }) => id)).toEqual([7, 9])
     expect(result.ok && result.value.matches).toEqual({ count: 4, exact: true })
     expect(problems.problems).toEqual([
-      { area: 'deal-catalog', message: 'deal 8: unreadable place_name' },
-      { area: 'deal-catalog', message: 'deal without an id: unreadable the row itself' },
+      { area: 'backend', message: 'nearest_deals: unreadable row 8 (place_name, place_lat)' },
+      { area: 'backend', message: 'nearest_deals: unreadable row without an id (the whole)' },
     ])
   })
 
@@ -132,7 +132,7 @@ describe('the pins of a tile', () => {
   ])('with %s are a failure, and reported', async (_, body) => {
     answer(() => HttpResponse.json({ version: '5', ids: [1], x: [1], y: [1], n: [1], kinds: [1], ...body }))
     expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(problems.problems).toEqual([{ area: 'deal-catalog', message: 'deal_pins: unreadable answer' }])
+    expect(problems.problems).toEqual([{ area: 'backend', message: 'deal_pins: unreadable answer (the whole)' }])
   })
 })
 

@@ -7,36 +7,36 @@ import {
   type DealInfoFailure,
   type DealInfoWriter,
   type Diet,
-  err,
-  ok,
   parseCuisines,
   parseDiets,
   type Result,
 } from '@mahlzeit/domain'
-import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction, type Parameters } from './call-function.ts'
-import { communityRefusal, unreadable } from './community-refusal.ts'
+import { communityRefusal } from './community-refusal.ts'
+import { STORED_PAYMENT } from './deal-row.ts'
+import type { Parameters, RestApi } from './rest-api.ts'
 
-const InfoRow = v.object({
-  cuisine_type: v.unknown(),
-  diet_type: v.unknown(),
-  card_payment_available: v.nullable(v.boolean()),
-})
+const InfoRow = v.pipe(
+  v.object({
+    cuisine_type: v.unknown(),
+    diet_type: v.unknown(),
+    card_payment_available: v.nullable(v.boolean()),
+  }),
+  v.transform(
+    (row): DealInfo => ({
+      cuisines: parseCuisines(row.cuisine_type),
+      diets: parseDiets(row.diet_type),
+      cardPayment: cardPaymentFrom(row.card_payment_available),
+    }),
+  ),
+)
 
-const STORED_PAYMENT: Readonly<Record<CardPayment, boolean | null>> = {
-  unknown: null,
-  'cards-accepted': true,
-  'cash-only': false,
-}
-
-/** Fills in what deals lack, through the SQL functions of `supabase/migrations`. */
+/** Completes missing information of deals, through SQL functions. */
 export class SupabaseDealInfoWriter implements DealInfoWriter {
-  readonly #client: PostgrestClient
+  readonly #api: RestApi
 
-  /** @param client From `createRestClient`, with the session's token. */
-  constructor(client: PostgrestClient) {
-    this.#client = client
+  constructor(api: RestApi) {
+    this.#api = api
   }
 
   addCuisine(dealId: DealId, cuisine: Cuisine): Promise<Result<DealInfo, DealInfoFailure>> {
@@ -51,12 +51,9 @@ export class SupabaseDealInfoWriter implements DealInfoWriter {
     return this.#change('set_card_payment', { p_deal_id: dealId, p_accepted: STORED_PAYMENT[cardPayment] })
   }
 
-  async #change(name: string, parameters: Parameters): Promise<Result<DealInfo, DealInfoFailure>> {
-    const answer = await callFunction(this.#client, name, parameters)
-    if (!answer.ok) return err(answer.error.code === '23503' ? { kind: 'deal-gone' } : communityRefusal(answer.error))
-    const row = v.safeParse(InfoRow, answer.value)
-    if (!row.success) return err(unreadable(name))
-    const { cuisine_type: cuisines, diet_type: diets, card_payment_available: cards } = row.output
-    return ok({ cuisines: parseCuisines(cuisines), diets: parseDiets(diets), cardPayment: cardPaymentFrom(cards) })
+  #change(name: string, parameters: Parameters): Promise<Result<DealInfo, DealInfoFailure>> {
+    return this.#api.command<DealInfo, DealInfoFailure>(name, parameters, InfoRow, (failed) =>
+      failed.code === '23503' ? { kind: 'deal-gone' } : communityRefusal(failed),
+    )
   }
 }

@@ -1,70 +1,59 @@
 import {
-  type CardPayment,
   type DealId,
   type DealWriteFailure,
   type DealWriter,
-  err,
   type Failure,
-  failure,
   type NewDeal,
   type NewDealImage,
-  ok,
   parseDealId,
   type Result,
 } from '@mahlzeit/domain'
-import type { PostgrestClient } from '@supabase/postgrest-js'
-import { callFunction, callProcedure, plainFailure, type RefusedCall } from './call-function.ts'
+import * as v from 'valibot'
+import { STORED_PAYMENT } from './deal-row.ts'
+import { type FailedCall, NOTHING, plainFailure, type RestApi } from './rest-api.ts'
 
-const STORED_PAYMENT: Readonly<Record<CardPayment, boolean | null>> = {
-  unknown: null,
-  'cards-accepted': true,
-  'cash-only': false,
-}
+const NewId = v.pipe(
+  v.number(),
+  v.transform((id) => parseDealId(String(id))),
+  v.custom<DealId>((id) => id !== null),
+)
 
-/** Classes of SQL errors that mean that the rows break a rule: data exceptions, constraints, ours. */
+/** Classes of SQLSTATE of rows that break a rule: data exceptions, constraints, and our own. */
 const BROKEN_RULE = /^(?:22|23|PT4)/u
 
-const refusal = (refused: RefusedCall): DealWriteFailure => {
-  const { code, message } = refused
+const refusal = (failed: FailedCall): DealWriteFailure => {
+  const { code, message } = failed
   if (code === '23505') return { kind: message.includes('url_slug') ? 'slug-taken' : 'place-taken' }
   if (BROKEN_RULE.test(code)) return { kind: 'rejected', message }
-  return plainFailure(refused)
+  return plainFailure(failed)
 }
 
-/** Writes deals through the SQL functions of `supabase/migrations`, in the name of whoever is signed in. */
+/** Writes deals through SQL functions. */
 export class SupabaseDealWriter implements DealWriter {
-  readonly #client: PostgrestClient
+  readonly #api: RestApi
 
-  /** @param client From `createRestClient`, with the session's token. */
-  constructor(client: PostgrestClient) {
-    this.#client = client
+  constructor(api: RestApi) {
+    this.#api = api
   }
 
-  async isSlugTaken(slug: string): Promise<Result<boolean, Failure>> {
-    const answer = await callFunction(this.#client, 'slug_exists', { p_slug: slug }, 'read')
-    if (!answer.ok) return err(plainFailure(answer.error))
-    return typeof answer.value === 'boolean' ? ok(answer.value) : err(unreadable('slug_exists'))
+  isSlugTaken(slug: string): Promise<Result<boolean, Failure>> {
+    return this.#api.query('slug_exists', { p_slug: slug }, v.boolean())
   }
 
-  async insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>> {
-    const answer = await callFunction(this.#client, 'create_deal', { p_deal: rowOf(deal) })
-    if (!answer.ok) return err(refusal(answer.error))
-    const id = parseDealId(String(answer.value))
-    return id === null ? err(unreadable('create_deal')) : ok(id)
+  insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>> {
+    return this.#api.command<DealId, DealWriteFailure>('create_deal', { p_deal: rowOf(deal) }, NewId, refusal)
   }
 
-  async insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
+  insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
     const rows = images.map(({ url, offerType, sortOrder }) => ({
       image_url: url,
       offer_type: offerType,
       sort_order: sortOrder,
     }))
-    const answer = await callProcedure(this.#client, 'add_deal_images', { p_deal_id: dealId, p_images: rows })
-    return answer.ok ? answer : err(refusal(answer.error))
+    const parameters = { p_deal_id: dealId, p_images: rows }
+    return this.#api.command<void, DealWriteFailure>('add_deal_images', parameters, NOTHING, refusal)
   }
 }
-
-const unreadable = (name: string) => failure('unavailable', `${name}: unreadable answer`)
 
 const rowOf = ({ place, details, ...deal }: NewDeal) => ({
   place_id: place.placeId,

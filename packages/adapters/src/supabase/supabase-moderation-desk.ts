@@ -1,30 +1,23 @@
-import {
-  err,
-  type Failure,
-  type HideableTarget,
-  type ModerationDesk,
-  type ModerationFailure,
-  type ModerationLogEntry,
-  type ModerationPage,
-  type ModerationReport,
-  ok,
-  type ProblemLog,
-  type Result,
+import type {
+  Failure,
+  HideableTarget,
+  ModerationDesk,
+  ModerationFailure,
+  ModerationLogEntry,
+  ModerationPage,
+  ModerationReport,
+  Result,
 } from '@mahlzeit/domain'
-import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction, callProcedure, type Parameters, plainFailure, type RefusedCall } from './call-function.ts'
-import { unreadable } from './community-refusal.ts'
-import { parseLogRow, parseReportRow } from './moderation-row.ts'
+import { LogRow, reportRow } from './moderation-row.ts'
+import { type FailedCall, NOTHING, type Parameters, plainFailure, type RestApi, type Schema } from './rest-api.ts'
 
-const Page = v.object({ entries: v.array(v.unknown()), next_cursor: v.nullable(v.number()) })
-
-const failureOf = (refused: RefusedCall): ModerationFailure => {
-  const { code, message } = refused
+const refusal = (failed: FailedCall): ModerationFailure => {
+  const { code, message } = failed
   if (code === 'PGRST202' || code === 'PT404') return { kind: 'not-found' }
   if (code === '55000') return { kind: 'already-decided' }
   if (code === '22023') return { kind: 'rejected', message }
-  return plainFailure(refused)
+  return plainFailure(failed)
 }
 
 const targetOf = (target: HideableTarget): Parameters => ({
@@ -32,34 +25,26 @@ const targetOf = (target: HideableTarget): Parameters => ({
   p_id: target.kind === 'image' ? target.imageId : target.commentId,
 })
 
-/** Moderation through the SQL functions of `supabase/migrations`. A row that cannot be read is left out and reported. */
+/** Moderation, through SQL functions. */
 export class SupabaseModerationDesk implements ModerationDesk {
-  readonly #client: PostgrestClient
-  readonly #baseUrl: string
-  readonly #problems: ProblemLog
+  readonly #api: RestApi
+  readonly #reportRow: Schema<ModerationReport>
 
-  /**
-   * @param client From `createRestClient`, with the session's token.
-   * @param baseUrl Where photos are served whose address starts with `/`.
-   */
-  constructor(client: PostgrestClient, baseUrl: string, problems: ProblemLog) {
-    this.#client = client
-    this.#baseUrl = baseUrl
-    this.#problems = problems
+  /** @param baseUrl Base of photo addresses that start with `/`. */
+  constructor(api: RestApi, baseUrl: string) {
+    this.#api = api
+    this.#reportRow = reportRow(baseUrl)
   }
 
-  async isModerator(): Promise<Result<boolean, Failure>> {
-    const answer = await callFunction(this.#client, 'is_moderator')
-    if (!answer.ok) return err(plainFailure(answer.error))
-    return typeof answer.value === 'boolean' ? ok(answer.value) : err(unreadable('is_moderator'))
+  isModerator(): Promise<Result<boolean, Failure>> {
+    return this.#api.query('is_moderator', {}, v.boolean())
   }
 
   findReports(
     which: 'open' | 'decided',
     cursor: number | null,
   ): Promise<Result<ModerationPage<ModerationReport>, ModerationFailure>> {
-    const parameters = { p_cursor: cursor, p_decided: which === 'decided' }
-    return this.#page('moderation_reports', parameters, (row) => parseReportRow(row, this.#baseUrl))
+    return this.#findPage('moderation_reports', { p_decided: which === 'decided' }, cursor, this.#reportRow)
   }
 
   hide(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>> {
@@ -79,28 +64,28 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {
-    return this.#page('moderation_log', { p_cursor: cursor }, parseLogRow)
+    return this.#findPage('moderation_log', {}, cursor, LogRow)
   }
 
-  async #act(name: string, parameters: Parameters): Promise<Result<void, ModerationFailure>> {
-    const answer = await callProcedure(this.#client, name, parameters)
-    return answer.ok ? answer : err(failureOf(answer.error))
+  #act(name: string, parameters: Parameters): Promise<Result<void, ModerationFailure>> {
+    return this.#api.command<void, ModerationFailure>(name, parameters, NOTHING, refusal)
   }
 
-  async #page<Entry>(
+  #findPage<Entry>(
     name: string,
     parameters: Parameters,
-    read: (row: unknown) => Entry | null,
+    cursor: number | null,
+    row: Schema<Entry>,
   ): Promise<Result<ModerationPage<Entry>, ModerationFailure>> {
-    const answer = await callFunction(this.#client, name, parameters)
-    if (!answer.ok) return err(failureOf(answer.error))
-    const page = v.safeParse(Page, answer.value)
-    if (!page.success) return err(unreadable(name))
-    const entries = page.output.entries.flatMap((row) => {
-      const entry = read(row)
-      if (entry === null) this.#problems.report({ area: 'moderation', message: `${name}: a row cannot be read` })
-      return entry ?? []
-    })
-    return ok({ entries, nextCursor: page.output.next_cursor })
+    const page = v.pipe(
+      v.object({ entries: this.#api.rows(name, row), next_cursor: v.nullable(v.number()) }),
+      v.transform(({ entries, next_cursor: nextCursor }): ModerationPage<Entry> => ({ entries, nextCursor })),
+    )
+    return this.#api.query<ModerationPage<Entry>, ModerationFailure>(
+      name,
+      { ...parameters, p_cursor: cursor ?? undefined },
+      page,
+      refusal,
+    )
   }
 }

@@ -1,7 +1,5 @@
 import {
-  err,
   type Failure,
-  failure,
   type LatLng,
   NO_PLACE_DETAILS,
   ok,
@@ -9,16 +7,17 @@ import {
   type PlaceDetails,
   type PlaceDirectory,
   type PlaceSuggestion,
-  type ProblemLog,
   type Result,
   searchWords,
   type SuggestionFailure,
 } from '@mahlzeit/domain'
-import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction, type Parameters, plainFailure, type RefusedCall } from './call-function.ts'
+import { type FailedCall, plainFailure, type RestApi } from './rest-api.ts'
 
-const Suggestions = v.array(v.object({ place_id: v.string(), name: v.string(), address: v.string() }))
+const SuggestionRow = v.pipe(
+  v.object({ place_id: v.string(), name: v.string(), address: v.string() }),
+  v.transform(({ place_id: placeId, name, address }): PlaceSuggestion => ({ placeId, name, address })),
+)
 
 const PlaceRow = v.object({
   place_id: v.string(),
@@ -32,68 +31,49 @@ const PlaceRow = v.object({
   phone: v.nullable(v.string()),
 })
 
-type PlaceRow = v.InferOutput<typeof PlaceRow>
+/** PostgREST's codes for a rejected session token, which another token replaces. */
+const TOKEN_REJECTED = /^PGRST30\d$/u
 
-/** A session's token that is not taken any more, or not yet: another one will be. */
-const TOKEN_REFUSED = /^PGRST30\d$/u
-
-const suggestionFailure = (refused: RefusedCall): SuggestionFailure => {
-  const { code, kind, message, status } = refused
-  const isRefused = kind === 'unauthorised' && !TOKEN_REFUSED.test(code)
-  return isRefused || status === 404 ? { kind: 'closed', message } : plainFailure(refused)
+const suggestionFailure = (failed: FailedCall): SuggestionFailure => {
+  const { code, kind, message, status } = failed
+  const isForbidden = kind === 'unauthorised' && !TOKEN_REJECTED.test(code)
+  return isForbidden || status === 404 ? { kind: 'closed', message } : plainFailure(failed)
 }
 
-/** The gazetteer of our own database. */
+/** The gazetteer in our own database. */
 export class SupabasePlaceDirectory implements PlaceDirectory {
-  readonly #client: PostgrestClient
-  readonly #problems: ProblemLog
+  readonly #api: RestApi
 
-  /** @param client From `createRestClient`. */
-  constructor(client: PostgrestClient, problems: ProblemLog) {
-    this.#client = client
-    this.#problems = problems
+  constructor(api: RestApi) {
+    this.#api = api
   }
 
-  async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>> {
-    const answer = await this.#read('suggest_places', Suggestions, {
-      // The words alone, as for deals: no control character reaches the database.
-      p_text: searchWords(text).join(' '),
-      p_lat: near.lat,
-      p_lng: near.lng,
-    })
-    if (!answer.ok) return err(suggestionFailure(answer.error))
-    return ok(answer.value.map(({ place_id: placeId, name, address }) => ({ placeId, name, address })))
+  suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>> {
+    return this.#api.query<readonly PlaceSuggestion[], SuggestionFailure>(
+      'suggest_places',
+      // Single words, as for deals: no control character reaches the database.
+      { p_text: searchWords(text).join(' '), p_lat: near.lat, p_lng: near.lng },
+      v.array(SuggestionRow),
+      suggestionFailure,
+    )
   }
 
   async find(placeId: string): Promise<Result<Place | null, Failure>> {
-    const row = await this.#row(placeId)
-    if (!row.ok || row.value === null) return row.ok ? ok(null) : row
-    const { name, address, lat, lng } = row.value
-    return ok({ placeId: row.value.place_id, name, address, position: { lat, lng } })
+    const found = await this.#findRow(placeId)
+    if (!found.ok || found.value === null) return found as Result<null, Failure>
+    const { place_id: id, name, address, lat, lng } = found.value
+    return ok({ placeId: id, name, address, position: { lat, lng } })
   }
 
   async findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {
-    const row = await this.#row(placeId)
-    if (!row.ok || row.value === null) return row.ok ? ok(NO_PLACE_DETAILS) : row
-    const { rating, rating_count: ratingCount, website, phone } = row.value
+    const found = await this.#findRow(placeId)
+    if (!found.ok) return found
+    if (found.value === null) return ok(NO_PLACE_DETAILS)
+    const { rating, rating_count: ratingCount, website, phone } = found.value
     return ok({ rating, ratingCount, website, phone })
   }
 
-  async #row(placeId: string): Promise<Result<PlaceRow | null, Failure>> {
-    const answer = await this.#read('place_by_id', v.nullable(PlaceRow), { p_place_id: placeId })
-    return answer.ok ? answer : err(plainFailure(answer.error))
-  }
-
-  async #read<T>(
-    name: string,
-    schema: v.GenericSchema<unknown, T>,
-    parameters: Parameters,
-  ): Promise<Result<T, RefusedCall>> {
-    const answer = await callFunction(this.#client, name, parameters, 'read')
-    if (!answer.ok) return answer
-    const parsed = v.safeParse(schema, answer.value)
-    if (parsed.success) return ok(parsed.output)
-    this.#problems.report({ area: 'places', message: `${name}: unreadable answer` })
-    return err({ ...failure('unavailable', `${name}: unreadable answer`), code: '', status: 200 })
+  #findRow(placeId: string) {
+    return this.#api.query('place_by_id', { p_place_id: placeId }, v.nullable(PlaceRow))
   }
 }

@@ -6,16 +6,14 @@ import {
   NO_PLACE_DETAILS,
   type SuggestionFailure,
 } from '@mahlzeit/domain'
-import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRestClient } from './rest-client.ts'
+import { BASE, givenApi } from '../test-support/supabase-api.ts'
 import { SupabaseDealWriter } from './supabase-deal-writer.ts'
 import { SupabasePhotoStorage } from './supabase-photo-storage.ts'
 import { SupabasePlaceDirectory } from './supabase-place-directory.ts'
 
-const BASE = 'https://mahlzeit.example'
 const ID = 7 as DealId
 const DEAL: NewDeal = {
   place: manualPlace('Zur Linde', 'Torstraße 1', DEFAULT_CENTRE),
@@ -31,28 +29,18 @@ const DEAL: NewDeal = {
 }
 
 const server = setupServer()
-const told = { unauthorised: 0 }
-let problems: FakeProblemLog
+let given: ReturnType<typeof givenApi>
 
 beforeAll(() => server.listen())
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 beforeEach(() => {
-  problems = new FakeProblemLog()
-  told.unauthorised = 0
+  given = givenApi()
 })
 
-const session = (token: string | null = 'token') => ({
-  baseUrl: BASE,
-  publishableKey: 'sb_publishable_test',
-  timeoutMs: 200,
-  accessToken: async () => token,
-  onUnauthorised: () => told.unauthorised++,
-})
-
-const writer = () => new SupabaseDealWriter(createRestClient(session()))
-const storage = (token?: string | null) => new SupabasePhotoStorage(session(token))
-const directory = () => new SupabasePlaceDirectory(createRestClient(session()), problems)
+const writer = () => new SupabaseDealWriter(given.api)
+const storage = () => new SupabasePhotoStorage(given.api, 200)
+const directory = () => new SupabasePlaceDirectory(given.api)
 const photo = () => new Blob(['photo'], { type: 'image/jpeg' })
 
 /** Answers everything, and keeps the last request. */
@@ -91,7 +79,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   it('tells that a session is over', async () => {
     answer(() => HttpResponse.json({ message: 'JWT expired', code: 'PGRST301' }, { status: 401 }))
     expect(await call()).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
-    expect(told.unauthorised).toBe(1)
+    expect(given.rejected.tokens).toBe(1)
   })
 })
 
@@ -149,7 +137,8 @@ describe('a photo', () => {
 
   it('is not sent by visitors', async () => {
     const seen = answer(() => HttpResponse.json({}))
-    expect(await storage(null).upload(photo(), 0)).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+    given = givenApi({ token: null })
+    expect(await storage().upload(photo(), 0)).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
     expect(seen.request).toBeUndefined()
   })
 

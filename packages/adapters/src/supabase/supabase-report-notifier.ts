@@ -1,61 +1,27 @@
-import {
-  err,
-  type Failure,
-  type FailureKind,
-  failure,
-  ok,
-  type ReportNotification,
-  type ReportNotifier,
-  type Result,
-} from '@mahlzeit/domain'
+import type { Failure, ReportNotification, ReportNotifier, Result } from '@mahlzeit/domain'
+import * as v from 'valibot'
+import type { SupabaseApi } from './supabase-api.ts'
 
-export interface SupabaseReportNotifierOptions {
-  /** The project's address without a path. */
-  readonly baseUrl: string
-  readonly publishableKey: string
-  readonly accessToken: () => Promise<string | null>
-  readonly timeoutMs?: number
-}
-
-/** Three tries of the function's to send a mail, and to spare. */
+/** Milliseconds for three attempts of the function to send a mail. */
 const TIMEOUT_MS = 45_000
 
-const FAILURES: Readonly<Record<number, FailureKind>> = {
-  401: 'unauthorised',
-  403: 'unauthorised',
-  408: 'timeout',
-  429: 'rate-limited',
-  504: 'timeout',
-}
+const Anything = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
 
-/** Tells the operator through the edge function `send-report-notification` (product.md#operator-mail). */
+/** Mails the operator, through the edge function `send-report-notification` (product.md#operator-mail). */
 export class SupabaseReportNotifier implements ReportNotifier {
-  readonly #options: SupabaseReportNotifierOptions
+  readonly #api: SupabaseApi
+  readonly #timeoutMs: number
 
-  constructor(options: SupabaseReportNotifierOptions) {
-    this.#options = options
+  constructor(api: SupabaseApi, timeoutMs = TIMEOUT_MS) {
+    this.#api = api
+    this.#timeoutMs = timeoutMs
   }
 
-  async notify({ kind, ...fields }: ReportNotification): Promise<Result<void, Failure>> {
-    const { baseUrl, publishableKey, accessToken, timeoutMs = TIMEOUT_MS } = this.#options
-    const token = kind === 'notice' ? null : await accessToken()
-    try {
-      const { ok: isOk, status } = await fetch(new URL('/functions/v1/send-report-notification', baseUrl), {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          apikey: publishableKey,
-          ...(token !== null && { Authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ type: kind, ...fields }),
-        // Whoever leaves the page right after reporting has reported all the same.
-        keepalive: true,
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      return isOk ? ok(undefined) : err(failure(FAILURES[status] ?? 'unavailable', `the function answered ${status}`))
-    } catch (cause) {
-      const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
-      return err(failure(isTimeout ? 'timeout' : 'offline', cause instanceof Error ? cause.message : String(cause)))
-    }
+  notify({ kind, ...fields }: ReportNotification): Promise<Result<void, Failure>> {
+    const body = { type: kind, ...fields }
+    return this.#api.edge('send-report-notification', { method: 'POST', body, timeoutMs: this.#timeoutMs }, Anything)
   }
 }

@@ -1,7 +1,6 @@
 import {
   type AddReportFailure,
   type DealId,
-  err,
   type Failure,
   type HiddenImage,
   type HiddenImages,
@@ -10,56 +9,55 @@ import {
   type ReportStore,
   type Result,
 } from '@mahlzeit/domain'
-import type { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { callFunction, callProcedure, plainFailure } from './call-function.ts'
-import { communityRefusal, unreadable } from './community-refusal.ts'
+import { communityRefusal } from './community-refusal.ts'
+import { NOTHING, type RestApi } from './rest-api.ts'
 
-const Hidden = v.array(v.object({ image_url: v.string(), hidden_reason: v.string() }))
-
-/** What the functions' error codes mean. */
-const FAILURES: Readonly<Record<string, AddReportFailure>> = {
+const REFUSALS: Readonly<Record<string, AddReportFailure>> = {
   '23505': { kind: 'already-reported' },
   '23503': { kind: 'target-gone' },
 }
 
-/** Reports, and what became of own images, through the SQL functions of `supabase/migrations`. */
+/** Reports, and the user's own hidden images, through SQL functions. */
 export class SupabaseReportStore implements ReportStore, HiddenImages {
-  readonly #client: PostgrestClient
+  readonly #api: RestApi
   readonly #baseUrl: string
 
-  /**
-   * @param client From `createRestClient`, with the session's token.
-   * @param baseUrl Where photos are served whose address starts with `/`.
-   */
-  constructor(client: PostgrestClient, baseUrl: string) {
-    this.#client = client
+  /** @param baseUrl Base of photo addresses that start with `/`. */
+  constructor(api: RestApi, baseUrl: string) {
+    this.#api = api
     this.#baseUrl = baseUrl
   }
 
-  async add(report: NewReport): Promise<Result<void, AddReportFailure>> {
+  add(report: NewReport): Promise<Result<void, AddReportFailure>> {
     const words = { p_reason: report.reason, p_description: report.description }
-    const answer =
-      report.kind === 'image'
-        ? await callProcedure(this.#client, 'report_image', {
-            ...words,
-            p_deal_id: report.dealId,
-            p_image_url: report.imageUrl,
-          })
-        : await callProcedure(this.#client, 'report_comment', { ...words, p_comment_id: report.commentId })
-    return answer.ok ? answer : err(FAILURES[answer.error.code] ?? communityRefusal(answer.error))
+    return report.kind === 'image'
+      ? this.#report('report_image', { ...words, p_deal_id: report.dealId, p_image_url: report.imageUrl })
+      : this.#report('report_comment', { ...words, p_comment_id: report.commentId })
   }
 
   async findOwn(dealId: DealId): Promise<Result<readonly HiddenImage[], Failure>> {
-    const answer = await callFunction(this.#client, 'my_hidden_images', { p_deal_id: dealId })
-    if (!answer.ok) return answer.error.kind === 'unauthorised' ? ok([]) : err(plainFailure(answer.error))
-    const rows = v.safeParse(Hidden, answer.value)
-    if (!rows.success) return err(unreadable('my_hidden_images'))
-    return ok(
-      rows.output.map(({ image_url: url, hidden_reason: hiddenBecause }) => ({
-        url: URL.canParse(url, this.#baseUrl) ? new URL(url, this.#baseUrl).href : url,
-        hiddenBecause,
-      })),
+    const row = v.pipe(
+      v.object({ image_url: v.string(), hidden_reason: v.string() }),
+      v.transform(
+        ({ image_url: url, hidden_reason: hiddenReason }): HiddenImage => ({
+          url: URL.canParse(url, this.#baseUrl) ? new URL(url, this.#baseUrl).href : url,
+          hiddenReason,
+        }),
+      ),
+    )
+    const rows = this.#api.rows('my_hidden_images', row)
+    const found = await this.#api.query('my_hidden_images', { p_deal_id: dealId }, rows)
+    // Visitors have no images.
+    return !found.ok && found.error.kind === 'unauthorised' ? ok([]) : found
+  }
+
+  #report(name: string, parameters: Readonly<Record<string, unknown>>): Promise<Result<void, AddReportFailure>> {
+    return this.#api.command<void, AddReportFailure>(
+      name,
+      parameters,
+      NOTHING,
+      (failed) => REFUSALS[failed.code] ?? communityRefusal(failed),
     )
   }
 }

@@ -24,7 +24,7 @@ export interface Comment {
   /** Whether the reader wrote it. */
   readonly isOwn: boolean
   /** Moderation's reason for hiding it from all but its author; null if it is not hidden. */
-  readonly hiddenBecause: string | null
+  readonly hiddenReason: string | null
 }
 
 /** Why a comment is invalid (product.md#comments). */

@@ -5,7 +5,7 @@ import type { Result } from '../shared/result.ts'
 /** An image that moderation hid. */
 export interface HiddenImage {
   readonly url: string
-  readonly hiddenBecause: string
+  readonly hiddenReason: string
 }
 
 /** Reads which of the signed-in user's images are hidden. */

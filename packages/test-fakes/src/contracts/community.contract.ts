@@ -31,7 +31,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
         text: 'Sehr <b>gut</b> 😋',
         author: { id: await idOf(anna), name: 'Anna', avatarUrl: null },
         isOwn: true,
-        hiddenBecause: null,
+        hiddenReason: null,
       })
       expect(first.createdAt).toBeInstanceOf(Date)
       await say(bert, 'Finde ich auch')

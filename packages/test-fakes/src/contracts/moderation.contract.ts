@@ -71,10 +71,10 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       const seenBy = async ({ comments }: Neighbour) => valueOf(await comments.findPage(DEAL.id, null)).comments
       expect(await seenBy(bert)).toEqual([])
       expect(await seenBy(newVisitor())).toEqual([])
-      expect(await seenBy(anna)).toMatchObject([{ text: 'Du Ei', hiddenBecause: 'Beleidigung' }])
+      expect(await seenBy(anna)).toMatchObject([{ text: 'Du Ei', hiddenReason: 'Beleidigung' }])
       expect(await bert.reports.add(commentReport(id))).toEqual({ ok: false, error: { kind: 'target-gone' } })
       for (let time = 0; time < 2; time++) expect((await mod.desk.restore(target, 'Irrtum')).ok).toBe(true)
-      expect(await seenBy(bert)).toMatchObject([{ text: 'Du Ei', hiddenBecause: null }])
+      expect(await seenBy(bert)).toMatchObject([{ text: 'Du Ei', hiddenReason: null }])
       expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
         { act: 'restore', contentKind: 'comment', contentId: id, moderatorName: 'Mod', reason: 'Irrtum' },
         { act: 'hide', contentKind: 'comment', contentId: id, moderatorName: 'Mod', reason: 'Beleidigung' },
@@ -93,7 +93,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect((await mod.desk.hide(target, 'Fremdes Foto')).ok).toBe(true)
       for (const neighbour of [anna, bert, newVisitor()]) expect(await seenBy(neighbour)).toEqual([])
       expect((await openReports(mod))[0]?.content).toMatchObject({ isHidden: true })
-      const hidden = [{ url: IMAGE.url, hiddenBecause: 'Fremdes Foto' }]
+      const hidden = [{ url: IMAGE.url, hiddenReason: 'Fremdes Foto' }]
       expect(valueOf(await anna.reports.findOwn(DEAL.id))).toEqual(hidden)
       expect(valueOf(await bert.reports.findOwn(DEAL.id))).toEqual([])
       expect((await mod.desk.restore(target, 'Erlaubnis liegt vor')).ok).toBe(true)

@@ -9,7 +9,7 @@ import { dealListModule } from './modules/deal-list.module.ts'
 import { mapModule } from './modules/map.module.ts'
 import { notFoundModule } from './modules/not-found.module.ts'
 import { browserPlatform } from './platform/browser.ts'
-import { supabaseBackend } from './platform/supabase.ts'
+import { supabaseCatalog } from './platform/supabase.ts'
 import { type BuildVariables, readSettings, type Settings } from './settings.ts'
 
 const PAGES = [dealDetailModule, dealListModule, mapModule, notFoundModule]
@@ -30,12 +30,12 @@ const device = async (): Promise<ContainerModule> =>
 const supabaseAccounts = async (settings: Settings): Promise<ContainerModule> => {
   const accountsOf = (await import('./platform/supabase-accounts.ts')).supabaseAccounts
   return import.meta.env.VITE_SHELL === 'native'
-    ? accountsOf(settings, await (await import('./platform/capacitor-session.ts')).capacitorAuthPage())
+    ? accountsOf(settings, (await import('./platform/capacitor-session.ts')).capacitorAuthPage())
     : accountsOf(settings)
 }
 
 const backend = async (settings: Settings): Promise<ContainerModule> =>
-  isDemo() ? (await import('./platform/memory.ts')).memoryBackend : supabaseBackend(settings)
+  isDemo() ? (await import('./platform/memory.ts')).memoryBackend : supabaseCatalog(settings)
 
 type LoadModules = (settings: Settings) => Promise<readonly ContainerModule[]>
 

@@ -24,7 +24,7 @@ export const COMMENTS_TEXTS = {
   someone: 'Ehemaliges Mitglied',
   own: 'Du',
   hidden: 'Nur du siehst diesen Kommentar. Die Moderation hat ihn ausgeblendet.',
-  hiddenBecause: (reason: string) => `Begründung: ${reason}`,
+  hiddenReason: (reason: string) => `Begründung: ${reason}`,
   report: (author: string) => `Kommentar von ${author} melden`,
   block: (author: string) => `${author} blockieren`,
   delete: 'Deinen Kommentar löschen',

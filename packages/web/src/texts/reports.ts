@@ -27,7 +27,7 @@ export const REPORTS_TEXTS = {
   signIn: 'Anmelden',
   withoutAccount: 'Ohne Konto melden',
   hiddenPhoto: 'Ein Foto von dir ist für alle ausgeblendet. Das hat die Moderation entschieden.',
-  hiddenBecause: (reason: string) => `Begründung: ${reason}`,
+  hiddenReason: (reason: string) => `Begründung: ${reason}`,
 } as const
 
 /** Why something may be reported. */

@@ -1,7 +1,7 @@
 import { test } from '../../drivers/fault-proxy-driver.ts'
 
 /** Calls without which the page of a deal is whole: hearts, own hidden photos, who is blocked, photos. */
-const QUIET = ['POST rest/v1/rpc/my_favourites', 'POST rest/v1/rpc/my_hidden_images', 'GET storage photo'] as const
+const QUIET = ['GET rest/v1/rpc/my_favourites', 'GET rest/v1/rpc/my_hidden_images', 'GET storage photo'] as const
 
 test('the list says what is wrong, and goes on once it is over', async ({ list, connection }) => {
   await connection.whenGoingThroughFaults({
@@ -44,7 +44,7 @@ test('the page of a deal and its comments say what is wrong, and go on once it i
   await deal.whenRetrying()
   await deal.thenShows('Kupferlöffel & Söhne')
   await connection.whenGoingThroughFaults({
-    call: 'POST rest/v1/rpc/comments_of_deal',
+    call: 'GET rest/v1/rpc/comments_of_deal',
     act: (_fault, index) => (index === 0 ? app.whenReloading() : app.whenRetrying()),
     holds: async (fault) => {
       await deal.thenShows('Kupferlöffel & Söhne')
@@ -72,7 +72,7 @@ test('the map says what is wrong, and goes on once it is over', async ({ app, ma
 test('the favourites say what is wrong, and go on once it is over', async ({ app, auth, favourites, connection }) => {
   await auth.givenSession('mod')
   await connection.whenGoingThroughFaults({
-    call: 'POST rest/v1/rpc/my_favourites',
+    call: 'GET rest/v1/rpc/my_favourites',
     act: (_fault, index) => (index === 0 ? favourites.whenOpening() : app.whenRetrying()),
     holds: async () => favourites.thenSays('Fehler beim Laden der Favoriten.'),
   })
@@ -82,7 +82,7 @@ test('the favourites say what is wrong, and go on once it is over', async ({ app
 
 test('the profile says what is wrong, and goes on once it is over', async ({ app, auth, connection, profile }) => {
   await auth.givenSession('mod')
-  for (const call of ['POST rest/v1/rpc/count_own_deals', 'HEAD rest/v1/restaurant_favorites'] as const) {
+  for (const call of ['GET rest/v1/rpc/count_own_deals', 'HEAD rest/v1/restaurant_favorites'] as const) {
     await connection.whenGoingThroughFaults({
       call,
       act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
@@ -95,7 +95,7 @@ test('the profile says what is wrong, and goes on once it is over', async ({ app
     await connection.thenNothingFailed()
   }
   await connection.whenGoingThroughFaults({
-    call: 'POST rest/v1/rpc/my_blocks',
+    call: 'GET rest/v1/rpc/my_blocks',
     act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
     holds: async (fault) => {
       await app.thenTextIsShown('Deine blockierten Personen konnten nicht geladen werden.')
@@ -109,21 +109,21 @@ test('the profile says what is wrong, and goes on once it is over', async ({ app
 test('moderation says what is wrong, and goes on once it is over', async ({ app, auth, moderation, connection }) => {
   await auth.givenSession('mod')
   await connection.whenGoingThroughFaults({
-    call: 'POST rest/v1/rpc/is_moderator',
+    call: 'GET rest/v1/rpc/is_moderator',
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
   await connection.whenGoingThroughFaults({
-    call: 'POST rest/v1/rpc/moderation_reports',
+    call: 'GET rest/v1/rpc/moderation_reports',
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
   await connection.whenGoingThroughFaults({
-    call: 'POST rest/v1/rpc/moderation_log',
+    call: 'GET rest/v1/rpc/moderation_log',
     act: (_fault, index) => (index === 0 ? moderation.whenShowing('Protokoll') : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
   })

@@ -1,10 +1,15 @@
-import { CapacitorPreferences, KeptValues } from '@mahlzeit/adapters/capacitor'
-import { type AuthPage, browserAuthPage, SHARED_KEYS } from '@mahlzeit/adapters/supabase'
+import { CapacitorPreferences } from '@mahlzeit/adapters/capacitor'
+import { type AuthPage, browserAuthPage } from '@mahlzeit/adapters/supabase'
 
-/** The page of a shell: its session is kept by the phone, since iOS may empty the storage of a web view. */
-export const capacitorAuthPage = async (): Promise<AuthPage> => ({
-  ...browserAuthPage(),
-  shared: await KeptValues.read(new CapacitorPreferences(), SHARED_KEYS),
-  // There is no other tab.
-  onSharedChange: () => undefined,
-})
+/** The page in a native shell. The phone stores its session: iOS may empty the storage of a web view. */
+export const capacitorAuthPage = (): AuthPage => {
+  const preferences = new CapacitorPreferences()
+  return {
+    ...browserAuthPage(),
+    shared: {
+      getItem: (key) => preferences.get(key),
+      setItem: (key, value) => preferences.set(key, value),
+      removeItem: (key) => preferences.remove(key),
+    },
+  }
+}

@@ -10,8 +10,7 @@ import { DEMO_CATALOG } from './demo-catalog.ts'
 const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
   new InMemoryDealCatalog(
     demoDealRows(clock.now(), (file) => `/demo-photos/${file}`).flatMap((row) => {
-      const deal = parseDealRow(row, window.location.origin)
-      return deal.ok ? [deal.value] : []
+      return parseDealRow(row, window.location.origin) ?? []
     }),
   )
 

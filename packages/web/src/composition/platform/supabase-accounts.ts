@@ -1,10 +1,9 @@
 import {
   type AuthPage,
   browserAuthPage,
-  createRestClient,
+  connectSupabase,
   SupabaseAccountDeletion,
   SupabaseAnalyticsConfig,
-  SupabaseAuth,
   SupabaseBlockStore,
   SupabaseCommentStore,
   SupabaseDealInfoWriter,
@@ -34,48 +33,31 @@ import {
   REPORT_NOTIFIER,
   REPORT_STORE,
 } from '../tokens.ts'
-import { SESSION, SESSION_CLIENT } from './session.ts'
+import { SUPABASE, SUPABASE_API } from './supabase-tokens.ts'
 
-/** Accounts and what belongs to them, from Supabase. A session that is turned away is looked into at once. */
+/** Accounts and what belongs to them, from Supabase. */
 export const supabaseAccounts = (
   { backendUrl, backendKey, returnOrigin }: Settings,
   page: AuthPage = browserAuthPage(),
 ): ContainerModule => {
   const project = { baseUrl: backendUrl, publishableKey: backendKey }
-  const auth = new SupabaseAuth({ ...project, returnOrigin, page })
   return new ContainerModule((options) => {
-    provide(options, AUTH, () => auth, [])
-    provide(options, ANALYTICS_CONFIG_SOURCE, () => new SupabaseAnalyticsConfig(project), [])
-    provide(
-      options,
-      SESSION,
-      () => ({
-        ...project,
-        accessToken: () => auth.accessToken(),
-        onUnauthorised: () => void auth.verify(),
-      }),
-      [],
-    )
-    provide(options, SESSION_CLIENT, createRestClient, [SESSION])
-    provide(options, PROFILE_STORE, (client) => new SupabaseProfileStore(client), [SESSION_CLIENT])
-    provide(options, ACCOUNT_DELETION, (client) => new SupabaseAccountDeletion(client), [SESSION_CLIENT])
-    provide(options, FAVOURITE_STORE, (client, problems) => new SupabaseFavouriteStore(client, backendUrl, problems), [
-      SESSION_CLIENT,
+    provide(options, SUPABASE, (problems) => connectSupabase({ ...project, returnOrigin, page }, problems), [
       PROBLEM_LOG,
     ])
-    provide(options, COMMENT_STORE, (client, problems) => new SupabaseCommentStore(client, problems), [
-      SESSION_CLIENT,
-      PROBLEM_LOG,
-    ])
-    provide(options, REPORT_STORE, (client) => new SupabaseReportStore(client, backendUrl), [SESSION_CLIENT])
-    provide(options, HIDDEN_IMAGES, (client) => new SupabaseReportStore(client, backendUrl), [SESSION_CLIENT])
-    provide(options, REPORT_NOTIFIER, (session) => new SupabaseReportNotifier(session), [SESSION])
-    provide(options, BLOCK_STORE, (client) => new SupabaseBlockStore(client), [SESSION_CLIENT])
-    provide(options, DEAL_INFO_WRITER, (client) => new SupabaseDealInfoWriter(client), [SESSION_CLIENT])
-    provide(options, NOTICE_BOX, (client) => new SupabaseNoticeBox(client), [SESSION_CLIENT])
-    provide(options, MODERATION_DESK, (client, problems) => new SupabaseModerationDesk(client, backendUrl, problems), [
-      SESSION_CLIENT,
-      PROBLEM_LOG,
-    ])
+    provide(options, AUTH, ({ auth }) => auth, [SUPABASE])
+    provide(options, SUPABASE_API, ({ api }) => api, [SUPABASE])
+    provide(options, ANALYTICS_CONFIG_SOURCE, (api) => new SupabaseAnalyticsConfig(api), [SUPABASE_API])
+    provide(options, PROFILE_STORE, (api) => new SupabaseProfileStore(api), [SUPABASE_API])
+    provide(options, ACCOUNT_DELETION, (api) => new SupabaseAccountDeletion(api), [SUPABASE_API])
+    provide(options, FAVOURITE_STORE, (api) => new SupabaseFavouriteStore(api, backendUrl), [SUPABASE_API])
+    provide(options, COMMENT_STORE, (api) => new SupabaseCommentStore(api), [SUPABASE_API])
+    provide(options, REPORT_STORE, (api) => new SupabaseReportStore(api, backendUrl), [SUPABASE_API])
+    provide(options, HIDDEN_IMAGES, (api) => new SupabaseReportStore(api, backendUrl), [SUPABASE_API])
+    provide(options, REPORT_NOTIFIER, (api) => new SupabaseReportNotifier(api), [SUPABASE_API])
+    provide(options, BLOCK_STORE, (api) => new SupabaseBlockStore(api), [SUPABASE_API])
+    provide(options, DEAL_INFO_WRITER, (api) => new SupabaseDealInfoWriter(api), [SUPABASE_API])
+    provide(options, NOTICE_BOX, (api) => new SupabaseNoticeBox(api), [SUPABASE_API])
+    provide(options, MODERATION_DESK, (api) => new SupabaseModerationDesk(api, backendUrl), [SUPABASE_API])
   })
 }

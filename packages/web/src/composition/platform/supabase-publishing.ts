@@ -5,8 +5,8 @@ import { ContainerModule } from 'inversify'
 import { CONSENT, type Consent } from '../../state/consent.ts'
 import { provide } from '../provide.ts'
 import type { Settings } from '../settings.ts'
-import { DEAL_WRITER, PHOTO_STORAGE, PLACE_DIRECTORY, PROBLEM_LOG } from '../tokens.ts'
-import { SESSION, SESSION_CLIENT } from './session.ts'
+import { DEAL_WRITER, PHOTO_STORAGE, PLACE_DIRECTORY } from '../tokens.ts'
+import { SUPABASE_API } from './supabase-tokens.ts'
 
 /** Google where the operator has a key, and only while the visitor allows it. */
 const orGoogle = (gazetteer: PlaceDirectory, consent: Consent, googleMapsKey: string | null): PlaceDirectory =>
@@ -21,12 +21,12 @@ const orGoogle = (gazetteer: PlaceDirectory, consent: Consent, googleMapsKey: st
 /** Writing deals, storing photos and finding places, on Supabase. */
 export const supabasePublishing = ({ googleMapsKey }: Settings): ContainerModule =>
   new ContainerModule((options) => {
-    provide(options, DEAL_WRITER, (client) => new SupabaseDealWriter(client), [SESSION_CLIENT])
-    provide(options, PHOTO_STORAGE, (session) => new SupabasePhotoStorage(session), [SESSION])
+    provide(options, DEAL_WRITER, (api) => new SupabaseDealWriter(api), [SUPABASE_API])
+    provide(options, PHOTO_STORAGE, (api) => new SupabasePhotoStorage(api), [SUPABASE_API])
     provide(
       options,
       PLACE_DIRECTORY,
-      (client, problems, consent) => orGoogle(new SupabasePlaceDirectory(client, problems), consent, googleMapsKey),
-      [SESSION_CLIENT, PROBLEM_LOG, CONSENT],
+      (api, consent) => orGoogle(new SupabasePlaceDirectory(api), consent, googleMapsKey),
+      [SUPABASE_API, CONSENT],
     )
   })

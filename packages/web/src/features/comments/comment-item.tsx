@@ -24,7 +24,7 @@ export const authorOf = ({ author }: Comment): string => author.name ?? COMMENTS
 /** One comment, shown as text whatever it contains: marks of other scripts turn or overlay nothing beside it. */
 export const CommentItem = memo(({ comment, isPending, now, onAsk, onReport }: CommentItemProps) => {
   const author = authorOf(comment)
-  const { createdAt, hiddenBecause, isOwn } = comment
+  const { createdAt, hiddenReason, isOwn } = comment
   return (
     <li data-comment={comment.id} tabIndex={-1} className="py-3 outline-none" aria-busy={isPending}>
       <div className="flex items-center gap-3">
@@ -63,11 +63,11 @@ export const CommentItem = memo(({ comment, isPending, now, onAsk, onReport }: C
       <p dir="auto" className="mt-1 overflow-clip pl-12 whitespace-pre-line wrap-anywhere">
         {textOf(comment)}
       </p>
-      {hiddenBecause !== null && (
+      {hiddenReason !== null && (
         <div className="mt-2 pl-12">
           <Notice tone="info">
             <p>{COMMENTS_TEXTS.hidden}</p>
-            <p className="mt-1 wrap-anywhere">{COMMENTS_TEXTS.hiddenBecause(hiddenBecause)}</p>
+            <p className="mt-1 wrap-anywhere">{COMMENTS_TEXTS.hiddenReason(hiddenReason)}</p>
           </Notice>
         </div>
       )}

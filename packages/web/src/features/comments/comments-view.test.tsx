@@ -29,7 +29,7 @@ const aComment = (change: Partial<Comment> = {}): Comment => ({
   text: 'Sehr gut.',
   createdAt: new Date('2026-03-01T11:00:00Z'),
   isOwn: false,
-  hiddenBecause: null,
+  hiddenReason: null,
   ...change,
 })
 
@@ -112,7 +112,7 @@ describe('a comment', () => {
   })
 
   it('that moderation hid tells its author why', () => {
-    show({ list: listOf([aComment({ isOwn: true, hiddenBecause: 'Beleidigung' })]) })
+    show({ list: listOf([aComment({ isOwn: true, hiddenReason: 'Beleidigung' })]) })
     expect(screen.getByText('Begründung: Beleidigung')).toBeTruthy()
   })
 

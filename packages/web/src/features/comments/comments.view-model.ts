@@ -198,7 +198,7 @@ export class CommentsViewModel {
 
   #pendingComment(dealId: DealId, { id, username }: User, text: string): Comment {
     const author = { id, name: username, avatarUrl: null }
-    return { id: PENDING_ID, dealId, author, text, createdAt: this.#clock.now(), isOwn: true, hiddenBecause: null }
+    return { id: PENDING_ID, dealId, author, text, createdAt: this.#clock.now(), isOwn: true, hiddenReason: null }
   }
 
   async #remove({ id }: Comment): Promise<void> {

@@ -11,11 +11,11 @@ export const HiddenPhotos = ({ dealId }: { readonly dealId: DealId }) => {
   const vm = useResolved(HIDDEN_PHOTOS_VIEW_MODEL)
   const photos = useViewState(vm.state$)
   useEffect(() => vm.open(dealId), [vm, dealId])
-  return photos.map(({ url, hiddenBecause }) => (
+  return photos.map(({ url, hiddenReason }) => (
     <div key={url} className="mt-4">
       <Notice tone="info">
         <p>{REPORTS_TEXTS.hiddenPhoto}</p>
-        <p className="mt-1 wrap-anywhere">{REPORTS_TEXTS.hiddenBecause(hiddenBecause)}</p>
+        <p className="mt-1 wrap-anywhere">{REPORTS_TEXTS.hiddenReason(hiddenReason)}</p>
       </Notice>
     </div>
   ))

@@ -42,7 +42,7 @@ export const given = async ({ signedIn = true, startsHidden = true, byTom = 0 }:
     authorId: toms,
     text: `Kommentar ${index + 1}`,
     createdAt: clock.now(),
-    hiddenBecause: null,
+    hiddenReason: null,
   }))
   const auth = new InMemoryAuth(accounts)
   if (signedIn) await auth.signIn(MARA)

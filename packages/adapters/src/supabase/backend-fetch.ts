@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+/** A Supabase project, hosted or local. */
+export interface Project {
+  /** The project's address without a path: `https://xyz.supabase.co`, or the page's own origin. */
+  readonly baseUrl: string
+  readonly publishableKey: string
+  /** Milliseconds until a call without its own timeout is aborted, body included. */
+  readonly timeoutMs?: number | undefined
+}
+
+const TIMEOUT_MS = 10_000
+
+/** The error code of an answer that the backend did not write: a proxy or gateway did. */
+export const FOREIGN_ERROR = 'foreign'
+
+/** Returns a `fetch` that aborts after the timeout. */
+export const timedFetch =
+  ({ timeoutMs = TIMEOUT_MS }: Project): typeof fetch =>
+  async (input, init) =>
+    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) })
+
+/** Returns a `timedFetch` that turns answers of proxies into errors that the clients of Supabase understand. */
+export const backendFetch =
+  (project: Project): typeof fetch =>
+  async (input, init) => {
+    const response = await timedFetch(project)(input, init)
+    if (init?.method === 'HEAD') return response
+    if (!response.ok) return withError(response)
+    return response.status === 200 ? rejectEmptyBody(response) : response
+  }
+
+/** The backend never sends an empty 200, so an empty one comes from a proxy: 502. */
+const rejectEmptyBody = async (response: Response): Promise<Response> => {
+  const body = await response.text()
+  return body === '' ? new Response(null, { status: 502 }) : new Response(body, response)
+}
+
+/** The body of an error of PostgREST or of an edge function. */
+export const BackendError = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ message: v.string(), code: v.optional(v.string()) }),
+)
+
+/**
+ * Gives an error of a proxy the shape of the backend's errors. postgrest-js would take an empty 404 or an error `null` for
+ * success, and finds no message in another shape.
+ */
+const withError = async (response: Response): Promise<Response> => {
+  const { status } = response
+  const message = await response.text()
+  return v.is(BackendError, message)
+    ? new Response(message, response)
+    : Response.json({ message, code: FOREIGN_ERROR }, { status })
+}

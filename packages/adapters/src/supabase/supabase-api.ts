@@ -1,0 +1,53 @@
+import { err, type Failure, type ProblemLog, type Result } from '@mahlzeit/domain'
+import { FunctionsFetchError, type SupabaseClient } from '@supabase/supabase-js'
+import * as v from 'valibot'
+import { BackendError } from './backend-fetch.ts'
+import { type FailedCall, failedCall, plainFailure, type ReadFailure, RestApi, type Schema } from './rest-api.ts'
+
+/** How an edge function is called. */
+export interface EdgeCall {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly body?: ArrayBuffer | Record<string, unknown>
+  readonly headers?: Record<string, string>
+  /** Milliseconds, for functions that take longer than other calls. */
+  readonly timeoutMs?: number
+}
+
+/** Tables, SQL functions and edge functions, called in the name of the signed-in user. */
+export class SupabaseApi extends RestApi {
+  readonly #client: SupabaseClient
+
+  constructor(client: SupabaseClient, problems: ProblemLog) {
+    super(client, problems)
+    this.#client = client
+  }
+
+  async hasSession(): Promise<boolean> {
+    return (await this.#client.auth.getSession()).data.session !== null
+  }
+
+  /** Calls an edge function. An answer without a body is read as null. */
+  async edge<T, E = Failure>(
+    path: string,
+    { timeoutMs, ...call }: EdgeCall,
+    schema: Schema<T>,
+    readFailure: ReadFailure<E | Failure> = plainFailure,
+  ): Promise<Result<T, E | Failure>> {
+    const signal = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }
+    const answer = await this.#client.functions.invoke<unknown>(path, { ...call, ...signal })
+    const { data, response } = answer
+    const error: unknown = answer.error
+    if (error !== null) return err(readFailure(await failedEdgeCall(error, response)))
+    return this.read(path, data === '' ? null : data, schema)
+  }
+}
+
+const failedEdgeCall = async (error: unknown, response: Response | undefined): Promise<FailedCall> => {
+  if (response) {
+    const body = v.safeParse(BackendError, await response.text())
+    return failedCall(response.status, body.success ? body.output.message : '', body.success ? body.output.code : '')
+  }
+  const cause: unknown = error instanceof FunctionsFetchError ? error.context : error
+  // functions-js reports a body that is not JSON by what JSON.parse throws: an answer came, and is unreadable.
+  return failedCall(cause instanceof SyntaxError ? 200 : 0, String(cause))
+}

@@ -1,0 +1,57 @@
+import type { ProblemLog } from '@mahlzeit/domain'
+import { createClient } from '@supabase/supabase-js'
+import type { AuthPage } from './auth-page.ts'
+import { checkedAuthAnswer } from './auth-answer.ts'
+import { backendFetch, type Project, timedFetch } from './backend-fetch.ts'
+import { SupabaseApi } from './supabase-api.ts'
+import { SESSION_KEY, SupabaseAuth } from './supabase-auth.ts'
+
+export interface SupabaseClientOptions extends Project {
+  /** Where the session is stored. */
+  readonly storage: AuthPage['shared']
+  /** Key of the session in the storage; tabs with the same key tell each other of sign-ins and sign-outs. */
+  readonly storageKey?: string | undefined
+}
+
+/** The client of supabase-js. Mailed links are read by `SupabaseAuth`, calls are never retried. */
+export const createSupabaseClient = (
+  { storage, storageKey = SESSION_KEY, ...project }: SupabaseClientOptions,
+  onTokenRejected: () => void,
+) =>
+  createClient(project.baseUrl, project.publishableKey, {
+    auth: { storage, storageKey, detectSessionInUrl: false },
+    db: { retry: false },
+    global: { fetch: clientFetch(project, onTokenRejected) },
+  })
+
+/** The `fetch` of all parts of supabase-js. */
+const clientFetch =
+  (project: Project, onTokenRejected: () => void): typeof fetch =>
+  async (input, init) => {
+    const { pathname } = new URL(new Request(input).url)
+    if (pathname.startsWith('/auth/')) return checkedAuthAnswer(await timedFetch(project)(input, init), pathname)
+    // A report is to be mailed even if the user leaves the page: browsers keep small requests alive on demand.
+    const keepalive = pathname.startsWith('/functions/') && typeof init?.body === 'string'
+    const response = await backendFetch(project)(input, { ...init, keepalive })
+    const authorization = new Headers(init?.headers).get('Authorization')
+    const hasToken = authorization !== null && authorization !== `Bearer ${project.publishableKey}`
+    if (hasToken && (response.status === 401 || response.status === 403)) onTokenRejected()
+    return response
+  }
+
+export interface ConnectOptions extends Project {
+  readonly page: AuthPage
+  /** Origin that mailed links return to: `redirectOrigin` of the page's own. */
+  readonly returnOrigin: string
+  readonly storageKey?: string | undefined
+}
+
+/** Connects to a project. A rejected token has the session verified. */
+export const connectSupabase = (
+  { page, returnOrigin, ...options }: ConnectOptions,
+  problems: ProblemLog,
+): { readonly auth: SupabaseAuth; readonly api: SupabaseApi } => {
+  const client = createSupabaseClient({ ...options, storage: page.shared }, () => void auth.verify())
+  const auth = new SupabaseAuth(client.auth, page, { returnOrigin, storageKey: options.storageKey })
+  return { auth, api: new SupabaseApi(client, problems) }
+}

@@ -1,0 +1,20 @@
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { memoryStore } from '../supabase/auth-page.ts'
+import { SupabaseApi } from '../supabase/supabase-api.ts'
+import { SESSION_KEY } from '../supabase/supabase-auth.ts'
+import { createSupabaseClient } from '../supabase/supabase-client.ts'
+
+export const BASE = 'https://mahlzeit.example'
+
+/** The whole adapter's API with a session, or none where `token` is null. Counts rejected tokens. */
+export const givenApi = ({ token = 'token', timeoutMs = 200 }: { token?: string | null; timeoutMs?: number } = {}) => {
+  const storage = memoryStore()
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600
+  const session = { access_token: token, refresh_token: 'refresh', expires_at: expiresAt, user: { id: 'anna' } }
+  if (token !== null) storage.setItem(SESSION_KEY, JSON.stringify(session))
+  const problems = new FakeProblemLog()
+  const rejected = { tokens: 0 }
+  const project = { baseUrl: BASE, publishableKey: 'sb_publishable_test', timeoutMs }
+  const client = createSupabaseClient({ ...project, storage }, () => rejected.tokens++)
+  return { api: new SupabaseApi(client, problems), problems, rejected }
+}
