@@ -6,8 +6,8 @@ const SIGNUP = { username: 'Anna', email: 'anna@example.test', password: 'geheim
 const kindsOf = (result: ReturnType<typeof validateSignup>) =>
   result.ok ? [] : result.error.map(({ field, kind }) => `${field}: ${kind}`)
 
-describe('a sign-up form', () => {
-  it('is taken without spaces and capitals around what is told apart, its password as typed', () => {
+describe('the registration form', () => {
+  it('normalizes username and e-mail, and keeps the password as typed', () => {
     const form = { ...SIGNUP, username: '  Anna B ', email: ' Anna@Example.TEST\t', password: '  Geheim ' }
     expect(validateSignup(form)).toEqual({
       ok: true,
@@ -15,7 +15,7 @@ describe('a sign-up form', () => {
     })
   })
 
-  it('hears of all that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(kindsOf(validateSignup({ username: 'ab', email: 'anna', password: 'kurz', agreedToEula: false }))).toEqual([
       'username: username-too-short',
       'email: invalid-email',
@@ -34,7 +34,7 @@ describe('a sign-up form', () => {
     ['😀😀', ['username: username-too-short']],
     ['x'.repeat(40), []],
     ['x'.repeat(41), ['username: username-too-long']],
-  ])('judges the username %j', (username, kinds) => {
+  ])('validates the username %j', (username, kinds) => {
     expect(kindsOf(validateSignup({ ...SIGNUP, username }))).toEqual(kinds)
   })
 
@@ -47,22 +47,22 @@ describe('a sign-up form', () => {
     ['ä'.repeat(37), ['password: password-too-long']],
     ['€'.repeat(24), []],
     ['😀'.repeat(19), ['password: password-too-long']],
-  ])('judges the password %j by characters and bytes', (password, kinds) => {
+  ])('validates the password %j by characters and bytes', (password, kinds) => {
     expect(kindsOf(validateSignup({ ...SIGNUP, password }))).toEqual(kinds)
   })
 
   it.each(['', 'anna', 'anna@', '@example.test', 'anna@example', 'a b@example.test', 'a@b@c.de', 'a@b..de', 'a@.de'])(
-    'refuses the address %j',
+    'rejects the address %j',
     (email) => {
       expect(kindsOf(validateSignup({ ...SIGNUP, email }))).toEqual(['email: invalid-email'])
     },
   )
 
-  it.each(["o'brien@example.test", 'anna+lunch@sub.example.test', 'anna@müller.example'])('takes %j', (email) => {
+  it.each(["o'brien@example.test", 'anna+lunch@sub.example.test', 'anna@müller.example'])('accepts %j', (email) => {
     expect(validateSignup({ ...SIGNUP, email }).ok).toBe(true)
   })
 
-  it('refuses an address longer than mail can carry', () => {
+  it('rejects an address of more than 254 characters', () => {
     expect(validateSignup({ ...SIGNUP, email: `${'a'.repeat(250)}@b.de` }).ok).toBe(false)
   })
 })

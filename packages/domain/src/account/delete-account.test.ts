@@ -31,19 +31,19 @@ const setUp = (answer: Awaited<ReturnType<AccountDeletion['deleteAccount']>>) =>
 }
 
 describe('deleting an account', () => {
-  it('ends the session after the account', async () => {
+  it('discards the session after the account was deleted', async () => {
     const { done, useCase } = setUp(ok(undefined))
     expect((await useCase.execute(ANNA)).ok).toBe(true)
     expect(done).toEqual(['delete anna', 'discard session'])
   })
 
-  it('leaves the user signed in where it fails', async () => {
+  it('keeps the session when the deletion fails', async () => {
     const { done, useCase } = setUp(err({ kind: 'offline', message: '' }))
     expect(await useCase.execute(ANNA)).toMatchObject({ error: { kind: 'offline' } })
     expect(done).toEqual(['delete anna'])
   })
 
-  it('needs a user', async () => {
+  it('fails without a user', async () => {
     const { done, useCase } = setUp(ok(undefined))
     expect(await useCase.execute(null)).toEqual({ ok: false, error: { kind: 'no-user' } })
     expect(done).toEqual([])

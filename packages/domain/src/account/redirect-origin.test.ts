@@ -6,7 +6,7 @@ const ORIGINS = {
   previewHosts: ['trial.mahlzeit.example', '*.preview.mahlzeit.example'],
 }
 
-describe('the origin that mailed links lead back to', () => {
+describe('the redirect origin of mailed links', () => {
   it.each([
     'https://mahlzeit.example',
     'https://trial.mahlzeit.example',
@@ -14,7 +14,7 @@ describe('the origin that mailed links lead back to', () => {
     'http://localhost:5173',
     'http://127.0.0.1:8080',
     'http://[::1]:5173',
-  ])('is the own one on %s', (origin) => {
+  ])('is the current origin on %s', (origin) => {
     expect(redirectOrigin(origin, ORIGINS)).toBe(origin)
   })
 

@@ -5,19 +5,19 @@ describe('a comment', () => {
   it.each([
     ['nothing', ''],
     ['spaces', '  \n\t'],
-    ['what nobody sees', '\u200b\u2066'],
+    ['invisible characters only', '\u200b\u2066'],
   ])('is empty with %s', (_, text) => {
     expect(checkComment(text)).toBe('empty')
   })
 
-  it('has 200 characters at most, an emoji being one', () => {
+  it('has at most 200 code points', () => {
     expect(checkComment('x'.repeat(200))).toBeNull()
     expect(checkComment('x'.repeat(201))).toBe('too-long')
     expect(checkComment('😋'.repeat(200))).toBeNull()
     expect(checkComment('😋'.repeat(201))).toBe('too-long')
   })
 
-  it('counts as it would be stored', () => {
+  it('is measured as stored', () => {
     expect(commentLength(' gut\u200b \n')).toBe(3)
     expect(checkComment(`  ${'x'.repeat(200)}  `)).toBeNull()
   })

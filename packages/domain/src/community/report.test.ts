@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { checkReport, COMMENT_REPORT_REASONS, IMAGE_REPORT_REASONS } from './report.ts'
 
 describe('a report', () => {
-  it('has the reasons of its kind', () => {
+  it('has separate reasons for images and comments', () => {
     expect(IMAGE_REPORT_REASONS).toEqual(['inappropriate', 'spam', 'misleading', 'offensive', 'other'])
     expect(COMMENT_REPORT_REASONS).toEqual(['inappropriate', 'spam', 'harassment', 'offensive', 'other'])
   })
 
-  it('needs a reason', () => {
+  it('requires a reason', () => {
     expect(checkReport(null, 'gemein')).toBe('no-reason')
     expect(checkReport('spam', '')).toBeNull()
   })
 
-  it('has a description of 200 characters at most, white space around it not counted', () => {
+  it('has a description of at most 200 characters after trimming', () => {
     expect(checkReport('other', ` ${'😋'.repeat(200)} `)).toBeNull()
     expect(checkReport('other', 'x'.repeat(201))).toBe('description-too-long')
   })

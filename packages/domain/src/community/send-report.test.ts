@@ -19,7 +19,7 @@ const CLEAN = { ...REPORT, description: 'Werbung' }
 const parts = () => ({ notifier: new FakeReportNotifier(), problems: new FakeProblemLog() })
 
 describe('sending a report', () => {
-  it('stores it clean, then tells the operator', async () => {
+  it('stores the cleaned report, then notifies the operator', async () => {
     const { notifier, problems } = parts()
     const stored: NewReport[] = []
     const store = { add: async (report: NewReport) => ok(void stored.push(report)) }
@@ -27,7 +27,7 @@ describe('sending a report', () => {
     expect([stored, notifier.notifications]).toEqual([[CLEAN], [CLEAN]])
   })
 
-  it('is done where the operator cannot be told, which is logged', async () => {
+  it('succeeds and logs a problem when the notification fails', async () => {
     const { notifier, problems } = parts()
     notifier.failWith(failure('unavailable', 'down'))
     const store = { add: async () => ok(undefined) }
@@ -36,14 +36,14 @@ describe('sending a report', () => {
     expect(problems.problems).toEqual([{ area: 'reports', message: 'notification: down' }])
   })
 
-  it('waits for no notification', async () => {
+  it('does not wait for the notification', async () => {
     const { problems } = parts()
     const notifier = { notify: () => new Promise<never>(() => {}) }
     const store = { add: async () => ok(undefined) }
     expect((await new SendReport(store, notifier, problems).execute(REPORT, USER)).ok).toBe(true)
   })
 
-  it('tells once more of what was reported before, since that may have been lost', async () => {
+  it('notifies again of a duplicate report, because the first notification may have been lost', async () => {
     const { notifier, problems } = parts()
     const store = { add: async () => err({ kind: 'already-reported' as const }) }
     const answer = await new SendReport(store, notifier, problems).execute(REPORT, USER)
@@ -51,7 +51,7 @@ describe('sending a report', () => {
     expect(notifier.notifications).toEqual([CLEAN])
   })
 
-  it('tells of nothing that was not stored', async () => {
+  it('does not notify of a report that was not stored', async () => {
     const { notifier, problems } = parts()
     const store = { add: async () => err(failure('offline', 'no answer')) }
     const send = new SendReport(store, notifier, problems)

@@ -27,13 +27,13 @@ const NOTHING = { banner: false, analytics: false, functional: false }
 
 const TABLE: Row[] = [
   ['no decision', null, 'other', AUTHORIZED, { ...NOTHING, banner: true }],
-  ['only the necessary', NECESSARY_ONLY, 'other', AUTHORIZED, NOTHING],
+  ['necessary only', NECESSARY_ONLY, 'other', AUTHORIZED, NOTHING],
   ['analytics', ANALYTICS, 'other', AUTHORIZED, { ...NOTHING, analytics: true }],
   ['map services', FUNCTIONAL, 'other', AUTHORIZED, { ...NOTHING, functional: true }],
-  ['marketing, which is not used', MARKETING, 'other', AUTHORIZED, NOTHING],
+  ['marketing, which is unused', MARKETING, 'other', AUTHORIZED, NOTHING],
   ['everything', EVERYTHING, 'other', AUTHORIZED, { banner: false, analytics: true, functional: true }],
   [
-    'everything, whatever Apple would say',
+    'everything, with a status that applies to iOS only',
     EVERYTHING,
     'other',
     DENIED,
@@ -41,7 +41,7 @@ const TABLE: Row[] = [
   ],
   ['no decision', null, 'ios', AUTHORIZED, NOTHING],
   ['no decision', null, 'ios', NOT_DETERMINED, NOTHING],
-  ['only the necessary', NECESSARY_ONLY, 'ios', AUTHORIZED, NOTHING],
+  ['necessary only', NECESSARY_ONLY, 'ios', AUTHORIZED, NOTHING],
   ['analytics', ANALYTICS, 'ios', AUTHORIZED, { ...NOTHING, analytics: true }],
   ['map services', FUNCTIONAL, 'ios', AUTHORIZED, { ...NOTHING, functional: true }],
   ['everything', EVERYTHING, 'ios', AUTHORIZED, { banner: false, analytics: true, functional: true }],
@@ -89,7 +89,7 @@ const SITUATIONS: ConsentSituation[] = CHOICES.flatMap((choice) =>
   ),
 )
 
-/** How many of the 72 situations a rule holds in, and which of them are on iOS without permission, or undecided. */
+/** Counts the situations in which a predicate holds. */
 const sumUp = (holds: (situation: ConsentSituation) => boolean) => {
   const held = SITUATIONS.filter(holds)
   return {
@@ -100,8 +100,8 @@ const sumUp = (holds: (situation: ConsentSituation) => boolean) => {
   }
 }
 
-describe('of all situations', () => {
-  it('the banner is needed in those without a decision, nowhere on iOS', () => {
+describe('in all 72 situations', () => {
+  it('the banner shows exactly without a decision outside iOS', () => {
     expect(SITUATIONS).toHaveLength(72)
     expect(sumUp(isBannerNeeded)).toEqual({ onIos: 0, elsewhere: 4, onIosWithoutPermission: 0, undecided: 4 })
   })
@@ -109,7 +109,7 @@ describe('of all situations', () => {
   it.each([
     ['analytics', isAnalyticsAllowed],
     ['functional', isFunctionalAllowed],
-  ] as const)('%s is allowed in those where it was chosen, on iOS only with the system', (category, isAllowed) => {
+  ] as const)('%s is allowed if selected, on iOS only with tracking authorized', (category, isAllowed) => {
     expect(sumUp(isAllowed)).toEqual({ onIos: 4, elsewhere: 16, onIosWithoutPermission: 0, undecided: 0 })
     for (const situation of SITUATIONS.filter(isAllowed)) expect(situation.record?.consent[category]).toBe(true)
   })

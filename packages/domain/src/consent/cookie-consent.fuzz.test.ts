@@ -24,7 +24,7 @@ const timestamp = fc.oneof(
   ),
 )
 
-/** Records as someone could have put them there: some are as they should be. */
+/** Arbitrary stored records, some of them valid. */
 const kept = fc.record(
   {
     consent: fc.record(
@@ -39,8 +39,8 @@ const kept = fc.record(
   { requiredKeys: ['consent', 'version', 'timestamp'] },
 )
 
-describe('a kept consent', () => {
-  it('counts only where each word of it is one that the app writes', () => {
+describe('a stored consent record', () => {
+  it('is valid only if every field has a value that the app writes', () => {
     let accepted = 0
     const property = fc.property(kept, (record) => {
       const parsed = parseConsent(JSON.stringify(record), NOW)
@@ -64,7 +64,7 @@ describe('a kept consent', () => {
     expect(accepted).toBeGreaterThan(50)
   })
 
-  it('is none where anything else is kept, and nothing crashes', () => {
+  it('parses anything else as null without throwing', () => {
     const property = fc.property(
       fc.oneof(fc.string(), fc.json(), fc.constantFrom('{', '"', '1e999', '\ud800')),
       (text) => {
@@ -74,7 +74,7 @@ describe('a kept consent', () => {
     fc.assert(property, FIXED)
   })
 
-  it('is read as it was written', () => {
+  it('survives a round trip', () => {
     const time = fc.date({ noInvalidDate: true, min: new Date('2020-01-01'), max: NOW })
     const property = fc.property(choice, time, (chosen, at) => {
       const record = consentRecord(chosen, at)

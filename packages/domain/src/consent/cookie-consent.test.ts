@@ -7,7 +7,7 @@ const GIVEN = consentRecord(EVERYTHING, NOW)
 const kept = (changes: object = {}) => JSON.stringify({ ...GIVEN, ...changes })
 
 describe('a consent record', () => {
-  it('says what was allowed, in which version and when', () => {
+  it('holds the decision, the version and the time', () => {
     expect(consentRecord(NECESSARY_ONLY, NOW)).toEqual({
       consent: { necessary: true, analytics: false, functional: false, marketing: false },
       version: '1.0',
@@ -17,11 +17,11 @@ describe('a consent record', () => {
     expect(Object.keys(GIVEN.consent).toSorted()).toEqual([...CONSENT_CATEGORIES].toSorted())
   })
 
-  it('is read as it was written', () => {
+  it('survives a round trip', () => {
     expect(parseConsent(kept(), NOW)).toEqual(GIVEN)
   })
 
-  it('counts when the clock was a little ahead', () => {
+  it('is valid when written with a clock slightly ahead', () => {
     expect(parseConsent(kept({ timestamp: '2026-03-03T10:00:00.000Z' }), NOW)).not.toBeNull()
   })
 
@@ -33,11 +33,11 @@ describe('a consent record', () => {
     ['an older version', kept({ version: '0.9' })],
     ['a newer version', kept({ version: '2.0' })],
     ['no time', kept({ timestamp: 'yesterday' })],
-    ['a time that is yet to come', kept({ timestamp: '2036-03-02T11:00:00.000Z' })],
+    ['a future timestamp', kept({ timestamp: '2036-03-02T11:00:00.000Z' })],
     ['no decision', kept({ hasConsented: false })],
-    ['no word on what is necessary', kept({ consent: { ...EVERYTHING } })],
-    ['a word that is neither yes nor no', kept({ consent: { ...GIVEN.consent, analytics: 'yes' } })],
-  ])('does not count with %s', (_what, record) => {
+    ['no entry for the necessary category', kept({ consent: { ...EVERYTHING } })],
+    ['a value that is not boolean', kept({ consent: { ...GIVEN.consent, analytics: 'yes' } })],
+  ])('is invalid with %s', (_what, record) => {
     expect(parseConsent(record, NOW)).toBeNull()
   })
 })

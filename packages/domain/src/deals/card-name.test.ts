@@ -6,11 +6,11 @@ const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' })
 const lengthOf = (text: string): number => Array.from(segmenter.segment(text)).length
 
 describe('the name on a card', () => {
-  it('is whole up to 50 characters', () => {
+  it('is unchanged up to 50 characters', () => {
     expect(cardName('a'.repeat(50))).toBe('a'.repeat(50))
   })
 
-  it('is cut to 50 characters and an ellipsis beyond', () => {
+  it('is cut to 50 characters with an ellipsis', () => {
     expect(cardName('a'.repeat(51))).toBe(`${'a'.repeat(50)}…`)
   })
 
@@ -18,14 +18,14 @@ describe('the name on a card', () => {
     expect(cardName(`${'a'.repeat(49)} bcd`)).toBe(`${'a'.repeat(49)}…`)
   })
 
-  it('counts what people see as one character as one, and never cuts through it', () => {
+  it('counts graphemes and never splits one', () => {
     const family = '👨‍👩‍👧'
     expect(cardName(family.repeat(50))).toBe(family.repeat(50))
     expect(cardName(family.repeat(51))).toBe(`${family.repeat(50)}…`)
     expect(cardName('a\u0308'.repeat(51))).toBe(`${'a\u0308'.repeat(50)}…`)
   })
 
-  it('is the name itself, or its beginning and an ellipsis', () => {
+  it('is the name, or a prefix of it with an ellipsis', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
         const shown = cardName(name)

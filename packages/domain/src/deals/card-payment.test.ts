@@ -5,6 +5,6 @@ it.each([
   [null, 'unknown'],
   [true, 'cards-accepted'],
   [false, 'cash-only'],
-] as const)('reads the stored flag %j as %s', (stored, expected) => {
+] as const)('parses the stored flag %j as %s', (stored, expected) => {
   expect(cardPaymentFrom(stored)).toBe(expected)
 })

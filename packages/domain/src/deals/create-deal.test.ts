@@ -8,7 +8,7 @@ const OFFLINE = failure('offline', 'no network')
 const REJECTED = { kind: 'rejected', message: 'Das geht nicht.' } as const
 
 describe('publishing a deal', () => {
-  it('stores the photos and makes the deal with all that was entered', async () => {
+  it('stores the photos and inserts the deal with every field of the form', async () => {
     const { publish, catalog, storage } = await aPublisher()
     const entered: Partial<DealForm> = {
       startTime: '11:30',
@@ -38,53 +38,53 @@ describe('publishing a deal', () => {
     expect(storage.sent).toBe(2)
   })
 
-  it('leaves out a comment of nothing but spaces', async () => {
+  it('omits a blank comment', async () => {
     const { publish, catalog } = await aPublisher()
     await publish({ initialComment: '   ' })
     expect(catalog.deals[0]?.initialComment).toBeNull()
   })
 
-  it('wants somebody who is signed in', async () => {
+  it('fails for visitors', async () => {
     const { publish, form, storage } = await aPublisher()
     expect(await publish(form, null)).toEqual({ ok: false, error: { kind: 'not-signed-in' } })
     expect(storage.sent).toBe(0)
   })
 
-  it('wants a place with an id', async () => {
+  it('fails without a place id', async () => {
     const { publish } = await aPublisher()
     const refused = { ok: false, error: { kind: 'no-place-id' } }
     expect(await publish({ place: null })).toEqual(refused)
     expect(await publish({ place: { ...PLACE, placeId: '' } })).toEqual(refused)
   })
 
-  it('names the deal that the place has already, and sends no photo', async () => {
+  it('returns the existing deal of the place without uploading', async () => {
     const there = aDeal({ id: 7, place: { placeId: PLACE.placeId, name: 'Suppenkasper' } })
     const { publish, storage } = await aPublisher([there])
     expect(await publish()).toEqual({ ok: false, error: { kind: 'duplicate', id: 7, name: 'Suppenkasper' } })
     expect(storage.sent).toBe(0)
   })
 
-  it('goes on where nobody can say what the place is like', async () => {
+  it('continues when place details cannot be read', async () => {
     const { publish, directory, catalog } = await aPublisher()
     directory.failWith(OFFLINE)
     expect((await publish()).ok).toBe(true)
     expect(catalog.deals[0]).toMatchObject({ rating: null, ratingCount: null, website: null, phone: null })
   })
 
-  it('takes the next slug where the name has one', async () => {
+  it('uses the next slug if the first one is taken', async () => {
     const { publish, catalog } = await aPublisher([{ ...aDeal({ id: 1 }), slug: 'suppenkasper' }])
     await publish()
     expect(catalog.deals.at(-1)?.slug).toBe('suppenkasper-torstrasse-1')
   })
 
-  it('takes another slug where somebody was faster with the free one', async () => {
+  it('uses another slug if the free one is taken concurrently', async () => {
     const { publish, writer, catalog } = await aPublisher()
     writer.failNext({ kind: 'slug-taken' })
     expect((await publish()).ok).toBe(true)
     expect(catalog.deals).toHaveLength(1)
   })
 
-  it('says that the place is taken where somebody was faster with it', async () => {
+  it('returns a duplicate if the place is taken concurrently', async () => {
     const { publish, writer, storage } = await aPublisher()
     writer.failNext({ kind: 'place-taken' })
     expect(await publish()).toEqual({ ok: false, error: { kind: 'insert-failed', failure: { kind: 'place-taken' } } })
@@ -92,15 +92,15 @@ describe('publishing a deal', () => {
   })
 })
 
-describe('a photo that cannot be sent', () => {
-  it('is tried again up to three times', async () => {
+describe('a photo that fails to upload', () => {
+  it('is retried up to three times', async () => {
     const { publish, storage } = await aPublisher()
     storage.failNext(OFFLINE, OFFLINE, OFFLINE)
     expect((await publish()).ok).toBe(true)
     expect(storage.sent).toBe(2)
   })
 
-  it('ends the try, and those before it are removed again', async () => {
+  it('aborts publishing and removes the photos before it', async () => {
     const { publish, storage, form, catalog } = await aPublisher()
     expect(form.photos).toHaveLength(2)
     storage.failNext(REJECTED)
@@ -110,7 +110,7 @@ describe('a photo that cannot be sent', () => {
     expect((await publish()).ok).toBe(true)
   })
 
-  it('is not tried again where the storage will never take it', async () => {
+  it('is not retried after a rejection', async () => {
     const { publish, storage } = await aPublisher()
     storage.failNext(REJECTED)
     await publish()
@@ -118,8 +118,8 @@ describe('a photo that cannot be sent', () => {
   })
 })
 
-describe('a deal that cannot be made', () => {
-  it('is tried again up to three times without sending a photo again', async () => {
+describe('a deal that fails to insert', () => {
+  it('is retried up to three times without uploading photos again', async () => {
     const { publish, writer, storage, catalog } = await aPublisher()
     writer.failNext(OFFLINE, OFFLINE, OFFLINE)
     expect((await publish()).ok).toBe(true)
@@ -127,7 +127,7 @@ describe('a deal that cannot be made', () => {
     expect(catalog.deals).toHaveLength(1)
   })
 
-  it('leaves no photo behind', async () => {
+  it('removes its photos', async () => {
     const { publish, writer, storage } = await aPublisher()
     writer.failNext(REJECTED)
     expect(await publish()).toEqual({ ok: false, error: { kind: 'insert-failed', failure: REJECTED } })
@@ -135,7 +135,7 @@ describe('a deal that cannot be made', () => {
   })
 
   it.each(['offline', 'timeout', 'unavailable'] as const)(
-    'has its photos sent again where nobody knows whether they were removed (%s)',
+    'uploads its photos again if their removal has an unknown outcome (%s)',
     async (kind) => {
       const { publish, writer, storage, form, catalog } = await aPublisher()
       writer.failNext(REJECTED)
@@ -146,7 +146,7 @@ describe('a deal that cannot be made', () => {
     },
   )
 
-  it('is made once although the answer was lost', async () => {
+  it('is inserted once when the answer is lost', async () => {
     const { publish, writer, catalog } = await aPublisher()
     writer.loseNextAnswer()
     expect(await publish()).toMatchObject({ ok: true, value: { imagesFailure: null } })
@@ -154,7 +154,7 @@ describe('a deal that cannot be made', () => {
     expect(catalog.deals[0]?.images).toHaveLength(2)
   })
 
-  it('is found by the next try where every answer was lost, with the photos that are there', async () => {
+  it('is found by the next attempt with its photos when every answer was lost', async () => {
     const { publish, writer, storage, catalog, form } = await aPublisher()
     writer.loseNextAnswer()
     writer.failNext(OFFLINE, OFFLINE, OFFLINE)
@@ -166,8 +166,8 @@ describe('a deal that cannot be made', () => {
   })
 })
 
-describe('images that cannot be saved', () => {
-  it('leave the deal, and say why', async () => {
+describe('images that fail to insert', () => {
+  it('keep the deal and return the failure', async () => {
     const { publish, writer, catalog, storage } = await aPublisher()
     writer.failImages(REJECTED)
     expect(await publish()).toEqual({ ok: true, value: { id: catalog.deals[0]?.id, imagesFailure: REJECTED } })
@@ -177,7 +177,7 @@ describe('images that cannot be saved', () => {
 })
 
 describe('adding photos to a deal', () => {
-  it('stores them after those that are there, and shows the newest first', async () => {
+  it('appends them, and shows the newest first', async () => {
     const { publish, addDealImages, catalog, user, settle } = await aPublisher()
     const published = await publish()
     const id = published.ok ? published.value.id : aDeal().id
@@ -185,7 +185,7 @@ describe('adding photos to a deal', () => {
     expect(catalog.deals[0]?.images.map(({ sortOrder }) => sortOrder)).toEqual([2, 3, 0, 1])
   })
 
-  it('wants somebody signed in and at least one photo', async () => {
+  it('requires a user and at least one photo', async () => {
     const { addDealImages, user } = await aPublisher([aDeal({ id: 1 })])
     expect(await addDealImages.execute(aDeal().id, photos(1), null)).toEqual({
       ok: false,
@@ -194,7 +194,7 @@ describe('adding photos to a deal', () => {
     expect(await addDealImages.execute(aDeal().id, [], user)).toEqual({ ok: false, error: { kind: 'no-photo' } })
   })
 
-  it('removes what was sent where the deal does not take it, and sends nothing twice where it does at last', async () => {
+  it('removes the uploads after a rejection, and uploads nothing twice after a retry', async () => {
     const { addDealImages, writer, storage, user } = await aPublisher([aDeal({ id: 1 })])
     const chosen = photos(2)
     writer.failNext(REJECTED)

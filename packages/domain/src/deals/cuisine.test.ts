@@ -8,8 +8,8 @@ describe('stored cuisines', () => {
     ['comma-separated text', 'italienisch, fusion'],
     ['JSON text', '["italienisch","fusion"]'],
     ['another case', ['Italienisch', 'FUSION']],
-    ['among what is none', ['klingonisch', 'italienisch', 1, null, 'fusion', 'italienisch']],
-  ])('are read from %s in the stored order', (_, stored) => {
+    ['among unknown entries', ['klingonisch', 'italienisch', 1, null, 'fusion', 'italienisch']],
+  ])('are parsed from %s in the stored order', (_, stored) => {
     expect(parseCuisines(stored)).toEqual(['italienisch', 'fusion'])
   })
 
@@ -17,7 +17,7 @@ describe('stored cuisines', () => {
     expect(parseCuisines(['vietnamesisch', 'asiatisch'])).toEqual(['vietnamesisch', 'asiatisch'])
   })
 
-  it('are read by label and from decomposed umlauts', () => {
+  it('are parsed by label and from decomposed umlauts', () => {
     expect(parseCuisines(['Café / Bistro', 'Fast Food', 'tu\u0308rkisch'])).toEqual([
       'cafe_bistro',
       'fast_food',
@@ -25,7 +25,7 @@ describe('stored cuisines', () => {
     ])
   })
 
-  it.each([null, undefined, '', [], {}, 1, '[', 'klingonisch'])('are none in %j', (stored) => {
+  it.each([null, undefined, '', [], {}, 1, '[', 'klingonisch'])('are empty for %j', (stored) => {
     expect(parseCuisines(stored)).toEqual([])
   })
 
@@ -39,12 +39,12 @@ describe('stored cuisines', () => {
   })
 })
 
-it('labels a cuisine with its key, but for two', () => {
+it('labels all cuisines but two with their key', () => {
   const others = CUISINES.filter((cuisine) => CUISINE_LABELS[cuisine] !== cuisine)
   expect(others.map((cuisine) => CUISINE_LABELS[cuisine])).toEqual(['Café / Bistro', 'Fast Food'])
 })
 
-it('lists all cuisines by the German alphabet of their labels', () => {
+it('sorts cuisines by label in German order', () => {
   expect(cuisinesByLabel().map((cuisine) => CUISINE_LABELS[cuisine])).toEqual([
     'afrikanisch',
     'amerikanisch',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDealId } from './deal-id.ts'
 
-describe('a deal id in an address', () => {
+describe('a deal id in a route', () => {
   it.each([
     ['1', 1],
     ['42', 42],
@@ -13,20 +13,20 @@ describe('a deal id in an address', () => {
   })
 
   it.each([null, undefined, '', '0', '-0', '01', '1.5', '1e3', ' 1', '1 ', '+1', '0x1', '--1', 'abc', '1abc', '１'])(
-    '%j is none',
+    '%j is rejected',
     (text) => {
       expect(parseDealId(text)).toBeNull()
     },
   )
 
   it.each(['9007199254740992', '-9007199254740992', '99999999999999999999'])(
-    '%j is none, since numbers are not exact there',
+    '%j is rejected, because numbers are not exact there',
     (text) => {
       expect(parseDealId(text)).toBeNull()
     },
   )
 
-  it('is what it was when written', () => {
+  it('survives a round trip', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (id) => {
         fc.pre(id !== 0)
@@ -35,7 +35,7 @@ describe('a deal id in an address', () => {
     )
   })
 
-  it('is a number that is written just so, or none', () => {
+  it('is accepted only in its canonical form', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^-?\d{1,18}$/)), (text) => {
         const id = parseDealId(text)

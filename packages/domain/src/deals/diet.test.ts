@@ -7,20 +7,20 @@ describe('stored diets', () => {
     ['a list', ['vegetarisch', 'vegan']],
     ['comma-separated text', 'vegan, vegetarisch'],
     ['JSON text', '["vegan","vegetarisch"]'],
-    ['another case, twice, among what is none', ['VEGAN', 'halal', 'vegan', 'Vegetarisch', null]],
-  ])('are read from %s in the fixed order', (_, stored) => {
+    ['other case, duplicates and unknown entries', ['VEGAN', 'halal', 'vegan', 'Vegetarisch', null]],
+  ])('are parsed from %s in the fixed order', (_, stored) => {
     expect(parseDiets(stored)).toEqual(['vegetarisch', 'vegan'])
   })
 
-  it('are read by label', () => {
+  it('are parsed by label', () => {
     expect(parseDiets('Keine Diät')).toEqual(['keine_diaet'])
   })
 
-  it.each([null, undefined, '', [], {}, 'glutenfrei'])('are none in %j', (stored) => {
+  it.each([null, undefined, '', [], {}, 'glutenfrei'])('are empty for %j', (stored) => {
     expect(parseDiets(stored)).toEqual([])
   })
 
-  it('are the same as a list and as text, in any order', () => {
+  it('are equal as list and as text, in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...DIETS]), (diets) => {
         expect(parseDiets(diets)).toEqual(parseDiets(diets.join(',')))

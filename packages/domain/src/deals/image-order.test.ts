@@ -31,7 +31,7 @@ describe('the order of images', () => {
     expect(urlsInOrder(...shuffled)).toEqual(['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'])
   })
 
-  it('puts the newest of a type first, whatever the order of upload', () => {
+  it('puts the newest of a type first, whatever the sort order', () => {
     const old = anImage({ url: 'old', sortOrder: 0 })
     const young = anImage({ url: 'young', sortOrder: 1, createdAt: new Date('2025-03-04T10:00:00Z') })
     expect(urlsInOrder(old, young)).toEqual(['young', 'old'])
@@ -43,7 +43,7 @@ describe('the order of images', () => {
     expect(urlsInOrder(undated, ancient)).toEqual(['ancient', 'undated'])
   })
 
-  it('falls back on the order of upload, then on the address', () => {
+  it('falls back to the sort order, then to the address', () => {
     expect(urlsInOrder(anImage({ url: 'b', sortOrder: 1 }), anImage({ url: 'c' }), anImage({ url: 'a' }))).toEqual([
       'a',
       'c',

@@ -18,13 +18,13 @@ describe('a stored time', () => {
   })
 
   it.each([null, '', '12', '12:0', '24:01', '25:00', '12:60', '12:000', '-1:00', 'mittags', '112:00'])(
-    '%j is none',
+    '%j is rejected',
     (stored) => {
       expect(parseTime(stored)).toBeNull()
     },
   )
 
-  it('is HH:MM or nothing, whatever is stored, and stays when read again', () => {
+  it('is HH:MM or null for any input, and idempotent', () => {
     const stored = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,2}:\d{2}(:\d{2})?$/))
     fc.assert(
       fc.property(stored, (text) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { OFFER_TYPES, parseOfferType } from './offer-type.ts'
 
-it('reads every known offer type as itself', () => {
+it('parses every known offer type', () => {
   expect(OFFER_TYPES.map(parseOfferType)).toEqual([
     'mittagsdeal',
     'tageskarte',
@@ -11,6 +11,6 @@ it('reads every known offer type as itself', () => {
   ])
 })
 
-it.each([null, '', 'Mittagessen', 'abendkarte'])('takes %j for a mittagsdeal', (stored) => {
+it.each([null, '', 'Mittagessen', 'abendkarte'])('parses %j as mittagsdeal', (stored) => {
   expect(parseOfferType(stored)).toBe('mittagsdeal')
 })

@@ -14,11 +14,11 @@ describe('a pin', () => {
     expect(pinKindOf(showing(type))).toBe('lunch-deal')
   })
 
-  it('is lunch with nothing but mittagessen', () => {
+  it('is lunch with mittagessen only', () => {
     expect(pinKindOf(showing('mittagessen', 'mittagessen'))).toBe('lunch')
   })
 
-  it('is a lunch deal as soon as one image shows more than mittagessen, wherever it stands', () => {
+  it('is a lunch deal if any image is not mittagessen', () => {
     const types = fc.array(fc.constantFrom(...OFFER_TYPES), { minLength: 1 })
     fc.assert(
       fc.property(types, (some) => {

@@ -20,7 +20,7 @@ describe('the stars of a rating', () => {
     expect(ratingStars(rating)).toEqual({ full, half, empty })
   })
 
-  it('are always five', () => {
+  it('are five for any rating', () => {
     fc.assert(
       fc.property(fc.double(), (rating) => {
         const { full, half, empty } = ratingStars(rating)

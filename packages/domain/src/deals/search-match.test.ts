@@ -15,7 +15,7 @@ const named = (name: string, changes: Partial<Deal> = {}): Deal => ({
 })
 
 describe('a search', () => {
-  it.each(['', ' ', '\t\n\u00a0'])('for %j finds every deal', (query) => {
+  it.each(['', ' ', '\t\n\u00a0'])('with %j matches every deal', (query) => {
     expect(matchesSearch(named('Zur Linde'), query)).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('a search', () => {
     ['a cuisine by its key', 'cafe_bistro'],
     ['a diet by its label', 'Keine Diät'],
     ['a diet by its key', 'keine_diaet'],
-  ])('looks into %s', (_, query) => {
+  ])('matches %s', (_, query) => {
     expect(matchesSearch(named('Zur Linde'), query)).toBe(true)
     expect(matchesSearch(named('Zur Eiche', { cuisines: [], diets: [], place: sample.place }), query)).toBe(false)
   })
@@ -84,19 +84,19 @@ describe('a search', () => {
   })
 
   it.each(['100% Bio', 'A_B', "Mario's", '„Zur Linde“', 'a\\b', '<script>alert(1)</script>', '(.*)'])(
-    'takes every sign of %j literally',
+    'matches %j literally',
     (name) => {
       expect(matchesSearch(named(name), name)).toBe(true)
     },
   )
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     const deal = named('Zum Grünen Löwen')
     expect(matchesSearch(deal, 'löwen bistro grünen torstr')).toBe(true)
     expect(matchesSearch(deal, 'löwen bistro roten torstr')).toBe(false)
   })
 
-  it('is cut after 200 characters, so that 2,000 harm nobody', () => {
+  it('is cut after 200 characters', () => {
     expect(matchesSearch(named('a'.repeat(200)), 'a'.repeat(2000))).toBe(true)
     expect(matchesSearch(named('a'.repeat(199)), 'a'.repeat(2000))).toBe(false)
     expect(matchesSearch(named('Zur Linde'), `linde ${' '.repeat(194)}nirgends`)).toBe(true)
@@ -105,7 +105,7 @@ describe('a search', () => {
 })
 
 describe('the words of a search', () => {
-  it('end at white space of any kind, control characters and half characters', () => {
+  it('end at white space, control characters and lone surrogates', () => {
     expect(searchWords('  zur\u00a0linde\t\nam\u2003see\u0000berlin\ud800mitte ')).toEqual([
       'zur',
       'linde',
@@ -117,8 +117,8 @@ describe('the words of a search', () => {
   })
 })
 
-describe('what is searched', () => {
-  it('is the text once plain and once loose', () => {
+describe('the search text', () => {
+  it('holds the text once plain and once loose', () => {
     const parts = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
     expect(searchText(parts)).toBe(
       'backer‘s sud-str. 1 fast food vegan fast_food vegan\nbackers sudstr 1 fast food vegan fastfood vegan',
@@ -136,12 +136,12 @@ describe('what is searched', () => {
     ['Ⓐ-Bar 8', 'ⓐbar 8'],
     ['١٢-٣', ''],
     ['½', ''],
-  ])('has %j as %j when loose', (text, expected) => {
+  ])('normalizes %j to %j when loose', (text, expected) => {
     expect(looseText(text)).toBe(expected)
   })
 })
 
-describe('whatever the name', () => {
+describe('for any name', () => {
   const letters = Array.from('abcdeouäöüßÄÖÜéèñçøłđæœABZ019 -.,&%_\'"\\/()αβςσΣάΝабвГД')
   const name = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 40 })
   const nameAndPart = name.chain((whole) =>
@@ -150,7 +150,7 @@ describe('whatever the name', () => {
       .map(([from, length]) => ({ whole, part: whole.slice(from, from + length) })),
   )
 
-  it('every part of it is found', () => {
+  it('every substring matches', () => {
     fc.assert(
       fc.property(nameAndPart, ({ whole, part }) => {
         expect(matchesSearch(named(whole), part)).toBe(true)
@@ -159,7 +159,7 @@ describe('whatever the name', () => {
     )
   })
 
-  it('it is found in upper and lower case, without accents and decomposed', () => {
+  it('upper and lower case, missing accents and decomposed text match', () => {
     fc.assert(
       fc.property(name, (whole) => {
         for (const typed of [whole.toUpperCase(), whole.toLowerCase(), whole.normalize('NFD')])
@@ -168,7 +168,7 @@ describe('whatever the name', () => {
     )
   })
 
-  it('umlauts may be written as such, spelt out or left off, on either side', () => {
+  it('umlauts match as such, spelled out or without dots, on either side', () => {
     const spellings = [
       ['ä', 'ae', 'a'],
       ['ö', 'oe', 'o'],
@@ -186,7 +186,7 @@ describe('whatever the name', () => {
     )
   })
 
-  it('its words are found in any order', () => {
+  it('its words match in any order', () => {
     const words = fc.array(fc.string({ unit: fc.constantFrom(...letters.filter((each) => each !== ' ')) }), {
       maxLength: 5,
     })
@@ -198,7 +198,7 @@ describe('whatever the name', () => {
     )
   })
 
-  it('no query fails', () => {
+  it('no query throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (query) => {
         expect(typeof matchesSearch(named('Zur Linde'), query)).toBe('boolean')

@@ -20,7 +20,7 @@ it.each([
   ['menu-placeholder', true],
   ['/photos/menu.webp', false],
   ['', false],
-])('tells whether %j is a placeholder', (url, expected) => {
+])('recognizes whether %j is a placeholder', (url, expected) => {
   expect(isPlaceholderImage(url)).toBe(expected)
 })
 
@@ -30,35 +30,35 @@ describe('the images of a deal', () => {
     expect(dealImagesFrom(rows, '/legacy.webp')).toEqual([rows[1], rows[0]])
   })
 
-  it('leave out placeholders and empty addresses', () => {
+  it('omit placeholders and empty addresses', () => {
     expect(urlsOf(dealImagesFrom([aRow('/menu-placeholder.png'), aRow(' '), aRow('/a.webp')], null))).toEqual([
       '/a.webp',
     ])
   })
 
-  it('come from the comma-separated addresses of older deals where there are no rows', () => {
+  it('come from the legacy addresses if there are no rows', () => {
     expect(dealImagesFrom([], '/b.webp, /a.webp')).toEqual([
       { id: null, url: '/b.webp', offerType: 'mittagsdeal', sortOrder: 0, createdAt: null },
       { id: null, url: '/a.webp', offerType: 'mittagsdeal', sortOrder: 1, createdAt: null },
     ])
   })
 
-  it('come from there too where the rows hold placeholders only', () => {
+  it('come from the legacy addresses if the rows hold only placeholders', () => {
     expect(urlsOf(dealImagesFrom([aRow('/menu-placeholder.png')], '/a.webp'))).toEqual(['/a.webp'])
   })
 
-  it('leave out what is empty, a placeholder or said twice among older addresses', () => {
+  it('omit empty, placeholder and duplicate legacy addresses', () => {
     expect(urlsOf(dealImagesFrom([], ',/a.webp,, /a.webp ,/menu-placeholder.jpg,/b.webp,'))).toEqual([
       '/a.webp',
       '/b.webp',
     ])
   })
 
-  it.each([null, '', ' , ', '/menu-placeholder.png'])('are none for the older address %j', (legacy) => {
+  it.each([null, '', ' , ', '/menu-placeholder.png'])('are empty for the legacy addresses %j', (legacy) => {
     expect(dealImagesFrom([], legacy)).toEqual([])
   })
 
-  it('never show a placeholder or an empty address, whatever is stored', () => {
+  it('never include a placeholder or an empty address', () => {
     const url = fc.constantFrom('', ' ', '/menu-placeholder.png', '/a.webp', '/b.webp')
     fc.assert(
       fc.property(fc.array(url), fc.option(fc.array(url)), (rows, legacy) => {

@@ -23,7 +23,7 @@ describe('a slug', () => {
     expect(slugify(name)).toBe(expected)
   })
 
-  it('holds nothing but letters, digits and single hyphens between them', () => {
+  it('holds only letters, digits and single inner hyphens', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {
         expect(slugify(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
@@ -31,7 +31,7 @@ describe('a slug', () => {
     )
   })
 
-  it('stays when it is made into a slug again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(slugify(slugify(name))).toBe(slugify(name))
@@ -48,18 +48,18 @@ describe('a slug', () => {
   })
 })
 
-describe('the slugs to try', () => {
-  it('are the name, the name with the first part of the address, then running numbers, 50 in all, then the timestamp', () => {
+describe('the slug candidates', () => {
+  it('are the name, with the first address segment, with running numbers, 50 in all, then with the timestamp', () => {
     const candidates = slugCandidates('Zur Linde', 'Torstraße 12, 10119 Berlin', TIMESTAMP)
     expect(candidates.slice(0, 4)).toEqual(['zur-linde', 'zur-linde-torstrasse-12', 'zur-linde-2', 'zur-linde-3'])
     expect(candidates.slice(49)).toEqual(['zur-linde-49', 'zur-linde-1741000000000'])
   })
 
-  it.each(['', ' ', ', Berlin', '?!, Berlin'])('leave out the address %j, which has no first part', (address) => {
+  it.each(['', ' ', ', Berlin', '?!, Berlin'])('skip the address %j, which has no first segment', (address) => {
     expect(slugCandidates('Zur Linde', address, TIMESTAMP).slice(0, 2)).toEqual(['zur-linde', 'zur-linde-2'])
   })
 
-  it.each(['', 'A', '?!', '東京'])('begin with restaurant and the timestamp for the name %j', (name) => {
+  it.each(['', 'A', '?!', '東京'])('start with restaurant and the timestamp for the name %j', (name) => {
     expect(slugCandidates(name, 'Torstraße 12', TIMESTAMP).slice(0, 2)).toEqual([
       'restaurant-1741000000000',
       'restaurant-1741000000000-torstrasse-12',
@@ -70,7 +70,7 @@ describe('the slugs to try', () => {
     expect(slugCandidates('Yo', '', TIMESTAMP)[0]).toBe('yo')
   })
 
-  it('are 51 different ones, even where the address looks like a running number', () => {
+  it('are 51 distinct slugs, even if the address looks like a running number', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('2', '3, Berlin', '49'))
     fc.assert(
       fc.property(text, text, (name, address) => {

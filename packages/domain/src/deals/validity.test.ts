@@ -32,11 +32,11 @@ describe('a deal', () => {
     [['Di', 'Mi'], 'Di'],
     [['So'], 'So'],
     [['Do', 'Sa', 'So'], 'Do'],
-  ] as const)('of %j is on another day on a Monday: next %s', (availableDays, next) => {
+  ] as const)('of %j, on a Monday, is on another day: %s', (availableDays, next) => {
     expect(validityOf({ ...weekdayLunch, availableDays }, monday('12:30'))).toEqual({ kind: 'another-day', next })
   })
 
-  it('finds its next day beyond the end of the week', () => {
+  it('finds its next day after the end of the week', () => {
     const saturday = new Date('2025-03-08T12:30:00+01:00')
     expect(validityOf({ ...weekdayLunch, availableDays: ['Mo', 'Fr'] }, saturday)).toEqual({
       kind: 'another-day',
@@ -44,14 +44,14 @@ describe('a deal', () => {
     })
   })
 
-  it('is unknown where nobody said the days, times or no times', () => {
+  it('is unknown without days, with or without times', () => {
     expect(validityOf({ ...weekdayLunch, availableDays: [] }, monday('12:30'))).toEqual({ kind: 'unknown' })
     expect(validityOf({ availableDays: [], startTime: null, endTime: null }, monday('12:30'))).toEqual({
       kind: 'unknown',
     })
   })
 
-  it('is unknown on its days where nobody said the times, and on another day on others', () => {
+  it('without times is unknown on its days, and on another day otherwise', () => {
     const untimed = { ...weekdayLunch, startTime: null, endTime: null }
     expect(validityOf(untimed, monday('12:30'))).toEqual({ kind: 'unknown' })
     expect(validityOf({ ...untimed, availableDays: ['Mi'] }, monday('12:30'))).toEqual({
@@ -81,19 +81,19 @@ describe('a deal', () => {
     expect(validityOf({ ...weekdayLunch, endTime: '24:00' }, monday('23:59'))).toEqual({ kind: 'now', until: '24:00' })
   })
 
-  it('goes by the clocks of Berlin, in winter and in summer', () => {
+  it('uses Berlin time, in winter and in summer', () => {
     expect(validityOf(weekdayLunch, new Date('2025-01-06T11:00:00Z')).kind).toBe('now')
     expect(validityOf(weekdayLunch, new Date('2025-07-07T09:59:00Z')).kind).toBe('later-today')
     expect(validityOf(weekdayLunch, new Date('2025-07-07T10:00:00Z')).kind).toBe('now')
   })
 
-  it('goes by the day of Berlin, where it is Monday an hour before the day turns in Greenwich', () => {
+  it('uses the weekday in Berlin, which changes before the one in UTC', () => {
     const days = { ...weekdayLunch, availableDays: ['Mo'] as const }
     expect(validityOf(days, new Date('2025-03-02T22:59:00Z'))).toEqual({ kind: 'another-day', next: 'Mo' })
     expect(validityOf(days, new Date('2025-03-02T23:00:00Z'))).toEqual({ kind: 'later-today', from: '12:00' })
   })
 
-  it('is never told to be valid now outside its days and hours', () => {
+  it('is never valid now outside its days and hours', () => {
     const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
     const deal = fc.record({
       availableDays: fc.subarray([...WEEKDAYS]),

@@ -22,24 +22,24 @@ describe('stored weekdays', () => {
     ['JSON text of German names', ' ["Montag", "Freitag"] '],
     ['abbreviations with a dot', 'Mo., Fr.'],
     ['any case', ['MONTAG', 'fr']],
-    ['the wrong order, and twice', ['Fr', 'Mo', 'Freitag', 'Mo']],
-    ['among what is no day', ['Feiertag', 'Mo', 3, null, 'Fr', '']],
-  ])('are read from %s', (_, stored) => {
+    ['the wrong order, with duplicates', ['Fr', 'Mo', 'Freitag', 'Mo']],
+    ['among unknown entries', ['Feiertag', 'Mo', 3, null, 'Fr', '']],
+  ])('are parsed from %s', (_, stored) => {
     expect(parseWeekdays(stored)).toEqual(['Mo', 'Fr'])
   })
 
-  it('know both names of Saturday', () => {
+  it('accept both German names of Saturday', () => {
     expect([parseWeekdays('Samstag'), parseWeekdays('Sonnabend')]).toEqual([['Sa'], ['Sa']])
   })
 
   it.each([null, undefined, '', '[]', [], {}, 1, true, '["Mo"', '{"Mo":false}', 'Mo-Fr', 'morgen'])(
-    'are none in %j',
+    'are empty for %j',
     (stored) => {
       expect(parseWeekdays(stored)).toEqual([])
     },
   )
 
-  it('are the same days in every shape', () => {
+  it('are equal in every stored shape', () => {
     fc.assert(
       fc.property(fc.subarray([...WEEKDAYS]), (days) => {
         const long = days.map((day) => names[day])
@@ -56,7 +56,7 @@ describe('stored weekdays', () => {
     )
   })
 
-  it('never fail, whatever is stored', () => {
+  it('never throw', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const days = parseWeekdays(stored)

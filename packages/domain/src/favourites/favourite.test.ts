@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLE_DEALS } from '../deals/sample-deals.ts'
 import { favouritePlaceId } from './favourite.ts'
 
-describe('what a deal is saved by', () => {
+describe('the id under which a deal is saved', () => {
   const [deal] = SAMPLE_DEALS
 
   it('is its place id', () => {
@@ -13,7 +13,7 @@ describe('what a deal is saved by', () => {
     })
   })
 
-  it('is missing for a place entered by hand', () => {
+  it('is missing for a deal without a place id', () => {
     if (!deal) throw new Error('no sample deal')
     expect(favouritePlaceId({ ...deal, place: { ...deal.place, placeId: null } })).toEqual({
       ok: false,

@@ -3,12 +3,12 @@ import { isOverdue, moderationDue } from './moderation.ts'
 
 const REPORTED = new Date('2026-03-28T12:00:00Z')
 
-describe('the promise of moderation', () => {
-  it('is due 24 hours after the report, also where the clocks change', () => {
+describe('the due time of a report', () => {
+  it('is 24 hours after the report, even across a change to summer time', () => {
     expect(moderationDue(REPORTED)).toEqual(new Date('2026-03-29T12:00:00Z'))
   })
 
-  it('is broken by a report that is open after that', () => {
+  it('makes a report overdue that is open after it', () => {
     const dueAt = moderationDue(REPORTED)
     expect(isOverdue({ state: 'open', dueAt }, dueAt)).toBe(false)
     const later = new Date(dueAt.getTime() + 1)

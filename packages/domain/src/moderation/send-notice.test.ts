@@ -16,7 +16,7 @@ const NOTICE = {
 const parts = () => ({ notifier: new FakeReportNotifier(), problems: new FakeProblemLog() })
 
 describe('sending a notice', () => {
-  it('stores it clean, then tells the operator by its id', async () => {
+  it('stores the cleaned notice, then notifies the operator by its id', async () => {
     const { notifier, problems } = parts()
     const stored: unknown[] = []
     const box = {
@@ -30,7 +30,7 @@ describe('sending a notice', () => {
     expect(notifier.notifications).toEqual([{ kind: 'notice', noticeId: 'notice-1' }])
   })
 
-  it('is done where the operator cannot be told, which is logged', async () => {
+  it('succeeds and logs a problem when the notification fails', async () => {
     const { notifier, problems } = parts()
     notifier.failWith(failure('timeout', 'slow'))
     const box = { submit: async () => ok('notice-1') }
@@ -39,7 +39,7 @@ describe('sending a notice', () => {
     expect(problems.problems).toEqual([{ area: 'notices', message: 'notification: slow' }])
   })
 
-  it('sends nothing that lacks something', async () => {
+  it('does not send an incomplete notice', async () => {
     const { notifier, problems } = parts()
     const box = { submit: async () => ok('notice-1') }
     const answer = await new SendNotice(box, notifier, problems).execute({ ...NOTICE, isGoodFaith: false })

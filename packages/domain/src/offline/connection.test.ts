@@ -24,32 +24,36 @@ describe('the connection', () => {
   it.each<[string, readonly ConnectionEvent[], ConnectionState['kind']]>([
     ['at first', [], 'online'],
     ['when the network is lost', [{ kind: 'network-lost' }], 'offline'],
-    ['when it is back', [{ kind: 'network-lost' }, { kind: 'network-back' }], 'online'],
-    ['when answers are kept ones', [answered(TEN, true)], 'unreachable'],
+    ['when the network is back', [{ kind: 'network-lost' }, { kind: 'network-back' }], 'online'],
+    ['when answers come from offline storage', [answered(TEN, true)], 'unreachable'],
     ['when the service answers', [answered(TEN, true), answered(TEN, false)], 'online'],
     ['when a read fails', [{ kind: 'unanswered' }], 'unreachable'],
     ['when a read fails without a network', [{ kind: 'network-lost' }, { kind: 'unanswered' }], 'offline'],
-    ['when answers are kept ones without a network', [{ kind: 'network-lost' }, answered(TEN, true)], 'offline'],
+    ['when stored answers come without a network', [{ kind: 'network-lost' }, answered(TEN, true)], 'offline'],
     ['when the service answers, whatever the device says', [{ kind: 'network-lost' }, answered(TEN, false)], 'online'],
     ['when the service answered before the loss', [{ kind: 'network-lost' }, answered(TEN, false, true)], 'offline'],
-    ['when it answered again before', [answered(EIGHT, true, true), answered(TEN, false, true)], 'online'],
+    [
+      'when the service answered before the subscription',
+      [answered(EIGHT, true, true), answered(TEN, false, true)],
+      'online',
+    ],
   ])('%s', (_, events, kind) => {
     expect(after(...events).kind).toBe(kind)
   })
 })
 
-describe('the age of what was read', () => {
-  it('is that of the oldest kept answer', () => {
+describe('the age of answers', () => {
+  it('is that of the oldest stored answer', () => {
     expect(oldestOf(after(answered(TEN, true), answered(EIGHT, true)), ['pins'])).toEqual(EIGHT)
     expect(oldestOf(after(answered(EIGHT, true), answered(TEN, true)), ['pins'])).toEqual(EIGHT)
   })
 
-  it('starts anew with an answer of the service', () => {
+  it('restarts with a fresh answer', () => {
     expect(oldestOf(after(answered(EIGHT, true), answered(TEN, false)), ['pins'])).toEqual(TEN)
     expect(oldestOf(after(answered(EIGHT, false), answered(TEN, true)), ['pins'])).toEqual(TEN)
   })
 
-  it('is unknown where nothing was read', () => {
+  it('is unknown without an answer', () => {
     expect(oldestOf(after(answered(TEN, true)), ['deal', 'nearest'])).toBeNull()
   })
 })

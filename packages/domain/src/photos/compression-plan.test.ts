@@ -11,7 +11,7 @@ import {
 
 const side = fc.integer({ min: 1, max: 30_000 })
 
-describe('a picture', () => {
+describe('a photo', () => {
   it('is compressed above 300 KB, not at 300 KB', () => {
     expect(needsCompression(300 * 1024)).toBe(false)
     expect(needsCompression(300 * 1024 + 1)).toBe(true)
@@ -25,13 +25,13 @@ describe('a picture', () => {
     ['1920x1080', '1920x1080'],
     ['800x600', '800x600'],
     ['30000x1', '1920x1'],
-  ])('of %s pixels is made %s', (from, to) => {
+  ])('of %s pixels is scaled to %s', (from, to) => {
     const [width = 0, height = 0] = from.split('x').map(Number)
     const fitted = fitWithin({ width, height })
     expect(`${fitted.width}x${fitted.height}`).toBe(to)
   })
 
-  it('fits in the box, is never enlarged, never vanishes and keeps its proportions to within a pixel', () => {
+  it('fits the box, is never enlarged, has at least one pixel, and keeps its proportions within a pixel', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const fitted = fitWithin({ width, height })
@@ -43,7 +43,7 @@ describe('a picture', () => {
     )
   })
 
-  it('that fits already stays as large as it is', () => {
+  it('that fits keeps its size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1920 }), fc.integer({ min: 1, max: 1080 }), (width, height) => {
         expect(fitWithin({ width, height })).toEqual({ width, height })
@@ -62,25 +62,25 @@ describe('encoding', () => {
     return { tried, encode }
   }
 
-  it('keeps the first quality where that is small enough', async () => {
+  it('uses the first quality if the result is small enough', async () => {
     const { tried, encode } = encoder(() => COMPRESSION_THRESHOLD_BYTES)
     expect((await encodeUntilSmall(encode)).quality).toBe(0.9)
     expect(tried).toEqual([0.9])
   })
 
-  it('lowers the quality by 0.1 until it is small enough', async () => {
+  it('lowers the quality by 0.1 until the result is small enough', async () => {
     const { tried, encode } = encoder((quality) => quality * 500_000)
     expect((await encodeUntilSmall(encode)).quality).toBe(0.6)
     expect(tried).toEqual([0.9, 0.8, 0.7, 0.6])
   })
 
-  it('ends at 0.1, however large that is', async () => {
+  it('stops at 0.1, whatever the size', async () => {
     const { tried, encode } = encoder(() => 10_000_000)
     expect((await encodeUntilSmall(encode)).quality).toBe(0.1)
     expect(tried).toEqual([0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1])
   })
 
-  it('takes the best quality that is small enough, whatever the encoder makes of them', async () => {
+  it('returns the best quality that is small enough, for any encoder', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 9, maxLength: 9 })
     await fc.assert(
       fc.asyncProperty(sizes, async (sizesByQuality) => {

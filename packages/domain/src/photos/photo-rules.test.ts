@@ -5,8 +5,8 @@ import { choosePhotos, isImageType, MAX_PHOTOS_OF_NEW_DEAL, MAX_PHOTOS_OF_UPLOAD
 const file = (type: string, name = '') => ({ type, name })
 const jpegs = (count: number) => Array.from({ length: count }, (_, index) => file('image/jpeg', `${index}`))
 
-describe('the files that are taken as photos', () => {
-  it('are at most 5 for a new deal and 10 for one that exists', () => {
+describe('the accepted photos', () => {
+  it('are at most 5 for a new deal and 10 for an existing one', () => {
     expect(choosePhotos(jpegs(6), 0, MAX_PHOTOS_OF_NEW_DEAL)).toEqual({
       taken: jpegs(5),
       refusals: ['too-many-photos'],
@@ -14,22 +14,22 @@ describe('the files that are taken as photos', () => {
     expect(choosePhotos(jpegs(10), 0, MAX_PHOTOS_OF_UPLOAD)).toEqual({ taken: jpegs(10), refusals: [] })
   })
 
-  it('count with those that are there', () => {
+  it('count together with the present ones', () => {
     expect(choosePhotos(jpegs(3), 3, 5)).toEqual({ taken: jpegs(2), refusals: ['too-many-photos'] })
     expect(choosePhotos(jpegs(1), 7, 5)).toEqual({ taken: [], refusals: ['too-many-photos'] })
   })
 
-  it('are pictures by their type, and a file of another type takes no place of theirs', () => {
+  it('are images by type; other files do not count towards the limit', () => {
     const chosen = [file('application/pdf'), file(''), ...jpegs(5)]
     expect(choosePhotos(chosen, 0, 5)).toEqual({ taken: jpegs(5), refusals: ['not-an-image'] })
   })
 
-  it('leave behind each kind of complaint once', () => {
+  it('report each kind of refusal once', () => {
     const chosen = [file('text/plain'), ...jpegs(4), file('text/html')]
     expect(choosePhotos(chosen, 3, 5).refusals).toEqual(['not-an-image', 'too-many-photos'])
   })
 
-  it('are never too many, keep their order, and nothing is refused without a word', () => {
+  it('never exceed the limit, keep their order, and every rejection is reported', () => {
     const files = fc.array(fc.constantFrom('image/png', 'image/heic', 'video/mp4', '').map((type) => file(type)))
     fc.assert(
       fc.property(files, fc.nat(12), fc.constantFrom(5, 10), (chosen, present, limit) => {
@@ -42,7 +42,7 @@ describe('the files that are taken as photos', () => {
   })
 })
 
-describe('a type', () => {
+describe('a MIME type', () => {
   it.each([
     ['image/jpeg', true],
     ['IMAGE/PNG', true],
@@ -50,7 +50,7 @@ describe('a type', () => {
     ['', false],
     ['images/png', false],
     ['text/image/', false],
-  ])('%j is of a picture: %s', (type, expected) => {
+  ])('%j is an image: %s', (type, expected) => {
     expect(isImageType(type)).toBe(expected)
   })
 })

@@ -21,12 +21,12 @@ const directory = (name: string, asked: string[]): PlaceDirectory => ({
 
 const BERLIN = { lat: 52.52, lng: 13.405 }
 
-describe('a directory of others', () => {
+describe('the third-party directory', () => {
   const asked: string[] = []
   const consent = { isGiven: false }
   const places = new ConsentedPlaceDirectory(directory('own', asked), directory('other', asked), () => consent.isGiven)
 
-  it('is asked only while that is allowed', async () => {
+  it('is used only with consent', async () => {
     await places.suggest('a', BERLIN)
     consent.isGiven = true
     await places.suggest('b', BERLIN)
@@ -35,7 +35,7 @@ describe('a directory of others', () => {
     expect(asked.splice(0)).toEqual(['own suggest a', 'other suggest b', 'own suggest c'])
   })
 
-  it('is not asked for our own places', async () => {
+  it('is not asked for places of our own directory', async () => {
     consent.isGiven = true
     await places.find('osm:node/1')
     await places.findDetails('manual:linde@52.5,13.4')

@@ -5,30 +5,30 @@ import { appleMapsUrl, googleMapsUrl } from './directions.ts'
 const place = { name: 'Zur Linde', address: 'Torstraße 12 & 14, Berlin', position: { lat: 52.52, lng: 13.405 } }
 const withoutPosition = { ...place, position: null }
 
-describe('the way to a place', () => {
-  it('leads to its position', () => {
+describe('directions to a place', () => {
+  it('lead to its position', () => {
     expect(appleMapsUrl(place)).toBe('https://maps.apple.com/?daddr=52.52,13.405&dirflg=d')
     expect(googleMapsUrl(place)).toBe('https://www.google.com/maps/dir/?api=1&destination=52.52,13.405')
   })
 
-  it('leads to its address where there is no position', () => {
+  it('lead to its address without a position', () => {
     const address = 'Torstra%C3%9Fe%2012%20%26%2014%2C%20Berlin'
     expect(appleMapsUrl(withoutPosition)).toBe(`https://maps.apple.com/?daddr=${address}&dirflg=d`)
     expect(googleMapsUrl(withoutPosition)).toBe(`https://www.google.com/maps/dir/?api=1&destination=${address}`)
   })
 
-  it('leads to its address where the position is on no map', () => {
+  it('lead to its address if the position is invalid', () => {
     const position = { lat: Number.NaN, lng: 13 }
     expect(googleMapsUrl({ ...place, position })).toBe(googleMapsUrl(withoutPosition))
   })
 
-  it('leads to its name where there is nothing else', () => {
+  it('lead to its name if there is nothing else', () => {
     expect(appleMapsUrl({ ...withoutPosition, address: ' ' })).toBe(
       'https://maps.apple.com/?daddr=Zur%20Linde&dirflg=d',
     )
   })
 
-  it('says one destination, whatever the name and the address hold', () => {
+  it('have exactly one destination, whatever name and address contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, address) => {
         const url = new URL(googleMapsUrl({ name, address, position: null }))

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 
 const ago = (milliseconds: number): Date => new Date(NOW.getTime() - milliseconds)
 
-describe('a date of the past', () => {
+describe('a past date', () => {
   it.each([
     ['this moment', 0, 0, 'minute'],
     ['under a minute ago', MINUTE - 1, 0, 'minute'],
@@ -23,29 +23,29 @@ describe('a date of the past', () => {
     expect(relativeDate(ago(milliseconds), NOW)).toEqual({ kind: 'relative', value, unit })
   })
 
-  it('is told as a date from 7 days on', () => {
+  it('is absolute from 7 days on', () => {
     expect(relativeDate(ago(7 * DAY), NOW)).toEqual({ kind: 'absolute', date: ago(7 * DAY) })
   })
 
-  it('is just now when a clock that runs ahead puts it into the future', () => {
+  it('is just now when clock skew puts it into the future', () => {
     for (const ahead of [1, HOUR, 30 * DAY])
       expect(relativeDate(ago(-ahead), NOW)).toEqual({ kind: 'relative', value: 0, unit: 'minute' })
   })
 
-  it('is unknown where there is none, or none that can be read', () => {
+  it('is unknown if it is missing or invalid', () => {
     expect(relativeDate(null, NOW)).toEqual({ kind: 'unknown' })
     expect(relativeDate(new Date('gestern'), NOW)).toEqual({ kind: 'unknown' })
   })
 
-  it('is told in the largest whole unit that fits', () => {
+  it('uses the largest whole unit', () => {
     const lengths = { minute: MINUTE, hour: HOUR, day: DAY }
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 7 * DAY - 1 }), (age) => {
-        const told = relativeDate(ago(age), NOW)
-        if (told.kind !== 'relative') return expect.unreachable()
-        expect(told.value * lengths[told.unit]).toBeLessThanOrEqual(age)
-        expect((told.value + 1) * lengths[told.unit]).toBeGreaterThan(age)
-        expect(told.value).toBeLessThan({ minute: 60, hour: 24, day: 7 }[told.unit])
+        const shown = relativeDate(ago(age), NOW)
+        if (shown.kind !== 'relative') return expect.unreachable()
+        expect(shown.value * lengths[shown.unit]).toBeLessThanOrEqual(age)
+        expect((shown.value + 1) * lengths[shown.unit]).toBeGreaterThan(age)
+        expect(shown.value).toBeLessThan({ minute: 60, hour: 24, day: 7 }[shown.unit])
       }),
     )
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { err, ok, type Result } from './result.ts'
 import { retry, retryDelay } from './retry-policy.ts'
 
-/** Fails with the codes given, one after the other, then succeeds. */
+/** Operation that fails with each given code once, then succeeds. */
 const failing = (...codes: string[]) => {
   const left = [...codes]
   const seen = { calls: 0, waits: [] as number[] }
@@ -20,14 +20,14 @@ const failing = (...codes: string[]) => {
   return { seen, run: () => retry(operation, options) }
 }
 
-describe('an operation that is retried', () => {
-  it('runs once where it succeeds', async () => {
+describe('a retried operation', () => {
+  it('runs once if it succeeds', async () => {
     const { seen, run } = failing()
     expect(await run()).toEqual(ok('done'))
     expect(seen).toEqual({ calls: 1, waits: [] })
   })
 
-  it('waits 1, 2 and 4 s, each with its jitter, and succeeds at the fourth try', async () => {
+  it('waits 1, 2 and 4 s plus jitter, and succeeds at the fourth attempt', async () => {
     const { seen, run } = failing('a', 'b', 'c')
     expect(await run()).toEqual(ok('done'))
     expect(seen).toEqual({ calls: 4, waits: [1500, 2500, 4500] })
@@ -39,19 +39,19 @@ describe('an operation that is retried', () => {
     expect(seen).toEqual({ calls: 4, waits: [1500, 2500, 4500] })
   })
 
-  it.each(['23503', '23502', '42P01'])('is not tried again after %s', async (code) => {
+  it.each(['23503', '23502', '42P01'])('is not retried after %s', async (code) => {
     const { seen, run } = failing(code)
     expect(await run()).toEqual(err(code))
     expect(seen).toEqual({ calls: 1, waits: [] })
   })
 
-  it('stops at an error that no retry mends, even after others', async () => {
+  it('stops at a permanent error, even after others', async () => {
     const { seen, run } = failing('a', '23503')
     expect(await run()).toEqual(err('23503'))
     expect(seen.calls).toBe(2)
   })
 
-  it('does not hide what is thrown: that is a bug', async () => {
+  it('lets exceptions through, because they are bugs', async () => {
     const broken = async (): Promise<Result<string, string>> => {
       throw new Error('bug')
     }
@@ -60,8 +60,8 @@ describe('an operation that is retried', () => {
   })
 })
 
-describe('the wait before a retry', () => {
-  it('is doubled per attempt, plus up to a second', () => {
+describe('the backoff before a retry', () => {
+  it('doubles per attempt, plus up to one second', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     fc.assert(
       fc.property(fc.nat(10), chance, (attempt, random) => {
@@ -72,7 +72,7 @@ describe('the wait before a retry', () => {
     )
   })
 
-  it('takes all of its jitter from chance', () => {
+  it('takes its jitter from the random source', () => {
     expect([retryDelay(0, () => 0), retryDelay(0, () => 0.25), retryDelay(2, () => 0.999)]).toEqual([1000, 1250, 4999])
   })
 })

@@ -37,7 +37,7 @@ export const PLACE: Place = {
 export const photos = (count: number): readonly FormPhoto[] =>
   Array.from({ length: count }, () => ({ file: aPhoto(), offerType: 'wochenkarte' }))
 
-/** Somebody signed in, a backend in memory, and the use cases over them. */
+/** A signed-in user, an in-memory backend and the use cases over them. */
 export const aPublisher = async (deals: readonly Deal[] = []) => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
@@ -54,7 +54,7 @@ export const aPublisher = async (deals: readonly Deal[] = []) => {
   const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: noChance })
   const addDealImages = new AddDealImages(uploads, writer)
 
-  /** Lets all waits between tries pass. */
+  /** Advances the clock past all retries. */
   const settle = async <T>(work: Promise<T>): Promise<T> => {
     const state = { isDone: false }
     void work.finally(() => (state.isDone = true))
