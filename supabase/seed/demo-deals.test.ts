@@ -25,7 +25,7 @@ const deals: readonly Deal[] = rows.map((row) => {
 })
 
 const unique = (values: readonly unknown[]): number => new Set(values).size
-const dealOf = (row: DemoDealRow | undefined): Deal | undefined => deals.find(({ id }) => id === row?.id)
+const demoDeal = (row: DemoDealRow | undefined): Deal | undefined => deals.find(({ id }) => id === row?.id)
 
 describe('the demo deals', () => {
   it('are some sixty, all of which can be read', () => {
@@ -160,7 +160,7 @@ describe('legacy rows of the demo', () => {
   it('list photos in image_url alone, which are read as Mittagsdeal', () => {
     const legacy = rows.filter(({ image_url, deal_images }) => deal_images.length === 0 && image_url?.includes(','))
     expect(legacy.length).toBeGreaterThanOrEqual(2)
-    expect(dealOf(legacy[0])?.images.map(({ offerType }) => offerType)).toEqual(['mittagsdeal', 'mittagsdeal'])
+    expect(demoDeal(legacy[0])?.images.map(({ offerType }) => offerType)).toEqual(['mittagsdeal', 'mittagsdeal'])
   })
 
   it('hold placeholders, in image_url, as the only image and beside a photo', () => {
@@ -169,8 +169,8 @@ describe('legacy rows of the demo', () => {
     const alone = rows.find((row) => row.deal_images.length === 1 && row.deal_images.every(isPlaceholder))
     const beside = rows.find((row) => row.deal_images.length === 2 && row.deal_images.some(isPlaceholder))
     expect(rows.some((row) => row.deal_images.length === 0 && isPlaceholder(row))).toBe(true)
-    expect(dealOf(alone)?.images).toEqual([])
-    expect(dealOf(beside)?.images.length).toBe(1)
+    expect(demoDeal(alone)?.images).toEqual([])
+    expect(demoDeal(beside)?.images.length).toBe(1)
   })
 
   it('store the days as a list, as comma text and as JSON text of German names', () => {
@@ -178,13 +178,13 @@ describe('legacy rows of the demo', () => {
     const commaText = rows.find(({ available_days }) => available_days === 'Di,Mi,Do,Fr,Sa,So')
     const germanText = rows.find(({ available_days }) => String(available_days).startsWith('["Montag","Dienstag"'))
     expect(stored.some((days) => Array.isArray(days))).toBe(true)
-    expect(dealOf(commaText)?.availableDays).toEqual(['Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
-    expect(dealOf(germanText)?.availableDays.slice(0, 2)).toEqual(['Mo', 'Di'])
+    expect(demoDeal(commaText)?.availableDays).toEqual(['Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+    expect(demoDeal(germanText)?.availableDays.slice(0, 2)).toEqual(['Mo', 'Di'])
   })
 
   it('store the diets as a list and as comma text', () => {
     const commaText = rows.find(({ diet_type }) => diet_type === 'keine_diaet,vegetarisch,vegan')
     expect(rows.some(({ diet_type }) => Array.isArray(diet_type))).toBe(true)
-    expect(dealOf(commaText)?.diets).toEqual(['keine_diaet', 'vegetarisch', 'vegan'])
+    expect(demoDeal(commaText)?.diets).toEqual(['keine_diaet', 'vegetarisch', 'vegan'])
   })
 })

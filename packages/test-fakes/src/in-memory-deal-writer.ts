@@ -58,7 +58,7 @@ export class InMemoryDealWriter implements DealWriter {
       if (deals.some(({ place }) => place.placeId === deal.place.placeId)) return err({ kind: 'place-taken' })
       if (deals.some(({ slug }) => slug === deal.slug)) return err({ kind: 'slug-taken' })
       const id = (Math.max(0, ...deals.map((known) => known.id)) + 1) as DealId
-      this.#catalog.put(dealOf(deal, id, this.#clock.now()))
+      this.#catalog.put(publishedDeal(deal, id, this.#clock.now()))
       return ok(id)
     })
   }
@@ -91,7 +91,7 @@ export class InMemoryDealWriter implements DealWriter {
   }
 }
 
-const dealOf = ({ place, details, cuisine, ...deal }: NewDeal, id: DealId, now: Date): Deal => ({
+const publishedDeal = ({ place, details, cuisine, ...deal }: NewDeal, id: DealId, now: Date): Deal => ({
   ...deal,
   ...details,
   id,

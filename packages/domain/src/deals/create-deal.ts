@@ -81,7 +81,7 @@ export class CreateDeal {
 
     const inserted = existing
       ? ok(existing.id)
-      : await this.#insert(place, dealOf(form, place, details.ok ? details.value : NO_PLACE_DETAILS))
+      : await this.#insert(place, newDealOf(form, place, details.ok ? details.value : NO_PLACE_DETAILS))
     if (!inserted.ok) {
       const lost = this.#unanswered.has(place.placeId)
       // Unknown outcome: keep the photos, because the next attempt may find the deal.
@@ -153,7 +153,7 @@ export class CreateDeal {
   }
 }
 
-const dealOf = (form: DealForm, place: Place, details: NewDeal['details']): Omit<NewDeal, 'slug'> => ({
+const newDealOf = (form: DealForm, place: Place, details: NewDeal['details']): Omit<NewDeal, 'slug'> => ({
   place,
   details,
   startTime: form.startTime,
