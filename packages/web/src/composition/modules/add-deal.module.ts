@@ -6,6 +6,7 @@ import { provide, provideClass } from '../provide.ts'
 import {
   ADD_DEAL_IMAGES,
   AUTH,
+  CLOCK,
   CREATE_DEAL,
   DEAL_DRAFT_STORE,
   FIND_DUPLICATE,
@@ -20,7 +21,7 @@ export const addDealModule = new ContainerModule((options) => {
   provide(
     options,
     ADD_DEAL_VIEW_MODEL,
-    (auth, directory, geolocation, compressor, source, drafts, findDuplicate, createDeal, dealChanges) =>
+    (auth, directory, geolocation, compressor, source, drafts, findDuplicate, createDeal, dealChanges, clock) =>
       new AddDealViewModel({
         auth,
         directory,
@@ -31,6 +32,7 @@ export const addDealModule = new ContainerModule((options) => {
         findDuplicate,
         createDeal,
         dealChanges,
+        clock,
       }),
     [
       AUTH,
@@ -42,6 +44,7 @@ export const addDealModule = new ContainerModule((options) => {
       FIND_DUPLICATE,
       CREATE_DEAL,
       DEAL_CHANGES,
+      CLOCK,
     ],
   )
   provideClass(

@@ -59,7 +59,7 @@ const busyLabel = ({ phase, tray, choice }: AddDealFormState): string | null => 
 
 /** The form itself. What is wrong gets the focus when it is not sent. */
 export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
-  const { fields, tray, problem, refusals } = state
+  const { draft, tray, problem, refusals } = state
   const form = useRef<HTMLFormElement>(null)
   const seen = useRef(refusals)
   const busy = busyLabel(state)
@@ -96,19 +96,19 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
       <SelectField
         label={ADD_DEAL_TEXTS.cuisine}
         options={CUISINE_OPTIONS}
-        value={fields.cuisine}
+        value={draft.cuisine}
         onChange={(cuisine) => vm.change({ cuisine })}
       />
       <ToggleGroup
         label={ADD_DEAL_TEXTS.diets}
         options={DIET_OPTIONS}
-        value={fields.diets}
+        value={draft.diets}
         onChange={(diets) => vm.change({ diets })}
       />
       <SelectField
         label={ADD_DEAL_TEXTS.payment}
         options={PAYMENT_OPTIONS}
-        value={fields.cardPayment}
+        value={draft.cardPayment}
         onChange={(cardPayment) => vm.change({ cardPayment })}
       />
       <PhotoField
@@ -122,13 +122,13 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         <div className="flex flex-wrap gap-3">
           <TimeField
             label={ADD_DEAL_TEXTS.start}
-            value={fields.startTime}
+            value={draft.startTime}
             preset={DEFAULT_START_TIME}
             onChange={(startTime) => vm.change({ startTime })}
           />
           <TimeField
             label={ADD_DEAL_TEXTS.end}
-            value={fields.endTime}
+            value={draft.endTime}
             preset={DEFAULT_END_TIME}
             onChange={(endTime) => vm.change({ endTime })}
           />
@@ -136,7 +136,7 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         <ToggleGroup
           label={FORM_TEXTS.required(ADD_DEAL_TEXTS.weekdays)}
           options={WEEKDAY_OPTIONS}
-          value={fields.availableDays.filter((day) => FORM_WEEKDAYS.some((known) => known === day))}
+          value={draft.availableDays.filter((day) => FORM_WEEKDAYS.some((known) => known === day))}
           onChange={(availableDays) => vm.change({ availableDays })}
           error={errorOf('no-weekday')}
           isEven
@@ -152,7 +152,7 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
 }
 
 /** Hidden until it is asked for (product.md#add-deal-page). */
-const Comment = ({ vm, state: { fields, isCommentShown } }: AddDealFormProps) => {
+const Comment = ({ vm, state: { draft, isCommentShown } }: AddDealFormProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const wasShown = useRef(isCommentShown)
   useEffect(() => {
@@ -175,7 +175,7 @@ const Comment = ({ vm, state: { fields, isCommentShown } }: AddDealFormProps) =>
       ref={area}
       label={ADD_DEAL_TEXTS.comment}
       placeholder={ADD_DEAL_TEXTS.commentPlaceholder}
-      value={fields.initialComment}
+      value={draft.initialComment}
       limit={COMMENT_MAX_LENGTH}
       onChange={(text) => vm.comment(text)}
     />

@@ -18,7 +18,7 @@ export type DealFields = Omit<DealForm, 'place' | 'photos'>
 
 export interface AddDealFormState {
   readonly kind: 'form'
-  readonly fields: DealFields
+  readonly draft: DealFields
   readonly search: PlaceSearchState
   readonly choice: PlaceChoiceState
   readonly tray: PhotoTrayState

@@ -13,7 +13,7 @@ const EXISTING = { id: 7 as never, name: 'Zur Linde' }
 
 const FORM: AddDealFormState = {
   kind: 'form',
-  fields: {
+  draft: {
     startTime: null,
     endTime: null,
     availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
@@ -208,7 +208,7 @@ describe('times and days', () => {
   })
 
   it('can be cleared', async () => {
-    const { change } = show({ ...FORM, fields: { ...FORM.fields, endTime: '15:00' } })
+    const { change } = show({ ...FORM, draft: { ...FORM.draft, endTime: '15:00' } })
     await userEvent.click(screen.getByRole('button', { name: 'Bis leeren' }))
     expect(change).toHaveBeenCalledWith({ endTime: null })
   })
@@ -233,14 +233,14 @@ describe('the choices', () => {
   })
 
   it('of payment can be taken back', async () => {
-    const { change } = show({ ...FORM, fields: { ...FORM.fields, cardPayment: 'cash-only' } })
+    const { change } = show({ ...FORM, draft: { ...FORM.draft, cardPayment: 'cash-only' } })
     await userEvent.click(screen.getByRole('button', { name: /^Kartenzahlung/u }))
     await userEvent.click(await screen.findByRole('option', { name: 'Keine Angabe' }))
     expect(change).toHaveBeenCalledWith({ cardPayment: 'unknown' })
   })
 
   it('of diet may be several, the first ones first', async () => {
-    const { change } = show({ ...FORM, fields: { ...FORM.fields, diets: ['vegan'] } })
+    const { change } = show({ ...FORM, draft: { ...FORM.draft, diets: ['vegan'] } })
     await userEvent.click(screen.getByRole('button', { name: /vegetarisch/u }))
     expect(change).toHaveBeenCalledWith({ diets: ['vegetarisch', 'vegan'] })
   })
@@ -296,7 +296,7 @@ describe('the comment', () => {
     expect(screen.queryByRole('textbox', { name: 'Kommentar' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
     expect(showComment).toHaveBeenCalled()
-    become({ isCommentShown: true, fields: { ...FORM.fields, initialComment: 'Suppe 🍜' } })
+    become({ isCommentShown: true, draft: { ...FORM.draft, initialComment: 'Suppe 🍜' } })
     expect(await screen.findByText('7/200')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Kommentar' }))
   })

@@ -31,7 +31,7 @@ describe('the screen', () => {
 
   it('begins with the working days and nothing else', async () => {
     const { form } = await given()
-    expect(form().fields).toEqual({
+    expect(form().draft).toEqual({
       startTime: null,
       endTime: null,
       availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
@@ -78,7 +78,7 @@ describe('a form that is not whole', () => {
   it('takes of a comment as much as the database does, emojis counted as one', async () => {
     const { vm, form } = await given()
     vm.comment('🍜'.repeat(201))
-    expect(Array.from(form().fields.initialComment)).toHaveLength(200)
+    expect(Array.from(form().draft.initialComment)).toHaveLength(200)
   })
 })
 
@@ -308,7 +308,7 @@ describe('what was entered', () => {
     expect(drafts.writes).toBe(1)
     const { form } = await given({ drafts })
     expect(form()).toMatchObject({
-      fields: { startTime: '12:00', initialComment: 'Suppe' },
+      draft: { startTime: '12:00', initialComment: 'Suppe' },
       isCommentShown: true,
       choice: { place: LINDE },
       tray: { photos: [{ offerType: 'mittagsdeal' }] },

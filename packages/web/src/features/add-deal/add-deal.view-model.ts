@@ -3,16 +3,21 @@ import {
   type AuthState,
   checkDealForm,
   COMMENT_MAX_LENGTH,
+  type Clock,
   type CreateDeal,
+  type CreateDealFailure,
   type DealDraftStore,
   type DealForm,
+  type DealFormProblem,
   EMPTY_DEAL_FORM,
+  err,
   type ExistingDeal,
   type FindDuplicate,
   type Geolocation,
   type LatLng,
   manualPlace,
   MAX_PHOTOS_OF_NEW_DEAL,
+  ok,
   type PhotoCompressor,
   type PhotoSource,
   type PlaceDirectory,
@@ -20,47 +25,36 @@ import {
   type User,
   userOf,
 } from '@mahlzeit/domain'
-import {
-  BehaviorSubject,
-  combineLatest,
-  defer,
-  finalize,
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  Subject,
-  tap,
-} from 'rxjs'
-import type { DealChanges } from '../../state/deal-changes.ts'
-import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
+import { combineLatest, finalize, map, merge, type Observable, Subject, tap } from 'rxjs'
+import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
+import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
-import type { AddDealFormState, AddDealOutcome, AddDealState, DealFields } from './add-deal-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
+import type { AddDealOutcome, AddDealPhase, AddDealState, DealFields } from './add-deal-state.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { PlaceChoice, type PlaceChoiceState } from './place-choice.ts'
 import { PlaceSearch, type PlaceSearchState } from './place-search.ts'
 
-type OwnState = Pick<AddDealFormState, 'fields' | 'isCommentShown' | 'phase' | 'refusals' | 'duplicate'> & {
-  /** Whether it was sent in vain: from then on it is checked with every change. */
-  readonly hasTried: boolean
-  /** Whose form it is; null until its draft was read. */
+interface OwnState {
+  readonly isCommentShown: boolean
+  /** The duplicate check has passed. */
+  readonly isPublishing: boolean
+  readonly duplicate: ExistingDeal | null
+  /** The user whose form this is; null until their draft is loaded. */
   readonly ownerId: string | null
 }
 
+type AddDealFormModel = FormState<DealFields, DealFormProblem, CreateDealFailure> & OwnState
+
 const fieldsOf = ({ place: _place, photos: _photos, ...fields }: DealForm): DealFields => fields
 
-const START: OwnState = {
-  fields: fieldsOf(EMPTY_DEAL_FORM),
-  isCommentShown: false,
-  phase: 'idle',
-  hasTried: false,
-  refusals: 0,
-  duplicate: null,
-  ownerId: null,
-}
+const EMPTY_FIELDS = fieldsOf(EMPTY_DEAL_FORM)
 
-/** The ports and use cases of the form. */
+const START: Omit<OwnState, 'ownerId'> = { isCommentShown: false, isPublishing: false, duplicate: null }
+
 export interface AddDealServices {
   readonly auth: Auth
   readonly directory: PlaceDirectory
@@ -71,48 +65,52 @@ export interface AddDealServices {
   readonly findDuplicate: Pick<FindDuplicate, 'execute'>
   readonly createDeal: Pick<CreateDeal, 'execute' | 'isUnanswered'>
   readonly dealChanges: DealChanges
+  readonly clock: Clock
 }
 
 /**
- * Entering and publishing a deal (product.md#add-deal-page). One for the life of the app: who comes
- * back finds what was entered, and a form that is being sent is not sent twice.
+ * The form that publishes a deal (product.md#add-deal-page). A singleton: the input survives navigation, and a form that is
+ * being sent cannot be sent twice.
  */
 export class AddDealViewModel {
   readonly #services: AddDealServices
   readonly #search: PlaceSearch
   readonly #choice: PlaceChoice
   readonly #drafts: DraftKeeper
-  readonly #own$ = new BehaviorSubject<OwnState>(START)
+  readonly #form = new Form<DealFields, DealFormProblem, CreateDealFailure, OwnState>(EMPTY_FIELDS, {
+    ...START,
+    ownerId: null,
+  })
   readonly #outcomes$ = new Subject<AddDealOutcome>()
   #user: User | null = null
-  /** Whose draft is being read. */
+  /** The user whose draft is being loaded. */
   #opening: string | null = null
 
   readonly state$
   readonly outcomes$: Observable<AddDealOutcome> = this.#outcomes$.asObservable()
-  /** The photos: chosen, named and put in order there. */
+  /** The selected photos. */
   readonly tray: PhotoTray
 
   constructor(services: AddDealServices) {
     this.#services = services
-    this.#search = new PlaceSearch(services.directory, services.geolocation)
+    const scheduler = clockScheduler(services.clock)
+    this.#search = new PlaceSearch(services.directory, services.geolocation, scheduler)
     this.#choice = new PlaceChoice(services.directory, services.findDuplicate)
     this.tray = new PhotoTray(services.compressor, services.source, MAX_PHOTOS_OF_NEW_DEAL)
-    this.#drafts = new DraftKeeper(services.drafts)
-    const parts$ = combineLatest([this.#own$, this.#search.state$, this.#choice.state$, this.tray.state$])
-    const effects$ = defer(() =>
-      merge(this.#visits(), this.#search.effects(), parts$.pipe(tap(() => this.#keep())), this.#drafts.effects()),
-    )
+    this.#drafts = new DraftKeeper(services.drafts, scheduler)
+    const parts$ = combineLatest([this.#form, this.#search.state$, this.#choice.state$, this.tray.state$])
+    const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
+    const rechecks$ = merge(this.#choice.state$, this.tray.state$).pipe(tap(() => this.#form.change({})))
+    const drafts$ = parts$.pipe(tap(() => this.#keep()))
     this.state$ = viewState<AddDealState>(
       { kind: 'loading' },
       merge(
-        effects$.pipe(ignoreElements()),
+        whileSubscribed(visits$, rechecks$, this.#search.effects(), drafts$, this.#drafts.effects()),
         combineLatest([services.auth.state$, parts$]).pipe(map(([session, parts]) => stateOf(session, ...parts))),
       ).pipe(finalize(() => this.#drafts.flush())),
     )
   }
 
-  /** The name of a restaurant is being typed. */
   typePlace(typed: string): void {
     this.#search.type(typed)
   }
@@ -121,13 +119,13 @@ export class AddDealViewModel {
     this.#search.retry()
   }
 
-  /** Chooses a suggestion: its place is read, and whether it has a deal. */
+  /** Chooses a suggestion: loads its place and checks for an existing deal. */
   choose(suggestion: PlaceSuggestion): void {
     this.#search.reset()
     void this.#choice.suggestion(suggestion)
   }
 
-  /** Chooses a place that the directory lacks. */
+  /** Chooses a place that is missing in the directory. */
   chooseByHand(name: string, address: string, position: LatLng): void {
     this.#search.reset()
     void this.#choice.place(manualPlace(name, address, position))
@@ -137,142 +135,138 @@ export class AddDealViewModel {
     this.#choice.forget()
   }
 
-  /** Where the device is, to begin with on the map; null where it does not say. */
+  /** Returns the device's position, null if unknown: the initial centre of the map. */
   locate(): Promise<LatLng | null> {
     return this.#search.locate()
   }
 
   change(fields: Partial<DealFields>): void {
-    this.#update({ fields: { ...this.#own.fields, ...fields } })
+    this.#form.change(fields)
   }
 
-  /** Takes a comment as far as it may go. */
+  /** Changes the comment, cut at its limit. */
   comment(text: string): void {
     this.change({ initialComment: Array.from(text).slice(0, COMMENT_MAX_LENGTH).join('') })
   }
 
   showComment(): void {
-    this.#update({ isCommentShown: true })
+    this.#form.merge({ isCommentShown: true })
   }
 
   closeDuplicate(): void {
-    this.#update({ duplicate: null })
+    this.#form.merge({ duplicate: null })
   }
 
-  /** Sends the form, once however often it is asked to. */
+  /** Publishes the deal, unless its place is being checked or photos are being compressed. */
   submit(): void {
     const isBusy = this.#choice.state$.value.check.kind === 'checking' || this.tray.state$.value.processing > 0
-    if (isBusy || this.#own.phase !== 'idle') return
-    if (checkDealForm(this.#form, this.#user) === null) void this.#publish()
-    else this.#update({ hasTried: true, refusals: this.#own.refusals + 1 })
+    if (!isBusy) void this.#submit()
   }
 
-  /** Saves what was entered now: the page may be about to go. */
+  /** Saves the draft immediately: the page may be about to close. */
   saveNow(): void {
     this.#drafts.flush()
   }
 
-  get #own(): OwnState {
-    return this.#own$.value
+  #dealOf(draft: DealFields): DealForm {
+    const photos = this.tray.state$.value.photos.map(({ file, offerType }) => ({ file, offerType }))
+    return { ...draft, place: this.#choice.state$.value.place, photos }
   }
 
-  get #form(): DealForm {
-    return formOf(this.#own, this.#choice.state$.value, this.tray.state$.value)
-  }
-
-  #update(change: Partial<OwnState>): void {
-    this.#own$.next({ ...this.#own, ...change })
-  }
-
-  async #publish(): Promise<void> {
-    const { findDuplicate, createDeal, dealChanges } = this.#services
-    const form = this.#form
+  async #submit(): Promise<void> {
     const user = this.#user
-    if (form.place === null) return
-    this.#drafts.flush()
-    this.#update({ phase: 'validating' })
-    const { placeId } = form.place
-    const existing = createDeal.isUnanswered(placeId) ? null : await findDuplicate.execute(placeId)
-    if (existing) return this.#meetDuplicate(existing)
-    this.#update({ phase: 'publishing' })
-    const created = await createDeal.execute(form, user)
+    const name = this.#choice.state$.value.place?.name ?? ''
+    const created = await this.#form.submit(
+      (draft) => {
+        const deal = this.#dealOf(draft)
+        const problem = checkDealForm(deal, this.#user)
+        return problem === null ? ok(deal) : err(problem)
+      },
+      (deal) => this.#publish(deal, user),
+      START,
+    )
+    if (created === null) return
     if (created.ok) {
-      dealChanges.notify()
-      if (this.#own.ownerId === user?.id) {
-        this.#empty()
-        this.#drafts.clear()
-      }
-      return this.#outcomes$.next({ kind: 'created', name: form.place.name, ...created.value })
+      this.#services.dealChanges.notify()
+      if (this.#form.value.ownerId === user?.id) this.#forget()
+      return this.#outcomes$.next({ kind: 'created', name, ...created.value })
     }
     const { error } = created
-    if (error.kind === 'duplicate') return this.#meetDuplicate({ id: error.id, name: error.name })
-    this.#update({ phase: 'idle' })
-    this.#outcomes$.next({ kind: 'failed', failure: error })
+    if (error.kind !== 'duplicate') return this.#outcomes$.next({ kind: 'failed', failure: error })
+    const duplicate = { id: error.id, name: error.name }
+    this.#choice.reject(duplicate)
+    this.#form.merge({ duplicate })
   }
 
-  #meetDuplicate(existing: ExistingDeal): void {
-    this.#choice.meet(existing)
-    this.#update({ phase: 'idle', duplicate: existing })
+  async #publish(deal: DealForm, user: User | null): ReturnType<CreateDeal['execute']> {
+    const { findDuplicate, createDeal } = this.#services
+    this.#drafts.flush()
+    this.#form.merge({ isPublishing: false })
+    const placeId = deal.place?.placeId ?? ''
+    const existing = createDeal.isUnanswered(placeId) ? null : await findDuplicate.execute(placeId)
+    if (existing) return err({ kind: 'duplicate', ...existing })
+    this.#form.merge({ isPublishing: true })
+    return createDeal.execute(deal, user)
   }
 
-  #empty(ownerId: string | null = this.#own.ownerId): void {
+  #empty(ownerId: string | null): void {
     this.#search.reset()
     this.#choice.forget()
     this.tray.reset()
-    this.#own$.next({ ...START, ownerId })
+    this.#form.reset(EMPTY_FIELDS, { ...START, ownerId })
   }
 
-  /** Who is there decides whose form is shown. */
-  #visits(): Observable<unknown> {
-    return this.#services.auth.state$.pipe(
-      tap((session) => {
-        this.#user = userOf(session)
-        const { ownerId } = this.#own
-        if (this.#user !== null && this.#user.id !== ownerId) void this.#open(this.#user.id)
-        // Who signs out leaves nothing behind; who was signed out by the service finds everything as it was.
-        else if (session.kind === 'signed-out' && session.reason !== 'expired' && ownerId !== null) {
-          this.#empty(null)
-          this.#drafts.clear()
-        }
-      }),
-    )
+  /** Empties the form and forgets its draft. */
+  #forget(ownerId = this.#form.value.ownerId): void {
+    this.#empty(ownerId)
+    this.#drafts.clear()
+  }
+
+  /** Shows the form of the current user. */
+  #visit(session: AuthState): void {
+    this.#user = userOf(session)
+    this.#form.change({})
+    const { ownerId } = this.#form.value
+    if (this.#user !== null && this.#user.id !== ownerId) void this.#open(this.#user.id)
+    // Signing out forgets the input; after an expired session it is kept.
+    else if (session.kind === 'signed-out' && session.reason !== 'expired' && ownerId !== null) this.#forget(null)
   }
 
   async #open(userId: string): Promise<void> {
     if (this.#opening === userId) return
     this.#opening = userId
-    if (this.#own.ownerId !== null) this.#empty(null)
+    if (this.#form.value.ownerId !== null) this.#empty(null)
     const kept = await this.#drafts.load(userId)
     this.#opening = null
     if (this.#user?.id !== userId) return
     if (kept) {
       this.tray.reset(kept.photos)
-      this.#update({ fields: fieldsOf(kept), isCommentShown: kept.initialComment !== '' })
+      this.#form.reset(fieldsOf(kept), { isCommentShown: kept.initialComment !== '' })
       if (kept.place) void this.#choice.place(kept.place)
     }
-    this.#update({ ownerId: userId })
+    this.#form.merge({ ownerId: userId })
   }
 
   #keep(): void {
-    const { ownerId } = this.#own
-    if (ownerId !== null) this.#drafts.keep({ userId: ownerId, form: this.#form })
+    const { ownerId, draft } = this.#form.value
+    if (ownerId !== null) this.#drafts.keep({ userId: ownerId, form: this.#dealOf(draft) })
   }
 }
 
-type Parts = readonly [OwnState, PlaceSearchState, PlaceChoiceState, PhotoTrayState]
+type Parts = readonly [AddDealFormModel, PlaceSearchState, PlaceChoiceState, PhotoTrayState]
 
-const formOf = ({ fields }: OwnState, { place }: PlaceChoiceState, { photos }: PhotoTrayState): DealForm => ({
-  ...fields,
-  place,
-  photos: photos.map(({ file, offerType }) => ({ file, offerType })),
-})
+const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase => {
+  if (!isPending) return 'idle'
+  return isPublishing ? 'publishing' : 'validating'
+}
 
-const stateOf = (session: AuthState, ...[own, search, choice, tray]: Parts): AddDealState => {
-  const { ownerId, hasTried, ...rest } = own
+const stateOf = (session: AuthState, ...[form, search, choice, tray]: Parts): AddDealState => {
+  const { ownerId, draft, problem, refusals, isCommentShown, duplicate } = form
   if (session.kind === 'signed-out' && ownerId === null) return { kind: 'guest' }
   if (ownerId === null) return { kind: 'loading' }
-  const problem = hasTried ? checkDealForm(formOf(own, choice, tray), userOf(session)) : null
-  return { kind: 'form', ...rest, search, choice, tray, problem, isExpired: session.kind === 'signed-out' }
+  const isExpired = session.kind === 'signed-out'
+  const phase = phaseOf(form)
+  return { kind: 'form', draft, problem, refusals, isCommentShown, duplicate, phase, search, choice, tray, isExpired }
 }
 
 export const ADD_DEAL_VIEW_MODEL = token<AddDealViewModel>('add deal view model')

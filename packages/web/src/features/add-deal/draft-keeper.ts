@@ -1,8 +1,7 @@
 import { type DealDraft, type DealDraftStore, type DealForm, EMPTY_DEAL_FORM } from '@mahlzeit/domain'
-import { debounceTime, type Observable, Subject, tap } from 'rxjs'
+import { debounceTime, type Observable, type SchedulerLike, Subject, tap } from 'rxjs'
 
-/** How long the form rests before it is saved. */
-const REST_MS = 250
+const SAVE_DEBOUNCE_MS = 250
 
 const FIELDS = Object.keys(EMPTY_DEAL_FORM) as readonly (keyof DealForm)[]
 
@@ -10,18 +9,20 @@ const isEmpty = (form: DealForm): boolean =>
   form.photos.length === 0 &&
   FIELDS.every((field) => JSON.stringify(form[field]) === JSON.stringify(EMPTY_DEAL_FORM[field]))
 
-/** Saves what is being entered whenever it comes to rest, and brings it back. */
+/** Debounced saving of the form's draft. */
 export class DraftKeeper {
   readonly #store: DealDraftStore
+  readonly #scheduler: SchedulerLike
   readonly #changes$ = new Subject<void>()
   #unsaved: DealDraft | null = null
   #hasSaved = false
 
-  constructor(store: DealDraftStore) {
+  constructor(store: DealDraftStore, scheduler: SchedulerLike) {
     this.#store = store
+    this.#scheduler = scheduler
   }
 
-  /** What this user has begun. What somebody else has begun is forgotten. */
+  /** Returns the draft of this user, and deletes that of another user. */
   async load(userId: string): Promise<DealForm | null> {
     const draft = await this.#store.load()
     if (draft === null) return null
@@ -31,15 +32,15 @@ export class DraftKeeper {
     return null
   }
 
-  /** Saves in a moment. */
+  /** Saves the draft after a debounce. */
   keep(draft: DealDraft): void {
-    // An empty form is worth nothing, unless it takes the place of another.
+    // An empty form is only saved over an earlier draft.
     if (isEmpty(draft.form) && !this.#hasSaved) return
     this.#unsaved = draft
     this.#changes$.next()
   }
 
-  /** Saves now what is not saved yet. */
+  /** Saves a pending draft immediately. */
   flush(): void {
     if (this.#unsaved === null) return
     this.#hasSaved = true
@@ -53,10 +54,9 @@ export class DraftKeeper {
     void this.#store.clear()
   }
 
-  /** The saving, for as long as somebody listens. */
   effects(): Observable<unknown> {
     return this.#changes$.pipe(
-      debounceTime(REST_MS),
+      debounceTime(SAVE_DEBOUNCE_MS, this.#scheduler),
       tap(() => this.flush()),
     )
   }

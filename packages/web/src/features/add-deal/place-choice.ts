@@ -7,13 +7,13 @@ import {
   type PlaceSuggestion,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
+import { Latest } from '../../mvvm/latest.ts'
 
-/** What is being done with the chosen restaurant, or why it could not be chosen. */
+/** The check of the chosen restaurant. */
 export type PlaceCheck =
   | { readonly kind: 'idle' }
-  /** Read from the directory, and looked for among the deals. */
+  /** The place is being loaded, or looked up among the deals. */
   | { readonly kind: 'checking' }
-  /** There is a deal already. */
   | { readonly kind: 'exists'; readonly existing: ExistingDeal }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -28,10 +28,9 @@ const NONE: PlaceChoiceState = { place: null, check: { kind: 'idle' } }
 /** The chosen restaurant: read from the directory, and looked for among the deals (product.md#duplicate-check). */
 export class PlaceChoice {
   readonly state$ = new BehaviorSubject(NONE)
+  readonly #reads = new Latest()
   readonly #directory: PlaceDirectory
   readonly #findDuplicate: Pick<FindDuplicate, 'execute'>
-  /** Grows with every choice: an answer about a former one is outdated. */
-  #choices = 0
 
   constructor(directory: PlaceDirectory, findDuplicate: Pick<FindDuplicate, 'execute'>) {
     this.#directory = directory
@@ -39,34 +38,29 @@ export class PlaceChoice {
   }
 
   async suggestion({ placeId }: PlaceSuggestion): Promise<void> {
-    const choice = ++this.#choices
-    this.#show({ place: null, check: { kind: 'checking' } })
+    const isCurrent = this.#reads.start()
+    this.state$.next({ place: null, check: { kind: 'checking' } })
     const found = await this.#directory.find(placeId)
-    if (choice !== this.#choices) return
-    if (!found.ok) return this.#show({ place: null, check: { kind: 'failed', failure: found.error } })
-    if (found.value === null) return this.#show({ place: null, check: { kind: 'gone' } })
+    if (!isCurrent()) return
+    if (!found.ok) return this.state$.next({ place: null, check: { kind: 'failed', failure: found.error } })
+    if (found.value === null) return this.state$.next({ place: null, check: { kind: 'gone' } })
     await this.place(found.value)
   }
 
   async place(place: Place): Promise<void> {
-    const choice = ++this.#choices
-    this.#show({ place, check: { kind: 'checking' } })
+    const isCurrent = this.#reads.start()
+    this.state$.next({ place, check: { kind: 'checking' } })
     const existing = await this.#findDuplicate.execute(place.placeId)
-    if (choice === this.#choices)
-      this.#show({ place, check: existing ? { kind: 'exists', existing } : { kind: 'idle' } })
+    if (isCurrent()) this.state$.next({ place, check: existing ? { kind: 'exists', existing } : { kind: 'idle' } })
   }
 
-  /** The check on sending has found a deal. */
-  meet(existing: ExistingDeal): void {
-    this.#show({ ...this.state$.value, check: { kind: 'exists', existing } })
+  /** Marks the chosen place as a duplicate. */
+  reject(existing: ExistingDeal): void {
+    this.state$.next({ ...this.state$.value, check: { kind: 'exists', existing } })
   }
 
   forget(): void {
-    this.#choices++
-    this.#show(NONE)
-  }
-
-  #show(state: PlaceChoiceState): void {
-    this.state$.next(state)
+    this.#reads.start()
+    this.state$.next(NONE)
   }
 }

@@ -1,18 +1,21 @@
 import { DEFAULT_CENTRE, type SuggestionFailure } from '@mahlzeit/domain'
-import { FakeGeolocation, InMemoryPlaceDirectory } from '@mahlzeit/test-fakes'
+import { FakeClock, FakeGeolocation, InMemoryPlaceDirectory } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { PlaceSearch } from './place-search.ts'
 import { KRONE, LINDE } from './test-support/given.ts'
 
 const HERE = { lat: 52.5, lng: 13.42 }
 let subscription: Subscription | undefined
 
+const clock = new FakeClock()
+
 const given = (geolocation = new FakeGeolocation(HERE)) => {
   const directory = new InMemoryPlaceDirectory([LINDE, KRONE])
   const suggest = vi.spyOn(directory, 'suggest')
   const locate = vi.spyOn(geolocation, 'findPosition')
-  const search = new PlaceSearch(directory, geolocation)
+  const search = new PlaceSearch(directory, geolocation, clockScheduler(clock))
   subscription = search.effects().subscribe()
   const answer = () => search.state$.value.answer
   const names = () => {
@@ -22,15 +25,9 @@ const given = (geolocation = new FakeGeolocation(HERE)) => {
   return { search, directory, suggest, locate, answer, names }
 }
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const pass = (milliseconds: number) => clock.advance(milliseconds)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  subscription?.unsubscribe()
-  vi.useRealTimers()
-})
+afterEach(() => subscription?.unsubscribe())
 
 describe('the search for a restaurant', () => {
   it('asks when typing comes to rest, from where the device is', async () => {

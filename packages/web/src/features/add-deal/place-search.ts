@@ -7,16 +7,17 @@ import {
   type PlaceSuggestion,
   SUGGESTION_MIN_LENGTH,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, debounceTime, EMPTY, from, type Observable, Subject, switchMap, tap } from 'rxjs'
+import { debounceTime, EMPTY, from, type Observable, type SchedulerLike, Subject, switchMap, tap } from 'rxjs'
+import { Snapshot } from '../../mvvm/snapshot.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../state/search-debounce.ts'
 
 export type SuggestionsState =
-  /** Nothing was typed that could be looked up. */
+  /** The text is too short to look up. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   /** May be none. */
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
-  /** It did not work this time: typing on tries again, and so does a button. */
+  /** Retried by typing on, or by a button. */
   | { readonly kind: 'failed'; readonly failure: Failure }
   /** There is no directory to ask: the field is closed (product.md#place-search). */
   | { readonly kind: 'unavailable' }
@@ -28,22 +29,23 @@ export interface PlaceSearchState {
 
 const START: PlaceSearchState = { typed: '', answer: { kind: 'idle' } }
 
-/** Looks up restaurants while their name is being typed. */
+/** Debounced suggestions for the name of a restaurant. */
 export class PlaceSearch {
-  readonly state$ = new BehaviorSubject(START)
+  readonly state$ = new Snapshot(START)
   readonly #directory: PlaceDirectory
   readonly #geolocation: Geolocation
+  readonly #scheduler: SchedulerLike
   readonly #typed$ = new Subject<string>()
-  /** Asked for with the first letter: whoever never types is never asked where they are. */
+  /** Requested with the first letter, so that users who never type are not asked for their position. */
   #position: LatLng | null = null
   #hasAsked = false
 
-  constructor(directory: PlaceDirectory, geolocation: Geolocation) {
+  constructor(directory: PlaceDirectory, geolocation: Geolocation, scheduler: SchedulerLike) {
     this.#directory = directory
     this.#geolocation = geolocation
+    this.#scheduler = scheduler
   }
 
-  /** Where the device is, as far as it is known by now. */
   get position(): LatLng | null {
     return this.#position
   }
@@ -52,13 +54,13 @@ export class PlaceSearch {
     void this.locate()
     const isLookedUp = typed.trim().length >= SUGGESTION_MIN_LENGTH
     const { answer } = this.state$.value
-    // What was found stays until the next answer: a list that blinks with every letter cannot be read.
+    // Earlier suggestions stay until the next answer, so that the list does not flicker.
     const kept = answer.kind === 'found' ? answer : ({ kind: 'loading' } as const)
     this.state$.next({ typed, answer: isLookedUp ? kept : { kind: 'idle' } })
     this.#typed$.next(typed)
   }
 
-  /** Asks again what could not be answered. */
+  /** Repeats a failed request. */
   retry(): void {
     this.type(this.state$.value.typed)
   }
@@ -68,7 +70,7 @@ export class PlaceSearch {
     this.#typed$.next('')
   }
 
-  /** Finds out where the device is, once. */
+  /** Returns the device's position, null if unknown. Asks the device until it has answered once. */
   async locate(): Promise<LatLng | null> {
     if (this.#position === null && !this.#hasAsked) {
       this.#hasAsked = true
@@ -79,25 +81,21 @@ export class PlaceSearch {
     return this.#position
   }
 
-  /** What happens because of typing, for as long as somebody listens. */
+  /** Looks up the text after a debounce. */
   effects(): Observable<unknown> {
     return this.#typed$.pipe(
-      debounceTime(SEARCH_DEBOUNCE_MS),
+      debounceTime(SEARCH_DEBOUNCE_MS, this.#scheduler),
       switchMap((typed) => {
         if (this.state$.value.typed !== typed || typed.trim().length < SUGGESTION_MIN_LENGTH) return EMPTY
         return from(this.#directory.suggest(typed.trim(), this.#position ?? DEFAULT_CENTRE)).pipe(
           tap((found) => {
             if (this.state$.value.typed !== typed) return
-            if (found.ok) this.#answer({ kind: 'found', suggestions: found.value })
-            else if (found.error.kind === 'closed') this.#answer({ kind: 'unavailable' })
-            else this.#answer({ kind: 'failed', failure: found.error })
+            if (found.ok) this.state$.merge({ answer: { kind: 'found', suggestions: found.value } })
+            else if (found.error.kind === 'closed') this.state$.merge({ answer: { kind: 'unavailable' } })
+            else this.state$.merge({ answer: { kind: 'failed', failure: found.error } })
           }),
         )
       }),
     )
-  }
-
-  #answer(answer: SuggestionsState): void {
-    this.state$.next({ ...this.state$.value, answer })
   }
 }

@@ -14,7 +14,7 @@ import {
   InMemoryPlaceDirectory,
 } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 import { DealChanges } from '../../../state/deal-changes.ts'
 import type { PhotoNotice } from '../../../state/photo-tray.ts'
 import type { AddDealFormState, AddDealOutcome } from '../add-deal-state.ts'
@@ -69,6 +69,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     findDuplicate: new FindDuplicate(catalog, clock),
     createDeal,
     dealChanges,
+    clock,
   })
   const outcomes: AddDealOutcome[] = []
   const notices: PhotoNotice[] = []
@@ -81,11 +82,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     subscriptions.push(subscription)
   }
   const leave = () => subscription?.unsubscribe()
-  const pass = async (milliseconds = 0) => {
-    await clock.advance(milliseconds)
-    await vi.advanceTimersByTimeAsync(milliseconds)
-    await clock.advance(0)
-  }
+  const pass = (milliseconds = 0) => clock.advance(milliseconds)
   const form = (): AddDealFormState => {
     const { value } = vm.state$
     if (value.kind !== 'form') throw new Error(`expected the form, but the screen is ${value.kind}`)
@@ -114,11 +111,6 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   return { ...world, ...said, vm, show, leave, pass, choose, addPhotos, fill, submit }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
 afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-  vi.useRealTimers()
 })
