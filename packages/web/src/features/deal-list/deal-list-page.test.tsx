@@ -25,7 +25,8 @@ const address = () => screen.getByTestId('address').textContent
 const open = async (path: string) => {
   const deals = [aDeal({ id: 1 }), aDeal({ id: 2, place: { name: 'Kantine' } })]
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
-  const vm = new DealListViewModel(catalog, new FakeGeolocation('denied'), new FakeClock(), new DealChanges())
+  const clock = new FakeClock()
+  const vm = new DealListViewModel(catalog, new FakeGeolocation('denied'), clock, new DealChanges())
   const resolve = ((token: symbol) => (token === DEAL_LIST_VIEW_MODEL ? vm : undefined)) as Resolve
   render(
     <ResolveContext value={resolve}>
@@ -36,7 +37,7 @@ const open = async (path: string) => {
     </ResolveContext>,
   )
   await act(() => Promise.resolve())
-  return { catalog, user: userEvent.setup() }
+  return { catalog, user: userEvent.setup(), pass: (milliseconds: number) => act(() => clock.advance(milliseconds)) }
 }
 
 beforeEach(() => {
@@ -51,9 +52,10 @@ describe('the page of the list', () => {
   })
 
   it('writes what is searched for into the address, beside what else is there, and reads once for it', async () => {
-    const { catalog, user } = await open('/list?from=map')
+    const { catalog, user, pass } = await open('/list?from=map')
     await screen.findByText('2 Ergebnisse')
     await user.type(screen.getByRole('searchbox'), 'linde')
+    await pass(300)
     await screen.findByText('1 Ergebnis für „linde“')
     await waitFor(() => expect(address()).toBe('?from=map&search=linde'))
     expect(catalog.calls).toBe(2)

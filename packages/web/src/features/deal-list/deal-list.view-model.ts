@@ -11,18 +11,17 @@ import {
   normalizeSearch,
 } from '@mahlzeit/domain'
 import {
-  BehaviorSubject,
   debounceTime,
   defer,
   exhaustMap,
   filter,
   finalize,
   from,
-  ignoreElements,
   interval,
   map,
   merge,
   type Observable,
+  type SchedulerLike,
   Subject,
   switchMap,
   takeUntil,
@@ -30,8 +29,11 @@ import {
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../state/search-debounce.ts'
+import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
+import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealListResults, DealListState, ListOrigin } from './deal-list-state.ts'
 
 /**
@@ -60,7 +62,8 @@ export class DealListViewModel {
   readonly #geolocation: Geolocation
   readonly #clock: Clock
   readonly #dealChanges: DealChanges
-  readonly #store$: BehaviorSubject<DealListState>
+  readonly #scheduler: SchedulerLike
+  readonly #store$: Snapshot<DealListState>
   readonly #typed$ = new Subject<string>()
   readonly #settled$ = new Subject<string>()
   /** Whether what is there stays if it cannot be read. */
@@ -79,6 +82,7 @@ export class DealListViewModel {
     this.#catalog = catalog
     this.#geolocation = geolocation
     this.#clock = clock
+    this.#scheduler = clockScheduler(clock)
     this.#dealChanges = dealChanges
     const initial: DealListState = {
       typed: '',
@@ -88,36 +92,33 @@ export class DealListViewModel {
       results: { kind: 'loading' },
       now: clock.now(),
     }
-    this.#store$ = new BehaviorSubject(initial)
-    const minutes$ = interval(MINUTE_MS).pipe(tap(() => this.#update({ now: clock.now() })))
-    const effects$ = defer(() => merge(this.#readings(), this.#typings(), this.#nextPages(), minutes$))
-    this.state$ = viewState(
-      initial,
-      merge(this.#store$, effects$.pipe(ignoreElements())).pipe(finalize(() => this.#leave())),
-    )
+    this.#store$ = new Snapshot(initial)
+    const minutes$ = interval(MINUTE_MS, this.#scheduler).pipe(tap(() => this.#store$.merge({ now: clock.now() })))
+    const effects$ = whileSubscribed(this.#readings(), this.#typings(), this.#nextPages(), minutes$)
+    this.state$ = viewState(initial, merge(this.#store$, effects$).pipe(finalize(() => this.#leave())))
   }
 
   /** Shows the deals for a search, as the address of the page has it; what is there already is not read again. */
   open(search: string): void {
     const wanted = normalizeSearch(search)
-    const { search: shown, results } = this.#state
+    const { search: shown, results } = this.#store$.value
     const isCurrent = this.#version === this.#dealChanges.version
     const isThere = results.kind === 'found' && !results.outdated && !this.#expired
     if (wanted === shown && isCurrent && (this.#reading || isThere)) return
-    if (this.#expired) this.#update({ origin: null, latePosition: null })
-    if (wanted !== shown) this.#update({ typed: search, search: wanted })
+    if (this.#expired) this.#store$.merge({ origin: null, latePosition: null })
+    if (wanted !== shown) this.#store$.merge({ typed: search, search: wanted })
     this.#read$.next(false)
   }
 
   /** The text of the search field has changed. */
   type(typed: string): void {
-    this.#update({ typed })
+    this.#store$.merge({ typed })
     this.#typed$.next(typed)
   }
 
   /** Empties the search at once. */
   resetSearch(): void {
-    this.#update({ typed: '' })
+    this.#store$.merge({ typed: '' })
     this.#settle('')
   }
 
@@ -132,43 +133,35 @@ export class DealListViewModel {
 
   /** Measures from the position that came late. */
   measureFromHere(): void {
-    const { latePosition } = this.#state
+    const { latePosition } = this.#store$.value
     if (!latePosition) return
-    this.#update({ origin: { position: latePosition, from: 'device' }, latePosition: null })
+    this.#store$.merge({ origin: { position: latePosition, from: 'device' }, latePosition: null })
     this.#read$.next(false)
-  }
-
-  get #state(): DealListState {
-    return this.#store$.value
   }
 
   get #expired(): boolean {
     return this.#readAt !== null && this.#clock.now().getTime() - this.#readAt >= LIST_LIFETIME_MS
   }
 
-  #update(change: Partial<DealListState>): void {
-    this.#store$.next({ ...this.#state, ...change })
-  }
-
   /** The page was left. What was being typed never came to rest: the field forgets it. */
   #leave(): void {
-    const { typed, search } = this.#state
-    if (normalizeSearch(typed) !== search) this.#update({ typed: search })
+    const { typed, search } = this.#store$.value
+    if (normalizeSearch(typed) !== search) this.#store$.merge({ typed: search })
   }
 
   #settle(typed: string): void {
     const search = normalizeSearch(typed)
-    if (search === this.#state.search) return
-    this.#update({ search })
+    if (search === this.#store$.value.search) return
+    this.#store$.merge({ search })
     this.#settled$.next(search)
     this.#read$.next(false)
   }
 
   #typings(): Observable<unknown> {
     return this.#typed$.pipe(
-      debounceTime(SEARCH_DEBOUNCE_MS),
+      debounceTime(SEARCH_DEBOUNCE_MS, this.#scheduler),
       // What was typed before the search was reset or came from the address no longer counts.
-      filter((typed) => typed === this.#state.typed),
+      filter((typed) => typed === this.#store$.value.typed),
       tap((typed) => this.#settle(typed)),
     )
   }
@@ -179,15 +172,15 @@ export class DealListViewModel {
         defer(() => {
           this.#reading = true
           this.#version = this.#dealChanges.version
-          const { results } = this.#state
+          const { results } = this.#store$.value
           const there = results.kind === 'found' ? results : null
-          this.#update({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })
+          this.#store$.merge({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })
           return from(this.#origin()).pipe(
-            tap((origin) => this.#update({ origin })),
+            tap((origin) => this.#store$.merge({ origin })),
             // As long as the list is already: nothing moves under a finger. What cannot be read anew stays.
             switchMap(() => this.#page(0, isRefresh ? there?.deals.length : 0)),
             map((answer) => (isRefresh && there && !answer.ok ? there : this.#resultsOf(answer))),
-            tap((next) => this.#update({ results: next, now: this.#clock.now() })),
+            tap((next) => this.#store$.merge({ results: next, now: this.#clock.now() })),
           )
         }).pipe(finalize(() => (this.#reading = false))),
       ),
@@ -195,7 +188,7 @@ export class DealListViewModel {
   }
 
   #resultsOf(answer: Result<NearestDealsPage, Failure>): DealListResults {
-    const { search } = this.#state
+    const { search } = this.#store$.value
     const samples = search === '' && this.#readAt === null ? SAMPLE_DEALS : []
     if (!answer.ok) return { kind: 'failed', failure: answer.error, samples }
     const { deals, matches, nextOffset } = answer.value
@@ -209,39 +202,39 @@ export class DealListViewModel {
   }
 
   #nextPage(): Observable<unknown> {
-    const { results } = this.#state
+    const { results } = this.#store$.value
     if (results.kind !== 'found' || results.nextOffset === null || results.outdated) return from([])
     const { deals, nextOffset } = results
-    this.#update({ results: { ...results, more: 'loading' } })
+    this.#store$.merge({ results: { ...results, more: 'loading' } })
     return from(this.#clock.wait(LOAD_MORE_DELAY_MS)).pipe(
       switchMap(() => this.#page(nextOffset)),
       tap((answer) => {
-        if (!answer.ok) return this.#update({ results: { ...results, more: 'failed' } })
+        if (!answer.ok) return this.#store$.merge({ results: { ...results, more: 'failed' } })
         const known = new Set(deals.map(({ id }) => id))
         const added = answer.value.deals.filter(({ id }) => !known.has(id))
         const all = { ...results, ...answer.value, deals: [...deals, ...added], more: 'idle' as const }
-        this.#update({ results: all })
+        this.#store$.merge({ results: all })
       }),
       finalize(() => {
         // Nothing came: the page was left, or another search took over.
-        const { results: left } = this.#state
-        if (left.kind === 'found' && left.more === 'loading') this.#update({ results: { ...left, more: 'idle' } })
+        const { results: left } = this.#store$.value
+        if (left.kind === 'found' && left.more === 'loading') this.#store$.merge({ results: { ...left, more: 'idle' } })
       }),
     )
   }
 
   #page(offset: number, length = 0): Promise<Result<NearestDealsPage, Failure>> {
-    const { origin, search } = this.#state
+    const { origin, search } = this.#store$.value
     const limit = Math.max(length, LIST_PAGE_SIZE)
     return this.#catalog.findNearest({ origin: origin?.position ?? DEFAULT_CENTRE, search, offset, limit })
   }
 
   async #origin(): Promise<ListOrigin> {
-    const { origin } = this.#state
+    const { origin } = this.#store$.value
     if (origin) return origin
     let late = false
     const answer = this.#geolocation.findPosition().then((found) => {
-      if (late && found.ok) this.#update({ latePosition: found.value })
+      if (late && found.ok) this.#store$.merge({ latePosition: found.value })
       return found
     })
     const found = await Promise.race([answer, this.#clock.wait(POSITION_PATIENCE_MS).then(() => null)])

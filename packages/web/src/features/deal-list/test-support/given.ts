@@ -8,7 +8,7 @@ import {
 } from '@mahlzeit/domain'
 import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 import { DealChanges } from '../../../state/deal-changes.ts'
 import { DealListViewModel } from '../deal-list.view-model.ts'
 
@@ -46,11 +46,7 @@ export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeG
     subscription = vm.state$.subscribe()
   }
   const leave = () => subscription?.unsubscribe()
-  const pass = async (milliseconds: number) => {
-    await clock.advance(milliseconds)
-    await vi.advanceTimersByTimeAsync(milliseconds)
-    await clock.advance(0)
-  }
+  const pass = (milliseconds: number) => clock.advance(milliseconds)
   const open = async (search = '') => {
     show()
     vm.open(search)
@@ -65,9 +61,4 @@ export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeG
   return { vm, dealChanges, show, leave, pass, open, found, ids }
 }
 
-beforeEach(() => vi.useFakeTimers())
-
-afterEach(() => {
-  subscription?.unsubscribe()
-  vi.useRealTimers()
-})
+afterEach(() => subscription?.unsubscribe())
