@@ -1,57 +1,65 @@
-import { posix } from 'node:path'
-import { type Edge, RULES } from './rules.ts'
-import { readSource } from './source.ts'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import { COLOUR } from './lint-plugin.ts'
+import { RULES } from './rules.ts'
 
-/** A boundary that a file breaks, with what to do instead. */
+/** A boundary that a file breaks, with the import that breaks it and what to do instead. */
 export interface Violation {
   readonly rule: string
   readonly file: string
-  readonly line: number
+  readonly to: string
   readonly advice: string
 }
 
-const CYCLE_ADVICE = 'Files that import each other are one file or three: move what both need into its own.'
-
-const edgesOf = (file: string, imports: ReturnType<typeof readSource>['imports']): readonly Edge[] =>
-  imports.map((found) => {
-    const isFile = found.specifier.startsWith('.')
-    const path = found.specifier.replace(/\?.*$/u, '')
-    return { ...found, from: file, isFile, to: isFile ? posix.join(posix.dirname(file), path) : path }
-  })
-
-/** One violation for each circle of imports, types included. */
-const cyclesOf = (graph: ReadonlyMap<string, readonly Edge[]>): readonly Violation[] => {
-  const found: Violation[] = []
-  const state = new Map<string, 'open' | 'done'>()
-  const trail: string[] = []
-  const visit = (file: string): void => {
-    state.set(file, 'open')
-    trail.push(file)
-    for (const { to, line } of graph.get(file) ?? []) {
-      if (!graph.has(to)) continue
-      if (state.get(to) === 'open') {
-        const circle = [...trail.slice(trail.indexOf(to)), to].join(' -> ')
-        found.push({ rule: 'cycle', file, line, advice: `${CYCLE_ADVICE} (${circle})` })
-      } else if (!state.has(to)) visit(to)
-    }
-    trail.pop()
-    state.set(file, 'done')
-  }
-  for (const file of graph.keys()) if (!state.has(file)) visit(file)
-  return found
+interface Outcome {
+  /** How many modules dependency-cruiser saw. */
+  readonly modules: number
+  readonly violations: readonly Violation[]
 }
 
-/** Holds every file, path from the repository's root to text, against every rule. */
-export const findViolations = (files: ReadonlyMap<string, string>): readonly Violation[] => {
-  const graph = new Map<string, readonly Edge[]>()
-  const found: Violation[] = []
-  for (const [file, text] of files) {
-    const source = readSource(file, text)
-    const edges = edgesOf(file, source.imports)
-    graph.set(file, edges)
-    for (const rule of RULES)
-      for (const line of rule.offends(file, edges, source))
-        found.push({ rule: rule.name, file, line, advice: rule.advice })
+const SKIPPED = String.raw`(^|/)(dist|\.temp|\.cache|public|ios|android)/`
+
+/** Checks the files of a repository against every rule. */
+export const findViolations = async (root: string): Promise<Outcome> => {
+  const folders = ['packages', 'supabase', 'tools'].filter((folder) => existsSync(join(root, folder)))
+  const { output } = await cruise(
+    folders,
+    {
+      baseDir: root,
+      // The default parser needs a TypeScript older than 7, and reads no module without it.
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      // Our packages stay below node_modules, which tells an import by name from one by path.
+      preserveSymlinks: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: `^(?!.*node_modules/).*${SKIPPED}` },
+      validate: true,
+      ruleSet: { forbidden: [...RULES] },
+      outputType: 'json',
+    },
+    { extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'], conditionNames: ['import'], exportsFields: ['exports'] },
+  )
+  const result = typeof output === 'string' ? (JSON.parse(output) as Exclude<typeof output, string>) : output
+  return {
+    modules: result.summary.totalCruised,
+    violations: [
+      ...result.summary.violations.map(({ rule, from, to }) => ({
+        rule: rule.name,
+        file: from,
+        to,
+        advice: RULES.find(({ name }) => name === rule.name)?.comment ?? '',
+      })),
+      ...coloursInCss(root),
+    ],
   }
-  return [...found, ...cyclesOf(graph)]
 }
+
+/** Colours in stylesheets outside src/styles and src/map; those in TypeScript are found by `lint-plugin.ts`. */
+const coloursInCss = (root: string): readonly Violation[] =>
+  globSync('packages/web/src/**/*.css', { cwd: root })
+    .filter((file) => !/src\/(?:styles|map)\//u.test(file))
+    .flatMap((file) => {
+      const to = COLOUR.exec(readFileSync(join(root, file), 'utf8'))?.[0]
+      return to ? [{ rule: 'colour', file, to, advice: 'Colours are tokens in src/styles: use a CSS variable.' }] : []
+    })

@@ -1,30 +1,20 @@
-import type { Import, Source } from './source.ts'
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** An import with its target: the path of a file of the repository, or the name of a package with its subpath. */
-export interface Edge extends Import {
-  readonly from: string
-  readonly to: string
-  readonly isFile: boolean
-}
-
-/** A boundary of docs/architecture.md. `offends` gives the lines of a file that break it. */
-export interface Rule {
-  readonly name: string
-  /** What to do instead. */
-  readonly advice: string
-  offends(file: string, edges: readonly Edge[], source: Source): readonly number[]
-}
-
-const isTest = (file: string): boolean => /\.test\.tsx?$|\/test-setup\.ts$|\/test-support\//u.test(file)
-const within = (file: string, ...folders: readonly string[]): boolean =>
-  folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
-const isPackage = (edge: Edge, ...names: readonly string[]): boolean => !edge.isFile && within(edge.to, ...names)
+/** A rule for dependency-cruiser. Its comment says what to do instead. */
+type Rule = IRegularForbiddenRuleType & { readonly name: string; readonly comment: string }
 
 const WEB = 'packages/web/src'
-const DOMAIN = '@mahlzeit/domain'
-const OURS = '@mahlzeit'
+const TEST = String.raw`\.test\.tsx?$|/test-setup\.ts$|/test-support/`
+/** Every file of the repository, in contrast to installed packages. */
+const FILES = '^(packages|supabase|tools)/'
+
+/** Matches installed packages, ours included: workspaces are linked into node_modules. */
+const npm = (...names: readonly string[]): string => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
+const DOMAIN = npm('@mahlzeit/domain')
+const OURS = npm('@mahlzeit/[^/]+')
+
 /** The SDK of each adapter, beside rxjs and valibot. A new adapter adds its own line. */
-const SDK_OF_ADAPTER: Record<string, readonly string[]> = {
+const SDK_OF_ADAPTER: Readonly<Record<string, readonly string[]>> = {
   supabase: ['@supabase/postgrest-js', '@supabase/supabase-js'],
   browser: ['idb-keyval', 'pica'],
   capacitor: [
@@ -39,152 +29,179 @@ const SDK_OF_ADAPTER: Record<string, readonly string[]> = {
   'google-places': ['@googlemaps/js-api-loader'],
   posthog: ['posthog-js'],
 }
-const UNIT = /^(?:packages\/web\/e2e|packages\/[^/]+|supabase|tools)/u
-const AMBIENT = [WEB, 'packages/domain/src', 'packages/test-fakes/src']
 
-const folderBelow = (file: string, parent: string): string | null =>
-  within(file, parent) ? (file.slice(parent.length + 1).split('/')[0] ?? null) : null
-
-/** A rule about imports: `allows` says which edges of the files that it `governs` are fine. */
-const importRule = (
-  name: string,
-  advice: string,
-  governs: (file: string) => boolean,
-  allows: (edge: Edge) => boolean,
-): Rule => ({
+const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
   name,
-  advice,
-  offends: (file, edges) => (governs(file) ? edges.filter((edge) => !allows(edge)).map(({ line }) => line) : []),
+  comment,
+  severity: 'error',
+  from,
+  to,
 })
 
-/** A rule about a folder of the web: which of its own folders, and of our packages, it may know. */
-const webFolder = (folder: string, siblings: readonly string[], advice: string): Rule =>
-  importRule(
+/** Of the repository's files and packages, product code in a folder may import only these and the domain. */
+const onlyKnows = (name: string, comment: string, folder: string, allowed: readonly string[]) =>
+  forbid(name, comment, { path: folder, pathNot: TEST }, { path: [FILES, OURS], pathNot: [...allowed, DOMAIN] })
+
+const webFolder = (folder: string, siblings: readonly string[], comment: string) =>
+  onlyKnows(
     `web-${folder}`,
-    advice,
-    (file) => within(file, `${WEB}/${folder}`) && !isTest(file),
-    (edge) =>
-      edge.isFile
-        ? within(edge.to, ...[folder, ...siblings].map((sibling) => `${WEB}/${sibling}`))
-        : !isPackage(edge, OURS) || isPackage(edge, DOMAIN),
+    comment,
+    `^${WEB}/${folder}/`,
+    [folder, ...siblings].map((sibling) => `^${WEB}/${sibling}/`),
   )
 
+const PACKAGE_EDGE = 'Import the other package by its name and what its package.json exports, not by a path into it.'
+const DOMAIN_ONLY =
+  'The domain imports itself and valibot, ports also types of rxjs. Declare a port for everything else.'
+const ADAPTER_ONLY =
+  'An adapter imports the domain and its own SDK (SDK_OF_ADAPTER in tools/boundaries/rules.ts), never another adapter.'
+const FAKES_ONLY = 'A fake imports the domain and rxjs, a contract suite also vitest and fast-check.'
+const COMPOSITION_ONLY =
+  'Only src/composition imports adapters, fakes, the seed and Inversify: take the port in the constructor instead.'
+const MAPLIBRE =
+  'Only src/map/map-canvas.ts imports maplibre-gl (its types are free within src/map): add a method to the canvas.'
+
+/** The boundaries of docs/architecture.md that are about imports; those about globals are rules of oxlint. */
 export const RULES: readonly Rule[] = [
-  importRule(
-    'package-edge',
-    'Import the other package by its name and what its package.json exports, not by a path into it.',
-    (file) => UNIT.test(file) && !within(file, 'tools'),
-    (edge) => !edge.isFile || UNIT.exec(edge.to)?.[0] === UNIT.exec(edge.from)?.[0],
+  forbid(
+    'cycle',
+    'Files that import each other are one file or three: move what both need into its own.',
+    {},
+    { circular: true },
   ),
-  importRule(
+  forbid('resolvable', 'This file or package does not exist.', {}, { couldNotResolve: true }),
+  forbid('package-edge', PACKAGE_EDGE, { path: '^(packages/[^/]+|supabase)/' }, { path: FILES, pathNot: '^$1/' }),
+  forbid('package-edge', PACKAGE_EDGE, { path: '^packages/web/(?!e2e/)' }, { path: '^packages/web/e2e/' }),
+  forbid('package-edge', PACKAGE_EDGE, { path: '^packages/web/e2e/' }, { path: '^packages/web/(?!e2e/)' }),
+
+  forbid(
     'domain',
-    'The domain knows itself and valibot, ports also the types of rxjs. Declare a port and let an adapter do the rest.',
-    (file) => within(file, 'packages/domain/src') && !isTest(file),
-    (edge) =>
-      edge.isFile ||
-      isPackage(edge, 'valibot') ||
-      (isPackage(edge, 'rxjs') && edge.typeOnly && edge.from.endsWith('.port.ts')),
+    DOMAIN_ONLY,
+    { path: '^packages/domain/src/', pathNot: [TEST, String.raw`\.port\.ts$`] },
+    { pathNot: ['^packages/domain/src/', npm('valibot')] },
   ),
-  importRule(
+  forbid(
+    'domain',
+    DOMAIN_ONLY,
+    { path: String.raw`^packages/domain/src/.*\.port\.ts$` },
+    { pathNot: ['^packages/domain/src/', npm('valibot', 'rxjs')] },
+  ),
+  forbid(
+    'domain',
+    DOMAIN_ONLY,
+    { path: String.raw`^packages/domain/src/.*\.port\.ts$` },
+    { path: npm('rxjs'), dependencyTypesNot: ['type-only'] },
+  ),
+
+  forbid(
     'adapter',
-    'An adapter knows the domain and its own SDK (SDK_OF_ADAPTER in tools/boundaries/rules.ts), never another adapter.',
-    (file) => within(file, 'packages/adapters/src') && !isTest(file),
-    (edge) => {
-      const own = folderBelow(edge.from, 'packages/adapters/src') ?? ''
-      if (edge.isFile) return within(edge.to, `packages/adapters/src/${own}`)
-      return isPackage(edge, DOMAIN, 'rxjs', 'valibot', ...(SDK_OF_ADAPTER[own] ?? []))
-    },
+    ADAPTER_ONLY,
+    { path: '^packages/adapters/src/([^/]+)', pathNot: TEST },
+    { path: FILES, pathNot: '^packages/adapters/src/$1(/|$)' },
   ),
-  importRule(
+  forbid(
+    'adapter',
+    ADAPTER_ONLY,
+    {
+      path: '^packages/adapters/src/',
+      pathNot: [TEST, ...Object.keys(SDK_OF_ADAPTER).map((adapter) => `^packages/adapters/src/${adapter}/`)],
+    },
+    { pathNot: [FILES, DOMAIN, npm('rxjs', 'valibot')] },
+  ),
+  ...Object.entries(SDK_OF_ADAPTER).map(([adapter, sdk]) =>
+    forbid(
+      'adapter',
+      ADAPTER_ONLY,
+      { path: `^packages/adapters/src/${adapter}/`, pathNot: TEST },
+      { pathNot: [FILES, DOMAIN, npm('rxjs', 'valibot', ...sdk)] },
+    ),
+  ),
+
+  forbid(
     'test-fakes',
-    'A fake knows the domain and rxjs, a contract suite also vitest and fast-check.',
-    (file) => within(file, 'packages/test-fakes/src') && !isTest(file),
-    (edge) =>
-      edge.isFile ||
-      isPackage(edge, DOMAIN, 'rxjs') ||
-      (within(edge.from, 'packages/test-fakes/src/contracts') && isPackage(edge, 'vitest', 'fast-check')),
+    FAKES_ONLY,
+    { path: '^packages/test-fakes/src/(?!contracts/)', pathNot: TEST },
+    { pathNot: [FILES, DOMAIN, npm('rxjs')] },
   ),
-  importRule(
+  forbid(
+    'test-fakes',
+    FAKES_ONLY,
+    { path: '^packages/test-fakes/src/contracts/', pathNot: TEST },
+    { pathNot: [FILES, DOMAIN, npm('rxjs', 'vitest', 'fast-check')] },
+  ),
+
+  forbid(
     'backend',
-    'The backend knows the domain only: the browser reaches it over HTTP, tests may use adapters and fakes.',
-    (file) => within(file, 'supabase') && !isTest(file) && !within(file, 'supabase/tests'),
-    (edge) => edge.isFile || !isPackage(edge, OURS) || isPackage(edge, DOMAIN),
+    'The backend imports the domain only: the browser reaches it over HTTP. Tests may use adapters and fakes.',
+    { path: '^supabase/', pathNot: [TEST, '^supabase/tests/'] },
+    { path: OURS, pathNot: DOMAIN },
   ),
-  importRule(
+
+  onlyKnows(
     'feature',
-    'A feature knows the domain, ui, mvvm, state, texts and map. Share through ui or the domain, not from feature to feature.',
-    (file) => within(file, `${WEB}/features`) && !isTest(file),
-    (edge) => {
-      if (!edge.isFile) return !isPackage(edge, OURS) || isPackage(edge, DOMAIN)
-      const own = `${WEB}/features/${folderBelow(edge.from, `${WEB}/features`) ?? ''}`
-      return within(edge.to, own, ...['ui', 'mvvm', 'state', 'texts', 'map'].map((folder) => `${WEB}/${folder}`))
-    },
+    'A feature imports the domain, ui, mvvm, state, texts and map. Share through ui or the domain, not from feature to feature.',
+    `^${WEB}/features/([^/]+)/`,
+    [`^${WEB}/features/$1/`, `^${WEB}/(ui|mvvm|state|texts|map)/`],
   ),
-  webFolder('ui', ['texts'], 'The design system knows the domain and the texts. Take the rest as props.'),
-  webFolder('texts', [], 'Texts know the domain alone.'),
+  webFolder('ui', ['texts'], 'The design system imports the domain and the texts. Take the rest as props.'),
+  webFolder('texts', [], 'Texts import the domain alone.'),
   webFolder(
     'mvvm',
     [],
     'mvvm/ joins streams and React and knows nothing of the product: application state belongs in state/.',
   ),
-  webFolder('state', ['mvvm'], 'State that outlives a screen knows the domain and mvvm, no screen and no text.'),
+  webFolder('state', ['mvvm'], 'State that outlives a screen imports the domain and mvvm, no screen and no text.'),
   webFolder(
     'map',
     ['mvvm', 'texts'],
-    'The map knows the domain, mvvm and the texts. Take the rest as parameters or callbacks.',
+    'The map imports the domain, mvvm and the texts. Take the rest as parameters or callbacks.',
   ),
   webFolder(
     'app',
     ['features', 'ui', 'mvvm', 'state', 'texts', 'styles'],
-    'Routes and layout know pages by their features and take services through view models.',
+    'Routes and layout import pages by their features and take services through view models.',
   ),
-  importRule(
+
+  forbid(
     'composition-only',
-    'Only src/composition knows adapters, fakes, the seed and Inversify: take the port in the constructor instead.',
-    (file) => within(file, WEB) && !within(file, `${WEB}/composition`),
-    (edge) =>
-      !isPackage(edge, 'inversify', `${OURS}/adapters`, `${OURS}/supabase`) &&
-      (isTest(edge.from) || !isPackage(edge, `${OURS}/test-fakes`)),
+    COMPOSITION_ONLY,
+    { path: `^${WEB}/(?!composition/)` },
+    { path: npm('inversify', '@mahlzeit/adapters', '@mahlzeit/supabase') },
   ),
-  importRule(
+  forbid(
+    'composition-only',
+    COMPOSITION_ONLY,
+    { path: `^${WEB}/(?!composition/)`, pathNot: TEST },
+    { path: npm('@mahlzeit/test-fakes') },
+  ),
+  forbid(
     'view-model-without-react',
     'A view model is a plain class: keep React, routing and rendering in the view.',
-    (file) => file.endsWith('.view-model.ts'),
-    (edge) => !isPackage(edge, 'react', 'react-dom', 'react-router-dom', 'react-hot-toast', '@headlessui/react'),
+    { path: String.raw`\.view-model\.ts$` },
+    { path: npm('react', 'react-dom', 'react-router-dom', 'react-hot-toast', '@headlessui/react') },
   ),
-  importRule(
+  forbid(
     'page-resolves',
     'Only x-page.tsx resolves a view model; a view takes it as a prop.',
-    (file) => within(file, `${WEB}/features`) && !file.endsWith('-page.tsx') && !isTest(file),
-    (edge) => edge.to !== `${WEB}/mvvm/use-resolved.ts`,
+    { path: `^${WEB}/features/`, pathNot: [String.raw`-page\.tsx$`, TEST] },
+    { path: `^${WEB}/mvvm/use-resolved\\.ts$` },
   ),
-  importRule(
+  forbid(
     'maplibre',
-    'Only src/map/map-canvas.ts imports maplibre-gl (its types are free within src/map): add a method to the canvas.',
-    (file) => within(file, 'packages', 'supabase'),
-    (edge) =>
-      !isPackage(edge, 'maplibre-gl') ||
-      edge.from === `${WEB}/map/map-canvas.ts` ||
-      (within(edge.from, `${WEB}/map`) && (edge.typeOnly || isTest(edge.from))),
+    MAPLIBRE,
+    { path: '^(packages|supabase)/', pathNot: `^${WEB}/map/` },
+    { path: npm('maplibre-gl') },
   ),
-  importRule(
+  forbid(
+    'maplibre',
+    MAPLIBRE,
+    { path: `^${WEB}/map/`, pathNot: [TEST, `^${WEB}/map/map-canvas\\.ts$`] },
+    { path: npm('maplibre-gl'), dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
     'playwright',
     'Only e2e/drivers imports Playwright: give the driver a method for what the spec does.',
-    (file) => within(file, 'packages') && !file.endsWith('/playwright.config.ts'),
-    (edge) =>
-      !isPackage(edge, '@playwright/test', 'playwright', 'playwright-core', '@axe-core/playwright') ||
-      within(edge.from, 'packages/web/e2e/drivers'),
+    { path: '^packages/', pathNot: [String.raw`/playwright\.config\.ts$`, '^packages/web/e2e/drivers/'] },
+    { path: npm('@playwright/test', 'playwright', 'playwright-core', '@axe-core/playwright') },
   ),
-  {
-    name: 'date-of-now',
-    advice: 'Time is a port: take a Clock, or the date as a parameter.',
-    offends: (file, _edges, { dateOfNow }) =>
-      within(file, ...AMBIENT) && !within(file, `${WEB}/composition`) && !isTest(file) ? dateOfNow : [],
-  },
-  {
-    name: 'colour',
-    advice: 'Colours are tokens in src/styles (src/map paints from its own table): use a class or a CSS variable.',
-    offends: (file, _edges, { colours }) =>
-      within(file, WEB) && !within(file, `${WEB}/styles`, `${WEB}/map`) && !isTest(file) ? colours : [],
-  },
 ]

@@ -1,8 +1,9 @@
 import type { Analytics, AnalyticsConfig, AnalyticsPerson, PageVisit } from '@mahlzeit/domain'
 import type { PostHog } from 'posthog-js/dist/module.slim.no-external'
+import type * as library from './posthog-library.ts'
 import { removeKept } from './posthog-storage.ts'
 
-type Library = typeof import('./posthog-library.ts')
+type Library = typeof library
 
 /** PostHog, whose code is fetched when it starts and not before. */
 export class PostHogAnalytics implements Analytics {

@@ -1,7 +1,7 @@
-type AddProtocol = typeof import('maplibre-gl')['addProtocol']
+import type { addProtocol as addMapProtocol } from 'maplibre-gl'
 
 /** Has MapLibre read `pmtiles://` addresses. A missing tile is an error, so that a sparse source shows its ancestor. */
-export const servePmtiles = async (addProtocol: AddProtocol): Promise<void> => {
+export const servePmtiles = async (addProtocol: typeof addMapProtocol): Promise<void> => {
   const { Protocol } = await import('pmtiles')
   addProtocol('pmtiles', new Protocol({ metadata: true, errorOnMissingTile: true }).tile)
 }
