@@ -54,7 +54,7 @@ const BUTTONS_DEBOUNCE_MS = 150
 const BASEMAP_TIMEOUT_MS = 1500
 
 /**
- * The map (product.md#map): search, pins, the deal in the drawer, the user's position. A singleton, so that users who come
+ * The map (product.md#map-page): search, pins, the deal in the drawer, the user's position. A singleton, so that users who come
  * back from a deal or the list find the map as they left it.
  */
 export class MapViewModel {
