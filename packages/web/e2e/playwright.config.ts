@@ -4,11 +4,9 @@ import type { SiteOptions } from './drivers/test.ts'
 const executablePath = process.env['CHROMIUM_PATH']
 
 /**
- * All specs run against the product as `npm start` serves it. Those of the map, the list and the deals run against
- * the build that needs no backend too: that they hold on the in-memory twins as on the real thing is what the hexagon
- * promises. What others are about (axe, keys, bad input, faults of the device) is the same code in both. `npm test` builds
- * all first and names a Chromium in CHROMIUM_PATH. `specs/shell` are those of the app for phones, with a phone that the test
- * plays.
+ * All specs run against the product as `npm start` serves it. The whole way to a deal runs against the build without a
+ * backend, too; that its in-memory twins answer like the backend is proven by the contract suites. `specs/shell` run against
+ * the build for phones, with a fake phone. `npm test` builds all first and names a Chromium in CHROMIUM_PATH.
  */
 export default defineConfig<SiteOptions>({
   testDir: './specs',
@@ -48,7 +46,7 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'served', use: { site: 'served' }, testIgnore: '**/shell/**' },
-    { name: 'memory', use: { site: 'memory' }, testMatch: '**/specs/{whole-way,map,list,deal}.spec.ts' },
+    { name: 'memory', use: { site: 'memory' }, testMatch: '**/specs/whole-way.spec.ts' },
     { name: 'shell', use: { site: 'shell' }, testMatch: '**/shell/**' },
   ],
 })

@@ -56,11 +56,9 @@ export class AppDriver {
 
   /** Text at twice its size, as set in the browser. */
   async givenLargeText(): Promise<void> {
-    await this.#page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%'
-      })
-    })
+    const enlarge = () => document.documentElement.style.setProperty('font-size', '200%')
+    await this.#page.evaluate(enlarge)
+    await this.#page.addInitScript(`document.addEventListener('DOMContentLoaded', ${enlarge.toString()})`)
   }
 
   async whenOpening(path: string): Promise<void> {
@@ -73,10 +71,6 @@ export class AppDriver {
 
   async whenGoingBack(): Promise<void> {
     await this.#page.goBack()
-  }
-
-  async whenGoingForward(): Promise<void> {
-    await this.#page.goForward()
   }
 
   async whenReloading(): Promise<void> {

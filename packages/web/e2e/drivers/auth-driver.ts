@@ -112,10 +112,6 @@ export class AuthDriver {
     await this.whenSending('Passwort speichern')
   }
 
-  async whenShowingThePassword(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Passwort anzeigen' }).click()
-  }
-
   async whenGoingBack(): Promise<void> {
     await this.#page.getByRole('main').getByRole('button', { name: 'Zurück', exact: true }).click()
   }
@@ -136,10 +132,6 @@ export class AuthDriver {
 
   async thenPasswordIs(password: string): Promise<void> {
     await expect(this.#password).toHaveValue(password)
-  }
-
-  async thenPasswordIsReadable(): Promise<void> {
-    await expect(this.#password).toHaveAttribute('type', 'text')
   }
 
   /** What is wrong with a field, said at the field; the first of them has the focus. */

@@ -56,10 +56,6 @@ export class DealDriver {
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
   }
 
-  async whenSharing(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Teilen' }).click()
-  }
-
   async whenRetrying(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Erneut versuchen' }).click()
   }

@@ -3,15 +3,12 @@ import type { AppDriver } from './app-driver.ts'
 
 const BACKEND = /\/(?:rest|auth)\/v1\//u
 
-const AUTH_USER = '**/auth/v1/user'
-const CODE = /\/(?:assets\/[^/]+\.(?:js|css)|profile)$/u
 const BASEMAP_TILES = /\/basemap\/(?!tiles\.json)/u
 
 /** What can be missing or broken around the app. */
 export class FaultDriver {
   readonly #page: Page
   readonly #app: AppDriver
-  readonly #requests: string[] = []
   readonly #tiles: string[] = []
 
   constructor(page: Page, app: AppDriver) {
@@ -48,32 +45,6 @@ export class FaultDriver {
     expect(this.#tiles).toEqual([])
   }
 
-  /** The files of the app cannot be fetched from now on, nor the page of the profile anew; what is there stays. */
-  async givenCodeIsLost(): Promise<void> {
-    this.#app.givenErrorsLike(/Failed to load resource|LoadFailure/u)
-    await this.#page.route(CODE, (route) => route.abort('internetdisconnected'))
-  }
-
-  async givenCodeIsBack(): Promise<void> {
-    await this.#page.unroute(CODE)
-  }
-
-  /** The backend answers with a server error from now on. */
-  async givenBackendIsBroken(): Promise<void> {
-    this.#app.givenErrorsLike(/Failed to load resource/u)
-    await this.#page.route(BACKEND, (route) => route.fulfill({ status: 500, body: '<h1>Server error</h1>' }))
-  }
-
-  /** The auth service cannot be asked by the app from now on; mailed links still lead to the app. */
-  async givenAuthServiceIsDown(): Promise<void> {
-    this.#app.givenErrorsLike(/Failed to load resource/u)
-    await this.#page.route(AUTH_USER, (route) => route.abort('connectionrefused'))
-  }
-
-  async givenAuthServiceIsBack(): Promise<void> {
-    await this.#page.unroute(AUTH_USER)
-  }
-
   /** The auth service no longer takes the session. */
   async givenSessionIsTurnedAway(): Promise<void> {
     this.#app.givenErrorsLike(/status of 40[13]/u)
@@ -97,15 +68,6 @@ export class FaultDriver {
 
   async givenBackendIsBack(): Promise<void> {
     await this.#page.unroute(BACKEND)
-  }
-
-  /** Answers of the backend take this long; the requests are counted. */
-  async givenBackendIsSlow(milliseconds: number): Promise<void> {
-    await this.#page.route(BACKEND, async (route) => {
-      this.#requests.push(`${route.request().url()} ${route.request().postData() ?? ''}`)
-      await new Promise((done) => setTimeout(done, milliseconds))
-      await route.continue()
-    })
   }
 
   /** The answers of one function of the backend, changed on their way. */
@@ -152,11 +114,5 @@ export class FaultDriver {
       without(HTMLCanvasElement.prototype)
       if ('OffscreenCanvas' in window) without(OffscreenCanvas.prototype)
     })
-  }
-
-  /** No question was put to the slow backend twice. */
-  thenNothingWasAskedTwice(): void {
-    expect(this.#requests.length).toBeGreaterThan(0)
-    expect(this.#requests).toEqual([...new Set(this.#requests)])
   }
 }

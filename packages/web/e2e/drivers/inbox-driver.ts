@@ -29,10 +29,6 @@ export class InboxDriver {
     return link
   }
 
-  async thenMailsHaveCome(address: string, count: number): Promise<void> {
-    await expect.poll(async () => (await this.#mailsTo(address)).length).toBe(count)
-  }
-
   /** Newest first. */
   async #mailsTo(address: string): Promise<readonly Mail[]> {
     const response = await this.#page.request.get('/_local/inbox.json')

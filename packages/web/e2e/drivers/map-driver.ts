@@ -88,10 +88,6 @@ export class MapDriver {
     await this.#page.getByRole('button', { name: 'Zum nächsten Deal' }).click()
   }
 
-  async whenLocating(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Mein Standort' }).click()
-  }
-
   async whenSwitchingToTheList(): Promise<void> {
     await this.#page.getByRole('link', { name: 'Liste', exact: true }).click()
   }

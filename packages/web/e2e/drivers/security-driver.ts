@@ -101,6 +101,7 @@ export class SecurityDriver {
   }
 
   async whenTrying(intrusion: Intrusion): Promise<void> {
+    this.#violations.length = 0
     await this.#page.evaluate(INTRUSIONS[intrusion])
   }
 

@@ -8,7 +8,6 @@ const SCREENS = {
   deal: '/restaurant/1',
   'missing deal': '/restaurant/99999999',
   '404 page': '/unbekannt',
-  'page to come': '/imprint',
   'form of a guest': '/add',
   'profile of a guest': '/profile',
   'sign-in': '/auth',
@@ -17,47 +16,49 @@ const SCREENS = {
   'moderation for everybody else': '/moderation',
 }
 
-for (const [screen, path] of Object.entries(SCREENS))
-  describe(`the ${screen}`, () => {
-    for (const size of ['phone', 'desktop'] as const)
-      test(`has nothing for axe to find, ${size}, light and dark`, async ({ app }) => {
-        await app.givenSize(size)
-        await app.givenReducedMotion()
-        await app.whenOpening(path)
-        await app.thenHasComeToRest()
-        await app.thenLanguageIsGerman()
-        await app.thenEverybodyCanUseItInBothThemes()
-      })
+/** Screens that have other parts, or other parts side by side, where there is room. */
+const DIFFER_ON_DESKTOP: ReadonlySet<string> = new Set(['map', 'map with a chosen deal', 'list', 'deal'])
 
-    test('can be read at twice the text size', async ({ app }) => {
-      await app.givenLargeText()
-      await app.whenOpening(path)
-      await app.thenHasComeToRest()
-      await app.thenNothingIsCutOffAtTheSide()
-    })
+for (const [screen, path] of Object.entries(SCREENS))
+  test(`the ${screen} is for everybody: axe, policy, language, text of twice its size`, async ({ app, security }) => {
+    await security.watch()
+    await app.givenReducedMotion()
+    await app.whenOpening(path)
+    await app.thenHasComeToRest()
+    await app.thenLanguageIsGerman()
+    security.thenNothingWasRefused()
+    await security.thenNothingInlineIsThere()
+    await app.thenEverybodyCanUseItInBothThemes()
+    if (DIFFER_ON_DESKTOP.has(screen)) {
+      await app.givenSize('desktop')
+      await app.thenEverybodyCanUseItInBothThemes()
+      await app.givenSize('phone')
+    }
+    await app.givenLargeText()
+    await app.thenNothingIsCutOffAtTheSide()
   })
 
 describe('text of twice its size', () => {
-  for (const path of ['/', '/list', '/profile'])
-    test(`leaves the navigation readable on ${path}`, async ({ app }) => {
-      await app.givenLargeText()
-      await app.whenOpening(path)
-      await app.thenHasComeToRest()
-      await app.thenNavigationCanBeRead()
-    })
+  test.beforeEach(({ app }) => app.givenLargeText())
 
-  test('leaves legend and controls of the map apart', async ({ app, map }) => {
-    await app.givenLargeText()
+  test('leaves legend, controls and navigation of the map apart', async ({ app, map }) => {
     await map.whenOpening()
     await app.thenHasComeToRest()
     await map.thenLegendAndControlsAreApart()
+    await app.thenNavigationCanBeRead()
   })
 
-  test('leaves room for the names in the list', async ({ app, list }) => {
-    await app.givenLargeText()
+  test('leaves room for the names in the list and for the navigation', async ({ app, list }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await list.thenNamesHaveRoom()
+    await app.thenNavigationCanBeRead()
+  })
+
+  test('leaves room for the navigation of the profile', async ({ app }) => {
+    await app.whenOpening('/profile')
+    await app.thenHasComeToRest()
+    await app.thenNavigationCanBeRead()
   })
 })
 

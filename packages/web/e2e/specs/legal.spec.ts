@@ -12,7 +12,12 @@ const PAGES = {
 
 for (const [path, { title, says }] of Object.entries(PAGES))
   describe(`the page ${path}`, () => {
-    test('shows, and has nothing for axe to find in either size or theme', async ({ app, legal }) => {
+    test('is for everybody: axe, policy, language, headings, text of twice its size', async ({
+      app,
+      legal,
+      security,
+    }) => {
+      await security.watch()
       await app.givenReducedMotion()
       await app.whenOpening(path)
       await legal.thenTheAppHasTakenOver()
@@ -23,16 +28,10 @@ for (const [path, { title, says }] of Object.entries(PAGES))
       await app.thenLanguageIsGerman()
       await legal.thenIsDescribed()
       await legal.thenHeadingsAreInOrder()
-      for (const size of ['phone', 'desktop'] as const) {
-        await app.givenSize(size)
-        await app.thenEverybodyCanUseItInBothThemes()
-      }
-    })
-
-    test('can be read at twice the text size', async ({ app, legal }) => {
+      security.thenNothingWasRefused()
+      await security.thenNothingInlineIsThere()
+      await app.thenEverybodyCanUseItInBothThemes()
       await app.givenLargeText()
-      await app.whenOpening(path)
-      await legal.thenTheAppHasTakenOver()
       await app.thenNothingIsCutOffAtTheSide()
     })
 

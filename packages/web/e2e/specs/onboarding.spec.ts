@@ -68,11 +68,12 @@ describe('the introduction', () => {
     await onboarding.thenIsShown()
   })
 
-  for (const path of ['/imprint', '/privacy', '/auth', '/unbekannt'])
-    test(`does not stand in the way at ${path}`, async ({ app, onboarding }) => {
+  test('does not stand in the way of what somebody is looking for', async ({ app, onboarding }) => {
+    for (const path of ['/imprint', '/privacy', '/auth', '/unbekannt']) {
       await app.whenOpening(path)
       await onboarding.thenStaysAway()
-    })
+    }
+  })
 
   test('comes again where the browser keeps nothing, and can be closed', async ({ app, consent, onboarding }) => {
     await consent.givenStorageIsBlocked()
@@ -83,14 +84,12 @@ describe('the introduction', () => {
     await onboarding.thenIsShown()
   })
 
-  for (const size of ['phone', 'desktop'] as const)
-    test(`has nothing for axe to find, ${size}, light and dark`, async ({ app, onboarding }) => {
-      await app.givenSize(size)
-      await app.givenReducedMotion()
-      await app.whenOpening('/list')
-      await onboarding.thenIsShown()
-      await app.thenEverybodyCanUseItInBothThemes()
-      await onboarding.whenGoingOn()
-      await app.thenEverybodyCanUseItInBothThemes()
-    })
+  test('has nothing for axe to find, light and dark', async ({ app, onboarding }) => {
+    await app.givenReducedMotion()
+    await app.whenOpening('/list')
+    await onboarding.thenIsShown()
+    await app.thenEverybodyCanUseItInBothThemes()
+    await onboarding.whenGoingOn()
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
 })

@@ -206,34 +206,30 @@ describe('the form', () => {
     await addDeal.thenIsEmpty()
   })
 
-  for (const size of ['phone', 'desktop'] as const) {
-    test(`has nothing for axe to find, empty and filled, ${size}, light and dark`, async ({ addDeal, app }) => {
-      await app.givenSize(size)
-      await app.givenReducedMotion()
-      await addDeal.whenOpening()
-      await addDeal.whenPublishing()
-      await addDeal.whenSearching('Kupf')
-      await addDeal.thenSuggests('Kupferkesselchen')
-      await app.thenEverybodyCanUseItInBothThemes()
-      await addDeal.whenChoosingPlace('Kupferlöffel & Söhne')
-      await addDeal.thenWarnsOfDuplicate('Kupferlöffel & Söhne')
-      await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal', '100-pflanze-2-wochenkarte')
-      await app.thenToastSays('Bild erfolgreich hinzugefügt')
-      await addDeal.whenCommenting('Suppe inklusive')
-      await app.thenEverybodyCanUseItInBothThemes()
-    })
+  test('has nothing for axe to find, empty and filled, light and dark', async ({ addDeal, app }) => {
+    await app.givenReducedMotion()
+    await addDeal.whenOpening()
+    await addDeal.whenPublishing()
+    await addDeal.whenSearching('Kupf')
+    await addDeal.thenSuggests('Kupferkesselchen')
+    await app.thenEverybodyCanUseItInBothThemes()
+    await addDeal.whenChoosingPlace('Kupferlöffel & Söhne')
+    await addDeal.thenWarnsOfDuplicate('Kupferlöffel & Söhne')
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal', '100-pflanze-2-wochenkarte')
+    await app.thenToastSays('Bild erfolgreich hinzugefügt')
+    await addDeal.whenCommenting('Suppe inklusive')
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
 
-    test(`has nothing for axe to find in its lists and dialogs, ${size}, light and dark`, async ({ addDeal, app }) => {
-      await app.givenSize(size)
-      await app.givenReducedMotion()
-      await addDeal.whenOpening()
-      await addDeal.whenOpeningTheCuisines()
-      await app.thenEverybodyCanUseItInBothThemes()
-      await app.whenPressing('Escape')
-      await addDeal.whenOpeningTheTime('Von')
-      await app.thenEverybodyCanUseItInBothThemes()
-    })
-  }
+  test('has nothing for axe to find in its lists and dialogs, light and dark', async ({ addDeal, app }) => {
+    await app.givenReducedMotion()
+    await addDeal.whenOpening()
+    await addDeal.whenOpeningTheCuisines()
+    await app.thenEverybodyCanUseItInBothThemes()
+    await app.whenPressing('Escape')
+    await addDeal.whenOpeningTheTime('Von')
+    await app.thenEverybodyCanUseItInBothThemes()
+  })
 
   test('by hand has nothing for axe to find', async ({ addDeal, app }) => {
     await app.givenReducedMotion()

@@ -1,37 +1,6 @@
 import { describe, test } from '../../drivers/test.ts'
 
 describe('without a backend', () => {
-  test('the list says so, shows examples and recovers by a retry', async ({ list, faults }) => {
-    await faults.givenBackendIsDown()
-    await list.whenOpening()
-    await list.thenSays('Die Deals konnten nicht geladen werden')
-    await list.thenShowsExamples()
-    await faults.givenBackendIsBack()
-    await list.whenRetrying()
-    await list.thenShowsDeals(10)
-  })
-
-  test('the list keeps what it has when the next page fails, and goes on by a retry', async ({ list, faults }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await faults.givenBackendIsDown()
-    await list.whenScrollingToTheEnd()
-    await list.thenSays('Weitere Deals konnten nicht geladen werden.')
-    await list.thenShowsDeals(10)
-    await faults.givenBackendIsBack()
-    await list.whenRetrying()
-    await list.thenShowsDealsAtLeast(20)
-  })
-
-  test('a deal page says so and recovers by a retry', async ({ deal, faults }) => {
-    await faults.givenBackendIsDown()
-    await deal.whenOpening('1')
-    await deal.thenSaysThatItFailed()
-    await faults.givenBackendIsBack()
-    await deal.whenRetrying()
-    await deal.thenShows('Kupferlöffel & Söhne')
-  })
-
   test('the map says so, shows examples, offers a retry and recovers', async ({ map, faults }) => {
     await faults.givenBackendIsDown()
     await map.whenOpening()
@@ -73,40 +42,6 @@ describe('without a backend', () => {
     await faults.givenBackendIsBack()
     await map.thenShowsPins()
     await faults.thenBasemapIsFetched()
-  })
-
-  test('a page whose code is lost says so where it is, and comes by a retry', async ({
-    app,
-    list,
-    profile,
-    faults,
-  }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await faults.givenCodeIsLost()
-    await app.whenNavigatingTo('Profil')
-    await app.thenHeadingIs('Diese Seite konnte nicht geladen werden')
-    await app.whenRetrying()
-    await app.thenHeadingIs('Diese Seite konnte nicht geladen werden')
-    await faults.givenCodeIsBack()
-    await app.whenRetrying()
-    await profile.thenShowsGuest()
-  })
-
-  test('an answer that is no answer is a failure, not a crash', async ({ list, faults }) => {
-    await faults.givenBackendIsBroken()
-    await list.whenOpening()
-    await list.thenSays('Die Deals konnten nicht geladen werden')
-  })
-})
-
-describe('a slow backend', () => {
-  test('leaves places for the deals and is asked once', async ({ list, faults }) => {
-    await faults.givenBackendIsSlow(1500)
-    await list.whenOpening()
-    await list.thenShowsPlacesForDeals()
-    await list.thenShowsDeals(10)
-    faults.thenNothingWasAskedTwice()
   })
 })
 

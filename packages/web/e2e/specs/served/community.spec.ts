@@ -95,7 +95,6 @@ test('cuisine, diet and payment that one fills in, another sees after a reload',
     await anna.community.whenOpening(deal)
     await ben.community.whenOpening(deal)
     await ben.community.whenFillingIn(button)
-    await ben.app.thenEverybodyCanUseItInBothThemes()
     await ben.community.whenChoosing(choice)
     await ben.community.whenSaving()
     await ben.app.thenToastSays('Danke! Deine Angabe ist gespeichert.')

@@ -95,7 +95,13 @@ test('a new password that was set though its answer was lost is set', async ({ a
   await auth.whenOpening()
   await auth.whenForgettingThePassword(account.email)
   const recovery = connection.through(await inbox.linkInNextMailTo(account.email, /Passwort/u))
+  connection.givenFault('GET auth/v1/user', 'cut-before')
   await auth.whenOpeningLink(recovery)
+  await app.thenToastSays(
+    'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal. Dein Link gilt weiter: Lade die Seite dann neu.',
+  )
+  connection.givenNoFault()
+  await app.whenReloading()
   await auth.thenScreenIs('Neues Passwort festlegen')
   await connection.whenGoingThroughFaults({
     call: 'PUT auth/v1/user',
