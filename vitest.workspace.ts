@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** A machine that does other things at the same time is no failure. */
+/** High enough for a machine that is busy with other things. */
 const testTimeout = 30_000
 
+/** A project whose tests leave no state in modules: evaluating shared modules once per worker takes a third of the time. */
 const node = (name: string, include: string[], options: object = {}) => ({
-  test: { name, include, environment: 'node', testTimeout, ...options },
+  test: { name, include, environment: 'node', testTimeout, isolate: false, ...options },
 })
 
-/** Passed with --config: Vitest no longer finds this name by itself. */
+/** Passed with --config: Vitest 5 does not find this file by itself. */
 export default defineConfig({
   test: {
     projects: [
@@ -16,16 +17,14 @@ export default defineConfig({
       node('test-fakes', ['packages/test-fakes/src/**/*.test.ts']),
       {
         ...node('adapters', ['packages/adapters/src/**/*.test.ts'], { server: { deps: { inline: [/capacitor/] } } }),
-        // Capacitor looks for its plugins when its script is run: a test that plays other plugins runs it anew.
+        // Capacitor looks for its plugins when its script runs: inlined, a test with other plugins can run it again.
         ssr: { resolve: { mainFields: ['module', 'main'] } },
       },
       node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts']),
       node('supabase', ['supabase/**/*.test.ts'], {
         hookTimeout: 60_000,
-        // On a machine with two processors Vitest would leave one to itself, and half of these tests wait for PostgreSQL.
-        // No test leaves anything behind in a module, and a process of each file's own would compile PGlite anew.
-        isolate: false,
+        // On two processors Vitest would use one worker only, and these tests wait for PostgreSQL half of their time.
         maxWorkers: 2,
         sequence: { groupOrder: 1 },
         globalSetup: [join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount, expired } from './api.ts'
 import { addImages, createDeal } from './deal-fields.ts'
 import { storePhoto } from './photos.ts'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const image = (image_url: string, changes: Readonly<Record<string, unknown>> = {}) => ({
   image_url,
@@ -11,7 +11,7 @@ const image = (image_url: string, changes: Readonly<Record<string, unknown>> = {
   ...changes,
 })
 
-describe.each(ENGINES)('adding images to a deal on %s', (engine) => {
+describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   const backend = useTestBackend(engine)
   let anna: Account
   let bert: Account

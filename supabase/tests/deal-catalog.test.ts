@@ -3,9 +3,9 @@ import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { describeDealCatalogContract } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect } from 'vitest'
 import { storeDeals } from './store-deals.ts'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ANY_ENGINE)('on %s', (engine) => {
   const backend = useTestBackend(engine)
   const problems = new FakeProblemLog()
 

@@ -2,7 +2,7 @@ import { dealImagesFrom, OFFER_TYPES } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { storeOnlyDeals } from './store-accounts.ts'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const PLACEHOLDER = '/menus/menu-placeholder-2.svg'
 const at = (day: number) => new Date(Date.UTC(2026, 2, day))
@@ -22,7 +22,7 @@ const CASES = {
   'without any': [[], null],
 } as const
 
-describe.each(ENGINES)('the photo that stands for a deal on %s', (engine) => {
+describe.each(ANY_ENGINE)('the photo that stands for a deal on %s', (engine) => {
   const backend = useTestBackend(engine)
 
   it.each(Object.entries(CASES))('is the first that the domain shows: images %s', async (_, [changes, legacy]) => {

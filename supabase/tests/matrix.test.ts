@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Asking } from './matrix-calls.ts'
 import { ACTORS, Scene } from './matrix-seed.ts'
 import { BUCKETS, EDGE_FUNCTIONS, type Expectation, FUNCTIONS, HELPERS, TABLES } from './matrix-table.ts'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const FUNCTIONS_DIR = join(import.meta.dirname, '../functions')
 
 const named = (expectations: readonly Expectation[]): readonly string[] =>
   expectations.map(({ name }) => name).toSorted()
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ANY_ENGINE)('on %s', (engine) => {
   const backend = useTestBackend(engine)
   let scene: Scene
 

@@ -6,11 +6,11 @@ import { PHOTOS_DIR } from '../seed/seed-photos.ts'
 import { type Account, call, createAccount, expired } from './api.ts'
 import { claimPhotos, sendPhoto, storePhoto } from './photos.ts'
 import { jpeg, png, webp } from './pictures.ts'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const MEGABYTE = 1024 * 1024
 
-describe.each(ENGINES)('photos on %s', (engine) => {
+describe.each(ANY_ENGINE)('photos on %s', (engine) => {
   const backend = useTestBackend(engine)
   let anna: Account
   let bert: Account

@@ -16,6 +16,15 @@ export const ENGINES = ['PGlite', 'PostgreSQL 17'] as const
 
 export type Engine = (typeof ENGINES)[number]
 
+/** `npm run test:soak` sets it. */
+export const TRIES_EVERY_ENGINE = process.env['ALL_ENGINES'] === '1'
+
+/**
+ * For rules that do not depend on the engine. `npm test` takes PostgreSQL: it is faster than PGlite, and its connections
+ * run in parallel. PGlite runs the end-to-end tests.
+ */
+export const ANY_ENGINE: readonly Engine[] = TRIES_EVERY_ENGINE ? ENGINES : ['PostgreSQL 17']
+
 /** A backend with an empty database and its edge functions behind a real HTTP server. */
 export interface TestBackend extends Backend {
   /** The origin of the API. */
