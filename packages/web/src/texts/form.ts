@@ -1,8 +1,6 @@
 /** What the parts of forms say of themselves. */
 export const FORM_TEXTS = {
   required: (label: string) => `${label} *`,
-  characters: (used: number, limit: number) => `${used}/${limit}`,
-  charactersFor: (used: number, limit: number) => `${used} von ${limit} Zeichen`,
   noTime: '--:--',
   chooseTime: (label: string) => `${label}: Uhrzeit wählen`,
   clearTime: (label: string) => `${label} leeren`,

@@ -18,7 +18,7 @@ export const accountModule = new ContainerModule((options) => {
     options,
     PROFILE_VIEW_MODEL,
     ProfileViewModel,
-    [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DEAL_DRAFT_STORE],
+    [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DRAFT_WATCH],
     'transient',
   )
   provide(options, DEAL_DRAFT_STORE, () => new IndexedDbDraftStore(), [])

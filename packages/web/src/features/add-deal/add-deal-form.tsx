@@ -1,4 +1,5 @@
 import {
+  characterCount,
   COMMENT_MAX_LENGTH,
   CUISINE_LABELS,
   cuisinesByLabel,
@@ -16,8 +17,8 @@ import { FORM_TEXTS } from '../../texts/form.ts'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import { ToggleGroup } from '../../ui/form/toggle-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -171,11 +172,12 @@ const Comment = ({ vm, state: { draft, isCommentShown } }: AddDealFormProps) => 
       </Button>
     )
   return (
-    <TextAreaField
+    <CountedTextArea
       ref={area}
       label={ADD_DEAL_TEXTS.comment}
       placeholder={ADD_DEAL_TEXTS.commentPlaceholder}
       value={draft.initialComment}
+      count={characterCount(draft.initialComment)}
       limit={COMMENT_MAX_LENGTH}
       onChange={(text) => vm.comment(text)}
     />

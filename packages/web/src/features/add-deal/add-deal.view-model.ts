@@ -188,7 +188,10 @@ export class AddDealViewModel {
     if (created === null) return
     if (created.ok) {
       this.#services.dealChanges.notify()
-      if (this.#form.value.ownerId === user?.id) this.#forget()
+      if (this.#form.value.ownerId === user?.id) {
+        this.#empty(user?.id ?? null)
+        this.#drafts.clear()
+      }
       return this.#outcomes$.next({ kind: 'created', name, ...created.value })
     }
     const { error } = created
@@ -216,20 +219,17 @@ export class AddDealViewModel {
     this.#form.reset(EMPTY_FIELDS, { ...START, ownerId })
   }
 
-  /** Empties the form and forgets its draft. */
-  #forget(ownerId = this.#form.value.ownerId): void {
-    this.#empty(ownerId)
-    this.#drafts.clear()
-  }
-
   /** Shows the form of the current user. */
   #visit(session: AuthState): void {
     this.#user = userOf(session)
     this.#form.change({})
     const { ownerId } = this.#form.value
     if (this.#user !== null && this.#user.id !== ownerId) void this.#open(this.#user.id)
-    // Signing out forgets the input; after an expired session it is kept.
-    else if (session.kind === 'signed-out' && session.reason !== 'expired' && ownerId !== null) this.#forget(null)
+    // After an expired session the input is kept; after signing out DraftWatch deletes its draft.
+    else if (session.kind === 'signed-out' && session.reason !== 'expired' && ownerId !== null) {
+      this.#empty(null)
+      this.#drafts.discard()
+    }
   }
 
   async #open(userId: string): Promise<void> {

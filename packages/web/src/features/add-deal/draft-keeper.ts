@@ -48,9 +48,15 @@ export class DraftKeeper {
     this.#unsaved = null
   }
 
-  clear(): void {
+  /** Drops unsaved changes. */
+  discard(): void {
     this.#unsaved = null
     this.#hasSaved = false
+  }
+
+  /** Deletes the draft. */
+  clear(): void {
+    this.discard()
     void this.#store.clear()
   }
 

@@ -1,11 +1,12 @@
 import type { Deal } from '@mahlzeit/domain'
+import { dealPath } from '../../state/paths.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { DealCards, DealCardSkeletons } from '../../ui/deal/deal-cards.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { DealCardPlaces, DealCards } from './deal-cards.tsx'
 import type { DealListViewModel } from './deal-list.view-model.ts'
 import { DealListEnd } from './deal-list-end.tsx'
 import type { DealListState } from './deal-list-state.ts'
@@ -18,7 +19,7 @@ const Samples = ({ deals, now }: { readonly deals: readonly Deal[]; readonly now
         {DEAL_LIST_TEXTS.samples}
       </h2>
       <p className="mt-1 mb-3 text-pretty text-muted">{DEAL_LIST_TEXTS.samplesHelp}</p>
-      <DealCards deals={deals} origin={null} now={now} heading="h3" />
+      <DealCards deals={deals} from={null} now={now} linkOf={dealPath} heading="h3" isMain />
     </section>
   )
 }
@@ -33,11 +34,11 @@ interface DealListResultsProps {
 export const DealListResults = ({ state: { results, origin, now }, mapLink, vm }: DealListResultsProps) => {
   switch (results.kind) {
     case 'loading':
-      return <DealCardPlaces />
+      return <DealCardSkeletons count={6} />
     case 'found':
       return (
         <div aria-busy={results.outdated} className={results.outdated ? 'opacity-60 transition-opacity delay-150' : ''}>
-          <DealCards deals={results.deals} origin={origin} now={now} />
+          <DealCards deals={results.deals} from={origin?.position ?? null} now={now} linkOf={dealPath} isMain />
           <DealListEnd found={results} onMore={() => vm.loadMore()} />
         </div>
       )

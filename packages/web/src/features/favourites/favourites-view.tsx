@@ -3,7 +3,7 @@ import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
+import { DealCardSkeletons } from '../../ui/deal/deal-cards.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Favourites } from '../../state/favourites.ts'
@@ -28,7 +28,7 @@ export const FavouritesView = ({ vm }: FavouritesViewProps) => {
         {saved.kind === 'loading' && FAVOURITES_TEXTS.loading}
         {shown.length > 0 && FAVOURITES_TEXTS.count(shown.length)}
       </output>
-      {saved.kind === 'loading' && <CardPlaces />}
+      {saved.kind === 'loading' && <DealCardSkeletons count={3} />}
       {saved.kind === 'signed-out' && (
         <EmptyState
           title={FAVOURITES_TEXTS.guest}
@@ -56,11 +56,3 @@ export const FavouritesView = ({ vm }: FavouritesViewProps) => {
     </div>
   )
 }
-
-const CardPlaces = () => (
-  <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-    {[1, 2, 3].map((place) => (
-      <DealCardSkeleton key={place} />
-    ))}
-  </div>
-)

@@ -8,13 +8,13 @@ import { MAP_TEXTS } from '../../texts/map.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DealCard } from '../../ui/deal/deal-card.tsx'
+import { DealCards } from '../../ui/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
 import { RouteDrawer } from '../../ui/deal/route-drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { SheetSnap } from '../../ui/sheet-snap.ts'
 import type { MapViewModel } from './map.view-model.ts'
 import type { MapState, NearbyState } from './map-state.ts'
-import { DealCards } from './visible-panel.tsx'
 
 interface DealDrawerProps {
   readonly vm: MapViewModel
@@ -117,7 +117,7 @@ const Nearby = ({ nearby, from, now, vm }: NearbyProps) => (
     )}
     {nearby.kind === 'ready' &&
       (nearby.deals.length > 0 ? (
-        <DealCards deals={nearby.deals} from={from} now={now} heading="h3" />
+        <DealCards deals={nearby.deals} from={from} now={now} linkOf={dealPathFromMap} heading="h3" />
       ) : (
         <p className="text-muted">{MAP_TEXTS.noneNearby}</p>
       ))}

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type Deal, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
 import { dealPathFromMap } from '../../state/paths.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
-import { DealCard } from '../../ui/deal/deal-card.tsx'
+import { DealCards } from '../../ui/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
 import type { MapState } from './map-state.ts'
 
@@ -13,31 +12,6 @@ const watchWidth = (onChange: () => void) => {
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }
-
-interface DealCardsProps {
-  readonly deals: readonly Deal[]
-  /** Distances are from here; without it there are none. */
-  readonly from: LatLng | null
-  readonly now: Date
-  readonly heading: 'h2' | 'h3'
-}
-
-/** Cards of deals that lead to their pages and back to this map. */
-export const DealCards = ({ deals, from, now, heading }: DealCardsProps) => (
-  <ul className="flex flex-col gap-3">
-    {deals.map((deal) => (
-      <li key={deal.id}>
-        <DealCard
-          deal={deal}
-          now={now}
-          heading={heading}
-          linkTo={dealPathFromMap(deal.id)}
-          {...(from && !isSampleDeal(deal) && { distanceKm: haversineKm(from, deal.place.position) })}
-        />
-      </li>
-    ))}
-  </ul>
-)
 
 /** From 1024 px on: the list shows what the map shows. */
 export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
@@ -57,7 +31,7 @@ export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
 export const VisibleDealCards = ({ state: { visible, pins, location, now } }: { readonly state: MapState }) => {
   const from = location.kind === 'known' ? location.position : null
   if ('samples' in pins && pins.samples.length > 0)
-    return <DealCards deals={pins.samples} from={null} now={now} heading="h2" />
+    return <DealCards deals={pins.samples} from={null} now={now} linkOf={dealPathFromMap} />
   if (visible.kind === 'unknown')
     return (
       <div className="flex flex-col gap-3">
@@ -75,7 +49,7 @@ export const VisibleDealCards = ({ state: { visible, pins, location, now } }: { 
         {MAP_TEXTS.visibleCount(matches)}
         {matches.count > deals.length && `. ${MAP_TEXTS.visibleNearest(deals.length)}`}
       </p>
-      <DealCards deals={deals} from={from} now={now} heading="h2" />
+      <DealCards deals={deals} from={from} now={now} linkOf={dealPathFromMap} />
     </>
   )
 }

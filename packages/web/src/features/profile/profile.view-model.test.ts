@@ -9,6 +9,7 @@ import {
   InMemoryProfileStore,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
+import { DraftWatch } from '../../state/draft-watch.ts'
 import { type ProfileOutcome, ProfileViewModel } from './profile.view-model.ts'
 
 const MARA: NewAccount = { username: 'mara', email: 'mara@example.test', password: 'geheim' }
@@ -33,7 +34,9 @@ const given = async ({ signedIn = true, username = MARA.username, lost = false }
   const profiles = new InMemoryProfileStore(accounts, auth, favourites, facts)
   let forget = async () => {}
   const drafts = { clear: vi.fn(() => forget()) }
-  const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth), drafts)
+  const watch = new DraftWatch(auth, drafts)
+  watch.run()
+  const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth), watch)
   const outcomes: ProfileOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()

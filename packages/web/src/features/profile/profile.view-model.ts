@@ -1,7 +1,6 @@
 import {
   type Auth,
   type AuthState,
-  type DealDraftStore,
   type DeleteAccount,
   type Failure,
   type ProfileStore,
@@ -10,6 +9,7 @@ import {
   userOf,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, combineLatest, map, Observable, of, Subject, startWith, switchMap } from 'rxjs'
+import type { DraftWatch } from '../../state/draft-watch.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
@@ -58,7 +58,7 @@ export class ProfileViewModel {
   readonly #auth: Auth
   readonly #profiles: ProfileStore
   readonly #deleteAccount: DeleteAccount
-  readonly #drafts: Pick<DealDraftStore, 'clear'>
+  readonly #drafts: Pick<DraftWatch, 'cleared'>
   readonly #acts$ = new BehaviorSubject<Acts>({ isSigningOut: false, deletion: 'none' })
   readonly #retry$ = new Subject<void>()
   readonly #outcomes$ = new Subject<ProfileOutcome>()
@@ -67,7 +67,7 @@ export class ProfileViewModel {
   readonly state$
   readonly outcomes$: Observable<ProfileOutcome> = this.#outcomes$.asObservable()
 
-  constructor(auth: Auth, profiles: ProfileStore, deleteAccount: DeleteAccount, drafts: Pick<DealDraftStore, 'clear'>) {
+  constructor(auth: Auth, profiles: ProfileStore, deleteAccount: DeleteAccount, drafts: Pick<DraftWatch, 'cleared'>) {
     this.#auth = auth
     this.#profiles = profiles
     this.#deleteAccount = deleteAccount
@@ -84,7 +84,8 @@ export class ProfileViewModel {
     if (this.#isBusy) return
     this.#act({ isSigningOut: true })
     const signedOut = await this.#auth.signOut()
-    if (signedOut.ok) await this.#leaveNothing()
+    // Users may close the tab as soon as they are told.
+    await this.#drafts.cleared()
     this.#act({ isSigningOut: false })
     this.#outcomes$.next(signedOut.ok ? 'signed-out' : 'sign-out-failed')
   }
@@ -103,14 +104,9 @@ export class ProfileViewModel {
     if (this.#isBusy) return
     this.#act({ deletion: 'under-way' })
     const deleted = await this.#deleteAccount.execute(this.#user)
-    if (deleted.ok) await this.#leaveNothing()
+    await this.#drafts.cleared()
     this.#act({ deletion: deleted.ok ? 'none' : 'failed' })
     if (deleted.ok) this.#outcomes$.next('deleted')
-  }
-
-  /** Whoever reads that they are gone may close the tab at once: a forgetting that is under way would not end. */
-  #leaveNothing(): Promise<void> {
-    return this.#drafts.clear()
   }
 
   get #isBusy(): boolean {

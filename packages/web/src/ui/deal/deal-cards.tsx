@@ -1,0 +1,43 @@
+import { type Deal, type DealId, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
+import { DealCard } from './deal-card.tsx'
+import { DealCardSkeleton } from './deal-card-skeleton.tsx'
+
+interface DealCardsProps {
+  readonly deals: readonly Deal[]
+  /** The origin of distances; null shows none. */
+  readonly from: LatLng | null
+  readonly now: Date
+  readonly linkOf: (id: DealId) => string
+  readonly heading?: 'h2' | 'h3'
+  /** The main content of a page: two columns where they fit, and the first photo is loaded eagerly. */
+  readonly isMain?: boolean
+}
+
+const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2'
+
+/** A list of deal cards. Sample deals have no place, so they show no distance. */
+export const DealCards = ({ deals, from, now, linkOf, heading = 'h2', isMain = false }: DealCardsProps) => (
+  <ul className={isMain ? GRID : 'flex flex-col gap-3'}>
+    {deals.map((deal, index) => (
+      <li key={deal.id}>
+        <DealCard
+          deal={deal}
+          now={now}
+          linkTo={linkOf(deal.id)}
+          heading={heading}
+          eager={isMain && index === 0}
+          {...(from && !isSampleDeal(deal) && { distanceKm: haversineKm(from, deal.place.position) })}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Placeholders of the deal cards of a page. */
+export const DealCardSkeletons = ({ count }: { readonly count: number }) => (
+  <div className={GRID}>
+    {Array.from({ length: count }, (_, index) => (
+      <DealCardSkeleton key={index} />
+    ))}
+  </div>
+)
