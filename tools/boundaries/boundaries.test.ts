@@ -206,6 +206,14 @@ describe('the checks as they are run', () => {
     ['no-restricted-properties', `${WEB}/main.tsx`, `export const a = window.localStorage.length`],
     ['date-of-now', 'packages/domain/src/deals/a.ts', `export const now = new Date()`],
     ['date-of-now', `${WEB}/features/map/a.ts`, `export const now = Date()`],
+    ['clock-timers', `${WEB}/features/map/a.ts`, `export const a = () => setTimeout(() => undefined, 1)`],
+    ['clock-timers', `${WEB}/state/a.ts`, `export const a = () => window.setInterval(() => undefined, 1)`],
+    ['clock-timers', `${WEB}/map/a.ts`, `import { timer } from 'rxjs'\nexport const a = timer(1)`],
+    [
+      'clock-timers',
+      `${WEB}/features/map/a.ts`,
+      `import { debounceTime } from 'rxjs'\nexport const a = debounceTime(1)`,
+    ],
     ['colour', `${WEB}/ui/a.tsx`, `export const orange = '#f97316'`],
     ['colour', `${WEB}/ui/a.tsx`, 'export const shadow = `0 0 ${1}px #0003`'],
     ['colour', `${WEB}/ui/a.tsx`, `export const a = <p className="text-[#c2410c]" />`],
@@ -223,6 +231,11 @@ describe('the checks as they are run', () => {
     ['packages/domain/src/deals/a.ts', `export const a = new Date(0)`],
     ['packages/domain/src/deals/a.test.ts', `export const a = new Date()`],
     [`${WEB}/map/a.ts`, `export const orange = '#f97316'`],
+    [
+      `${WEB}/map/a.ts`,
+      `import { interval, type SchedulerLike } from 'rxjs'\nexport const a = (scheduler: SchedulerLike) => interval(1, scheduler)`,
+    ],
+    [`${WEB}/features/map/a.test.ts`, `setTimeout(() => undefined)`],
     [`${WEB}/ui/a.ts`, `// #fff\nexport class A {\n  #fade = 'link to #top'\n  get = () => this.#fade\n}`],
     ['tools/a.ts', `console.log(Date.now())`],
   ] as const

@@ -6,9 +6,16 @@ interface Context {
   readonly report: (problem: { readonly node: unknown; readonly message: string }) => void
 }
 
+/** An argument that may be a scheduler: `scheduler`, `this.#scheduler` or `clockScheduler(clock)`. */
+interface Argument {
+  readonly name?: string
+  readonly property?: { readonly name?: string }
+  readonly callee?: { readonly name?: string }
+}
+
 interface Call {
-  readonly callee: { readonly name?: string }
-  readonly arguments: readonly unknown[]
+  readonly callee: { readonly name?: string; readonly property?: { readonly name?: string } }
+  readonly arguments: readonly Argument[]
 }
 
 /** A rule of oxlint: a method for each kind of node that it looks at. */
@@ -19,6 +26,21 @@ const dateOfNow = (context: Context) => {
   }
   return { NewExpression: check, CallExpression: check }
 }
+
+const TIMERS = /^set(?:Timeout|Interval)$/u
+const TIME_OPERATORS = /^(?:timer|interval|delay|timeout|(?:buffer|debounce|throttle|audit|sample)Time)$/u
+const CLOCK_SCHEDULER = /^(?:clockS|s)cheduler$/u
+
+const clockTimers = (context: Context) => ({
+  CallExpression: (node: Call): void => {
+    const name = node.callee.name ?? node.callee.property?.name ?? ''
+    const isTimed = node.arguments.some((argument) =>
+      CLOCK_SCHEDULER.test(argument.name ?? argument.property?.name ?? argument.callee?.name ?? ''),
+    )
+    if (TIMERS.test(name) || (TIME_OPERATORS.test(node.callee.name ?? '') && !isTimed))
+      context.report({ node, message: 'Time is a port: use a timer of RxJS with clockScheduler(clock).' })
+  },
+})
 
 const colour = (context: Context) => {
   const check = (node: { readonly value: unknown }, text = node.value): void => {
@@ -32,8 +54,12 @@ const colour = (context: Context) => {
   }
 }
 
-/** The boundaries that are not about imports, as rules of oxlint: `mahlzeit/date-of-now` and `mahlzeit/colour`. */
+/** The boundaries that are not about imports, as rules of oxlint: `mahlzeit/date-of-now` and so on. */
 export default {
   meta: { name: 'mahlzeit' },
-  rules: { 'date-of-now': { create: dateOfNow }, colour: { create: colour } },
+  rules: {
+    'date-of-now': { create: dateOfNow },
+    'clock-timers': { create: clockTimers },
+    colour: { create: colour },
+  },
 }
