@@ -1,6 +1,6 @@
 import type { DealImage } from './deal-image.ts'
 
-/** The three kinds of pin, in the order in which the wire numbers them (product.md#pin-kinds). */
+/** The kinds of pin. The wire carries indexes into this list (product.md#pin-kinds). */
 export const PIN_KINDS = ['lunch-deal', 'lunch', 'unverified'] as const
 
 export type PinKind = (typeof PIN_KINDS)[number]

@@ -5,7 +5,7 @@ import { boxOfPinTile, CELL_LEVELS, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM, t
 
 const levels = [...CELL_LEVELS, SINGLE_PIN_ZOOM]
 
-describe('the level for a zoom', () => {
+describe('levelForZoom', () => {
   it.each([
     [-1, 3],
     [0, 3],
@@ -17,11 +17,11 @@ describe('the level for a zoom', () => {
     [13.99, 13],
     [14, 14],
     [22, 14],
-  ])('%d is %d', (zoom, level) => {
+  ])('maps zoom %d to level %d', (zoom, level) => {
     expect(levelForZoom(zoom)).toBe(level)
   })
 
-  it('is never below the zoom, so that a cell stays within a cluster', () => {
+  it('returns no level below the zoom, so that a cell stays within a cluster', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 14, noNaN: true }), (zoom) => {
         expect(levelForZoom(zoom)).toBeGreaterThanOrEqual(Math.floor(zoom))
@@ -30,12 +30,12 @@ describe('the level for a zoom', () => {
   })
 })
 
-it('has tiles of twice the size where there are cells', () => {
+it('has larger tiles for cells than for single pins', () => {
   expect(levels.map(tileZoom)).toEqual([2, 4, 6, 8, 10, 12, 14])
 })
 
-describe('the tiles of a box', () => {
-  it('are those that it touches, row by row from the north-west', () => {
+describe('pinTilesIn', () => {
+  it('returns the tiles that intersect the box, row by row from the north-west', () => {
     const germany = { west: 5.9, south: 47.3, east: 15, north: 55 }
     expect(pinTilesIn(toWorldBox(germany), 5)).toEqual([{ level: 5, x: 8, y: 5 }])
     expect(pinTilesIn(toWorldBox({ west: -1, south: -1, east: 1, north: 1 }), 3)).toEqual([
@@ -46,12 +46,12 @@ describe('the tiles of a box', () => {
     ])
   })
 
-  it('around the middle of Berlin is the one that every map of the world has there', () => {
+  it('numbers tiles like every other web map', () => {
     const alexanderplatz = { west: 13.4132, east: 13.4132, south: 52.5219, north: 52.5219 }
     expect(pinTilesIn(toWorldBox(alexanderplatz), SINGLE_PIN_ZOOM)).toEqual([{ level: 14, x: 8802, y: 5373 }])
   })
 
-  it('stay in the world, however far the box reaches', () => {
+  it('clamps a box that is larger than the world', () => {
     const tiles = pinTilesIn({ left: -1, top: -1, right: 2, bottom: 2 }, 3)
     expect(tiles).toHaveLength(16)
     expect(tiles.every(({ x, y }) => x >= 0 && x < 4 && y >= 0 && y < 4)).toBe(true)
@@ -62,7 +62,7 @@ describe('the tiles of a box', () => {
     .record({ left: share, top: share, width: share, height: share })
     .map(({ left, top, width, height }) => ({ left, top, right: left + width / 360, bottom: top + height / 360 }))
 
-  it('hold every point of the box', () => {
+  it('covers every point of the box', () => {
     fc.assert(
       fc.property(box, share, share, fc.constantFrom(...levels.slice(0, 5)), (some, across, down, level) => {
         const x = Math.min(1, some.right, some.left + across * (some.right - some.left))
@@ -76,7 +76,7 @@ describe('the tiles of a box', () => {
     )
   })
 
-  it('are each found again by their middle, and by it alone', () => {
+  it('returns only the tile itself for its centre', () => {
     const tile = fc.constantFrom(...levels).chain((level) =>
       fc.record({
         level: fc.constant(level),
@@ -94,7 +94,7 @@ describe('the tiles of a box', () => {
   })
 })
 
-it('covers the world with its tiles, edge to edge', () => {
+it('divides the world into tiles', () => {
   expect(boxOfPinTile({ level: 3, x: 0, y: 0 })).toEqual({ left: 0, top: 0, right: 0.25, bottom: 0.25 })
   expect(boxOfPinTile({ level: 3, x: 3, y: 3 })).toEqual({ left: 0.75, top: 0.75, right: 1, bottom: 1 })
 })

@@ -8,6 +8,6 @@ export interface BoundingBox {
   readonly north: number
 }
 
-/** Edges belong to the box. */
+/** Whether a position is in the box, edges included. */
 export const boxContains = (box: BoundingBox, { lat, lng }: LatLng): boolean =>
   lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north

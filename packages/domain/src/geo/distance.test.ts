@@ -8,11 +8,11 @@ const position = fc.record({
 })
 
 describe('the distance', () => {
-  it('from Berlin to Munich is 504 km', () => {
+  it('is 504 km from Berlin to Munich', () => {
     expect(haversineKm({ lat: 52.52, lng: 13.405 }, { lat: 48.1372, lng: 11.5756 })).toBeCloseTo(504.4, 0)
   })
 
-  it('of one degree of latitude is that of an earth of 6,371 km', () => {
+  it('of one degree of latitude follows from an earth radius of 6,371 km', () => {
     expect(haversineKm({ lat: 52, lng: 13 }, { lat: 53, lng: 13 })).toBeCloseTo((6371 * Math.PI) / 180, 9)
   })
 
@@ -20,14 +20,14 @@ describe('the distance', () => {
     expect(haversineKm({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111.2, 1)
   })
 
-  it('to the other end of the world is half its circumference', () => {
+  it('of antipodes is half the circumference', () => {
     expect(haversineKm({ lat: 38.7457, lng: -120.6842 }, { lat: -38.7457, lng: 59.315799999999996 })).toBeCloseTo(
       6371 * Math.PI,
       6,
     )
   })
 
-  it('is the same both ways, nothing to the same place, and never beyond half the circumference', () => {
+  it('is symmetric, zero to the same position, and at most half the circumference', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         expect(haversineKm(a, b)).toBeCloseTo(haversineKm(b, a), 9)
@@ -38,7 +38,7 @@ describe('the distance', () => {
     )
   })
 
-  it('is never shortened by a detour', () => {
+  it('satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(position, position, position, (a, b, c) => {
         expect(haversineKm(a, c)).toBeLessThanOrEqual(haversineKm(a, b) + haversineKm(b, c) + 1e-3)

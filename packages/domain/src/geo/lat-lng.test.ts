@@ -7,7 +7,7 @@ describe('a position', () => {
     [90, 180],
     [-90, -180],
     [52.52, 13.405],
-  ])('can be %d, %d', (lat, lng) => {
+  ])('is valid at %d, %d', (lat, lng) => {
     expect(isLatLng({ lat, lng })).toBe(true)
   })
 
@@ -19,11 +19,11 @@ describe('a position', () => {
     [Number.NaN, 0],
     [0, Number.NaN],
     [Number.POSITIVE_INFINITY, 0],
-  ])('cannot be %d, %d', (lat, lng) => {
+  ])('is invalid at %d, %d', (lat, lng) => {
     expect(isLatLng({ lat, lng })).toBe(false)
   })
 })
 
-it('is in Berlin by default', () => {
+it('has Berlin as its default', () => {
   expect(DEFAULT_CENTRE).toEqual({ lat: 52.52, lng: 13.405 })
 })

@@ -4,7 +4,7 @@ export interface LatLng {
   readonly lng: number
 }
 
-/** Berlin: where the map opens when nobody says where they are (product.md#map-camera). */
+/** Berlin: the initial centre of the map if the user's position is unknown (product.md#map-camera). */
 export const DEFAULT_CENTRE: LatLng = { lat: 52.52, lng: 13.405 }
 
 /** Whether both coordinates are in range; NaN is not. */

@@ -1,10 +1,10 @@
 import type { LayerSpecification } from 'maplibre-gl'
-import type { GroundColours } from './map-theme.ts'
+import type { BasemapColours } from './map-theme.ts'
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>
 type SymbolPaint = NonNullable<SymbolLayer['paint']>
 
-/** Drawn by MapLibre from the page's own font: no glyphs are downloaded. It reads the weight out of the first name. */
+/** Fonts of the page, rendered by MapLibre without glyph downloads. MapLibre derives the weight from the first name. */
 export const REGULAR = ['Figtree Variable']
 export const BOLD = ['Semi Bold', 'Figtree Variable']
 
@@ -16,14 +16,14 @@ const germanName: NonNullable<SymbolLayer['layout']>['text-field'] = [
   ['get', 'name:latin'],
 ]
 
-export const labelPaint = (colours: GroundColours, colour: string): SymbolPaint => ({
+export const labelPaint = (colours: BasemapColours, colour: string): SymbolPaint => ({
   'text-color': colour,
   'text-halo-color': colours.halo,
   'text-halo-width': 1.4,
 })
 
-/** From the least to the most important: MapLibre places the last layer first. */
-export const labelLayers = (colours: GroundColours): LayerSpecification[] => [
+/** Label layers in ascending importance: MapLibre places the last layer first. */
+export const labelLayers = (colours: BasemapColours): LayerSpecification[] => [
   {
     id: 'road-name',
     ...SOURCE,

@@ -8,7 +8,7 @@ const answering =
     Promise.resolve(Response.json(body, { status }))
 
 describe('the basemap', () => {
-  it('is read from TileJSON, its tiles relative to where that was found', () => {
+  it('is read from TileJSON, with tiles relative to its address', () => {
     expect(readTileJson({ tiles: ['/basemap/{z}/{x}/{y}'], minzoom: 0, maxzoom: 13 }, address)).toEqual({
       tiles: ['https://mahlzeit.test/basemap/{z}/{x}/{y}'],
       minzoom: 0,
@@ -21,7 +21,7 @@ describe('the basemap', () => {
     (document) => expect(readTileJson(document, address)).toBeNull(),
   )
 
-  it('is there when its origin answers', async () => {
+  it('has tiles if its origin answers', async () => {
     const source = await findBasemap(address, answering({ tiles: ['{z}/{x}/{y}'], maxzoom: 14 }))
     expect(source).toMatchObject({ kind: 'tiles', tiles: { tiles: ['https://mahlzeit.test/basemap/{z}/{x}/{y}'] } })
   })
@@ -39,7 +39,7 @@ describe('the basemap', () => {
     expect(fetchFrom).toHaveBeenCalledWith(expected)
   })
 
-  it('is missing when its origin has none, answers rubbish or cannot be reached', async () => {
+  it('is `none` if its origin has none, answers garbage or is unreachable', async () => {
     const rubbish = () => Promise.resolve(new Response('<html>'))
     const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
     for (const fetchFrom of [answering({}, 404), rubbish, unreachable])

@@ -1,19 +1,19 @@
-/** Vector tiles in the OpenMapTiles schema, as MapLibre takes them. */
+/** Vector tiles in the OpenMapTiles schema. */
 export interface BasemapTiles {
   readonly tiles: readonly string[]
   readonly minzoom: number
   readonly maxzoom: number
 }
 
-/** Where the ground under the pins comes from: tiles, a PMTiles archive to be read by range, or nothing but city names. */
+/** The source of the basemap: tiles, a PMTiles archive that is read by range requests, or none. */
 export type BasemapSource =
   | { readonly kind: 'tiles'; readonly tiles: BasemapTiles }
   | { readonly kind: 'pmtiles'; readonly url: string }
   | { readonly kind: 'none' }
 
 /**
- * The basemap of our own origin, in the shells of the public site; `VITE_BASEMAP_URL` names another TileJSON address or a
- * PMTiles archive.
+ * Returns the address of the basemap: our own origin's, in the native shells that of the public site. `VITE_BASEMAP_URL`
+ * overrides it with another TileJSON document or a PMTiles archive.
  */
 const basemapUrl = (): string => {
   const { VITE_BASEMAP_URL } = import.meta.env as Readonly<Record<string, string | undefined>>
@@ -23,7 +23,7 @@ const basemapUrl = (): string => {
 
 const isZoom = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 24
 
-/** Reads a TileJSON document that was found at `address`. Null for anything else. */
+/** Parses a TileJSON document fetched from `address`. Null for anything else. */
 export const readTileJson = (document: unknown, address: string): BasemapTiles | null => {
   const { tiles, minzoom = 0, maxzoom = 14 } = Object(document) as Readonly<Record<string, unknown>>
   if (!Array.isArray(tiles) || tiles.length === 0 || !tiles.every((tile) => typeof tile === 'string')) return null
@@ -32,7 +32,7 @@ export const readTileJson = (document: unknown, address: string): BasemapTiles |
   return { tiles: tiles.map((tile) => new URL(tile, address).href.replace(placeholders, '{$1}')), minzoom, maxzoom }
 }
 
-/** Asks for the basemap once. Never fails: without an answer there is none. */
+/** Fetches the description of the basemap. Never fails: without an answer the source is `none`. */
 export const findBasemap = async (
   url: string = basemapUrl(),
   fetchFrom: typeof fetch = fetch,

@@ -6,10 +6,10 @@ import type {
 } from 'maplibre-gl'
 import type { BasemapSource } from './basemap-source.ts'
 import { labelLayers } from './basemap-labels.ts'
-import { type GroundColours, GROUND_COLOURS, type MapTheme } from './map-theme.ts'
+import { type BasemapColours, BASEMAP_COLOURS, type MapTheme } from './map-theme.ts'
 import { plainLayers, plainSources } from './plain-style.ts'
 
-/** The source of the tiles. */
+/** The name of the tile source. */
 export const BASEMAP = 'basemap'
 
 const SOURCE = { source: BASEMAP } as const
@@ -19,7 +19,7 @@ const notInTunnel: Expression = ['!=', ['get', 'brunnel'], 'tunnel']
 const MAIN_ROADS = ['motorway', 'trunk', 'primary', 'secondary', 'tertiary'] as const
 const ROADS = [...MAIN_ROADS, 'minor', 'service'] as const
 
-/** The width of a road in pixels, `edge` wider for the line beneath it. */
+/** The width of a road in pixels, plus `edge` for the line beneath it. */
 const roadWidth = (edge: number): Expression => {
   const at = (motorway: number, primary: number, secondary: number, minor: number, service: number): Expression => [
     'match',
@@ -45,7 +45,7 @@ const roadWidth = (edge: number): Expression => {
   ]
 }
 
-const groundLayers = (colours: GroundColours): LayerSpecification[] => [
+const landLayers = (colours: BasemapColours): LayerSpecification[] => [
   { id: 'paper', type: 'background', paint: { 'background-color': colours.paper } },
   {
     id: 'built',
@@ -89,7 +89,7 @@ const groundLayers = (colours: GroundColours): LayerSpecification[] => [
   },
 ]
 
-const wayLayers = (colours: GroundColours): LayerSpecification[] => [
+const wayLayers = (colours: BasemapColours): LayerSpecification[] => [
   {
     id: 'path',
     type: 'line',
@@ -114,7 +114,7 @@ const wayLayers = (colours: GroundColours): LayerSpecification[] => [
     ...SOURCE,
     'source-layer': 'transportation',
     minzoom: 6,
-    // Seen from afar, small streets are only noise, and most of the work.
+    // At low zoom small streets are noise, and most of the rendering work.
     filter: ['step', ['zoom'], classIn(...MAIN_ROADS), 13, classIn(...MAIN_ROADS, 'minor'), 14, classIn(...ROADS)],
     layout: {
       'line-cap': 'round',
@@ -164,7 +164,7 @@ const wayLayers = (colours: GroundColours): LayerSpecification[] => [
     ...SOURCE,
     'source-layer': 'boundary',
     filter: ['all', ['<=', ['get', 'admin_level'], 4], ['!=', ['get', 'maritime'], 1]],
-    // No dashes: every kind of line is a program more to compile, and that stops the page.
+    // No dashes: each kind of line compiles another shader program, which blocks the page.
     paint: {
       'line-color': colours.border,
       'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.8, 12, 1.6],
@@ -172,7 +172,7 @@ const wayLayers = (colours: GroundColours): LayerSpecification[] => [
   },
 ]
 
-/** Where a tile is missing, its nearest ancestor is drawn. */
+/** `sparse`: a missing tile is replaced by its nearest ancestor. */
 const VECTOR = { type: 'vector', sparse: true } as const
 
 const sourceOf = (basemap: BasemapSource): Record<string, SourceSpecification> => {
@@ -182,12 +182,12 @@ const sourceOf = (basemap: BasemapSource): Record<string, SourceSpecification> =
   return { [BASEMAP]: { ...VECTOR, tiles: [...tiles], minzoom, maxzoom } }
 }
 
-/** A calm map for pins to stand on: few layers, few words, German names. Without tiles, paper with the names of cities. */
+/** The style of the basemap: few layers, few labels, German names. Without tiles, city names on a plain background. */
 export const basemapStyle = (basemap: BasemapSource, theme: MapTheme): StyleSpecification => {
-  const colours = GROUND_COLOURS[theme]
+  const colours = BASEMAP_COLOURS[theme]
   const layers =
     basemap.kind === 'none'
       ? plainLayers(colours)
-      : [...groundLayers(colours), ...wayLayers(colours), ...labelLayers(colours)]
+      : [...landLayers(colours), ...wayLayers(colours), ...labelLayers(colours)]
   return { version: 8, sources: sourceOf(basemap), layers }
 }

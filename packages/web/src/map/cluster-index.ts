@@ -2,7 +2,7 @@ import type { PinColumns, WorldBox } from '@mahlzeit/domain'
 import type { ShownTiles } from './cluster-tiles.ts'
 import type { MapFeatures } from './map-features.ts'
 
-/** What the map asks to have drawn. */
+/** The features that the map needs. */
 export interface ClusterQuery {
   readonly shown: ShownTiles
   readonly box: WorldBox

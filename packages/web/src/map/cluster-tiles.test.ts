@@ -28,7 +28,7 @@ const pin = fc.record({
 })
 
 describe('the clusters of the shown tiles', () => {
-  it('lose no deal and count none twice, at any zoom', () => {
+  it('count every deal once, at any zoom', () => {
     fc.assert(
       fc.property(fc.array(pin, { maxLength: 120 }), fc.integer({ min: 10, max: 13 }), (pins, zoom) => {
         const tiles = new ClusterTiles()
@@ -42,7 +42,7 @@ describe('the clusters of the shown tiles', () => {
     )
   })
 
-  it('are those of the newest pins of a tile', () => {
+  it('are computed from the newest pins of a tile', () => {
     const tiles = new ClusterTiles()
     const shown = { level: 14, keys: ['a'] }
     tiles.add('a', columnsOf([{ lng: 13.4, lat: 52.5 }]))
@@ -60,7 +60,7 @@ describe('the clusters of the shown tiles', () => {
     expect([...tiles.featuresIn(shown, world, 14).ids].toSorted((a, b) => a - b)).toEqual([7, 8])
   })
 
-  it('leave single pins alone only where no other is within the radius', () => {
+  it('leave no two single pins within the radius', () => {
     fc.assert(
       fc.property(fc.array(pin, { maxLength: 80 }), (drawn) => {
         const pins = drawn.map(({ lng, lat }) => ({ lng, lat }))
@@ -99,7 +99,7 @@ describe('the clusters of the shown tiles', () => {
     ])
   })
 
-  it('lie at the mean of all their deals, not of their cells', () => {
+  it('are at the mean position of their deals, not of their cells', () => {
     const [west, east] = [
       { lng: 13.4, lat: 52.5, count: 3 },
       { lng: 13.401, lat: 52.5 },
@@ -111,7 +111,7 @@ describe('the clusters of the shown tiles', () => {
     expect(cluster?.x).toBeCloseTo((3 * toWorld(west).x + toWorld(east).x) / 4, 12)
   })
 
-  it('say at which zoom they fall apart, a lone cell at the next level', () => {
+  it('have the zoom at which they expand, a single cell that of the next level', () => {
     const tiles = new ClusterTiles()
     tiles.add(
       'a',
@@ -127,7 +127,7 @@ describe('the clusters of the shown tiles', () => {
     expect(cell.map(({ count, expansionZoom }) => [count, expansionZoom])).toEqual([[7, 14]])
   })
 
-  it('are those of the zoom that is asked for, however far out of the level it is', () => {
+  it('exist at every zoom below the level', () => {
     const tiles = new ClusterTiles()
     tiles.add(
       'a',
@@ -142,7 +142,7 @@ describe('the clusters of the shown tiles', () => {
     expect(counts(5)).toEqual([2])
   })
 
-  it('show only what is in the box and only the tiles asked for', () => {
+  it('are limited to the box and to the shown tiles', () => {
     const tiles = new ClusterTiles()
     tiles.add(
       'a',
@@ -159,7 +159,7 @@ describe('the clusters of the shown tiles', () => {
     expect(rowsOf(tiles.featuresIn({ level: 13, keys: ['a', 'b', 'c'] }, berlin, 13)).map(({ id }) => id)).toEqual([1])
   })
 
-  it('show a tile again after it was loaded anew', () => {
+  it('include the pins of a tile that was replaced', () => {
     const tiles = new ClusterTiles()
     tiles.add('a', columnsOf([{ lng: 13.4, lat: 52.5 }]))
     tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15)

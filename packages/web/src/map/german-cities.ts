@@ -1,7 +1,7 @@
 /** Name, longitude, latitude, inhabitants in thousands. */
 type City = readonly [name: string, lng: number, lat: number, thousands: number]
 
-/** The larger German cities, for the map without a basemap: pins need a place to stand. */
+/** The larger German cities: the orientation on a map without a basemap. */
 export const GERMAN_CITIES: readonly City[] = [
   ['Berlin', 13.405, 52.52, 3700],
   ['Hamburg', 9.993, 53.551, 1850],

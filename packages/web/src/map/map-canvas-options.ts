@@ -5,12 +5,12 @@ import type { MapTheme } from './map-theme.ts'
 import type { Camera } from './camera.ts'
 import type { ChosenPin } from './pin-painter.ts'
 
-/** `unsupported`: there is no WebGL 2. `lost`: the graphics went away; they may come back by themselves. */
+/** `unsupported`: no WebGL 2. `lost`: the WebGL context was lost; the browser may restore it. */
 export type MapCanvasStatus = 'starting' | 'ready' | 'unsupported' | 'unavailable' | 'lost'
 
 export interface MapCanvasEvents {
   readonly onCamera: (change: CameraChange) => void
-  /** A tap: on a feature, or on bare ground. */
+  /** A tap on a feature; null for a tap beside all features. */
   readonly onTap: (feature: MapFeature | null) => void
   readonly onStatus: (status: MapCanvasStatus) => void
 }
@@ -20,13 +20,13 @@ export interface MapCanvasOptions {
   readonly container: HTMLElement
   readonly camera: Camera
   readonly theme: MapTheme
-  /** What a screen reader calls the map. */
+  /** The accessible name of the map. */
   readonly label: string
   readonly events: MapCanvasEvents
 }
 
 export interface MapOverlay {
-  /** Pins that no tile knows: the sample deals. */
+  /** Pins without a tile: the sample deals. */
   readonly extra: MapFeatures
   readonly chosen: ChosenPin | null
   readonly user: WorldPoint | null

@@ -18,8 +18,8 @@ const MAX_ZOOM = 18
 const DURATIONS = { fly: 1000, ease: 300 } as const
 
 /**
- * The map: pins and clusters on a canvas of our own over MapLibre's basemap. Pins need no MapLibre and are there before
- * it. This is the only file that knows MapLibre.
+ * The map: pins and clusters on our own canvas over MapLibre's basemap. Pins are drawn before MapLibre has loaded. Only
+ * this file imports MapLibre at run time.
  */
 export class MapCanvas {
   readonly #options: MapCanvasOptions
@@ -33,7 +33,7 @@ export class MapCanvas {
   #failedTiles: FailedTileRetry | null = null
   #basemap: Promise<BasemapSource> | null = null
   #zoomTarget: number | null = null
-  #isGone = false
+  #isRemoved = false
 
   constructor(options: MapCanvasOptions) {
     const { container, camera, theme } = options
@@ -62,19 +62,19 @@ export class MapCanvas {
     return this.#size
   }
 
-  /** Asks for the basemap, so that it is known when MapLibre starts. */
+  /** Requests the basemap's TileJSON before `start` needs it. */
   prepare(): void {
     this.#basemap ??= findBasemap()
   }
 
-  /** Loads MapLibre and puts the basemap under the pins. Called again after `lost` or `unavailable`, it starts anew. */
+  /** Loads MapLibre and shows the basemap. Can be called again after `lost` or `unavailable`. */
   async start(): Promise<void> {
-    if (this.#isGone) return
+    if (this.#isRemoved) return
     this.prepare()
     this.#options.events.onStatus('starting')
     try {
       const [maplibre, basemap] = await Promise.all([import('maplibre-gl'), this.#basemap])
-      if (this.#isGone || !basemap) return
+      if (this.#isRemoved || !basemap) return
       maplibre.setWorkerUrl(new URL(workerUrl, document.baseURI).href)
       if (basemap.kind === 'pmtiles') await servePmtiles(maplibre.addProtocol)
       this.#map?.remove()
@@ -100,7 +100,7 @@ export class MapCanvas {
       this.#listen(this.#map)
     } catch (cause) {
       const isUnsupported = cause instanceof Error && cause.name === 'GPUInitializationError'
-      if (!this.#isGone) this.#options.events.onStatus(isUnsupported ? 'unsupported' : 'unavailable')
+      if (!this.#isRemoved) this.#options.events.onStatus(isUnsupported ? 'unsupported' : 'unavailable')
     }
   }
 
@@ -114,7 +114,7 @@ export class MapCanvas {
     this.#draw()
   }
 
-  /** What is drawn beside the pins of the tiles. */
+  /** Sets what is drawn in addition to the features of tiles. */
   overlay({ extra, chosen, user }: MapOverlay): void {
     this.#painter.extra = extra
     this.#painter.chosen = chosen
@@ -135,7 +135,7 @@ export class MapCanvas {
     if (!this.#map) {
       this.#camera = { center: centerBelow({ center: to.center, zoom }, below), zoom }
       this.#draw()
-      return this.#tell(origin, false)
+      return this.#emitCamera(origin, false)
     }
     const target = { center: fromWorld(to.center), zoom, offset: [0, below] as [number, number] }
     const tag = { origin }
@@ -146,14 +146,14 @@ export class MapCanvas {
 
   zoomBy(steps: number): void {
     const { center, zoom } = this.#camera
-    // Two quick presses are two steps, though the first is still under way.
+    // Two quick presses are two steps, even while the first is still animated.
     const target = Math.round(this.#zoomTarget ?? zoom) + steps
     this.move({ to: { center, zoom: target }, by: 'ease', origin: 'map' })
     this.#zoomTarget = this.#map?.isMoving() ? target : null
   }
 
   remove(): void {
-    this.#isGone = true
+    this.#isRemoved = true
     this.#resizes.disconnect()
     this.#map?.remove()
     this.#ground.remove()
@@ -167,11 +167,11 @@ export class MapCanvas {
     map.on('render', () => this.#draw())
     map.on('move', (event) => {
       this.#camera = { center: toWorld(map.getCenter()), zoom: map.getZoom() }
-      this.#tell(originOf(event), true)
+      this.#emitCamera(originOf(event), true)
     })
     map.on('moveend', (event) => {
       this.#zoomTarget = null
-      this.#tell(originOf(event), false)
+      this.#emitCamera(originOf(event), false)
     })
     map.on('click', ({ point }) => onTap(this.#painter.hit(this.#camera, point)))
     map.on('mousemove', ({ point }) => {
@@ -183,7 +183,7 @@ export class MapCanvas {
     map.on('webglcontextrestored', () => onStatus('ready'))
   }
 
-  /** Until MapLibre is there, taps are ours to read. */
+  /** Handles taps until MapLibre has loaded. */
   #tapWithoutMap({ offsetX: x, offsetY: y }: MouseEvent): void {
     if (!this.#map) this.#options.events.onTap(this.#painter.hit(this.#camera, { x, y }))
   }
@@ -194,10 +194,10 @@ export class MapCanvas {
     this.#size = { width, height }
     this.#painter.resize(this.#size, window.devicePixelRatio || 1)
     this.#draw()
-    if (width > 0) this.#tell('app', false)
+    if (width > 0) this.#emitCamera('app', false)
   }
 
-  #tell(origin: CameraOrigin, isMoving: boolean): void {
+  #emitCamera(origin: CameraOrigin, isMoving: boolean): void {
     this.#options.events.onCamera({ camera: this.#camera, size: this.#size, origin, isMoving })
   }
 

@@ -1,16 +1,16 @@
 /**
- * What is drawn on the map, as columns of equal length. A row is a single deal (`counts` 1, its id and kind) or a
- * cluster (`counts` above 1, id 0).
+ * The features of the map as columns of equal length. A row is a single deal (`counts` 1, its id and kind) or a cluster
+ * (`counts` above 1, id 0).
  */
 export interface MapFeatures {
-  /** Web Mercator, 0..1. */
+  /** World units: see `WorldPoint`. */
   readonly xs: Float64Array<ArrayBuffer>
   readonly ys: Float64Array<ArrayBuffer>
   readonly counts: Uint32Array<ArrayBuffer>
   readonly ids: Float64Array<ArrayBuffer>
   /** Index into `PIN_KINDS`. */
   readonly kinds: Uint8Array<ArrayBuffer>
-  /** The zoom at which a cluster falls apart. */
+  /** The zoom at which a cluster expands. */
   readonly expansionZooms: Uint8Array<ArrayBuffer>
 }
 
@@ -23,7 +23,7 @@ export const emptyFeatures = (length = 0): MapFeatures => ({
   expansionZooms: new Uint8Array(length),
 })
 
-/** For handing them over to another thread. */
+/** Returns the columns, to transfer their buffers to another thread. */
 export const columnsOf = ({ xs, ys, counts, ids, kinds, expansionZooms }: MapFeatures) => [
   xs,
   ys,

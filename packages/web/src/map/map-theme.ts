@@ -1,30 +1,30 @@
-/** The map is drawn on canvases, which know no CSS variables: its colours are here, after the tokens of `src/styles`. */
+/** Colours of the map. A canvas cannot use CSS variables, so they repeat the tokens of `src/styles`. */
 export type MapTheme = 'light' | 'dark'
 
 const DARK = '(prefers-color-scheme: dark)'
 
 export const currentTheme = (): MapTheme => (matchMedia(DARK).matches ? 'dark' : 'light')
 
-/** Says when the theme changes, until the returned function is called. */
+/** Calls back when the theme changes. Returns a function that unsubscribes. */
 export const watchTheme = (onChange: (theme: MapTheme) => void): (() => void) => {
   const query = matchMedia(DARK)
-  const tell = () => onChange(currentTheme())
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  const notify = () => onChange(currentTheme())
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
 }
 
-/** What pins and clusters are made of. */
+/** The colours of pins and clusters. */
 export interface PinColours {
   /** See product.md#clusters. */
   readonly orange: string
   readonly grey: string
   readonly white: string
-  /** The thin ring outside the outline, so that a pin stands out on any ground. */
+  /** The thin ring around the outline, for contrast on any background. */
   readonly ring: string
-  /** Signs and counts: white on orange could not be made out. */
+  /** Glyphs and counts: white on orange has too little contrast. */
   readonly onOrange: string
   readonly onGrey: string
-  /** Where the user is. */
+  /** The user's position. */
   readonly user: string
 }
 
@@ -36,8 +36,8 @@ export const PIN_COLOURS: Readonly<Record<MapTheme, PinColours>> = {
   dark: { ...PIN, grey: '#9ca3af', ring: '#0d0b0acc', onGrey: INK },
 }
 
-/** What the basemap is made of. */
-export interface GroundColours {
+/** The colours of the basemap. */
+export interface BasemapColours {
   readonly paper: string
   readonly built: string
   readonly green: string
@@ -55,7 +55,7 @@ export interface GroundColours {
   readonly halo: string
 }
 
-export const GROUND_COLOURS: Readonly<Record<MapTheme, GroundColours>> = {
+export const BASEMAP_COLOURS: Readonly<Record<MapTheme, BasemapColours>> = {
   light: {
     paper: '#f6f1e8',
     built: '#efe8dc',

@@ -21,31 +21,31 @@ const painterOf = (...features: ReturnType<typeof at>[]) => {
   return painter
 }
 
-describe('a tap on the map', () => {
-  it('finds a pin within a finger of its middle, and none further off', () => {
+describe('the hit test', () => {
+  it('finds a pin within the touch radius, and none beyond it', () => {
     const painter = painterOf(at(0, 1))
     expect(painter.hit(camera, { x: middle.x + 21, y: middle.y })?.id).toBe(1)
     expect(painter.hit(camera, { x: middle.x + 23, y: middle.y })).toBeNull()
   })
 
-  it('finds the nearer of two pins beside each other', () => {
+  it('finds the nearer of two pins', () => {
     const painter = painterOf(at(0, 1), at(40, 2))
     expect(painter.hit(camera, { x: middle.x + 18, y: middle.y })?.id).toBe(1)
     expect(painter.hit(camera, { x: middle.x + 22, y: middle.y })?.id).toBe(2)
   })
 
-  it('finds the topmost of pins that lie on each other: the last drawn', () => {
+  it('finds the topmost of overlapping pins: the last one drawn', () => {
     const painter = painterOf(at(0, 1), at(4, 2), at(8, 3))
     expect(painter.hit(camera, { x: middle.x + 4, y: middle.y })?.id).toBe(3)
   })
 
-  it('finds a cluster on all of its circle', () => {
+  it('finds a cluster anywhere in its circle', () => {
     const painter = painterOf(at(0, 0, 40))
     expect(painter.hit(camera, { x: middle.x + 29, y: middle.y })?.count).toBe(40)
     expect(painter.hit(camera, { x: middle.x + 31, y: middle.y })).toBeNull()
   })
 
-  it('finds sample deals too', () => {
+  it('finds sample deals', () => {
     const painter = painterOf()
     painter.extra = featuresFrom([at(0, -1)])
     expect(painter.hit(camera, middle)?.id).toBe(-1)

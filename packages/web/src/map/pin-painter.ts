@@ -26,16 +26,16 @@ export interface ChosenPin {
   readonly kind: number
 }
 
-/** A picture drawn once and stamped many times. */
+/** A shape that is rasterized once and drawn many times. */
 interface Sprite {
-  readonly picture: HTMLCanvasElement
-  /** Half its side in CSS pixels. */
+  readonly image: HTMLCanvasElement
+  /** Half of the side length, in CSS pixels. */
   readonly half: number
 }
 
 /**
- * Draws pins and clusters on a 2D canvas over the basemap. The few shapes are drawn once per look and stamped
- * afterwards; only the counts are written anew. A canvas for every count would cost more than all frames together.
+ * Draws pins and clusters on a 2D canvas over the basemap. Shapes are cached as sprites; counts are drawn as text in every
+ * frame, because a sprite for every count would cost more.
  */
 export class PinPainter {
   readonly canvas: HTMLCanvasElement
@@ -58,7 +58,7 @@ export class PinPainter {
     this.#features = features
   }
 
-  /** Pins that no tile knows: the sample deals. */
+  /** Pins without a tile: the sample deals. */
   set extra(extra: MapFeatures) {
     this.#extra = extra
   }
@@ -96,16 +96,16 @@ export class PinPainter {
     this.#font = ''
     this.#drawAll(pen, this.#features, projection)
     this.#drawAll(pen, this.#extra, projection)
-    if (this.#user) this.#stamp(pen, this.#userSprite(), project(projection, this.#user))
+    if (this.#user) this.#drawSprite(pen, this.#userSprite(), project(projection, this.#user))
     if (this.#chosen)
-      this.#stamp(
+      this.#drawSprite(
         pen,
         this.#pinSprite(this.#chosen.kind, CHOSEN_PIN_RADIUS),
         project(projection, this.#chosen.position),
       )
   }
 
-  /** The topmost feature within a finger's reach of a point, clusters within their circle. */
+  /** Hit test: returns the topmost feature within touch distance of a point, clusters within their circle. */
   hit(camera: Camera, point: ScreenPoint): MapFeature | null {
     const projection = projectionOf(camera, this.#size)
     let best: MapFeature | null = null
@@ -133,15 +133,15 @@ export class PinPainter {
       if (point.x < -edge || point.y < -edge || point.x > width + edge || point.y > height + edge) continue
       if (count === 1 && features.ids[row] === this.#chosen?.id) continue
       if (count > 1) this.#drawCluster(pen, count, point)
-      else this.#stamp(pen, this.#pinSprite(features.kinds[row] ?? 0, PIN_RADIUS), point)
+      else this.#drawSprite(pen, this.#pinSprite(features.kinds[row] ?? 0, PIN_RADIUS), point)
     }
   }
 
-  #stamp(pen: Pen, { picture, half }: Sprite, { x, y }: ScreenPoint): void {
-    pen.drawImage(picture, this.#snap(x - half), this.#snap(y - half), 2 * half, 2 * half)
+  #drawSprite(pen: Pen, { image, half }: Sprite, { x, y }: ScreenPoint): void {
+    pen.drawImage(image, this.#snap(x - half), this.#snap(y - half), 2 * half, 2 * half)
   }
 
-  /** To whole device pixels: shapes stay sharp. */
+  /** Rounds to whole device pixels, so that shapes stay sharp. */
   #snap(value: number): number {
     return Math.round(value * this.#density) / this.#density
   }
@@ -155,7 +155,7 @@ export class PinPainter {
   #drawCluster(pen: Pen, count: number, point: ScreenPoint): void {
     const radius = clusterRadius(count)
     const colours = PIN_COLOURS[this.#theme]
-    this.#stamp(
+    this.#drawSprite(
       pen,
       this.#sprite(`cluster ${radius}`, radius, (sprite) => drawCluster(sprite, radius, colours)),
       point,
@@ -174,15 +174,15 @@ export class PinPainter {
     const known = this.#sprites.get(name)
     if (known) return known
     const half = radius + SHAPE_MARGIN
-    const picture = document.createElement('canvas')
-    picture.width = picture.height = Math.ceil(2 * half * this.#density)
-    const pen = picture.getContext('2d')
+    const image = document.createElement('canvas')
+    image.width = image.height = Math.ceil(2 * half * this.#density)
+    const pen = image.getContext('2d')
     if (pen) {
-      pen.scale(picture.width / (2 * half), picture.height / (2 * half))
+      pen.scale(image.width / (2 * half), image.height / (2 * half))
       pen.translate(half, half)
       draw(pen)
     }
-    const sprite = { picture, half }
+    const sprite = { image, half }
     this.#sprites.set(name, sprite)
     return sprite
   }

@@ -5,11 +5,11 @@ import { clusterFontSize, clusterLabel, clusterRadius, pinKindAt, pinStyle } fro
 const colours = PIN_COLOURS.light
 
 describe('the shapes on the map', () => {
-  it('grow clusters from 20 to 25 and 30 px with their number of deals', () => {
+  it('have a cluster radius of 20, 25 or 30 px by the number of deals', () => {
     expect([2, 9, 10, 29, 30, 20_000].map(clusterRadius)).toEqual([20, 20, 25, 25, 30, 30])
   })
 
-  it('count as Germans do, and roughly where a circle has no room', () => {
+  it('format counts in German, and abbreviate long ones', () => {
     const counts = [7, 999, 1234, 12_345, 123_456, 2_345_678]
     expect(counts.map(clusterLabel)).toEqual(['7', '999', '1.234', '12.345', '123 Tsd.', '2 Mio.'])
   })
@@ -21,13 +21,13 @@ describe('the shapes on the map', () => {
     }
   })
 
-  it('fill and outline each kind of pin', () => {
+  it('have a fill and an outline for each kind of pin', () => {
     expect(pinStyle('lunch-deal', colours)).toMatchObject({ fill: '#f97316', outline: '#ffffff' })
     expect(pinStyle('lunch', colours)).toMatchObject({ fill: '#f97316', outline: '#6b7280' })
     expect(pinStyle('unverified', colours)).toMatchObject({ fill: '#6b7280', outline: '#ffffff' })
   })
 
-  it('take a kind that they do not know for unverified', () => {
+  it('draw an unknown kind as unverified', () => {
     expect([0, 1, 2, 9].map(pinKindAt)).toEqual(['lunch-deal', 'lunch', 'unverified', 'unverified'])
   })
 })

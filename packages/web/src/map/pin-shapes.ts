@@ -3,15 +3,15 @@ import type { PinColours } from './map-theme.ts'
 
 /** In CSS pixels (product.md#clusters). */
 export const PIN_RADIUS = 12
-/** The chosen pin grows to this. */
+/** The radius of the selected pin. */
 export const CHOSEN_PIN_RADIUS = 18
-/** A finger finds a pin within this distance of its middle: 44 px across. */
+/** The touch radius of a pin: 44 px across. */
 export const HIT_RADIUS = 22
 
 const OUTLINE = 2.5
 const RING = 1
 
-/** How far a shape reaches beyond its radius. */
+/** How far a shape extends beyond its radius. */
 export const SHAPE_MARGIN = RING + 1
 
 /** Radius in CSS pixels: 20; 25 from 10 deals; 30 from 30 (product.md#clusters). */
@@ -25,7 +25,7 @@ export const clusterLabel = (count: number): string => {
   return count < 1_000_000 ? `${Math.floor(count / 1000)} Tsd.` : `${Math.floor(count / 1_000_000)} Mio.`
 }
 
-/** Smaller where the label is longer, so that it stays inside the circle. */
+/** Returns a smaller size for longer labels, so that they stay inside the circle. */
 export const clusterFontSize = (label: string): number => (label.length <= 3 ? 15 : label.length <= 5 ? 13 : 11)
 
 export const pinKindAt = (kind: number): PinKind => PIN_KINDS[kind] ?? 'unverified'
@@ -44,7 +44,7 @@ export const pinStyle = (kind: PinKind, colours: PinColours): PinStyle =>
     unverified: { fill: colours.grey, outline: colours.white, glyph: colours.onGrey },
   })[kind]
 
-/** What of a 2D context is drawn on. */
+/** A 2D context to draw on. */
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 const circle = (pen: Pen, radius: number, colour: string): void => {
@@ -54,14 +54,14 @@ const circle = (pen: Pen, radius: number, colour: string): void => {
   pen.fill()
 }
 
-/** Strokes on a square of 24, its middle at (0, 0). */
+/** SVG paths in a square of 24 around (0, 0). */
 export const PIN_GLYPHS: Readonly<Record<PinKind, string>> = {
   'lunch-deal': 'M-5-9v5.2a2.6 2.6 0 0 0 5.2 0V-9M-2.4-9V9M6 9V2.6H3.6V-4.4C3.6-7 4.6-9 6-9z',
   lunch: 'M8 0A8 8 0 1 1-8 0 8 8 0 0 1 8 0zM4 0A4 4 0 1 1-4 0 4 4 0 0 1 4 0z',
   unverified: 'M-4.4-4.2a4.4 4.4 0 1 1 6.6 3.9C.6.7 0 1.5 0 3.4M0 8.2v.2',
 }
 
-/** Draws a pin around (0, 0). `radius` is that of fill and outline together. */
+/** Draws a pin around (0, 0). `radius` includes the outline. */
 export const drawPin = (pen: Pen, kind: PinKind, radius: number, colours: PinColours): void => {
   const { fill, outline, glyph } = pinStyle(kind, colours)
   circle(pen, radius + RING, colours.ring)
@@ -84,7 +84,7 @@ export const drawCluster = (pen: Pen, radius: number, colours: PinColours): void
   circle(pen, radius - OUTLINE, colours.orange)
 }
 
-/** Draws the dot that is the user around (0, 0). */
+/** Draws the dot of the user's position around (0, 0). */
 export const drawUser = (pen: Pen, radius: number, colours: PinColours): void => {
   circle(pen, radius + RING, colours.ring)
   circle(pen, radius, colours.white)

@@ -50,7 +50,7 @@ const aStore = () => {
   return { store, clock, asked, open, changes, answer, answerAll }
 }
 
-/** Looks at tiles x..x+columns-1 and y..y+rows-1 of zoom 14. */
+/** A viewport of tiles x..x+columns-1 and y..y+rows-1 at zoom 14. */
 const looking = (x: number, y: number, columns = 1, rows = 1): PinViewport => {
   const { left, top } = boxOfPinTile({ level: 14, x, y })
   const { right, bottom } = boxOfPinTile({ level: 14, x: x + columns - 1, y: y + rows - 1 })
@@ -64,7 +64,7 @@ const looking = (x: number, y: number, columns = 1, rows = 1): PinViewport => {
 const lost = err(failure('offline', 'fetch failed'))
 
 describe('the pin store', () => {
-  it('asks for the tiles in view, the middle first, at most four at once', async () => {
+  it('requests the visible tiles, from the centre outwards, at most four at once', async () => {
     const { store, asked, answer } = aStore()
     store.setViewport(looking(100, 200, 3, 3))
     expect(asked).toHaveLength(4)
@@ -73,7 +73,7 @@ describe('the pin store', () => {
     expect(asked).toHaveLength(5)
   })
 
-  it('asks for no tile twice', async () => {
+  it('requests no tile twice', async () => {
     const { store, asked, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     store.setViewport(looking(100, 200))
@@ -82,7 +82,7 @@ describe('the pin store', () => {
     expect(asked).toEqual(['14/100/200/'])
   })
 
-  it('drops what a fast pan left behind before it was asked', async () => {
+  it('requests no tiles that a fast pan has left', async () => {
     const { store, asked, answerAll } = aStore()
     for (let x = 100; x < 200; x += 10) store.setViewport(looking(x, 200, 2, 2))
     await answerAll()
@@ -90,7 +90,7 @@ describe('the pin store', () => {
     expect(asked.slice(4).every((name) => /^14\/19[01]\//.test(name))).toBe(true)
   })
 
-  it('passes a tile on and shows it', async () => {
+  it('emits a loaded tile and shows it', async () => {
     const { store, changes, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     expect(store.state$.value).toMatchObject({ isLoading: true, hasPins: false })
@@ -100,7 +100,7 @@ describe('the pin store', () => {
     expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
   })
 
-  it('keeps showing the former level until all tiles in view of the new one are there', async () => {
+  it('shows the former level until all visible tiles of the new one have loaded', async () => {
     const { store, answer, answerAll, open } = aStore()
     store.setViewport(looking(100, 200, 2, 1))
     await answerAll()
@@ -114,7 +114,7 @@ describe('the pin store', () => {
     expect(store.state$.value.shown.level).toBe(13)
   })
 
-  it('keeps the former pins until those of a new search are there', async () => {
+  it('shows the former pins until those of a new search have loaded', async () => {
     const { store, asked, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll()
@@ -133,7 +133,7 @@ describe('the pin store', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('reports a failed tile, keeps the others and tries it again ever later', async () => {
+  it('reports a failed tile, keeps the others and retries it with exponential backoff', async () => {
     const { store, clock, asked, answer } = aStore()
     store.setViewport(looking(100, 200, 2, 1))
     await answer('14/100/200/')
@@ -153,7 +153,7 @@ describe('the pin store', () => {
     expect(store.state$.value).toMatchObject({ failure: null, shown: { keys: ['14/100/200/', '14/101/200/'] } })
   })
 
-  it('keeps the former level while nothing of the new one can be had', async () => {
+  it('shows the former level while the new one fails', async () => {
     const { store, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll()
@@ -163,7 +163,7 @@ describe('the pin store', () => {
     expect(store.state$.value.shown).toMatchObject({ level: 14, keys: ['14/100/200/'] })
   })
 
-  it('leaves a failed tile alone once it is out of view', async () => {
+  it('does not retry a failed tile that is no longer visible', async () => {
     const { store, clock, asked, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll(lost)
@@ -173,7 +173,7 @@ describe('the pin store', () => {
     expect(asked).toEqual(['14/100/200/', '14/300/200/'])
   })
 
-  it('tries at once when asked to', async () => {
+  it('retries at once when told to', async () => {
     const { store, asked, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll(lost)
@@ -183,7 +183,7 @@ describe('the pin store', () => {
     expect(store.state$.value.failure).toBeNull()
   })
 
-  it('reads what is in view anew when told to, and shows what is there until then', async () => {
+  it('revalidates visible tiles when invalidated, and shows the stale ones until then', async () => {
     const { store, asked, changes, answer, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll()
@@ -193,12 +193,12 @@ describe('the pin store', () => {
     expect(store.state$.value).toEqual(before)
     await answer('14/100/200/')
     expect(changes.map(({ kind }) => kind)).toEqual(['added', 'added'])
-    // The same tiles, but others in them: what was drawn of them is to be drawn anew.
+    // The same tiles with other pins: their clusters are out of date.
     const shown = { ...before.shown, revision: before.shown.revision + 1 }
     expect(store.state$.value).toEqual({ ...before, shown })
   })
 
-  it('goes on showing what it cannot read anew, without a complaint', async () => {
+  it('shows stale tiles without a failure when revalidation fails', async () => {
     const { store, answer, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll()
@@ -207,7 +207,7 @@ describe('the pin store', () => {
     expect(store.state$.value).toMatchObject({ failure: null, hasPins: true, isLoading: false })
   })
 
-  it('keeps 200 tiles and lets the least recently seen go', async () => {
+  it('caches 200 tiles and evicts the least recently visible', async () => {
     const { store, changes, answerAll } = aStore()
     for (let x = 0; x < 202; x++) {
       store.setViewport(looking(1000 + 3 * x, 200))
@@ -218,7 +218,7 @@ describe('the pin store', () => {
     expect(removed).toEqual(['14/1003/200/', '14/1006/200/'])
   })
 
-  it('ignores what still arrives when it is stopped, and asks for it again when the map is opened again', async () => {
+  it('ignores answers after it is stopped, and requests those tiles again when restarted', async () => {
     const { store, asked, changes, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     store.stop()
@@ -231,7 +231,7 @@ describe('the pin store', () => {
     expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: true })
   })
 
-  it('gives a map that is opened again what it has, and does not ask for it while it is fresh', async () => {
+  it('emits cached tiles to a new subscriber and does not request them while they are fresh', async () => {
     const { store, asked, answerAll, clock } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll()
@@ -248,7 +248,7 @@ describe('the pin store', () => {
     expect(asked).toEqual(['14/100/200/', '14/100/200/ version 1'])
   })
 
-  it('asks anew for what was told to be read anew while no map was open', async () => {
+  it('revalidates tiles that were invalidated while it was stopped', async () => {
     const { store, asked, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll()
@@ -268,7 +268,7 @@ describe('the pin store', () => {
       return all
     }
 
-    it('asks after a while whether what is in view is still of its version', async () => {
+    it('revalidates visible tiles by version once they are stale', async () => {
       const { asked, clock } = await opened()
       await clock.advance(STALE_AFTER_MS - 1)
       expect(asked).toEqual([])
@@ -276,7 +276,7 @@ describe('the pin store', () => {
       expect(asked).toEqual(['14/100/200/ version 1'])
     })
 
-    it('changes nothing while it is, and asks again as long after', async () => {
+    it('changes nothing on `unchanged`, and revalidates again after the same time', async () => {
       const { store, asked, changes, answer, clock } = await opened()
       const { shown } = store.state$.value
       await clock.advance(STALE_AFTER_MS)
@@ -290,7 +290,7 @@ describe('the pin store', () => {
       expect(asked).toEqual(['14/100/200/ version 1', '14/100/200/ version 1'])
     })
 
-    it('passes on what has changed and has it drawn, in its former place', async () => {
+    it('emits a changed tile and increases the revision, in the same order of tiles', async () => {
       const { store, asked, changes, answer, clock } = await opened()
       await clock.advance(STALE_AFTER_MS)
       await answer('14/100/200/', ok(noPins('2')))
@@ -300,7 +300,7 @@ describe('the pin store', () => {
       expect(asked).toEqual(['14/100/200/ version 1', '14/100/200/ version 2'])
     })
 
-    it('keeps quiet when it cannot ask, shows what it has and asks again later', async () => {
+    it('hides a failed revalidation, shows the stale tile and tries again later', async () => {
       const { store, asked, answer, clock } = await opened()
       await clock.advance(STALE_AFTER_MS)
       await answer('14/100/200/', lost)
@@ -311,7 +311,7 @@ describe('the pin store', () => {
       expect(asked).toHaveLength(2)
     })
 
-    it('leaves alone what is out of view until it is looked at again', async () => {
+    it('does not revalidate tiles out of view until they are visible again', async () => {
       const { store, asked, answerAll, clock } = await opened()
       store.setViewport(looking(300, 200))
       await answerAll()
@@ -323,7 +323,7 @@ describe('the pin store', () => {
       expect(store.state$.value).toMatchObject({ hasPins: true, isLoading: false, shown: { keys: ['14/100/200/'] } })
     })
 
-    it('asks first for what is missing', async () => {
+    it('requests missing tiles before stale ones', async () => {
       const { store, asked, answerAll, clock } = await opened()
       store.setViewport(looking(300, 200))
       await answerAll()
@@ -337,7 +337,7 @@ describe('the pin store', () => {
       expect(asked).toContain('14/100/200/ version 1')
     })
 
-    it('asks no more once it is stopped', async () => {
+    it('requests nothing once it is stopped', async () => {
       const { store, asked, clock } = await opened()
       store.stop()
       await clock.advance(STALE_AFTER_MS)

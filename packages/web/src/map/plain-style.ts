@@ -1,9 +1,9 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import { BOLD, labelPaint } from './basemap-labels.ts'
 import { GERMAN_CITIES } from './german-cities.ts'
-import type { GroundColours } from './map-theme.ts'
+import type { BasemapColours } from './map-theme.ts'
 
-/** The map without a basemap: the names of the larger German cities on paper. */
+/** The map without a basemap: the names of the larger German cities on a plain background. */
 export const plainSources: Record<string, SourceSpecification> = {
   cities: {
     type: 'geojson',
@@ -18,7 +18,7 @@ export const plainSources: Record<string, SourceSpecification> = {
   },
 }
 
-export const plainLayers = (colours: GroundColours): LayerSpecification[] => [
+export const plainLayers = (colours: BasemapColours): LayerSpecification[] => [
   { id: 'paper', type: 'background', paint: { 'background-color': colours.paper } },
   {
     id: 'city',
@@ -28,7 +28,7 @@ export const plainLayers = (colours: GroundColours): LayerSpecification[] => [
       'text-field': ['get', 'name'],
       'text-font': BOLD,
       'text-size': ['interpolate', ['linear'], ['get', 'thousands'], 50, 12, 1000, 17, 4000, 22],
-      // Above the city, where its pins leave room.
+      // Above the city, beside its pins.
       'text-anchor': 'bottom',
       'text-offset': [0, -2],
       'symbol-sort-key': ['-', ['get', 'thousands']],

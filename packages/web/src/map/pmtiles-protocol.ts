@@ -1,6 +1,6 @@
 import type { addProtocol as addMapProtocol } from 'maplibre-gl'
 
-/** Has MapLibre read `pmtiles://` addresses. A missing tile is an error, so that a sparse source shows its ancestor. */
+/** Registers the `pmtiles://` protocol. A missing tile is an error, so that a sparse source shows its ancestor. */
 export const servePmtiles = async (addProtocol: typeof addMapProtocol): Promise<void> => {
   const { Protocol } = await import('pmtiles')
   addProtocol('pmtiles', new Protocol({ metadata: true, errorOnMissingTile: true }).tile)

@@ -2,7 +2,7 @@ import { PIN_KINDS, pinKindOf, toWorld } from '@mahlzeit/domain'
 import type { ChosenPin } from '../../map/pin-painter.ts'
 import type { SelectionState } from './map-state.ts'
 
-/** The pin that grows: of a tapped deal even before it is read. */
+/** Returns the pin to enlarge: that of a tapped deal even before the deal has loaded. */
 export const chosenPinOf = (selection: SelectionState): ChosenPin | null => {
   switch (selection.kind) {
     case 'none':

@@ -28,7 +28,7 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
   const content = useRef<HTMLDivElement>(null)
   const { selection, isPinned, location, now } = state
 
-  // Who chose the pin by key goes on in the drawer; a finger stays on the map.
+  // Move the focus into the drawer only if the pin was chosen by keyboard.
   useEffect(() => {
     if (document.activeElement?.matches('[data-pin]')) content.current?.focus()
   }, [])

@@ -7,24 +7,24 @@ import type { CameraRequest } from './map-state.ts'
 /** See product.md#map-camera. */
 const START_ZOOM = 12
 const FOCUS_ZOOM = 15
-/** How near the map goes to the user: some streets around, so that lunch is in the picture. */
+/** The zoom around the user: the surrounding streets. */
 const USER_ZOOM = 14
-/** A pin this near to the edge counts as out of sight. */
+/** A pin within this many pixels of the edge counts as not visible. */
 const EDGE = 60
 
-/** Where the map looks, remembered when it leaves the page, and where it is to go. */
+/** The camera, which outlives the map page, and the requests to move it. */
 export class MapCamera {
   readonly #requests$ = new Subject<CameraRequest>()
   #camera: Camera = { center: toWorld(DEFAULT_CENTRE), zoom: START_ZOOM }
   #size: Size = { width: 0, height: 0 }
-  #early: CameraRequest | null = null
+  #pending: CameraRequest | null = null
   #isTouched = false
 
-  /** Where to go; what was asked before the map was there comes first. */
+  /** Emits moves; the last one from before the first subscriber comes first. */
   readonly requests$: Observable<CameraRequest> = defer(() => {
-    const early = this.#early
-    this.#early = null
-    return early ? concat(of(early), this.#requests$) : this.#requests$
+    const pending = this.#pending
+    this.#pending = null
+    return pending ? concat(of(pending), this.#requests$) : this.#requests$
   })
 
   get now(): Camera {
@@ -40,7 +40,7 @@ export class MapCamera {
     return this.#size.width > 0 ? viewportOf(this.#camera, this.#size) : null
   }
 
-  /** Whether the user has moved the map: then it is left alone. */
+  /** Whether the user has moved the map: the app then does not move it to their position. */
   get isTouched(): boolean {
     return this.#isTouched
   }
@@ -51,7 +51,7 @@ export class MapCamera {
     if (origin === 'map') this.#isTouched = true
   }
 
-  /** The user chose something on the map. */
+  /** Records an action of the user on the map. */
   touch(): void {
     this.#isTouched = true
   }
@@ -64,12 +64,12 @@ export class MapCamera {
     this.#go({ to: { center, zoom }, by: 'ease', besideDrawer: false })
   }
 
-  /** Shows the surroundings of a place, no further out than now. */
+  /** Shows the surroundings of a place, without zooming out. */
   showAround(center: WorldPoint, by: CameraRequest['by']): void {
     this.#go({ to: { center, zoom: Math.max(USER_ZOOM, this.#camera.zoom) }, by, besideDrawer: false })
   }
 
-  /** Whether the map, as it was left, shows a pin as well as going to it would. */
+  /** Whether the camera already shows a pin as `focus` would. */
   focuses({ x, y }: WorldPoint): boolean {
     const isNear = this.#camera.zoom >= FOCUS_ZOOM && this.#size.width > 0
     return isNear && boxCovers(viewportOf(this.#camera, this.#size, -EDGE), { left: x, top: y, right: x, bottom: y })
@@ -77,6 +77,6 @@ export class MapCamera {
 
   #go(request: CameraRequest): void {
     if (this.#requests$.observed) this.#requests$.next(request)
-    else this.#early = request
+    else this.#pending = request
   }
 }

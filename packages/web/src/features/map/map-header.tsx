@@ -13,13 +13,13 @@ interface MapHeaderProps {
   readonly typed: string
 }
 
-/** Where the list begins with what is typed here, come to rest or not. */
+/** Returns the address of the list with the current input as its search. */
 export const listLink = (typed: string): string => {
   const search = normalizeSearch(typed)
   return search ? `/list?${new URLSearchParams({ search })}` : '/list'
 }
 
-/** Search, logo and the way to the list. The search is open while it has text or was opened (product.md#map-page). */
+/** Search, logo and link to the list. The search is open while it has text or was opened (product.md#map-page). */
 export const MapHeader = ({ vm, typed }: MapHeaderProps) => {
   const [isOpened, setIsOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

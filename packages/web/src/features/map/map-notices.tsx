@@ -19,14 +19,14 @@ interface MapNoticesProps {
   readonly onStartAgain: () => void
 }
 
-/** What is to be said about the map, below the header. */
+/** The notices about the map, below the header. */
 export const MapNotices = ({ vm, state, status, onStartAgain }: MapNoticesProps) => (
   <div className="pointer-events-none relative z-10 flex flex-col items-center gap-2 px-3 *:pointer-events-auto">
     <PinsNotice vm={vm} state={state} />
     <VisibleNotice vm={vm} state={state} />
-    {state.selection.kind === 'missing' && <Word tone="info">{MAP_TEXTS.missing}</Word>}
+    {state.selection.kind === 'missing' && <OverlayNotice tone="info">{MAP_TEXTS.missing}</OverlayNotice>}
     {state.location.kind === 'failed' && (
-      <Word
+      <OverlayNotice
         tone="info"
         action={
           <Button variant="quiet" onClick={() => vm.dismissLocationFailure()}>
@@ -35,10 +35,10 @@ export const MapNotices = ({ vm, state, status, onStartAgain }: MapNoticesProps)
         }
       >
         {LOCATION_FAILURE_TEXTS[state.location.reason]}
-      </Word>
+      </OverlayNotice>
     )}
     {(status === 'unavailable' || status === 'lost') && (
-      <Word
+      <OverlayNotice
         tone="error"
         action={
           <Button variant="secondary" onClick={onStartAgain}>
@@ -47,18 +47,18 @@ export const MapNotices = ({ vm, state, status, onStartAgain }: MapNoticesProps)
         }
       >
         {status === 'lost' ? MAP_TEXTS.basemapLost : MAP_TEXTS.basemapUnavailable}
-      </Word>
+      </OverlayNotice>
     )}
   </div>
 )
 
-interface WordProps {
+interface OverlayNoticeProps {
   readonly tone: NoticeTone
   readonly children: ReactNode
   readonly action?: ReactNode
 }
 
-const Word = (props: WordProps) => (
+const OverlayNotice = (props: OverlayNoticeProps) => (
   <div className="w-full max-w-md rounded-card bg-raised shadow-2 ring ring-line">
     <Notice {...props} />
   </div>
@@ -78,7 +78,7 @@ const PinsNotice = ({ vm, state: { pins } }: PartProps) => {
       ) : null
     case 'failed':
       return (
-        <Word
+        <OverlayNotice
           tone="error"
           action={
             <Button variant="secondary" onClick={() => vm.retry()}>
@@ -88,10 +88,10 @@ const PinsNotice = ({ vm, state: { pins } }: PartProps) => {
         >
           {MAP_TEXTS.failed(DEAL_FAILURE_TEXTS[pins.failure.kind])}
           {pins.samples.length > 0 && ` ${MAP_TEXTS.samplesAfterFailure}`}
-        </Word>
+        </OverlayNotice>
       )
     case 'empty':
-      return <Word tone="info">{MAP_TEXTS.empty}</Word>
+      return <OverlayNotice tone="info">{MAP_TEXTS.empty}</OverlayNotice>
     case 'ready':
       return null
   }
@@ -101,7 +101,7 @@ const VisibleNotice = ({ vm, state: { visible, search, pins } }: PartProps) => {
   if (pins.kind !== 'ready') return null
   if (visible.kind === 'none-here')
     return (
-      <Word
+      <OverlayNotice
         tone="info"
         action={
           <Button variant="secondary" onClick={() => vm.goToNearest()}>
@@ -110,11 +110,11 @@ const VisibleNotice = ({ vm, state: { visible, search, pins } }: PartProps) => {
         }
       >
         {MAP_TEXTS.noneHere(search)}
-      </Word>
+      </OverlayNotice>
     )
   if (visible.kind !== 'none-anywhere' || visible.search === '') return null
   return (
-    <Word
+    <OverlayNotice
       tone="info"
       action={
         <Button variant="secondary" onClick={() => vm.resetSearch()}>
@@ -123,6 +123,6 @@ const VisibleNotice = ({ vm, state: { visible, search, pins } }: PartProps) => {
       }
     >
       {MAP_TEXTS.noneAnywhere(visible.search)}
-    </Word>
+    </OverlayNotice>
   )
 }

@@ -52,8 +52,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the page of the map', () => {
-  it('searches for what the address says, and writes what is searched for into it', async () => {
+describe('the map page', () => {
+  it('reads the search from the address, and writes it there', async () => {
     const { vm, clock } = await open('/?search=linde&x=1')
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('linde')
     await userEvent.type(screen.getByRole('searchbox'), 'n')
@@ -64,7 +64,7 @@ describe('the page of the map', () => {
     expect(vm.state$.value.search).toBe('')
   })
 
-  it('opens the deal that the address selects, until another is chosen', async () => {
+  it('opens the deal in the address until another is selected', async () => {
     const { vm } = await open('/?selected=1')
     expect(await screen.findByRole('link', { name: 'Zur Linde' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
@@ -74,7 +74,7 @@ describe('the page of the map', () => {
   })
 
   it.each(['', 'abc', '1.5', '-0', '1e3', '99999999999999999999'])(
-    'shows the map where the address selects rubbish (%s)',
+    'ignores an invalid deal id in the address (%s)',
     async (selected) => {
       await open(`/?selected=${selected}`)
       expect(screen.getByRole('region', { name: 'Karte der Mittagsdeals' })).toBeTruthy()
@@ -82,13 +82,13 @@ describe('the page of the map', () => {
     },
   )
 
-  it('says that the list is the full equivalent, and leads there', async () => {
+  it('names the list as the equivalent, with a link', async () => {
     await open('/')
     expect(screen.getByText('Alles, was die Karte zeigt, gibt es auch als Liste.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Liste' })).toBeTruthy()
   })
 
-  it('names its controls, its legend and whose map it is', async () => {
+  it('names its controls, its legend and its attribution', async () => {
     await open('/')
     for (const name of ['Mein Standort', 'Vergrößern', 'Verkleinern'])
       expect(screen.getByRole('button', { name })).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the page of the map', () => {
     expect(screen.getByText('© OpenStreetMap-Mitwirkende')).toBeTruthy()
   })
 
-  it('leaves nothing behind', async () => {
+  it('terminates its worker when it unmounts', async () => {
     const terminate = vi.spyOn(IdleWorker.prototype, 'terminate')
     const { unmount } = await open('/')
     unmount()

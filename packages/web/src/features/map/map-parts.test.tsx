@@ -33,8 +33,8 @@ const aVm = () =>
   new MapViewModel(new InMemoryDealCatalog([]), new FakeGeolocation('denied'), new FakeClock(), new DealChanges())
 const show = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
 
-describe('the header of the map', () => {
-  it('opens the search on demand, with the focus in it, and closes it by Esc while it is empty', async () => {
+describe('the map header', () => {
+  it('opens the search on demand with focus, and closes an empty one on Escape', async () => {
     const user = userEvent.setup()
     show(<MapHeader vm={aVm()} typed="" />)
     expect(screen.queryByRole('searchbox')).toBeNull()
@@ -45,13 +45,13 @@ describe('the header of the map', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Suche öffnen' })))
   })
 
-  it('keeps the search open while it has text, and takes it to the list', () => {
+  it('keeps the search open while it has text, and carries it to the list', () => {
     show(<MapHeader vm={aVm()} typed=" suppe " />)
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(' suppe ')
     expect(screen.getByRole('link', { name: 'Liste' }).getAttribute('href')).toBe('/list?search=suppe')
   })
 
-  it('tells the view model what is typed', async () => {
+  it('passes input to the view model', async () => {
     const vm = aVm()
     const type = vi.spyOn(vm, 'type')
     show(<MapHeader vm={vm} typed="" />)
@@ -61,7 +61,7 @@ describe('the header of the map', () => {
   })
 })
 
-describe('what is said over the map', () => {
+describe('the notice over the map', () => {
   const notices = (
     state: Partial<MapState>,
     status: 'ready' | 'lost' | 'unavailable' = 'ready',
@@ -72,19 +72,19 @@ describe('what is said over the map', () => {
     return vm
   }
 
-  it('is nothing where all is well', () => {
+  it('is absent without a problem', () => {
     notices({})
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is that deals are being loaded, when that takes a while', async () => {
+  it('shows slow loading', async () => {
     notices({ pins: { kind: 'loading' } })
     expect(screen.queryByText('Lade Deals...')).toBeNull()
     expect(await screen.findByText('Lade Deals...')).toBeTruthy()
   })
 
-  it('is why deals are missing, with another try', async () => {
+  it('shows why deals are missing, with a retry', async () => {
     const vm = notices({ pins: { kind: 'failed', failure: failure('offline', ''), samples: SAMPLE_DEALS } })
     const retry = vi.spyOn(vm, 'retry')
     expect(screen.getByRole('alert').textContent).toMatch(/^Fehler beim Laden der Deals: Du bist offline.*Beispiele/u)
@@ -92,12 +92,12 @@ describe('what is said over the map', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('is that the deals on the map are examples', () => {
+  it('marks the deals as samples', () => {
     notices({ pins: { kind: 'empty', samples: SAMPLE_DEALS } })
     expect(screen.getByText(/sind Beispiele/u)).toBeTruthy()
   })
 
-  it('is that none is in view, with a way to the nearest', async () => {
+  it('says that no deal is in view, with a button to the nearest', async () => {
     const vm = notices({ search: 'suppe', visible: { kind: 'none-here', nearest: linde } })
     const go = vi.spyOn(vm, 'goToNearest')
     expect(screen.getByText('Hier nichts zu „suppe“')).toBeTruthy()
@@ -105,7 +105,7 @@ describe('what is said over the map', () => {
     expect(go).toHaveBeenCalledOnce()
   })
 
-  it('is that a search found nothing anywhere', async () => {
+  it('says that a search matches nothing', async () => {
     const vm = notices({ search: 'xyz', visible: { kind: 'none-anywhere', search: 'xyz' } })
     const reset = vi.spyOn(vm, 'resetSearch')
     expect(screen.getByText('Keine Deals für „xyz“ gefunden')).toBeTruthy()
@@ -113,12 +113,12 @@ describe('what is said over the map', () => {
     expect(reset).toHaveBeenCalledOnce()
   })
 
-  it('is that the deal of the address is gone', () => {
+  it('says that the deal in the address does not exist', () => {
     notices({ selection: { kind: 'missing', id: 9 as DealId } })
     expect(screen.getByText('Diesen Deal gibt es nicht mehr.')).toBeTruthy()
   })
 
-  it('is why the position is unknown, until that was read', async () => {
+  it('says why the position is unknown, until it is dismissed', async () => {
     const vm = notices({ location: { kind: 'failed', reason: 'denied' } })
     const dismiss = vi.spyOn(vm, 'dismissLocationFailure')
     expect(screen.getByText(/Standort ist nicht freigegeben/u)).toBeTruthy()
@@ -126,7 +126,7 @@ describe('what is said over the map', () => {
     expect(dismiss).toHaveBeenCalledOnce()
   })
 
-  it.each(['lost', 'unavailable'] as const)('is that the map can be started again (%s)', async (status) => {
+  it.each(['lost', 'unavailable'] as const)('offers to restart the map (%s)', async (status) => {
     const onStartAgain = vi.fn()
     notices({}, status, onStartAgain)
     await userEvent.click(screen.getByRole('button', { name: 'Karte neu laden' }))
@@ -134,7 +134,7 @@ describe('what is said over the map', () => {
   })
 })
 
-describe('the pins for keys and ears', () => {
+describe('the pin buttons', () => {
   const feature = (id: number, count = 1): VisibleFeature => ({
     id,
     count,
@@ -146,7 +146,7 @@ describe('the pins for keys and ears', () => {
     screenY: 200,
   })
 
-  it('are buttons with the names of the deals, and clusters with their number', () => {
+  it('have the names of the deals, or the size of the cluster', () => {
     const features = [feature(7), feature(8), feature(99), feature(0, 1234)]
     show(<PinButtons features={features} visible={calm.visible} onChoose={() => {}} />)
     const buttons = within(screen.getByRole('list', { name: 'Sichtbare Deals' })).getAllByRole('button')
@@ -158,7 +158,7 @@ describe('the pins for keys and ears', () => {
     ])
   })
 
-  it('choose what they stand for, and keep the focus on the map when a cluster falls apart', async () => {
+  it('choose their feature, and keep the focus on the map when a cluster expands', async () => {
     const chosen: number[] = []
     const features = [feature(7), feature(0, 12)]
     show(<PinButtons features={features} visible={calm.visible} onChoose={({ id, count }) => chosen.push(id, count)} />)
@@ -171,7 +171,7 @@ describe('the pins for keys and ears', () => {
   })
 })
 
-describe('the drawer of the map', () => {
+describe('the map drawer', () => {
   const drawer = (state: Partial<MapState>) => {
     const vm = aVm()
     show(<DealDrawer vm={vm} state={{ ...calm, ...state }} snap="half" onSnapChange={() => {}} />)
@@ -184,7 +184,7 @@ describe('the drawer of the map', () => {
     nearby: { kind: 'ready', deals: [kantine] },
   } as const
 
-  it('shows the deal and others nearby, each leading to its page and back to its pin', () => {
+  it('shows the deal and others nearby, with links to their pages and back to the pin', () => {
     drawer({ selection: shown })
     expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe(
       '/restaurant/7?from=map&selected=7',
@@ -193,25 +193,25 @@ describe('the drawer of the map', () => {
     expect(screen.getByRole('link', { name: 'Kantine' }).getAttribute('href')).toBe('/restaurant/8?from=map&selected=8')
   })
 
-  it('can be closed, but not where the address asked for the deal', async () => {
+  it('can be closed', async () => {
     const vm = drawer({ selection: shown })
     const close = vi.spyOn(vm, 'closeDrawer')
     await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('cannot be closed where the address asked for the deal', () => {
+  it('cannot be closed if the deal is in the address', () => {
     drawer({ selection: shown, isPinned: true })
     expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
   })
 
-  it('offers the way there', async () => {
+  it('offers directions', async () => {
     drawer({ selection: shown })
     await userEvent.click(screen.getByRole('button', { name: 'Route' }))
     expect(await screen.findByText('Route zu Zur Linde', {}, { timeout: 10_000 })).toBeTruthy()
   })
 
-  it('says why the deal cannot be shown, with another try', async () => {
+  it('says why the deal cannot be shown, with a retry', async () => {
     const vm = drawer({ selection: { kind: 'failed', id: linde.id, failure: failure('timeout', ''), pin: null } })
     const retry = vi.spyOn(vm, 'retry')
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Deals: ')
@@ -219,7 +219,7 @@ describe('the drawer of the map', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('says that nothing else is near, or that it could not be read', () => {
+  it('says that no other deal is near, or that reading failed', () => {
     drawer({ selection: { ...shown, nearby: { kind: 'ready', deals: [] } } })
     expect(screen.getByText('In der Nähe gibt es keine weiteren Deals.')).toBeTruthy()
     drawer({ selection: { ...shown, nearby: { kind: 'failed' } } })
@@ -227,8 +227,8 @@ describe('the drawer of the map', () => {
   })
 })
 
-describe('where there is no WebGL 2', () => {
-  it('the deals are there as a list, with the reason and the way to all of them', () => {
+describe('without WebGL 2', () => {
+  it('the map page lists the deals, with the reason and a link to all of them', () => {
     show(<UnsupportedMap state={{ ...calm, typed: 'suppe' }} />)
     expect(screen.getByText(/WebGL 2 fehlt/u)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Zur Liste der Deals' }).getAttribute('href')).toBe('/list?search=suppe')

@@ -1,24 +1,24 @@
 import type { Deal, DealId, Failure, GeolocationFailure, LatLng, MatchCount, WorldPoint } from '@mahlzeit/domain'
 import type { Camera } from '../../map/camera.ts'
 
-/** How reading the pins goes. */
+/** The state of reading the pins. */
 export type PinsState =
-  /** Nothing was read yet. */
+  /** No pins have loaded yet. */
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
-  /** What was loaded stays. Samples stand in where nothing ever was. */
+  /** Loaded pins stay. Samples replace them if none have ever loaded. */
   | { readonly kind: 'failed'; readonly failure: Failure; readonly samples: readonly Deal[] }
-  /** There is no deal anywhere. */
+  /** No deal exists. */
   | { readonly kind: 'empty'; readonly samples: readonly Deal[] }
 
-/** The deals in the part of the map that is seen. */
+/** The deals in the viewport. */
 export type VisibleState =
   | { readonly kind: 'unknown' }
-  /** They could not be read, and nothing was known before. */
+  /** The first read failed. */
   | { readonly kind: 'failed' }
   | {
       readonly kind: 'some'
-      /** Those nearest to the middle, nearest first. */
+      /** Those nearest to the centre, nearest first. */
       readonly deals: readonly Deal[]
       readonly matches: MatchCount
     }
@@ -38,7 +38,7 @@ export type SelectionState =
   | { readonly kind: 'failed'; readonly id: DealId; readonly failure: Failure; readonly pin: ChosenSpot | null }
   | { readonly kind: 'missing'; readonly id: DealId }
 
-/** Where a pin was tapped: known before its deal is. */
+/** A tapped pin: known before its deal. */
 export interface ChosenSpot {
   readonly position: WorldPoint
   /** Index into `PIN_KINDS`. */
@@ -49,13 +49,13 @@ export type LocationState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'locating' }
   | { readonly kind: 'known'; readonly position: LatLng }
-  /** Only when the user asked: at the start the default centre will do. */
+  /** Only after a request by the user: at the start the default centre suffices. */
   | { readonly kind: 'failed'; readonly reason: GeolocationFailure['kind'] }
 
 export interface MapState {
-  /** What stands in the search field. */
+  /** The input of the search field. */
   readonly typed: string
-  /** What is searched for. */
+  /** The applied search. */
   readonly search: string
   readonly pins: PinsState
   readonly visible: VisibleState
@@ -63,17 +63,17 @@ export interface MapState {
   /** Whether the drawer can be closed: not where the address asked for the deal (product.md#map-drawer). */
   readonly isPinned: boolean
   readonly location: LocationState
-  /** When all this was so. */
+  /** The time of this state. */
   readonly now: Date
 }
 
-/** Where the camera is to go. */
+/** A move of the camera. */
 export interface CameraRequest {
   readonly to: Camera
   readonly by: 'fly' | 'ease' | 'jump'
-  /** Whether the drawer will cover a part of the map, so that the target has to lie above it. */
+  /** Whether the drawer will cover part of the map, so that the target must be above it. */
   readonly besideDrawer: boolean
 }
 
-/** The part of the state that is the map's own; the rest comes from pins and deals. */
+/** The part of the state that the view model owns; the rest comes from pins and deals. */
 export type OwnState = Pick<MapState, 'typed' | 'search' | 'isPinned' | 'location'>

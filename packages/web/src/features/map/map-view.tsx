@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { DealDrawer } from './deal-drawer.tsx'
 import type { MapViewModel } from './map.view-model.ts'
-import { MapAttribution, MapControls, MapLegend } from './map-furniture.tsx'
+import { MapAttribution, MapControls, MapLegend } from './map-controls.tsx'
 import { MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
 import { chosenPinOf } from './chosen-pin.ts'
@@ -16,7 +16,7 @@ import { UnsupportedMap } from './unsupported-map.tsx'
 import { useMapCanvas } from './use-map-canvas.ts'
 import { VisiblePanel } from './visible-panel.tsx'
 
-/** The map and everything that lies over it; from 1024 px on with the visible deals beside it. */
+/** The map and everything over it; from 1024 px on with the visible deals beside it. */
 export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   const state = useViewState(vm.state$)
   const container = useRef<HTMLDivElement>(null)

@@ -86,7 +86,7 @@ afterEach(() => {
 })
 
 describe('the map', () => {
-  it('opens over Berlin and says which deals it shows', async () => {
+  it('opens over Berlin and lists the visible deals', async () => {
     const { vm, opening, state } = aMap()
     expect(vm.camera).toEqual({ center: toWorld({ lat: 52.52, lng: 13.405 }), zoom: 12 })
     expect(state().pins).toEqual({ kind: 'loading' })
@@ -95,7 +95,7 @@ describe('the map', () => {
     expect(state().visible).toMatchObject({ kind: 'some', deals: [{ id: 1 }], matches: { count: 1, exact: true } })
   })
 
-  it('asks for nothing before anyone looks', async () => {
+  it('requests nothing before it starts', async () => {
     const { vm, catalog } = aMap()
     await pass(1000)
     expect(vm.state$.value.pins.kind).toBe('loading')
@@ -146,7 +146,7 @@ describe('the map', () => {
     expect(vm.featuresInView$.value).toMatchObject([{ id: 1, screenX: 195, screenY: 374 }])
   })
 
-  it('is found as it was left', async () => {
+  it('keeps the camera for the next visit', async () => {
     const { vm, opening, moveTo } = aMap()
     await opening()
     const camera = { center: worldEast(3), zoom: 13.2 }
@@ -154,7 +154,7 @@ describe('the map', () => {
     expect(vm.camera).toEqual(camera)
   })
 
-  it('has the pins it had, and reads them anew when deals have changed meanwhile', async () => {
+  it('keeps the pins for the next visit, and revalidates them if deals have changed', async () => {
     const { vm, catalog, dealChanges, opening, tiles } = aMap()
     const asked = vi.spyOn(catalog, 'findPins')
     await opening()
@@ -172,7 +172,7 @@ describe('the map', () => {
     expect(asked).toHaveBeenCalledTimes(2 * reads)
   })
 
-  it('offers the nearest deal where none is in view, and flies there', async () => {
+  it('offers the nearest deal if none is in view, and flies there', async () => {
     const { vm, opening, moveTo, state, requests } = aMap()
     await opening()
     moveTo({ center: worldEast(90), zoom: 13 })
@@ -182,7 +182,7 @@ describe('the map', () => {
     expect(requests.at(-1)).toMatchObject({ to: { center: toWorld(far.place.position) }, by: 'fly' })
   })
 
-  it('zooms to where a cluster falls apart', async () => {
+  it('zooms to where a cluster expands', async () => {
     const { vm, opening, requests } = aMap()
     await opening()
     vm.choose({ ...toWorld(DEFAULT_CENTRE), id: 0, count: 7, kind: 0, expansionZoom: 14 })
@@ -192,13 +192,13 @@ describe('the map', () => {
 })
 
 describe('the sample deals', () => {
-  it('stand in where there is no deal at all', async () => {
+  it('are shown if no deal exists', async () => {
     const { opening, state } = aMap({ deals: [] })
     await opening()
     expect(state().pins).toEqual({ kind: 'empty', samples: SAMPLE_DEALS })
   })
 
-  it('stand in where the first read failed, with the reason, until a retry succeeds', async () => {
+  it('are shown with the reason if the first read fails, until a retry succeeds', async () => {
     const { vm, catalog, opening, state } = aMap()
     catalog.failWith(lost)
     await opening()
@@ -211,7 +211,7 @@ describe('the sample deals', () => {
     expect(state().visible).toMatchObject({ kind: 'some' })
   })
 
-  it('do not stand in for a part of the map without deals, nor for a search without matches', async () => {
+  it('are not shown for a viewport without deals, nor for a search without matches', async () => {
     const { vm, opening, moveTo, state } = aMap()
     await opening()
     moveTo({ center: toWorld({ lat: 48.1, lng: 11.5 }), zoom: 12 })
@@ -225,7 +225,7 @@ describe('the sample deals', () => {
     expect(state().pins.kind).toBe('ready')
   })
 
-  it('do not stand in for what was loaded when the backend is lost later', async () => {
+  it('are not shown if the backend fails after pins have loaded', async () => {
     const { catalog, opening, moveTo, state } = aMap()
     await opening()
     catalog.failWith(lost)
@@ -246,7 +246,7 @@ describe('the sample deals', () => {
 })
 
 describe('the search on the map', () => {
-  it('waits until typing rests for 300 ms, then tells the address', async () => {
+  it('is debounced by 300 ms before it is applied to the address', async () => {
     const { vm, opening, settled, state } = aMap()
     await opening()
     vm.type('sup')
@@ -259,7 +259,7 @@ describe('the search on the map', () => {
     expect(state().search).toBe('suppe')
   })
 
-  it('finds what matches in view', async () => {
+  it('lists the matches in view', async () => {
     const { vm, opening, state } = aMap({ deals: [near, aDeal({ id: 3, cuisines: ['griechisch'] })] })
     await opening()
     vm.type('griechisch')
@@ -267,7 +267,7 @@ describe('the search on the map', () => {
     expect(state().visible).toMatchObject({ kind: 'some', deals: [{ id: 3 }] })
   })
 
-  it('begins with the address, and follows it', async () => {
+  it('starts with the address, and follows it', async () => {
     const { vm, opening, state, settled } = aMap()
     await opening({ search: 'weit' })
     expect(state()).toMatchObject({ typed: 'weit', search: 'weit', visible: { kind: 'none-here', nearest: { id: 2 } } })
@@ -276,7 +276,7 @@ describe('the search on the map', () => {
     expect(settled).toEqual([])
   })
 
-  it('uses 200 characters of what is typed', async () => {
+  it('uses the first 200 characters', async () => {
     const { vm, opening, settled } = aMap()
     await opening()
     vm.type('ä'.repeat(2000))
@@ -284,7 +284,7 @@ describe('the search on the map', () => {
     expect(settled).toEqual(['ä'.repeat(200)])
   })
 
-  it('forgets what was typed last when it is emptied', async () => {
+  it('drops pending input on reset', async () => {
     const { vm, opening, settled, state } = aMap()
     await opening({ search: 'weit' })
     vm.type('weiter')
@@ -294,7 +294,7 @@ describe('the search on the map', () => {
     expect(state().search).toBe('')
   })
 
-  it('is in the field no longer than it applies: what was typed when the map was left is gone', async () => {
+  it('drops pending input when the user leaves the map', async () => {
     const map = aMap()
     await map.opening({ search: 'suppe' })
     map.vm.type('suppenbar')
@@ -306,7 +306,7 @@ describe('the search on the map', () => {
     expect(map.settled).toEqual([])
   })
 
-  it('is emptied at once', async () => {
+  it('is reset without debounce', async () => {
     const { vm, opening, settled, state } = aMap()
     await opening({ search: 'weit' })
     vm.resetSearch()
@@ -343,7 +343,7 @@ describe('the drawer', () => {
     expect(state().selection).toEqual({ kind: 'none' })
   })
 
-  it('shows the last of two deals tapped in haste', async () => {
+  it('shows the second of two deals tapped in quick succession', async () => {
     const { vm, opening, state } = aMap()
     await opening()
     vm.choose(pinOf(near))
@@ -352,7 +352,7 @@ describe('the drawer', () => {
     expect(selectedOf(state())).toBe(far)
   })
 
-  it('says when its deal cannot be read, and reads it again', async () => {
+  it('shows a failed read, and retries it', async () => {
     const { vm, catalog, opening, state } = aMap()
     await opening()
     catalog.failWith(lost)
@@ -366,8 +366,8 @@ describe('the drawer', () => {
   })
 })
 
-describe('a deal that the address asks for', () => {
-  it('is zoomed to, its drawer cannot be closed, and nobody asks where the user is', async () => {
+describe('a deal in the address', () => {
+  it('is zoomed to, its drawer cannot be closed, and the position is not requested', async () => {
     const { vm, opening, state, requests } = aMap({ at: east(5) })
     await opening({ selected: 2 })
     expect(selectedOf(state())).toBe(far)
@@ -379,7 +379,7 @@ describe('a deal that the address asks for', () => {
     expect(selectedOf(state())).toBe(far)
   })
 
-  it('is waited for when it is known before the map is there', async () => {
+  it('moves the camera even if it has loaded before the map', async () => {
     const { vm } = aMap()
     for (const subscription of subscriptions.splice(1, 1)) subscription.unsubscribe()
     vm.open({ search: '', selected: 2 as DealId })
@@ -389,7 +389,7 @@ describe('a deal that the address asks for', () => {
     expect(requests).toMatchObject([{ to: { center: toWorld(far.place.position) } }])
   })
 
-  it('does not move a map that shows it already, as on the way back from its page', async () => {
+  it('does not move a map that already shows it, as on the way back from its page', async () => {
     const { vm, opening, moveTo, requests } = aMap()
     await opening()
     vm.choose(pinOf(near))
@@ -402,7 +402,7 @@ describe('a deal that the address asks for', () => {
     expect(vm.state$.value.isPinned).toBe(true)
   })
 
-  it('is read again when it has changed meanwhile', async () => {
+  it('is read again if deals have changed', async () => {
     const { vm, catalog, dealChanges, opening, state } = aMap()
     await opening({ selected: 2 })
     const calls = catalog.calls
@@ -413,7 +413,7 @@ describe('a deal that the address asks for', () => {
     expect(selectedOf(state())).toBe(far)
   })
 
-  it('is read anew at once while it is shown, and stays where that fails', async () => {
+  it('is revalidated while it is shown, and stays if that fails', async () => {
     const { catalog, dealChanges, opening, state } = aMap()
     await opening({ selected: 2 })
     const calls = catalog.calls
@@ -427,7 +427,7 @@ describe('a deal that the address asks for', () => {
     expect(state().pins.kind).toBe('ready')
   })
 
-  it('gives way to another that is tapped, and the address is told', async () => {
+  it('is replaced by a tapped deal, and the address is updated', async () => {
     const { vm, opening, state, unpinned } = aMap()
     await opening({ selected: 2 })
     vm.choose(pinOf(near))
@@ -438,14 +438,14 @@ describe('a deal that the address asks for', () => {
     expect(selectedOf(state())).toBe(near)
   })
 
-  it('goes when the address no longer asks for it', async () => {
+  it('closes when it is removed from the address', async () => {
     const { vm, opening, state } = aMap()
     await opening({ selected: 2 })
     vm.open({ search: '', selected: null })
     expect(state()).toMatchObject({ selection: { kind: 'none' }, isPinned: false })
   })
 
-  it('is said to be gone where it does not exist, and the map is usable', async () => {
+  it('is reported as missing if it does not exist, and the map stays usable', async () => {
     const { vm, opening, state } = aMap()
     await opening({ selected: 99 })
     expect(state()).toMatchObject({ selection: { kind: 'missing', id: 99 }, isPinned: false, pins: { kind: 'ready' } })
@@ -456,14 +456,14 @@ describe('a deal that the address asks for', () => {
 })
 
 describe("the user's position", () => {
-  it('is where the map goes at the start', async () => {
+  it('is where the map opens', async () => {
     const { opening, requests, state } = aMap({ at: east(5) })
     await opening()
     expect(requests).toEqual([{ to: { center: worldEast(5), zoom: 14 }, by: 'jump', besideDrawer: false }])
     expect(state().location).toEqual({ kind: 'known', position: east(5) })
   })
 
-  it('moves no map that the user has touched', async () => {
+  it('does not move a map that the user has moved', async () => {
     const { vm, moveTo, requests } = aMap({ at: east(5) })
     vm.open({ search: '', selected: null })
     moveTo({ center: worldEast(1), zoom: 12 })
@@ -471,7 +471,7 @@ describe("the user's position", () => {
     expect(requests).toEqual([])
   })
 
-  it('is asked for once, not on every visit', async () => {
+  it('is requested once, not on every visit', async () => {
     const { vm, opening, requests } = aMap({ at: east(5) })
     await opening()
     vm.open({ search: '', selected: null })
@@ -480,7 +480,7 @@ describe("the user's position", () => {
   })
 
   it.each(['denied', 'unsupported', 'timeout', 'position-unavailable'] as const)(
-    'leaves the map over Berlin without a word at the start, and with one when asked for (%s)',
+    'stays unknown without a notice at the start, and with one when requested (%s)',
     async (at) => {
       const { vm, opening, requests, state } = aMap({ at })
       await opening()

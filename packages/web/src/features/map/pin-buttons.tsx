@@ -3,7 +3,7 @@ import type { VisibleFeature } from '../../map/visible-features.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import type { VisibleState } from './map-state.ts'
 
-/** As many clusters can be reached by key; the rest by moving the map, or in the list. */
+/** How many clusters have a button; the others are reached by moving the map, or in the list. */
 const MAX_CLUSTERS = 20
 
 interface PinButtonsProps {
@@ -13,7 +13,7 @@ interface PinButtonsProps {
 }
 
 /**
- * The pins for keys and ears: a button over every pin whose deal is known, and over clusters. Fingers and mice go
+ * The pins for keyboards and screen readers: a button over every pin whose deal is known, and over clusters. Pointers pass
  * through them to the map. They follow the map when it rests.
  */
 export const PinButtons = ({ features, visible, onChoose }: PinButtonsProps) => {
@@ -21,7 +21,7 @@ export const PinButtons = ({ features, visible, onChoose }: PinButtonsProps) => 
   const marks = useMemo(() => marksOf(features, visible), [features, visible])
 
   const choose = (event: MouseEvent, feature: VisibleFeature) => {
-    // The cluster's button goes away with it: the focus is to stay on the map.
+    // The button disappears with its cluster: keep the focus on the map.
     if (feature.count > 1 && event.detail === 0) list.current?.focus()
     onChoose(feature)
   }

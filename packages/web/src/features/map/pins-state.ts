@@ -6,11 +6,11 @@ interface PinsFacts {
   readonly pins: PinStoreState
   readonly visible: VisibleState
   readonly search: string
-  /** Whether any pins were ever read. */
+  /** Whether any pins have loaded since the map opened. */
   readonly hasLoaded: boolean
 }
 
-/** Whether two states show the same, whatever time it is: tiles come and go far more often than what is said of them. */
+/** Whether two states look the same, whatever their time: tiles change far more often than what is shown of them. */
 export const isSameState = (a: MapState, b: MapState): boolean =>
   a.typed === b.typed &&
   a.search === b.search &&
@@ -26,7 +26,8 @@ const isSamePinsState = (a: PinsState, b: PinsState): boolean =>
   ('samples' in a ? a.samples.length : 0) === ('samples' in b ? b.samples.length : 0)
 
 /**
- * What to say of the pins. Samples stand in where the first read failed or where there is no deal at all (product.md#sample-deals); a part of the map without deals, or a search without matches, is neither.
+ * Returns the state of the pins to show. Samples replace them if the first read failed or no deal exists
+ * (product.md#sample-deals), but not in a viewport without deals or for a search without matches.
  */
 export const pinsStateOf = ({ pins, visible, search, hasLoaded }: PinsFacts): PinsState => {
   const samples = search === '' ? SAMPLE_DEALS : []

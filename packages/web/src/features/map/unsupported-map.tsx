@@ -5,7 +5,7 @@ import { listLink } from './map-header.tsx'
 import type { MapState } from './map-state.ts'
 import { VisibleDealCards } from './visible-panel.tsx'
 
-/** Instead of the map where there is no WebGL 2: why, and the deals as a list. */
+/** The replacement of the map without WebGL 2: the reason, and the deals as a list. */
 export const UnsupportedMap = ({ state }: { readonly state: MapState }) => (
   <div className="absolute inset-0 z-0 overflow-y-auto bg-paper px-4 pt-20 pb-6">
     <div className="mx-auto flex max-w-xl flex-col gap-4">

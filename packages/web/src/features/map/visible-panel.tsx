@@ -13,9 +13,9 @@ const watchWidth = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** From 1024 px on: the list shows what the map shows. */
+/** From 1024 px on: a list of the deals in the viewport. */
 export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
-  // Twenty cards that nobody sees would be drawn anew whenever the map rests.
+  // Hidden, the cards would be rendered for nothing whenever the map rests.
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
   return (
     <aside
@@ -27,7 +27,7 @@ export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
   )
 }
 
-/** The visible deals in words; sample deals where there are no others. */
+/** The deals in the viewport, or the sample deals. */
 export const VisibleDealCards = ({ state: { visible, pins, location, now } }: { readonly state: MapState }) => {
   const from = location.kind === 'known' ? location.position : null
   if ('samples' in pins && pins.samples.length > 0)

@@ -24,7 +24,7 @@ const GLYPHS: Record<PinKind, string> = {
   unverified: 'stroke-pin-outline dark:stroke-pin-ring',
 }
 
-const PinSign = ({ kind }: { readonly kind: PinKind }) => (
+const PinIcon = ({ kind }: { readonly kind: PinKind }) => (
   <svg aria-hidden viewBox="-13 -13 26 26" className="size-[24px] shrink-0">
     <circle r="13" className="fill-pin-ring" opacity="0.6" />
     <circle r="12" className={OUTLINES[kind]} />
@@ -41,19 +41,19 @@ const PinSign = ({ kind }: { readonly kind: PinKind }) => (
   </svg>
 )
 
-/** What the pins mean (product.md#legend). Out of the way while a deal is open on a phone. */
+/** The legend (product.md#legend). Hidden on phones while a deal is open. */
 export const MapLegend = ({ isHidden }: { readonly isHidden: boolean }) => (
   <ul
     aria-label={MAP_TEXTS.legend}
     className={classNames(
-      // The controls at the right keep their room: theirs, both margins, and one between.
+      // Leaves room for the controls at the right: their width, both margins, and a gap.
       'absolute bottom-9 left-3 flex max-w-[calc(100%-4.5rem)] flex-col gap-1.5 rounded-card bg-raised px-3 py-2.5 text-13 shadow-1 ring ring-line',
       isHidden && 'max-lg:hidden',
     )}
   >
     {PIN_KINDS.map((kind) => (
       <li key={kind} className="flex items-center gap-2">
-        <PinSign kind={kind} />
+        <PinIcon kind={kind} />
         {MAP_TEXTS.legendEntries[kind]}
       </li>
     ))}
@@ -108,7 +108,7 @@ const ABOVE_DRAWER: Record<SheetSnap, string> = {
   full: 'max-lg:hidden',
 }
 
-/** Whose map it is. Always readable, above the drawer too; only a full drawer covers the whole map. */
+/** The attribution of the map. Always readable, also above the drawer; only a full drawer covers it. */
 export const MapAttribution = ({ snap }: { readonly snap: SheetSnap | null }) => (
   <p
     className={classNames(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SelectedDeal } from './selected-deal.ts'
 import { VisibleDeals } from './visible-deals.ts'
 
-/** A question that is answered when the test says so. */
+/** Requests that the test answers. */
 const deferred = <T>() => {
   const answers: ((value: T) => void)[] = []
   const ask = () => new Promise<T>((resolve) => answers.push(resolve))
@@ -18,8 +18,8 @@ const pageOf = (...ids: number[]): NearestDealsPage => ({
   nextOffset: null,
 })
 
-describe('answers that come late', () => {
-  it('do not put a deal into the drawer in place of one chosen after it', async () => {
+describe('stale answers', () => {
+  it('do not replace a deal that was selected later', async () => {
     const { ask, answers } = deferred<unknown>()
     const catalog = { findById: ask, findNearest: () => Promise.resolve(ok(pageOf())) } as unknown as DealCatalog
     const selected = new SelectedDeal(catalog)
@@ -32,7 +32,7 @@ describe('answers that come late', () => {
     expect(selected.state$.value).toMatchObject({ kind: 'shown', deal: { id: 2 } })
   })
 
-  it('do not open a drawer that was closed meanwhile', async () => {
+  it('do not reopen a closed drawer', async () => {
     const { ask, answers } = deferred<unknown>()
     const selected = new SelectedDeal({ findById: ask } as unknown as DealCatalog)
     void selected.select(1 as DealId, null)
@@ -42,7 +42,7 @@ describe('answers that come late', () => {
     expect(selected.state$.value).toEqual({ kind: 'none' })
   })
 
-  it('do not describe a part of the map that is no longer seen', async () => {
+  it('do not replace the list of a later viewport', async () => {
     const { ask, answers } = deferred<unknown>()
     const visible = new VisibleDeals({ findNearest: ask } as unknown as DealCatalog)
     const part = (search: string) => ({
