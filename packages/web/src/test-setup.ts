@@ -1,7 +1,28 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 
 afterEach(cleanup)
+
+declare module 'vitest' {
+  interface Matchers {
+    /** The element is in the document and not hidden by an attribute or an inline style, its ancestors included. */
+    toBeVisible: () => void
+  }
+}
+
+const isVisible = (element: Element): boolean => {
+  const { display, visibility } = getComputedStyle(element)
+  if (element.hasAttribute('hidden') || display === 'none' || visibility === 'hidden') return false
+  return element.parentElement ? isVisible(element.parentElement) : element === document.documentElement
+}
+
+expect.extend({
+  toBeVisible: (received: unknown) => ({
+    pass: received instanceof Element && isVisible(received),
+    message: () =>
+      `expected a visible element, received ${received instanceof Element ? received.outerHTML : String(received)}`,
+  }),
+})
 
 // What loads late comes late on a machine that does other things at the same time.
 configure({ asyncUtilTimeout: 10_000 })

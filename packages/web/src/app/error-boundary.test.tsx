@@ -27,7 +27,7 @@ it('a bug ends in a German sentence with a way on and a way back', async () => {
 
 it('where nothing breaks nothing is seen of it', () => {
   render(<ErrorBoundary>Karte</ErrorBoundary>)
-  expect(screen.getByText('Karte')).toBeTruthy()
+  expect(screen.getByText('Karte')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -83,10 +83,10 @@ describe('a page whose file cannot be fetched', () => {
   it('is not given up: opened again, it is fetched again', async () => {
     const { Page, load } = pageFrom(4)
     const { unmount } = await open(Page)
-    expect(screen.getByRole('alert')).toBeTruthy()
+    expect(screen.getByRole('alert')).toBeVisible()
     expect(load).toHaveBeenCalledTimes(3)
     unmount()
     await open(Page)
-    expect(screen.getByText('Profil')).toBeTruthy()
+    expect(screen.getByText('Profil')).toBeVisible()
   })
 })

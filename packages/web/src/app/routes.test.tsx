@@ -66,7 +66,7 @@ const open = (path: string) =>
 describe('an unknown route', () => {
   it('shows the 404 page with a way home, and is logged without its query', async () => {
     open('/speisekarte/heute?name=anna')
-    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/')
     expect(document.title).toBe('Seite nicht gefunden · Mahlzeit')
     expect(problems).toEqual([{ area: 'route', message: 'Unknown route: /speisekarte/heute' }])
@@ -82,13 +82,13 @@ describe('an unknown route', () => {
 describe('the pages of help and law', () => {
   it.each(SUPPORT_LINKS.map(({ to, label }) => [to, label]))('%s shows under its name', async (path, label) => {
     open(path)
-    expect(await screen.findByRole('heading', { level: 1, name: label })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: label })).toBeVisible()
     expect(document.title).toBe(`${label} · Mahlzeit`)
   })
 
   it('show with a slash at the end, too', async () => {
     open('/imprint/')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
   })
 
   it('take the place of the text that was there before them', async () => {
@@ -102,7 +102,7 @@ describe('the pages of help and law', () => {
 
   it('offer the cookie settings in the privacy policy alone', async () => {
     open('/privacy')
-    expect(await screen.findByRole('button', { name: 'Cookie-Einstellungen öffnen' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Cookie-Einstellungen öffnen' })).toBeVisible()
     cleanup()
     open('/imprint')
     await screen.findByRole('heading', { level: 1, name: 'Impressum' })
@@ -113,7 +113,7 @@ describe('the pages of help and law', () => {
 describe('the navigation', () => {
   it.each([['/add', 'Bitte anmelden', 'Hinzufügen']])('is on %s', async (path, heading, entry) => {
     open(path)
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
     const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' })
     expect(
       within(navigation)
@@ -126,7 +126,7 @@ describe('the navigation', () => {
   it('leads from page to page, and takes the focus to the content', async () => {
     open('/imprint')
     await userEvent.click(screen.getByRole('link', { name: 'hinzu' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 

@@ -49,7 +49,7 @@ describe('a button', () => {
       wait(299)
       expect(screen.queryByTestId('spinner')).toBeNull()
       wait(1)
-      expect(screen.getByTestId('spinner')).toBeTruthy()
+      expect(screen.getByTestId('spinner')).toBeVisible()
     })
 
     it('shows none for what was over sooner, and starts counting anew', () => {

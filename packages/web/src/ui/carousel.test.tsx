@@ -78,7 +78,7 @@ describe('a carousel', () => {
 
   it('counts many images instead of dotting them', () => {
     show(...'ABCDEFGHI'.split(''))
-    expect(screen.getByText('1 / 9')).toBeTruthy()
+    expect(screen.getByText('1 / 9')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Bild 2 von 9' })).toBeNull()
   })
 
@@ -93,7 +93,7 @@ describe('a carousel', () => {
   it('says quietly that an image does not load', () => {
     show('A')
     fireEvent.error(screen.getByRole('img'))
-    expect(button('Bild nicht verfügbar')).toBeTruthy()
+    expect(button('Bild nicht verfügbar')).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()
   })
 })

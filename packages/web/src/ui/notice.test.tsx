@@ -18,8 +18,8 @@ describe('a notice', () => {
 
 it('an empty state has a heading and its one action', () => {
   render(<EmptyState title="Keine Deals gefunden" action={<button type="button">Zur Karte</button>} />)
-  expect(screen.getByRole('heading', { name: 'Keine Deals gefunden' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Zur Karte' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Keine Deals gefunden' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Zur Karte' })).toBeVisible()
 })
 
 it('a skeleton is nothing for ears', () => {

@@ -74,7 +74,7 @@ describe('the tooltip of an icon button', () => {
     leave('Teilen')
     fireEvent.pointerEnter(tooltip()!)
     wait(1000)
-    expect(tooltip()).toBeTruthy()
+    expect(tooltip()).toBeVisible()
     fireEvent.pointerLeave(tooltip()!)
     wait(100)
     expect(tooltip()).toBeNull()

@@ -79,7 +79,7 @@ beforeAll(async () => {
 describe('the screen', () => {
   it('asks guests to sign in', () => {
     show({ kind: 'guest' })
-    expect(screen.getByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Anmelden oder Registrieren' }).getAttribute('href')).toBe('/auth')
     expect(screen.queryByRole('form')).toBeNull()
   })
@@ -87,7 +87,7 @@ describe('the screen', () => {
   it('leads to the map by its logo', () => {
     show({ kind: 'loading' })
     expect(screen.getByRole('link', { name: /zur Karte/u }).getAttribute('href')).toBe('/')
-    expect(screen.getByRole('heading', { level: 1, name: 'Neuen Deal hinzufügen' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Neuen Deal hinzufügen' })).toBeVisible()
   })
 })
 
@@ -99,7 +99,7 @@ describe('the restaurant', () => {
     await userEvent.type(input, 'L')
     expect(typePlace).toHaveBeenLastCalledWith('L')
     become({ search: { typed: 'L', answer: { kind: 'loading' } } })
-    expect(await screen.findByText('Lade Autovervollständigung...')).toBeTruthy()
+    expect(await screen.findByText('Lade Autovervollständigung...')).toBeVisible()
     become({ search: { typed: 'L', answer: { kind: 'found', suggestions: [LINDE] } } })
     await userEvent.click(await screen.findByRole('option', { name: /Zur Linde/u }))
     expect(choose).toHaveBeenCalledWith(LINDE)
@@ -109,8 +109,8 @@ describe('the restaurant', () => {
     show({ ...FORM, search: { typed: 'Li', answer: { kind: 'unavailable' } } })
     const input = screen.getByRole<HTMLInputElement>('combobox')
     expect(input.disabled).toBe(true)
-    expect(screen.getByText(/deaktiviert.*gültiger API-Schlüssel/u)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Restaurant von Hand eintragen' })).toBeTruthy()
+    expect(screen.getByText(/deaktiviert.*gültiger API-Schlüssel/u)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Restaurant von Hand eintragen' })).toBeVisible()
   })
 
   it.each<[FailureKind, RegExp]>([
@@ -124,7 +124,7 @@ describe('the restaurant', () => {
       ...FORM,
       search: { typed: 'Li', answer: { kind: 'failed', failure: failure(kind, '') } },
     })
-    expect(screen.getByText(why)).toBeTruthy()
+    expect(screen.getByText(why)).toBeVisible()
     expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(false)
     expect(screen.queryByText(/API-Schlüssel/u)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -139,7 +139,7 @@ describe('the restaurant', () => {
 
   it('is shown when it is chosen, with the check and the warning', async () => {
     const { become, forgetPlace } = show({ ...FORM, choice: { place: LINDE, check: { kind: 'checking' } } })
-    expect(screen.getByText('Prüfe Restaurant-Verfügbarkeit...')).toBeTruthy()
+    expect(screen.getByText('Prüfe Restaurant-Verfügbarkeit...')).toBeVisible()
     expect(submit('Prüfe Restaurant...').getAttribute('aria-disabled')).toBe('true')
     become({ choice: { place: LINDE, check: { kind: 'exists', existing: EXISTING } } })
     expect((await screen.findByRole('alert')).textContent).toContain('Ein Deal für „Zur Linde“ existiert bereits.')
@@ -156,21 +156,21 @@ describe('what is wrong', () => {
   ] as const)('%s is said at its field, which gets the focus', async (problem, text, role, name) => {
     const { become } = show()
     become({ problem, refusals: 1 })
-    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole(role, { name }))
   })
 
   it('no-photo is said at the picker, which gets the focus', async () => {
     const { become } = show()
     become({ problem: 'no-photo', refusals: 1 })
-    expect(await screen.findByText('Bitte lade mindestens ein Foto der Mittagskarte hoch.')).toBeTruthy()
+    expect(await screen.findByText('Bitte lade mindestens ein Foto der Mittagskarte hoch.')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByLabelText('Mittagskarte hochladen *: Fotos auswählen'))
   })
 
   it('not-signed-in leads to signing in', async () => {
     const { become } = show({ ...FORM, isExpired: true })
     become({ isExpired: true, problem: 'not-signed-in', refusals: 1 })
-    expect(await screen.findByText('Du musst angemeldet sein, um einen Deal zu erstellen.')).toBeTruthy()
+    expect(await screen.findByText('Du musst angemeldet sein, um einen Deal zu erstellen.')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Anmelden oder Registrieren' }))
   })
 })
@@ -264,7 +264,7 @@ describe('photos', () => {
     const { tray } = show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1), photo(2)] } })
     await userEvent.click(screen.getByRole('button', { name: 'Foto 1 nach hinten' }))
     expect(tray.move).toHaveBeenCalledWith(1, 1)
-    expect(screen.getByText('Das Foto ist jetzt Nummer 2 von 2.')).toBeTruthy()
+    expect(screen.getByText('Das Foto ist jetzt Nummer 2 von 2.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Foto 1 nach vorn' }))
     expect(tray.move).toHaveBeenCalledTimes(1)
     await userEvent.click(screen.getByRole('button', { name: 'Foto 2 entfernen' }))
@@ -297,7 +297,7 @@ describe('the comment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
     expect(showComment).toHaveBeenCalled()
     become({ isCommentShown: true, draft: { ...FORM.draft, initialComment: 'Suppe 🍜' } })
-    expect(await screen.findByText('7/200')).toBeTruthy()
+    expect(await screen.findByText('7/200')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Kommentar' }))
   })
 })

@@ -30,10 +30,10 @@ const backFrom = async (first: string, then: { readonly to: string; readonly rep
 
 it('leads one step back from the sign-in page', async () => {
   await backFrom('/profile', { to: '/auth', replace: false })
-  expect(await screen.findByText('/profile')).toBeTruthy()
+  expect(await screen.findByText('/profile')).toBeVisible()
 })
 
 it('leads from the sign-in page to the map where a mailed link was opened and led here', async () => {
   await backFrom('/profile', { to: '/auth', replace: true })
-  expect(await screen.findByText('/')).toBeTruthy()
+  expect(await screen.findByText('/')).toBeVisible()
 })

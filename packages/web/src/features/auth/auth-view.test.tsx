@@ -87,7 +87,7 @@ describe('the tab that signs in', () => {
     const email = await screen.findByRole('textbox', { name: 'E-Mail', description: 'Ungültige E-Mail-Adresse.' })
     expect(document.activeElement).toBe(email)
     expect(email.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Passwort muss mindestens 6 Zeichen lang sein.')).toBeTruthy()
+    expect(screen.getByText('Passwort muss mindestens 6 Zeichen lang sein.')).toBeVisible()
   })
 
   it('says why it was refused, in the form', () => {
@@ -112,7 +112,7 @@ describe('the tab that signs in', () => {
 
   it('says that a session has expired', () => {
     show({ isExpired: true })
-    expect(screen.getByText('Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.')).toBeTruthy()
+    expect(screen.getByText('Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.')).toBeVisible()
   })
 
   it('leads back', async () => {
@@ -150,7 +150,7 @@ describe('the tab that registers', () => {
 describe('the screen that asks to confirm', () => {
   it('names the address, sends the mail again and leads back to signing in', async () => {
     const { vm } = show({ screen: 'confirm', draft: { ...START.draft, email: ' mara@example.test' } })
-    expect(screen.getByText('mara@example.test')).toBeTruthy()
+    expect(screen.getByText('mara@example.test')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'E-Mail erneut senden' }))
     expect(vm.resend).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Zurück zur Anmeldung' }))
@@ -181,7 +181,7 @@ describe('the screen for a new password', () => {
 
   it('says what is wrong with it in its own words', () => {
     show({ screen: 'new-password', user: MARA, problem: [{ field: 'password', kind: 'password-too-short' }] })
-    expect(screen.getByText('Das Passwort muss mindestens 6 Zeichen lang sein.')).toBeTruthy()
+    expect(screen.getByText('Das Passwort muss mindestens 6 Zeichen lang sein.')).toBeVisible()
   })
 
   it('says why it was not taken', () => {
@@ -202,6 +202,6 @@ describe('the screen for a new password', () => {
 
 it('whoever is signed in already is shown the way to the profile', () => {
   show({ screen: 'signed-in', user: MARA })
-  expect(screen.getByText('Angemeldet als Mara.')).toBeTruthy()
+  expect(screen.getByText('Angemeldet als Mara.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Zum Profil' }).getAttribute('href')).toBe('/profile')
 })

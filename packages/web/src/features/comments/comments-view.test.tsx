@@ -80,7 +80,7 @@ describe('a comment', () => {
     const comment = aComment()
     const { vm, onReport } = show({ list: listOf([comment]) })
     const item = screen.getByRole('listitem')
-    for (const text of ['Tom', 'vor 1 Tag', 'Sehr gut.']) expect(within(item).getByText(text)).toBeTruthy()
+    for (const text of ['Tom', 'vor 1 Tag', 'Sehr gut.']) expect(within(item).getByText(text)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar von Tom melden' }))
     expect(onReport).toHaveBeenCalledExactlyOnceWith(comment)
     await userEvent.click(screen.getByRole('button', { name: 'Tom blockieren' }))
@@ -101,7 +101,7 @@ describe('a comment', () => {
     [null, 'Unbekannt'],
   ])('of %s is dated %s', (createdAt, text) => {
     show({ list: listOf([aComment({ createdAt })]) })
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(text)).toBeVisible()
   })
 
   it('is text, whatever it looks like', () => {
@@ -113,12 +113,12 @@ describe('a comment', () => {
 
   it('that moderation hid tells its author why', () => {
     show({ list: listOf([aComment({ isOwn: true, hiddenReason: 'Beleidigung' })]) })
-    expect(screen.getByText('Begründung: Beleidigung')).toBeTruthy()
+    expect(screen.getByText('Begründung: Beleidigung')).toBeVisible()
   })
 
   it('that is on its way says so, and can do nothing yet', () => {
     show({ list: listOf([aComment({ id: -1, isOwn: true })], { pendingId: -1 }) })
-    expect(screen.getByText('Wird gesendet …')).toBeTruthy()
+    expect(screen.getByText('Wird gesendet …')).toBeVisible()
     expect(within(screen.getByRole('listitem')).queryByRole('button')).toBeNull()
   })
 })
@@ -126,7 +126,7 @@ describe('a comment', () => {
 describe('the box', () => {
   it('is a sign-in for visitors', () => {
     show({ reader: 'guest', box: { ...EMPTY_BOX, isOpen: true } })
-    expect(screen.getByText('Du musst angemeldet sein, um einen Kommentar zu schreiben.')).toBeTruthy()
+    expect(screen.getByText('Du musst angemeldet sein, um einen Kommentar zu schreiben.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
     expect(screen.queryByRole('textbox')).toBeNull()
   })
@@ -134,7 +134,7 @@ describe('the box', () => {
   it('keeps what is typed for who has just been signed out, and cannot be sent', () => {
     show({ reader: 'guest', box: { ...EMPTY_BOX, isOpen: true, draft: { text: 'Halb fer' } } })
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Halb fer')
-    expect(screen.getByRole('link', { name: 'Anmelden' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Anmelden' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Kommentar senden' })).toBeNull()
   })
 
@@ -162,7 +162,7 @@ describe('the box', () => {
 
   it('counts characters as the database does, and sends', async () => {
     const { vm } = show({ box: { ...EMPTY_BOX, isOpen: true, draft: { text: '  🍕🍕 ' } } })
-    expect(screen.getByText('2/200')).toBeTruthy()
+    expect(screen.getByText('2/200')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar senden' }))
     expect(vm.send).toHaveBeenCalledOnce()
   })
@@ -173,7 +173,7 @@ describe('the box', () => {
     [{ kind: 'rejected' as const, message: '' }, 'Fehler beim Hinzufügen des Kommentars: Ein Fehler ist aufgetreten.'],
   ])('says why a comment was refused: %j', (reason, text) => {
     show({ box: { ...EMPTY_BOX, isOpen: true, draft: { text: 'Gut.' }, failure: reason } })
-    expect(within(screen.getByRole('alert')).getByText(text)).toBeTruthy()
+    expect(within(screen.getByRole('alert')).getByText(text)).toBeVisible()
   })
 })
 

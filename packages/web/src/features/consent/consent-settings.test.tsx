@@ -77,17 +77,17 @@ describe('the cookie settings', () => {
   it('list all that each category keeps: name, purpose, duration, provider, and where', async () => {
     await show()
     const inRegion = (name: string) => within(screen.getByRole('region', { name }))
-    expect(inRegion('Notwendig').getByText('12 Einträge')).toBeTruthy()
+    expect(inRegion('Notwendig').getByText('12 Einträge')).toBeVisible()
     const analytics = inRegion('Statistik')
     const items = analytics.getAllByRole('listitem', { hidden: true })
     expect(items).toHaveLength(Object.values(STORED_ITEMS).filter(({ category }) => category === 'analytics').length)
     expect(items[0]?.textContent).toBe(
       'ph_…_posthogZweckErkennt einen Besuch auf mehreren Seiten wieder.Dauer365 TageAnbieterPostHogSpeicherortCookieMehr erfahren',
     )
-    expect(inRegion('Notwendig').getByText('/sw.js')).toBeTruthy()
+    expect(inRegion('Notwendig').getByText('/sw.js')).toBeVisible()
     for (const name of ['Funktional', 'Marketing']) {
       expect(inRegion(name).queryAllByRole('listitem', { hidden: true })).toEqual([])
-      expect(inRegion(name).getByText('Hierfür wird nichts auf deinem Gerät gespeichert.')).toBeTruthy()
+      expect(inRegion(name).getByText('Hierfür wird nichts auf deinem Gerät gespeichert.')).toBeVisible()
     }
   })
 
@@ -95,7 +95,7 @@ describe('the cookie settings', () => {
     vi.stubEnv('VITE_SHELL', 'native')
     await show()
     const necessary = within(screen.getByRole('region', { name: 'Notwendig' }))
-    expect(necessary.getByText('6 Einträge')).toBeTruthy()
+    expect(necessary.getByText('6 Einträge')).toBeVisible()
     expect(necessary.queryByText('/sw.js')).toBeNull()
   })
 })

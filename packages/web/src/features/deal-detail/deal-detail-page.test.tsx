@@ -38,12 +38,12 @@ const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
 
 it('shows the deal of the address', async () => {
   open('/restaurant/7')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })).toBeVisible()
 })
 
 it('says that there is no such restaurant for an address that names none', async () => {
   open('/restaurant/%3Cscript%3E')
-  expect(await screen.findByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeVisible()
 })
 
 it.each([
@@ -52,5 +52,5 @@ it.each([
 ])('says „%s“ when sharing ended so', async (text, answer) => {
   const user = open('/restaurant/7', answer)
   await user.click(await screen.findByRole('button', { name: 'Teilen' }))
-  expect(await screen.findByText(text)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeVisible()
 })

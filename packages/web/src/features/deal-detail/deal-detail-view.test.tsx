@@ -54,7 +54,7 @@ describe('a deal on its page', () => {
         images: [anImage({ offerType: 'tageskarte', createdAt: new Date('2026-02-27T11:00:00Z') })],
       }),
     )
-    expect(screen.getByRole('heading', { level: 1, name: 'Zur Linde' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Zur Linde' })).toBeVisible()
     for (const text of [
       '4,5 von 5 Sternen, 120 Bewertungen',
       'Café / Bistro',
@@ -69,7 +69,7 @@ describe('a deal on its page', () => {
       'Tageskarte',
       'vor 3 Tagen',
     ])
-      expect(screen.getByText(text)).toBeTruthy()
+      expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByText('deutsch')).toBeNull()
     expect(screen.queryByText('Beispiel')).toBeNull()
   })
@@ -85,19 +85,19 @@ describe('a deal on its page', () => {
       'Keine Adresse angegeben',
       'Von diesem Mittagstisch hat noch niemand ein Foto gemacht.',
     ])
-      expect(screen.getByText(text)).toBeTruthy()
+      expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()
   })
 
   it('dates a photo of unknown age as unknown, an old one by its day', () => {
     showDeal(aDeal({ images: [anImage({ createdAt: null })] }))
-    expect(screen.getByText('Unbekannt')).toBeTruthy()
+    expect(screen.getByText('Unbekannt')).toBeVisible()
   })
 
   it('marks an example and says that it is one', () => {
     showDeal(SAMPLE_DEALS[0] as Deal)
-    expect(screen.getByText('Beispiel')).toBeTruthy()
-    expect(screen.getByText(/Dieses Restaurant ist erfunden/)).toBeTruthy()
+    expect(screen.getByText('Beispiel')).toBeVisible()
+    expect(screen.getByText(/Dieses Restaurant ist erfunden/)).toBeVisible()
   })
 })
 
@@ -125,7 +125,7 @@ describe('the bar at the bottom', () => {
   it('offers the ways to get there', async () => {
     showDeal(aDeal())
     await userEvent.click(screen.getByRole('button', { name: 'Route' }))
-    expect(await screen.findByRole('heading', { name: 'Route zu Zur Linde' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Route zu Zur Linde' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Apple Maps' }).getAttribute('href')).toContain('daddr=52.52,13.405')
     expect(screen.getByRole('link', { name: 'Google Maps' }).getAttribute('href')).toContain('destination=52.52,13.405')
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
@@ -147,7 +147,7 @@ describe('a page without a deal', () => {
 
   it('says that there is no such restaurant, and leads back', async () => {
     const { onBack } = show({ kind: 'not-found' })
-    expect(screen.getByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeVisible()
     for (const back of screen.getAllByRole('button', { name: 'Zurück' })) await userEvent.click(back)
     expect(onBack).toHaveBeenCalledTimes(2)
   })
@@ -185,7 +185,7 @@ describe('what users add to a deal', () => {
     showWith(aDeal({ images: [anImage({ url: 'https://example.test/karte.jpg' })] }))
     await userEvent.click(screen.getByRole('button', { name: 'Bild melden' }))
     await userEvent.click(screen.getByRole('button', { name: 'Gemeldet: https://example.test/karte.jpg' }))
-    expect(screen.getByRole('button', { name: 'Gemeldet: nichts' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Gemeldet: nichts' })).toBeVisible()
   })
 
   it('is nothing for an example', () => {

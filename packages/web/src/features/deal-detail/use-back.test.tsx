@@ -41,30 +41,30 @@ const backFrom = async (...pages: string[]) => {
 
 it('leads back to the pin when the deal was opened from the map', async () => {
   await backFrom('/', '/restaurant/7?from=map&selected=7')
-  expect(screen.getByText('/?selected=7')).toBeTruthy()
+  expect(screen.getByText('/?selected=7')).toBeVisible()
 })
 
 it('leads to the pin of the deal when the address forgot which one it was', async () => {
   await backFrom('/', '/restaurant/7?from=map')
-  expect(screen.getByText('/?selected=7')).toBeTruthy()
+  expect(screen.getByText('/?selected=7')).toBeVisible()
 })
 
 it('goes no further astray for a garbled address', async () => {
   await backFrom('/', '/restaurant/7?from=map&selected=%26x%3D1')
-  expect(screen.getByText('/?selected=%26x%3D1')).toBeTruthy()
+  expect(screen.getByText('/?selected=%26x%3D1')).toBeVisible()
 })
 
 it('leads one step back', async () => {
   await backFrom('/list?search=suppe', '/restaurant/7')
-  expect(await screen.findByText('/list?search=suppe')).toBeTruthy()
+  expect(await screen.findByText('/list?search=suppe')).toBeVisible()
 })
 
 it('leads to the list for who came here by a link', async () => {
   await backFrom('/restaurant/7')
-  expect(screen.getByText('/list')).toBeTruthy()
+  expect(screen.getByText('/list')).toBeVisible()
 })
 
 it('leads to the list for who came here by a link whose address was replaced since', async () => {
   await backFrom('/restaurant/7', '/restaurant/8#replace')
-  expect(screen.getByText('/list')).toBeTruthy()
+  expect(screen.getByText('/list')).toBeVisible()
 })

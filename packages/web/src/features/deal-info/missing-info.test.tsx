@@ -95,7 +95,7 @@ describe('the dialog', () => {
     ['diet', 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
   ] as const)('says that a choice of %s is missing', async (kind, text) => {
     const { dialog } = await showDialog({ kind, problem: 'missing' })
-    expect(dialog.getByText(text)).toBeTruthy()
+    expect(dialog.getByText(text)).toBeVisible()
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('the dialog', () => {
     ['payment', /^Fehler beim Speichern der Zahlungsoption\. Du bist offline/u],
   ] as const)('says inside of it that %s was not saved', async (kind, text) => {
     const { dialog } = await showDialog({ kind, failure: failure('offline', '') })
-    expect(within(dialog.getByRole('alert')).getByText(text)).toBeTruthy()
+    expect(within(dialog.getByRole('alert')).getByText(text)).toBeVisible()
   })
 
   it('asks to sign in who has been signed out meanwhile', async () => {

@@ -47,7 +47,7 @@ beforeEach(() => {
 describe('the page of the list', () => {
   it('searches for what the address says', async () => {
     await open('/list?search=kantine')
-    expect(await screen.findByText('1 Ergebnis für „kantine“')).toBeTruthy()
+    expect(await screen.findByText('1 Ergebnis für „kantine“')).toBeVisible()
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('kantine')
   })
 
@@ -72,14 +72,14 @@ describe('the page of the list', () => {
   it('follows the address when it changes', async () => {
     const { user } = await open('/list?search=kantine')
     await user.click(screen.getByRole('button', { name: 'Zur Linde' }))
-    expect(await screen.findByText('1 Ergebnis für „linde“')).toBeTruthy()
+    expect(await screen.findByText('1 Ergebnis für „linde“')).toBeVisible()
   })
 
   it.each(['?search=%E0%A4%A', '?search=%00&search=2', '?selected=__proto__&search', `?search=${'ä'.repeat(2000)}`])(
     'does not break over garbage in the address: case %#',
     async (query) => {
       await open(`/list${query}`)
-      expect(screen.getByRole('heading', { level: 1, name: 'Deals in deiner Nähe' })).toBeTruthy()
+      expect(screen.getByRole('heading', { level: 1, name: 'Deals in deiner Nähe' })).toBeVisible()
     },
   )
 })

@@ -92,7 +92,7 @@ describe('the list of deals', () => {
     [1000, false, '<b>%_"', 'über 1.000 Ergebnisse für „<b>%_"“'],
   ])('counts %i (exactly: %s) for %j as %j', (count, exact, search, line) => {
     show({ results: found({ search, matches: { count, exact } }) })
-    expect(screen.getByText(line)).toBeTruthy()
+    expect(screen.getByText(line)).toBeVisible()
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('the list of deals', () => {
     ['default-centre', 'Entfernung ab Berlin-Mitte'],
   ] as const)('says that distances are measured from the %s', (from, text) => {
     show({ origin: { position: DEFAULT_CENTRE, from } })
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(text)).toBeVisible()
   })
 
   it('offers a position that came late', async () => {
@@ -115,7 +115,7 @@ describe('the list of deals', () => {
     const [first, second] = screen.getAllByRole('img') as [HTMLElement, HTMLElement]
     expect(first.getAttribute('loading')).toBe('eager')
     expect(first.getAttribute('fetchpriority')).toBe('high')
-    expect(first.getAttribute('width')).toBeTruthy()
+    expect(Number(first.getAttribute('width'))).toBeGreaterThan(0)
     expect(second.getAttribute('loading')).toBe('lazy')
   })
 
@@ -135,7 +135,7 @@ describe('the list of deals', () => {
 
   it('holds the place of the cards while they load', () => {
     show({ results: { kind: 'loading' }, origin: null })
-    expect(screen.getByText('Deals werden geladen …')).toBeTruthy()
+    expect(screen.getByText('Deals werden geladen …')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()
   })
 
@@ -161,13 +161,13 @@ describe('the end of the list', () => {
   it('says that more are on their way', () => {
     reach.near = true
     const vm = show({ results: found({ nextOffset: 10, more: 'loading' }) })
-    expect(screen.getByText('Lade weitere Deals...')).toBeTruthy()
+    expect(screen.getByText('Lade weitere Deals...')).toBeVisible()
     expect(vm.loadMore).not.toHaveBeenCalled()
   })
 
   it('says that this was all, if there were more than ten', () => {
     show({ results: found({ deals: deals(11) }) })
-    expect(screen.getByText('Alle Deals wurden geladen')).toBeTruthy()
+    expect(screen.getByText('Alle Deals wurden geladen')).toBeVisible()
   })
 
   it('says nothing after ten or less', () => {
@@ -188,7 +188,7 @@ describe('the end of the list', () => {
 describe('a list without deals', () => {
   it('says what was searched for in vain, and resets the search', async () => {
     const vm = show({ search: 'Sushi', results: { kind: 'empty', search: 'Sushi', samples: [] } })
-    expect(screen.getByRole('heading', { name: 'Keine Deals für „Sushi“ gefunden' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Keine Deals für „Sushi“ gefunden' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
     expect(vm.resetSearch).toHaveBeenCalledOnce()
     expect(screen.queryByText('Beispiel')).toBeNull()
@@ -196,7 +196,7 @@ describe('a list without deals', () => {
 
   it('leads back to the map where there is nothing at all, and shows marked examples', () => {
     show({ results: { kind: 'empty', search: '', samples: SAMPLE_DEALS } })
-    expect(screen.getByRole('heading', { name: 'Keine Deals gefunden' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Keine Deals gefunden' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zurück zur Karte' }).getAttribute('href')).toBe('/')
     expect(screen.getAllByText('Beispiel')).toHaveLength(2)
     expect(screen.queryByText(/entfernt/)).toBeNull()
@@ -207,7 +207,7 @@ describe('a list without deals', () => {
       results: { kind: 'failed', failure: failure('offline', 'no network'), samples: SAMPLE_DEALS },
     })
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
-    expect(screen.getByRole('link', { name: 'Zurück zur Karte' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Zurück zur Karte' })).toBeVisible()
     expect(screen.getAllByText('Beispiel')).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(vm.retry).toHaveBeenCalledOnce()
@@ -216,6 +216,6 @@ describe('a list without deals', () => {
   it('does not break over a search of 2,000 characters', () => {
     const search = 'x'.repeat(2000)
     show({ search, results: { kind: 'empty', search: search.slice(0, 200), samples: [] } })
-    expect(screen.getByRole('button', { name: 'Suche zurücksetzen' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Suche zurücksetzen' })).toBeVisible()
   })
 })

@@ -47,19 +47,19 @@ const show = (saved: FavouritesState['saved']) => {
 describe('the favourites', () => {
   it('are cards that lead to the deals of their restaurants', () => {
     show({ kind: 'ready', items: [favourite(2), favourite(1)] })
-    expect(screen.getByRole('heading', { level: 1, name: 'Meine Favoriten' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Meine Favoriten' })).toBeVisible()
     expect(screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent)).toEqual([
       'Kantine 2',
       'Kantine 1',
     ])
     expect(screen.getByRole('link', { name: 'Kantine 1' }).getAttribute('href')).toBe('/restaurant/1')
-    expect(screen.getByText('2 Restaurants')).toBeTruthy()
+    expect(screen.getByText('2 Restaurants')).toBeVisible()
   })
 
   it('say where there is no deal now', () => {
     show({ kind: 'ready', items: [favourite(1, null)] })
     expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByText('Zurzeit kein Deal')).toBeTruthy()
+    expect(screen.getByText('Zurzeit kein Deal')).toBeVisible()
   })
 
   it('leave at once when let go of, and hand the focus on', async () => {
@@ -74,12 +74,12 @@ describe('the favourites', () => {
     show({ kind: 'ready', items: [favourite(1)] })
     await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-    expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeVisible()
   })
 
   it('that are not there yet lead to the map', () => {
     show({ kind: 'ready', items: [] })
-    expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe('/')
   })
 
@@ -98,7 +98,7 @@ describe('the favourites', () => {
 
   it('keep their places while they load', () => {
     show({ kind: 'loading' })
-    expect(screen.getByText('Favoriten werden geladen …')).toBeTruthy()
+    expect(screen.getByText('Favoriten werden geladen …')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()
   })
 })

@@ -45,7 +45,7 @@ describe('a page of law', () => {
   it('has a title, a version, and headings in their order', () => {
     show(['/terms'])
     expect(document.title).toBe('AGBs · Mahlzeit')
-    expect(screen.getByText('Version: Juni 2025')).toBeTruthy()
+    expect(screen.getByText('Version: Juni 2025')).toBeVisible()
     expect(screen.getAllByRole('heading').map((heading) => `${heading.tagName} ${heading.textContent}`)).toEqual([
       'H1 AGBs',
       'H2 Erstens',
@@ -84,7 +84,7 @@ describe('a page of law', () => {
   it('shows its beginning where an address names no chapter of it', () => {
     show(['/terms#unbekannt'])
     expect(scrolledTo).toEqual([])
-    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
   it('leads back to where the reader came from, over chapters that were looked up', async () => {
@@ -92,13 +92,13 @@ describe('a page of law', () => {
     await userEvent.click(screen.getByRole('link', { name: 'AGBs lesen' }))
     await userEvent.click(screen.getAllByText('Drittens', { selector: 'a' })[0] as HTMLElement)
     await userEvent.click(screen.getByRole('link', { name: 'Zurück' }))
-    expect(screen.getByRole('link', { name: 'AGBs lesen' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'AGBs lesen' })).toBeVisible()
   })
 
   it('leads to the profile who came from nowhere', async () => {
     show(['/terms'])
     await userEvent.click(screen.getByRole('link', { name: 'Zurück' }))
-    expect(screen.getByText('Profil')).toBeTruthy()
+    expect(screen.getByText('Profil')).toBeVisible()
   })
 
   it('leads to all the others, not to itself', () => {
@@ -110,7 +110,7 @@ describe('a page of law', () => {
 
   it('says when its operator is invented', () => {
     const { unmount } = show(['/terms'], {}, true)
-    expect(screen.getByText(/frei erfunden/u)).toBeTruthy()
+    expect(screen.getByText(/frei erfunden/u)).toBeVisible()
     unmount()
     show(['/terms'])
     expect(screen.queryByText(/frei erfunden/u)).toBeNull()

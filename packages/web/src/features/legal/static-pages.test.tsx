@@ -12,7 +12,7 @@ describe('a page that is read without script', () => {
     expect(page.querySelectorAll('main')).toHaveLength(1)
     expect([...page.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([title])
     for (const { hash } of page.querySelectorAll<HTMLAnchorElement>('nav[aria-label=Inhalt] a'))
-      expect(page.querySelector(`section${hash}`)).toBeTruthy()
+      expect(page.querySelector(`section${hash}`)).not.toBeNull()
     expect(page.querySelectorAll('button')).toHaveLength(0)
   })
 

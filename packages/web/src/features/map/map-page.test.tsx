@@ -66,34 +66,34 @@ describe('the map page', () => {
 
   it('opens the deal in the address until another is selected', async () => {
     const { vm } = await open('/?selected=1')
-    expect(await screen.findByRole('link', { name: 'Zur Linde' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Zur Linde' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
     act(() => vm.choose({ ...toWorld({ lat: 52.5, lng: 13.4 }), id: 2, kind: 0, count: 1, expansionZoom: 15 }))
     await vi.waitFor(() => expect(address()).toBe(''))
-    expect(screen.getByRole('button', { name: 'Schließen' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Schließen' })).toBeVisible()
   })
 
   it.each(['', 'abc', '1.5', '-0', '1e3', '99999999999999999999'])(
     'ignores an invalid deal id in the address (%s)',
     async (selected) => {
       await open(`/?selected=${selected}`)
-      expect(screen.getByRole('region', { name: 'Karte der Mittagsdeals' })).toBeTruthy()
+      expect(screen.getByRole('region', { name: 'Karte der Mittagsdeals' })).toBeVisible()
       expect(screen.queryByRole('region', { name: 'Ausgewählter Deal' })).toBeNull()
     },
   )
 
   it('names the list as the equivalent, with a link', async () => {
     await open('/')
-    expect(screen.getByText('Alles, was die Karte zeigt, gibt es auch als Liste.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Liste' })).toBeTruthy()
+    expect(screen.getByText('Alles, was die Karte zeigt, gibt es auch als Liste.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Liste' })).toBeVisible()
   })
 
   it('names its controls, its legend and its attribution', async () => {
     await open('/')
     for (const name of ['Mein Standort', 'Vergrößern', 'Verkleinern'])
-      expect(screen.getByRole('button', { name })).toBeTruthy()
+      expect(screen.getByRole('button', { name })).toBeVisible()
     expect(screen.getByRole('list', { name: 'Legende' }).textContent).toBe('MittagsdealMittagessenNicht verifiziert')
-    expect(screen.getByText('© OpenStreetMap-Mitwirkende')).toBeTruthy()
+    expect(screen.getByText('© OpenStreetMap-Mitwirkende')).toBeVisible()
   })
 
   it('terminates its worker when it unmounts', async () => {

@@ -81,7 +81,7 @@ describe('the notice over the map', () => {
   it('shows slow loading', async () => {
     notices({ pins: { kind: 'loading' } })
     expect(screen.queryByText('Lade Deals...')).toBeNull()
-    expect(await screen.findByText('Lade Deals...')).toBeTruthy()
+    expect(await screen.findByText('Lade Deals...')).toBeVisible()
   })
 
   it('shows why deals are missing, with a retry', async () => {
@@ -94,13 +94,13 @@ describe('the notice over the map', () => {
 
   it('marks the deals as samples', () => {
     notices({ pins: { kind: 'empty', samples: SAMPLE_DEALS } })
-    expect(screen.getByText(/sind Beispiele/u)).toBeTruthy()
+    expect(screen.getByText(/sind Beispiele/u)).toBeVisible()
   })
 
   it('says that no deal is in view, with a button to the nearest', async () => {
     const vm = notices({ search: 'suppe', visible: { kind: 'none-here', nearest: linde } })
     const go = vi.spyOn(vm, 'goToNearest')
-    expect(screen.getByText('Hier nichts zu „suppe“')).toBeTruthy()
+    expect(screen.getByText('Hier nichts zu „suppe“')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Zum nächsten Deal' }))
     expect(go).toHaveBeenCalledOnce()
   })
@@ -108,20 +108,20 @@ describe('the notice over the map', () => {
   it('says that a search matches nothing', async () => {
     const vm = notices({ search: 'xyz', visible: { kind: 'none-anywhere', search: 'xyz' } })
     const reset = vi.spyOn(vm, 'resetSearch')
-    expect(screen.getByText('Keine Deals für „xyz“ gefunden')).toBeTruthy()
+    expect(screen.getByText('Keine Deals für „xyz“ gefunden')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
     expect(reset).toHaveBeenCalledOnce()
   })
 
   it('says that the deal in the address does not exist', () => {
     notices({ selection: { kind: 'missing', id: 9 as DealId } })
-    expect(screen.getByText('Diesen Deal gibt es nicht mehr.')).toBeTruthy()
+    expect(screen.getByText('Diesen Deal gibt es nicht mehr.')).toBeVisible()
   })
 
   it('says why the position is unknown, until it is dismissed', async () => {
     const vm = notices({ location: { kind: 'failed', reason: 'denied' } })
     const dismiss = vi.spyOn(vm, 'dismissLocationFailure')
-    expect(screen.getByText(/Standort ist nicht freigegeben/u)).toBeTruthy()
+    expect(screen.getByText(/Standort ist nicht freigegeben/u)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
     expect(dismiss).toHaveBeenCalledOnce()
   })
@@ -189,7 +189,7 @@ describe('the map drawer', () => {
     expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe(
       '/restaurant/7?from=map&selected=7',
     )
-    expect(screen.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kantine' }).getAttribute('href')).toBe('/restaurant/8?from=map&selected=8')
   })
 
@@ -208,7 +208,7 @@ describe('the map drawer', () => {
   it('offers directions', async () => {
     drawer({ selection: shown })
     await userEvent.click(screen.getByRole('button', { name: 'Route' }))
-    expect(await screen.findByText('Route zu Zur Linde', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText('Route zu Zur Linde', {}, { timeout: 10_000 })).toBeVisible()
   })
 
   it('says why the deal cannot be shown, with a retry', async () => {
@@ -221,16 +221,16 @@ describe('the map drawer', () => {
 
   it('says that no other deal is near, or that reading failed', () => {
     drawer({ selection: { ...shown, nearby: { kind: 'ready', deals: [] } } })
-    expect(screen.getByText('In der Nähe gibt es keine weiteren Deals.')).toBeTruthy()
+    expect(screen.getByText('In der Nähe gibt es keine weiteren Deals.')).toBeVisible()
     drawer({ selection: { ...shown, nearby: { kind: 'failed' } } })
-    expect(screen.getByText('Die Deals in der Nähe konnten nicht geladen werden.')).toBeTruthy()
+    expect(screen.getByText('Die Deals in der Nähe konnten nicht geladen werden.')).toBeVisible()
   })
 })
 
 describe('without WebGL 2', () => {
   it('the map page lists the deals, with the reason and a link to all of them', () => {
     show(<UnsupportedMap state={{ ...calm, typed: 'suppe' }} />)
-    expect(screen.getByText(/WebGL 2 fehlt/u)).toBeTruthy()
+    expect(screen.getByText(/WebGL 2 fehlt/u)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zur Liste der Deals' }).getAttribute('href')).toBe('/list?search=suppe')
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })

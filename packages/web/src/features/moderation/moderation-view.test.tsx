@@ -69,7 +69,7 @@ describe('a session that has expired', () => {
 describe('another failure', () => {
   it('asks nobody to sign in', () => {
     show({ ...READY, content: { kind: 'failed', failure: OFFLINE } })
-    expect(screen.getByText(/Du bist offline/u)).toBeTruthy()
+    expect(screen.getByText(/Du bist offline/u)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull()
   })
 })

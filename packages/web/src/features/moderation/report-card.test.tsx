@@ -61,14 +61,14 @@ describe('a report', () => {
       '<b>Werbung</b>',
       'Schon wieder.',
     ])
-      expect(screen.getByText(text)).toBeTruthy()
+      expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe('/restaurant/1')
     expect(buttons()).toEqual(['Ausblenden', 'Berechtigt', 'Unberechtigt'])
   })
 
   it('that is too late says so in words', () => {
     show(COMMENT, new Date('2026-03-02T11:00:01Z'))
-    expect(screen.getByText('Überfällig seit 02.03.2026, 12:00')).toBeTruthy()
+    expect(screen.getByText('Überfällig seit 02.03.2026, 12:00')).toBeVisible()
   })
 
   it.each([
@@ -84,8 +84,8 @@ describe('a report', () => {
   it('that is decided says how, and can only be hidden or restored', () => {
     const decision = { at: new Date('2026-03-01T13:00:00Z'), reason: 'Stimmt.', moderatorName: 'Mod' }
     show({ ...COMMENT, state: 'resolved', decision })
-    expect(screen.getByText('Berechtigt am 01.03.2026, 14:00 von Mod')).toBeTruthy()
-    expect(screen.getByText('Stimmt.')).toBeTruthy()
+    expect(screen.getByText('Berechtigt am 01.03.2026, 14:00 von Mod')).toBeVisible()
+    expect(screen.getByText('Stimmt.')).toBeVisible()
     expect(screen.queryByText(/Fällig/u)).toBeNull()
     expect(buttons()).toEqual(['Ausblenden'])
   })
@@ -93,8 +93,8 @@ describe('a report', () => {
   it('without an account has the words of the notice, and nothing to hide', () => {
     show(NOTICE)
     for (const text of ['Hinweis ohne Konto', 'Foto', 'Dort', 'Darum', 'olga@example.test'])
-      expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByText(/von Olga$/u)).toBeTruthy()
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText(/von Olga$/u)).toBeVisible()
     expect(buttons()).toEqual(['Berechtigt', 'Unberechtigt'])
   })
 })

@@ -32,7 +32,7 @@ it('shows whom one blocked, and undoes it', async () => {
 
 it('says when no user is blocked', () => {
   show({ kind: 'ready', items: [] })
-  expect(screen.getByText('Du hast niemanden blockiert.')).toBeTruthy()
+  expect(screen.getByText('Du hast niemanden blockiert.')).toBeVisible()
 })
 
 it('says that it could not be read, and reads again', async () => {

@@ -66,15 +66,15 @@ describe.each([
     expect(screen.queryByText(/Tracking/u)).toBeNull()
     cleanup()
     show(state, NOBODY, true)
-    expect(screen.getByText(/^Tracking ist auf diesem Gerät nicht erlaubt\./u)).toBeTruthy()
+    expect(screen.getByText(/^Tracking ist auf diesem Gerät nicht erlaubt\./u)).toBeVisible()
   })
 })
 
 describe('the profile of a guest', () => {
   it('counts nothing and leads to signing in', () => {
     show({ kind: 'guest', isExpired: false })
-    expect(screen.getByRole('heading', { level: 1, name: 'Gast-Benutzer' })).toBeTruthy()
-    expect(screen.getByText('Du bist nicht angemeldet.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Gast-Benutzer' })).toBeVisible()
+    expect(screen.getByText('Du bist nicht angemeldet.')).toBeVisible()
     expect([countOf('Hochgeladene Deals'), countOf('Favorisierte Restaurants')]).toEqual(['0', '0'])
     expect(screen.getByRole('link', { name: 'Jetzt anmelden / registrieren' }).getAttribute('href')).toBe('/auth')
     expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull()
@@ -89,8 +89,8 @@ describe('the profile of a guest', () => {
 describe('the profile of a user', () => {
   it('welcomes by name and shows the counts', () => {
     show(MARA)
-    expect(screen.getByRole('heading', { level: 1, name: 'Mara' })).toBeTruthy()
-    expect(screen.getByText('Willkommen zurück!')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Mara' })).toBeVisible()
+    expect(screen.getByText('Willkommen zurück!')).toBeVisible()
     expect(countOf('Hochgeladene Deals')).toBe('3')
     const [count] = screen.getAllByText('Favorisierte Restaurants')
     expect(count?.parentElement?.querySelector('dd')?.textContent).toBe('1.200')

@@ -51,7 +51,7 @@ describe('the dialog', () => {
 
   it('asks for the reasons of images, of which one is another', async () => {
     const { dialog } = await show({ target: { kind: 'image', dealId: aDeal({ id: 1 }).id, imageUrl: 'a' } })
-    expect(dialog.getByLabelText('Irreführend oder veraltet')).toBeTruthy()
+    expect(dialog.getByLabelText('Irreführend oder veraltet')).toBeVisible()
     expect(dialog.queryByLabelText('Belästigung oder Mobbing')).toBeNull()
   })
 
@@ -62,17 +62,17 @@ describe('the dialog', () => {
     [{ kind: 'limit-reached' as const, message: 'Zu viel.' }, 'Fehler beim Melden des Kommentars: Zu viel.'],
   ])('says inside of it why it failed: %j', async (reason, text) => {
     const { dialog } = await show({ draft: { reason: 'spam', description: '' }, failure: reason })
-    expect(within(dialog.getByRole('alert')).getByText(text)).toBeTruthy()
+    expect(within(dialog.getByRole('alert')).getByText(text)).toBeVisible()
   })
 
   it('says that a reason is missing', async () => {
     const { dialog } = await show({ problem: 'no-reason' })
-    expect(dialog.getByText('Bitte wähle einen Grund aus.')).toBeTruthy()
+    expect(dialog.getByText('Bitte wähle einen Grund aus.')).toBeVisible()
   })
 
   it('shows visitors two ways', async () => {
     const { dialog } = await show({ reader: 'guest' })
-    expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeTruthy()
+    expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
     expect(dialog.getByRole('link', { name: 'Ohne Konto melden' }).getAttribute('href')).toBe('/support?where=hier')
   })
@@ -80,7 +80,7 @@ describe('the dialog', () => {
   it('keeps what was entered by who has just been signed out', async () => {
     const { dialog } = await show({ reader: 'guest', draft: { reason: 'spam', description: 'Werbung' } })
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Werbung')
-    expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeTruthy()
+    expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Melden' })).toBeNull()
   })
 })

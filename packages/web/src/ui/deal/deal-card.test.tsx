@@ -88,7 +88,7 @@ describe('a deal card', () => {
 
   it('marks an example', () => {
     expect(show(SAMPLE_DEALS[0] as Deal).textContent).toContain('Beispiel')
-    expect(screen.getByText('Beispiel')).toBeTruthy()
+    expect(screen.getByText('Beispiel')).toBeVisible()
   })
 
   it('shows names with markup and quotes as they are', () => {

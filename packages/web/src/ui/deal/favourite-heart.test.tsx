@@ -40,7 +40,7 @@ describe('the heart on a card', () => {
     expect(screen.getByRole('link', { name: 'Kantine' }).querySelector('button')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Kantine zu Favoriten hinzufügen' }))
     expect(toggle).toHaveBeenCalledWith(CANTEEN)
-    expect(screen.getByRole('button', { name: 'Kantine von Favoriten entfernen' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Kantine von Favoriten entfernen' })).toBeVisible()
   })
 
   it('is reached and used by key', async () => {
