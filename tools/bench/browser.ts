@@ -20,21 +20,21 @@ export const launch = (extraFlags: readonly string[] = []): Promise<Browser> => 
   return chromium.launch({ args: [...FLAGS, ...extraFlags], ...(executablePath ? { executablePath } : {}) })
 }
 
-/** What an earlier visit has left: the introduction seen, only the necessary allowed. Caches are empty. */
-const seenBefore = () => {
+/** The local storage of a returning user: introduction seen, consent to necessary items only. */
+const returningUser = () => {
   const consent = { necessary: true, analytics: false, functional: false, marketing: false }
   const record = { consent, version: '1.0', timestamp: '2026-01-01T12:00:00.000Z', hasConsented: true }
   localStorage.setItem('mahlzeit.onboarding', 'true')
   localStorage.setItem('mahlzeit.consent', JSON.stringify(record))
 }
 
-/** A page of a phone whose user has seen the introduction, and whose browser has fetched nothing yet. */
+/** Opens a page with phone size for a returning user with empty caches. */
 export const freshPage = async (
   browser: Browser,
   throttle: number,
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
-  await context.addInitScript(seenBefore)
+  await context.addInitScript(returningUser)
   const page = await context.newPage()
   if (throttle > 1) {
     const session = await context.newCDPSession(page)
@@ -43,9 +43,9 @@ export const freshPage = async (
   return { page, context }
 }
 
-/** What a page has fetched: how many requests, and its JavaScript compressed by gzip, in KB. */
+/** Records the requests of a page and the size of its JavaScript. */
 export const watchRequests = (page: Page) => {
-  // Each once: the service worker asks for them again when all is shown.
+  // Each script once: the service worker requests them again.
   const scripts = new Map<string, Promise<number>>()
   const seen = { requests: 0 }
   page.on('request', () => seen.requests++)
@@ -59,7 +59,7 @@ export const watchRequests = (page: Page) => {
   })
   return {
     requests: () => seen.requests,
-    /** Of all scripts, or of those at the addresses named. */
+    /** The size of all or of the given scripts, in KB of gzip. */
     scriptKilobytes: async (urls?: ReadonlySet<string>) => {
       const counted = [...scripts].filter(([url]) => urls?.has(url) ?? true)
       return (await Promise.all(counted.map(([, size]) => size))).reduce((sum, size) => sum + size, 0)

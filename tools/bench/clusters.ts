@@ -4,7 +4,7 @@ import { freshPage } from './browser.ts'
 import { type Figure, median } from './figures.ts'
 import { longestTask, TASK_TRACE } from './longest-task.ts'
 import { firstDeals } from './pages.ts'
-import { numbers } from './random.ts'
+import { randomNumbers } from './random.ts'
 
 const RUNS = 5
 /** Long enough for the page to load and to be idle while its pins are held back. */
@@ -17,7 +17,7 @@ const STEPS_A_CELL = 4096 / CELLS_A_SIDE
 /** An answer of `deal_pins` with several deals in each of its 64 x 64 cells: no tile holds more features. */
 const fullTile = (url: URL): object => {
   const [level, x, y] = ['p_level', 'p_x', 'p_y'].map((name) => Number(url.searchParams.get(name)))
-  const random = numbers((y ?? 0) * 2 ** tileZoom(level ?? 0) + (x ?? 0))
+  const random = randomNumbers((y ?? 0) * 2 ** tileZoom(level ?? 0) + (x ?? 0))
   const cells = Array.from({ length: CELLS_A_SIDE ** 2 }, (_, cell) => cell)
   const within = (cell: number): number => cell * STEPS_A_CELL + Math.floor(random() * STEPS_A_CELL)
   return {

@@ -1,9 +1,9 @@
-/** A measured figure beside what was promised. */
+/** A measured figure and its budget. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** What was promised, at most; `atLeast` turns it round. Without a budget the figure is for information. */
+  /** The maximum, or with `atLeast` the minimum. A figure without a budget is informative. */
   readonly budget?: number
   readonly atLeast?: boolean
 }
@@ -20,7 +20,7 @@ export const holds = ({ value, budget, atLeast }: Figure): boolean =>
 
 export const round = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-/** One line a figure, the misses marked. */
+/** Prints one line per figure and marks misses with `!`. */
 export const printFigures = (title: string, figures: readonly Figure[]): void => {
   process.stdout.write(`\n${title}\n`)
   for (const figure of figures) {

@@ -20,10 +20,10 @@ const LEGAL_PAGES = [
   '/support',
 ] as const
 
-/** Of the pages of law and help: what they are looked up for by anybody, on anything. */
+/** The categories for legal and help pages. */
 const LEGAL_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse's mobile scores of an address, by category: 0 where it found none. */
+/** Returns Lighthouse's mobile scores of a page by category; 0 for a missing one. */
 const scoresOf = async <Category extends string>(
   url: string,
   port: number,
@@ -50,7 +50,7 @@ const score = (name: string, value: number, budget: number): Figure => ({
   atLeast: true,
 })
 
-/** Lighthouse's mobile scores of the list: a map that is drawn in software cannot be scored. */
+/** Measures Lighthouse's mobile scores of the list. A map rendered in software cannot be scored. */
 export const measureLighthouse = (url: string, port: number): Promise<readonly Figure[]> =>
   withBrowser(port, async () => {
     const names = LIST_CATEGORIES.map(([name]) => name)
@@ -61,7 +61,7 @@ export const measureLighthouse = (url: string, port: number): Promise<readonly F
     )
   })
 
-/** Lighthouse's mobile scores of the pages of law and help, which do not vary from run to run. */
+/** Measures Lighthouse's mobile scores of legal and help pages, once each: they do not vary. */
 export const measureLegalLighthouse = (url: string, port: number): Promise<readonly Figure[]> =>
   withBrowser(port, async () => {
     const figures: Figure[] = []

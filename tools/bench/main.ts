@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({
   options: {
-    /** Parts of the ordinary run, with commas between them. */
+    /** Parts of the ordinary run, separated by commas. */
     only: { type: 'string' },
     deals: { type: 'string' },
-    /** How the server does with ever more deals, instead of the ordinary run. */
+    /** Measures the server with up to a million deals instead. */
     scale: { type: 'boolean' },
-    /** Of `--scale`: `pglite` or `postgres`. */
+    /** For `--scale`: `pglite` or `postgres`. */
     engine: { type: 'string' },
   },
 })

@@ -18,12 +18,12 @@ import { startServer } from './server.ts'
 const SHARED_BASEMAP = resolve('../shared/data/basemap/berlin.pmtiles')
 
 export interface OrdinaryOptions {
-  /** Names of parts with commas between them; all when left out. */
+  /** Names of parts, separated by commas; all by default. */
   readonly only: string | undefined
   readonly deals: number
 }
 
-/** Measures what the product promises of the server, the map, the list and photos, and prints each figure. */
+/** Measures the server, the map, the list and photos against their budgets, and prints each figure. */
 export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void> => {
   const wanted = (part: string): boolean => !only || only.split(',').includes(part)
 
@@ -57,7 +57,7 @@ export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void
       await browser.close()
       if (wanted('lighthouse')) {
         show('Lighthouse', await measureLighthouse(server.url, 9333))
-        show('Lighthouse, pages of law and help', await measureLegalLighthouse(server.url, 9333))
+        show('Lighthouse, legal and help pages', await measureLegalLighthouse(server.url, 9333))
       }
     } finally {
       await server.stop()

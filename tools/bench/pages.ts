@@ -4,7 +4,7 @@ import { type Figure, median } from './figures.ts'
 
 const RUNS = 7
 
-/** When the first deals were on the screen, after the navigation: the app marks it. */
+/** Returns when the first deals were shown, in milliseconds after the navigation: the app sets a mark. */
 export const firstDeals = (page: Page): Promise<number> =>
   page
     .waitForFunction(() => performance.getEntriesByName('deals-shown')[0]?.startTime, null, {
@@ -13,7 +13,7 @@ export const firstDeals = (page: Page): Promise<number> =>
     })
     .then((handle) => handle.jsonValue() as Promise<number>)
 
-/** From navigation to the first pins on the map, and what had to be fetched by then. */
+/** Measures from navigation to the first pins, and what was fetched by then. */
 export const measureMap = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const [throttle, budget] of [
@@ -40,7 +40,7 @@ export const measureMap = async (browser: Browser, url: string): Promise<readonl
   return figures
 }
 
-/** The addresses of what had arrived by a time after the navigation. */
+/** Returns the addresses of resources requested before a time after the navigation. */
 const fetchedBy = async (page: Page, time: number): Promise<ReadonlySet<string>> =>
   new Set(
     await page.evaluate(
@@ -49,7 +49,7 @@ const fetchedBy = async (page: Page, time: number): Promise<ReadonlySet<string>>
     ),
   )
 
-/** JavaScript before the first card, layout shift, and how fast the search answers. */
+/** Measures the list: JavaScript before the first card, layout shift, search latency. */
 export const measureList = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const scripts: number[] = []
   const cards: number[] = []

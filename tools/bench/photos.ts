@@ -11,7 +11,7 @@ import { longestTask, TASK_TRACE } from './longest-task.ts'
 const RUNS = 5
 const MEMORY_RUNS = 3
 const TOGETHER = 5
-/** What the product sends at most where a photo can be made so small. */
+/** The product's target size of a photo. */
 const THRESHOLD_KB = 300
 
 interface Run {
@@ -20,7 +20,7 @@ interface Run {
   readonly bytes: number
 }
 
-/** Keeps a photo of 12 megapixels with the grain of a real one in a file. */
+/** Writes a synthetic photo of 12 megapixels with realistic noise to a file. */
 const takePhoto = async (browser: Browser, path: string): Promise<void> => {
   const page = await browser.newPage()
   const photo = await page.evaluate(draw, { width: 4000, height: 3000, quality: 0.95, isGrainy: true })
@@ -28,7 +28,7 @@ const takePhoto = async (browser: Browser, path: string): Promise<void> => {
   writeFileSync(path, Buffer.from(photo, 'base64'))
 }
 
-/** A page that has chosen the same photo so many times. */
+/** Opens a page with `count` copies of a photo selected. */
 const openLab = async (browser: Browser, url: string, throttle: number, photo: string, count: number) => {
   const { page, context } = await freshPage(browser, throttle)
   await page.goto(url)
@@ -36,7 +36,7 @@ const openLab = async (browser: Browser, url: string, throttle: number, photo: s
   return { page, context }
 }
 
-/** Compresses the files of the page, all asked for at once. */
+/** Compresses all files of the page concurrently. */
 const compressAll = (page: Page): Promise<Omit<Run, 'longestTask'>> =>
   page.evaluate(async () => {
     const { photos } = window as never as { photos: { compress(file: File): Promise<{ value: Blob }> } }
@@ -65,12 +65,12 @@ const renderers = async (browser: Browser): Promise<readonly number[]> => {
 const memoryOf = (process: number, name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`, 'u').exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) / 1000
 
-/** By how many MB a page's process grows at most while it compresses: the one process that works grows most. */
+/** Returns the peak memory growth of the page's process during compression, in MB. */
 const growth = async (browser: Browser, url: string, photo: string, count: number): Promise<number> => {
   const { page, context } = await openLab(browser, url, 1, photo, count)
   const processes = await renderers(browser)
   const atRest = processes.map((process) => memoryOf(process, 'VmRSS'))
-  // Lets the peak begin anew.
+  // Resets the peak.
   for (const process of processes) writeFileSync(`/proc/${process}/clear_refs`, '5')
   await compressAll(page)
   const grown = processes.map((process, index) => memoryOf(process, 'VmHWM') - (atRest[index] ?? 0))
@@ -96,7 +96,7 @@ const measureMemory = async (browser: Browser, url: string, photo: string): Prom
   ]
 }
 
-/** A photo of 12 megapixels made fit to be sent: how long, how large, and what the page feels of it. */
+/** Measures the compression of a 12-megapixel photo: time, size, main-thread tasks and memory. */
 export const measurePhotos = async (browser: Browser): Promise<readonly Figure[]> => {
   const lab = await startPhotoLab()
   const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-photos-'))
@@ -119,7 +119,7 @@ export const measurePhotos = async (browser: Browser): Promise<readonly Figure[]
         figures.push({ name: '12-megapixel photo: size after', value: size, unit: 'KB', budget: THRESHOLD_KB })
       }
     }
-    // Only Linux tells the peak of another process.
+    // Only Linux reports the peak of another process.
     return existsSync('/proc/self/clear_refs')
       ? [...figures, ...(await measureMemory(browser, lab.origin, photo))]
       : figures

@@ -1,10 +1,10 @@
 import { type Figure, quantile } from './figures.ts'
-import type { BenchServer } from './server.ts'
+import { type BenchServer, callFunction } from './server.ts'
 
 const BUDGET_MS = 50
 const RUNS = 60
 
-/** What people type, from the first letters to the whole name, rightly and wrongly. */
+/** Inputs of users, from the first letters to the whole name, with and without typing errors. */
 const TYPED: readonly (readonly [string, readonly string[]])[] = [
   ['place search: first letters', ['ga', 'tr', 'wirt', 'supp', 'ka', 'bis', 'tor']],
   ['place search: a common word', ['gasthaus', 'linde', 'sonnenallee', 'imbiss', 'café', 'brücke']],
@@ -16,25 +16,19 @@ const TYPED: readonly (readonly [string, readonly string[]])[] = [
     'place search: with typing errors',
     ['Gastahus Lidne', 'Tratoria Loewe', 'Suppenkueche Kroen', 'Wirtshuas', 'restorant'],
   ],
-  ['place search: what is not there', ['Zwiebelfisch', 'xyzzy', 'nirgends und niemals', 'Kohle & Koriander']],
+  ['place search: no match', ['Zwiebelfisch', 'xyzzy', 'nirgends und niemals', 'Kohle & Koriander']],
 ]
 
-/** What a browser waits for suggestions, over HTTP on this machine. The gazetteer of the server has to be filled. */
+/** Measures place suggestions over HTTP on this machine. The server needs a filled gazetteer. */
 export const measurePlaces = async (server: BenchServer): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const [name, texts] of TYPED) {
     const times: number[] = []
     for (let run = -texts.length; run < RUNS; run++) {
       const text = texts[Math.abs(run) % texts.length] ?? ''
-      const query = new URLSearchParams({ p_text: text, p_lat: '52.52', p_lng: '13.405' })
-      const start = performance.now()
-      const response = await fetch(`${server.url}/rest/v1/rpc/suggest_places?${query}`, {
-        headers: { apikey: server.key },
-      })
-      await response.text()
-      if (!response.ok) throw new Error(`suggest_places answered ${response.status}`)
-      // The first of each only warm up.
-      if (run >= 0) times.push(performance.now() - start)
+      const { ms } = await callFunction(server, 'suggest_places', { p_text: text, p_lat: 52.52, p_lng: 13.405 })
+      // Negative runs warm up.
+      if (run >= 0) times.push(ms)
     }
     figures.push({ name: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms', budget: BUDGET_MS })
   }

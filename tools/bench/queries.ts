@@ -1,25 +1,15 @@
 import { CELL_LEVELS, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
 import { type Figure, quantile } from './figures.ts'
-import { numbers } from './random.ts'
-import type { BenchServer } from './server.ts'
+import { randomNumbers } from './random.ts'
+import { type BenchServer, callFunction, type Parameters } from './server.ts'
 
 const BUDGET_MS = 30
 
-const timed = async (
-  server: BenchServer,
-  name: string,
-  parameters: Record<string, string | number>,
-): Promise<number> => {
-  const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
-  const start = performance.now()
-  const response = await fetch(`${server.url}/rest/v1/rpc/${name}?${query}`, { headers: { apikey: server.key } })
-  await response.text()
-  if (!response.ok) throw new Error(`${name} answered ${response.status}`)
-  return performance.now() - start
-}
+const time = async (server: BenchServer, name: string, parameters: Parameters): Promise<number> =>
+  (await callFunction(server, name, parameters)).ms
 
 const p95 = async (name: string, runs: number, run: (random: () => number) => Promise<number>): Promise<Figure> => {
-  const random = numbers(7)
+  const random = randomNumbers(7)
   for (let warm = 0; warm < 5; warm++) await run(random)
   const times: number[] = []
   for (let count = 0; count < runs; count++) times.push(await run(random))
@@ -28,7 +18,7 @@ const p95 = async (name: string, runs: number, run: (random: () => number) => Pr
 
 const near = (random: () => number) => ({ lat: 52.42 + random() * 0.2, lng: 13.2 + random() * 0.4 })
 
-/** What a browser waits for the server, request by request, over HTTP on this machine. */
+/** Measures requests to the server over HTTP on this machine. */
 export const measureQueries = async (server: BenchServer): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const level of [...CELL_LEVELS, SINGLE_PIN_ZOOM])
@@ -40,13 +30,13 @@ export const measureQueries = async (server: BenchServer): Promise<readonly Figu
           const { lat, lng } = near(random)
           const tile = pinTilesIn(toWorldBox({ west: lng, east: lng, south: lat, north: lat }), levelForZoom(level))[0]
           if (!tile) throw new Error('no tile')
-          return timed(server, 'deal_pins', { p_level: tile.level, p_x: tile.x, p_y: tile.y })
+          return time(server, 'deal_pins', { p_level: tile.level, p_x: tile.x, p_y: tile.y })
         },
       ),
     )
   const nearest = (search: string, offset: number) => (random: () => number) => {
     const { lat, lng } = near(random)
-    return timed(server, 'nearest_deals', { p_lat: lat, p_lng: lng, p_offset: offset, p_limit: 10, p_search: search })
+    return time(server, 'nearest_deals', { p_lat: lat, p_lng: lng, p_offset: offset, p_limit: 10, p_search: search })
   }
   figures.push(await p95('nearest deals, first page', 60, nearest('', 0)))
   figures.push(await p95('nearest deals, fiftieth page', 60, nearest('', 490)))

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-/** The local server in a process of its own. */
+/** The local server in a child process. */
 export interface BenchServer {
   readonly url: string
   readonly key: string
@@ -19,8 +19,8 @@ export const freePort = (): Promise<number> =>
 const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()))
 
 /**
- * Starts what `npm start` starts, on a free port, and waits until it is ready.
- * @param site directory of a built site; the web app is built when it is left out
+ * Starts the server of `npm start` on a free port and waits until it is ready.
+ * @param site directory of a built site; by default the web app is built
  */
 export const startServer = async (environment: Record<string, string>, site?: string): Promise<BenchServer> => {
   const port = await freePort()
@@ -48,4 +48,21 @@ export const startServer = async (environment: Record<string, string>, site?: st
   }
   child.kill('SIGKILL')
   throw new Error('the server was not ready within a minute')
+}
+
+export type Parameters = Readonly<Record<string, string | number>>
+
+/** Calls a SQL function by GET, as the browser does, and measures the whole answer in milliseconds. */
+export const callFunction = async (
+  server: BenchServer,
+  name: string,
+  parameters: Parameters,
+): Promise<{ readonly ms: number; readonly text: string }> => {
+  const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
+  const start = performance.now()
+  const response = await fetch(`${server.url}/rest/v1/rpc/${name}?${query}`, { headers: { apikey: server.key } })
+  const text = await response.text()
+  const ms = performance.now() - start
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
+  return { ms, text }
 }

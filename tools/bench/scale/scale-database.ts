@@ -12,38 +12,38 @@ export const ENGINES = ['pglite', 'postgres'] as const
 
 export type Engine = (typeof ENGINES)[number]
 
-/** Generated databases and the figures of the last runs are kept here, between runs. */
+/** The cache of generated databases and of the figures of the last runs. */
 export const KEPT = resolve(import.meta.dirname, '../../../.cache/scale')
 
-/** A database with so many synthetic deals, ready for a server to run on. */
+/** A database with synthetic deals, ready for a server. */
 export interface ScaleDatabase {
-  /** What `supabase/local/main.ts` needs to find it. */
+  /** The environment of `supabase/local/main.ts`. */
   readonly environment: Readonly<Record<string, string>>
-  /** How long filling it took, in seconds; when it was filled by an earlier run, how long it took then. */
+  /** How long filling took, in seconds, in this or an earlier run. */
   readonly fillSeconds: number
-  /** How often a table was read from end to end by calls that must not. */
+  /** The number of sequential scans by calls that must not cause any. */
   readonly scans: number
   close(): Promise<void>
 }
 
 const SOURCES = ['supabase/migrations/*.sql', 'supabase/scale/{bulk-load,cities,fill-deals,synthetic-sql}.ts']
 
-/** Changes with the schema and the generator: then nothing that was kept counts any more. */
-const stamp = (): string => {
+/** The cache key: a hash of the schema and the generator. */
+const cacheKey = (): string => {
   const files = SOURCES.flatMap((pattern) => globSync(pattern)).sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Opens the database that an earlier run has filled, or fills one, with a progress bar. */
+/** Opens the cached database, or fills one with a progress bar. */
 export const openScaleDatabase = async (engine: Engine, deals: number): Promise<ScaleDatabase> => {
   const directory = join(KEPT, `${engine}-${deals}`)
-  const done = join(directory, `filled-${stamp()}`)
+  const done = join(directory, `filled-${cacheKey()}`)
   if (!existsSync(done)) rmSync(directory, { recursive: true, force: true })
   const dataDir = join(directory, 'data')
   mkdirSync(dataDir, { recursive: true })
-  // PostgreSQL runs as a user of its own, who must be able to reach its files.
+  // PostgreSQL runs as a separate user, who needs access to its files.
   chmodSync(directory, 0o755)
   const postgres =
     engine === 'postgres' ? await startKeptPostgres(join(directory, 'postgres'), await freePort()) : undefined

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { PinTile } from '@mahlzeit/domain'
 import { type Figure, quantile } from '../figures.ts'
-import { numbers } from '../random.ts'
-import type { BenchServer } from '../server.ts'
-import { type Place, somewhere, tilesAround } from './scale-viewports.ts'
+import { randomNumbers } from '../random.ts'
+import { type BenchServer, callFunction, type Parameters } from '../server.ts'
+import { type Place, randomPlace, tilesAround } from './scale-viewports.ts'
 
-/** A pin on the wire, compressed by gzip. */
+/** The budget of a pin on the wire, compressed by gzip. */
 const PIN_BYTES = 24
-/** Tiles with fewer pins than this cost their frame rather than their pins. */
+/** In tiles with fewer pins the overhead of the answer dominates. */
 const FULL_TILE = 500
 const RUNS = 200
 
@@ -15,37 +15,20 @@ const RARE = ['steitumann', 'Morihofer', 'kaldeski', 'Vesnoguchi', 'brankobach',
 const COMMON = ['vegetarisch', 'italienisch', 'Linde', 'Restaurant', 'deutsch', 'Café']
 const MISSPELT = ['vegetraisch', 'itallienisch', 'Lindde', 'Restuarant', 'duetsch', 'Trattroia']
 
-type Parameters = Readonly<Record<string, string | number>>
-
-interface Asked {
-  readonly ms: number
-  readonly text: string
-}
-
-const ask = async (server: BenchServer, name: string, parameters: Parameters): Promise<Asked> => {
-  const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
-  const start = performance.now()
-  const response = await fetch(`${server.url}/rest/v1/rpc/${name}?${query}`, { headers: { apikey: server.key } })
-  const text = await response.text()
-  const ms = performance.now() - start
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
-  return { ms, text }
-}
-
-const pins = (server: BenchServer, { level, x, y }: PinTile, more: Parameters = {}): Promise<Asked> =>
-  ask(server, 'deal_pins', { p_level: level, p_x: x, p_y: y, ...more })
+const pins = (server: BenchServer, { level, x, y }: PinTile, more: Parameters = {}) =>
+  callFunction(server, 'deal_pins', { p_level: level, p_x: x, p_y: y, ...more })
 
 type Run = (random: () => number, run: number) => Promise<readonly number[]>
 
 const p95 = async (name: string, budget: number | undefined, run: Run, runs = RUNS): Promise<Figure> => {
-  const random = numbers(7)
+  const random = randomNumbers(7)
   for (let warm = 0; warm < 5; warm++) await run(random, warm)
   const times: number[] = []
   for (let count = 0; count < runs; count++) times.push(...(await run(random, count)))
   return { name, value: quantile(times, 0.95), unit: 'ms', ...(budget !== undefined && { budget }) }
 }
 
-/** Zooms that one level of tiles serves. */
+/** The zooms that each tile level serves. */
 const ZOOMS: readonly (readonly [string, readonly number[]])[] = [
   ['3', [3]],
   ['4 and 5', [4, 5]],
@@ -65,16 +48,16 @@ const readPins = (text: string): { readonly version: string; readonly count: num
   throw new Error(`deal_pins answered ${text.slice(0, 100)}`)
 }
 
-/** What a browser waits for a server with very many deals, request by request, over HTTP on this machine. */
+/** Measures requests to a server with very many deals over HTTP on this machine. */
 export const measureScale = async (server: BenchServer, budget: number): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   const perPin: number[] = []
   const seen = new Map<PinTile, string>()
 
   for (const [name, zooms] of ZOOMS) {
-    const look: Run = async (random, run) => {
+    const readTiles: Run = async (random, run) => {
       const times: number[] = []
-      for (const tile of tilesAround(somewhere(random), zooms[run % zooms.length] ?? 3)) {
+      for (const tile of tilesAround(randomPlace(random), zooms[run % zooms.length] ?? 3)) {
         const { ms, text } = await pins(server, tile)
         times.push(ms)
         const { version, count } = readPins(text)
@@ -83,11 +66,11 @@ export const measureScale = async (server: BenchServer, budget: number): Promise
       }
       return times
     }
-    figures.push(await p95(`pins of a tile in view, zoom ${name}`, budget, look, 20))
+    figures.push(await p95(`pins of a tile in view, zoom ${name}`, budget, readTiles, 20))
   }
   const known = [...seen]
   figures.push(
-    await p95('pins of a tile that is still the same', budget, async (_, run) => {
+    await p95('unchanged pins of a tile', budget, async (_, run) => {
       const [tile, version] = known[run % known.length] ?? []
       return tile && version !== undefined ? [(await pins(server, tile, { p_version: version })).ms] : []
     }),
@@ -96,10 +79,10 @@ export const measureScale = async (server: BenchServer, budget: number): Promise
   const nearest =
     (offset: number, words: readonly string[] = ['']): Run =>
     async (random, run) => {
-      const { lat, lng }: Place = somewhere(random)
+      const { lat, lng }: Place = randomPlace(random)
       const search = words[run % words.length] ?? ''
       const parameters = { p_lat: lat, p_lng: lng, p_offset: offset, p_limit: 10, p_search: search }
-      return [(await ask(server, 'nearest_deals', parameters)).ms]
+      return [(await callFunction(server, 'nearest_deals', parameters)).ms]
     }
   figures.push(await p95('nearest deals, first page', budget, nearest(0)))
   figures.push(await p95('nearest deals, fiftieth page', budget, nearest(490)))
@@ -108,7 +91,7 @@ export const measureScale = async (server: BenchServer, budget: number): Promise
   figures.push(await p95('search for a misspelt word', budget, nearest(0, MISSPELT)))
   figures.push(
     await p95('deal by id', budget, async (random) => [
-      (await ask(server, 'deal_by_id', { p_id: 1 + Math.floor(random() * 10_000) })).ms,
+      (await callFunction(server, 'deal_by_id', { p_id: 1 + Math.floor(random() * 10_000) })).ms,
     ]),
   )
   figures.push(await p95('search for a city that may be far away', undefined, nearest(0, ['München', 'Tokio']), 10))

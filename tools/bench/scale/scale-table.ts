@@ -1,9 +1,9 @@
 import { type Figure, holds, round } from '../figures.ts'
 
-/** The figures of one size of one engine, as they were last measured. */
+/** The last figures of one engine and size. */
 export interface ScaleRun {
   readonly deals: number
-  /** Of ISO 8601, without a time. */
+  /** An ISO 8601 date. */
   readonly date: string
   readonly figures: readonly Figure[]
 }
@@ -13,11 +13,11 @@ const number = new Intl.NumberFormat('en')
 const cell = (figure: Figure | undefined): string =>
   figure === undefined ? '' : `${holds(figure) ? '' : '**'}${round(figure.value)}${holds(figure) ? '' : '**'}`
 
-/** How much more of each there is with ten times as many deals. */
+/** The growth of a figure with ten times as many deals. */
 const factor = (before: Figure | undefined, after: Figure | undefined): string =>
   before === undefined || after === undefined || before.value === 0 ? '' : `× ${round(after.value / before.value)}`
 
-/** A table in Markdown: a line a figure, a column a size and the factors between; what misses its budget is bold. */
+/** Returns a Markdown table with a row for each figure, a column for each size, and the factors between; misses are bold. */
 export const scaleTable = (title: string, runs: readonly ScaleRun[]): string => {
   const sizes = runs.toSorted((a, b) => a.deals - b.deals)
   const names = [...new Set(sizes.flatMap(({ figures }) => figures.map(({ name }) => name)))]

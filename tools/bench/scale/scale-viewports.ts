@@ -6,12 +6,12 @@ export interface Place {
   readonly lng: number
 }
 
-/** A desktop's map, in px. */
+/** The map of a desktop, in pixels. */
 const [WIDTH, HEIGHT] = [1280, 800]
 const KM_PER_DEGREE = 111.195
 
-/** Somewhere in a city; large cities are looked at more often, German ones as often as others together. */
-export const somewhere = (random: () => number): Place => {
+/** Returns a random place in a city, weighted by inhabitants; half of them in Germany. */
+export const randomPlace = (random: () => number): Place => {
   const isGerman = random() < 0.5
   const cities = CITIES.filter((city) => city.isGerman === isGerman)
   const city = cityAt(cities, random() * cities.reduce((sum, { people }) => sum + people, 0))
@@ -32,7 +32,7 @@ const cityAt = (cities: readonly City[], people: number): City => {
   throw new Error('no city')
 }
 
-/** The tiles that a map around a place asks for, at a zoom. */
+/** Returns the tiles that a map around a place requests at a zoom. */
 export const tilesAround = ({ lat, lng }: Place, zoom: number): readonly PinTile[] => {
   const degrees = 360 / (512 * 2 ** zoom)
   const [half, high] = [(WIDTH / 2) * degrees, (HEIGHT / 2) * degrees * Math.cos((lat * Math.PI) / 180)]

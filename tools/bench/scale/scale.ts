@@ -16,16 +16,16 @@ const QUERY_BUDGETS: Readonly<Record<Engine, number>> = { pglite: 40, postgres: 
 const FILL_BUDGETS: Readonly<Record<Engine, number>> = { pglite: 480, postgres: 240 }
 
 export interface ScaleOptions {
-  /** Both when left out. */
+  /** Both by default. */
   readonly engine?: string | undefined
-  /** All sizes when left out. */
+  /** All sizes by default. */
   readonly deals?: number | undefined
 }
 
 /**
- * Measures the server with 10,000, 100,000 and 1,000,000 deals and prints the tables in Markdown, with what earlier runs
- * have measured of sizes and engines that this one leaves out.
- * @returns whether every figure that this run measured is within its budget
+ * Measures the server with 10,000, 100,000 and 1,000,000 deals and prints Markdown tables, completed with the cached
+ * figures of the sizes and engines that this run omits.
+ * @returns whether all figures of this run are within their budgets
  */
 export const measureGrowth = async ({ engine, deals }: ScaleOptions): Promise<boolean> => {
   const engines = ENGINES.filter((name) => engine === undefined || name === engine)
@@ -52,7 +52,7 @@ export const measureGrowth = async ({ engine, deals }: ScaleOptions): Promise<bo
 
 const measureOne = async (engine: Engine, deals: number): Promise<readonly Figure[]> => {
   const database = await openScaleDatabase(engine, deals)
-  // No page is asked for: a web app need not be built.
+  // No page is requested, so the web app need not be built.
   const site = mkdtempSync(join(tmpdir(), 'mahlzeit-scale-'))
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Mahlzeit</title>')
   try {
@@ -61,7 +61,7 @@ const measureOne = async (engine: Engine, deals: number): Promise<readonly Figur
       const fill: Figure = { name: 'filling the database', value: database.fillSeconds, unit: 's' }
       return [
         deals === 1_000_000 ? { ...fill, budget: FILL_BUDGETS[engine] } : fill,
-        { name: 'tables read from end to end', value: database.scans, unit: 'times', budget: 0 },
+        { name: 'sequential scans', value: database.scans, unit: 'times', budget: 0 },
         ...(await measureScale(server, QUERY_BUDGETS[engine])),
       ]
     } finally {
@@ -75,7 +75,7 @@ const measureOne = async (engine: Engine, deals: number): Promise<readonly Figur
 
 const fileOf = (engine: Engine): string => join(KEPT, `${engine}.json`)
 
-/** Only this module writes the files. */
+/** A shallow check: only this module writes the files. */
 const isRun = (kept: unknown): kept is ScaleRun =>
   typeof kept === 'object' && kept !== null && 'deals' in kept && 'date' in kept && 'figures' in kept
 
