@@ -17,17 +17,20 @@ import {
   TRACKING,
   type TrackingPermission,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, EMPTY, filter, from, map, merge, type Observable, startWith, switchMap } from 'rxjs'
+import { filter, map, merge, type Observable, startWith, tap } from 'rxjs'
+import { Latest } from '../mvvm/latest.ts'
+import { Snapshot } from '../mvvm/snapshot.ts'
 import { token } from '../mvvm/token.ts'
 import { viewState } from '../mvvm/view-state.ts'
+import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 
 export interface ConsentState extends ConsentSituation {
-  /** Before, nobody is asked and nothing is allowed. */
+  /** Until then the banner is hidden and nothing is allowed. */
   readonly isLoaded: boolean
   readonly isBannerNeeded: boolean
   readonly isAnalyticsAllowed: boolean
   readonly isFunctionalAllowed: boolean
-  /** The system forbids what was or could be allowed here. */
+  /** The operating system denies tracking. */
   readonly isTrackingRefused: boolean
   readonly areSettingsOpen: boolean
 }
@@ -52,11 +55,10 @@ export class Consent {
   readonly #preferences: Preferences
   readonly #tracking: TrackingPermission
   readonly #clock: Clock
-  readonly #state$: BehaviorSubject<ConsentState>
-  /** Writes one after the other: the last decision stays. */
+  readonly #facts$: Snapshot<Facts>
+  /** Serializes writes, so that the last decision wins. */
   #writing: Promise<void> = Promise.resolve()
-  /** Grows with every decision: what was read before it is outdated. */
-  #decisions = 0
+  readonly #decisions = new Latest()
 
   readonly state$
 
@@ -65,8 +67,8 @@ export class Consent {
     this.#tracking = tracking
     this.#clock = clock
     const facts = { record: null, isIos, tracking: TRACKING.NOT_DETERMINED, isLoaded: false, areSettingsOpen: false }
-    this.#state$ = new BehaviorSubject(derived(facts))
-    this.state$ = viewState(this.#state$.value, merge(this.#state$, this.#readings()))
+    this.#facts$ = new Snapshot<Facts>(facts)
+    this.state$ = viewState(derived(facts), merge(this.#facts$.pipe(map(derived)), whileSubscribed(this.#reads())))
   }
 
   acceptAll(): void {
@@ -77,59 +79,53 @@ export class Consent {
     this.save(NECESSARY_ONLY)
   }
 
-  /** Applies a decision on every category that can be refused, and closes the settings. */
+  /** Applies a decision on all optional categories and closes the settings. */
   save(choice: ConsentChoice): void {
     const record = consentRecord(choice, this.#clock.now())
     this.#decide(record, () => this.#preferences.set(CONSENT_KEY, JSON.stringify(record)))
     if (choice.analytics || choice.functional) void this.#requestTracking()
   }
 
-  /** Takes the decision back: the visitor is asked again. */
+  /** Withdraws the decision: the banner shows again. */
   reset(): void {
     this.#decide(null, () => this.#preferences.remove(CONSENT_KEY))
   }
 
   showSettings(): void {
-    this.#change({ areSettingsOpen: true })
+    this.#facts$.merge({ areSettingsOpen: true })
   }
 
   hideSettings(): void {
-    this.#change({ areSettingsOpen: false })
+    this.#facts$.merge({ areSettingsOpen: false })
   }
 
   #decide(record: ConsentRecord | null, write: () => Promise<void>): void {
-    this.#decisions++
-    this.#change({ record, areSettingsOpen: false })
+    this.#decisions.start()
+    this.#facts$.merge({ record, areSettingsOpen: false })
     this.#writing = this.#writing.then(write)
   }
 
   async #requestTracking(): Promise<void> {
-    this.#change({ tracking: await this.#tracking.request() })
+    this.#facts$.merge({ tracking: await this.#tracking.request() })
   }
 
-  #change(facts: Partial<Facts>): void {
-    this.#state$.next(derived({ ...this.#state$.value, ...facts }))
-  }
-
-  #readings(): Observable<never> {
+  #reads(): Observable<unknown> {
     const decisions$ = this.#preferences.changedElsewhere$.pipe(
       filter((key) => key === CONSENT_KEY),
       map(() => undefined),
     )
     return merge(decisions$, this.#tracking.mayHaveChanged$).pipe(
       startWith(undefined),
-      switchMap(() => from(this.#read())),
-      switchMap(() => EMPTY),
+      tap(() => void this.#read()),
     )
   }
 
   async #read(): Promise<void> {
-    const decisions = this.#decisions
+    const isCurrent = this.#decisions.join()
     await this.#writing
     const [kept, tracking] = await Promise.all([this.#preferences.get(CONSENT_KEY), this.#tracking.status()])
-    const isOutdated = decisions !== this.#decisions
-    const record = isOutdated ? this.#state$.value.record : parseConsent(kept, this.#clock.now())
-    this.#change({ record, tracking, isLoaded: true })
+    const record = isCurrent() ? parseConsent(kept, this.#clock.now()) : this.#facts$.value.record
+    this.#facts$.merge({ record, tracking, isLoaded: true })
   }
 }
 

@@ -10,28 +10,30 @@ import {
   type PhotoSourceFailure,
   type Result,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, type Observable, Subject } from 'rxjs'
+import { type Observable, Subject } from 'rxjs'
+import { Latest } from '../mvvm/latest.ts'
+import { Snapshot } from '../mvvm/snapshot.ts'
 
-/** A photo in the tray: its place among the others is its order. */
+/** A photo in the tray. The order of the photos is their sort order. */
 export interface TrayPhoto extends FormPhoto {
-  /** The same for the life of the photo. */
+  /** Stable identity of the photo. */
   readonly key: number
 }
 
 export interface PhotoTrayState {
   readonly photos: readonly TrayPhoto[]
-  /** Pictures that are still being worked on. */
+  /** How many photos are waiting for compression. */
   readonly processing: number
-  /** Of how many that were given since the tray was last at rest. */
+  /** How many photos were added since compression was last idle: the total of the progress. */
   readonly given: number
   readonly limit: number
-  /** Whether there is a camera and a gallery to ask. */
+  /** Whether the platform offers camera and gallery. */
   readonly hasSource: boolean
 }
 
 export type PhotoAction = 'camera' | 'gallery'
 
-/** What the user is told in passing. */
+/** Messages, shown as toasts. */
 export type PhotoNotice =
   | { readonly kind: 'added' | 'compression-failed' }
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal; readonly limit: number }
@@ -47,20 +49,20 @@ export class PhotoTray {
   readonly #limit: number
   readonly #notices$ = new Subject<PhotoNotice>()
   #keys = 0
-  /** Grows when the tray is emptied: what is still being worked on then no longer belongs here. */
-  #life = 0
+  /** Photos that are compressed after a reset are dropped. */
+  readonly #resets = new Latest()
   #work: Promise<void> = Promise.resolve()
-  /** What became of those that were given together: said once, when the last of them is done. */
+  /** The outcomes of the current batch, each notified once at its end. */
   #outcomes = new Set<'added' | 'compression-failed'>()
 
-  readonly state$: BehaviorSubject<PhotoTrayState>
+  readonly state$: Snapshot<PhotoTrayState>
   readonly notices$: Observable<PhotoNotice> = this.#notices$.asObservable()
 
   constructor(compressor: PhotoCompressor, source: PhotoSource, limit: number) {
     this.#compressor = compressor
     this.#source = source
     this.#limit = limit
-    this.state$ = new BehaviorSubject<PhotoTrayState>({
+    this.state$ = new Snapshot<PhotoTrayState>({
       photos: [],
       processing: 0,
       given: 0,
@@ -69,15 +71,15 @@ export class PhotoTray {
     })
   }
 
-  /** Takes what was chosen, dropped or pasted, as far as it may be taken. */
+  /** Adds selected, dropped or pasted files within the rules and the limit. */
   add(files: readonly PhotoFile[]): void {
     const { photos, processing, given } = this.#state
     const { taken, refusals } = choosePhotos(files, photos.length + processing, this.#limit)
     for (const refusal of refusals) this.#notices$.next({ kind: 'refused', refusal, limit: this.#limit })
     if (taken.length === 0) return
-    this.#update({ processing: processing + taken.length, given: (processing === 0 ? 0 : given) + taken.length })
-    const life = this.#life
-    for (const file of taken) this.#work = this.#work.then(() => this.#process(file, life))
+    this.state$.merge({ processing: processing + taken.length, given: (processing === 0 ? 0 : given) + taken.length })
+    const isCurrent = this.#resets.join()
+    for (const file of taken) this.#work = this.#work.then(() => this.#process(file, isCurrent))
   }
 
   takePhoto(): void {
@@ -89,32 +91,33 @@ export class PhotoTray {
 
   pickPhotos(): void {
     const room = this.#limit - this.#state.photos.length - this.#state.processing
-    // The gallery opens even where nothing more is taken: then it says so.
+    // The gallery opens even if the tray is full; adding then notifies of the limit.
     void this.#ask('gallery', () => this.#source.pickPhotos(Math.max(1, room)))
   }
 
   setOfferType(key: number, offerType: OfferType): void {
-    this.#show(this.#state.photos.map((photo) => (photo.key === key ? { ...photo, offerType } : photo)))
+    const photos = this.#state.photos.map((photo) => (photo.key === key ? { ...photo, offerType } : photo))
+    this.state$.merge({ photos })
   }
 
-  /** Puts a photo in the place of another one; the others close up. */
+  /** Moves a photo to another index. */
   move(key: number, to: number): void {
     const { photos } = this.#state
     const moved = photos.find((photo) => photo.key === key)
     if (!moved || to < 0 || to >= photos.length) return
     const others = photos.filter((photo) => photo !== moved)
-    this.#show([...others.slice(0, to), moved, ...others.slice(to)])
+    this.state$.merge({ photos: [...others.slice(0, to), moved, ...others.slice(to)] })
   }
 
   remove(key: number): void {
-    this.#show(this.#state.photos.filter((photo) => photo.key !== key))
+    this.state$.merge({ photos: this.#state.photos.filter((photo) => photo.key !== key) })
   }
 
-  /** Shows these photos, compressed already, and forgets the others. */
+  /** Replaces all photos by these, which are already compressed. */
   reset(photos: readonly FormPhoto[] = []): void {
-    this.#life++
+    this.#resets.start()
     this.#outcomes.clear()
-    this.#update({
+    this.state$.merge({
       photos: photos.slice(0, this.#limit).map((photo) => ({ ...photo, key: ++this.#keys })),
       processing: 0,
       given: 0,
@@ -125,22 +128,14 @@ export class PhotoTray {
     return this.state$.value
   }
 
-  #update(change: Partial<PhotoTrayState>): void {
-    this.state$.next({ ...this.#state, ...change })
-  }
-
-  #show(photos: readonly TrayPhoto[]): void {
-    this.#update({ photos })
-  }
-
-  async #process(file: PhotoFile, life: number): Promise<void> {
-    if (life !== this.#life) return
+  async #process(file: PhotoFile, isCurrent: () => boolean): Promise<void> {
+    if (!isCurrent()) return
     const compressed = await this.#compressor.compress(file)
-    if (life !== this.#life) return
+    if (!isCurrent()) return
     const { photos, processing } = this.#state
     const added = compressed.ok ? [{ key: ++this.#keys, file: compressed.value, offerType: DEFAULT_OFFER_TYPE }] : []
     this.#outcomes.add(compressed.ok ? 'added' : 'compression-failed')
-    this.#update({ photos: [...photos, ...added], processing: processing - 1 })
+    this.state$.merge({ photos: [...photos, ...added], processing: processing - 1 })
     if (processing > 1) return
     for (const kind of this.#outcomes) this.#notices$.next({ kind })
     this.#outcomes.clear()

@@ -14,7 +14,6 @@ import {
   defer,
   distinctUntilChanged,
   expand,
-  ignoreElements,
   interval,
   map,
   merge,
@@ -31,9 +30,10 @@ import {
 import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 
-/** The pages that show deals, and what they read for it. */
+/** The reads behind each page that shows deals. */
 const READINGS_OF = {
   map: ['pins', 'nearest'],
   list: ['nearest'],
@@ -48,7 +48,7 @@ export type OfflineState =
   | {
       readonly kind: 'shown'
       readonly reason: Exclude<ConnectionState['kind'], 'online'>
-      /** When the service gave what the page shows; null where it shows no deals, or nobody knows. */
+      /** The age of the oldest visible answer; null if unknown, and on pages without deals. */
       readonly since: Date | null
       readonly now: Date
     }
@@ -57,10 +57,8 @@ const HIDDEN: OfflineState = { kind: 'hidden' }
 const MINUTE_MS = 60_000
 
 /**
- * Says when what is shown is not current, and since when it stands. Has the screens read anew when the service is reached
- * again. Offers newer versions of the app.
- *
- * Constructor: `Connection`, `AppUpdates`, `DealChanges`, `Clock`.
+ * Reports stale content and its age, revalidates the screens after reconnecting, and offers newer versions of the app
+ * (product.md#offline).
  */
 export class OfflineViewModel {
   readonly #scheduler: SchedulerLike
@@ -69,7 +67,7 @@ export class OfflineViewModel {
   readonly #page$ = new BehaviorSubject<PageOfDeals>('other')
 
   readonly state$
-  /** A newer version of the app is ready. */
+  /** Whether a newer version of the app is ready. */
   readonly updateAvailable$: Observable<boolean>
 
   constructor(connection: Connection, updates: AppUpdates, dealChanges: DealChanges, clock: Clock) {
@@ -87,23 +85,23 @@ export class OfflineViewModel {
             map(([state, page]) => stateOf(state, page, clock.now())),
             distinctUntilChanged((a, b) => a.kind === 'hidden' && b.kind === 'hidden'),
           ),
-          this.#refreshes(connection$).pipe(ignoreElements()),
+          whileSubscribed(this.#refreshes(connection$)),
         )
       }),
     )
   }
 
-  /** This page shows now. */
+  /** Sets the visible page. */
   visit(page: PageOfDeals): void {
     this.#page$.next(page)
   }
 
-  /** Tries to read anew what is shown. */
+  /** Revalidates the visible screen. */
   retry(): void {
     this.#dealChanges.notify()
   }
 
-  /** Starts the app anew in its newer version. */
+  /** Reloads the app in its newer version. */
   update(): void {
     this.#updates.take()
   }

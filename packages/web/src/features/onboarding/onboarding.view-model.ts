@@ -5,9 +5,10 @@ import {
   type OnboardingStep,
   type Preferences,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, EMPTY, filter, from, map, merge, type Observable, startWith, switchMap } from 'rxjs'
+import { BehaviorSubject, filter, map, merge, type Observable, startWith, tap } from 'rxjs'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 
 export type OnboardingState =
   | { readonly kind: 'loading' }
@@ -20,7 +21,7 @@ const at = (index: number): OnboardingState => {
   return { kind: 'open', step: ONBOARDING_STEPS[inside] ?? 'welcome', index: inside, isLast: inside === last }
 }
 
-/** The introduction of the first visit (product.md#onboarding). Constructor: `Preferences`. */
+/** The onboarding of the first visit (product.md#onboarding). */
 export class OnboardingViewModel {
   readonly #preferences: Preferences
   readonly #state$ = new BehaviorSubject<OnboardingState>({ kind: 'loading' })
@@ -29,10 +30,10 @@ export class OnboardingViewModel {
 
   constructor(preferences: Preferences) {
     this.#preferences = preferences
-    this.state$ = viewState(this.#state$.value, merge(this.#state$, this.#readings()))
+    this.state$ = viewState(this.#state$.value, merge(this.#state$, whileSubscribed(this.#reads())))
   }
 
-  /** A step on; nothing at the last one, which ends by `complete`. */
+  /** Shows the next step; the last one ends by `complete`. */
   next(): void {
     this.#step(1)
   }
@@ -41,7 +42,7 @@ export class OnboardingViewModel {
     this.#step(-1)
   }
 
-  /** It was read to its end or closed: it never shows again on this device. */
+  /** Closes the onboarding for good on this device. */
   complete(): void {
     this.#state$.next({ kind: 'completed' })
     void this.#preferences.set(ONBOARDING_KEY, ONBOARDING_DONE)
@@ -52,13 +53,12 @@ export class OnboardingViewModel {
     if (state.kind === 'open') this.#state$.next(at(state.index + change))
   }
 
-  #readings(): Observable<never> {
+  #reads(): Observable<unknown> {
     return this.#preferences.changedElsewhere$.pipe(
       filter((key) => key === ONBOARDING_KEY),
       map(() => undefined),
       startWith(undefined),
-      switchMap(() => from(this.#read())),
-      switchMap(() => EMPTY),
+      tap(() => void this.#read()),
     )
   }
 

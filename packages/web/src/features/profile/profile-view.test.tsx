@@ -128,7 +128,7 @@ describe('the profile of a user', () => {
   })
 
   it('does nothing more while the account is going', async () => {
-    const vm = show({ ...MARA, deletion: 'under-way' })
+    const vm = show({ ...MARA, deletion: 'pending' })
     const dialog = await screen.findByRole('dialog', { name: 'Account löschen?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }))
     expect(vm.deleteAccount).not.toHaveBeenCalled()

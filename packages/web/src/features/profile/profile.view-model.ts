@@ -8,16 +8,17 @@ import {
   type User,
   userOf,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, combineLatest, map, Observable, of, Subject, startWith, switchMap } from 'rxjs'
+import { combineLatest, map, Observable, of, Subject, startWith, switchMap } from 'rxjs'
 import type { DraftWatch } from '../../state/draft-watch.ts'
+import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
-/** What was uploaded and saved; null while it is counted. */
+/** Numbers of the user's deals and favourites; null while loading. */
 export interface ProfileCounts {
   readonly deals: number | null
   readonly favourites: number | null
-  /** At least one of them could not be read. */
+  /** At least one count could not be loaded. */
   readonly failed: boolean
 }
 
@@ -26,12 +27,12 @@ export interface SignedInProfile {
   /** The username, else the e-mail (product.md#profile-page). */
   readonly name: string
   readonly email: string
-  /** One letter in capitals. */
+  /** One upper-case letter. */
   readonly initial: string
   readonly counts: ProfileCounts
   readonly isSigningOut: boolean
-  /** The dialog: closed, or open and asking, at work, asking again because it failed. */
-  readonly deletion: 'none' | 'asking' | 'under-way' | 'failed'
+  /** The dialog that deletes the account: closed, asking, in flight, or asking again after a failure. */
+  readonly deletion: 'none' | 'asking' | 'pending' | 'failed'
 }
 
 export type ProfileState =
@@ -39,7 +40,7 @@ export type ProfileState =
   | { readonly kind: 'guest'; readonly isExpired: boolean }
   | SignedInProfile
 
-/** What the user is told in passing. */
+/** Messages, shown as toasts. */
 export type ProfileOutcome = 'signed-out' | 'sign-out-failed' | 'deleted'
 
 type Acts = Pick<SignedInProfile, 'isSigningOut' | 'deletion'>
@@ -51,15 +52,13 @@ interface Details {
 
 /**
  * The profile of a guest or a user (product.md#profile-page).
- *
- * Constructor: `Auth`, `ProfileStore`, `DeleteAccount`, `DealDraftStore`.
  */
 export class ProfileViewModel {
   readonly #auth: Auth
   readonly #profiles: ProfileStore
   readonly #deleteAccount: DeleteAccount
   readonly #drafts: Pick<DraftWatch, 'cleared'>
-  readonly #acts$ = new BehaviorSubject<Acts>({ isSigningOut: false, deletion: 'none' })
+  readonly #acts$ = new Snapshot<Acts>({ isSigningOut: false, deletion: 'none' })
   readonly #retry$ = new Subject<void>()
   readonly #outcomes$ = new Subject<ProfileOutcome>()
   #user: User | null = null
@@ -75,47 +74,43 @@ export class ProfileViewModel {
     this.state$ = viewState<ProfileState>({ kind: 'loading' }, auth.state$.pipe(switchMap((state) => this.#of(state))))
   }
 
-  /** Counts once more. */
+  /** Loads the counts again. */
   retry(): void {
     this.#retry$.next()
   }
 
   async signOut(): Promise<void> {
     if (this.#isBusy) return
-    this.#act({ isSigningOut: true })
+    this.#acts$.merge({ isSigningOut: true })
     const signedOut = await this.#auth.signOut()
     // Users may close the tab as soon as they are told.
     await this.#drafts.cleared()
-    this.#act({ isSigningOut: false })
+    this.#acts$.merge({ isSigningOut: false })
     this.#outcomes$.next(signedOut.ok ? 'signed-out' : 'sign-out-failed')
   }
 
-  /** Opens the dialog that asks whether the account is really to go. */
+  /** Opens the dialog that confirms the deletion. */
   askToDelete(): void {
-    if (!this.#isBusy) this.#act({ deletion: 'asking' })
+    if (!this.#isBusy) this.#acts$.merge({ deletion: 'asking' })
   }
 
-  /** Closes the dialog, unless the account is going already. */
+  /** Closes the dialog, unless the deletion is in flight. */
   keepAccount(): void {
-    if (!this.#isBusy) this.#act({ deletion: 'none' })
+    if (!this.#isBusy) this.#acts$.merge({ deletion: 'none' })
   }
 
   async deleteAccount(): Promise<void> {
     if (this.#isBusy) return
-    this.#act({ deletion: 'under-way' })
+    this.#acts$.merge({ deletion: 'pending' })
     const deleted = await this.#deleteAccount.execute(this.#user)
     await this.#drafts.cleared()
-    this.#act({ deletion: deleted.ok ? 'none' : 'failed' })
+    this.#acts$.merge({ deletion: deleted.ok ? 'none' : 'failed' })
     if (deleted.ok) this.#outcomes$.next('deleted')
   }
 
   get #isBusy(): boolean {
     const { isSigningOut, deletion } = this.#acts$.value
-    return isSigningOut || deletion === 'under-way'
-  }
-
-  #act(change: Partial<Acts>): void {
-    this.#acts$.next({ ...this.#acts$.value, ...change })
+    return isSigningOut || deletion === 'pending'
   }
 
   #of(auth: AuthState): Observable<ProfileState> {
@@ -137,7 +132,7 @@ export class ProfileViewModel {
     )
   }
 
-  /** Each as soon as it is there. */
+  /** Emits each detail as soon as it is loaded. */
   #details({ id }: User): Observable<Details> {
     const asked = <T>(question: Promise<Result<T, Failure>>) =>
       new Observable<Result<T, Failure> | null>((observer) => {
@@ -160,7 +155,7 @@ export class ProfileViewModel {
   }
 }
 
-/** The first letter as people see it: an emoji or a letter with its accent stays whole. */
+/** The first grapheme: an emoji or a letter with its accent stays whole. */
 const initialOf = (name: string): string => {
   const [first] = new Intl.Segmenter('de', { granularity: 'grapheme' }).segment(name.trim())
   return (first?.segment ?? '').toLocaleUpperCase('de')

@@ -70,10 +70,10 @@ export const UserProfile = ({ vm, blocks, profile, onCookieSettings, isTrackingR
         <div className="mt-6 flex flex-col gap-3">
           {/* In place: what lies behind a dialog, toasts too, is not read out. */}
           {deletion === 'failed' && <Notice tone="error">{PROFILE_TEXTS.deletionFailed}</Notice>}
-          <Button variant="danger" pending={deletion === 'under-way'} onClick={() => void vm.deleteAccount()}>
+          <Button variant="danger" pending={deletion === 'pending'} onClick={() => void vm.deleteAccount()}>
             {PROFILE_TEXTS.deleteConfirm}
           </Button>
-          <Button variant="quiet" disabled={deletion === 'under-way'} onClick={() => vm.keepAccount()}>
+          <Button variant="quiet" disabled={deletion === 'pending'} onClick={() => vm.keepAccount()}>
             {PROFILE_TEXTS.cancel}
           </Button>
         </div>

@@ -1,28 +1,19 @@
-import { type Auth, type DealId, type HiddenImage, type HiddenImages, userOf } from '@mahlzeit/domain'
-import { combineLatest, distinctUntilChanged, filter, from, map, of, ReplaySubject, switchMap } from 'rxjs'
+import type { Auth, DealId, HiddenImage, HiddenImages } from '@mahlzeit/domain'
+import { combineLatest, distinctUntilChanged, from, map, of, ReplaySubject, switchMap } from 'rxjs'
+import { currentUserId } from '../../mvvm/current-user.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
-/**
- * Which of the user's photos of a deal moderation has hidden, and why. Empty while unknown, and where it cannot be read:
- * nothing else depends on it.
- *
- * Constructor: `HiddenImages`, `Auth`.
- */
+/** The user's photos of a deal that moderation has hidden. Empty while loading and if loading fails. */
 export class HiddenPhotosViewModel {
   readonly #dealId$ = new ReplaySubject<DealId>(1)
 
   readonly state$
 
   constructor(images: HiddenImages, auth: Auth) {
-    const userId$ = auth.state$.pipe(
-      filter(({ kind }) => kind !== 'loading'),
-      map((state) => userOf(state)?.id ?? null),
-    )
     this.state$ = viewState<readonly HiddenImage[]>(
       [],
-      combineLatest([this.#dealId$, userId$]).pipe(
-        distinctUntilChanged(([deal, user], [nextDeal, nextUser]) => deal === nextDeal && user === nextUser),
+      combineLatest([this.#dealId$.pipe(distinctUntilChanged()), currentUserId(auth)]).pipe(
         switchMap(([dealId, userId]) => {
           if (userId === null) return of([])
           return from(images.findOwn(dealId)).pipe(map((found) => (found.ok ? found.value : [])))
