@@ -3,7 +3,7 @@ import type { CameraChange } from './camera-change.ts'
 import type { MapFeature, MapFeatures } from './map-features.ts'
 import type { MapTheme } from './map-theme.ts'
 import type { Camera } from './camera.ts'
-import type { ChosenPin } from './pin-painter.ts'
+import type { SelectedPin } from './pin-painter.ts'
 
 /** `unsupported`: no WebGL 2. `lost`: the WebGL context was lost; the browser may restore it. */
 export type MapCanvasStatus = 'starting' | 'ready' | 'unsupported' | 'unavailable' | 'lost'
@@ -27,7 +27,7 @@ export interface MapCanvasOptions {
 
 export interface MapOverlay {
   /** Pins without a tile: the sample deals. */
-  readonly extra: MapFeatures
-  readonly chosen: ChosenPin | null
+  readonly samples: MapFeatures
+  readonly selected: SelectedPin | null
   readonly user: WorldPoint | null
 }

@@ -115,9 +115,9 @@ export class MapCanvas {
   }
 
   /** Sets what is drawn in addition to the features of tiles. */
-  overlay({ extra, chosen, user }: MapOverlay): void {
-    this.#painter.extra = extra
-    this.#painter.chosen = chosen
+  overlay({ samples, selected, user }: MapOverlay): void {
+    this.#painter.samples = samples
+    this.#painter.selected = selected
     this.#painter.user = user
     this.#draw()
   }

@@ -47,7 +47,7 @@ describe('the hit test', () => {
 
   it('finds sample deals', () => {
     const painter = painterOf()
-    painter.extra = featuresFrom([at(0, -1)])
+    painter.samples = featuresFrom([at(0, -1)])
     expect(painter.hit(camera, middle)?.id).toBe(-1)
   })
 })

@@ -3,7 +3,7 @@ import { type MapFeature, type MapFeatures, emptyFeatures, featureAt } from './m
 import { type MapTheme, PIN_COLOURS } from './map-theme.ts'
 import { type Camera, type Projection, project, projectionOf, type ScreenPoint, type Size } from './camera.ts'
 import {
-  CHOSEN_PIN_RADIUS,
+  SELECTED_PIN_RADIUS,
   HIT_RADIUS,
   PIN_RADIUS,
   type Pen,
@@ -20,7 +20,7 @@ import {
 const FONT = "'Figtree Variable', system-ui, sans-serif"
 const USER_RADIUS = 8
 
-export interface ChosenPin {
+export interface SelectedPin {
   readonly id: number
   readonly position: WorldPoint
   readonly kind: number
@@ -40,8 +40,8 @@ interface Sprite {
 export class PinPainter {
   readonly canvas: HTMLCanvasElement
   #features: MapFeatures = emptyFeatures()
-  #extra: MapFeatures = emptyFeatures()
-  #chosen: ChosenPin | null = null
+  #samples: MapFeatures = emptyFeatures()
+  #selected: SelectedPin | null = null
   #user: WorldPoint | null = null
   #theme: MapTheme
   #size: Size = { width: 0, height: 0 }
@@ -59,12 +59,12 @@ export class PinPainter {
   }
 
   /** Pins without a tile: the sample deals. */
-  set extra(extra: MapFeatures) {
-    this.#extra = extra
+  set samples(samples: MapFeatures) {
+    this.#samples = samples
   }
 
-  set chosen(chosen: ChosenPin | null) {
-    this.#chosen = chosen
+  set selected(selected: SelectedPin | null) {
+    this.#selected = selected
   }
 
   set user(position: WorldPoint | null) {
@@ -95,13 +95,13 @@ export class PinPainter {
     pen.textBaseline = 'middle'
     this.#font = ''
     this.#drawAll(pen, this.#features, projection)
-    this.#drawAll(pen, this.#extra, projection)
+    this.#drawAll(pen, this.#samples, projection)
     if (this.#user) this.#drawSprite(pen, this.#userSprite(), project(projection, this.#user))
-    if (this.#chosen)
+    if (this.#selected)
       this.#drawSprite(
         pen,
-        this.#pinSprite(this.#chosen.kind, CHOSEN_PIN_RADIUS),
-        project(projection, this.#chosen.position),
+        this.#pinSprite(this.#selected.kind, SELECTED_PIN_RADIUS),
+        project(projection, this.#selected.position),
       )
   }
 
@@ -110,7 +110,7 @@ export class PinPainter {
     const projection = projectionOf(camera, this.#size)
     let best: MapFeature | null = null
     let bestDistance = Infinity
-    for (const features of [this.#features, this.#extra])
+    for (const features of [this.#features, this.#samples])
       for (let row = 0; row < features.ids.length; row++) {
         const feature = featureAt(features, row)
         const { x, y } = project(projection, feature)
@@ -131,7 +131,7 @@ export class PinPainter {
       const count = features.counts[row] ?? 1
       const point = project(projection, { x: features.xs[row] ?? 0, y: features.ys[row] ?? 0 })
       if (point.x < -edge || point.y < -edge || point.x > width + edge || point.y > height + edge) continue
-      if (count === 1 && features.ids[row] === this.#chosen?.id) continue
+      if (count === 1 && features.ids[row] === this.#selected?.id) continue
       if (count > 1) this.#drawCluster(pen, count, point)
       else this.#drawSprite(pen, this.#pinSprite(features.kinds[row] ?? 0, PIN_RADIUS), point)
     }

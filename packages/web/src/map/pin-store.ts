@@ -65,7 +65,7 @@ const widened = ({ left, top, right, bottom }: WorldBox): WorldBox => {
 }
 
 /**
- * Fetches and caches the pin tiles of a viewport, and names those to draw. Without a queue: the next request is chosen
+ * Fetches and caches the pin tiles of a viewport, and names those to draw. Without a queue: the next request is selected
  * whenever one ends, so a fast pan leaves no backlog. Cached tiles outlive the map page and are revalidated by version.
  */
 export class PinStore {

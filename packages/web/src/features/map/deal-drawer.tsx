@@ -28,7 +28,7 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
   const content = useRef<HTMLDivElement>(null)
   const { selection, isPinned, location, now } = state
 
-  // Move the focus into the drawer only if the pin was chosen by keyboard.
+  // Move the focus into the drawer only if the pin was selected by keyboard.
   useEffect(() => {
     if (document.activeElement?.matches('[data-pin]')) content.current?.focus()
   }, [])
@@ -58,7 +58,11 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
         )}
         {selection.kind === 'shown' && (
           <>
-            <ChosenDeal deal={selection.deal} from={location.kind === 'known' ? location.position : null} now={now} />
+            <SelectedDealCard
+              deal={selection.deal}
+              from={location.kind === 'known' ? location.position : null}
+              now={now}
+            />
             <Nearby nearby={selection.nearby} from={selection.deal.place.position} now={now} vm={vm} />
           </>
         )}
@@ -67,13 +71,13 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
   )
 }
 
-interface ChosenDealProps {
+interface SelectedDealCardProps {
   readonly deal: Deal
   readonly from: LatLng | null
   readonly now: Date
 }
 
-const ChosenDeal = ({ deal, from, now }: ChosenDealProps) => {
+const SelectedDealCard = ({ deal, from, now }: SelectedDealCardProps) => {
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const distance = from && !isSampleDeal(deal) ? { distanceKm: haversineKm(from, deal.place.position) } : {}
   return (

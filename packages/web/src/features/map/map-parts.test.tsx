@@ -159,14 +159,16 @@ describe('the pin buttons', () => {
   })
 
   it('choose their feature, and keep the focus on the map when a cluster expands', async () => {
-    const chosen: number[] = []
+    const selected: number[] = []
     const features = [feature(7), feature(0, 12)]
-    show(<PinButtons features={features} visible={calm.visible} onChoose={({ id, count }) => chosen.push(id, count)} />)
+    show(
+      <PinButtons features={features} visible={calm.visible} onChoose={({ id, count }) => selected.push(id, count)} />,
+    )
     screen.getByRole('button', { name: 'Zur Linde' }).focus()
     await userEvent.keyboard('{Enter}')
     screen.getByRole('button', { name: '12 Deals, hineinzoomen' }).focus()
     await userEvent.keyboard('{Enter}')
-    expect(chosen).toEqual([7, 1, 0, 12])
+    expect(selected).toEqual([7, 1, 0, 12])
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sichtbare Deals' }))
   })
 })

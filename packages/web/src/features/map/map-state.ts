@@ -33,13 +33,13 @@ export type NearbyState =
 /** The deal in the drawer. */
 export type SelectionState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'loading'; readonly id: DealId; readonly pin: ChosenSpot | null }
+  | { readonly kind: 'loading'; readonly id: DealId; readonly pin: TappedPin | null }
   | { readonly kind: 'shown'; readonly id: DealId; readonly deal: Deal; readonly nearby: NearbyState }
-  | { readonly kind: 'failed'; readonly id: DealId; readonly failure: Failure; readonly pin: ChosenSpot | null }
+  | { readonly kind: 'failed'; readonly id: DealId; readonly failure: Failure; readonly pin: TappedPin | null }
   | { readonly kind: 'missing'; readonly id: DealId }
 
 /** A tapped pin: known before its deal. */
-export interface ChosenSpot {
+export interface TappedPin {
   readonly position: WorldPoint
   /** Index into `PIN_KINDS`. */
   readonly kind: number

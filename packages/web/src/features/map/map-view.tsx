@@ -10,7 +10,7 @@ import type { MapViewModel } from './map.view-model.ts'
 import { MapAttribution, MapControls, MapLegend } from './map-controls.tsx'
 import { MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
-import { chosenPinOf } from './chosen-pin.ts'
+import { selectedPinOf } from './selected-pin.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import { UnsupportedMap } from './unsupported-map.tsx'
 import { useMapCanvas } from './use-map-canvas.ts'
@@ -24,11 +24,11 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   const { canvas, status } = useMapCanvas(vm, container)
   const { selection, pins, location, visible } = state
 
-  const samples = 'samples' in pins ? pins.samples : null
-  const extra = useMemo(
+  const sampleDeals = 'samples' in pins ? pins.samples : null
+  const samples = useMemo(
     () =>
       featuresFrom(
-        (samples ?? []).map(({ id, place, images }) => ({
+        (sampleDeals ?? []).map(({ id, place, images }) => ({
           ...toWorld(place.position),
           id,
           count: 1,
@@ -36,13 +36,13 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
           expansionZoom: 0,
         })),
       ),
-    [samples],
+    [sampleDeals],
   )
-  const chosen = useMemo(() => chosenPinOf(selection), [selection])
+  const selected = useMemo(() => selectedPinOf(selection), [selection])
   const user = location.kind === 'known' ? toWorld(location.position) : null
   useEffect(() => {
-    canvas.current?.overlay({ extra, chosen, user })
-  }, [canvas, extra, chosen, user])
+    canvas.current?.overlay({ samples, selected, user })
+  }, [canvas, samples, selected, user])
 
   const [opened, setOpened] = useState<{ readonly id: number; readonly snap: SheetSnap } | null>(null)
   const selectedId = selection.kind === 'none' || selection.kind === 'missing' ? null : selection.id

@@ -1,6 +1,6 @@
 import { type Deal, type DealCatalog, type DealId, NEARBY_LIMIT, SAMPLE_DEALS, sampleDeal } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
-import type { ChosenSpot, NearbyState, SelectionState } from './map-state.ts'
+import type { TappedPin, NearbyState, SelectionState } from './map-state.ts'
 
 /** The selected deal and up to 10 others around it, nearest first (product.md#map-drawer). */
 export class SelectedDeal {
@@ -12,12 +12,12 @@ export class SelectedDeal {
   }
 
   /** Selects a deal. The position of a tapped pin is known before its deal. */
-  async select(id: DealId, pin: ChosenSpot | null): Promise<void> {
+  async select(id: DealId, pin: TappedPin | null): Promise<void> {
     this.state$.next({ kind: 'loading', id, pin })
     const sample = sampleDeal(id)
     if (sample) return this.#showSample(sample)
     const result = await this.#catalog.findById(id)
-    if (!this.#isChosen(id)) return
+    if (!this.#isSelected(id)) return
     if (!result.ok) return this.state$.next({ kind: 'failed', id, failure: result.error, pin })
     if (!result.value) return this.state$.next({ kind: 'missing', id })
     void this.#show(result.value)
@@ -45,7 +45,7 @@ export class SelectedDeal {
     if (this.state$.value.kind !== 'none') this.state$.next({ kind: 'none' })
   }
 
-  #isChosen(id: DealId): boolean {
+  #isSelected(id: DealId): boolean {
     const { value } = this.state$
     return value.kind !== 'none' && value.id === id
   }
@@ -61,7 +61,7 @@ export class SelectedDeal {
     const { position } = deal.place
     // One more than is shown, because the deal itself is among them.
     const result = await this.#catalog.findNearest({ origin: position, search: '', offset: 0, limit: NEARBY_LIMIT + 1 })
-    if (!this.#isChosen(deal.id)) return
+    if (!this.#isSelected(deal.id)) return
     if (!result.ok) return showWith({ kind: 'failed' })
     const others = result.value.deals.filter(({ id }) => id !== deal.id)
     showWith({ kind: 'ready', deals: others.slice(0, NEARBY_LIMIT) })

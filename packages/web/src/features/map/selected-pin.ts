@@ -1,9 +1,9 @@
 import { PIN_KINDS, pinKindOf, toWorld } from '@mahlzeit/domain'
-import type { ChosenPin } from '../../map/pin-painter.ts'
+import type { SelectedPin } from '../../map/pin-painter.ts'
 import type { SelectionState } from './map-state.ts'
 
 /** Returns the pin to enlarge: that of a tapped deal even before the deal has loaded. */
-export const chosenPinOf = (selection: SelectionState): ChosenPin | null => {
+export const selectedPinOf = (selection: SelectionState): SelectedPin | null => {
   switch (selection.kind) {
     case 'none':
     case 'missing':
