@@ -198,6 +198,20 @@ describe('signing in at Supabase', () => {
     expect(await auth.accessToken()).toBeNull()
   })
 
+  it('stays signed out when the check of the session is answered after the sign-out', async () => {
+    let answer: (response: Response) => void = () => undefined
+    network.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    const states: AuthState['kind'][] = []
+    auth.state$.subscribe(({ kind }) => states.push(kind))
+    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    await auth.discardSession()
+    answer(Response.json(USER))
+    await vi.waitFor(() => expect(states.at(-1)).toBe('signed-out'))
+    await auth.accessToken()
+    expect(states).toEqual(['loading', 'signed-in', 'signed-out'])
+  })
+
   it('stays signed in where signing out fails for want of a network', async () => {
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     await stateOf(auth, 'signed-in')

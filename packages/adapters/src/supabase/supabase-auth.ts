@@ -138,7 +138,8 @@ export class SupabaseAuth implements Auth {
     await this.#ask(async () => {
       const { data, error } = await this.#client.getUser()
       if (error?.status === 401 || error?.status === 403) await this.#client.signOut({ scope: 'local' })
-      else if (!error) this.#show(parseUser(data.user))
+      // The user may have signed out, here or in another tab, while the request was in flight.
+      else if (!error && (await this.#storedUser()) !== null) this.#show(parseUser(data.user))
       return error
     })
   }
@@ -150,9 +151,10 @@ export class SupabaseAuth implements Auth {
 
   async #begin(): Promise<void> {
     this.#client.onAuthStateChange(async (_event, session) => {
-      if (session) this.#show(parseUser(session.user))
-      // With an expired token and no network, supabase-js has no session to show but keeps the stored one.
-      else if ((await this.#storedUser()) === null) await this.#leave()
+      // The stored session decides. With an expired token and no network, supabase-js has no session to show but keeps the
+      // stored one; and when a tab becomes visible, it may emit the session of a user who has just signed out elsewhere.
+      if ((await this.#storedUser()) === null) await this.#leave()
+      else if (session) this.#show(parseUser(session.user))
     })
     const isOpenedByLink = this.#page.fragment().has('access_token')
     if (!isOpenedByLink) await this.#showStored()
