@@ -55,7 +55,7 @@ export const VARIABLES = {
   },
   SITE_URL: {
     schema: origin,
-    meaning: 'Origin under which the site is reached: links in mails point there',
+    meaning: 'Public origin of the site: links in mails point there',
     form: 'an http or https origin without a path',
     fallback: 'http://localhost:PORT',
   },
@@ -73,7 +73,7 @@ export const VARIABLES = {
   },
   OPERATOR_EMAIL: {
     schema: v.pipe(v.string(), v.email()),
-    meaning: 'Address that is told of reports and notices',
+    meaning: 'Address that receives reports and notices',
     form: 'an e-mail address',
     fallback: 'betreiber@mahlzeit.test',
   },
@@ -85,15 +85,15 @@ export const VARIABLES = {
   },
   POI_SOURCE: {
     schema: existingFile,
-    meaning: 'Extract of venues that `npm run import-places` loads where none is named',
+    meaning: 'Extract of venues that `npm run import-places` imports by default',
     form: 'the path of a JSON file',
     fallback: 'none',
   },
   POSTHOG_API_KEY: {
     schema: v.pipe(v.string(), v.regex(/^[\w-]+$/u)),
-    meaning: 'Project key of PostHog, which counts the visits of those who allow it',
+    meaning: 'Project key of PostHog, for page views of users who consent',
     form: 'a key: letters, digits, "-" and "_"',
-    fallback: 'none: visits are not counted',
+    fallback: 'none: no analytics',
   },
   POSTHOG_HOST: {
     schema: origin,
@@ -103,7 +103,7 @@ export const VARIABLES = {
   },
   VITE_BACKEND: {
     schema: v.picklist(['supabase', 'memory']),
-    meaning: 'Build: where the web app reads and writes',
+    meaning: 'Build: backend of the web app',
     form: '"supabase" or "memory" (a demo without any server)',
     fallback: 'supabase',
   },
@@ -127,27 +127,27 @@ export const VARIABLES = {
   },
   VITE_GOOGLE_MAPS_KEY: {
     schema: v.pipe(v.string(), v.regex(/^[\w-]+$/u)),
-    meaning: 'Build: key of the Google Maps Platform; Google then finds places for those who allow it',
+    meaning: 'Build: key of the Google Maps Platform, for place search with consent',
     form: 'a key: letters, digits, "-" and "_"',
-    fallback: 'none: our own gazetteer alone',
+    fallback: 'none: our own gazetteer only',
   },
   VITE_PUBLIC_URL: {
     schema: origin,
-    meaning: 'Build: origin that shared links name and mailed links lead back to',
+    meaning: 'Build: origin of shared links, to which mailed links redirect',
     form: 'an http or https origin without a path',
     fallback: 'the origin of the page',
   },
   VITE_PREVIEW_HOSTS: {
     schema: v.pipe(v.string(), v.regex(/^(?:\*\.)?[a-z\d.-]+(?:,(?:\*\.)?[a-z\d.-]+)*$/u)),
-    meaning: 'Build: hosts of trial deployments, which mailed links lead back to as well',
-    form: 'host names with commas between them; "*." in front stands for one label',
+    meaning: 'Build: hosts of preview deployments, to which mailed links may redirect',
+    form: 'host names separated by commas; a leading "*." matches one label',
     fallback: 'none',
   },
   OPERATOR_FILE: {
     schema: existingFile,
-    meaning: 'Build: who runs the site, for the Impressum and the other pages of law (docs/deploy.md)',
+    meaning: 'Build: operator of the site, for the legal pages (docs/deploy.md)',
     form: 'the path of a JSON file',
-    fallback: 'operator.json where SITE_URL or VITE_PUBLIC_URL is not this machine, otherwise a demo operator',
+    fallback: 'operator.json if SITE_URL or VITE_PUBLIC_URL is not this machine, otherwise a demo operator',
   },
   APPLE_TEAM_ID: {
     schema: v.pipe(v.string(), v.regex(/^[A-Z\d]{10}$/u)),
@@ -158,7 +158,7 @@ export const VARIABLES = {
   ANDROID_FINGERPRINTS: {
     schema: v.pipe(v.string(), v.regex(/^(?:[\dA-F]{2}:){31}[\dA-F]{2}(?:,(?:[\dA-F]{2}:){31}[\dA-F]{2})*$/u)),
     meaning: 'Build: certificates of the Android app that opens links to this site (docs/native.md)',
-    form: 'SHA-256 fingerprints (capital hexadecimal with colons), with commas between them',
+    form: 'SHA-256 fingerprints (capital hexadecimal with colons), separated by commas',
     fallback: 'none: links open in the browser on Android',
   },
 } satisfies Record<string, Variable>

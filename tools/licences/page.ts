@@ -1,10 +1,10 @@
 import type { Licensed, LockFile } from './licences.ts'
 
-/** What a browser is sent: the style sheet stands on Tailwind's, the scripts are loaded by a few lines of Vite's. */
+/** Packages that browsers receive, including Tailwind's base style sheet and Vite's module loader. */
 export const inTheBrowser = (lock: LockFile): readonly Licensed[] =>
   lock.runtimeOf(['packages/web', 'packages/adapters', 'packages/domain'], ['tailwindcss', 'vite'])
 
-/** What runs where `npm start` does, Node.js included. */
+/** Packages that `npm start` runs, Node.js included. */
 export const onTheServer = (lock: LockFile): readonly Licensed[] => lock.runtimeOf(['', 'supabase', 'packages/domain'])
 
 const table = (packages: readonly Licensed[]): string =>
@@ -17,10 +17,10 @@ const table = (packages: readonly Licensed[]): string =>
 /** The text of docs/licences.md. */
 export const licencesPage = (lock: LockFile): string => `# Licences
 
-What others wrote and Mahlzeit ships or runs, from \`package-lock.json\`. \`npm run licences\` writes this page; a test fails when
-it is not true any more, and when a licence comes in that is not on the list of \`tools/licences/licences.ts\`. The texts of what
-browsers are sent lie beside it, in \`licenses.md\` and \`licenses-more.md\` of a build. What is needed to build and to test is
-not listed: nobody is sent it.
+Third-party packages that Mahlzeit ships or runs, generated from \`package-lock.json\` by \`npm run licences\`. A test fails if this
+page is outdated, or if a licence is not on the list of \`tools/licences/licences.ts\`. A build contains the licence texts of
+everything that browsers receive, in \`licenses.md\` and \`licenses-more.md\`. Packages that only build and test need are not
+listed.
 
 ## In the browser
 
