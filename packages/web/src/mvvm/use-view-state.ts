@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ViewState } from './view-state.ts'
 
-/** The current value of a view state; renders again when it changes. */
+/** Returns the current value of a view state and re-renders when it changes. */
 export const useViewState = <T>(state$: ViewState<T>): T => {
   const subscribe = useCallback(
     (onChange: () => void) => {

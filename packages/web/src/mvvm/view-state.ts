@@ -1,14 +1,14 @@
 import { BehaviorSubject, type Observable, share } from 'rxjs'
 
-/** A stream that always has a current value: what a view model shows to its view. */
+/** A stream with a current value: the output of a view model. */
 export interface ViewState<T> extends Observable<T> {
-  /** The value now: of the last subscription, or the initial one where nobody has subscribed yet. */
+  /** The last value, or the initial one before the first subscription. */
   readonly value: T
 }
 
 /**
- * Makes a stream into a view state. It connects on its first subscriber and lets go on its last, so that constructing a
- * view model does nothing and leaks nothing; the last value is kept for whoever subscribes next.
+ * Turns a stream into a view state. It connects on its first subscriber and disconnects on its last, so that constructing a
+ * view model has no side effects and leaks nothing. The last value is kept for the next subscriber.
  */
 export const viewState = <T>(initial: T, source$: Observable<T>): ViewState<T> => {
   const subject = new BehaviorSubject(initial)

@@ -45,12 +45,7 @@ const derived = (facts: Facts): ConsentState => ({
   isTrackingRefused: facts.isLoaded && isTrackingRefused(facts),
 })
 
-/**
- * What the visitor allows (product.md#consent-record), shared by the banner, the settings and all that needs consent. Other
- * tabs are followed, and what is changed in the settings of the system.
- *
- * Constructor: `Preferences`, `TrackingPermission`, `Platform`, `Clock`.
- */
+/** The visitor's consent (product.md#consent-record). Follows other tabs and the tracking permission of the system. */
 export class Consent {
   readonly #preferences: Preferences
   readonly #tracking: TrackingPermission

@@ -1,14 +1,11 @@
 import type { Comment, User } from '@mahlzeit/domain'
 import { token } from '../mvvm/token.ts'
 
-/**
- * What somebody typed and has not sent yet, for as long as the visit lasts: who has to sign in again finds it as it was,
- * and nobody else does.
- */
+/** Unsent input by user and subject, kept for the visit: it survives an expired session and is hidden from other users. */
 export class Drafts<T> {
   readonly #kept = new Map<string, T>()
 
-  /** @param subject What it was typed about. */
+  /** @param subject The key of the deal, image or comment. */
   find(user: User | null, subject: string | number): T | null {
     return this.#kept.get(keyOf(user, subject)) ?? null
   }
@@ -24,5 +21,5 @@ export class Drafts<T> {
 
 const keyOf = (user: User | null, subject: string | number): string => `${user?.id ?? ''}/${subject}`
 
-/** Comments that are being written, by deal. */
+/** Unsent comments by deal. */
 export const COMMENT_DRAFTS = token<Drafts<Comment['text']>>('comment drafts')

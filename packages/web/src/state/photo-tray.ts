@@ -39,10 +39,7 @@ export type PhotoNotice =
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal; readonly limit: number }
   | { readonly kind: 'source-failed'; readonly action: PhotoAction; readonly failure: PhotoSourceFailure }
 
-/**
- * Photos on their way into a deal (product.md#photo-selection): chosen, compressed one after the other, named by
- * their offer, put in order.
- */
+/** The photos of a form: selected, compressed one at a time, labelled and ordered (product.md#photo-selection). */
 export class PhotoTray {
   readonly #compressor: PhotoCompressor
   readonly #source: PhotoSource

@@ -3,18 +3,14 @@ import { filter, map, type Observable } from 'rxjs'
 import { token } from '../mvvm/token.ts'
 import { pathOfLink } from './paths.ts'
 
-/**
- * What the phone asks of the app in its shell, in the words of the app: links as paths, and only those of the public site.
- *
- * Constructor: `Shell`, the origin of the public site.
- */
+/** Events of the native shell: links of the public site as paths, and the back button. */
 export class ShellEvents {
   readonly #shell: Shell
   readonly #publicUrl: string
 
-  /** Paths to go to, with query and fragment. */
+  /** Emits the paths of opened links, with query and fragment. */
   readonly paths$: Observable<string>
-  /** The back button was pressed. */
+  /** Emits when the back button is pressed. */
   readonly backs$: Observable<void>
 
   constructor(shell: Shell, publicUrl: string) {
@@ -27,13 +23,13 @@ export class ShellEvents {
     )
   }
 
-  /** The path that the app was opened with; null where it begins at its own start. */
+  /** Returns the path that the app was opened with; null without a link. */
   async startPath(): Promise<string | null> {
     const link = await this.#shell.startLink()
     return link === null ? null : pathOfLink(link, this.#publicUrl)
   }
 
-  /** Puts the app away. */
+  /** Minimizes the app. */
   leave(): void {
     this.#shell.leave()
   }

@@ -50,7 +50,7 @@ const PAYMENT_OPTIONS = (['unknown', 'cards-accepted', 'cash-only'] as const).ma
 
 const WEEKDAY_OPTIONS = FORM_WEEKDAYS.map((value) => ({ value, label: value, name: WEEKDAY_NAMES[value] }))
 
-/** What the button says, and whether it has to wait (product.md#add-deal-page). */
+/** The label of the busy submit button; null while idle (product.md#add-deal-page). */
 const busyLabel = ({ phase, tray, choice }: AddDealFormState): string | null => {
   if (phase === 'publishing') return ADD_DEAL_TEXTS.publishing
   if (phase === 'validating') return ADD_DEAL_TEXTS.validating
@@ -58,7 +58,7 @@ const busyLabel = ({ phase, tray, choice }: AddDealFormState): string | null => 
   return choice.check.kind === 'checking' ? ADD_DEAL_TEXTS.checking : null
 }
 
-/** The form itself. What is wrong gets the focus when it is not sent. */
+/** The form. After a refused submit the invalid field is focused. */
 export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
   const { draft, tray, problem, refusals } = state
   const form = useRef<HTMLFormElement>(null)
@@ -152,7 +152,7 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
   )
 }
 
-/** Hidden until it is asked for (product.md#add-deal-page). */
+/** The optional comment, collapsed to a button at first (product.md#add-deal-page). */
 const Comment = ({ vm, state: { draft, isCommentShown } }: AddDealFormProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const wasShown = useRef(isCommentShown)

@@ -1,7 +1,6 @@
 import type { AddDealFormState } from './add-deal-state.ts'
 import type { AddDealViewModel } from './add-deal.view-model.ts'
 
-/** What the view needs of its view model. */
 export type AddDealViewModelOfView = Pick<
   AddDealViewModel,
   | 'state$'
@@ -19,7 +18,7 @@ export type AddDealViewModelOfView = Pick<
   | 'submit'
 >
 
-/** What every part of the form is given. */
+/** The props of every part of the form. */
 export interface AddDealFormProps {
   readonly vm: AddDealViewModelOfView
   readonly state: AddDealFormState

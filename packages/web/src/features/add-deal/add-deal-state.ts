@@ -10,10 +10,9 @@ import type { PhotoTrayState } from '../../state/photo-tray.ts'
 import type { PlaceChoiceState } from './place-choice.ts'
 import type { PlaceSearchState } from './place-search.ts'
 
-/** How far the sending of the form is. */
 export type AddDealPhase = 'idle' | 'validating' | 'publishing'
 
-/** What stands in the form beside the restaurant and the photos. */
+/** The fields of the form besides the restaurant and the photos. */
 export type DealFields = Omit<DealForm, 'place' | 'photos'>
 
 export interface AddDealFormState {
@@ -24,25 +23,24 @@ export interface AddDealFormState {
   readonly tray: PhotoTrayState
   readonly isCommentShown: boolean
   readonly phase: AddDealPhase
-  /** The first thing that is wrong, from the first sending on. */
+  /** The first problem; null before the first submit. */
   readonly problem: DealFormProblem | null
-  /** Grows when the form is not sent because of its problem: that field gets the focus. */
+  /** Increases with every refused submit: the view then focuses the invalid field. */
   readonly refusals: number
-  /** The deal that stands in the way: the dialog is open. */
+  /** The existing deal of the restaurant; its dialog is open unless null. */
   readonly duplicate: ExistingDeal | null
-  /** The session ended while the form was open: what was entered stays. */
+  /** The session has expired; the input is kept. */
   readonly isExpired: boolean
 }
 
 export type AddDealState = { readonly kind: 'loading' } | { readonly kind: 'guest' } | AddDealFormState
 
-/** How the sending of the form ended. */
 export type AddDealOutcome =
   | {
       readonly kind: 'created'
       readonly id: DealId
       readonly name: string
-      /** Why the deal stands without its photos; null where they were saved. */
+      /** Why the photos were not saved; null if they were. */
       readonly imagesFailure: DealWriteFailure | null
     }
   | { readonly kind: 'failed'; readonly failure: Exclude<CreateDealFailure, { readonly kind: 'duplicate' }> }

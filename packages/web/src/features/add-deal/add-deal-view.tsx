@@ -8,7 +8,7 @@ import { useViewState } from '../../mvvm/use-view-state.ts'
 import { AddDealForm } from './add-deal-form.tsx'
 import type { AddDealViewModelOfView } from './add-deal-props.ts'
 
-/** Adding a deal (product.md#add-deal-page). */
+/** The page that adds a deal (product.md#add-deal-page). */
 export const AddDealView = ({ vm }: { readonly vm: AddDealViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const title = state.kind === 'guest' ? ADD_DEAL_TEXTS.guestTitle : ADD_DEAL_TEXTS.title

@@ -8,14 +8,14 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 
 interface DuplicateDialogProps {
-  /** The deal that stands in the way; null closes the dialog. */
+  /** The existing deal; null closes the dialog. */
   readonly existing: ExistingDeal | null
   readonly onClose: () => void
 }
 
-/** There is a deal of the restaurant already: leads there (product.md#duplicate-check). */
+/** The dialog that links to the restaurant's existing deal (product.md#duplicate-check). */
 export const DuplicateDialog = ({ existing, onClose }: DuplicateDialogProps) => {
-  // What it said stays readable while it closes.
+  // Keeps the text while the dialog closes.
   const [last, setLast] = useState(existing)
   if (existing && existing !== last) setLast(existing)
   return (

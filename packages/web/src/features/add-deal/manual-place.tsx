@@ -9,7 +9,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PlaceMap } from './place-map.tsx'
 
-/** As much as the database keeps. */
+/** Limits of the database. */
 const NAME_MAX_LENGTH = 120
 const ADDRESS_MAX_LENGTH = 200
 
@@ -21,15 +21,15 @@ interface ManualPlaceEntry {
 
 interface ManualPlaceProps {
   readonly open: boolean
-  /** What was typed into the search: most often the name. */
+  /** The text of the search field, usually the name. */
   readonly name: string
-  /** Where the device is; null where it does not say. */
+  /** The device's position; null if unknown. */
   readonly onLocate: () => Promise<LatLng | null>
   readonly onClose: () => void
   readonly onApply: (entry: ManualPlaceEntry) => void
 }
 
-/** A dialog for a restaurant that the directory lacks: name, address and its spot on a small map. */
+/** The dialog for a restaurant that is missing in the directory: name, address and position on a small map. */
 export const ManualPlace = ({ open, name, onLocate, onClose, onApply }: ManualPlaceProps) => (
   <Drawer open={open} title={MANUAL_PLACE_TEXTS.title} onClose={onClose}>
     <ManualPlaceForm name={name} onLocate={onLocate} onClose={onClose} onApply={onApply} />
@@ -40,7 +40,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
   const [name, setName] = useState(typed.trim())
   const [address, setAddress] = useState('')
   const [shown, setShown] = useState(DEFAULT_CENTRE)
-  /** Null until somebody said where it is. */
+  /** Null until the user has set it. */
   const [position, setPosition] = useState<LatLng | null>(null)
   const [location, setLocation] = useState<'locating' | 'unknown' | 'known'>('locating')
   const [hasTried, setHasTried] = useState(false)
@@ -56,7 +56,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
     setLocation('locating')
     void onLocate().then(settle)
   }
-  // Who enters a restaurant mostly stands in front of it.
+  // Users who enter a restaurant are usually near it.
   const locateAtStart = useEffectEvent(() => onLocate().then(settle))
   useEffect(() => void locateAtStart(), [])
 
@@ -77,7 +77,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
       ref={form}
       noValidate
       onSubmit={(event) => {
-        // It lies within the form of the deal, in React's eyes.
+        // React bubbles the event to the form of the deal, which contains the dialog.
         event.stopPropagation()
         event.preventDefault()
         submit()

@@ -25,7 +25,7 @@ export interface PlaceChoiceState {
 
 const NONE: PlaceChoiceState = { place: null, check: { kind: 'idle' } }
 
-/** The chosen restaurant: read from the directory, and looked for among the deals (product.md#duplicate-check). */
+/** The chosen restaurant, loaded from the directory and checked for an existing deal (product.md#duplicate-check). */
 export class PlaceChoice {
   readonly state$ = new BehaviorSubject(NONE)
   readonly #reads = new Latest()

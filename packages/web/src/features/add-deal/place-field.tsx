@@ -40,7 +40,7 @@ const noteOf = (answer: SuggestionsState): ReactNode => {
   }
 }
 
-/** The restaurant: searched, or entered by hand; then shown with the way back (product.md#place-search). */
+/** The restaurant: searched or entered by hand, then shown with a button that changes it (product.md#place-search). */
 export const PlaceField = ({ vm, state, error }: PlaceFieldProps) => {
   const { search, choice } = state
   const { answer } = search
@@ -118,7 +118,7 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
   const id = useId()
   const { place, check } = choice
   const change = useRef<HTMLButtonElement>(null)
-  // The field that had the focus is gone.
+  // The field that had the focus was removed.
   useEffect(() => {
     if (document.activeElement === document.body) change.current?.focus({ preventScroll: true })
   }, [])

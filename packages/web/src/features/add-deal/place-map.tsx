@@ -7,19 +7,19 @@ import { MANUAL_PLACE_TEXTS } from '../../texts/add-deal.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { loadRetrying } from '../../ui/load-retrying.ts'
 
-/** Houses can be told apart. */
+/** Single houses are visible. */
 const ZOOM = 16
 
 interface PlaceMapProps {
-  /** Where the map goes; from there it is moved by hand. */
+  /** The position that the map moves to. */
   readonly shown: LatLng
-  /** Somebody has put the needle here. */
+  /** Called with the position under the pin. */
   readonly onMoved: (position: LatLng) => void
   readonly onLocate: () => void
   readonly isLocating: boolean
 }
 
-/** A small map with a needle in its middle: moving the map says where something is. */
+/** A small map with a fixed pin in its centre: panning the map sets the position. */
 export const PlaceMap = ({ shown, onMoved, onLocate, isLocating }: PlaceMapProps) => {
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<MapCanvas>(null)

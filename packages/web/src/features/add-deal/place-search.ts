@@ -15,11 +15,11 @@ export type SuggestionsState =
   /** The text is too short to look up. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
-  /** May be none. */
+  /** May be empty. */
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
   /** Retried by typing on, or by a button. */
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** There is no directory to ask: the field is closed (product.md#place-search). */
+  /** No directory is configured: the field is disabled (product.md#place-search). */
   | { readonly kind: 'unavailable' }
 
 export interface PlaceSearchState {

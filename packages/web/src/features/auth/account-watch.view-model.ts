@@ -3,10 +3,10 @@ import { BehaviorSubject, combineLatest, filter, map, merge, type Observable, Su
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
-/** What is to be said and done wherever the user is. Signing out is told by who asked for it. */
+/** Auth events that are handled on every page. The profile page itself reports signing out. */
 export type AccountNotice = Exclude<AuthEvent, { readonly kind: 'signed-out' }> | { readonly kind: 'expired' }
 
-/** Whether the banner for unconfirmed users shows. */
+/** The banner for unconfirmed users (product.md#confirmation-banner). */
 export type BannerState =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'shown'; readonly email: string; readonly isSending: boolean }
@@ -18,12 +18,7 @@ const bannerOf = (auth: AuthState, isSending: boolean): BannerState =>
     ? { kind: 'shown', email: auth.user.email, isSending }
     : { kind: 'hidden' }
 
-/**
- * What happens to the account on every page (product.md#auth-states): the events of signing in, each once, and
- * the banner for those who have yet to confirm their address.
- *
- * Constructor: `Auth`.
- */
+/** Auth events, each once, and the confirmation banner, on every page (product.md#auth-states). */
 export class AccountWatchViewModel {
   readonly #auth: Auth
   readonly #isSending$ = new BehaviorSubject(false)
@@ -48,7 +43,7 @@ export class AccountWatchViewModel {
     )
   }
 
-  /** Has the confirmation mailed again. */
+  /** Mails the confirmation link again. */
   async resend(): Promise<void> {
     const banner = this.state$.value
     if (banner.kind !== 'shown' || banner.isSending) return

@@ -7,7 +7,7 @@ import type { AuthViewModel, AuthViewState } from './auth.view-model.ts'
 
 export type AuthViewModelOfView = Pick<AuthViewModel, 'state$' | 'show' | 'change' | 'submit' | 'forgot' | 'resend'>
 
-/** What every form of the screen is given. */
+/** The props of every form of the screen. */
 export interface AuthFormsProps {
   readonly vm: AuthViewModelOfView
   readonly state: AuthViewState

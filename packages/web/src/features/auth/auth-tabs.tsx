@@ -11,7 +11,7 @@ const TABS = [
   { id: 'signup', label: AUTH_TEXTS.signup },
 ] as const
 
-/** Signing in and registering. */
+/** The tabs for signing in and signing up. */
 export const AuthTabs = ({ vm, state, screen }: AuthFormsProps & { readonly screen: 'login' | 'signup' }) => (
   <>
     {state.isExpired && (

@@ -28,7 +28,7 @@ interface AuthViewProps {
   readonly onBack: () => void
 }
 
-/** Sign in, register, confirm the e-mail, set a new password (product.md#auth-page). */
+/** Signing in, signing up, confirming an address, resetting a password (product.md#auth-page). */
 export const AuthView = ({ vm, onBack }: AuthViewProps) => {
   const state = useViewState(vm.state$)
   const { screen, user } = state
@@ -57,7 +57,7 @@ export const AuthView = ({ vm, onBack }: AuthViewProps) => {
   )
 }
 
-/** Takes the focus when another screen shows: the button that led here is gone. */
+/** Takes the focus when the screen changes, because the pressed button was removed. */
 const Heading = ({ children }: { readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(children)

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { AuthFormsProps } from './auth-form.tsx'
 
-/** Asks to open the mailed link, and sends it again. */
+/** Asks to open the mailed link, and mails it again. */
 export const ConfirmEmail = ({ vm, state: { draft, user, pending, failure } }: AuthFormsProps) => (
   <div className="flex flex-col gap-4">
     <p className="text-17 wrap-anywhere">

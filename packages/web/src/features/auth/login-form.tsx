@@ -4,7 +4,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthForm, type AuthFormsProps, AuthFailureNotice, errorOf } from './auth-form.tsx'
 
-/** E-mail and password, and the way out for those who have forgotten it. */
+/** E-mail and password, and the button for a forgotten password. */
 export const LoginForm = ({ vm, state }: AuthFormsProps) => (
   <AuthForm label={AUTH_TEXTS.login} state={state} onSubmit={() => vm.submit()}>
     <TextField

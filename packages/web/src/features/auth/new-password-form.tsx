@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AuthForm, type AuthFormsProps, errorOf } from './auth-form.tsx'
 
-/** One new password, for whom the mailed link belongs to. */
+/** The new password of the recovering user. */
 export const NewPasswordForm = ({ vm, state }: AuthFormsProps) => {
   const { user, draft, failure, pending } = state
   return (
@@ -12,7 +12,7 @@ export const NewPasswordForm = ({ vm, state }: AuthFormsProps) => {
       {user && (
         <>
           <p className="-mt-2 text-muted wrap-anywhere">{AUTH_TEXTS.newPasswordFor(user.email)}</p>
-          {/* Tells password managers whose password this is. */}
+          {/* Password managers need the account of the password. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         </>
       )}

@@ -19,13 +19,13 @@ interface CommentBoxProps {
   readonly box: Box
 }
 
-/** Where a comment is written; for visitors, what they need for it. */
+/** The form of a new comment; guests are asked to sign in. */
 export const CommentBox = ({ vm, reader, box }: CommentBoxProps) => {
   const place = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(box.isOpen)
   const isOpenedByHand = useRef(false)
 
-  // The focus goes from the button to the box that takes its place, and back. A box that opens by itself takes none.
+  // The focus moves from the button to the box that replaces it, and back, unless the box opened without the button.
   useEffect(() => {
     const hasClosed = wasOpen.current && !box.isOpen
     wasOpen.current = box.isOpen
@@ -35,7 +35,7 @@ export const CommentBox = ({ vm, reader, box }: CommentBoxProps) => {
   }, [box.isOpen])
 
   if (reader === 'unknown') return null
-  // Who was signed out while typing keeps what is typed.
+  // The input is kept if the session ends while typing.
   if (reader === 'guest' && box.draft.text === '') return <SignIn />
   return (
     <div ref={place}>

@@ -15,13 +15,13 @@ interface CommentItemProps {
   readonly onReport: (comment: Comment) => void
 }
 
-/** Empty lines without end are one. */
+/** Collapses runs of empty lines. */
 const textOf = ({ text }: Comment): string => text.replace(/\n\s*\n/gu, '\n\n')
 
-/** Who wrote a comment, as others see them. */
+/** The public name of a comment's author. */
 export const authorOf = ({ author }: Comment): string => author.name ?? COMMENTS_TEXTS.someone
 
-/** One comment, shown as text whatever it contains: marks of other scripts turn or overlay nothing beside it. */
+/** One comment as plain text, isolated and clipped: bidi or combining characters cannot affect its surroundings. */
 export const CommentItem = memo(({ comment, isPending, now, onAsk, onReport }: CommentItemProps) => {
   const author = authorOf(comment)
   const { createdAt, hiddenReason, isOwn } = comment

@@ -13,19 +13,19 @@ export type CommentFailure = AddCommentFailure | { readonly kind: 'not-signed-in
 /** The form of a new comment. */
 export type CommentBox = FormState<CommentDraft, CommentProblem, CommentFailure> & { readonly isOpen: boolean }
 
-/** What the reader is asked to confirm. */
+/** A pending confirmation. */
 export interface CommentQuestion {
   readonly kind: 'delete' | 'block'
   readonly comment: Comment
 }
 
-/** What the reader did, before it is joined with what was read. */
+/** The user's actions, merged with the loaded comments for display. */
 export interface CommentsModel {
-  /** Undefined until it is known whether somebody is signed in. */
+  /** Undefined until the session is known. */
   readonly user: User | null | undefined
-  /** Shown before the service has it. */
+  /** An optimistic comment that is being sent. */
   readonly pending: Comment | null
-  /** By id: gone before the service has removed them. */
+  /** Ids of comments that are optimistically removed. */
   readonly removed: ReadonlySet<number>
   readonly question: CommentQuestion | null
 }
@@ -46,7 +46,7 @@ export interface CommentsState {
         readonly kind: 'ready'
         /** Newest first. */
         readonly comments: readonly Comment[]
-        /** The one that is still on its way. */
+        /** The id of the optimistic comment. */
         readonly pendingId: number | null
         readonly hasMore: boolean
         readonly more: 'idle' | 'loading' | 'failed'
@@ -57,7 +57,7 @@ export interface CommentsState {
   readonly now: Date
 }
 
-/** What is shown: without what is being deleted and without people whom the reader blocked. */
+/** Returns the comments to show: without removed ones and without those of blocked users. */
 export const visibleComments = (
   { pending, removed }: CommentsModel,
   loaded: LoadedComments,
@@ -87,7 +87,7 @@ export const stateOf = (
         }
       : loaded,
   reader: model.user === undefined ? 'unknown' : readerOf(model.user),
-  // Optimistic: a comment on its way shows in the list already.
+  // The optimistic comment shows in the list, so the box is empty.
   box: box.isPending ? { ...box, draft: NO_TEXT } : box,
   question: model.question,
   now,

@@ -25,7 +25,7 @@ interface CommentsViewProps {
   readonly onReport: (comment: Comment) => void
 }
 
-/** The comments of a deal, the box for a new one, and what is asked before one goes (product.md#comments). */
+/** The comments of a deal, the form for a new one, and the confirmations (product.md#comments). */
 export const CommentsView = ({ vm, onReport }: CommentsViewProps) => {
   const { list, reader, box, question, now } = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -86,7 +86,7 @@ const CommentList = ({ vm, list: { comments, pendingId, hasMore, more }, reader,
   const items = useRef<HTMLUListElement>(null)
   const ask = useCallback((kind: 'delete' | 'block', comment: Comment) => vm.ask(kind, comment), [vm])
 
-  // The first of those that came takes the focus: it is where one reads on, and the button may be gone.
+  // Focuses the first new comment, because the button may have been removed.
   const askedAt = useRef<number | null>(null)
   useLayoutEffect(() => {
     const asked = askedAt.current
@@ -140,7 +140,7 @@ interface QuestionDrawerProps {
 }
 
 const QuestionDrawer = ({ question, onDismiss, onConfirm }: QuestionDrawerProps) => {
-  // The words stay while the drawer leaves.
+  // Keeps the text while the drawer closes.
   const [last, setLast] = useState(question)
   if (question && question !== last) setLast(question)
   const isBlock = last?.kind === 'block'

@@ -34,20 +34,15 @@ import {
   visibleComments,
 } from './comments-state.ts'
 
-/** What the user is told in passing. */
+/** Messages, shown as toasts. */
 export type CommentOutcome =
   | { readonly kind: 'sent' | 'deleted' | 'sign-in-to-delete' }
   | { readonly kind: 'delete-failed'; readonly failure: Failure }
 
-/** A comment on its way has no id of the database yet. */
+/** The id of an optimistic comment. */
 const PENDING_ID = -1
 
-/**
- * The comments of one deal (product.md#comments): read page by page, written and deleted at once
- * for the eye and taken back where the service refuses.
- *
- * Constructor: `CommentStore`, `Blocks`, `Auth`, `Clock`, the drafts of comments, `DealChanges`.
- */
+/** The comments of one deal, paged, with optimistic updates and rollback (product.md#comments). */
 export class CommentsViewModel {
   readonly #store: CommentStore
   readonly #pages: CommentPages
@@ -61,7 +56,7 @@ export class CommentsViewModel {
   readonly #outcomes$ = new Subject<CommentOutcome>()
   #dealId: DealId | null = null
   #startsHidden = false
-  /** Known with the first page: whether the box collapses again after sending. */
+  /** Whether the box collapses after sending; null until the first page is loaded. */
   #startedCollapsed: boolean | null = null
   #typist: User | null = null
 
@@ -81,7 +76,7 @@ export class CommentsViewModel {
     this.#blocks = blocks
     this.#clock = clock
     this.#drafts = drafts
-    // The time is told when comments come, not with every key that is pressed.
+    // Reads the time when comments are loaded, not with every keystroke.
     const loaded$ = this.#pages.loaded$.pipe(map((loaded) => ({ loaded, now: clock.now() })))
     const shown$ = combineLatest([this.#model$, this.#box, loaded$, blocks.state$]).pipe(
       map(([model, box, { loaded, now }, blocked]) => stateOf(model, box, loaded, blocked, now)),
@@ -97,7 +92,7 @@ export class CommentsViewModel {
 
   /**
    * Shows the comments of a deal.
-   * @param startsHidden Whether the box is a button at first where there are no comments.
+   * @param startsHidden Whether the form is collapsed to a button if there are no comments.
    */
   open(dealId: DealId, startsHidden: boolean): void {
     if (this.#dealId === dealId) return
@@ -128,7 +123,7 @@ export class CommentsViewModel {
     if (this.#dealId !== null) void this.#send(this.#dealId)
   }
 
-  /** Asks whether a comment is to be deleted, or its author blocked. Visitors are told to sign in first. */
+  /** Asks for confirmation before deleting a comment or blocking its author. Guests are asked to sign in. */
   ask(kind: 'delete' | 'block', comment: Comment): void {
     if (kind === 'block' && !this.#model$.value.user) this.#blocks.block(comment.author)
     else this.#model$.merge({ question: { kind, comment } })
@@ -138,7 +133,7 @@ export class CommentsViewModel {
     this.#model$.merge({ question: null })
   }
 
-  /** Does what was asked. */
+  /** Executes the confirmed action. */
   confirm(): void {
     const { question } = this.#model$.value
     if (question === null) return

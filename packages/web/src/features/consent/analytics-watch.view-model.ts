@@ -3,11 +3,11 @@ import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, merge, type O
 import type { Consent } from '../../state/consent.ts'
 import { token } from '../../mvvm/token.ts'
 
-/** Tells analytics what is allowed, who is there and which page shows. Constructor: `AnalyticsSession`, `Consent`, `Auth`. */
+/** Feeds consent, user and page views into the analytics session. */
 export class AnalyticsWatchViewModel {
   readonly #session: AnalyticsSession
 
-  /** Works while it is subscribed to. */
+  /** Runs while subscribed. */
   readonly running$: Observable<never>
 
   constructor(session: AnalyticsSession, consent: Consent, auth: Auth) {
@@ -28,7 +28,7 @@ export class AnalyticsWatchViewModel {
     this.running$ = merge(users$, permissions$).pipe(ignoreElements())
   }
 
-  /** Another page shows, or another part of it. */
+  /** Records a page view. */
   visit(page: PageVisit): void {
     this.#session.visit(pageVisit(page))
   }

@@ -8,13 +8,13 @@ import { keepsOffline } from '../../ui/keeps-offline.ts'
 interface CategoryCardProps {
   category: ConsentCategory
   isOn: boolean
-  /** The system does not allow it, whatever is chosen here. */
+  /** The operating system denies it, regardless of the switch. */
   staysOff: boolean
-  /** Null where there is nothing to choose. */
+  /** Null for the necessary category, which has no switch. */
   onChange: ((isOn: boolean) => void) | null
 }
 
-/** A category with its switch and the list of what it keeps on the device. */
+/** A category with its switch and the items that it stores on the device. */
 export const CategoryCard = ({ category, isOn, staysOff, onChange }: CategoryCardProps) => {
   const id = useId()
   const { title, text } = CATEGORY_TEXTS[category]

@@ -11,11 +11,11 @@ type Vm = Pick<Consent, 'state$' | 'acceptAll' | 'acceptNecessaryOnly' | 'showSe
 
 interface ConsentBannerProps {
   vm: Vm
-  /** The map has no end to scroll to; a deal has a bar of its own at the bottom. */
+  /** The page below: the map cannot scroll, and a deal has its own bar at the bottom. */
   place: 'map' | 'deal' | 'page'
 }
 
-/** Asks for consent (product.md#cookie-banner). Its three buttons look the same: none is easier to find than another. */
+/** Asks for consent (product.md#cookie-banner). All three buttons look the same, so that none is favoured. */
 export const ConsentBanner = ({ vm, place }: ConsentBannerProps) => {
   const { isBannerNeeded } = useViewState(vm.state$)
   return isBannerNeeded ? <Banner vm={vm} place={place} /> : null
@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<ConsentBannerProps['place'], string>> = {
 const Banner = ({ vm, place }: ConsentBannerProps) => {
   const section = useRef<HTMLElement>(null)
 
-  // What has the focus scrolls up far enough to be seen above it.
+  // Focused elements scroll into view above the banner.
   useHeightVariable(section, '--banner-height')
 
   return (

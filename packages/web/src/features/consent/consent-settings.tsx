@@ -15,7 +15,7 @@ import { CategoryCard } from './category-card.tsx'
 
 type Vm = Pick<Consent, 'state$' | 'acceptAll' | 'acceptNecessaryOnly' | 'save' | 'hideSettings'>
 
-/** The cookie settings (product.md#cookie-settings): four categories, each with a switch and what it keeps. */
+/** The cookie settings: four categories, each with a switch and its stored items (product.md#cookie-settings). */
 export const ConsentSettings = ({ vm }: { vm: Vm }) => {
   const state = useViewState(vm.state$)
   return (
@@ -25,7 +25,7 @@ export const ConsentSettings = ({ vm }: { vm: Vm }) => {
   )
 }
 
-/** What iOS adds to the choice; null where it adds nothing. */
+/** The note on the tracking permission of iOS; null on other platforms. */
 const systemNote = ({ isIos, tracking, isTrackingRefused }: ConsentState): string | null => {
   if (isTrackingRefused)
     return tracking === TRACKING.RESTRICTED ? SETTINGS_TEXTS.trackingRestricted : SETTINGS_TEXTS.trackingDenied

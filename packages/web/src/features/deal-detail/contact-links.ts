@@ -1,4 +1,4 @@
-/** A website that is safe to link to: `http` or `https`, also where the scheme was left out. Null for anything else. */
+/** Returns a safe link to a website: `http` or `https`, which is the default. Null for any other scheme. */
 export const websiteLink = (website: string | null): string | null => {
   const text = website?.trim() ?? ''
   if (text === '') return null
@@ -8,7 +8,7 @@ export const websiteLink = (website: string | null): string | null => {
   return /^https?:$/.test(protocol) && hostname.includes('.') ? href : null
 }
 
-/** A link that calls a phone number, or null where there is nothing to dial. */
+/** Returns a `tel:` link; null without a number that can be dialled. */
 export const phoneLink = (phone: string | null): string | null => {
   const digits = (phone ?? '').replace(/\(0\)/, '').replace(/[^\d+]/g, '')
   return /\d/.test(digits) ? `tel:${digits}` : null

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** The looks of one of the things that can be done with a deal. */
+/** The appearance of one action of a deal. */
 export const ACTION =
   'flex h-full min-h-14 w-full flex-col items-center justify-center gap-1 rounded-card px-1 text-center text-13 font-semibold text-accent transition-colors hover:bg-tint'
 

@@ -10,11 +10,11 @@ import { phoneLink, websiteLink } from './contact-links.ts'
 interface DealActionsProps {
   readonly deal: Deal
   readonly onShare: () => void
-  /** What is for users alone: more entries of the list. */
+  /** More list items, for signed-in users only. */
   readonly forUsers?: ReactNode
 }
 
-/** The bar at the bottom: what can be done with a deal. Website and phone only where there are any. */
+/** The action bar at the bottom. Website and phone are left out if unknown. */
 export const DealActions = ({ deal, onShare, forUsers }: DealActionsProps) => {
   const [routeOpen, setRouteOpen] = useState(false)
   const website = websiteLink(deal.website)

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DealColumns } from './deal-columns.tsx'
 import { PHOTO_BOX } from './photo-box.ts'
 
-/** The shape of a deal that is still to come. */
+/** The placeholder of a deal. */
 export const DealDetailSkeleton = () => (
   <>
     <output>

@@ -30,7 +30,7 @@ import { viewState } from '../../mvvm/view-state.ts'
 
 export type DealDetailState =
   | { readonly kind: 'loading' }
-  /** Unknown, malformed and deleted ids alike. */
+  /** For unknown, malformed and deleted ids. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly deal: Deal; readonly now: Date }
@@ -38,11 +38,7 @@ export type DealDetailState =
 const LOADING: DealDetailState = { kind: 'loading' }
 const NOT_FOUND: DealDetailState = { kind: 'not-found' }
 
-/**
- * One deal and everything that is read of it (product.md#deal-page).
- *
- * Constructor: `DealCatalog`, `Share`, `Clock`, `DealChanges`, and the public address of the app, where shared links point.
- */
+/** One deal (product.md#deal-page). Shared links point to the app's public address. */
 export class DealDetailViewModel {
   readonly #catalog: DealCatalog
   readonly #share: Share
@@ -56,7 +52,7 @@ export class DealDetailViewModel {
   #sharing = false
 
   readonly state$
-  /** How sharing ended, where the user does not see it anyway. */
+  /** Outcomes of sharing that the system does not show itself. */
   readonly shared$: Observable<'copied' | 'failed'> = this.#shared$.asObservable()
 
   constructor(catalog: DealCatalog, share: Share, clock: Clock, dealChanges: DealChanges, publicUrl: string) {
@@ -81,7 +77,7 @@ export class DealDetailViewModel {
     )
   }
 
-  /** Shows the deal of an id as the address of the page has it. */
+  /** Shows the deal with the id of the page's address. */
   open(id: string): void {
     this.#id$.next(id)
   }
@@ -90,17 +86,17 @@ export class DealDetailViewModel {
     this.#retry$.next()
   }
 
-  /** Reads the deal again, and shows the one that is there meanwhile. */
+  /** Revalidates the deal, keeping it visible meanwhile. */
   refresh(): void {
     this.#refresh$.next()
   }
 
-  /** Shows what was filled in, without reading the deal again. */
+  /** Merges new information into the deal without reading it again. */
   fillIn(info: DealInfo): void {
     this.#info$.next(info)
   }
 
-  /** Shares the link to the deal that is shown. */
+  /** Shares a link to the deal. */
   share(): void {
     const state = this.state$.value
     if (state.kind !== 'ready' || this.#sharing) return
@@ -123,7 +119,7 @@ export class DealDetailViewModel {
     )
   }
 
-  /** What cannot be read anew stays as it was. */
+  /** Emits nothing if reading fails, so that the stale deal stays. */
   #reread(text: string): Observable<DealDetailState> {
     const id = parseDealId(text)
     if (id === null || id < 0) return EMPTY

@@ -18,7 +18,7 @@ const Fact = ({ Icon, label, children }: FactProps) => (
   </div>
 )
 
-/** When, how to pay and where; what nobody said is named as such. */
+/** Times, payment and address; unknown values are named as such. */
 export const DealFacts = ({ deal }: { readonly deal: Deal }) => (
   <dl className="divide-y divide-line">
     <Fact Icon={CalendarDays} label={DEAL_DETAIL_TEXTS.days}>

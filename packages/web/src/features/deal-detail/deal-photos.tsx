@@ -11,11 +11,11 @@ import { PHOTO_BOX } from './photo-box.ts'
 interface DealPhotosProps {
   readonly deal: Deal
   readonly now: Date
-  /** Told the address of an image that is to be reported. */
+  /** Called with the URL of the image to report. */
   readonly onReport?: ((imageUrl: string) => void) | undefined
 }
 
-/** The photographed menus with what they offer and since when, or a friendly word where there are none. */
+/** The menu photos with offer type and age, or a text if there are none. */
 export const DealPhotos = ({ deal, now, onReport }: DealPhotosProps) => {
   const cuisine = deal.cuisines[0]
   if (deal.images.length === 0)

@@ -16,7 +16,7 @@ interface UploadMenuViewProps {
   readonly deal: Deal
 }
 
-/** The button that adds photos of the menu, and its dialog. For users alone. */
+/** The button that adds menu photos, and its dialog. For signed-in users only. */
 export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
   const { isSignedIn, isOpen, isPending, problem, tray } = useViewState(vm.state$)
   if (!isSignedIn) return null

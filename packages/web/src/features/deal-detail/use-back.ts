@@ -3,8 +3,8 @@ import { useBackButton } from '../../ui/back-button.ts'
 import { isFirstPage } from '../../ui/first-page.ts'
 
 /**
- * Where the back button leads (product.md#back-from-a-deal): to the pin on the map if that is where the deal was opened, else
- * one step back, and to the list for who came here by a link.
+ * Navigates back from a deal: to its pin if it was opened from the map, to the list if the visit began here, else one step
+ * back (product.md#back-from-a-deal).
  */
 export const useBack = (): (() => void) => {
   const navigate = useNavigate()

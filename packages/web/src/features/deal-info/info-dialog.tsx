@@ -22,7 +22,7 @@ interface InfoDialogProps {
 
 const PAYMENTS: readonly CardPayment[] = ['cards-accepted', 'cash-only', 'unknown']
 
-/** Asks for the cuisine, the diets or how to pay. */
+/** Asks for the cuisine, the diets or the card payment. */
 export const InfoDialog = ({ vm, state }: InfoDialogProps) => {
   const { kind, isOpen } = state
   if (kind === null) return null

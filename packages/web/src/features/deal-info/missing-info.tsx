@@ -11,7 +11,7 @@ interface MissingInfoProps {
   readonly deal: Deal
 }
 
-/** What a signed-in user can fill in: what the deal does not say, and how to pay, which may change. */
+/** The information that can be added: what is unknown, and always the card payment, which may change. */
 const offersOf = ({ cuisines, diets, cardPayment }: Deal): readonly [InfoKind, LucideIcon, string][] => {
   const { cuisine, diet, payment } = DEAL_INFO_TEXTS
   return [
@@ -21,7 +21,7 @@ const offersOf = ({ cuisines, diets, cardPayment }: Deal): readonly [InfoKind, L
   ]
 }
 
-/** Missing information (product.md#deal-information). Visitors see nothing of it. */
+/** Missing information (product.md#deal-information), for signed-in users only. */
 export const MissingInfo = ({ vm, deal }: MissingInfoProps) => {
   const state = useViewState(vm.state$)
   return (

@@ -14,7 +14,7 @@ interface DealListEndProps {
   readonly onMore: () => void
 }
 
-/** What comes after the last card: the next page on its way, a failed one, or the word that this was all. */
+/** The end of the list: the next page loading or failed, or the note that the list is complete. */
 export const DealListEnd = ({ found: { deals, nextOffset, more, outdated }, onMore }: DealListEndProps) => {
   const retry = (
     <Button variant="secondary" onClick={onMore}>
@@ -31,7 +31,7 @@ export const DealListEnd = ({ found: { deals, nextOffset, more, outdated }, onMo
         </div>
       )}
       <output className="contents">
-        {/* Made anew below each page: nothing that one reads is pushed away. */}
+        {/* Remounted below each page, so that a screen reader's position does not move. */}
         <div key={deals.length} className="mt-4 flex min-h-14 items-center justify-center gap-2 text-muted">
           {more === 'loading' && <Spinner />}
           {more === 'loading' && DEAL_LIST_TEXTS.loadingMore}

@@ -30,7 +30,7 @@ interface DealListResultsProps {
   readonly vm: Pick<DealListViewModel, 'retry' | 'resetSearch' | 'loadMore'>
 }
 
-/** The deals, or why there are none. */
+/** The deals, or the reason why none are shown. */
 export const DealListResults = ({ state: { results, origin, now }, mapLink, vm }: DealListResultsProps) => {
   switch (results.kind) {
     case 'loading':

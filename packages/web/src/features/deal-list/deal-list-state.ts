@@ -1,6 +1,6 @@
 import type { Deal, Failure, LatLng, MatchCount } from '@mahlzeit/domain'
 
-/** Where distances are measured from, and why from there. */
+/** The origin of distances. */
 export interface ListOrigin {
   readonly position: LatLng
   readonly from: 'device' | 'default-centre'
@@ -8,34 +8,33 @@ export interface ListOrigin {
 
 export interface FoundDeals {
   readonly kind: 'found'
-  /** What these deals were found for. */
+  /** The query of these deals. */
   readonly search: string
   readonly deals: readonly Deal[]
   readonly matches: MatchCount
-  /** Null at the end. */
+  /** Null on the last page. */
   readonly nextOffset: number | null
   readonly more: 'idle' | 'loading' | 'failed'
-  /** An answer to another question is on its way. */
+  /** A newer query is in flight. */
   readonly outdated: boolean
 }
 
-/** What the list shows of its deals. */
 export type DealListResults =
   | { readonly kind: 'loading' }
-  /** Nothing could be read. `samples` stand in where nothing was searched for and nothing read before. */
+  /** Loading failed. `samples` are shown if nothing was searched and nothing was loaded before. */
   | { readonly kind: 'failed'; readonly failure: Failure; readonly samples: readonly Deal[] }
-  /** There is nothing. `samples` as above. */
+  /** No deal was found. `samples` as above. */
   | { readonly kind: 'empty'; readonly search: string; readonly samples: readonly Deal[] }
   | FoundDeals
 
 export interface DealListState {
-  /** What stands in the search field. */
+  /** The text of the search field. */
   readonly typed: string
-  /** What is searched for: follows `typed` after a moment. */
+  /** The query: `typed`, debounced. */
   readonly search: string
-  /** Null until it is decided. */
+  /** Null until it is determined. */
   readonly origin: ListOrigin | null
-  /** The device's position, when it came too late for the list that is shown. */
+  /** The device's position, if it arrived after the list was loaded. */
   readonly latePosition: LatLng | null
   readonly results: DealListResults
   readonly now: Date

@@ -24,7 +24,7 @@ const summaryOf = ({ results }: DealListState): string => {
   return results.kind === 'found' ? resultLine(results.matches, results.search) : ''
 }
 
-/** The deals as a list, nearest first: the full equivalent of the map (product.md#list-page). */
+/** The deals as a list, nearest first: the accessible equivalent of the map (product.md#list-page). */
 export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const search = normalizeSearch(state.typed)

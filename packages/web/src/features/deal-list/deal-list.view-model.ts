@@ -37,26 +37,21 @@ import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealListResults, DealListState, ListOrigin } from './deal-list-state.ts'
 
 /**
- * How long the first page waits for the device's position. Asking people takes longer: they get the list from the default
- * centre, and it stays as it is when the position comes at last, since a list that sorts itself anew under a finger opens
- * the wrong deal. The position is then offered (`latePosition`), to be taken with `measureFromHere`.
+ * How long the first page waits for the device's position. If the permission prompt takes longer, the list is sorted from
+ * the default centre and stays so, because reordering under a finger opens the wrong deal. A late position is offered as
+ * `latePosition`; `measureFromHere` applies it.
  */
 const POSITION_PATIENCE_MS = 1000
 
 /** Delay before the next page loads (product.md#list-paging). */
 const LOAD_MORE_DELAY_MS = 300
 
-/** A list older than this is read again when it is shown again. */
+/** A list older than this is stale when it is opened again. */
 const LIST_LIFETIME_MS = 5 * 60_000
 
 const MINUTE_MS = 60_000
 
-/**
- * The deals around here, nearest first, page by page (product.md#list-page). One for the life of the app: coming back
- * from a deal finds the list as it was left.
- *
- * Constructor: `DealCatalog`, `Geolocation`, `Clock`, `DealChanges`.
- */
+/** The paged list of nearest deals (product.md#list-page). A singleton: the list survives navigation. */
 export class DealListViewModel {
   readonly #catalog: DealCatalog
   readonly #geolocation: Geolocation
@@ -66,16 +61,16 @@ export class DealListViewModel {
   readonly #store$: Snapshot<DealListState>
   readonly #typed$ = new Subject<string>()
   readonly #settled$ = new Subject<string>()
-  /** Whether what is there stays if it cannot be read. */
+  /** Emits whether the list stays if reading fails. */
   readonly #read$ = new Subject<boolean>()
   readonly #more$ = new Subject<void>()
   #reading = false
   #readAt: number | null = null
-  /** The version of the deals that was asked for last. */
+  /** The version of `DealChanges` at the last read. */
   #version = 0
 
   readonly state$
-  /** What is searched for, each time that typing came to rest: for the address of the page. */
+  /** Emits each debounced query, for the address of the page. */
   readonly settled$: Observable<string> = this.#settled$.asObservable()
 
   constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock, dealChanges: DealChanges) {
@@ -98,7 +93,7 @@ export class DealListViewModel {
     this.state$ = viewState(initial, merge(this.#store$, effects$).pipe(finalize(() => this.#leave())))
   }
 
-  /** Shows the deals for a search, as the address of the page has it; what is there already is not read again. */
+  /** Shows the deals for the query of the page's address. A fresh list is not read again. */
   open(search: string): void {
     const wanted = normalizeSearch(search)
     const { search: shown, results } = this.#store$.value
@@ -110,13 +105,12 @@ export class DealListViewModel {
     this.#read$.next(false)
   }
 
-  /** The text of the search field has changed. */
   type(typed: string): void {
     this.#store$.merge({ typed })
     this.#typed$.next(typed)
   }
 
-  /** Empties the search at once. */
+  /** Clears the search without a debounce. */
   resetSearch(): void {
     this.#store$.merge({ typed: '' })
     this.#settle('')
@@ -126,12 +120,12 @@ export class DealListViewModel {
     if (!this.#reading) this.#read$.next(false)
   }
 
-  /** The end of the list is near, or the last try at the next page failed and is to be repeated. */
+  /** Loads the next page, or retries it. */
   loadMore(): void {
     this.#more$.next()
   }
 
-  /** Measures from the position that came late. */
+  /** Sorts the list from the late position. */
   measureFromHere(): void {
     const { latePosition } = this.#store$.value
     if (!latePosition) return
@@ -143,7 +137,7 @@ export class DealListViewModel {
     return this.#readAt !== null && this.#clock.now().getTime() - this.#readAt >= LIST_LIFETIME_MS
   }
 
-  /** The page was left. What was being typed never came to rest: the field forgets it. */
+  /** Resets the field to the current query: a debounce was pending when the page was left. */
   #leave(): void {
     const { typed, search } = this.#store$.value
     if (normalizeSearch(typed) !== search) this.#store$.merge({ typed: search })
@@ -160,7 +154,7 @@ export class DealListViewModel {
   #typings(): Observable<unknown> {
     return this.#typed$.pipe(
       debounceTime(SEARCH_DEBOUNCE_MS, this.#scheduler),
-      // What was typed before the search was reset or came from the address no longer counts.
+      // Ignores text that is stale since the search was reset or set by the address.
       filter((typed) => typed === this.#store$.value.typed),
       tap((typed) => this.#settle(typed)),
     )
@@ -177,7 +171,7 @@ export class DealListViewModel {
           this.#store$.merge({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })
           return from(this.#origin()).pipe(
             tap((origin) => this.#store$.merge({ origin })),
-            // As long as the list is already: nothing moves under a finger. What cannot be read anew stays.
+            // Reads as many deals as are shown, so that nothing moves under a finger. On failure the stale list stays.
             switchMap(() => this.#page(0, isRefresh ? there?.deals.length : 0)),
             map((answer) => (isRefresh && there && !answer.ok ? there : this.#resultsOf(answer))),
             tap((next) => this.#store$.merge({ results: next, now: this.#clock.now() })),
@@ -216,7 +210,7 @@ export class DealListViewModel {
         this.#store$.merge({ results: all })
       }),
       finalize(() => {
-        // Nothing came: the page was left, or another search took over.
+        // Cancelled: the page was left, or another query started.
         const { results: left } = this.#store$.value
         if (left.kind === 'found' && left.more === 'loading') this.#store$.merge({ results: { ...left, more: 'idle' } })
       }),

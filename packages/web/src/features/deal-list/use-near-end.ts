@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** How near the end of the list has to be for the next page to load (product.md#list-paging). */
+/** Distance to the end of the list at which the next page loads (product.md#list-paging). */
 const LOAD_MORE_DISTANCE_PX = 1000
 
-/** For an element at the end of a list: calls when it comes within reach of the window. */
+/** Returns the ref of an element at the end of a list, and calls back when it comes near the viewport. */
 export const useNearEnd = (onNear: () => void): RefObject<HTMLDivElement | null> => {
   const end = useRef<HTMLDivElement>(null)
   const near = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {

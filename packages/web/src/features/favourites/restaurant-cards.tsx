@@ -13,7 +13,7 @@ interface RestaurantCardsProps {
   readonly onRemove: (placeId: string) => void
 }
 
-/** Cards of restaurants. Who lets go of one by key goes on at the next one. */
+/** Cards of restaurants. After removing one by keyboard, the next one is focused. */
 export const RestaurantCards = ({ favourites, onRemove }: RestaurantCardsProps) => {
   const list = useRef<HTMLUListElement>(null)
   const remove = (placeId: string, index: number) => {

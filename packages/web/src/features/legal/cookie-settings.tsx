@@ -2,7 +2,7 @@ import { LEGAL_TEXTS } from '../../texts/legal/common.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Consent } from '../../state/consent.ts'
 
-/** What the privacy policy offers: to look at the decision, and to take it back (product.md#cookie-settings). */
+/** The buttons of the privacy policy that open the cookie settings and withdraw consent (product.md#cookie-settings). */
 export const CookieSettings = ({ vm }: { readonly vm: Pick<Consent, 'showSettings' | 'reset'> }) => (
   <div className="flex flex-wrap gap-3">
     <Button onClick={() => vm.showSettings()}>{LEGAL_TEXTS.openSettings}</Button>

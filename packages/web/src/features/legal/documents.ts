@@ -7,7 +7,7 @@ import { privacyDocument } from '../../texts/legal/privacy.ts'
 import { supportDocument } from '../../texts/legal/support.ts'
 import { termsDocument } from '../../texts/legal/terms.ts'
 
-/** The pages of law and help, as the operator's facts have them. */
+/** The legal and help pages, filled with the operator's facts. */
 export const documentsOf = (facts: LegalFacts): readonly LegalDocument[] =>
   [
     howItWorksDocument,

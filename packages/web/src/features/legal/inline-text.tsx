@@ -1,6 +1,6 @@
 import { Anchor } from '../../ui/anchor.tsx'
 
-/** What is not to be torn from the number or the name behind it at the end of a line. */
+/** Abbreviations that a line break must not separate from the following number or name. */
 const BEFORE_NUMBER = /(§|Art\.|Artikel|Abs\.|Buchst\.|Nr\.|©) /gu
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/gu
@@ -8,7 +8,7 @@ const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/gu
 const STYLE =
   'font-semibold text-accent underline underline-offset-2 hover:text-accent-strong wrap-anywhere print:font-normal'
 
-/** A text whose `[label](address)` are links: a path leads to a page of the app, the rest outside of it. */
+/** A text with `[label](address)` links: paths lead to pages of the app, other addresses to other sites. */
 export const InlineText = ({ text: broken }: { readonly text: string }) => {
   const text = broken.replaceAll(BEFORE_NUMBER, '$1\u00a0')
   const parts: (string | { readonly label: string; readonly address: string; readonly at: number })[] = []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LegalBlock as Block, LegalSlot } from '../../texts/legal/legal-document.ts'
 import { InlineText } from './inline-text.tsx'
 
-/** What fills the slots of a document; a slot that nothing fills is left out. */
+/** The contents of a document's slots; unknown slots are left out. */
 export type LegalSlots = Readonly<Partial<Record<LegalSlot, ReactNode>>>
 
 interface LegalBlocksProps {

@@ -17,11 +17,11 @@ interface LegalDocumentViewProps {
   readonly document: LegalDocument
   readonly isDemo: boolean
   readonly slots: LegalSlots
-  /** May lead elsewhere than to the profile, from where all these pages are linked. */
+  /** Replaces the link to the profile, where all these pages are linked. */
   readonly onBack?: (event: MouseEvent) => void
 }
 
-/** A page of law or help, the same in the app and in the file that is read without script. */
+/** A legal or help page, in the app and in its prerendered file. */
 export const LegalDocumentView = ({ document, isDemo, slots, onBack }: LegalDocumentViewProps) => {
   const { path, title, version, intro, sections } = document
   const hasContents = sections.length >= CHAPTERS_WORTH_LISTING

@@ -11,11 +11,11 @@ interface LegalViewProps {
   readonly slots: LegalSlots
 }
 
-/** A document in the app: back is one step back, and an address with a chapter shows that chapter. */
+/** A document in the app: back goes one step back, and a fragment scrolls to its chapter. */
 export const LegalView = ({ document: text, isDemo, slots }: LegalViewProps) => {
   const { hash, key } = useLocation()
   const navigate = useNavigate()
-  // The router gives this key to the first page of a visit: nothing of ours lies behind it.
+  // The router's key of the first history entry: going back would leave the app.
   const [isFirstPage] = useState(key === 'default')
 
   const back = (event: MouseEvent) => {

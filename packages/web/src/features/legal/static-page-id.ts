@@ -1,2 +1,2 @@
-/** Of the element that holds a page's text until the app shows the page. */
+/** The id of the element with a page's prerendered text. */
 export const STATIC_PAGE_ID = 'static-page'

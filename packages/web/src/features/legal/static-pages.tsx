@@ -6,16 +6,16 @@ import { documentsOf } from './documents.ts'
 import { LegalDocumentView } from './legal-document-view.tsx'
 import { STATIC_PAGE_ID } from './static-page-id.ts'
 
-/** A page that can be read without script. */
+/** A prerendered page. */
 export interface StaticPage {
   readonly path: string
   readonly title: string
   readonly description: string
-  /** What the element `body` holds: the text, and the hidden place where the app starts. */
+  /** The contents of `body`: the text, and the hidden root of the app. */
   readonly body: string
 }
 
-/** Renders the pages of law and help at build time. */
+/** Renders the legal and help pages at build time. */
 export const renderStaticPages = (facts: LegalFacts): readonly StaticPage[] =>
   documentsOf(facts).map((document) => {
     const { path, title, description } = document

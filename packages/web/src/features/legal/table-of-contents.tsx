@@ -4,7 +4,7 @@ import { Anchor } from '../../ui/anchor.tsx'
 
 type Sections = readonly Pick<LegalSection, 'id' | 'title'>[]
 
-/** The chapters of a document: folded up on a phone, beside the text on a wide screen. */
+/** The chapters of a document: collapsed on phones, beside the text on wide screens. */
 export const TableOfContents = ({ sections }: { readonly sections: Sections }) => (
   <div className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:hidden">
     <details className="rounded-card bg-raised shadow-1 lg:hidden">
@@ -26,7 +26,7 @@ const Chapters = ({ sections }: { readonly sections: Sections }) => (
   <ol>
     {sections.map(({ id, title }) => (
       <li key={id}>
-        {/* Replaces: one step back leaves the page, however many chapters were looked up. */}
+        {/* `replace`: one step back leaves the page, however many chapters were visited. */}
         <Anchor
           to={{ hash: id }}
           replace

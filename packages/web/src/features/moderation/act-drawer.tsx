@@ -15,7 +15,7 @@ interface ActDrawerProps {
   readonly dialog: ActDialog | null
 }
 
-/** Asks why something is hidden, restored or decided: no act without a reason. */
+/** Asks for the required reason of hiding, restoring or deciding. */
 export const ActDrawer = ({ vm, dialog }: ActDrawerProps) =>
   dialog && (
     <Drawer open={dialog.isOpen} title={ACT_TITLES[dialog.act]} onClose={() => vm.dismiss()}>

@@ -10,7 +10,7 @@ import type { FormState } from '../../mvvm/form.ts'
 
 export type ModerationTab = 'open' | 'decided' | 'log'
 
-/** What was read of a tab. */
+/** The loaded entries of a tab. */
 export interface Entries<Entry> {
   readonly entries: readonly Entry[]
   readonly nextCursor: number | null
@@ -39,7 +39,7 @@ export type ActDialog = FormState<ActDraft, ActProblem, ModerationFailure> & Act
 
 export type ModerationState =
   | { readonly kind: 'loading' }
-  /** For everybody else the page does not exist. */
+  /** For everybody who is not a moderator. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | {
@@ -53,7 +53,7 @@ export type ModerationState =
 
 export type ReadyModeration = Extract<ModerationState, { kind: 'ready' }>
 
-/** What of a report can be hidden; nothing of a notice. */
+/** Returns the reported image or comment; null for a notice. */
 export const targetOf = ({ content }: ModerationReport): HideableTarget | null => {
   switch (content.kind) {
     case 'image':
@@ -68,7 +68,7 @@ export const targetOf = ({ content }: ModerationReport): HideableTarget | null =
 const isSameTarget = (a: HideableTarget | null, b: HideableTarget | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
 
-/** The reports as they are after something was done: the same image or comment may be reported more than once. */
+/** Applies an act to all reports of the same image or comment. */
 export const afterAct = (
   reports: readonly ModerationReport[],
   act: ModerationAct,

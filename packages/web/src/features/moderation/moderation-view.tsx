@@ -31,7 +31,7 @@ const EMPTY = {
   log: { title: MODERATION_TEXTS.noLog, text: undefined },
 }
 
-/** The queue, what is decided, and the log. Until it is known who is here, it does not say what page this is. */
+/** The queue, the decided reports and the log. Has no title until the user is known to be a moderator. */
 export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -55,11 +55,7 @@ interface Dialog {
 
 const EXPIRED = failure('unauthorised', 'the session has expired')
 
-/**
- * The queue of reports with what moderators do about them, and the log of it (product.md#moderation: within 24 hours).
- *
- * Constructor: `ModerationDesk`, `Auth`, `Clock`.
- */
+/** The queue of reports, the acts of moderators, and their log (product.md#moderation). */
 export class ModerationViewModel {
   readonly #desk: ModerationDesk
   readonly #clock: Clock
@@ -71,13 +67,13 @@ export class ModerationViewModel {
   readonly #done$ = new Subject<ModerationAct>()
   readonly #reads = new Latest()
   #userId: string | null = null
-  /** Whose reports are shown. */
+  /** The moderator whose page is loaded. */
   #readerId: string | null = null
-  /** The session has ended by itself. */
+  /** Whether the session has expired. */
   #isExpired = false
 
   readonly state$
-  /** Something was done. */
+  /** Emits each completed act. */
   readonly done$: Observable<ModerationAct> = this.#done$.asObservable()
 
   constructor(desk: ModerationDesk, auth: Auth, clock: Clock) {
@@ -155,11 +151,11 @@ export class ModerationViewModel {
     )
   }
 
-  /** Somebody came, went, or their session has ended. */
+  /** Follows a change of the session. */
   async #follow(): Promise<void> {
-    // Whoever found no page finds none afterwards either.
+    // For a user who is not a moderator nothing changes.
     if (this.#isExpired && this.#page$.value.kind === 'not-found') return
-    // What is being typed stays: whoever signs in again in another tab goes on with it.
+    // The input is kept, so that the same moderator can go on after signing in again.
     const isSame = this.#isExpired || this.#userId === this.#readerId
     if (!this.#ready || !isSame) return this.#enter()
     this.#dialog.merge({ failure: this.#isExpired ? EXPIRED : null })
@@ -180,7 +176,7 @@ export class ModerationViewModel {
     await this.#readTab('open')
   }
 
-  /** A visitor is no moderator; of somebody whose session has expired nobody knows. */
+  /** Guests are not moderators; after an expired session it is unknown. */
   #visitor(): Result<boolean, Failure> {
     return this.#isExpired ? err(EXPIRED) : ok(false)
   }
@@ -204,7 +200,7 @@ export class ModerationViewModel {
     return reports.ok ? ok({ kind: 'reports', ...reports.value, more: 'idle' }) : reports
   }
 
-  /** Whoever is no moderator any more finds no page. */
+  /** Shows a failure, or no page for a former moderator. */
   #refused(reason: ModerationFailure): void {
     if (reason.kind === 'not-found') this.#page$.next({ kind: 'not-found' })
     else if (reason.kind !== 'already-decided' && reason.kind !== 'rejected')
@@ -235,7 +231,7 @@ export class ModerationViewModel {
   }
 
   async #do(act: ModerationAct, report: ModerationReport, reason: string): Promise<Result<void, ModerationFailure>> {
-    // To a visitor it would say that there is no such report.
+    // Guests would get `not-found`.
     if (this.#isExpired) return err(EXPIRED)
     if (act === 'resolve') return this.#desk.resolve(report.id, reason)
     if (act === 'reject') return this.#desk.reject(report.id, reason)

@@ -13,7 +13,7 @@ interface ReportCardProps {
   readonly onAct: (act: ModerationAct) => void
 }
 
-/** One report: what, by whom, why, until when, and what can be done about it. */
+/** One report: content, author, reason, due time and possible acts. */
 export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
   const { id, content, reason, description, reporterName, reportedAt, state, decision } = report
   const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.someone)
@@ -74,7 +74,7 @@ const Due = ({ report, now }: Pick<ReportCardProps, 'report' | 'now'>) => {
   )
 }
 
-/** Foreign words under a heading, shown as text. */
+/** User content under a heading, as plain text. */
 const Said = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="mt-3">
     <p className="text-13 font-semibold wrap-anywhere">{label}</p>

@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** The way on for whoever's session has expired. */
+/** The sign-in link after an expired session. */
 export const SignIn = () => <ButtonLink to="/auth">{ACCOUNT_TEXTS.signIn}</ButtonLink>

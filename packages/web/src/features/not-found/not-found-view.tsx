@@ -16,7 +16,7 @@ export const NotFoundView = ({ vm, path }: NotFoundViewProps) => {
   return (
     <>
       <PageTitle>{NOT_FOUND_TEXTS.pageTitle}</PageTitle>
-      {/* A host of static files answers 200 for it. */}
+      {/* A static host answers with 200. */}
       <meta name="robots" content="noindex" />
       <MessagePage
         title={<span lang="en">{NOT_FOUND_TEXTS.title}</span>}

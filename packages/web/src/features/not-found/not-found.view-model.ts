@@ -3,7 +3,7 @@ import { token } from '../../mvvm/token.ts'
 
 const LONGEST_PATH = 200
 
-/** The 404 page. Constructor: ProblemLog. */
+/** The 404 page. */
 export class NotFoundViewModel {
   private readonly problems: ProblemLog
 
@@ -11,7 +11,7 @@ export class NotFoundViewModel {
     this.problems = problems
   }
 
-  /** Logs a route that nobody knows (product.md#unknown-routes): its path only, queries may be private. */
+  /** Logs the path of an unknown route, without its query, which may be private (product.md#unknown-routes). */
   visit(path: string): void {
     this.problems.report({ area: 'route', message: `Unknown route: ${path.slice(0, LONGEST_PATH)}` })
   }

@@ -11,13 +11,13 @@ interface OfflineStripProps {
   readonly vm: Pick<OfflineViewModel, 'state$' | 'retry'>
 }
 
-/** Says that what is shown is not current, and since when it stands. */
+/** Says that the content is stale, and its age. */
 export const OfflineStrip = ({ vm }: OfflineStripProps) => {
   const state = useViewState(vm.state$)
   const isShown = state.kind === 'shown'
   return (
     <>
-      {/* Read out once: the strip itself changes with every minute. */}
+      {/* Announced once: the text of the strip changes every minute. */}
       <p role="status" data-testid="connection" className="sr-only">
         {isShown && OFFLINE_TEXTS.reasons[state.reason]}
       </p>
@@ -31,7 +31,7 @@ interface StripProps {
   readonly onRetry: () => void
 }
 
-/** The pages make room for it: it takes its part of the safe area at the top (styles/base.css). */
+/** Pages leave room for it: it covers the safe area at the top (styles/base.css). */
 const Strip = ({ state: { reason, since, now }, onRetry }: StripProps) => {
   const strip = useRef<HTMLElement>(null)
   useHeightVariable(strip, '--strip-height')

@@ -58,7 +58,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Reports stale content and its age, revalidates the screens after reconnecting, and offers newer versions of the app
- * (product.md#offline).
+ * (product.md#connection, product.md#app-updates).
  */
 export class OfflineViewModel {
   readonly #scheduler: SchedulerLike
@@ -106,7 +106,7 @@ export class OfflineViewModel {
     this.#updates.take()
   }
 
-  /** Re-reads when the service is reached again, and with exponential backoff as long as it is not, though there is a network. */
+  /** Revalidates on reconnecting, and with exponential backoff while the service is unreachable. */
   #refreshes(connection$: Observable<ConnectionState>): Observable<unknown> {
     const kinds$ = connection$.pipe(
       map(({ kind }) => kind),

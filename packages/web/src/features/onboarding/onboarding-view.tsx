@@ -12,7 +12,7 @@ import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { OnboardingState, OnboardingViewModel } from './onboarding.view-model.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** A device that answers at once shows no loading screen. */
+/** Delay of the loading screen, so that fast devices never show it. */
 const LOADING_DELAY_MS = 150
 
 type Vm = Pick<OnboardingViewModel, 'state$' | 'next' | 'back' | 'complete'>
@@ -46,7 +46,7 @@ interface IntroductionProps {
   state: Extract<OnboardingState, { kind: 'open' }>
 }
 
-/** Fills a phone, and lies over the middle of a wide screen. */
+/** Full screen on phones, a centred dialog on wide screens. */
 const Introduction = ({ vm, state: { step, index, isLast } }: IntroductionProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const swipe = useSwipe(
@@ -54,7 +54,7 @@ const Introduction = ({ vm, state: { step, index, isLast } }: IntroductionProps)
     () => vm.back(),
   )
   useBackButton(() => (index > 0 ? vm.back() : vm.complete()))
-  // The step is read out, and Tab goes on from it.
+  // The step is announced, and Tab continues from it.
   useEffect(() => title.current?.focus({ preventScroll: true }), [step])
 
   const onKeyDown = ({ key }: KeyboardEvent) => {

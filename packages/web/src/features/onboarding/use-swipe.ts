@@ -1,6 +1,6 @@
 import { type PointerEventHandler, useRef } from 'react'
 
-/** Pixels to the side from which a stroke counts as a swipe. */
+/** Minimal horizontal distance of a swipe in pixels. */
 const SWIPE_PX = 48
 
 interface Swipe {
@@ -9,7 +9,7 @@ interface Swipe {
   readonly onPointerCancel: PointerEventHandler
 }
 
-/** Tells strokes to the left from strokes to the right; those that go up or down are for scrolling. */
+/** Detects horizontal swipes; vertical ones scroll. */
 export const useSwipe = (onLeft: () => void, onRight: () => void): Swipe => {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
   return {

@@ -12,7 +12,7 @@ import { useRef } from 'react'
 
 export type BlocksOfView = Pick<Blocks, 'state$' | 'refresh' | 'unblock'>
 
-/** Whom the user blocked, and the way to undo it. */
+/** The blocked users, with buttons to unblock them. */
 export const BlockedUsers = ({ blocks }: { readonly blocks: BlocksOfView }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { saved } = useViewState(blocks.state$)

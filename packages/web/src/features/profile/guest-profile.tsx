@@ -7,7 +7,7 @@ interface GuestProfileProps extends SupportSectionProps {
   readonly isExpired: boolean
 }
 
-/** The profile of a visitor: nothing counted yet, and the way to an account. */
+/** The profile of a guest: zero counts and the links to sign in. */
 export const GuestProfile = ({ isExpired, onCookieSettings, isTrackingRefused }: GuestProfileProps) => (
   <>
     <ProfileHeader initial={PROFILE_TEXTS.guestInitial} name={PROFILE_TEXTS.guest} text={PROFILE_TEXTS.guestText} />

@@ -13,7 +13,7 @@ interface ProfileHeaderProps {
   readonly text: string
 }
 
-/** The avatar with its letter, the name and a word of welcome. */
+/** Avatar, name and welcome text. */
 export const ProfileHeader = ({ initial, name, text }: ProfileHeaderProps) => (
   <header className="flex items-center gap-4">
     <span
@@ -31,9 +31,8 @@ export const ProfileHeader = ({ initial, name, text }: ProfileHeaderProps) => (
 
 interface StatProps {
   readonly label: string
-  /** Null while it is counted. */
+  /** Null while loading. */
   readonly count: number | null
-  /** It could not be counted. */
   readonly isUnknown: boolean
 }
 
@@ -52,7 +51,6 @@ interface StatsProps {
   readonly failed?: boolean
 }
 
-/** The two counts. */
 export const Stats = ({ deals, favourites, failed = false }: StatsProps) => (
   <dl className="mt-6 grid grid-cols-2 gap-3">
     <Stat label={PROFILE_TEXTS.deals} count={deals} isUnknown={failed} />
@@ -65,7 +63,7 @@ interface LinkSectionProps {
   readonly links: readonly { readonly to: string; readonly label: string; readonly icon?: ReactNode }[]
 }
 
-/** A heading and links below it. */
+/** A heading with links below it. */
 export const LinkSection = ({ title, links }: LinkSectionProps) => (
   <section className="mt-8">
     <h2 className="mb-2 text-17 font-semibold">{title}</h2>
@@ -88,11 +86,11 @@ export const LinkSection = ({ title, links }: LinkSectionProps) => (
 
 export interface SupportSectionProps {
   readonly onCookieSettings: () => void
-  /** The system forbids what the cookie settings could allow. */
+  /** The operating system denies tracking. */
   readonly isTrackingRefused: boolean
 }
 
-/** Help and law, the same for guests and users, and the way to what was allowed: the banner is not there on iOS. */
+/** Links to help and legal pages and to the cookie settings, which iOS users only reach from here. */
 export const SupportSection = ({ onCookieSettings, isTrackingRefused }: SupportSectionProps) => (
   <>
     <LinkSection title={PROFILE_TEXTS.support} links={SUPPORT_LINKS} />

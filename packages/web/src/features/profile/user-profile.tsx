@@ -14,7 +14,7 @@ interface UserProfileProps extends SupportSectionProps {
   readonly profile: SignedInProfile
 }
 
-/** The profile of whoever is signed in, and the ways out. */
+/** The profile of a signed-in user, with signing out and deleting the account. */
 export const UserProfile = ({ vm, blocks, profile, onCookieSettings, isTrackingRefused }: UserProfileProps) => {
   const { name, initial, counts, isSigningOut, deletion } = profile
   return (
@@ -68,7 +68,7 @@ export const UserProfile = ({ vm, blocks, profile, onCookieSettings, isTrackingR
       <Drawer open={deletion !== 'none'} title={PROFILE_TEXTS.deleteTitle} onClose={() => vm.keepAccount()}>
         <p className="mt-2 text-pretty">{PROFILE_TEXTS.deleteText}</p>
         <div className="mt-6 flex flex-col gap-3">
-          {/* In place: what lies behind a dialog, toasts too, is not read out. */}
+          {/* Inside the dialog, because screen readers ignore everything behind it, toasts included. */}
           {deletion === 'failed' && <Notice tone="error">{PROFILE_TEXTS.deletionFailed}</Notice>}
           <Button variant="danger" pending={deletion === 'pending'} onClick={() => void vm.deleteAccount()}>
             {PROFILE_TEXTS.deleteConfirm}

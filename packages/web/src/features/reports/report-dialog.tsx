@@ -21,16 +21,16 @@ export type ReportViewModelOfView = Pick<ReportViewModel, 'state$' | 'close' | '
 
 interface ReportDialogProps {
   readonly vm: ReportViewModelOfView
-  /** Where somebody without an account may say it: the notice form, with the address filled in. */
+  /** The notice form for guests, with the deal's address filled in. */
   readonly noticePath: string
 }
 
-/** Asks what is wrong with an image or a comment (product.md#reports). */
+/** The dialog that reports an image or a comment (product.md#reports). */
 export const ReportDialog = ({ vm, noticePath }: ReportDialogProps) => {
   const state = useViewState(vm.state$)
   const { target, isOpen, reader, draft } = state
   if (target === null) return null
-  // Who was signed out meanwhile keeps what was entered.
+  // The input is kept after the session has expired.
   const isGuest = reader === 'guest' && draft.reason === null && draft.description === ''
   return (
     <Drawer open={isOpen} title={REPORTS_TEXTS[target.kind].title} onClose={() => vm.close()}>

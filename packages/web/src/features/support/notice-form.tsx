@@ -21,7 +21,7 @@ const errorOf = ({ problem: problems }: SupportState, field: NoticeField): strin
   return problem && noticeProblemText(field, problem)
 }
 
-/** Name, e-mail, what, where, why and good faith: what a notice needs by law. */
+/** The form with all fields that a notice needs by law (product.md#notices). */
 export const NoticeForm = ({ vm }: NoticeFormProps) => {
   const state = useViewState(vm.state$)
   const { draft: notice, failure, isPending, isSent, refusals } = state

@@ -1,6 +1,6 @@
 import { Skeleton } from '../skeleton.tsx'
 
-/** The place of a deal card that is still to come. */
+/** The placeholder of a deal card. */
 export const DealCardSkeleton = () => (
   <div aria-hidden className="flex min-h-44 flex-wrap gap-3 rounded-card bg-raised p-3 shadow-1">
     <Skeleton className="size-[88px] shrink-0" />

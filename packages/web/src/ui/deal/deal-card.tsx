@@ -12,17 +12,17 @@ import { ValidityChip } from './validity-chip.tsx'
 
 interface DealCardProps {
   readonly deal: Deal
-  /** Left out where no distance makes sense. */
+  /** Omitted if unknown. */
   readonly distanceKm?: number
   readonly now: Date
   readonly linkTo: string
-  /** The level of the name in the page's outline. */
+  /** The heading level of the name. */
   readonly heading?: 'h2' | 'h3'
-  /** For the first card of a page: load its photo at once. */
+  /** Loads the photo eagerly, for the first card of a page. */
   readonly eager?: boolean
 }
 
-/** A deal at a glance: where, what, how far, until when. The name is the link and stretches over the whole card; the heart is a button of its own. */
+/** A deal card. The link on the name covers the whole card except the heart button. */
 export const DealCard = ({ deal, distanceKm, now, linkTo, heading: Heading = 'h2', eager = false }: DealCardProps) => {
   const cuisine = deal.cuisines[0]
   return (

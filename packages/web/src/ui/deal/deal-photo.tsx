@@ -4,7 +4,7 @@ import { PlacePhoto } from './place-photo.tsx'
 
 interface DealPhotoProps {
   readonly deal: Deal
-  /** For the first card of a page: its photo is wanted at once. */
+  /** Loads the photo eagerly, for the first card of a page. */
   readonly eager: boolean
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 
 interface HeartButtonProps {
-  /** The restaurant's. */
+  /** The restaurant's name. */
   readonly name: string
   readonly isFavourite: boolean
   readonly onToggle: () => void
@@ -12,7 +12,7 @@ interface HeartButtonProps {
   readonly className?: string
 }
 
-/** Saves a restaurant or lets go of it. Its name says which of the two it will do, its shape whether it is saved. */
+/** A button that adds or removes a favourite. Its label names the action, its fill shows the current state. */
 export const HeartButton = ({ name, isFavourite, onToggle, variant = 'plain', className }: HeartButtonProps) => (
   <IconButton
     variant={variant}

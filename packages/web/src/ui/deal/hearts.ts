@@ -1,12 +1,12 @@
 import type { Deal } from '@mahlzeit/domain'
 import { createContext } from 'react'
 
-/** The user's favourites, as far as hearts have to know them. */
+/** The favourites as heart buttons need them. */
 export interface Hearts {
   readonly subscribe: (onChange: () => void) => () => void
   readonly isFavourite: (placeId: string | null) => boolean
   readonly toggle: (deal: Deal) => void
 }
 
-/** What hearts are connected to; without it there are none. The app puts the user's favourites here. */
+/** Provided by the app once favourites are loaded; heart buttons are hidden until then. */
 export const HeartsContext = createContext<Hearts | null>(null)

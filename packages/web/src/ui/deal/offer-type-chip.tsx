@@ -2,7 +2,7 @@ import type { OfferType } from '@mahlzeit/domain'
 import { OFFER_TYPE_LABELS } from '../../texts/deals.ts'
 import { Chip } from '../chip.tsx'
 
-/** What a photographed menu offers. */
+/** The offer type of a menu photo. */
 export const OfferTypeChip = ({ offerType }: { readonly offerType: OfferType }) => (
   <Chip tone="accent">{OFFER_TYPE_LABELS[offerType]}</Chip>
 )

@@ -6,7 +6,7 @@ interface PhotoAgeProps {
   readonly now: Date
 }
 
-/** How old the newest menu photo is: nothing annoys more than arriving to find another menu. */
+/** The age of the newest menu photo. */
 export const PhotoAge = ({ images, now }: PhotoAgeProps) => {
   if (images.length === 0) return null
   const times = images.flatMap(({ createdAt }) => (createdAt ? [createdAt.getTime()] : []))

@@ -6,11 +6,11 @@ interface PlacePhotoProps {
   readonly url: string | null
   readonly alt: string
   readonly cuisine: Cuisine | null
-  /** For the first card of a page: its photo is wanted at once. */
+  /** Loads the photo eagerly, for the first card of a page. */
   readonly eager?: boolean
 }
 
-/** A photo as a square, or the cuisine's emoji where there is none or it does not load. */
+/** A square photo, or the cuisine's emoji if the photo is missing or fails to load. */
 export const PlacePhoto = ({ url, alt, cuisine, eager = false }: PlacePhotoProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (

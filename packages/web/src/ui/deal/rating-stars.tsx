@@ -11,7 +11,7 @@ interface RatingStarsProps {
   readonly count: number | null
 }
 
-/** Five stars with the rating to one decimal and how many rated; read aloud as one sentence. */
+/** Five stars with rating and count; screen readers get one sentence. */
 export const RatingStars = ({ rating, count }: RatingStarsProps) => {
   if (rating === null) return <p className="text-13 text-muted">{DEAL_TEXTS.noRating}</p>
   const { full, half } = ratingStars(rating)

@@ -15,7 +15,7 @@ interface ValidityChipProps {
   readonly now: Date
 }
 
-/** Whether the deal is to be had now; not knowing is an answer of its own. */
+/** Whether the deal is available now, later or unknown. */
 export const ValidityChip = ({ deal, now }: ValidityChipProps) => {
   const validity = validityOf(deal, now)
   return <Chip tone={TONES[validity.kind]}>{validityText(validity)}</Chip>

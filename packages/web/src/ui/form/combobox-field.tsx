@@ -22,13 +22,13 @@ interface ComboboxFieldProps<T> {
   readonly onType: (typed: string) => void
   readonly options: readonly ComboboxOptionOf<T>[]
   readonly onChoose: (value: T) => void
-  /** What is said in the list's place, below what it holds: that it is loading, that nothing was found. */
+  /** A status below the options: loading, or nothing found. */
   readonly note?: ReactNode
   readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** A line of text with suggestions, one of which is chosen. */
+/** A text field with suggestions. */
 export const ComboboxField = <T extends object>({
   label,
   placeholder,
@@ -62,7 +62,7 @@ export const ComboboxField = <T extends object>({
             placeholder={placeholder}
             displayValue={() => typed}
             onChange={(event) => onType(event.target.value)}
-            // Enter chooses; where nothing is to be chosen it must not send the form around.
+            // Enter selects an option; it must not submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && options.length === 0 && event.preventDefault()}
             className={classNames(INPUT_STYLE, 'pl-11 disabled:opacity-60')}
           />

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { INPUT_STYLE } from '../text-field.tsx'
 
-/** The looks of a list that opens over the page, below what it belongs to: not in a portal, which no landmark holds. */
+/** The popup list below a field. Not in a portal, which would lie outside of all landmarks. */
 export const OPTIONS_STYLE =
   'absolute inset-x-0 top-full z-50 mt-1 max-h-[min(22rem,50dvh)] overflow-y-auto rounded-card bg-raised p-1 text-ink shadow-2 inset-ring inset-ring-line'
 
-/** The looks of one of its entries. */
+/** An option of the popup list. */
 export const OPTION_STYLE =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-card px-3 py-2 data-focus:bg-tint data-selected:font-semibold'
 
@@ -20,7 +20,7 @@ export interface SelectOption<T> {
 
 interface SelectFieldProps<T> {
   readonly label: string
-  /** The label is for ears alone: eyes know from what is around it. */
+  /** Hides the label visually. */
   readonly hidesLabel?: boolean
   readonly options: readonly SelectOption<T>[]
   readonly value: T
@@ -28,7 +28,7 @@ interface SelectFieldProps<T> {
   readonly className?: string
 }
 
-/** One of several, chosen from a list that opens. */
+/** A select field with a popup list. */
 export const SelectField = <T extends string | null>({
   label,
   hidesLabel = false,

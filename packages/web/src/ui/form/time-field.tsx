@@ -18,11 +18,11 @@ interface TimeFieldProps {
   /** HH:MM, or null. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
-  /** What an empty field opens with. */
+  /** The initial value of an empty field's dialog. */
   readonly preset: string
 }
 
-/** A time of day, chosen as hour and minute and confirmed (product.md#time-picker). */
+/** A time of day, selected as hour and minute and confirmed (product.md#time-picker). */
 export const TimeField = ({ label, value, onChange, preset }: TimeFieldProps) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -70,7 +70,7 @@ export const TimeField = ({ label, value, onChange, preset }: TimeFieldProps) =>
       <Drawer open={isOpen} title={FORM_TEXTS.chooseTime(label)} onClose={() => setIsOpen(false)}>
         <form
           onSubmit={(event) => {
-            // It may lie within another form, in React's eyes.
+            // React bubbles the event to a form that contains the dialog.
             event.stopPropagation()
             event.preventDefault()
             apply()
@@ -111,11 +111,11 @@ interface ChoiceProps {
   readonly value: string | undefined
   readonly onChange: (value: string) => void
   readonly columns: string
-  /** Has the focus when the dialog opens. */
+  /** Focused when the dialog opens. */
   readonly isFirst?: boolean
 }
 
-/** Radio buttons, so that the arrow keys work as everybody knows them. */
+/** Radio buttons, for their arrow-key behaviour. */
 const Choice = ({ legend, options, value, onChange, columns, isFirst = false }: ChoiceProps) => {
   const name = useId()
   return (

@@ -11,14 +11,14 @@ interface ToggleGroupProps<T> {
     readonly icon?: ReactNode
   }[]
   readonly value: readonly T[]
-  /** What is chosen now, in the order of the options. */
+  /** Called with the selected values in the order of the options. */
   readonly onChange: (value: readonly T[]) => void
   readonly error?: string | undefined
-  /** Shares the width evenly among the toggles. */
+  /** Gives all toggles the same width. */
   readonly isEven?: boolean
 }
 
-/** Several of a few, each switched on and off by itself. */
+/** A group of independent toggle buttons. */
 export const ToggleGroup = <T extends string>({
   label,
   options,

@@ -5,7 +5,7 @@ import { FieldError } from '../field.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PhotoTile, type PhotoTileProps, PhotoTileSkeleton } from './photo-tile.tsx'
 
-/** What photos are kept in: see `PhotoTray`. */
+/** The commands of a `PhotoTray`. */
 export interface PhotoFieldTray {
   add(files: readonly File[]): void
   takePhoto(): void
@@ -28,7 +28,7 @@ interface PhotoFieldProps {
   readonly error?: string | undefined
 }
 
-/** Photos of a menu: taken in, shown, named, put in order. */
+/** Menu photos: selecting, previewing, labelling, ordering. */
 export const PhotoField = ({ label, tray, state, error }: PhotoFieldProps) => {
   const { photos, processing, given, limit, hasSource } = state
   const id = useId()
@@ -44,7 +44,7 @@ export const PhotoField = ({ label, tray, state, error }: PhotoFieldProps) => {
   const remove = (key: number) => {
     tray.remove(key)
     setNews(PHOTO_TEXTS.removed)
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     list.current?.focus()
   }
 

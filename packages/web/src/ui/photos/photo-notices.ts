@@ -11,7 +11,7 @@ type Notice =
       readonly failure: PhotoSourceFailure
     }
 
-/** Says what became of a photo (product.md#photo-messages). */
+/** Shows the toast of a photo notice (product.md#photo-messages). */
 export const showPhotoNotice = (notice: Notice): void => {
   switch (notice.kind) {
     case 'added':

@@ -5,10 +5,9 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
 interface PhotoPickerProps {
-  /** The words that name the picker. */
   readonly label: string
   readonly limit: number
-  /** Whether there is a camera and a gallery to ask. */
+  /** Whether the platform offers camera and gallery. */
   readonly hasSource: boolean
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
@@ -19,7 +18,7 @@ interface PhotoPickerProps {
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Takes photos in: chosen, dropped, pasted, and on phones from the camera and the gallery. */
+/** Accepts photos by file picker, drop and paste, and on phones from camera and gallery. */
 export const PhotoPicker = ({
   label,
   limit,
@@ -53,7 +52,7 @@ export const PhotoPicker = ({
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
-    // The same file can be chosen again.
+    // Allows selecting the same file again.
     target.value = ''
   }
 

@@ -9,24 +9,24 @@ import { IconButton } from '../icon-button.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { usePreview } from './use-preview.ts'
 
-/** What is dragged within the page: a photo, by its key. */
+/** The data type of a dragged photo: its key. */
 const DRAGGED = 'application/x-mahlzeit-photo'
 
 const OFFER_TYPE_OPTIONS = OFFER_TYPES.map((value) => ({ value, label: OFFER_TYPE_LABELS[value] }))
 
 export interface PhotoTileProps {
   readonly photo: { readonly key: number; readonly file: PhotoFile; readonly offerType: OfferType }
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly count: number
   readonly onOfferType: (offerType: OfferType) => void
-  /** Moves the photo with this key to this one's place. */
+  /** Moves the photo with this key to the position of this one. */
   readonly onDropOf: (key: number) => void
   readonly onMove: (by: 1 | -1) => void
   readonly onRemove: () => void
 }
 
-/** A photo with what it offers and its place among the others. */
+/** A photo with its offer type and position. */
 export const PhotoTile = ({ photo, number, count, onOfferType, onDropOf, onMove, onRemove }: PhotoTileProps) => {
   const preview = usePreview(photo.file)
   const [isOver, setIsOver] = useState(false)
@@ -111,7 +111,7 @@ export const PhotoTile = ({ photo, number, count, onOfferType, onDropOf, onMove,
   )
 }
 
-/** The place of a photo that is still being worked on. */
+/** The placeholder of a photo that is being compressed. */
 export const PhotoTileSkeleton = () => (
   <li className="flex items-center gap-3 rounded-card bg-raised p-3 shadow-1">
     <Skeleton className="size-24 shrink-0" />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const blobOf = async (photo: PhotoFile): Promise<Blob> =>
   photo instanceof Blob ? photo : new Blob([await photo.arrayBuffer()], { type: photo.type })
 
-/** An address under which the page can show a photo that nobody else has; null until it is there. */
+/** Returns an object URL of a local photo; null until it is created. */
 export const usePreview = (photo: PhotoFile): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
