@@ -13,33 +13,8 @@ export interface DemoImageRow {
   readonly updated_at: string
 }
 
-/** A deal as the SQL function `deal_json` answers it. */
-export interface DemoDealRow {
-  readonly id: number
-  readonly created_at: string
-  readonly updated_at: string
-  readonly place_name: string
-  readonly place_address: string
-  readonly place_id: string | null
-  readonly place_lat: number
-  readonly place_lng: number
-  /** Comma-separated. */
-  readonly image_url: string | null
-  /** HH:MM:SS. */
-  readonly start_time: string | null
-  readonly end_time: string | null
-  readonly available_days: readonly string[] | string | null
-  readonly rating: number | null
-  readonly rating_count: number | null
-  readonly cuisine_type: readonly string[]
-  readonly diet_type: readonly string[] | string
-  readonly website: string | null
-  readonly international_phone_number: string | null
-  readonly initial_comment: string | null
-  readonly url_slug: string
-  readonly card_payment_available: boolean | null
-  readonly deal_images: readonly DemoImageRow[]
-}
+/** A deal as the view `private.public_deals` has it. Columns that are left out are null. */
+export type DemoDealRow = ReturnType<typeof demoDealRow>
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -74,7 +49,7 @@ const demoDealRow = (
   now: Date,
   photoUrl: (file: string) => string,
   images: readonly DemoImageRow[],
-): DemoDealRow => {
+) => {
   const createdAt = daysBefore(now, restaurant.ageDays, 6)
   return {
     id,

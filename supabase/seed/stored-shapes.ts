@@ -1,7 +1,8 @@
 import type { Weekday } from '@mahlzeit/domain'
 import type { DemoRestaurant } from './demo-restaurant.ts'
 
-const GERMAN_NAMES: Readonly<Record<Weekday, string>> = {
+/** The names in which older rows hold weekdays. */
+export const GERMAN_NAMES: Readonly<Record<Weekday, string>> = {
   Mo: 'Montag',
   Di: 'Dienstag',
   Mi: 'Mittwoch',

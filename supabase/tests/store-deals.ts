@@ -1,22 +1,8 @@
-import type { CardPayment, Deal, Weekday } from '@mahlzeit/domain'
+import { columnsOf, placeColumns } from '@mahlzeit/adapters/supabase'
+import type { Deal } from '@mahlzeit/domain'
 import type { Backend } from '../local/backend.ts'
 import { insertRows } from '../seed/insert-rows.ts'
-
-const CARD_PAYMENT: Readonly<Record<CardPayment, boolean | null>> = {
-  unknown: null,
-  'cards-accepted': true,
-  'cash-only': false,
-}
-
-const GERMAN_NAMES: Readonly<Record<Weekday, string>> = {
-  Mo: 'Montag',
-  Di: 'Dienstag',
-  Mi: 'Mittwoch',
-  Do: 'Donnerstag',
-  Fr: 'Freitag',
-  Sa: 'Samstag',
-  So: 'Sonntag',
-}
+import { GERMAN_NAMES } from '../seed/stored-shapes.ts'
 
 /** One of the shapes in which days were ever stored, another one for each id. */
 const storedDays = ({ id, availableDays }: Deal): unknown => {
@@ -39,26 +25,11 @@ const legacyUrls = ({ images }: Deal): string | null =>
 
 const storedDealRow = (deal: Deal) => ({
   id: deal.id,
-  created_at: deal.createdAt,
-  updated_at: deal.updatedAt,
-  place_name: deal.place.name,
-  place_address: deal.place.address,
-  place_id: deal.place.placeId,
-  place_lat: deal.place.position.lat,
-  place_lng: deal.place.position.lng,
+  ...placeColumns(deal.place),
+  ...columnsOf(deal),
   image_url: legacyUrls(deal),
-  start_time: deal.startTime,
-  end_time: deal.endTime,
   available_days: storedDays(deal),
-  rating: deal.rating,
-  rating_count: deal.ratingCount,
-  cuisine_type: deal.cuisines,
   diet_type: storedDiets(deal),
-  website: deal.website,
-  international_phone_number: deal.phone,
-  initial_comment: deal.initialComment,
-  url_slug: deal.slug,
-  card_payment_available: CARD_PAYMENT[deal.cardPayment],
 })
 
 const imageRows = (deal: Deal) =>

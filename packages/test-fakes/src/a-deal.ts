@@ -1,4 +1,4 @@
-import { DEFAULT_CENTRE, type Deal, type DealId, type DealImage, type DealPlace } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, type Deal, type DealId, type DealImage, type DealPlace, NOTHING_KNOWN } from '@mahlzeit/domain'
 
 /** What a test says of a deal; the rest is as in `aDeal`. */
 export interface DealChanges extends Partial<Omit<Deal, 'id' | 'place'>> {
@@ -8,6 +8,7 @@ export interface DealChanges extends Partial<Omit<Deal, 'id' | 'place'>> {
 
 /** An ordinary deal in the middle of Berlin, but for `changes`. */
 export const aDeal = ({ id = 1, place, ...changes }: DealChanges = {}): Deal => ({
+  ...NOTHING_KNOWN,
   id: id as DealId,
   slug: `zur-linde-${id}`,
   createdAt: new Date('2026-03-02T09:00:00Z'),
@@ -19,7 +20,6 @@ export const aDeal = ({ id = 1, place, ...changes }: DealChanges = {}): Deal => 
     position: DEFAULT_CENTRE,
     ...place,
   },
-  images: [],
   startTime: '12:00',
   endTime: '15:00',
   availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
@@ -30,7 +30,6 @@ export const aDeal = ({ id = 1, place, ...changes }: DealChanges = {}): Deal => 
   cardPayment: 'cards-accepted',
   website: 'https://linde.example/',
   phone: '+49 30 1234567',
-  initialComment: null,
   ...changes,
 })
 

@@ -11,6 +11,7 @@ import {
   type Failure,
   type NewDeal,
   type NewDealImage,
+  NOTHING_KNOWN,
   ok,
   type Result,
 } from '@mahlzeit/domain'
@@ -92,12 +93,12 @@ export class InMemoryDealWriter implements DealWriter {
 }
 
 const publishedDeal = ({ place, details, cuisine, ...deal }: NewDeal, id: DealId, now: Date): Deal => ({
+  ...NOTHING_KNOWN,
   ...deal,
   ...details,
   id,
   place,
   createdAt: now,
   updatedAt: now,
-  images: [],
   cuisines: cuisine === null ? [] : [cuisine],
 })

@@ -4,6 +4,7 @@ import {
   type Deal,
   type DealId,
   type DealImage,
+  type DealPlace,
   dealImagesFrom,
   parseCuisines,
   parseDiets,
@@ -13,107 +14,133 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Schema } from './rest-api.ts'
-import { date, degrees, rating, rowId, webAddress } from './row-fields.ts'
+import { date, degrees, lenient, rating, rowId, webAddress } from './row-fields.ts'
 
-/** `card_payment_available` of each answer. */
+/** A field of a deal: its column, how any stored shape is read, and how today's shape is written. */
+interface Field<T> {
+  readonly column: string
+  readonly read: (stored: unknown) => T
+  /** By default the value itself. */
+  readonly write?: (value: T) => unknown
+}
+
+/** What a pin and a card can do without: lenient, since older rows hold all sorts of values. */
+type Fields = Omit<Deal, 'id' | 'place' | 'images'>
+
+const text = lenient(v.pipe(v.string(), v.trim(), v.nonEmpty()))
+const anyDate = lenient(date)
+const time = (stored: unknown) => parseTime(text(stored))
+
+/** `card_payment_available` for each answer. */
 export const STORED_PAYMENT: Readonly<Record<CardPayment, boolean | null>> = {
   unknown: null,
   'cards-accepted': true,
   'cash-only': false,
 }
 
-const text = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.transform((value) => value || null),
-    ),
-  ),
-  null,
-)
-const dateOrNone = v.fallback(v.nullable(date), null)
-const stored = v.optional(v.unknown())
+/** All that is known of a deal beside its place and images. A new field takes a line here. */
+const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
+  slug: { column: 'url_slug', read: text },
+  createdAt: { column: 'created_at', read: anyDate },
+  updatedAt: { column: 'updated_at', read: anyDate },
+  startTime: { column: 'start_time', read: time },
+  endTime: { column: 'end_time', read: time },
+  availableDays: { column: 'available_days', read: parseWeekdays },
+  rating: { column: 'rating', read: lenient(rating) },
+  ratingCount: { column: 'rating_count', read: lenient(v.pipe(v.number(), v.safeInteger(), v.minValue(0))) },
+  cuisines: { column: 'cuisine_type', read: parseCuisines },
+  diets: { column: 'diet_type', read: parseDiets },
+  cardPayment: {
+    column: 'card_payment_available',
+    read: (stored) => cardPaymentFrom(lenient(v.boolean())(stored)),
+    write: (payment) => STORED_PAYMENT[payment],
+  },
+  website: { column: 'website', read: text },
+  phone: { column: 'international_phone_number', read: text },
+  initialComment: { column: 'initial_comment', read: text },
+}
+
+const NAMES = Object.keys(FIELDS) as (keyof Fields)[]
+
+const readFields = (row: Readonly<Record<string, unknown>>): Fields =>
+  // The type of FIELDS pairs each name with the type of its value; `fromEntries` loses that.
+  Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].read(row[FIELDS[name].column])])) as unknown as Fields
+
+const storedValue = <Name extends keyof Fields>(name: Name, fields: Pick<Fields, Name>): unknown => {
+  const { write } = FIELDS[name]
+  return write ? write(fields[name]) : fields[name]
+}
+
+/** The columns of some fields, as the app writes them today. */
+export const columnsOf = (fields: Partial<Fields>): Record<string, unknown> =>
+  Object.fromEntries(
+    NAMES.filter((name) => fields[name] !== undefined).map((name) => [
+      FIELDS[name].column,
+      storedValue(name, fields as Fields),
+    ]),
+  )
+
+/** The columns of a place. */
+export const placeColumns = ({ name, address, placeId, position }: DealPlace): Record<string, unknown> => ({
+  place_id: placeId,
+  place_name: name,
+  place_address: address,
+  place_lat: position.lat,
+  place_lng: position.lng,
+})
 
 const ImageRow = v.object({
   id: v.fallback(v.nullable(v.number()), null),
   image_url: v.fallback(v.string(), ''),
-  offer_type: text,
+  offer_type: v.fallback(v.nullable(v.string()), null),
   sort_order: v.fallback(v.number(), 0),
-  created_at: dateOrNone,
+  created_at: v.fallback(v.nullable(date), null),
 })
 
-/** Strict about what a pin and a card cannot do without, lenient about the rest: older rows hold all sorts. */
-const DealRow = v.object({
+/** Strict about what a pin and a card need. */
+const Row = v.looseObject({
   id: rowId,
   place_name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   place_lat: degrees(90),
   place_lng: degrees(180),
   place_address: v.fallback(v.string(), ''),
-  place_id: text,
-  url_slug: text,
-  created_at: dateOrNone,
-  updated_at: dateOrNone,
-  image_url: text,
+  place_id: v.fallback(v.nullable(v.string()), null),
+  image_url: v.fallback(v.nullable(v.string()), null),
   deal_images: v.fallback(v.array(ImageRow), []),
-  start_time: text,
-  end_time: text,
-  available_days: stored,
-  rating,
-  rating_count: v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
-  cuisine_type: stored,
-  diet_type: stored,
-  card_payment_available: v.fallback(v.nullable(v.boolean()), null),
-  website: text,
-  international_phone_number: text,
-  initial_comment: text,
 })
 
-const imagesOf = (row: v.InferOutput<typeof DealRow>, baseUrl: string): DealImage[] => {
+const imagesOf = (row: v.InferOutput<typeof Row>, baseUrl: string): DealImage[] => {
   const rows = row.deal_images.map((image) => ({
     id: image.id,
     url: image.image_url,
-    offerType: parseOfferType(image.offer_type),
+    offerType: parseOfferType(text(image.offer_type)),
     sortOrder: image.sort_order,
     createdAt: image.created_at,
   }))
-  return dealImagesFrom(rows, row.image_url).flatMap((image) => {
+  return dealImagesFrom(rows, text(row.image_url)).flatMap((image) => {
     const url = webAddress(image.url, baseUrl)
     return url === null ? [] : [{ ...image, url }]
   })
 }
 
 /**
- * A deal as `private.deal_json` writes it, in any of its stored shapes (product.md#stored-shapes).
+ * A deal as the view `private.public_deals` has it, in any of its stored shapes (product.md#stored-shapes).
  *
  * @param baseUrl Base of photo addresses that start with `/`.
  */
 export const dealRow = (baseUrl: string): Schema<Deal> =>
   v.pipe(
-    DealRow,
+    Row,
     v.transform((row) => ({
+      ...readFields(row),
       id: row.id as DealId,
-      slug: row.url_slug,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
       place: {
         name: row.place_name,
         address: row.place_address,
-        placeId: row.place_id,
+        placeId: text(row.place_id),
         position: { lat: row.place_lat, lng: row.place_lng },
       },
       images: imagesOf(row, baseUrl),
-      startTime: parseTime(row.start_time),
-      endTime: parseTime(row.end_time),
-      availableDays: parseWeekdays(row.available_days),
-      rating: row.rating,
-      ratingCount: row.rating_count,
-      cuisines: parseCuisines(row.cuisine_type),
-      diets: parseDiets(row.diet_type),
-      cardPayment: cardPaymentFrom(row.card_payment_available),
-      website: row.website,
-      phone: row.international_phone_number,
-      initialComment: row.initial_comment,
     })),
   )
 

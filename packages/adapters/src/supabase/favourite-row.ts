@@ -14,7 +14,7 @@ const Row = v.object({
     google_place_id: v.string(),
     lat: v.nullable(v.number()),
     lng: v.nullable(v.number()),
-    rating,
+    rating: v.fallback(v.nullable(rating), null),
     phone: v.nullable(v.string()),
     website: v.nullable(v.string()),
     image_url: v.nullable(v.string()),

@@ -15,8 +15,16 @@ export const date = v.pipe(
 /** A coordinate in degrees. */
 export const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit))
 
-/** Stars, or null where there are none that could be shown. */
-export const rating = v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))), null)
+/** Stars. */
+export const rating = v.pipe(v.number(), v.minValue(0), v.maxValue(5))
+
+/** Reads what may be missing: an unreadable value is null. */
+export const lenient =
+  <T>(schema: v.GenericSchema<unknown, T>) =>
+  (stored: unknown): T | null => {
+    const parsed = v.safeParse(schema, stored)
+    return parsed.success ? parsed.output : null
+  }
 
 /** The absolute form of an address, or null where it is none of the web: never `javascript:` from a row. */
 export const webAddress = (address: string, baseUrl: string): string | null => {

@@ -1,9 +1,10 @@
 import { CUISINES, DIETS, isLatLng, OFFER_TYPES, PIN_KINDS, WEEKDAYS } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { CommentRow } from './comment-row.ts'
-import { parseDealRow } from './deal-row.ts'
+import { columnsOf, parseDealRow, placeColumns } from './deal-row.ts'
 import { favouriteRow } from './favourite-row.ts'
 import { LogRow, reportRow } from './moderation-row.ts'
 import { parsePinAnswer } from './pin-answer.ts'
@@ -27,37 +28,22 @@ const isTime = (time: string | null): boolean => time === null || /^(?:[01]\d|2[
 
 /** Rows of each kind, as the database answers them. */
 const image = { id: 1, image_url: '/a.webp', offer_type: 'tageskarte', sort_order: 0, created_at: AT }
-const deal = {
+const deal: Readonly<Record<string, unknown>> = {
   id: 7,
-  place_name: 'Zur Linde',
-  place_lat: 52.5,
-  place_lng: 13.4,
-  place_address: 'Torstraße 12',
-  place_id: 'place-7',
-  url_slug: 'zur-linde',
+  ...placeColumns(aDeal().place),
+  ...columnsOf({ ...aDeal(), createdAt: null, updatedAt: null, initialComment: 'Gut' }),
   created_at: AT,
   updated_at: AT,
   image_url: 'https://photos.example/a.webp',
-  start_time: '11:30:00',
-  end_time: '14:30:00',
-  available_days: ['Mo', 'Di'],
-  rating: 4.5,
-  rating_count: 12,
-  cuisine_type: ['deutsch'],
-  diet_type: ['vegan'],
-  card_payment_available: false,
-  website: 'https://linde.example',
-  international_phone_number: '+49 30 1',
-  initial_comment: 'Gut',
 }
-const dealRow = fc
+const damagedDeal = fc
   .tuple(damaged(deal), fc.oneof(fc.array(damaged(image), { maxLength: 3 }), oddJson()))
   .map(([row, images]) => ({ ...row, deal_images: images }))
 
 describe('whatever the database answers,', () => {
   it('a deal is whole, or left out', () => {
     let readable = 0
-    const property = fc.property(dealRow, (row) => {
+    const property = fc.property(damagedDeal, (row) => {
       const parsed = parseDealRow(row, BASE)
       if (parsed === null) return
       readable++
@@ -191,11 +177,11 @@ describe('whatever the database answers,', () => {
   it('pins lie in their tile, one in each column, or there are none', () => {
     const tile = { level: 14, x: 8802, y: 5373 } as const
     const answer = { version: '7', ids: [1, 2], x: [0, 4095], y: [4095, 0], n: [1, 3], kinds: [0, 2] }
-    const columnsOf = (input: unknown) => {
+    const pinsOf = (input: unknown) => {
       const pins = parsePinAnswer(input, tile)
       return pins?.kind === 'pins' ? pins.columns : null
     }
-    expect(columnsOf(answer)?.ids).toHaveLength(2)
+    expect(pinsOf(answer)?.ids).toHaveLength(2)
     const column = fc.array(fc.oneof({ weight: 20, arbitrary: fc.nat(4095) }, { weight: 1, arbitrary: oddJson() }), {
       maxLength: 3,
     })
@@ -204,7 +190,7 @@ describe('whatever the database answers,', () => {
       fc.record({ version: fc.string(), ids: column, x: column, y: column, n: column, kinds: column }),
     )
     const property = fc.property(any, (damagedAnswer) => {
-      const pins = columnsOf(damagedAnswer)
+      const pins = pinsOf(damagedAnswer)
       if (pins === null) return
       for (const { length } of [pins.xs, pins.ys, pins.counts, pins.kinds]) expect(length).toBe(pins.ids.length)
       expect([...pins.kinds].every((kind) => kind < PIN_KINDS.length)).toBe(true)

@@ -9,7 +9,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { STORED_PAYMENT } from './deal-row.ts'
+import { columnsOf, placeColumns } from './deal-row.ts'
 import { type FailedCall, NOTHING, plainFailure, type RestApi } from './rest-api.ts'
 
 const NewId = v.pipe(
@@ -41,7 +41,7 @@ export class SupabaseDealWriter implements DealWriter {
   }
 
   insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>> {
-    return this.#api.command<DealId, DealWriteFailure>('create_deal', { p_deal: rowOf(deal) }, NewId, refusal)
+    return this.#api.command<DealId, DealWriteFailure>('create_deal', { p_deal: columnsOfNew(deal) }, NewId, refusal)
   }
 
   insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
@@ -55,22 +55,7 @@ export class SupabaseDealWriter implements DealWriter {
   }
 }
 
-const rowOf = ({ place, details, ...deal }: NewDeal) => ({
-  place_id: place.placeId,
-  place_name: place.name,
-  place_address: place.address,
-  place_lat: place.position.lat,
-  place_lng: place.position.lng,
-  url_slug: deal.slug,
-  start_time: deal.startTime,
-  end_time: deal.endTime,
-  available_days: deal.availableDays,
-  rating: details.rating,
-  rating_count: details.ratingCount,
-  website: details.website,
-  international_phone_number: details.phone,
-  cuisine_type: deal.cuisine === null ? null : [deal.cuisine],
-  diet_type: deal.diets,
-  card_payment_available: STORED_PAYMENT[deal.cardPayment],
-  initial_comment: deal.initialComment,
+const columnsOfNew = ({ place, details, cuisine, ...fields }: NewDeal) => ({
+  ...placeColumns(place),
+  ...columnsOf({ ...fields, ...details, ...(cuisine !== null && { cuisines: [cuisine] }) }),
 })

@@ -39,3 +39,22 @@ export interface Deal {
   readonly phone: string | null
   readonly initialComment: string | null
 }
+
+/** The fields of a deal of which only id and place are known. */
+export const NOTHING_KNOWN: Omit<Deal, 'id' | 'place'> = {
+  slug: null,
+  createdAt: null,
+  updatedAt: null,
+  images: [],
+  startTime: null,
+  endTime: null,
+  availableDays: [],
+  rating: null,
+  ratingCount: null,
+  cuisines: [],
+  diets: [],
+  cardPayment: 'unknown',
+  website: null,
+  phone: null,
+  initialComment: null,
+}

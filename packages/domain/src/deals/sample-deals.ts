@@ -1,21 +1,12 @@
-import type { Deal } from './deal.ts'
+import { type Deal, NOTHING_KNOWN } from './deal.ts'
 import type { DealId } from './deal-id.ts'
 
-const common = {
-  slug: null,
-  createdAt: null,
-  updatedAt: null,
-  images: [],
+const COMMON = {
+  ...NOTHING_KNOWN,
   startTime: '12:00',
   endTime: '15:00',
   availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
-  rating: null,
-  ratingCount: null,
-  cardPayment: 'unknown',
-  website: null,
-  phone: null,
-  initialComment: null,
-} as const satisfies Partial<Deal>
+} as const
 
 /**
  * Built-in deals for an empty or failed first load (product.md#sample-deals). Their names mark them as examples, so that no
@@ -23,7 +14,7 @@ const common = {
  */
 export const SAMPLE_DEALS: readonly Deal[] = [
   {
-    ...common,
+    ...COMMON,
     id: -1 as DealId,
     place: {
       name: 'Beispiel: Gasthaus Musterküche',
@@ -35,7 +26,7 @@ export const SAMPLE_DEALS: readonly Deal[] = [
     diets: ['vegetarisch'],
   },
   {
-    ...common,
+    ...COMMON,
     id: -2 as DealId,
     place: {
       name: 'Beispiel: Trattoria Esempio',

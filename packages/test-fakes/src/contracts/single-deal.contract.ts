@@ -1,4 +1,4 @@
-import type { Deal, DealCatalog, DealId } from '@mahlzeit/domain'
+import { type Deal, type DealCatalog, type DealId, NOTHING_KNOWN } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
 import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
@@ -7,25 +7,38 @@ import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
 const legacyImage = (name: string, sortOrder: number) =>
   anImage({ id: null, url: `https://photos.example/${name}.webp`, sortOrder, createdAt: null })
 
+const DATES = { createdAt: new Date('2026-03-02T09:00:00Z'), updatedAt: new Date('2026-03-03T09:00:00Z') }
+
+/** Each field with a value: the type asks for those of a new field. */
+const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
+  id: 1 as DealId,
+  slug: 'zur-linde',
+  ...DATES,
+  place: {
+    name: 'Zur Linde',
+    address: 'Torstraße 12, 10119 Berlin',
+    placeId: 'place-1',
+    position: { lat: 52.52, lng: 13.405 },
+  },
+  images: [anImage()],
+  startTime: '12:00',
+  endTime: '15:00',
+  availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
+  rating: 4.5,
+  ratingCount: 120,
+  cuisines: ['deutsch'],
+  diets: ['vegetarisch'],
+  cardPayment: 'cards-accepted',
+  website: 'https://linde.example/',
+  phone: '+49 30 1234567',
+  initialComment: 'Mit Suppe „satt“',
+}
+
 const DEALS: readonly (readonly [string, Deal])[] = [
-  ['a deal with all there is', aDeal({ id: 1, images: [anImage()], initialComment: 'Mit Suppe „satt“' })],
+  ['a deal with all fields', COMPLETE],
   [
-    'a deal of which nobody said much',
-    aDeal({
-      id: 2,
-      slug: null,
-      place: { placeId: null, address: '' },
-      startTime: null,
-      endTime: null,
-      availableDays: [],
-      rating: null,
-      ratingCount: null,
-      cuisines: [],
-      diets: [],
-      cardPayment: 'unknown',
-      website: null,
-      phone: null,
-    }),
+    'a deal of which only the place is known',
+    aDeal({ id: 2, ...NOTHING_KNOWN, ...DATES, place: { placeId: null, address: '' } }),
   ],
   [
     'a deal with images of every offer type',
