@@ -9,7 +9,7 @@ import { handler as sendReportNotification } from './send-report-notification/ha
 const FIXED = { seed: 20_260_107, numRuns: 500 }
 const USER = '00000000-0000-4000-8000-000000000001'
 
-/** What the functions of the database are asked, which say of every report that there is none. */
+/** The calls of database functions, which find no report. */
 const calls: { readonly path: string; readonly body: Record<string, unknown> | null }[] = []
 
 const project = {
@@ -58,8 +58,8 @@ const notification = fc.oneof(
 
 const isRowId = (value: unknown): boolean => value === null || (Number.isSafeInteger(value) && Number(value) >= 1)
 
-describe('whatever send-report-notification is sent,', () => {
-  it('it asks the database for one report by sound ids, or refuses', async () => {
+describe('send-report-notification with any body', () => {
+  it('asks the database for one report by valid ids, or refuses', async () => {
     let asked = 0
     const property = fc.asyncProperty(notification, async (body) => {
       calls.length = 0
@@ -79,7 +79,7 @@ describe('whatever send-report-notification is sent,', () => {
     expect(asked).toBeGreaterThan(20)
   })
 
-  it('it is not read further than a report is long, even where nobody says how long it is', async () => {
+  it('stops reading at the limit, even without a Content-Length', async () => {
     let pulled = 0
     const long = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -93,7 +93,7 @@ describe('whatever send-report-notification is sent,', () => {
     expect(pulled).toBeLessThan(10)
   })
 
-  it('bytes that are no JSON are refused', async () => {
+  it('refuses bytes that are not JSON', async () => {
     const property = fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       const sent = request('send-report-notification', 'POST', Uint8Array.from(bytes))
       expect((await sendReportNotification(sent, project)).status).toBe(400)
@@ -102,7 +102,7 @@ describe('whatever send-report-notification is sent,', () => {
   })
 })
 
-describe('whatever photos is sent,', () => {
+describe('photos with any body', () => {
   const names = fc.oneof(
     fc.jsonValue(),
     fc.record({
@@ -116,7 +116,7 @@ describe('whatever photos is sent,', () => {
     }),
   )
 
-  it('it asks to remove nothing but files of the names that it gives', async () => {
+  it('removes only files with names that it created', async () => {
     const property = fc.asyncProperty(names, async (body) => {
       calls.length = 0
       const { status } = await photos(request('photos', 'DELETE', JSON.stringify(body)), project)
@@ -131,7 +131,7 @@ describe('whatever photos is sent,', () => {
     await fc.assert(property, FIXED)
   })
 
-  /** Pictures of which a few bytes are others, or which end early. */
+  /** Pictures with a few changed bytes, or truncated ones. */
   const damaged = fc
     .tuple(
       fc.constantFrom(jpeg(), png({ width: 640, height: 480 }), webp({ width: 640, height: 480 })),
@@ -144,7 +144,7 @@ describe('whatever photos is sent,', () => {
       return changes.length % 2 === 0 ? bytes : bytes.slice(0, end)
     })
 
-  it('it stores nothing but what begins as a picture does, with a size', async () => {
+  it('stores only pictures with a size', async () => {
     let stored = 0
     const any = fc.oneof(
       damaged,
@@ -170,8 +170,8 @@ describe('whatever photos is sent,', () => {
   })
 })
 
-describe('whatever is asked of analytics-config,', () => {
-  it('it answers reading alone', async () => {
+describe('analytics-config with any request', () => {
+  it('answers GET, HEAD and OPTIONS only', async () => {
     const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
     const property = fc.asyncProperty(fc.constantFrom(...methods), fc.webQueryParameters(), async (method, query) => {
       const { status } = await analyticsConfig(request(`analytics-config?${query}`, method, null), {})

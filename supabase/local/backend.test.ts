@@ -31,7 +31,7 @@ const start = () =>
   })
 
 beforeAll(async () => {
-  // What a process leaves that is killed while it makes the database.
+  // The state after a process was killed while it created the database.
   mkdirSync(join(data.path, 'database'))
   writeFiles(join(data.path, 'database'), { PG_VERSION: '17' })
   writeFiles(migrations.path, { '20260101000001_notes.sql': NOTES, 'README.md': 'no migration' })
@@ -63,13 +63,13 @@ const signIn = (email: string, password: string) =>
   call('/auth/v1/token?grant_type=password', { body: JSON.stringify({ email, password }) })
 
 describe('the embedded backend', () => {
-  it('answers with a key and refuses without one, even from this machine', async () => {
+  it('requires a key, even from this machine', async () => {
     expect((await call('/rest/v1/notes')).status).toBe(200)
     expect((await call('/rest/v1/notes', { key: '' })).status).toBe(401)
     expect((await call('/rest/v1/notes', { key: 'sb_secret_guessed' })).status).toBe(401)
   })
 
-  it('gives each of many requests at once its own role', async () => {
+  it('gives each of many concurrent requests its own role', async () => {
     const keys = Array.from({ length: 20 }, (_, index) => (index % 2 ? backend.secretKey : backend.publishableKey))
     const roles = await Promise.all(
       keys.map(async (key) => (await call('/rest/v1/rpc/who', { key })).json() as Promise<unknown>),
@@ -77,14 +77,14 @@ describe('the embedded backend', () => {
     expect(roles).toEqual(keys.map((key) => (key === backend.secretKey ? 'service_role' : 'anon')))
   })
 
-  it('lets no reading call write, and tells functions of the request', async () => {
+  it('makes GET calls read-only, and passes request headers to functions', async () => {
     const asked = await call('/rest/v1/rpc/ask', { headers: { 'X-Lunch': 'soup' } })
     expect(await asked.json()).toBe('GET soup on')
     const told = await call('/rest/v1/rpc/ask', { body: '{}', headers: { 'X-Lunch': 'salad' } })
     expect(await told.json()).toBe('POST salad off')
   })
 
-  it('leaves revoked what a migration revoked', async () => {
+  it('does not restore grants that a migration revoked', async () => {
     const response = await call('/rest/v1/notes', { body: JSON.stringify({ text: 'x' }) })
     expect(await response.json()).toMatchObject({
       code: '42501',
@@ -92,7 +92,7 @@ describe('the embedded backend', () => {
     })
   })
 
-  it('wants the address confirmed, through a link on the site, before a sign-in', async () => {
+  it('requires the address to be confirmed by a mailed link before a sign-in', async () => {
     expect((await signUp('eva@example.test', 'geheim')).status).toBe(200)
     expect((await signIn('eva@example.test', 'geheim')).status).toBe(400)
     const mail = mails.find(({ to }) => to === 'eva@example.test')
@@ -108,7 +108,7 @@ describe('the embedded backend', () => {
     expect(await response.json()).toMatchObject({ error_code: 'weak_password' })
   })
 
-  it('keeps uploaded files on disk and serves those of public buckets', async () => {
+  it('stores uploaded files on disk and serves those of public buckets', async () => {
     const key = backend.secretKey
     await call('/storage/v1/bucket', { key, body: JSON.stringify({ id: 'menus', name: 'menus', public: true }) })
     const upload = { key, body: '<svg/>', headers: { 'Content-Type': 'image/svg+xml' } }
@@ -116,7 +116,7 @@ describe('the embedded backend', () => {
     expect(existsSync(join(data.path, 'storage/menus/a/b.svg'))).toBe(true)
     const served = await call('/storage/v1/object/public/menus/a/b.svg', { key: '' })
     expect([served.headers.get('Content-Type'), await served.text()]).toEqual(['image/svg+xml', '<svg/>'])
-    // Of the row's version: reading is no write.
+    // The version of the row: reading does not write.
     const version = () => backend.query('select xmin::text as version from storage.objects')
     const before = await version()
     await call('/storage/v1/object/public/menus/a/b.svg', { key: '' })
@@ -124,7 +124,7 @@ describe('the embedded backend', () => {
     expect((await call('/storage/v1/object/menus/c.svg', { ...upload, key: backend.publishableKey })).ok).toBe(false)
   })
 
-  it('puts no file outside its bucket', async () => {
+  it('stores no file outside its bucket', async () => {
     const upload = { key: backend.secretKey, body: 'x', headers: { 'Content-Type': 'image/svg+xml' } }
     for (const name of ['..%2F..%2Fsecrets.json', '%2e%2e/%2e%2e/secrets.json', 'a/..%2f..%2f..%2fsecrets.json']) {
       expect((await call(`/storage/v1/object/menus/${name}`, upload)).ok).toBe(false)
@@ -132,7 +132,7 @@ describe('the embedded backend', () => {
     expect((await call('/storage/v1/object/public/menus/..%2F..%2Fsecrets.json')).ok).toBe(false)
   })
 
-  it('tidies up as a server does by itself: a checkpoint, and vacuum where much changed', async () => {
+  it('writes a checkpoint and vacuums changed tables', async () => {
     const state = async () => {
       await backend.query('select pg_stat_force_next_flush()')
       const [row] = await backend.query(`
@@ -151,7 +151,7 @@ describe('the embedded backend', () => {
     await backend.query('truncate public.notes restart identity')
   })
 
-  it('keeps its data and its keys over a restart, and applies what is new', async () => {
+  it('keeps data and keys across a restart, and applies new migrations', async () => {
     const { secretKey } = backend
     await backend.query(`insert into public.notes (text) values ($1)`, ['Mittag'])
     await backend.close()
@@ -168,7 +168,7 @@ describe('the embedded backend', () => {
     expect(await backend.query(mayRead)).toEqual([{ granted: false }])
   })
 
-  it('names a migration that fails, and leaves nothing of it', async () => {
+  it('names a failing migration and rolls it back', async () => {
     await backend.close()
     writeFiles(migrations.path, { '20260101000003_bad.sql': 'create table public.half (id int); select nonsense()' })
     await expect(start()).rejects.toThrow(/^20260101000003_bad\.sql: function nonsense\(\) does not exist/u)

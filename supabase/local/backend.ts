@@ -15,16 +15,16 @@ import { PUBLISHABLE_KEY, readSecrets } from './secrets.ts'
 import { removeStrayFiles } from './stray-files.ts'
 
 export interface BackendOptions {
-  /** Directory for the database, the uploaded files and the secrets; made when it is missing. */
+  /** Directory for the database, the uploaded files and the secrets; created if it is missing. */
   readonly dataDir: string
   /** `postgres://` address; without one the database is PGlite inside `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** The origin that serves the API: links in mails point there. */
+  /** The origin that serves the API; links in mails point to it. */
   readonly siteUrl: string
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
-  /** Those of a hosted project when left out. */
+  /** Default: the limits of a hosted project. */
   readonly authLimits?: AuthLimits
-  /** Directory of `<14 digits>_<name>.sql` files; the project's own when left out. */
+  /** Directory of `<14 digits>_<name>.sql` files. Default: the project's migrations. */
   readonly migrationsDir?: string
 }
 
@@ -34,29 +34,29 @@ export interface Backend {
   readonly fetch: (request: Request, peerAddress: string) => Promise<Response>
   /** Runs one SQL statement as the owner of the database, past row-level security. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
-  /** Runs `work` in one transaction of the owner's, which ends with it: undone where it throws. */
+  /** Runs `work` in one transaction as the owner, which is rolled back if it throws. */
   transaction(work: (query: Database['query']) => Promise<void>): Promise<void>
-  /** Whole tables at once: see `Database.bulk`. */
+  /** See `Database.bulk`. */
   readonly bulk: Database['bulk']
-  /** Deletes uploaded files, written before that, which the storage service does not know; returns how many. */
+  /** Deletes files without a row, written before this time; returns the number. See `removeStrayFiles`. */
   removeStrayFiles(before: Date): Promise<number>
-  /** Does what a PostgreSQL server does by itself: see `Database.tidy`. */
+  /** See `Database.tidy`. */
   tidy(): Promise<void>
   close(): Promise<void>
   readonly publishableKey: string
-  /** Opens everything: for the server and the tests, never for a browser. */
+  /** Bypasses row-level security: for the server and the tests, never for a browser. */
   readonly secretKey: string
 }
 
 /** The schema of the project. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 const MAIL_LINK_SECONDS = 24 * 60 * 60
-/** The longest that a session lasts: 30 days (product.md#sessions). */
+/** The maximum length of a session: 30 days (product.md#sessions). */
 const SESSION_TIMEBOX = '720h'
 
 /**
  * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date.
- * @throws DatabaseUnavailable when the database cannot be opened; MigrationFailed when a migration does not apply
+ * @throws DatabaseUnavailable if the database cannot be opened; MigrationFailed if a migration does not apply
  */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
   const { dataDir, databaseUrl, siteUrl, sendMail, migrationsDir = MIGRATIONS_DIR } = options
@@ -68,8 +68,8 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const { connection } = database
   const filesDir = join(dataDir, 'storage')
 
-  // Lite would grant all on every schema with row-level security at the first request, undoing what a migration
-  // revoked. The grants of a hosted project are made below instead.
+  // At the first request Lite would grant everything on every schema with row-level security, and so undo what migrations
+  // revoked. The grants of a hosted project are set below instead.
   Object.assign(connection, { rlsState: 'active' })
   setContextAtOnce(connection)
 
@@ -89,7 +89,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       email: {
         enable_confirmations: true,
         otp_expiry: MAIL_LINK_SECONDS,
-        // The longest there are: whoever guesses one has the account.
+        // The maximum length, because guessing a code gives access to the account.
         otp_length: 10,
         template: MAIL_TEMPLATES,
       },
@@ -105,7 +105,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   await database.runScript(SYSTEM_GRANTS_SQL)
   const versions = await applyMigrations(database, migrationsDir)
   if (!databaseUrl) connection.config.schemaCache = keepSchema(dataDir, versions)
-  // Otherwise each of the first requests reads the catalogues, all at once: many people find a server that hangs.
+  // Otherwise each of the first concurrent requests reads the catalogues, and the server seems to hang.
   await connection.introspect({ useCache: true })
 
   return {
@@ -124,7 +124,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   }
 }
 
-/** Lite warns once that its storage is experimental: who starts the project can do nothing about it. */
+/** Suppresses Lite's warning that its storage is experimental. */
 const quietly = async (work: () => Promise<unknown>): Promise<void> => {
   const { warn } = console
   console.warn = () => {}

@@ -5,7 +5,7 @@ import type { TransactionSql } from 'postgres'
 
 type Row = Record<string, unknown>
 
-/** One transaction in which whole tables go out or in, in PostgreSQL's text format for COPY. */
+/** A transaction that exports or imports whole tables in PostgreSQL's text format for COPY. */
 export interface Bulk {
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
   /** The rows of `table` (quoted, with its schema): `columns` is a list for SQL. */
@@ -13,7 +13,7 @@ export interface Bulk {
   copyIn(table: string, columns: string, rows: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** Pages of 8 kB that PGlite copies at a time, and bytes that it takes: they pass through memory. */
+/** Chunk sizes of PGlite, whose copies pass through memory: pages of 8 kB to export, bytes to import. */
 const PAGES = 2048
 const BATCH_BYTES = 16 * 1024 * 1024
 
@@ -37,7 +37,7 @@ export const embeddedBulk = (transaction: Transaction): Bulk => {
   }
 }
 
-/** In COPY's text format a line feed is the end of a row, always: within values it is written otherwise. */
+/** In COPY's text format a line feed always ends a row: within values it is escaped. */
 async function* wholeLines(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = []
   let length = 0

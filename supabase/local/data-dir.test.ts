@@ -11,13 +11,13 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 describe('the data directory', () => {
-  it('is made when it is missing', () => {
+  it('is created if it is missing', () => {
     const opened = openDataDir(join(parent, 'a/b'))
     expect(opened).toMatchObject({ ok: true, value: { path: join(parent, 'a/b') } })
     expect(existsSync(join(parent, 'a/b'))).toBe(true)
   })
 
-  it('says in one line that it cannot be written', () => {
+  it('names in one line why it is not writable', () => {
     writeFileSync(join(parent, 'file'), '')
     const path = join(parent, 'file/data')
     expect(openDataDir(path)).toEqual({
@@ -36,7 +36,7 @@ describe('the data directory', () => {
     expect(openDataDir(parent).ok).toBe(true)
   })
 
-  it('is deleted with all that is in it', () => {
+  it('is deleted with its content', () => {
     const opened = openDataDir(parent)
     if (opened.ok) opened.value.release()
     writeFileSync(join(parent, 'mails.json'), '[]')
@@ -45,13 +45,13 @@ describe('the data directory', () => {
     expect(deleteDataDir(parent)).toEqual({ ok: true, value: 'nothing there' })
   })
 
-  it('is not deleted while a server runs on it', () => {
+  it('is not deleted while a server uses it', () => {
     openDataDir(parent)
     expect(deleteDataDir(parent).ok).toBe(false)
     expect(existsSync(parent)).toBe(true)
   })
 
-  it('is not deleted when it is not ours', () => {
+  it('is not deleted if it is no data directory', () => {
     writeFileSync(join(parent, 'diary.txt'), 'mine')
     expect(deleteDataDir(parent)).toEqual({
       ok: false,

@@ -6,15 +6,15 @@ import { err, ok, type Result } from '@mahlzeit/domain'
 const MARKER = '.mahlzeit'
 const MARKER_TEXT = 'This directory belongs to Mahlzeit. "npm run reset" deletes it.\n'
 
-/** A data directory that no other server may use until it is released. */
+/** A locked data directory. */
 export interface DataDir {
   readonly path: string
   release(): void
 }
 
 /**
- * Makes the data directory if it is missing and takes it for this process.
- * @returns the directory, or one line saying why it cannot be used
+ * Creates the data directory if it is missing and locks it for this process.
+ * @returns the directory, or one line that says why it cannot be used
  */
 export const openDataDir = (path: string): Result<DataDir, string> => {
   try {
@@ -28,8 +28,8 @@ export const openDataDir = (path: string): Result<DataDir, string> => {
 }
 
 /**
- * Deletes a data directory with all that is in it.
- * @returns what was done, or one line saying why not: a server runs on it, or it is not one of ours
+ * Deletes a data directory with its content.
+ * @returns what was done, or one line that says why not: a server uses it, or it is no data directory
  */
 export const deleteDataDir = (path: string): Result<'deleted' | 'nothing there', string> => {
   if (!existsSync(path) || readdirSync(path).length === 0) return ok('nothing there')
@@ -41,7 +41,7 @@ export const deleteDataDir = (path: string): Result<'deleted' | 'nothing there',
   return ok('deleted')
 }
 
-/** The lock is one of the operating system, held through SQLite: it ends with the process, however that ends. */
+/** A lock of the operating system, held through SQLite: it ends with the process, however that ends. */
 const lock = (path: string): (() => void) | null => {
   const database = new DatabaseSync(join(path, 'server.lock'))
   try {

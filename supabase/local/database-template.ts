@@ -8,10 +8,10 @@ const FILE = join(
   `pglite-${versionOf('@electric-sql/pglite')}.tar`,
 )
 
-/** The empty database that an earlier start on this machine made: unpacking it is four times as fast as making one. */
+/** Cache of an empty PGlite database: unpacking it is four times as fast as creating one. */
 export const readTemplate = (): Blob | undefined => (existsSync(FILE) ? new Blob([readFileSync(FILE)]) : undefined)
 
-/** Keeps a database that was just made and is still empty. Where that cannot be written, later starts are slower. */
+/** Caches a new, still empty database. A failing write only makes later starts slower. */
 export const keepTemplate = async (empty: PGlite): Promise<void> => {
   const archive = await empty.dumpDataDir('none')
   const part = `${FILE}.${process.pid}`

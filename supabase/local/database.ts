@@ -11,42 +11,42 @@ import { createQueue } from './queue.ts'
 
 export type Row = Record<string, unknown>
 
-/** The PostgreSQL behind the backend: PGlite in a directory, or a server. */
+/** The database of the backend: PGlite in a directory, or a PostgreSQL server. */
 export interface Database {
   readonly connection: Connection
   /** Runs one statement with `$1` parameters, as the owner of the database. */
   query(sql: string, params?: readonly unknown[]): Promise<Row[]>
-  /** Runs `work` in one transaction, which ends with it: undone where it throws. */
+  /** Runs `work` in one transaction, which is rolled back if it throws. */
   transaction(work: (query: Database['query']) => Promise<void>): Promise<void>
-  /** Runs a script of many statements in one transaction: all of it or nothing. */
+  /** Runs a script of many statements in one transaction. */
   runScript(sql: string): Promise<void>
   /**
-   * Runs `work` when the database is free. PGlite is one session: two requests at once would run inside each
-   * other's transaction, and so with each other's role. A server has a session for each and needs no turn.
+   * Runs `work` while no other request uses the database. PGlite is one session: concurrent requests would run inside each
+   * other's transaction, and so with each other's role. A server has a session per connection and needs no queue.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>
-  /** Runs `work` in one transaction for whole tables: a reading one sees them all as of one moment. */
+  /** Runs `work` on whole tables in one transaction; a reading one sees a consistent snapshot. */
   bulk<T>(mode: 'read' | 'write', work: (bulk: Bulk) => Promise<T>): Promise<T>
   /**
-   * Does what the background processes of a server do, which PGlite lacks: writes a checkpoint, so that the log of changes
-   * does not grow for ever and a killed server is soon up again, and vacuums tables that changed much. A server needs none.
+   * Does the work of a server's background processes, which PGlite lacks: a checkpoint, which bounds the write-ahead log and
+   * the recovery time after a kill, and a vacuum of tables that changed much. Does nothing on a server.
    */
   tidy(): Promise<void>
 }
 
-/** The database cannot be used: the message says why in one line. */
+/** The database cannot be used; the message says why in one line. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
 /**
- * Opens PGlite on `directory`, which is made when it is missing.
- * @throws DatabaseUnavailable when what is there cannot be opened
+ * Opens PGlite on `directory`, which is created if it is missing.
+ * @throws DatabaseUnavailable if the existing database cannot be opened
  */
 export const openEmbedded = async (directory: string): Promise<Database> => {
   const complete = join(directory, '.complete')
   const isNew = !existsSync(complete)
-  // A process that was killed while it made the database leaves one that never opens, and nothing in it.
+  // A process that was killed while it created the database leaves one that cannot be opened and holds no data.
   if (isNew) rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })
   const template = isNew ? readTemplate() : undefined
@@ -84,7 +84,7 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
 
 /**
  * Connects to a PostgreSQL server; `url` is a `postgres://` address of a role that may create roles.
- * @throws DatabaseUnavailable when the server refuses or does not answer
+ * @throws DatabaseUnavailable if the server refuses or does not answer
  */
 export const openServer = async (url: string): Promise<Database> => {
   const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {}, connect_timeout: 10 } })
@@ -106,7 +106,7 @@ export const openServer = async (url: string): Promise<Database> => {
     },
     bulk: async (mode, work) => {
       const options = `isolation level repeatable read ${mode === 'read' ? 'read only' : ''}`
-      // Not as it is: the driver takes arrays for lists of promises.
+      // Copied, because the driver takes arrays for lists of promises.
       const { result } = await driver.begin(options, async (transaction) => ({
         result: await work(serverBulk(transaction)),
       }))
@@ -116,7 +116,7 @@ export const openServer = async (url: string): Promise<Database> => {
   }
 }
 
-/** As autovacuum chooses them. */
+/** The tables that autovacuum would choose. */
 const UNTIDY_TABLES = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`

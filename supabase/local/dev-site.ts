@@ -6,7 +6,7 @@ import type { WebApp } from './server.ts'
 
 const WEB = join(import.meta.dirname, '../../packages/web')
 
-/** Vite on the origin of the server: it answers all that is not the server's own, and reloads what changes. */
+/** Vite's dev server on the origin of the local server: it answers every path that is not the server's, with hot reload. */
 export const startDevSite = async (http: HttpServer): Promise<WebApp> => {
   const [first, ...others] = http.servers
   if (!first) throw new Error('The server does not listen')

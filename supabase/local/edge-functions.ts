@@ -5,24 +5,24 @@ import { handler as sweepPhotos } from '../functions/sweep-photos/handler.ts'
 import type { Backend } from './backend.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
-/** An edge function, as it also runs on a hosted project. */
+/** The handler of an edge function, the same as on a hosted project. */
 export type EdgeFunction = (request: Request) => Promise<Response>
 
-/** By the name under which `/functions/v1/<name>` finds it. */
+/** Edge functions by the name in `/functions/v1/<name>`. */
 export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>
 
-/** Who asks the backend for a function: a process of this machine. */
+/** The peer address of requests that edge functions send to the backend. */
 const LOOPBACK = '127.0.0.1'
 
-/** What functions find in their environment besides the project. */
+/** Settings of the edge functions besides those of the project. */
 export interface FunctionSettings {
   readonly operatorEmail: string
-  /** How mails to the operator leave. */
+  /** Sends mails to the operator. */
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
   readonly analytics?: AnalyticsConfigEnv
 }
 
-/** The functions of `supabase/functions` on a backend of this process, which they reach without the network. */
+/** Binds the functions of `supabase/functions` to a backend in this process, without the network in between. */
 export const edgeFunctions = (
   { fetch, publishableKey, secretKey }: Pick<Backend, 'fetch' | 'publishableKey' | 'secretKey'>,
   siteUrl: string,

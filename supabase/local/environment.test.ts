@@ -24,7 +24,7 @@ describe('the environment', () => {
     })
   })
 
-  it('lets the app talk to PostHog where a key is set, in the European Union unless told otherwise', () => {
+  it('allows requests to PostHog if a key is set, by default in the European Union', () => {
     expect(readEnvironment({ POSTHOG_API_KEY: 'phc_1' })).toMatchObject({
       value: { analytics: { POSTHOG_API_KEY: 'phc_1' }, foreignOrigins: ['https://eu.i.posthog.com'] },
     })
@@ -35,7 +35,7 @@ describe('the environment', () => {
     expect(readEnvironment({ POSTHOG_HOST })).toMatchObject({ value: { foreignOrigins: [] } })
   })
 
-  it('builds for an operator where others reach the site', () => {
+  it('passes SITE_URL to the build of a public site, which must name its operator', () => {
     const build = (source: Record<string, string>) => {
       const result = readEnvironment(source)
       return result.ok ? result.value.build : result.error
@@ -94,7 +94,7 @@ describe('the environment', () => {
     ['VITE_PUBLIC_URL', 'https://mahlzeit.example/app'],
     ['APPLE_TEAM_ID', 'mahlzeit'],
     ['ANDROID_FINGERPRINTS', 'AB:CD'],
-  ] as const)('names %s=%s and what it has to be in one line', (name, value) => {
+  ] as const)('names an invalid %s=%s and its valid values in one line', (name, value) => {
     const result = readEnvironment({ [name]: value })
     expect(result.ok).toBe(false)
     const line = result.ok ? '' : result.error

@@ -25,15 +25,15 @@ const origin = v.pipe(
 
 interface Variable {
   readonly schema: v.GenericSchema<string, unknown>
-  /** What it is for. */
+  /** Purpose. */
   readonly meaning: string
-  /** What a value has to be. */
+  /** Description of valid values. */
   readonly form: string
-  /** What holds when it is not set. */
+  /** Description of the default. */
   readonly fallback: string
 }
 
-/** Every variable that the project reads: for the start, its error lines and the table in the documentation. */
+/** Every environment variable that the project reads, with texts for error messages and docs/environment.md. */
 export const VARIABLES = {
   PORT: {
     schema: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number), v.maxValue(65_535)),
@@ -163,7 +163,7 @@ export const VARIABLES = {
   },
 } satisfies Record<string, Variable>
 
-/** Where Google's place directory lives. */
+/** The origins of Google's place directory. */
 const GOOGLE = {
   scripts: ['https://maps.googleapis.com'],
   data: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
@@ -172,7 +172,7 @@ const GOOGLE = {
 type Name = keyof typeof VARIABLES
 type Value<N extends Name> = v.InferOutput<(typeof VARIABLES)[N]['schema']>
 
-/** The environment of the local server, checked. */
+/** The parsed environment of the local server. */
 export interface Environment {
   readonly port: number
   readonly dataDir: string
@@ -184,19 +184,19 @@ export interface Environment {
   readonly basemapSource: string
   /** The absolute path of an extract of venues. */
   readonly poiSource: string | undefined
-  /** What the edge function `analytics-config` answers with. */
+  /** The settings that the edge function `analytics-config` returns. */
   readonly analytics: { readonly POSTHOG_API_KEY: string | undefined; readonly POSTHOG_HOST: string | undefined }
-  /** Origins other than its own that the built web app talks to. */
+  /** Foreign origins that the built web app sends requests to. */
   readonly foreignOrigins: readonly string[]
-  /** Origins other than its own that the built web app loads scripts from. */
+  /** Foreign origins that the built web app loads scripts from. */
   readonly foreignScripts: readonly string[]
-  /** The variables that the build of the web app depends on. */
+  /** The variables that affect the build of the web app. */
   readonly build: Readonly<Record<string, string>>
 }
 
 /**
- * Reads the environment of the local server. A variable that is empty counts as not set.
- * @returns the environment, or one line that names the first variable whose value is wrong and what it has to be
+ * Parses the environment of the local server. An empty variable counts as not set.
+ * @returns the environment, or one line that names the first invalid variable and its valid values
  */
 export const readEnvironment = (source: Readonly<Record<string, string | undefined>>): Result<Environment, string> => {
   const values: { [N in Name]?: Value<N> } = {}
@@ -234,8 +234,8 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
 const BUILD_ONLY = new Set(['OPERATOR_FILE', 'APPLE_TEAM_ID', 'ANDROID_FINGERPRINTS'])
 
 /**
- * Beside those of the web app itself, what decides who is named as its operator, for a site that others reach has one, and
- * which apps may open its links.
+ * Whether a variable affects the build: those of the web app, of its operator (a public site must name one) and of the native
+ * apps that may open its links.
  */
 const isBuildVariable = (entry: [string, string | undefined]): entry is [string, string] => {
   const [name, value] = entry

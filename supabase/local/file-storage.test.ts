@@ -8,7 +8,7 @@ const store = async (storage: FileStorage, key: string, text: string) =>
   storage.uploadObject('menus', key, undefined, Buffer.from(text), 'image/webp', 'max-age=60')
 
 describe('the file storage', () => {
-  it('gives back what was put in, until it is deleted', async () => {
+  it('returns an uploaded file until it is deleted', async () => {
     const storage = new FileStorage(dirOfTest())
     expect(await store(storage, 'a/b.webp', 'menu')).toMatchObject({ size: 4, mimetype: 'image/webp' })
     const { body, metadata } = await storage.getObject('menus', 'a/b.webp', undefined)
@@ -17,7 +17,7 @@ describe('the file storage', () => {
     await expect(storage.getObject('menus', 'a/b.webp', undefined)).rejects.toThrow('ENOENT')
   })
 
-  it('does not send again what the browser has', async () => {
+  it('answers 304 for an unchanged file', async () => {
     const storage = new FileStorage(dirOfTest())
     const { eTag } = await store(storage, 'a.webp', 'menu')
     expect(await storage.getObject('menus', 'a.webp', undefined, { ifNoneMatch: eTag })).toMatchObject({
@@ -28,7 +28,7 @@ describe('the file storage', () => {
     expect((await storage.getObject('menus', 'a.webp', undefined, { ifNoneMatch: '"other"' })).httpStatusCode).toBe(200)
   })
 
-  it('keeps the old file whole where a new one does not arrive', async () => {
+  it('keeps the old file if an upload breaks off', async () => {
     const directory = dirOfTest()
     const storage = new FileStorage(directory)
     await store(storage, 'a.webp', 'menu')
@@ -45,12 +45,15 @@ describe('the file storage', () => {
     expect((await storage.getObject('archive', 'old/a.webp', undefined)).body?.toString()).toBe('menu')
   })
 
-  it.each(['../secrets.json', 'a/../../secrets.json', '..', ''])('lets no key leave its bucket: %j', async (key) => {
-    const directory = dirOfTest()
-    writeFiles(directory, { 'secrets.json': '{}' })
-    const storage = new FileStorage(directory)
-    await expect(storage.getObject('menus', key, undefined)).rejects.toThrow('leaves its bucket')
-    await expect(store(storage, key, 'x')).rejects.toThrow('leaves its bucket')
-    await expect(storage.deleteObject('menus', key)).rejects.toThrow('leaves its bucket')
-  })
+  it.each(['../secrets.json', 'a/../../secrets.json', '..', ''])(
+    'refuses a key that leaves its bucket: %j',
+    async (key) => {
+      const directory = dirOfTest()
+      writeFiles(directory, { 'secrets.json': '{}' })
+      const storage = new FileStorage(directory)
+      await expect(storage.getObject('menus', key, undefined)).rejects.toThrow('leaves its bucket')
+      await expect(store(storage, key, 'x')).rejects.toThrow('leaves its bucket')
+      await expect(storage.deleteObject('menus', key)).rejects.toThrow('leaves its bucket')
+    },
+  )
 })

@@ -18,7 +18,7 @@ const CONTENT_TYPES: Record<string, string> = {
 
 const CACHE_CONTROL = 'public, max-age=3600'
 
-/** Keeps the objects of the storage buckets as files below one directory: `directory/bucket/key`. */
+/** Stores the objects of the storage buckets as files: `directory/bucket/key`. */
 export class FileStorage implements StorageAdapter {
   readonly driver = undefined
   private readonly root: string
@@ -93,7 +93,7 @@ export class FileStorage implements StorageAdapter {
     return `file://${this.path(bucket, key)}`
   }
 
-  /** Lets `write` make a file beside its place and moves it there: whoever is killed meanwhile leaves no half file. */
+  /** Writes atomically: `write` creates a temporary file, which is then renamed. */
   private async put(bucket: string, key: string, write: (part: string) => Promise<void>): Promise<void> {
     const path = this.path(bucket, key)
     const part = `${path}.${randomUUID()}.part`

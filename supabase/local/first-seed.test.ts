@@ -10,11 +10,11 @@ const untouchable = new Proxy({} as Backend, {
   },
 })
 
-it('gives no demo accounts to a site that others can reach', async () => {
+it('creates no demo accounts on a public site', async () => {
   await expect(seedNewDatabase(untouchable, 'https://mahlzeit.example', NOW)).resolves.toBeUndefined()
 })
 
-it('leaves a database alone that has been used', async () => {
+it('skips a database that was used before', async () => {
   const asked: string[] = []
   const used = {
     query: async (sql: string) => {

@@ -5,9 +5,8 @@ import type { Backend } from './backend.ts'
 const NAME = 'demo'
 
 /**
- * Fills a new database with the demo deals and accounts. A database that has deals, or had the demo once, is left
- * alone: who deleted it does not get it back. So is a site that others can reach: the demo accounts' password is known
- * to everyone.
+ * Seeds a new database with the demo deals and accounts. Skips a database that has deals or was seeded before, so that deleted
+ * demo data stays deleted, and a public site, because the password of the demo accounts is public.
  */
 export const seedNewDatabase = async (backend: Backend, siteUrl: string, now: Date): Promise<void> => {
   if (!isLoopbackHostname(new URL(siteUrl).hostname)) return
@@ -17,7 +16,7 @@ export const seedNewDatabase = async (backend: Backend, siteUrl: string, now: Da
   )
   if (state?.['used']) return
   await seedDemo(backend, siteUrl, now)
-  // The embedded database never does so by itself.
+  // PGlite has no autovacuum.
   await backend.query('analyze')
   await backend.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [NAME, ''])
 }

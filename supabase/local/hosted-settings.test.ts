@@ -11,7 +11,7 @@ const FUNCTIONS = readdirSync(join(SUPABASE, 'functions')).filter((name) =>
 )
 
 describe('a hosted project', () => {
-  it.each(FUNCTIONS)('lets %s answer those who come without a JWT: a publishable key is none', (name) => {
+  it.each(FUNCTIONS)('does not require a JWT for %s, because a publishable key is none', (name) => {
     expect(CONFIG).toMatch(new RegExp(`^\\[functions\\.${name}\\]\\n(?:#.*\\n)?verify_jwt = false$`, 'mu'))
   })
 
@@ -19,7 +19,7 @@ describe('a hosted project', () => {
     expect(read('../docs/deploy.md')).toMatch(new RegExp(`supabase functions deploy ${name}[ \`]`, 'u'))
   })
 
-  it('ends a session when the local server ends it', () => {
+  it('ends sessions after the same time as the local server', () => {
     const [, local] = /SESSION_TIMEBOX = '(\w+)'/u.exec(read('local/backend.ts')) ?? []
     const [, hosted] = /^\[auth\.sessions\]\n(?:#.*\n)?timebox = "(\w+)"$/mu.exec(CONFIG) ?? []
     expect(hosted).toBe(local)

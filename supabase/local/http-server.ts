@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { err, ok, type Result } from '@mahlzeit/domain'
 
-/** Answers a request of the socket with that address. */
+/** Answers a request. `peerAddress` is the address of the socket. */
 export type Handler = (request: Request, peerAddress: string) => Response | Promise<Response>
 
 /** What Hono's handlers know about a request besides the request: `peerAddress` is the address of the socket. */
@@ -10,14 +10,14 @@ export interface ServerEnv {
   readonly Bindings: { readonly peerAddress: string }
 }
 
-/** Deals with a request in the way of Node, or calls `next`. */
+/** Handles a request as Node middleware, or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export interface HttpServer {
   readonly port: number
-  /** The servers that listen: one for each loopback address. */
+  /** The listening servers, one per loopback address. */
   readonly servers: readonly Server[]
-  /** From now on `handler` answers, after `middleware` has had its chance. Before, every answer is 503. */
+  /** Sets the handler and the middleware that runs before it. Until then every response is 503. */
   serve(handler: Handler, middleware?: Middleware): void
   close(): Promise<void>
 }
@@ -31,9 +31,9 @@ const starting: Handler = () =>
   })
 
 /**
- * Listens on the loopback addresses of this machine: nobody else can connect.
- * @param port 0 for any that is free
- * @returns the server, or one line saying why it cannot listen
+ * Listens on the loopback addresses only, so that no other machine can connect.
+ * @param port 0 for any free port
+ * @returns the server, or one line that says why it cannot listen
  */
 export const listen = async (port: number): Promise<Result<HttpServer, string>> => {
   let handler = starting

@@ -1,6 +1,6 @@
 import type { Mail } from './mailbox.ts'
 
-/** For the page itself; the HTML of a mail inherits it in its sandboxed frame. */
+/** The CSP of the inbox page. The sandboxed frame with the HTML of a mail inherits it. */
 export const INBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const STYLE = `
@@ -15,7 +15,7 @@ const STYLE = `
 
 const TIME = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' })
 
-/** The German page that shows the mails of the local server. What a mail contains runs no script. */
+/** Renders the inbox page of the local server, in German. Content of a mail cannot run scripts. */
 export const inboxPage = (mails: readonly Mail[]): string => `<!doctype html>
 <html lang="de">
 <head>

@@ -7,7 +7,7 @@ const at = '2026-03-04T11:30:00.000Z'
 const mailbox = (dataDir: string) => new Mailbox(dataDir, () => new Date(at))
 
 describe('the mailbox', () => {
-  it('keeps mails over a restart, newest first', () => {
+  it('keeps mails across restarts, newest first', () => {
     const dataDir = dirOfTest()
     const first = mailbox(dataDir)
     first.send({ to: 'anna@example.test', subject: 'Eins', text: 'Hallo', html: '<p>Hallo</p>' })
@@ -25,7 +25,7 @@ describe('the mailbox', () => {
     expect(box.mails.at(-1)?.subject).toBe('6')
   })
 
-  it('starts empty where its file is damaged', () => {
+  it('starts empty if its file is damaged', () => {
     const dataDir = dirOfTest()
     writeFiles(dataDir, { 'mails.json': '[{"to":' })
     expect(mailbox(dataDir).mails).toEqual([])
@@ -33,7 +33,7 @@ describe('the mailbox', () => {
 })
 
 describe('the inbox page', () => {
-  it('shows whom, what and when, with links that can be followed', () => {
+  it('shows recipient, text, time and working links', () => {
     const text = 'Bestätigen: http://localhost:5173/auth/v1/verify?token=a&type=signup'
     const page = inboxPage([{ to: 'anna@example.test', subject: 'Willkommen', text, html: '', at }])
     expect(page).toContain('Willkommen')
@@ -41,11 +41,11 @@ describe('the inbox page', () => {
     expect(page).toContain('<a href="http://localhost:5173/auth/v1/verify?token=a&amp;type=signup">')
   })
 
-  it('says when there is none', () => {
+  it('says that there are no mails', () => {
     expect(inboxPage([])).toContain('Noch keine E-Mails.')
   })
 
-  it('lets nothing in a mail become part of the page', () => {
+  it('escapes the content of mails', () => {
     const script = '<script>alert(1)</script>'
     const page = inboxPage([
       { to: script, subject: `"${script}`, text: `${script} https://x.test/"onclick="`, html: script, at },

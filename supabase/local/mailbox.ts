@@ -8,7 +8,7 @@ const Mail = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
-  /** When it was sent, ISO 8601. */
+  /** Time of sending, ISO 8601. */
   at: v.string(),
 })
 
@@ -17,7 +17,7 @@ export type Mail = v.InferOutput<typeof Mail>
 
 const KEPT = 100
 
-/** Takes the place of a mail server: keeps the last 100 mails, also over a restart. */
+/** Stands in for a mail server: stores the last 100 mails on disk. */
 export class Mailbox {
   private readonly file: string
   private readonly now: () => Date

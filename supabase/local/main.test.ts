@@ -68,7 +68,7 @@ const dealCount = async () => {
 }
 
 describe('npm start', () => {
-  it('survives a kill while it writes, ends well on Ctrl-C, and ends when nobody is left who started it', {
+  it('survives a kill while it writes, shuts down on Ctrl-C, and ends with its parent process', {
     timeout: 3 * BOOT_TIMEOUT_MS,
   }, async () => {
     const first = await start()

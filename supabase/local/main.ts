@@ -11,9 +11,9 @@ const CLOSE_PATIENCE_MS = 5000
 
 const { values: flags } = parseArgs({
   options: {
-    /** Serve the sources with hot reload instead of a build. */
+    /** Serves the sources with hot reload instead of a build. */
     dev: { type: 'boolean' },
-    /** Serve the built site of this directory as it is. */
+    /** Serves the built site in this directory unchanged. */
     site: { type: 'string' },
   },
 })
@@ -21,7 +21,7 @@ const { values: flags } = parseArgs({
 let running: RunningServer | undefined
 let ending = false
 
-/** Ends well, whoever asks and how often: the terminal and npm both pass Ctrl-C on. */
+/** Shuts down once, however often it is called: the terminal and npm both pass Ctrl-C on. */
 const end = async () => {
   if (ending) return
   ending = true
@@ -30,7 +30,7 @@ const end = async () => {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-// Whoever started this process is gone: without it nobody could end the server.
+// The parent process is gone, and with it the way to stop the server.
 process.on('disconnect', () => void end())
 
 const fail = (line: string): never => {
@@ -45,7 +45,7 @@ if (!environment.ok) fail(environment.error)
 else {
   const prepareWebApp: ServerOptions['prepareWebApp'] = async (http) => {
     if (flags.dev) {
-      // Loads Vite, which nobody needs to serve a built site.
+      // Imported here, because serving a built site does not need Vite.
       const { startDevSite } = await import('./dev-site.ts')
       return ok(await startDevSite(http))
     }

@@ -9,11 +9,10 @@ export class MigrationFailed extends Error {
 }
 
 /**
- * Applies the files of `directory` that the database has not had yet, in the order of their names. Each file is one
- * transaction together with its line in `supabase_migrations.schema_migrations`, the table that the Supabase CLI
- * keeps too.
- * @returns the versions that the database has had now
- * @throws MigrationFailed naming the file, when one of them fails
+ * Applies the pending files of `directory` in name order. Each file runs in one transaction together with its row in
+ * `supabase_migrations.schema_migrations`, the table that the Supabase CLI uses.
+ * @returns the versions that are applied now
+ * @throws MigrationFailed, which names the file
  */
 export const applyMigrations = async (database: Database, directory: string): Promise<string[]> => {
   const applied = await database.query('select version from supabase_migrations.schema_migrations')

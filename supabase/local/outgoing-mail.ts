@@ -1,4 +1,4 @@
-/** A mail that the backend wants to be sent. */
+/** A mail to send. */
 export interface OutgoingMail {
   readonly to: string
   readonly subject: string

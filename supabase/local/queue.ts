@@ -1,4 +1,4 @@
-/** Makes a function that runs the work it is given one after the other, in the order of the calls. */
+/** Creates a serial queue: a function that runs one task at a time, in call order. */
 export const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

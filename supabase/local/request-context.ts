@@ -2,7 +2,7 @@ import type { Connection } from '@supabase/lite'
 import { CompiledQuery } from 'kysely'
 import * as v from 'valibot'
 
-/** What Lite knows of who asks: claims that it has verified. */
+/** The verified claims of a request, as Lite passes them on. */
 const Context = v.object({
   auth: v.nullish(
     v.object({
@@ -15,8 +15,8 @@ const Context = v.object({
 })
 
 /**
- * Lets calls of SQL functions begin with one statement that says who asks and how: Lite sends each of a dozen settings by
- * itself and waits for each, which is most of the time that a call takes.
+ * Sets the request context of a SQL function call in one statement. Lite sends a dozen settings one by one and waits for
+ * each, which takes most of the time of a call.
  */
 export const setContextAtOnce = (connection: Connection): void => {
   const oneByOne = connection.withContext.bind(connection)

@@ -3,10 +3,9 @@ import type { Backend } from './backend.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Forgets now and once a day what is kept for a time only (migration `retention`). A day on which that fails is made up for
- * by the next.
- * @param tell takes a line where it fails
- * @returns ends it
+ * Deletes outdated data now and once a day (`private.forget_outdated`). The next run makes up for a failed one.
+ * @param tell receives one line if a run fails
+ * @returns a function that stops the schedule
  */
 export const forgetDaily = (backend: Pick<Backend, 'query'>, tell: (line: string) => void): (() => void) => {
   const forget = () =>

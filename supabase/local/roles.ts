@@ -1,7 +1,7 @@
 /**
- * What a hosted project has before its first migration: the roles of the API and the `extensions` schema. Roles belong
- * to the whole server, and two who write one at once fail: those that are as they should be are left alone. Default
- * privileges are those of a new database: migrations have changed them since.
+ * The state of a hosted project before its first migration: API roles, the `extensions` schema and default privileges. Roles are
+ * global to the database server and fail under concurrent writes, so existing ones are left unchanged. Default privileges are
+ * set for a new database only, because migrations change them later.
  */
 export const ROLES_SQL = `
 do $$
@@ -26,7 +26,7 @@ create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 `
 
-/** What a hosted project grants on the schemas of auth and storage, once these exist. */
+/** The grants of a hosted project on the schemas of auth and storage, after these exist. */
 export const SYSTEM_GRANTS_SQL = `
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;

@@ -37,10 +37,7 @@ const BODY_LIMITS = {
  */
 const getPath = (request: Request): string => new URL(request.url).pathname
 
-/**
- * The API and the edge functions, with CORS and body limits. Edge functions limit and read their bodies themselves. Hono's
- * own body limit rebuilds the request, which fails for a request of @hono/node-server and buffers the body twice.
- */
+/** The API and the edge functions, with CORS and body limits. Edge functions limit and read their bodies themselves. */
 export const createApi = (backend: Pick<Backend, 'fetch'>, functions: EdgeFunctions): Hono<ServerEnv> => {
   const api = new Hono<ServerEnv>({ getPath })
   for (const [path, maxBytes] of Object.entries(BODY_LIMITS))

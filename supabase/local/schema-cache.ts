@@ -7,8 +7,8 @@ import { versionOf } from './package-version.ts'
 type CacheDriver = NonNullable<Connection['config']['schemaCache']>
 
 /**
- * Keeps what Lite read from the catalogues of the database, which takes it a second, for the next start.
- * @param migrations the versions that the database has had: with one more, what was kept no longer counts
+ * Caches Lite's introspection of the database, which takes a second, for the next start.
+ * @param migrations the applied versions; the cache key
  */
 export const keepSchema = (dataDir: string, migrations: readonly string[]): CacheDriver => {
   const file = join(dataDir, 'schema.json')
@@ -24,7 +24,7 @@ export const keepSchema = (dataDir: string, migrations: readonly string[]): Cach
       writeFileSync(`${file}.part`, `${stamp}\n${schema}`)
       renameSync(`${file}.part`, file)
     },
-    // Lite deletes when it closes the connection, which is no reason.
+    // Lite deletes the cache when it closes the connection; the content is still valid.
     delete: async () => {},
   }
 }

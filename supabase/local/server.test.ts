@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
 
 describe('the local server', () => {
-  it('tells its state to this machine', async () => {
+  it('reports its state to this machine', async () => {
     expect(await (await get('/_local/status.json')).json()).toEqual({
       ready: true,
       counts: { deals: 0, images: 0, restaurants: 0, profiles: 0 },
@@ -49,7 +49,7 @@ describe('the local server', () => {
     })
   })
 
-  it('shows the mails it sent, with links to itself, and tells who started it', async () => {
+  it('shows and logs sent mails, with links to itself', async () => {
     await fetch(`${server.origin}/auth/v1/signup`, {
       method: 'POST',
       headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
@@ -64,7 +64,7 @@ describe('the local server', () => {
     expect(told).toContain(`Mail to eva@example.test: "${mail?.['subject']}", see ${server.origin}/_local/inbox`)
   })
 
-  it('tells the operator of a notice, in the same inbox', async () => {
+  it('mails a notice to the operator, in the same inbox', async () => {
     const post = async (path: string, body: object) =>
       fetch(server.origin + path, {
         method: 'POST',
@@ -95,7 +95,7 @@ describe('the local server', () => {
     },
   )
 
-  it('protects pages with headers, and lets the app talk to the services it was built for', async () => {
+  it('sends security headers, which allow requests to the services that the app was built for', async () => {
     const { headers } = await get('/list')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -105,7 +105,7 @@ describe('the local server', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('serves API, basemap, functions and app each at its place', async () => {
+  it('serves API, basemap, functions and app at their paths', async () => {
     const statuses = await Promise.all(
       ['/rest/v1/deals', '/auth/v1/health', '/basemap/tiles.json', '/functions/v1/toString', '/_local/x', '/auth'].map(
         async (path) => (await get(path)).status,
@@ -115,7 +115,7 @@ describe('the local server', () => {
   })
 
   it.each(['/rest/v1/rpc/deal_pins', '/auth/v1/token', '/functions/v1/photos', '/storage/v1/object/deals/a'])(
-    'lets the apps for phones ask %s from origins of their own',
+    'answers the preflight of the native apps for %s',
     async (path) => {
       const { status, headers } = await fetch(server.origin + path, {
         method: 'OPTIONS',
@@ -130,7 +130,7 @@ describe('the local server', () => {
     },
   )
 
-  it('is the only one on its data directory', async () => {
+  it('locks its data directory', async () => {
     expect(await start({ DATA_DIR: data.path })).toEqual({
       ok: false,
       error: `Another server is running on the data directory ${data.path}.`,
@@ -139,7 +139,7 @@ describe('the local server', () => {
 })
 
 describe('a start that cannot succeed ends with one line', () => {
-  it('when the port is taken, and frees the data directory', async () => {
+  it('when the port is taken, and releases the data directory', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()
@@ -175,7 +175,7 @@ describe('a start that cannot succeed ends with one line', () => {
 })
 
 describe('a basemap that cannot be read', () => {
-  it('is told once and leaves the rest of the site as it is', async () => {
+  it('is logged once and leaves the rest of the site working', async () => {
     const DATA_DIR = dirOfTest()
     writeFiles(DATA_DIR, { 'cut.pmtiles': 'PMTiles' })
     const started = await start({ DATA_DIR, BASEMAP_SOURCE: `${DATA_DIR}/cut.pmtiles` })

@@ -27,22 +27,22 @@ export interface ServerOptions {
   readonly environment: Environment
   /** Prepares the web app while the backend starts. */
   readonly prepareWebApp: (http: HttpServer) => Promise<Result<WebApp, string>>
-  /** Fills a new database. */
+  /** Seeds a new database. */
   readonly seed: (backend: Backend, siteUrl: string) => Promise<void>
-  /** Takes lines for who started the server: warnings, mails that were sent. */
+  /** Logs a line: warnings, sent mails. */
   readonly tell: (line: string) => void
 }
 
 export interface RunningServer {
-  /** Where a browser on this machine finds the site. */
+  /** The origin of the site for a browser on this machine. */
   readonly origin: string
-  /** Ends all requests, closes the database, frees the port and the data directory. */
+  /** Ends all requests, closes the database and releases the port and the data directory. */
   close(): Promise<void>
 }
 
 /**
  * Starts the whole product on one port of this machine.
- * @returns the server once it is ready, or one line saying why it cannot start; nothing is left open then
+ * @returns the ready server, or one line that says why it cannot start; then nothing is left open
  */
 export const startServer = async (options: ServerOptions): Promise<Result<RunningServer, string>> => {
   const { environment, tell } = options
@@ -121,7 +121,7 @@ const openBackend = async ({
       siteUrl: siteUrl ?? origin,
       authLimits,
       sendMail: async (mail) => {
-        // Nobody waits for the confirmations of the demo accounts.
+        // Confirmation mails of the demo accounts are not needed.
         if (seeded) await send(mail)
       },
     })
@@ -135,7 +135,7 @@ const openBackend = async ({
   }
 }
 
-/** Keeps a mail for the inbox page, and says so. */
+/** Stores a mail for the inbox page and logs it. */
 const mailTo =
   (mailbox: Mailbox, origin: string, tell: (line: string) => void) =>
   async (mail: OutgoingMail): Promise<void> => {

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '@mahlzeit/domain'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SITE = join(ROOT, 'packages/web/dist/site')
-/** Inside the site: who builds into it by other means takes the stamp away. */
+/** Inside the site, so that a build by other means deletes it. */
 const STAMP = join(SITE, '.stamp')
 
 const INPUTS = [
@@ -24,9 +24,9 @@ const COMPRESSED = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest}'
 const WORTH_COMPRESSING = 1024
 
 /**
- * Builds the web app if anything that goes into it has changed since the last build, and compresses its files once.
- * @param variables the VITE_ variables of the build
- * @returns the directory of the built site, or one line; what the bundler says goes to standard error
+ * Builds the web app if an input has changed since the last build, and compresses its files.
+ * @param variables the variables that affect the build
+ * @returns the directory of the built site, or one line; the output of the bundler goes to standard error
  */
 export const buildSite = async (variables: Readonly<Record<string, string>>): Promise<Result<string, string>> => {
   const stamp = hashOfInputs(variables)

@@ -7,7 +7,7 @@ import { writeFiles } from './test-support.ts'
 const YESTERDAY = new Date('2026-11-20T12:00:00Z')
 const TODAY = new Date('2026-11-21T12:00:00Z')
 
-describe('files that nobody knows', () => {
+describe('files without a row', () => {
   const backend = useTestBackend('PGlite')
 
   const writeAt = (name: string, at: Date) => {
@@ -18,11 +18,11 @@ describe('files that nobody knows', () => {
   }
   const isThere = (name: string) => existsSync(join(backend().filesDir, 'deals', name))
 
-  it('are none before the first upload', async () => {
+  it('do not exist before the first upload', async () => {
     expect(await backend().removeStrayFiles(TODAY)).toBe(0)
   })
 
-  it('are deleted when they are old enough, those that are known or hidden stay', async () => {
+  it('are deleted when they are old enough; known and hidden files stay', async () => {
     for (const name of ['known.webp', 'a/known.webp', 'hid.webp', 'stray.webp', 'a/stray.webp', 'stray.webp.1.part'])
       writeAt(name, YESTERDAY)
     writeAt('young.webp', TODAY)

@@ -2,14 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Database } from './database.ts'
 
-/** Files that one look into the database is about. */
+/** How many files one query looks up. */
 const BATCH = 500
 
 /**
- * Deletes the files of `directory`, as FileStorage keeps them, that the storage service does not know: a process that was
- * killed while it took or removed one leaves such.
- * @param before only files last written before that: a younger one may be about to get its row
- * @returns how many there were
+ * Deletes files of `directory`, as FileStorage stores them, that have no row in the storage service. A process that is killed
+ * during an upload or a removal leaves such files.
+ * @param before only files last written before this time: a newer one may still get its row
+ * @returns the number of deleted files
  */
 export const removeStrayFiles = async (
   directory: string,
@@ -32,7 +32,7 @@ export const removeStrayFiles = async (
   return removed
 }
 
-/** `bucket/key` of each file. */
+/** The `bucket/key` of each file. */
 const filesBelow = async (directory: string): Promise<readonly string[]> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(nothingYet)
   return entries
@@ -45,7 +45,7 @@ const nothingYet = (error: NodeJS.ErrnoException): [] => {
   throw error
 }
 
-/** Moderation hides a file by giving its row another name (20260104000005); the file stays where it is. */
+/** Moderation hides a file by renaming its row; the file keeps its path. */
 const unknownOf = async (files: readonly string[], database: Pick<Database, 'query'>): Promise<readonly string[]> => {
   const rows = await database.query(
     `select file from unnest($1::text[]) file

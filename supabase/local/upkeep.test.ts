@@ -32,7 +32,7 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
 const ONCE = ['POST as secret', 'files before 2026-11-21T11:00:00.000Z', 'tidy']
 
 describe('the upkeep of the local server', () => {
-  it('is done at the start and every ten minutes, until the server ends', async () => {
+  it('runs at the start and every ten minutes, until the server stops', async () => {
     const { done, told, stop } = upkeep()
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toEqual(ONCE)
@@ -44,14 +44,14 @@ describe('the upkeep of the local server', () => {
     expect(told).toEqual([])
   })
 
-  it('goes on where one part fails, and says so', async () => {
+  it('continues with the next task if one fails, and logs the failure', async () => {
     const { done, told } = upkeep({ sweep: async () => new Response(null, { status: 503 }) })
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toEqual(ONCE)
     expect(told).toEqual(['Photos that no deal shows could not be tidied up: the function sweep-photos answered 503'])
   })
 
-  it('is not left half done when the server ends', async () => {
+  it('finishes the running task when the server stops', async () => {
     let answer: (response: Response) => void = () => {}
     const { done, stop } = upkeep({ sweep: () => new Promise((resolve) => (answer = resolve)) })
     await vi.advanceTimersByTimeAsync(0)

@@ -8,19 +8,19 @@ const STRAY_AGE_MS = 60 * 60_000
 interface UpkeepOptions {
   readonly backend: Pick<Backend, 'secretKey' | 'removeStrayFiles' | 'tidy'>
   readonly functions: EdgeFunctions
-  /** Takes a line where something could not be done: the next time tries again. */
+  /** Receives one line if a task fails; the next run retries it. */
   readonly tell: (line: string) => void
   readonly everyMs?: number
   readonly now?: () => Date
 }
 
-/** What looks after the data while the server runs. */
+/** Periodic maintenance of the data while the server runs. */
 export interface Upkeep {
-  /** No more work is begun; ends when what was begun is done. */
+  /** Starts no more work and resolves when the running work has finished. */
   stop(): Promise<void>
 }
 
-/** At once and every ten minutes: removes files that nobody needs, and tidies up the embedded database. */
+/** Starts the maintenance, now and every ten minutes: removes unused files and vacuums the embedded database. */
 export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): Upkeep => {
   let stopped = false
   let running = Promise.resolve()
@@ -56,7 +56,7 @@ const lookAfter = async ({
     })
 }
 
-/** As a schedule does on a hosted project (docs/deploy.md). */
+/** Does what a schedule does on a hosted project (docs/deploy.md). */
 const sweepPhotos = async (functions: EdgeFunctions, secretKey: string): Promise<void> => {
   const request = new Request('http://localhost/functions/v1/sweep-photos', {
     method: 'POST',

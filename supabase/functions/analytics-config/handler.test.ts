@@ -4,17 +4,17 @@ import { type AnalyticsConfigEnv, handler } from './handler.ts'
 const ask = (env: AnalyticsConfigEnv, method = 'GET') =>
   handler(new Request('http://backend.test/functions/v1/analytics-config', { method }), env)
 
-it('the analytics settings are those of the environment, for every site to read', async () => {
+it('analytics-config returns the settings of the environment to pages of every origin', async () => {
   const answer = await ask({ POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: 'https://ph.example' })
   expect(await answer.json()).toEqual({ POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: 'https://ph.example' })
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-it('the analytics settings are null where nothing is set', async () => {
+it('analytics-config returns null for settings that are not set', async () => {
   expect(await (await ask({ POSTHOG_HOST: '' })).json()).toEqual({ POSTHOG_API_KEY: null, POSTHOG_HOST: null })
 })
 
-it('the analytics settings can be asked for, and nothing else', async () => {
+it('analytics-config refuses all methods but GET, HEAD and OPTIONS', async () => {
   expect((await ask({}, 'OPTIONS')).status).toBe(204)
   expect((await ask({}, 'POST')).status).toBe(405)
 })

@@ -1,6 +1,6 @@
 import { answering, cors, unknownMethod } from '../_shared/refusal.ts'
 
-/** What a hosted function finds in its environment. */
+/** The environment of a hosted function. */
 export interface AnalyticsConfigEnv {
   readonly POSTHOG_API_KEY?: string | undefined
   readonly POSTHOG_HOST?: string | undefined

@@ -7,7 +7,7 @@ const UNAVAILABLE = { code: 'unavailable', message: 'Die Bilder sind gerade nich
 
 type Service = '/auth/v1/user' | '/rest/v1/rpc/claim_photo' | '/rest/v1/rpc/release_photos' | '/storage/v1/object'
 
-/** A project whose services answer well, but for those that are named. */
+/** A project whose services succeed, except for the given answers. */
 const project = (answers: Partial<Record<Service, () => Response>> = {}) => {
   const calls: string[] = []
   const well: Record<Service, () => Response> = {
@@ -57,7 +57,7 @@ const unreachable = (): Response => {
 }
 
 describe('the function photos', () => {
-  it('asks who it is with the token alone, and writes with the key of the service', async () => {
+  it('identifies the caller by token, and writes with the key of the service', async () => {
     const { calls, upload } = project()
     expect((await upload()).status).toBe(201)
     expect(calls).toEqual([
@@ -75,18 +75,18 @@ describe('the function photos', () => {
     ['/rest/v1/rpc/claim_photo', unreachable],
     ['/storage/v1/object', broken()],
     ['/storage/v1/object', unreachable],
-  ] as const)('says that it can do nothing while %s is down', async (service, answer) => {
+  ] as const)('answers 503 while %s is down', async (service, answer) => {
     expect(await project({ [service]: answer }).upload()).toEqual({ status: 503, body: UNAVAILABLE })
   })
 
-  it.each([broken(), broken(409), unreachable])('gives a photo up that the storage did not take', async (answer) => {
+  it.each([broken(), broken(409), unreachable])('releases a photo that the storage refused', async (answer) => {
     const { calls, upload } = project({ '/storage/v1/object': answer })
     await upload()
     expect(calls.at(-1)).toBe('POST /rest/v1/rpc/release_photos service')
   })
 
   it.each([broken(401), broken(403), () => Response.json({}), () => Response.json({ id: 'x' })])(
-    'knows nobody whom the auth service does not name',
+    'refuses a token that the auth service does not accept',
     async (answer) => {
       const { calls, upload } = project({ '/auth/v1/user': answer })
       expect(await upload()).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
@@ -94,14 +94,14 @@ describe('the function photos', () => {
     },
   )
 
-  it('passes the limit of the day on', async () => {
+  it('answers 429 daily-limit if the database does', async () => {
     expect(await project({ '/rest/v1/rpc/claim_photo': broken(429) }).upload()).toMatchObject({
       status: 429,
       body: { code: 'daily-limit' },
     })
   })
 
-  it('removes what the database gave up, and nothing else', async () => {
+  it('removes only photos that the database released', async () => {
     const { calls, remove } = project()
     expect(await remove(['../x', 'x.jpg'])).toEqual({ status: 204, body: null })
     expect(calls.slice(1)).toEqual([
@@ -117,7 +117,7 @@ describe('the function photos', () => {
     ['/rest/v1/rpc/release_photos', broken()],
     ['/rest/v1/rpc/release_photos', () => Response.json('x')],
     ['/storage/v1/object', broken()],
-  ] as const)('says that nothing was removed while %s is down', async (service, answer) => {
+  ] as const)('answers 503 to a removal while %s is down', async (service, answer) => {
     expect(await project({ [service]: answer }).remove(['x.jpg'])).toEqual({ status: 503, body: UNAVAILABLE })
   })
 })

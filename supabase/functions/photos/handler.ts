@@ -4,7 +4,7 @@ import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/p
 import { readBody } from '../_shared/read-body.ts'
 import { answering, cors, Refusal, unknownMethod } from '../_shared/refusal.ts'
 
-/** Photos that one request removes at most: those of an upload, and to spare. */
+/** The most photos that one request removes: more than an upload has. */
 const MAX_REMOVED = 20
 
 const BUCKET = 'deals'
@@ -15,13 +15,13 @@ const EXTENSIONS: Readonly<Record<ImageFile['type'], string>> = {
   'image/webp': 'webp',
 }
 
-/** The names that this function gives. */
+/** The file names that this function creates. */
 const FILE_NAME = /^\d{13}-\d{1,2}-[\da-f]{32}\.(?:jpg|png|webp)$/u
 
 /**
- * The photos of menus (product.md#photo-storage), for those who are signed in. `POST ?index=0` with the bytes stores
- * one and answers 201 `{ path, url }`; `DELETE` with `{ "paths": […] }` removes the caller's own that no deal shows and
- * answers 204. The name of a file and its content type are made here, from the content, never from the caller's word.
+ * Stores and removes photos of menus for signed-in users (product.md#photo-storage). `POST ?index=0` with the bytes stores one
+ * and answers 201 `{ path, url }`; `DELETE` with `{ "paths": […] }` removes the caller's own photos that no deal shows and
+ * answers 204. File name and content type come from the content, never from the caller.
  *
  * Errors are `{ code, message }`: 400 `invalid`, 401 `not-signed-in`, 413 `too-large`, 415 `not-an-image`, 422 `damaged` or
  * `too-many-pixels`, 429 `daily-limit`, 503 `unavailable`.
@@ -72,7 +72,7 @@ const remove = async (request: Request, env: ProjectEnv): Promise<Response> => {
   const text = new TextDecoder().decode(await photoBody(request))
   const removal = v.safeParse(v.pipe(v.string(), v.parseJson(), Removal), text)
   if (!removal.success) throw new Refusal(400, 'invalid', 'Die Namen der Bilder fehlen.')
-  // The database knows whose they are, and which no deal shows: nothing else reaches the storage.
+  // The database checks who owns them and which no deal shows: the storage removes only what it returns.
   const paths = removal.output.paths.filter((path) => FILE_NAME.test(path))
   const answer = await callDatabase(env, 'release_photos', { p_paths: paths, p_user_id: userId })
   const released = v.parse(v.array(v.string()), await answer.json())
@@ -95,7 +95,7 @@ const checkedType = (bytes: Uint8Array<ArrayBuffer>): ImageFile['type'] => {
   return file.type
 }
 
-/** The body, read no further than a photo may be long. */
+/** Reads the body up to the limit of a photo. */
 const photoBody = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = await readBody(request, MAX_STORED_BYTES)
   if (bytes === null) throw new Refusal(413, 'too-large', 'Das Bild ist größer als 5 MB.')

@@ -5,11 +5,11 @@ import { answering, cors, Refusal, unknownMethod } from '../_shared/refusal.ts'
 import { type OperatorMail, type OperatorMailEnv, sendOperatorMail } from './operator-mail.ts'
 import { ReportRow, reportMail } from './report-mail.ts'
 
-/** What a hosted function finds in its environment. */
+/** The environment of a hosted function. */
 export interface NotificationEnv extends ProjectEnv, OperatorMailEnv {
   /** The origin of the web app, for links. */
   readonly SITE_URL: string
-  /** Waits between tries; really, when left out. */
+  /** Waits between tries. Default: a timer. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ const Begun = v.variant('state', [
 ])
 
 /**
- * Tells the operator of a report by mail (product.md#operator-mail). `POST { type: 'image', reason, description, imageUrl,
+ * Mails a report to the operator (product.md#operator-mail). `POST { type: 'image', reason, description, imageUrl,
  * dealId }`, `{ type: 'comment', reason, description, commentId }` from whoever reported that very image or comment, or
  * `{ type: 'notice', noticeId }` from whoever knows the notice's id. The mail says what the database holds, never what the
  * request says. One mail a report: later calls answer 200 and send nothing.
@@ -100,7 +100,7 @@ const begin = async (env: NotificationEnv, notification: Notification, userId: s
   return v.parse(Begun, await answer.json())
 }
 
-/** Whether one of the tries succeeded. */
+/** Sends with retries; whether one of them succeeded. */
 const sendTrying = async (env: NotificationEnv, mail: OperatorMail): Promise<boolean> => {
   const { wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = env
   for (let attempt = 0; attempt < TRIES; attempt++) {

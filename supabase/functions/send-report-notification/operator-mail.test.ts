@@ -30,7 +30,7 @@ describe('a mail to the operator of a hosted project', () => {
     expect(taken).toEqual([['POST', { to: 'operator@example.test', ...MAIL }]])
   })
 
-  it('is not sent where the service refuses, or where there is none', async () => {
+  it('fails if the service refuses or is not configured', async () => {
     const env = { OPERATOR_EMAIL: 'operator@example.test' }
     await expect(sendOperatorMail({ ...env, MAIL_WEBHOOK_URL: `${origin}/broken` }, MAIL)).rejects.toThrow(/500/u)
     await expect(sendOperatorMail({ ...env, MAIL_WEBHOOK_URL: '' }, MAIL)).rejects.toThrow(/not set/u)

@@ -5,12 +5,12 @@ export interface OperatorMail {
   readonly html: string
 }
 
-/** How mails to the operator leave. */
+/** How mails to the operator are sent. */
 export interface OperatorMailEnv {
   readonly OPERATOR_EMAIL: string
-  /** An HTTP mail service: takes `{ to, subject, text, html }` by POST and answers with success. */
+  /** URL of an HTTP mail service that takes `{ to, subject, text, html }` by POST. */
   readonly MAIL_WEBHOOK_URL?: string
-  /** In place of the service: the mailbox of the local server. */
+  /** Replaces the mail service: the mailbox of the local server. */
   readonly sendMail?: (mail: OperatorMail & { readonly to: string }) => Promise<void>
 }
 
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000
 
 /**
  * Sends a mail to the operator.
- * @throws When it cannot be sent.
+ * @throws if it cannot be sent
  */
 export const sendOperatorMail = async (env: OperatorMailEnv, mail: OperatorMail): Promise<void> => {
   const addressed = { to: env.OPERATOR_EMAIL, ...mail }

@@ -24,7 +24,7 @@ const Content = v.variant('kind', [
   }),
 ])
 
-/** A report as the SQL function `report_json` answers it. */
+/** A report as the SQL function `report_json` returns it. */
 export const ReportRow = v.object({ id: v.number(), due_at: v.string(), content: Content })
 
 export type ReportRow = v.InferOutput<typeof ReportRow>
@@ -44,7 +44,7 @@ const DUE = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: '
 
 const SUBJECT_LENGTH = 150
 
-/** What the operator is told of a report: what was reported, by whom, why, until when, and where to go. */
+/** The mail to the operator about a report: content, reporter, reason, deadline and links. */
 export const reportMail = ({ id, due_at: dueAt, content }: ReportRow, siteUrl: string): OperatorMail => {
   const lines: readonly (readonly [string, string])[] = [
     ...linesOf(content, siteUrl),
@@ -90,7 +90,7 @@ const linesOf = (content: Content, siteUrl: string): readonly (readonly [string,
   ]
 }
 
-/** One line, whatever a name holds: nothing in it ends the header. */
+/** A subject without line breaks, so that a name cannot inject a mail header. */
 const subjectOf = (id: number, content: Content): string => {
   const what = content.kind === 'notice' ? '' : `: ${content.deal_name}`
   const line = `[Mahlzeit] ${SUBJECTS[content.kind]} (#${id})${what}`.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -100,7 +100,7 @@ const subjectOf = (id: number, content: Content): string => {
 const addressOf = (url: string, siteUrl: string): string =>
   URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : url
 
-/** Escaped, with the web addresses in it as links that say where they lead. */
+/** Escapes a text and turns its URLs into links that show their target. */
 const linked = (value: string): string =>
   value
     .split(/(https?:\/\/[^\s<>"']+)/u)

@@ -20,7 +20,7 @@ const unreachable = (): Response => {
 }
 
 describe('the function sweep-photos', () => {
-  it('ends when a project names ever more', async () => {
+  it('stops after 50 rounds', async () => {
     expect(await ask(unused(true), well)).toEqual({ status: 200, body: { removed: 50 } })
   })
 
@@ -30,7 +30,7 @@ describe('the function sweep-photos', () => {
     ['the database', () => Response.json('?'), well],
     ['the storage', unused(false), broken],
     ['the storage', unused(false), unreachable],
-  ])('says that it can do nothing while %s is down', async (_, database, storage) => {
+  ])('answers 503 while %s is down', async (_, database, storage) => {
     expect(await ask(database, storage)).toEqual({
       status: 503,
       body: { message: 'A service of the project does not answer' },

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { asService, type ProjectEnv } from '../_shared/project.ts'
 
-/** Photos that one round looks at, so that no request of the storage grows large. */
+/** Photos per round, which bounds the size of a request to the storage. */
 const ROUND = 100
 
-/** Rounds of one call: a hosted function has minutes, not hours. The next call goes on. */
+/** Rounds per call: a hosted function may run for minutes only. The next call continues. */
 const MAX_ROUNDS = 50
 
 const Unused = v.object({ paths: v.array(v.string()), more: v.boolean() })
 
 /**
- * Removes the photos that were uploaded more than an hour ago and that no deal shows. `POST` with the service's key as
- * `apikey` answers `{ removed }`, how many there were; a schedule calls it. May be called at any time, also twice at once.
+ * Removes photos that were uploaded more than an hour ago and that no deal shows. `POST` with the service's key as `apikey`
+ * answers `{ removed }`, the number of photos; a schedule calls it. Idempotent, also for concurrent calls.
  *
- * Errors are `{ message }`: 403 for everybody else, 405, 503 where a service does not answer: the next call tries again.
+ * Errors are `{ message }`: 403 for all other callers, 405, 503 if a service does not answer (the next call retries).
  */
 export const handler = async (request: Request, env: Pick<ProjectEnv, 'SUPABASE_URL' | 'fetch'>): Promise<Response> => {
   if (request.method !== 'POST') return Response.json({ message: 'Only POST' }, { status: 405 })
@@ -21,7 +21,7 @@ export const handler = async (request: Request, env: Pick<ProjectEnv, 'SUPABASE_
   try {
     let removed = 0
     for (let round = 1; round <= MAX_ROUNDS; round++) {
-      // The database knows what the key opens: nobody but the service calls that function.
+      // The database checks the key: only the service may call this function.
       const answer = await asService(
         service,
         'POST',

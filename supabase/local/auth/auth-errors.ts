@@ -1,4 +1,4 @@
-/** A refusal in the words of the auth service. */
+/** An error response as the auth service sends it. */
 export interface AuthError {
   readonly status: number
   readonly code: string

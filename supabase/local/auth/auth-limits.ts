@@ -1,4 +1,4 @@
-/** How often people may knock. */
+/** Rate limits of the auth service. */
 export interface AuthLimits {
   /** Sign-ins, sign-ups and mailed links that one caller may try within five minutes. */
   readonly attempts: number
@@ -6,5 +6,5 @@ export interface AuthLimits {
   readonly mailInterval: number
 }
 
-/** Those of a hosted project. */
+/** The defaults of a hosted project. */
 export const DEFAULT_LIMITS: AuthLimits = { attempts: 30, mailInterval: 60 }

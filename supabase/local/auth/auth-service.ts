@@ -11,7 +11,7 @@ import { confirmationMail, plainText } from './mails.ts'
 import { RateLimit } from './rate-limit.ts'
 
 interface AuthServiceOptions {
-  /** Lite's own answer. */
+  /** Lite's auth service. */
   readonly lite: (request: Request) => Promise<Response>
   readonly query: (sql: string, params?: readonly unknown[]) => Promise<Row[]>
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
@@ -22,7 +22,7 @@ interface AuthServiceOptions {
 const WINDOW_MS = 5 * 60 * 1000
 const PASSWORD_MAX_BYTES = 72
 
-/** What the product uses. Lite has more doors, some of which make confirmed accounts without asking for a password. */
+/** The endpoints that the product uses. Lite has more, some of which create confirmed accounts without a password. */
 const OPEN = new Set(
   ['signup', 'token', 'verify', 'recover', 'resend', 'logout', 'user', 'settings', 'health'].map(
     (name) => `/auth/v1/${name}`,
@@ -37,9 +37,8 @@ const Body = v.object({
 })
 
 /**
- * The auth service, as hosted projects run it: what Lite 0.10 leaves out is added in front of it. Rate limits; 72 bytes
- * for a password; the address that a mailed link returns to; mails sent again; and answers that do not give away who
- * is registered.
+ * The auth service with what hosted projects have and Lite 0.10 lacks: rate limits, the limit of 72 bytes for a password, the
+ * redirect of a mailed link, resent mails, and responses that do not reveal which addresses are registered.
  */
 export class AuthService {
   readonly #options: AuthServiceOptions
@@ -66,7 +65,7 @@ export class AuthService {
     return this.#redirects.run(redirectTo, () => this.#answer(request, pathname))
   }
 
-  /** Sends a mail of Lite's on, in German throughout and with the address that the caller wants to return to. */
+  /** Forwards a mail of Lite with a plain text part and with the redirect that the caller asked for. */
   async sendMail({ to, subject, html = '' }: OutgoingMail): Promise<void> {
     const redirectTo = this.#redirects.getStore()
     const sent = redirectTo
@@ -105,7 +104,7 @@ export class AuthService {
     return Response.json(obfuscatedUser(email))
   }
 
-  /** Lite says of every password that the address is not confirmed: only who knows the password may learn that. */
+  /** Lite answers "not confirmed" for any password. Only a caller with the right password may learn that. */
   async #signIn(request: Request, { email, password }: Credentials): Promise<Response> {
     const answer = await this.#options.lite(request)
     if (answer.headers.get('X-Sb-Error-Code') !== 'email_not_confirmed') return answer
@@ -148,7 +147,7 @@ export class AuthService {
         }
   }
 
-  /** Counts addresses whether they are known or not: the answer tells nobody which. */
+  /** Counts mails to unknown addresses too, so that the response does not reveal which ones are known. */
   #mayMail(email: string): Response | null {
     const wait = this.#mails.take(email.toLowerCase())
     return wait > 0 ? authError(overEmailLimit(wait)) : null
@@ -185,7 +184,7 @@ const TOO_LONG: AuthError = {
 const tooLong = (password: string): Response | null =>
   Buffer.byteLength(password) > PASSWORD_MAX_BYTES ? authError(TOO_LONG) : null
 
-/** What a hosted project answers to the registration of an address that has an account: nothing that is true. */
+/** The response of a hosted project to signing up with a registered address: a made-up user. */
 const obfuscatedUser = (email: string) => {
   const now = new Date().toISOString()
   return {

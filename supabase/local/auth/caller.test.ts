@@ -10,11 +10,11 @@ describe('the caller of a request', () => {
     expect(callerOf(request(), '127.0.0.1')).toBe('127.0.0.1')
   })
 
-  it('is whom a web server on this machine names, not what the caller wrote before', () => {
+  it('is the address that a proxy on this machine appended, not one that the caller sent', () => {
     expect(callerOf(request('198.51.100.1, 203.0.113.7'), '127.0.0.1')).toBe('203.0.113.7')
   })
 
-  it('is nobody that a stranger names', () => {
+  it('is never an address from a header that another machine sent', () => {
     expect(callerOf(request('198.51.100.1'), '203.0.113.7')).toBe('203.0.113.7')
   })
 })

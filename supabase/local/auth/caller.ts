@@ -1,8 +1,8 @@
 import { isLoopbackAddress } from '@supabase/lite'
 
 /**
- * Who is asking, to count attempts by: the socket's address or, behind a web server on this machine, the address that
- * it vouches for. What stands before that in the header is the caller's own word and counts for nothing.
+ * The key of a caller for rate limits: the address of the socket or, behind a reverse proxy on this machine, the address that
+ * the proxy appended. Earlier entries of X-Forwarded-For come from the caller and are ignored.
  */
 export const callerOf = (request: Request, peerAddress: string): string => {
   if (!isLoopbackAddress(peerAddress)) return peerAddress

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a mailed link proves itself with. */
+/** A new random token for a mailed link. */
 export const freshToken = (): string => randomBytes(32).toString('hex')
 
-/** The link that confirms an address and returns to the root of the site. */
+/** The link that confirms an address and then leads to the start page. */
 export const confirmationLink = (siteUrl: string, token: string): string => {
   const link = new URL('/auth/v1/verify', siteUrl)
   link.searchParams.set('token', token)

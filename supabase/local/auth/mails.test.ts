@@ -12,7 +12,7 @@ describe.each(Object.entries(MAIL_TEMPLATES))('the %s mail', (kind, { subject, c
     expect(section).toContain(`content_path = "./supabase/templates/${kind}.html"`)
   })
 
-  it('says in plain text all that it says in HTML, with the link', () => {
+  it('has the same content in plain text as in HTML, with the link', () => {
     const html = readFileSync(file, 'utf8').replaceAll('{{ .ConfirmationURL }}', 'https://a.example/verify?token=1')
     const text = plainText(html)
     expect(text).toContain(': https://a.example/verify?token=1\n')

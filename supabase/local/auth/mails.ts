@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const DIRECTORY = join(import.meta.dirname, '../../templates')
 
-/** The mails of the auth service. `supabase/config.toml` names the same subjects and files for a hosted project. */
+/** The mails of the auth service. A hosted project takes the same subjects and files from `supabase/config.toml`. */
 export const MAIL_TEMPLATES = {
   confirmation: {
     subject: 'Bestätige deine E-Mail-Adresse',
@@ -21,7 +21,7 @@ export const confirmationMail = (link: string): { readonly subject: string; read
   return { subject, html: readFileSync(file, 'utf8').replaceAll('{{ .ConfirmationURL }}', link) }
 }
 
-/** What a mail says, for readers without HTML: links stand behind their words. */
+/** The plain text of an HTML mail: each link follows its text. */
 export const plainText = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/su, '')

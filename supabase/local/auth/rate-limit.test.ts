@@ -7,21 +7,21 @@ describe('a rate limit', () => {
     return { clock, limit: new RateLimit(2, 60_000, () => clock.now) }
   }
 
-  it('lets a number of attempts pass, then says how long to wait', () => {
+  it('allows a number of attempts, then returns how long to wait', () => {
     const { clock, limit } = setUp()
     expect([limit.take('a'), limit.take('a')]).toEqual([0, 0])
     clock.now = 20_500
     expect(limit.take('a')).toBe(40)
   })
 
-  it('counts each key for itself', () => {
+  it('counts each key separately', () => {
     const { limit } = setUp()
     limit.take('a')
     limit.take('a')
     expect(limit.take('b')).toBe(0)
   })
 
-  it('forgets attempts once their time is over, refused ones too', () => {
+  it('forgets attempts, refused ones included, when their window ends', () => {
     const { clock, limit } = setUp()
     limit.take('a')
     limit.take('a')

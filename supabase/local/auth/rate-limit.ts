@@ -1,18 +1,18 @@
-/** Lets so many attempts of one key pass within a span of time, counted from the first. */
+/** Fixed-window rate limit per key. A window starts with the first attempt. */
 export class RateLimit {
   readonly #limit: number
   readonly #windowMs: number
   readonly #now: () => number
   readonly #windows = new Map<string, { readonly start: number; count: number }>()
 
-  /** @param now Milliseconds of any epoch. */
+  /** @param now milliseconds since any epoch */
   constructor(limit: number, windowMs: number, now: () => number = Date.now) {
     this.#limit = limit
     this.#windowMs = windowMs
     this.#now = now
   }
 
-  /** Counts an attempt. Returns 0 where it may pass, otherwise the seconds after which another one may. */
+  /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
   take(key: string): number {
     const now = this.#now()
     this.#forget(now)
@@ -23,7 +23,7 @@ export class RateLimit {
     return 0
   }
 
-  /** Windows lie in the order of their starts: the old ones come first. */
+  /** Windows are in the order of their starts: expired ones come first. */
   #forget(now: number): void {
     for (const [key, { start }] of this.#windows) {
       if (start + this.#windowMs > now) return

@@ -21,16 +21,16 @@ import { MANIFEST, type Manifest, SECRETS, tableFile } from './manifest.ts'
 
 export interface BackUpOptions {
   readonly database: Pick<Database, 'bulk' | 'query'>
-  /** Where the uploaded files and the secrets are. */
+  /** The directory of the uploaded files and the secrets. */
   readonly dataDir: string
-  /** The archive to write: gzipped tar, for its owner's eyes alone. What is there already is replaced when all went well. */
+  /** The archive to write: gzipped tar, readable by its owner only. Replaces an existing file on success. */
   readonly file: string
   readonly now: Date
 }
 
 /**
- * Writes database, uploaded files and secrets into one archive, all as of one moment. Others may go on writing.
- * @returns what the archive holds, or one line saying why there is none
+ * Writes database, uploaded files and secrets into one archive, from a consistent snapshot. Writes may continue meanwhile.
+ * @returns the manifest of the archive, or one line that says why it was not written
  */
 export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): Promise<Result<Manifest, string>> => {
   const part = `${file}.${randomUUID()}.part`
@@ -90,29 +90,29 @@ const placeIn = (directory: string, name: string): string => {
   return path
 }
 
-/** Keeps a file for the archive, though it may be removed meanwhile. @returns whether it is there */
+/** Links a file for the archive, so that it survives a removal meanwhile. @returns whether the file exists */
 const take = (from: string, to: string): boolean => {
   if (!existsSync(from)) return false
   try {
     linkSync(from, to)
   } catch {
-    // On another volume.
+    // The directory is on another volume.
     copyFileSync(from, to)
   }
   return true
 }
 
-/** Moderation hides a file by giving its row another name; the file stays where it is. */
+/** Moderation hides a file by renaming its row; the file keeps its path. */
 const OBJECTS = `
   select bucket_id || '/' || regexp_replace(name, '^hidden/', '') as file from storage.objects order by 1`
 
-/** Photos that were removed since the moment of the backup are no loss. */
+/** Drops photos that were removed after the snapshot. */
 const stillNamed = async (database: Pick<Database, 'query'>, files: readonly string[]): Promise<readonly string[]> => {
   const now = new Set((await database.query(OBJECTS)).map(({ file }) => String(file)))
   return files.filter((file) => now.has(file))
 }
 
-/** In COPY's text format each row ends with a line feed, and none is anywhere else. */
+/** In COPY's text format each row ends with a line feed, and no value contains one. */
 const countRows = () => {
   let rows = 0
   return {

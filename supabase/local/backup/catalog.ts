@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import type { Bulk } from '../bulk.ts'
 
-/** A table without what is computed. Names are quoted for SQL. */
+/** A table without its generated columns. Names are quoted for SQL. */
 export interface StoredTable {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** Of the project, of auth and of storage; not what belongs to an extension. */
+/** Tables of the project, of auth and of storage; none that belongs to an extension. */
 const OURS = `n.nspname in ('public', 'private', 'auth', 'storage', 'supabase_migrations') and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
 )`
 
-/** All tables in the order of their names. */
+/** All tables in name order. */
 export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<readonly StoredTable[]> => {
   const rows = await query(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -25,7 +25,7 @@ export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<read
   return v.parse(v.array(v.object({ name: v.string(), columns: v.array(v.string()) })), rows)
 }
 
-/** All sequences, and where they stand. */
+/** All sequences with their current values. */
 export const sequences = async ({ query }: Pick<Bulk, 'query'>) => {
   const names = await query(`
     select format('%I.%I', n.nspname, c.relname) as name

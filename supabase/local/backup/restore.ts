@@ -24,28 +24,28 @@ import { MANIFEST, Manifest, SECRETS, tableFile } from './manifest.ts'
 
 export interface RestoreOptions {
   readonly file: string
-  /** Where the uploaded files, the secrets and, without a server, the database go. */
+  /** The directory for the uploaded files, the secrets and, without a server, the database. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Replaces what is there. */
+  /** Replaces existing data. */
   readonly force: boolean
-  /** The project's own when left out. */
+  /** Default: the project's migrations. */
   readonly migrationsDir?: string
 }
 
-/** Why nothing was restored, in one line. */
+/** The reason why nothing was restored, in one line. */
 class NotRestored extends Error {
   override readonly name = 'NotRestored'
 }
 
-/** An archive that breaks off or was never one. */
+/** The error for a truncated file or one of another format. */
 class BrokenArchive extends Error {
   override readonly name = 'BrokenArchive'
 }
 
 /**
- * Brings back what an archive holds. All or nothing: what is there is replaced when everything was read well.
- * @returns what the archive holds, or one line saying why nothing was restored
+ * Restores an archive. All or nothing: existing data is replaced only after the whole archive was read.
+ * @returns the manifest of the archive, or one line that says why nothing was restored
  */
 export const restore = async (options: RestoreOptions): Promise<Result<Manifest, string>> => {
   const { file, dataDir } = options
@@ -62,7 +62,7 @@ export const restore = async (options: RestoreOptions): Promise<Result<Manifest,
   }
 }
 
-/** Unpacks an archive into a directory: what is damaged shows before anything is touched. */
+/** Unpacks an archive into a directory, which detects damage before any data is replaced. */
 const unpack = async (file: string, directory: string): Promise<Manifest> => {
   await pipeline(
     createReadStream(file),
@@ -93,7 +93,7 @@ const restoreInto = async (
     throw new NotRestored('The archive was made by a newer version of Mahlzeit: bring this one up to date first.')
   if (!force && !databaseUrl && existsSync(join(dataDir, 'database', '.complete'))) throw isUsed(dataDir)
 
-  // Of a restore that was killed: nobody else is at work here.
+  // Left by a restore that was killed: the data directory is locked, so no other process uses it.
   for (const name of readdirSync(dataDir))
     if (name.startsWith('restore-') && !fresh.endsWith(name)) rmSync(join(dataDir, name), { recursive: true })
   renameSync(join(fresh, 'archive', SECRETS), join(fresh, SECRETS))
@@ -101,7 +101,7 @@ const restoreInto = async (
   const database = await openWithSchema(fresh, databaseUrl, manifest, { migrationsDir, force })
   try {
     await database.bulk('write', async (bulk) => {
-      // Neither triggers nor foreign keys: the rows are those that there were, what triggers made of them included.
+      // Without triggers and foreign keys: the rows already include the effects of triggers.
       await bulk.query(`set local session_replication_role = 'replica'`)
       await bulk.query(`truncate ${(await storedTables(bulk)).map(({ name }) => name).join(', ')}`)
       for (const { name, columns, rows } of manifest.tables) {
@@ -130,7 +130,7 @@ const readManifest = (directory: string): Manifest => {
   return parsed.output
 }
 
-/** A database with the schema that the archive was made with. The next start brings it up to date. */
+/** A database with the schema version of the archive. The next start applies newer migrations. */
 const openWithSchema = async (
   fresh: string,
   databaseUrl: string | undefined,
@@ -154,7 +154,7 @@ const openWithSchema = async (
   return databaseUrl ? openServer(databaseUrl) : openEmbedded(join(fresh, 'database'))
 }
 
-/** Tables that have rows before anybody came. */
+/** Tables that have rows in a new database. */
 const MADE_BY_MIGRATIONS = new Set([
   'storage.buckets',
   'supabase_migrations.schema_migrations',
@@ -180,7 +180,7 @@ const refuseWhatIsUsed = async (url: string, migrations: readonly string[], forc
   }
 }
 
-/** Puts what was restored in the place of what was there. */
+/** Replaces the data directory by the restored one. */
 const takeOver = (fresh: string, dataDir: string): void => {
   for (const [name, from] of [
     ['storage', join(fresh, 'archive', 'files')],
@@ -192,6 +192,6 @@ const takeOver = (fresh: string, dataDir: string): void => {
     if (existsSync(to)) renameSync(to, old)
     if (existsSync(from)) renameSync(from, to)
   }
-  // It told of the schema that was there.
+  // The schema cache described the replaced database.
   rmSync(join(dataDir, 'schema.json'), { force: true })
 }

@@ -1,4 +1,4 @@
-/** What MapLibre needs to know of a set of vector tiles (TileJSON 3); `tiles` names paths of our own origin. */
+/** Description of a vector tile source for MapLibre (TileJSON 3); `tiles` are paths on our own origin. */
 export interface TileJson {
   readonly tilejson: '3.0.0'
   readonly tiles: readonly string[]
@@ -11,15 +11,15 @@ export interface TileJson {
 
 /** Vector tiles in the OpenMapTiles schema. */
 export interface Basemap {
-  /** Describes the tiles; null when there are none at present. */
+  /** Describes the tiles; null while the source is unavailable. */
   describe(): Promise<TileJson | null>
-  /** One tile as gzip; null when it is missing or cannot be had at present. */
+  /** Returns a tile as gzip; null if it is missing or the source is unavailable. */
   tile(z: number, x: number, y: number): Promise<Uint8Array<ArrayBuffer> | null>
   close(): Promise<void>
 }
 
 /**
- * The template of the tile addresses: a path, since behind a proxy nobody here knows by which scheme the server is reached.
- * `version` changes with the tiles, so that browsers may keep them for good.
+ * The URL template of the tiles: a path, because the server behind a proxy does not know the scheme that visitors use. `version`
+ * changes with the tiles, so that they are immutable for browsers.
  */
 export const tileTemplate = (version: string): string => `/basemap/{z}/{x}/{y}?v=${version}`

@@ -11,7 +11,7 @@ export const NO_BASEMAP: Basemap = {
 
 /**
  * Opens the basemap that BASEMAP_SOURCE names.
- * @returns the basemap, or one line saying why a file cannot be read: the map then does without
+ * @returns the basemap, or one line that says why the file cannot be read; the map then works without a basemap
  */
 export const openBasemap = async (source: string, cacheDir: string): Promise<Result<Basemap, string>> => {
   if (source === 'none') return ok(NO_BASEMAP)

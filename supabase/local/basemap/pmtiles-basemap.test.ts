@@ -33,7 +33,7 @@ const get = async (basemap: Basemap, path: string, headers: Record<string, strin
   new Hono().route('/basemap', basemapRoutes(basemap)).request(path, { headers })
 
 describe('a basemap from a PMTiles file', () => {
-  it('is described as plain TileJSON with paths of tiles, whatever scheme a proxy is reached by', async () => {
+  it('is described as TileJSON with relative tile paths, whatever scheme a proxy uses', async () => {
     const basemap = await opened(
       archive('a.pmtiles', tinyPmtiles(TILE, { attribution: '© OSM', vector_layers: [{ id: 'water' }] })),
     )
@@ -50,7 +50,7 @@ describe('a basemap from a PMTiles file', () => {
     await basemap.close()
   })
 
-  it('serves tiles as gzip, and plain to a client that takes no gzip', async () => {
+  it('serves tiles as gzip, and uncompressed to a client that does not accept gzip', async () => {
     const basemap = await opened(archive('b.pmtiles', tinyPmtiles(TILE)))
     const packed = await get(basemap, '/basemap/0/0/0?v=1')
     expect(packed.headers.get('Content-Encoding')).toBe('gzip')
@@ -62,7 +62,7 @@ describe('a basemap from a PMTiles file', () => {
     await basemap.close()
   })
 
-  it('answers pages of other origins as well, such as those of the apps for phones', async () => {
+  it('answers pages of other origins, such as those of the native apps', async () => {
     const basemap = await opened(archive('c.pmtiles', tinyPmtiles(TILE)))
     const answers = await Promise.all(
       ['/basemap/tiles.json', '/basemap/0/0/0', '/basemap/9/9/9'].map((path) => get(basemap, path)),
@@ -72,7 +72,7 @@ describe('a basemap from a PMTiles file', () => {
   })
 
   it.each(['/basemap/1/0/0', '/basemap/0/1/0', '/basemap/99/0/0', '/basemap/0/0', '/basemap/0/0/-1', '/basemap/x'])(
-    'answers 404 where there is no tile: %s',
+    'answers 404 for a missing tile: %s',
     async (path) => {
       const basemap = await opened(archive('c.pmtiles', tinyPmtiles(TILE)))
       expect((await get(basemap, path)).status).toBe(404)
@@ -80,7 +80,7 @@ describe('a basemap from a PMTiles file', () => {
     },
   )
 
-  it('is refused with one line when the file is cut off, empty or something else', async () => {
+  it('is refused with one line if the file is truncated, empty or of another format', async () => {
     const whole = tinyPmtiles(TILE)
     const cut = archive('cut.pmtiles', whole.slice(0, -3))
     expect(await openBasemap(cut, directory)).toEqual({
@@ -96,7 +96,7 @@ describe('a basemap from a PMTiles file', () => {
     }
   })
 
-  it('answers 404 for a tile that became unreadable, and goes on', async () => {
+  it('answers 404 for a tile that became unreadable, and keeps serving', async () => {
     const path = archive('later.pmtiles', tinyPmtiles(TILE))
     const basemap = await opened(path)
     writeFileSync(path, readFileSync(path).subarray(0, 60))

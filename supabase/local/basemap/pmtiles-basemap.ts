@@ -10,7 +10,7 @@ const Metadata = v.object({ attribution: v.optional(v.string()), vector_layers: 
 
 /**
  * Opens a PMTiles file with vector tiles.
- * @returns the basemap, or what is wrong with the file
+ * @returns the basemap, or one line that names the error in the file
  */
 export const openPmtiles = async (path: string): Promise<Result<Basemap, string>> => {
   const file = await open(path).catch(() => null)
@@ -29,7 +29,7 @@ const read = async (file: FileHandle, path: string): Promise<Result<Basemap, str
   if (endOf(header) > size) return err(`it is cut off (${size} of ${endOf(header)} bytes)`)
   const metadata = v.parse(Metadata, await new PMTiles(source, directories).getMetadata())
 
-  // Tiles stay as they are stored: gzip is what browsers take anyway.
+  // Tiles stay as they are stored: browsers accept gzip.
   const stored = new PMTiles(source, directories, (bytes) => Promise.resolve(bytes))
   const asGzip: ((bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) | undefined = {
     [Compression.Gzip]: (bytes: Uint8Array<ArrayBuffer>) => bytes,
@@ -64,7 +64,7 @@ const endOf = (header: Header): number =>
     header.tileDataOffset + (header.tileDataLength ?? 0),
   )
 
-/** The first read asks for 16 KiB, even of a smaller file, and gets what there is; every other names what is there. */
+/** The first read asks for 16 KiB, even of a smaller file, and may get less; every later read names existing bytes. */
 const fileSource = (file: FileHandle, path: string): Source => ({
   getKey: () => path,
   getBytes: async (offset, length) => {

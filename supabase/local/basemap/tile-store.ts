@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Keeps what a TileJSON address answered: its description and its tiles, one file each. */
+/** Disk cache of a TileJSON source: description and tiles, one file each. */
 export class TileStore {
   private readonly descriptionFile: string
   private readonly directory: string
@@ -12,7 +12,7 @@ export class TileStore {
     this.descriptionFile = join(directory, `${hash(address)}.json`)
   }
 
-  /** Tiles of another template are other tiles: a provider names its releases there. */
+  /** The tile template is part of the cache key, because providers put the release into it. */
   version(template: string): string {
     return hash(template)
   }
@@ -27,7 +27,7 @@ export class TileStore {
     return this.write(this.descriptionFile, JSON.stringify(description))
   }
 
-  /** Reads a tile: null when it was never fetched, empty when the source has none there. */
+  /** Reads a tile: null if it is not cached, empty if the source has no such tile. */
   async readTile(template: string, z: number, x: number, y: number): Promise<Uint8Array<ArrayBuffer> | null> {
     return readFile(this.tileFile(template, z, x, y)).then(
       (bytes) => new Uint8Array(bytes),
@@ -43,7 +43,7 @@ export class TileStore {
     return join(this.directory, hash(template), `${z}`, `${x}`, `${y}.pbf.gz`)
   }
 
-  /** Renames a complete file into place: a process that is killed leaves no half tile. A full disk costs only speed. */
+  /** Writes atomically by renaming a complete file. Failing writes, as on a full disk, only cost speed. */
   private async write(file: string, content: string | Uint8Array): Promise<void> {
     try {
       await mkdir(dirname(file), { recursive: true })

@@ -58,7 +58,7 @@ describe('a basemap from a TileJSON address', () => {
     expect((await basemap().describe())?.tiles).not.toEqual(before?.tiles)
   })
 
-  it('fetches a tile once, and for several requests at a time together', async () => {
+  it('fetches a tile once, also for concurrent requests', async () => {
     const map = basemap()
     const tiles = await Promise.all([map.tile(3, 4, 5), map.tile(3, 4, 5), map.tile(3, 4, 5)])
     expect(tiles.map(text)).toEqual(Array(3).fill('tile /release-1/3/4/5.pbf'))
@@ -66,7 +66,7 @@ describe('a basemap from a TileJSON address', () => {
     expect(asked).toEqual(['/planet', '/release-1/3/4/5.pbf'])
   })
 
-  it('keeps tiles on disk, for a later start without a network', async () => {
+  it('caches tiles on disk for a later start without a network', async () => {
     await basemap().tile(3, 4, 5)
     await goOffline()
     const offline = basemap()
@@ -75,23 +75,23 @@ describe('a basemap from a TileJSON address', () => {
     expect(await offline.tile(3, 4, 6)).toBeNull()
   })
 
-  it('remembers where the source has no tile', async () => {
+  it('caches that the source has no tile', async () => {
     await basemap().tile(9, 9, 1)
     expect(await basemap().tile(9, 9, 1)).toBeNull()
     expect(asked.filter((url) => url.includes('/9/9/'))).toHaveLength(1)
   })
 
-  it('asks for no zoom that the source does not have', async () => {
+  it('requests no zoom level outside the range of the source', async () => {
     expect(await basemap().tile(15, 1, 1)).toBeNull()
     expect(asked).toEqual(['/planet'])
   })
 
-  it('follows no redirect to another place', async () => {
+  it('follows no redirect to another origin', async () => {
     expect(await basemap().tile(9, 8, 1)).toBeNull()
     expect(asked).not.toContain('/elsewhere')
   })
 
-  it('is absent when the source cannot be reached, and asks again after a minute', async () => {
+  it('is absent if the source cannot be reached, and retries after a minute', async () => {
     let now = 0
     const fetched: unknown[] = []
     const map = tileJsonBasemap({
@@ -113,7 +113,7 @@ describe('a basemap from a TileJSON address', () => {
     expect(fetched).toHaveLength(2)
   })
 
-  it('is absent when the address answers something else than TileJSON', async () => {
+  it('is absent if the response is not TileJSON', async () => {
     const map = tileJsonBasemap({ address: `${origin}/other`, cacheDir, now: () => 0 })
     expect(await map.describe()).toBeNull()
   })

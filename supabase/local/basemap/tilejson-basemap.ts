@@ -14,12 +14,12 @@ const Description = v.object({
 type Description = v.InferOutput<typeof Description>
 
 const PATIENCE_MS = 3000
-/** How long the source is left alone after a failure: one slow tile is no reason to do without the map for long. */
+/** Cool-down after a failed request. Short, so that one slow tile does not hide the map for long. */
 const PAUSE_MS = { description: 60_000, tile: 5000 }
 
 interface Options {
   readonly address: string
-  /** Directory that keeps the description and the tiles. */
+  /** Cache directory for the description and the tiles. */
   readonly cacheDir: string
   readonly fetch?: typeof fetch
   /** Milliseconds since the epoch. */
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * The tiles behind a TileJSON address. Each is fetched once and kept on disk; requests for the same tile share one
- * fetch. After a failure the source is left alone for a while, and what is on disk is all there is.
+ * A basemap from a TileJSON address. Each tile is fetched once and cached on disk; concurrent requests for the same tile share
+ * one fetch. After a failed request only cached tiles are served until the cool-down ends.
  */
 export const tileJsonBasemap = ({ address, cacheDir, fetch = globalThis.fetch, now = Date.now }: Options): Basemap => {
   const store = new TileStore(cacheDir, address)

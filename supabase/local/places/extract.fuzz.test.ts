@@ -46,17 +46,17 @@ const VALUES: readonly (string | number | null)[] = [
 
 const cell = fc.oneof(fc.constantFrom(...VALUES), fc.string({ unit: 'binary' }), fc.double())
 const line = fc.array(cell, { minLength: FIELDS.length, maxLength: FIELDS.length }).chain((cells) =>
-  // Most of what makes a venue is there in half of the rows.
+  // Half of the rows have most of the fields that a venue needs.
   fc.boolean().map((isVenue) => (isVenue ? ['n4711', 'Zur Linde', 52.5, 13.4, ...cells.slice(4)] : cells)),
 )
 const extract = fc.array(line, { maxLength: 5 }).map((rows) => ({ source: 's', license: 'l', fields: FIELDS, rows }))
 
-/** What the table `places` takes (20260103000001), and what JSON of PostgreSQL can hold. */
+/** What the table `places` accepts, and what JSON of PostgreSQL can hold. */
 const isText = (text: string, most: number): boolean =>
   text.length <= most && !/\p{Cs}/u.test(text) && !text.includes('\u0000')
 
-describe('whatever a file of venues holds,', () => {
-  it('what is brought in is what the table takes', () => {
+describe('a file of venues with any content', () => {
+  it('gives only rows that the table accepts', () => {
     let rows = 0
     const property = fc.property(extract, (file) => {
       const read = readExtract(JSON.stringify(file))
@@ -83,7 +83,7 @@ describe('whatever a file of venues holds,', () => {
     expect(rows).toBeGreaterThan(500)
   })
 
-  it('it is read, or refused with one line', () => {
+  it('is parsed, or refused with one line', () => {
     const property = fc.property(
       fc.oneof(
         fc.string(),

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
-/** A venue of an extract, by the names of its fields. What it does not say is empty. */
+/** A venue of an extract, by field name. A field without a value is empty. */
 export type Venue = Readonly<Partial<Record<string, string | number | null>>>
 
 const Extract = v.object({
@@ -13,7 +13,7 @@ const Extract = v.object({
 
 const NEEDED = ['name', 'lat', 'lng']
 
-/** An extract of OpenStreetMap: where it comes from, and its venues. */
+/** An extract of OpenStreetMap: source and venues. */
 export interface Extract {
   readonly source: string
   readonly license: string
@@ -21,8 +21,8 @@ export interface Extract {
 }
 
 /**
- * Reads the text of a file in the format { source, license, fields[], rows[][] }.
- * @returns the extract, or one line saying what is wrong with it
+ * Parses a file in the format { source, license, fields[], rows[][] }.
+ * @returns the extract, or one line that names the error
  */
 export const readExtract = (text: string): Result<Extract, string> => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Extract), text)

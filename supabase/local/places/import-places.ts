@@ -4,10 +4,10 @@ import type { Backend } from '../backend.ts'
 import type { Venue } from './extract.ts'
 import { type PlaceRow, placeRow, type SkipReason } from './place-row.ts'
 
-/** Why a venue was not brought in. */
+/** Why a venue was not imported. */
 export type Skipped = SkipReason | 'twice in the extract' | 'known under another id'
 
-/** What became of the venues of an extract. */
+/** The result of an import: how many venues were added, updated or skipped. */
 export interface Imported {
   readonly added: number
   readonly changed: number
@@ -17,14 +17,14 @@ export interface Imported {
 
 const BATCH = 1000
 
-/** Two of one name no farther apart are one: extracts place the same restaurant at its door or in its middle. */
+/** Two venues of the same name this close are the same: extracts place a restaurant at its door or at its centre. */
 const SAME_KM = 0.06
 
 /**
- * Brings venues into the gazetteer. A place that is there under the same id is brought up to date, one of the same name at
- * the same spot under another id is left as it is: an extract may be loaded again, and after others.
+ * Imports venues into the gazetteer (idempotent). A place with the same id is updated; a venue with the name and position of
+ * a place with another id is skipped, so that extracts can be loaded in any order.
  *
- * @param tell Is told after each step how many venues have been dealt with.
+ * @param tell receives the number of venues processed so far, after each step
  */
 export const importPlaces = async (
   { query }: Pick<Backend, 'query'>,
@@ -65,7 +65,7 @@ const fitRow = (venue: Venue, known: KnownPlaces, taken: ReadonlySet<string>): R
   return known.hasOther(row.value) ? err('known under another id') : row
 }
 
-/** Returns a row for each place that was new or has changed. */
+/** Returns a row for each place that was added or updated. */
 const UPSERT = `
   insert into public.places as place (place_id, name, address, lat, lng, website, phone)
   select place_id, name, address, lat, lng, website, phone
@@ -83,7 +83,7 @@ type Spot = Pick<PlaceRow, 'place_id' | 'name' | 'lat' | 'lng'>
 
 const Spot = v.object({ place_id: v.string(), name: v.string(), lat: v.number(), lng: v.number() })
 
-/** Places by their names. */
+/** The places of the gazetteer by name. */
 class KnownPlaces {
   readonly #byName = new Map<string, Spot[]>()
 
@@ -94,7 +94,7 @@ class KnownPlaces {
     else this.#byName.set(name, [spot])
   }
 
-  /** Whether the place is there under another id than its own. */
+  /** Whether the gazetteer holds this place under another id. */
   hasOther(spot: Spot): boolean {
     const name = slugify(spot.name)
     const namesakes = name === '' ? [] : (this.#byName.get(name) ?? [])

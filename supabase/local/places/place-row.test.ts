@@ -7,7 +7,7 @@ const LINDE: Venue = { osm: 'n4711', name: 'Zur Linde', lat: 52.5, lng: 13.4 }
 const rowOf = (changes: Venue) => placeRow({ ...LINDE, ...changes })
 
 describe('a venue', () => {
-  it('becomes a place under its id of OpenStreetMap', () => {
+  it('becomes a place with its id of OpenStreetMap', () => {
     expect(placeRow(LINDE)).toEqual({
       ok: true,
       value: {
@@ -24,7 +24,7 @@ describe('a venue', () => {
     expect(rowOf({ osm: 'r3' })).toMatchObject({ value: { place_id: 'osm:relation/3' } })
   })
 
-  it('without an id is known by its name and its spot', () => {
+  it('without an id is identified by name and position', () => {
     const { osm: _, ...venue } = LINDE
     expect(placeRow({ ...venue, name: 'Käse & Söhne' })).toMatchObject({
       value: { place_id: 'osm:venue/kaese-soehne@52.50000,13.40000' },
@@ -38,7 +38,7 @@ describe('a venue', () => {
     [{ housenumber: '9', postcode: '10119' }, '10119'],
     [{ city: 'Kiel' }, 'Kiel'],
     [{ street: '', housenumber: null, postcode: '' }, ''],
-  ])('has the address that %j make', (fields, address) => {
+  ])('formats %j as an address', (fields, address) => {
     expect(rowOf(fields)).toMatchObject({ value: { address } })
   })
 
@@ -49,11 +49,11 @@ describe('a venue', () => {
     ['javascript:alert(1)', null],
     ['https://linde.example/"onclick="', null],
     ['', null],
-  ])('has a website only where a link can lead there: %j', (website, expected) => {
+  ])('has a website only if it can be linked: %j', (website, expected) => {
     expect(rowOf({ website })).toMatchObject({ value: { website: expected } })
   })
 
-  it('has a phone number only where it is one', () => {
+  it('has a phone number only if it is valid', () => {
     expect(rowOf({ phone: '+49 30 123' })).toMatchObject({ value: { phone: '+49 30 123' } })
     expect(rowOf({ phone: 'ruf an' })).toMatchObject({ value: { phone: null } })
   })
@@ -73,7 +73,7 @@ describe('a venue', () => {
     ['no position', { lat: 0, lng: 0 }],
     ['unreadable OpenStreetMap id', { osm: 'x1' }],
     ['unreadable OpenStreetMap id', { osm: '' }],
-  ])('is left out for %s: %j', (reason, changes) => {
+  ])('is skipped for %s: %j', (reason, changes) => {
     expect(rowOf(changes)).toEqual({ ok: false, error: reason })
   })
 })
@@ -93,7 +93,7 @@ describe('an extract', () => {
     ['[]', 'source'],
     [JSON.stringify({ ...EXTRACT, rows: [[{}]] }), 'rows.0.0'],
     [JSON.stringify({ ...EXTRACT, fields: ['name'] }), 'its fields lack lat, lng'],
-  ])('is refused with what is wrong with it: %s', (text, reason) => {
+  ])('is refused with the error: %s', (text, reason) => {
     const extract = readExtract(text)
     expect(extract.ok ? '' : extract.error).toContain(reason)
   })

@@ -12,7 +12,7 @@ export interface PlaceRow {
   readonly phone: string | null
 }
 
-/** Why a venue is no place to publish a deal for. */
+/** Why no deal can be published for a venue. */
 export type SkipReason = 'no name' | 'name or address too long' | 'no position' | 'unreadable OpenStreetMap id'
 
 const TYPES: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' }
@@ -20,30 +20,30 @@ const TYPES: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relat
 const NAME_MAX = 300
 const ADDRESS_MAX = 500
 
-/** About a metre: extracts without ids round no coarser. */
+/** About a metre: extracts without ids are at least this precise. */
 const SPOT_DECIMALS = 5
 
-/** A venue as a row of the gazetteer. A website or phone number that nobody could use is left out. */
+/** Maps a venue to a row of the gazetteer. An unusable website or phone number is left out. */
 export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
   const name = textOf(venue['name'])
   const address = addressOf(venue)
   const { lat, lng } = venue
   if (name === '') return err('no name')
   if (name.length > NAME_MAX || address.length > ADDRESS_MAX) return err('name or address too long')
-  // In the sea off Africa lies what has lost its position.
+  // 0,0 in the Gulf of Guinea stands for a missing position.
   if (!isDegrees(lat, 90) || !isDegrees(lng, 180) || (lat === 0 && lng === 0)) return err('no position')
   const place_id = venue['osm'] === undefined ? spotId(name, lat, lng) : osmId(textOf(venue['osm']))
   if (place_id === null) return err('unreadable OpenStreetMap id')
   return ok({ place_id, name, address, lat, lng, website: webAddress(venue), phone: phoneNumber(venue) })
 }
 
-// Control characters, white space of any kind, and halves of characters, which the database refuses.
+// Control characters, white space of any kind, and lone surrogates, which the database refuses.
 const textOf = (value: string | number | null | undefined): string =>
   String(value ?? '')
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
 
-/** `Straße 1, 10119 Berlin`, of what there is. A housenumber alone says nothing. */
+/** Formats the known parts as `Straße 1, 10119 Berlin`. A house number without a street is left out. */
 const addressOf = (venue: Venue): string => {
   const [street, number, postcode, city, quarter] = ['street', 'housenumber', 'postcode', 'city', 'ortsteil'].map(
     (field) => textOf(venue[field]),
@@ -57,13 +57,13 @@ const addressOf = (venue: Venue): string => {
 const isDegrees = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= most
 
-/** `n4711` is `osm:node/4711`. OpenStreetMap counts in 64 bits. */
+/** Expands `n4711` to `osm:node/4711`. Ids of OpenStreetMap have up to 64 bits. */
 const osmId = (short: string): string | null => {
   const [, letter = '', number] = /^([nwr])(\d{1,19})$/u.exec(short) ?? []
   return number ? `osm:${TYPES[letter] ?? ''}/${number}` : null
 }
 
-/** For an extract without ids: the same name at the same spot is the same place. */
+/** The id of a venue without one: the same name at the same position is the same place. */
 const spotId = (name: string, lat: number, lng: number): string =>
   `osm:venue/${slugify(name).slice(0, 200)}@${lat.toFixed(SPOT_DECIMALS)},${lng.toFixed(SPOT_DECIMALS)}`
 
