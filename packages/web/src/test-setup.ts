@@ -43,5 +43,8 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// jsdom has no animations; Headless UI asks for running transitions.
+Element.prototype.getAnimations = () => []
+
 // jsdom's own has no marks.
 Object.assign(performance, { mark: () => undefined })

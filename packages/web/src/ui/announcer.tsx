@@ -9,14 +9,14 @@ const subscribe = (onChange: () => void) => {
   return () => void listeners.delete(onChange)
 }
 
-/** Has the title of a page read out. Of the first page the browser does it by itself. */
+/** Announces the title of a page to screen readers. Browsers announce that of the first page. */
 export const announce = (title: string): void => {
   if (isFirst) isFirst = false
   else text = title
   for (const listener of listeners) listener()
 }
 
-/** Where titles are put to be read out: once in the app. */
+/** The live region for page titles, once in the app. */
 export const Announcer = () => {
   const shown = useSyncExternalStore(subscribe, () => text)
   return (

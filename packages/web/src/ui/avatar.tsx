@@ -1,10 +1,10 @@
-/** The first letter of a name as people see it: an emoji or a letter with its accent stays whole. */
+/** The first grapheme of a name: an emoji or a letter with a combining accent stays whole. */
 const initialOf = (name: string): string => {
   const [first] = new Intl.Segmenter('de', { granularity: 'grapheme' }).segment(name.trim())
   return (first?.segment ?? '').toLocaleUpperCase('de')
 }
 
-/** Somebody's letter in a circle, beside their name. */
+/** The first letter of a username in a circle. */
 export const Avatar = ({ name }: { readonly name: string }) => (
   <span
     aria-hidden

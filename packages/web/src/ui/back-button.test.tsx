@@ -15,12 +15,12 @@ const press = () => {
 }
 
 describe('the back button of the phone', () => {
-  it('has nothing to do where nothing is open', () => {
+  it('does nothing if nothing is open', () => {
     render(<Part name="drawer" isOpen={false} />)
     expect(press()).toEqual([false])
   })
 
-  it('closes what was opened last, then what lies below, then leaves the page', () => {
+  it('closes the topmost overlay, then the one below, then leaves the page', () => {
     const { rerender } = render(
       <>
         <Part key="a" name="sheet" />
@@ -42,7 +42,7 @@ describe('the back button of the phone', () => {
     expect(press()).toEqual([false])
   })
 
-  it('does what is to be done now, not what was when it opened', () => {
+  it('runs the current action, not the one at the time of opening', () => {
     const { rerender } = render(<Part name="before" />)
     rerender(<Part name="now" />)
     expect(press()).toEqual([true, 'now'])

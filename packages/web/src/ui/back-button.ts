@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Act = () => void
 
-/** What is open, the latest last; pages are below all that lies over them. */
+/** Stack of open overlays, the latest last, above the pages. */
 let open: readonly Act[] = []
 
 const useOpen = (act: Act | null, isPage = false): void => {
@@ -21,12 +21,12 @@ const useOpen = (act: Act | null, isPage = false): void => {
 const isWebBuild = import.meta.env.PROD && import.meta.env.VITE_SHELL !== 'native'
 
 /**
- * Says what the back button of the phone does while something is open: closes an overlay, or goes where the page's own
- * back goes. Null where there is nothing to do. The web does without: a browser's back button asks nobody.
+ * Registers what the back button of the phone does while a component is open: close the overlay, or do what the page's own back
+ * button does. Null registers nothing. Does nothing in browsers, whose back button cannot be intercepted.
  */
 export const useBackButton: typeof useOpen = isWebBuild ? () => undefined : useOpen
 
-/** Does what is to be done first. False where there was nothing to do. */
+/** Runs the topmost action. False if there is none. */
 export const pressBack = (): boolean => {
   const act = open.at(-1)
   act?.()

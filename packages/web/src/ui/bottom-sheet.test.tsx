@@ -26,7 +26,7 @@ const focusHandle = () => {
 }
 
 describe('a bottom sheet by keyboard', () => {
-  it('opens wider and narrower with the arrows on its handle', async () => {
+  it('grows and shrinks with the arrows on its handle', async () => {
     render(<Sheet />)
     focusHandle()
     await userEvent.keyboard('{ArrowUp}')
@@ -37,7 +37,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(snap()).toBe('peek')
   })
 
-  it('goes to its ends with End and Home', async () => {
+  it('snaps to its largest and smallest height with End and Home', async () => {
     render(<Sheet />)
     focusHandle()
     await userEvent.keyboard('{End}')
@@ -46,7 +46,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(snap()).toBe('peek')
   })
 
-  it('goes round with Enter, and says whether it is open', async () => {
+  it('cycles through its heights with Enter, and has aria-expanded', async () => {
     render(<Sheet />)
     focusHandle()
     expect(handle().getAttribute('aria-expanded')).toBe('false')
@@ -58,7 +58,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(snap()).toBe('peek')
   })
 
-  it('makes room when the focus comes into it', async () => {
+  it('grows when it receives the focus', async () => {
     render(<Sheet />)
     focusHandle()
     await userEvent.tab()
@@ -75,7 +75,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  it('closes with the back button of the phone, which goes by where it cannot be closed', () => {
+  it('closes with the back button of the phone, but only if it can be closed', () => {
     const onClose = vi.fn<() => void>()
     const { unmount } = render(<Sheet initial="half" onClose={onClose} />)
     expect(pressBack()).toBe(true)
@@ -85,7 +85,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(pressBack()).toBe(false)
   })
 
-  it('only goes down with Esc where it cannot be closed', async () => {
+  it('only shrinks with Esc if it cannot be closed', async () => {
     render(<Sheet initial="full" />)
     expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
     focusHandle()
@@ -112,7 +112,7 @@ describe('a bottom sheet by finger', () => {
     return fireEvent.click(from)
   }
 
-  it('follows the finger to the next height, and takes the drag for no click', () => {
+  it('follows the finger to the next height, and ignores the click after a drag', () => {
     render(<Sheet />)
     const clicked = drag(screen.getByText('Gasthaus Krone'), 150)
     expect(snap()).not.toBe('peek')
@@ -126,20 +126,20 @@ describe('a bottom sheet by finger', () => {
     expect(clicked).toBe(true)
   })
 
-  it('leaves its content to scrolling when it is open', () => {
+  it('lets its content scroll when it is open', () => {
     render(<Sheet initial="half" />)
     drag(screen.getByText('Gasthaus Krone'), -200)
     expect(snap()).toBe('half')
   })
 
-  it('closes when it is pulled down, where it can be closed', () => {
+  it('closes when it is pulled down, if it can be closed', () => {
     const onClose = vi.fn<() => void>()
     render(<Sheet initial="half" onClose={onClose} />)
     drag(handle(), -400)
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('stays where it was when the system takes the finger away', () => {
+  it('keeps its height if the system cancels the touch', () => {
     render(<Sheet />)
     const at = (clientY: number) => ({ clientY, pointerId: 1, isPrimary: true, button: 0 })
     fireEvent.pointerDown(handle(), at(500))

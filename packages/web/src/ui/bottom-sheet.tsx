@@ -13,11 +13,11 @@ const HALF_SHARE = 0.55
 const SIDE_PANEL = '(width >= 64rem)'
 
 interface BottomSheetProps {
-  /** What it holds: the accessible name. */
+  /** The accessible name. */
   label: string
   snap: SheetSnap
   onSnapChange: (snap: SheetSnap) => void
-  /** Without it the sheet cannot be closed. */
+  /** Called when the sheet closes. Without it the sheet cannot be closed. */
   onClose?: (() => void) | undefined
   children: ReactNode
 }
@@ -28,9 +28,8 @@ const heights = (full: number) => {
 }
 
 /**
- * A sheet over the lower part of a page that stays usable: not a modal. It opens to three heights, by finger and by
- * keys (arrows, Home, End on its handle; Esc closes it, or lowers it where it cannot be closed). From 1024 px it is a
- * panel at the side, always fully open.
+ * A non-modal sheet over the lower part of a page. It snaps to three heights, by finger and by keys (arrows, Home, End on its
+ * handle; Esc closes it, or lowers it if it cannot be closed). From 1024 px on it is a side panel, always fully open.
  */
 export const BottomSheet = ({ label, snap, onSnapChange, onClose, children }: BottomSheetProps) => {
   const sheet = useRef<HTMLElement>(null)

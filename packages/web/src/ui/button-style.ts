@@ -9,7 +9,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 }
 
-/** The looks that buttons and links in the shape of a button share. */
+/** Style shared by buttons and links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant, className?: string): string =>
   classNames(
     'relative inline-flex min-h-11 items-center justify-center rounded-full px-5 py-2 text-center text-15 font-semibold',

@@ -12,7 +12,7 @@ const wait = (milliseconds: number) => {
 }
 
 describe('a button', () => {
-  it('does what it says on click and on Enter', async () => {
+  it('acts on click and on Enter', async () => {
     const onClick = vi.fn<() => void>()
     render(<Button onClick={onClick}>Veröffentlichen</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
@@ -20,12 +20,12 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(2)
   })
 
-  it('submits no form unless told to', () => {
+  it('submits no form by default', () => {
     render(<Button>Mehr</Button>)
     expect(screen.getByRole('button')).toHaveProperty('type', 'button')
   })
 
-  it('does nothing while pending, and keeps its name and its focus', async () => {
+  it('does nothing while pending, and keeps its name and focus', async () => {
     const onClick = vi.fn<() => void>()
     render(
       <Button pending onClick={onClick}>
@@ -52,7 +52,7 @@ describe('a button', () => {
       expect(screen.getByTestId('spinner')).toBeVisible()
     })
 
-    it('shows none for what was over sooner, and starts counting anew', () => {
+    it('shows no spinner for a shorter wait, and restarts the delay', () => {
       const { rerender } = render(<Button pending>Senden</Button>)
       wait(200)
       rerender(<Button>Senden</Button>)
@@ -63,15 +63,15 @@ describe('a button', () => {
   })
 })
 
-describe('a link in the shape of a button', () => {
-  it('leads to a place in the app', () => {
+describe('a link that looks like a button', () => {
+  it('links to a page of the app', () => {
     render(<ButtonLink to="/list?search=pho">Zur Liste</ButtonLink>, { wrapper: MemoryRouter })
     const link = screen.getByRole('link', { name: 'Zur Liste' })
     expect(link.getAttribute('href')).toBe('/list?search=pho')
     expect(link.getAttribute('target')).toBeNull()
   })
 
-  it('opens other sites in a new tab that knows nothing of ours', () => {
+  it('opens other sites in a new tab without opener and referrer', () => {
     render(<ButtonLink href="https://beispiel.test">Website</ButtonLink>)
     const link = screen.getByRole('link', { name: 'Website' })
     expect(link.getAttribute('target')).toBe('_blank')

@@ -8,13 +8,13 @@ const SPINNER_DELAY_MS = 300
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
-  /** Something is under way: the button keeps its width and its focus, and does nothing. */
+  /** The action is in flight: the button keeps its width and focus, and does nothing. */
   pending?: boolean
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button whose text says what happens. */
+/** A button with a text. */
 export const Button = ({
   variant = 'primary',
   pending = false,

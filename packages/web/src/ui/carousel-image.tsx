@@ -15,11 +15,11 @@ export interface CarouselImage {
 interface CarouselPhotoProps {
   readonly image: CarouselImage
   readonly className: string
-  /** For the first image of a page: wanted at once. */
+  /** For the first image of a page: no lazy loading. */
   readonly eager?: boolean
 }
 
-/** An image, or a quiet word where it does not load. */
+/** An image, or a text if it fails to load. */
 export const CarouselPhoto = ({ image: { url, alt }, className, eager = false }: CarouselPhotoProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (url === brokenUrl)

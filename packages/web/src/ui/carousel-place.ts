@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Where a wrapping carousel stands. `place` runs on without end in both directions, so that neighbours keep their
- * identity across the seam; `index` is the image there. `step` is how it came: one on, one back, or by itself (0).
+ * The position of a wrapping carousel. `place` is unbounded in both directions, so that neighbours keep their keys when it wraps;
+ * `index` is the image at that place. `step` is the last move: forward, back, or none of both (0).
  */
 export interface CarouselPlace {
   readonly place: number
@@ -10,16 +10,16 @@ export interface CarouselPlace {
   readonly step: -1 | 0 | 1
 }
 
-/** The index of the image at a place, for places of any sign. */
+/** Returns the index of the image at a place, which may be negative. */
 export const indexAt = (place: number, count: number): number => ((place % count) + count) % count
 
-/** Moves through `count` images, from the last on to the first and back. */
+/** State of a wrapping carousel of `count` images. */
 export const useCarouselPlace = (count: number, firstIndex = 0) => {
   const [{ place, step }, setPlace] = useState<Omit<CarouselPlace, 'index'>>({ place: firstIndex, step: 0 })
   return {
     current: { place, step, index: indexAt(place, count) } satisfies CarouselPlace,
     go: (by: -1 | 1) => setPlace((from) => ({ place: from.place + by, step: by })),
-    /** The images were moved by hand, and already stand there. */
+    /** The images were swiped there already. */
     settleBy: (by: number) => setPlace((from) => ({ place: from.place + by, step: 0 })),
     show: (index: number) => setPlace((from) => ({ place: from.place + index - indexAt(from.place, count), step: 0 })),
   }

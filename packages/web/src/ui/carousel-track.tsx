@@ -3,7 +3,7 @@ import { CAROUSEL_TEXTS } from '../texts/carousel.ts'
 import { type CarouselImage, CarouselPhoto } from './carousel-image.tsx'
 import { type CarouselPlace, indexAt } from './carousel-place.ts'
 
-/** Where the browser does not say that scrolling has ended: it has when nothing moved for this long. */
+/** Without a `scrollend` event: scrolling has ended after this long without a movement. */
 const REST_MS = 120
 
 interface CarouselTrackProps {
@@ -14,13 +14,13 @@ interface CarouselTrackProps {
 }
 
 /**
- * Three slides side by side, scrolled to the one in the middle: the finger moves them natively, and when they have come
- * to rest on a neighbour, that one becomes the middle. So it wraps without copies of the ends.
+ * Three slides side by side, scrolled to the middle one. Swipes scroll natively; when scrolling ends on a neighbour, that one
+ * becomes the middle. So the carousel wraps without cloned slides.
  */
 export const CarouselTrack = ({ images, current, onSettle, onOpen }: CarouselTrackProps) => {
   const track = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** A step is gliding in: where it passes is not where it came to rest. */
+  /** A step is animating: scroll positions on its way are not final. */
   const gliding = useRef(false)
   const alone = images.length === 1
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { heldOn, MAX_SCALE, pinched, swipeOf, UNZOOMED, zoomedAt } from './carousel-zoom-gesture.ts'
 
 describe('zooming', () => {
-  it('leaves the point under the finger where it is', () => {
+  it('keeps the point under the finger in place', () => {
     const zoom = zoomedAt(UNZOOMED, { x: 100, y: -50 }, 2)
     expect(zoom).toEqual({ scale: 2, x: -100, y: 50 })
-    // The point of the image that was at 100 is still there: its place, scaled and moved.
+    // The point of the image at 100, scaled and moved, is still at 100.
     expect(100 * zoom.scale + zoom.x).toBe(100)
   })
 
-  it('never shrinks below the whole image, and ends at its greatest scale', () => {
+  it('is clamped between the whole image and the maximum scale', () => {
     expect(zoomedAt(UNZOOMED, { x: 10, y: 10 }, 0.1)).toEqual(UNZOOMED)
     expect(zoomedAt(UNZOOMED, { x: 0, y: 0 }, 100).scale).toBe(MAX_SCALE)
   })
@@ -29,7 +29,7 @@ describe('zooming', () => {
     expect(zoom).toEqual({ scale: 2, x: 10, y: 10 })
   })
 
-  it('survives two fingers on one spot', () => {
+  it('survives two fingers at the same point', () => {
     const spot = { x: 5, y: 5 }
     expect(pinched(UNZOOMED, [spot, spot], [spot, { x: 6, y: 5 }]).scale).toBe(1)
   })
@@ -39,11 +39,11 @@ describe('an enlarged image on its stage', () => {
   const stage = { width: 400, height: 800 }
   const image = { width: 400, height: 500 }
 
-  it('moves until its edge meets the edge of the stage', () => {
+  it('can be moved until its edge meets the edge of the stage', () => {
     expect(heldOn(stage, image, { scale: 2, x: 999, y: -999 })).toEqual({ scale: 2, x: 200, y: -100 })
   })
 
-  it('stays in the middle where it is smaller than the stage', () => {
+  it('stays centred if it is smaller than the stage', () => {
     expect(heldOn(stage, image, { scale: 1.2, x: 0, y: 40 })).toEqual({ scale: 1.2, x: 0, y: 0 })
   })
 })

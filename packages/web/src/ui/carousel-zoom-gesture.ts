@@ -1,10 +1,10 @@
-/** A point or a way in pixels; points are measured from the middle of the stage. */
+/** A point or a distance in pixels; points are measured from the centre of the stage. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** How an image is enlarged: scaled around its middle, then moved. */
+/** Zoom of an image: scaled around its centre, then moved. */
 export interface Zoom extends Point {
   readonly scale: number
 }
@@ -15,18 +15,18 @@ export interface Size {
 }
 
 export const MAX_SCALE = 6
-/** What a double tap enlarges to. */
+/** Scale after a double tap. */
 export const TAP_SCALE = 2.5
 export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** Zooms by a factor around a point, which stays where it is. */
+/** Zooms by a factor around a fixed point. */
 export const zoomedAt = (zoom: Zoom, point: Point, factor: number): Zoom => {
   const scale = Math.max(1, Math.min(MAX_SCALE, zoom.scale * factor))
   const ratio = scale / zoom.scale
   return { scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }
 }
 
-/** Two fingers moved: zooms by how they spread, and follows the point between them. */
+/** Zooms by the movement of two fingers: by their distance, around the point between them. */
 export const pinched = (zoom: Zoom, before: readonly [Point, Point], after: readonly [Point, Point]): Zoom => {
   const from = middleOf(before)
   const to = middleOf(after)
@@ -34,7 +34,7 @@ export const pinched = (zoom: Zoom, before: readonly [Point, Point], after: read
   return zoomedAt({ ...zoom, x: zoom.x + to.x - from.x, y: zoom.y + to.y - from.y }, to, factor)
 }
 
-/** Holds an image on its stage: no edge of it comes further in than it must. `image` is its size when not enlarged. */
+/** Clamps a zoom so that the image covers as much of the stage as it can. `image` is its unscaled size. */
 export const heldOn = (stage: Size, image: Size, { scale, x, y }: Zoom): Zoom => {
   const hold = (way: number, inner: number, outer: number): number => {
     const slack = Math.max(0, (inner * scale - outer) / 2)
@@ -45,7 +45,7 @@ export const heldOn = (stage: Size, image: Size, { scale, x, y }: Zoom): Zoom =>
 
 export type Swipe = 'next' | 'previous' | 'close' | 'none'
 
-/** What a finger meant that moved an image that is not enlarged. */
+/** Classifies a movement on an image that is not zoomed in. */
 export const swipeOf = ({ x, y }: Point): Swipe => {
   if (Math.abs(x) > Math.abs(y)) return x < -60 ? 'next' : x > 60 ? 'previous' : 'none'
   return y > 100 ? 'close' : 'none'

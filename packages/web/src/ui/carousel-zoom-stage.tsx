@@ -21,7 +21,7 @@ interface CarouselZoomStageProps {
   readonly onSwipe: (swipe: Exclude<Swipe, 'none'>) => void
 }
 
-/** One image, to be enlarged by pinch, double tap, wheel and the keys + and -, and moved about. Mount anew per image. */
+/** One image with zoom by pinch, double tap, wheel and the keys + and -, and panning. Needs a new key for each image. */
 export const CarouselZoomStage = ({ image, onSwipe }: CarouselZoomStageProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const photo = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export const CarouselZoomStage = ({ image, onSwipe }: CarouselZoomStageProps) =>
   })
   useEffect(() => {
     const element = stage.current
-    // React listens to wheels passively: the page behind would scroll along.
+    // React's wheel listeners are passive, so the page behind would scroll.
     const turned = (event: WheelEvent) => wheel(event)
     const pressed = (event: KeyboardEvent) => key(event)
     element?.addEventListener('wheel', turned, { passive: false })

@@ -1,5 +1,6 @@
+import { Dialog, DialogPanel } from '@headlessui/react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { CAROUSEL_TEXTS } from '../texts/carousel.ts'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { useBackButton } from './back-button.ts'
@@ -12,23 +13,16 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface CarouselZoomProps {
   readonly images: readonly CarouselImage[]
   readonly firstIndex: number
-  /** Told which image was looked at last. */
+  /** Receives the index of the image that was shown last. */
   readonly onClose: (index: number) => void
 }
 
-/** The images on the whole screen. Esc, a swipe down and the cross close it; the native dialog keeps the focus within. */
+/** The images on the whole screen. Esc, a swipe down and the close button close it. */
 const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps) => {
   const { current, go } = useCarouselPlace(images.length, firstIndex)
-  const dialog = useRef<HTMLDialogElement>(null)
   const image = images[current.index]
   const several = images.length > 1
   useBackButton(() => onClose(current.index))
-
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
 
   const keyDown = (event: KeyboardEvent) => {
     if (several && event.key === 'ArrowLeft') go(-1)
@@ -40,57 +34,56 @@ const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps) => {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-label={CAROUSEL_TEXTS.enlarged}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose(current.index)
-      }}
+    <Dialog
+      open
+      onClose={() => onClose(current.index)}
       onKeyDown={keyDown}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none animate-appear overflow-hidden bg-paper text-ink"
+      aria-label={CAROUSEL_TEXTS.enlarged}
+      className="fixed inset-0 z-50 animate-appear bg-paper text-ink outline-none"
     >
-      {image && <CarouselZoomStage key={current.place} image={image} onSwipe={swipe} />}
-      <IconButton
-        variant="raised"
-        label={COMMON_TEXTS.close}
-        icon={<X aria-hidden size={24} />}
-        onClick={() => onClose(current.index)}
-        className="absolute top-[calc(var(--safe-top)+12px)] right-[calc(var(--safe-right)+12px)]"
-      />
-      <div className="pointer-events-none absolute inset-x-0 bottom-[calc(var(--safe-bottom)+16px)] flex items-center justify-center gap-3 px-3 *:pointer-events-auto">
-        {several && (
-          <IconButton
-            variant="raised"
-            label={CAROUSEL_TEXTS.previous}
-            icon={<ChevronLeft aria-hidden size={24} />}
-            onClick={() => go(-1)}
-          />
-        )}
-        <div
-          aria-live="polite"
-          className="flex flex-wrap items-center justify-center gap-2 rounded-full bg-raised px-4 py-2 text-13 shadow-1"
-        >
+      <DialogPanel className="h-full overflow-hidden">
+        {image && <CarouselZoomStage key={current.place} image={image} onSwipe={swipe} />}
+        <IconButton
+          variant="raised"
+          label={COMMON_TEXTS.close}
+          icon={<X aria-hidden size={24} />}
+          onClick={() => onClose(current.index)}
+          className="absolute top-[calc(var(--safe-top)+12px)] right-[calc(var(--safe-right)+12px)]"
+        />
+        <div className="pointer-events-none absolute inset-x-0 bottom-[calc(var(--safe-bottom)+16px)] flex items-center justify-center gap-3 px-3 *:pointer-events-auto">
           {several && (
-            <>
-              <VisuallyHidden>{CAROUSEL_TEXTS.position(current.index + 1, images.length)}</VisuallyHidden>
-              <span aria-hidden className="tabular-nums">
-                {current.index + 1} / {images.length}
-              </span>
-            </>
+            <IconButton
+              variant="raised"
+              label={CAROUSEL_TEXTS.previous}
+              icon={<ChevronLeft aria-hidden size={24} />}
+              onClick={() => go(-1)}
+            />
           )}
-          {image?.caption}
+          <div
+            aria-live="polite"
+            className="flex flex-wrap items-center justify-center gap-2 rounded-full bg-raised px-4 py-2 text-13 shadow-1"
+          >
+            {several && (
+              <>
+                <VisuallyHidden>{CAROUSEL_TEXTS.position(current.index + 1, images.length)}</VisuallyHidden>
+                <span aria-hidden className="tabular-nums">
+                  {current.index + 1} / {images.length}
+                </span>
+              </>
+            )}
+            {image?.caption}
+          </div>
+          {several && (
+            <IconButton
+              variant="raised"
+              label={CAROUSEL_TEXTS.next}
+              icon={<ChevronRight aria-hidden size={24} />}
+              onClick={() => go(1)}
+            />
+          )}
         </div>
-        {several && (
-          <IconButton
-            variant="raised"
-            label={CAROUSEL_TEXTS.next}
-            icon={<ChevronRight aria-hidden size={24} />}
-            onClick={() => go(1)}
-          />
-        )}
-      </div>
-    </dialog>
+      </DialogPanel>
+    </Dialog>
   )
 }
 

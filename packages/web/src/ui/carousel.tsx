@@ -11,7 +11,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 const CarouselZoom = retryingLazy(() => import('./carousel-zoom.tsx'))
 
-/** More dots than this are not told apart: then the number alone says where one is. */
+/** With more images a number replaces the dots. */
 const MAX_DOTS = 8
 
 interface CarouselProps {
@@ -21,7 +21,7 @@ interface CarouselProps {
   readonly className: string
 }
 
-/** Images one at a time: by swipe, arrows, dots and arrow keys, from the last on to the first. A tap enlarges. */
+/** A wrapping carousel of images, by swipe, arrows, dots and arrow keys. A tap enlarges the image. */
 export const Carousel = ({ images, className }: CarouselProps) => {
   const { current, go, settleBy, show } = useCarouselPlace(images.length)
   const [enlarged, setEnlarged] = useState(false)
@@ -37,7 +37,7 @@ export const Carousel = ({ images, className }: CarouselProps) => {
   const close = (index: number) => {
     show(index)
     setEnlarged(false)
-    // The image may be another one than the one that was tapped.
+    // The current image may be another one than the tapped one.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-current] button')?.focus())
   }
 

@@ -3,14 +3,14 @@ import { FieldError, useField } from './field.tsx'
 
 interface CheckboxFieldProps {
   readonly name: string
-  /** The label; a link in it stays a link. */
+  /** The label, which may contain links. */
   readonly children: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly error?: string | undefined
 }
 
-/** A box to tick with its label beside it. */
+/** A checkbox with its label. */
 export const CheckboxField = ({ name, children, checked, onChange, error }: CheckboxFieldProps) => {
   const { control, errorId } = useField(undefined, error)
   return (

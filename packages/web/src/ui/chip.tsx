@@ -11,7 +11,7 @@ const TONES: Record<ChipTone, string> = {
   outline: 'inset-ring inset-ring-line-strong',
 }
 
-/** A short fact. Its tone never says anything that its words do not. */
+/** A short fact. The colour adds no information to the text. */
 export const Chip = ({ children, tone = 'neutral' }: { children: ReactNode; tone?: ChipTone }) => (
   <span
     className={classNames(

@@ -2,18 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
 interface ChoiceListProps<Id extends string> {
-  /** The question. */
   readonly label: string
-  /** One of them, or any number. */
+  /** Single or multiple choice. */
   readonly kind: 'radio' | 'checkbox'
   readonly choices: readonly { readonly id: Id; readonly label: ReactNode }[]
   readonly chosen: readonly Id[]
-  /** Told the choice that was tapped. */
+  /** Receives the tapped choice. */
   readonly onChoose: (id: Id) => void
   readonly error?: string | undefined
 }
 
-/** A question with its answers below each other, each 44 px high. */
+/** A question with a vertical list of answers, each 44 px high. */
 export const ChoiceList = <Id extends string>({
   label,
   kind,

@@ -8,14 +8,14 @@ type CountedTextAreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'maxLength'> & {
     readonly value: string
     readonly onChange: (value: string) => void
-    /** Characters as they would be stored. */
+    /** The number of characters as stored. */
     readonly count: number
-    /** More can be typed: nothing is cut off. */
+    /** The limit. Longer texts can be typed, and are not truncated. */
     readonly limit: number
     readonly ref?: Ref<HTMLTextAreaElement>
   }
 
-/** Lines of text with their label, and a counter that says how much of the limit is used. */
+/** A text area with a label and a counter of the used characters. */
 export const CountedTextArea = ({
   label,
   help,

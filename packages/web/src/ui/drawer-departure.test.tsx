@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Drawer } from './drawer.tsx'
 
-/** A transition that lasts until it is told to end. */
+/** A transition that lasts until `end` is called. */
 class SlowTransition {
   playState = 'running'
   end: () => void = () => undefined
@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-it('a drawer whose file was not there when it was opened gives the focus back, however long it takes to leave', async () => {
+it('a drawer whose chunk loaded after it was opened restores the focus, however long its transition takes', async () => {
   const page = (open: boolean) => (
     <>
       <button type="button">Route</button>

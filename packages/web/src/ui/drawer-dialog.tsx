@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DrawerProps } from './drawer-props.ts'
 
 interface DrawerDialogProps extends DrawerProps {
-  /** It has left, which takes a busy device longer than its transition says, and has done with the focus. */
-  onGone: () => void
+  /** The dialog has unmounted and has restored the focus. On a slow device this takes longer than the transition. */
+  onUnmounted: () => void
 }
 
-const DrawerDialog = ({ open, title, onClose, onGone, children }: DrawerDialogProps) => (
+const DrawerDialog = ({ open, title, onClose, onUnmounted, children }: DrawerDialogProps) => (
   <Dialog open={open} onClose={onClose} className="relative z-40 outline-none">
     <DialogBackdrop
       transition
@@ -24,17 +24,17 @@ const DrawerDialog = ({ open, title, onClose, onGone, children }: DrawerDialogPr
       >
         <DialogTitle className="text-20 font-semibold text-balance">{title}</DialogTitle>
         {children}
-        <Departure onGone={onGone} />
+        <UnmountWatch onUnmounted={onUnmounted} />
       </DialogPanel>
     </div>
   </Dialog>
 )
 
-/** Tells when what is around it goes. */
-const Departure = ({ onGone }: Pick<DrawerDialogProps, 'onGone'>) => {
-  const gone = useEffectEvent(onGone)
-  // The dialog itself gives the focus back in a microtask, to whom it knows.
-  useEffect(() => () => void setTimeout(() => gone()), [])
+/** Reports when the dialog around it has unmounted. */
+const UnmountWatch = ({ onUnmounted }: Pick<DrawerDialogProps, 'onUnmounted'>) => {
+  const report = useEffectEvent(onUnmounted)
+  // The dialog restores the focus in a microtask.
+  useEffect(() => () => void setTimeout(() => report()), [])
   return null
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export interface DrawerProps {
   open: boolean
   title: string
-  /** Esc, or a tap beside the drawer. */
+  /** Called on Esc and on a tap outside the drawer. */
   onClose: () => void
-  /** The last of it is a button that leads out. */
+  /** Ends with a button that closes the drawer. */
   children: ReactNode
 }

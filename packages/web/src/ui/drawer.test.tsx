@@ -25,12 +25,9 @@ const openIt = async () => {
 }
 
 describe('a drawer', () => {
-  beforeAll(async () => {
-    Element.prototype.getAnimations ??= () => []
-    await import('./drawer-dialog.tsx')
-  })
+  beforeAll(() => import('./drawer-dialog.tsx'))
 
-  it('is not there until it is opened', () => {
+  it('is not in the page until it is opened', () => {
     render(<Page />)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -45,7 +42,7 @@ describe('a drawer', () => {
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['the back button of the phone', async () => act(() => void pressBack())],
     ['its last button', () => userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))],
-  ])('closes with %s and gives the focus back', async (_way, close) => {
+  ])('closes with %s and restores the focus', async (_way, close) => {
     await openIt()
     await close()
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

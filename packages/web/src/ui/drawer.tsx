@@ -4,19 +4,19 @@ import type { DrawerProps } from './drawer-props.ts'
 import { loadRetrying } from './load-retrying.ts'
 import { retryingLazy } from './retrying-lazy.ts'
 
-/** Drawers are opened by people who have looked around first: by then it is there, even if the network has gone. */
+/** Preloaded after the page has settled, so that a drawer opens even if the network is lost meanwhile. */
 const PRELOAD_DELAY_MS = 3000
 
 const load = () => import('./drawer-dialog.tsx')
 const DrawerDialog = retryingLazy(load)
 
-/** A modal drawer from below, a dialog in the middle on wide screens. */
+/** A modal drawer at the bottom, on wide screens a centred dialog. */
 export const Drawer = (props: DrawerProps) => {
   const [wanted, setWanted] = useState(props.open)
   useBackButton(props.open ? props.onClose : null)
   if (props.open && !wanted) setWanted(true)
 
-  // The dialog knows who had the focus only from when its file is there, which is after the first opening.
+  // On the first opening the dialog's chunk loads late, so the dialog itself does not know which element had the focus.
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (props.open) opener.current = document.activeElement
@@ -30,11 +30,11 @@ export const Drawer = (props: DrawerProps) => {
   if (!wanted) return null
   return (
     <Suspense fallback={null}>
-      <DrawerDialog {...props} onGone={() => giveFocusBack(opener.current)} />
+      <DrawerDialog {...props} onUnmounted={() => restoreFocus(opener.current)} />
     </Suspense>
   )
 }
 
-const giveFocusBack = (opener: Element | null): void => {
+const restoreFocus = (opener: Element | null): void => {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }

@@ -4,18 +4,18 @@ import { type ReactNode, useId } from 'react'
 export interface FieldProps {
   readonly label: string
   readonly help?: string | undefined
-  /** What is wrong with the value, said in place. */
+  /** Validation error of the value. */
   readonly error?: string | undefined
 }
 
-/** What a control needs to be told about by its label, its help and its error. */
+/** The attributes that connect a control with its label, help and error. */
 export interface ControlAttributes {
   readonly id: string
   readonly 'aria-invalid': boolean
   readonly 'aria-describedby': string | undefined
 }
 
-/** Names and ids that tie a control to its words. */
+/** Creates the ids that connect a control with its label, help and error. */
 export const useField = (help: string | undefined, error: string | undefined) => {
   const id = useId()
   const helpId = `${id}-help`

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-/** As long as a dialog takes to leave, and a little more: until then it holds the focus. A busy device takes longer. */
+/** The transition of a closing dialog, which traps the focus, and a margin. A slow device takes longer. */
 const CLOSED_AFTER_MS = 400
 
-/** For a dialog whose opener goes with what it was about: `place` takes the focus, unless something else has it. */
+/** Moves the focus to `place` after a dialog whose opener was removed has closed, unless another element has it. */
 export const focusOnceClosed = (place: RefObject<HTMLElement | null>): void => {
   setTimeout(() => {
     if (document.querySelector('[role="dialog"]')) focusOnceClosed(place)

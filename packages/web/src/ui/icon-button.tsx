@@ -20,7 +20,7 @@ const iconButtonStyle = (variant: IconButtonVariant, className?: string): string
   )
 
 interface Named {
-  /** What it does: the accessible name and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   icon: ReactNode
   variant?: IconButtonVariant
@@ -29,7 +29,7 @@ interface Named {
 type IconButtonProps = Named &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & { ref?: Ref<HTMLButtonElement> }
 
-/** A button of 44 px that is an icon, with a name and a tooltip. */
+/** An icon button of 44 px with an accessible name and a tooltip. */
 export const IconButton = ({
   label,
   icon,
@@ -55,7 +55,7 @@ export const IconButton = ({
 
 type IconLinkProps = Named & Target & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'>
 
-/** The same as a link. */
+/** A link that looks like an `IconButton`. */
 export const IconLink = ({ label, icon, variant = 'plain', className, ...rest }: IconLinkProps) => (
   <Tooltip text={label}>
     {(trigger) => (

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../texts/product.ts'
 
-/** The sign: a plate with a fork and a knife. */
+/** The logo: a plate with a fork and a knife. */
 export const LogoMark = ({ size = 32 }: { size?: number }) => (
   <svg aria-hidden width={size} height={size} viewBox="0 0 32 32" className="shrink-0">
     <circle cx="16" cy="16" r="16" className="fill-orange" />
@@ -15,7 +15,7 @@ export const LogoMark = ({ size = 32 }: { size?: number }) => (
   </svg>
 )
 
-/** The sign and the name of the product. */
+/** The logo and the name of the product. */
 export const Logo = () => (
   <span className="inline-flex items-center gap-2 text-20 font-bold tracking-tight">
     <LogoMark />

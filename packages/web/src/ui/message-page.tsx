@@ -7,7 +7,7 @@ interface MessagePageProps {
   action: ReactNode
 }
 
-/** A page that has one thing to say and one way on. */
+/** A page with one message and one action. */
 export const MessagePage = ({ title, text, action }: MessagePageProps) => (
   <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-3 px-6 py-12 text-center">
     <LogoMark size={56} />

@@ -16,7 +16,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** A word about what is going on, in place, read out when it appears. */
+/** An inline status message, read out when it appears. */
 export const Notice = ({ tone, children, action }: NoticeProps) => {
   const { box, sign, Icon } = LOOKS[tone]
   return (

@@ -10,7 +10,7 @@ const Page = ({ title }: { title: string }) => (
   </>
 )
 
-it('the title of a page is in the document, and read out from the second page on', () => {
+it('the title of a page is that of the document, and is announced from the second page on', () => {
   const { rerender } = render(<Page title="Karte" />)
   expect(document.title).toBe('Karte · Mahlzeit')
   expect(screen.getByRole('status').textContent).toBe('')

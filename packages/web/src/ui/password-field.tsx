@@ -12,7 +12,7 @@ interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which can be shown to whom it belongs. */
+/** A password field with a button that reveals the password. */
 export const PasswordField = ({ label, help, error, value, onChange, autoComplete }: PasswordFieldProps) => {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

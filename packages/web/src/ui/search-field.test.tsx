@@ -13,27 +13,27 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Dea
 const clearButton = () => screen.queryByRole('button', { name: 'Suche leeren' })
 
 describe('a search field', () => {
-  it('tells what is typed', async () => {
+  it('reports what is typed', async () => {
     render(<Field />)
     await userEvent.type(field(), 'Pho')
     expect(field().value).toBe('Pho')
   })
 
-  it('offers to be emptied only when there is something in it', async () => {
+  it('has a clear button only if it has a value', async () => {
     render(<Field />)
     expect(clearButton()).toBeNull()
     await userEvent.type(field(), 'P')
     expect(clearButton()).toBeVisible()
   })
 
-  it('is emptied by its button and keeps the focus', async () => {
+  it('is cleared by its button and keeps the focus', async () => {
     render(<Field initial="Pho" />)
     await userEvent.click(clearButton()!)
     expect(field().value).toBe('')
     expect(document.activeElement).toBe(field())
   })
 
-  it('is emptied by Esc, and left by Esc once it is empty', async () => {
+  it('is cleared by Esc, and left by Esc if it is empty', async () => {
     const onLeave = vi.fn<() => void>()
     render(<Field initial="Pho" onLeave={onLeave} />)
     await userEvent.type(field(), '{Escape}')
@@ -43,7 +43,7 @@ describe('a search field', () => {
     expect(onLeave).toHaveBeenCalledTimes(1)
   })
 
-  it('lets the caller decide what emptying means', async () => {
+  it('calls onClear of the caller', async () => {
     const onClear = vi.fn<() => void>()
     const onChange = vi.fn<(value: string) => void>()
     render(<SearchField label="Deals suchen" value="Pho" onChange={onChange} onClear={onClear} />)

@@ -7,17 +7,17 @@ import { IconButton } from './icon-button.tsx'
 interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
-  /** The accessible name, shown as the placeholder too. */
+  /** The accessible name and the placeholder. */
   label: string
-  /** Empties the field. Without it, `onChange('')` does. */
+  /** Clears the field. Default: `onChange('')`. */
   onClear?: () => void
-  /** Esc in an empty field: leave the search. */
+  /** Called on Esc in an empty field: leave the search. */
   onLeave?: () => void
   className?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A search field that can be emptied by button and by Esc; the focus stays in it. */
+/** A search field with a clear button; Esc clears it, too. The focus stays in the field. */
 export const SearchField = ({ value, onChange, label, onClear, onLeave, className, ref }: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [])

@@ -3,7 +3,7 @@ import { nextSnap, restingSnap } from './sheet-snap.ts'
 
 const heights = { peek: 176, half: 330, full: 600 }
 
-describe('a sheet that is let go', () => {
+describe('a released sheet', () => {
   it.each([
     [200, 0, 'peek'],
     [300, 0, 'half'],
@@ -15,12 +15,12 @@ describe('a sheet that is let go', () => {
     [330, -1, 'peek'],
     [176, 1, 'half'],
     [176, -1, 'closed'],
-  ] as const)('at %i px with %i px/ms comes to rest at %s', (visible, velocity, snap) => {
+  ] as const)('at %i px with %i px/ms snaps to %s', (visible, velocity, snap) => {
     expect(restingSnap(heights, visible, velocity)).toBe(snap)
   })
 })
 
-it('the heights follow each other and end at both ends', () => {
+it('wider and narrower stop at the last and the first snap', () => {
   expect(nextSnap('peek', 1)).toBe('half')
   expect(nextSnap('half', 1)).toBe('full')
   expect(nextSnap('full', 1)).toBe('full')

@@ -3,7 +3,7 @@ export type SheetSnap = 'peek' | 'half' | 'full'
 
 export const SHEET_SNAPS: readonly SheetSnap[] = ['peek', 'half', 'full']
 
-/** How far a flick carries on after the finger has left. */
+/** How far a flick continues after the finger has left. */
 const GLIDE_MS = 150
 
 export const nextSnap = (snap: SheetSnap, step: 1 | -1): SheetSnap => {
@@ -15,8 +15,8 @@ export const nextSnap = (snap: SheetSnap, step: 1 | -1): SheetSnap => {
 export type SnapHeights = Record<SheetSnap, number>
 
 /**
- * Where a sheet comes to rest that was let go at `visible` pixels with `velocity` pixels a millisecond (upwards is
- * positive); `closed` when it was pulled down by more than half of its least height.
+ * Returns the snap for a sheet that was released at a height of `visible` pixels with `velocity` in pixels per millisecond
+ * (positive is upwards); `closed` below half of its smallest height.
  */
 export const restingSnap = (heights: SnapHeights, visible: number, velocity: number): SheetSnap | 'closed' => {
   const target = visible + velocity * GLIDE_MS

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Something is being done. The words for it are the caller's. */
+/** A loading indicator. The caller adds the text. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <LoaderCircle aria-hidden size={size} className="animate-spin" />
 )

@@ -18,12 +18,12 @@ const show = () => {
   return ['href', 'target'].map((name) => link.getAttribute(name))
 }
 
-describe('a link that opens a page of ours beside the app', () => {
-  it('opens a tab of the browser', () => {
+describe('a link that opens a page in a new tab', () => {
+  it('opens a new tab in browsers', () => {
     expect(show()).toEqual(['/eula', '_blank'])
   })
 
-  it('opens the page of the public site in the shells, which have no tabs', () => {
+  it('opens the page of the public site in the native apps', () => {
     vi.stubEnv('VITE_SHELL', 'native')
     vi.stubEnv('VITE_PUBLIC_URL', 'https://mahlzeit.example')
     expect(show()).toEqual(['https://mahlzeit.example/eula', '_blank'])

@@ -2,13 +2,13 @@ import type { AnchorHTMLAttributes } from 'react'
 import { Anchor } from './anchor.tsx'
 
 interface TabLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of ours. */
+  /** A path of the app. */
   to: string
 }
 
 /**
- * A link to a page of ours that opens beside the app, which stays as it is. The shells have no tabs: there the phone's
- * browser opens it, from the public site.
+ * A link that opens a page of the app in a new tab. The native apps have no tabs: there the system browser opens the page of the
+ * public site.
  */
 export const TabLink = ({ to, ...rest }: TabLinkProps) =>
   import.meta.env.VITE_SHELL === 'native' ? (

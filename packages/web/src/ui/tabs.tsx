@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import type { ReactNode } from 'react'
 
 interface TabsProps<Id extends string> {
   readonly label: string
@@ -10,55 +10,31 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-
-/** Panels of which one shows; arrow keys go from tab to tab. */
+/** Panels of which one shows; arrow keys move between the tabs. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
-  const id = useId()
-  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const index = tabs.findIndex((tab) => tab.id === selected) + step
-    const next = tabs[(index + tabs.length) % tabs.length]
-    if (!next) return
-    onSelect(next.id)
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+  const select = (index: number) => {
+    const tab = tabs[index]
+    if (tab) onSelect(tab.id)
   }
   return (
-    <>
-      <div
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        onKeyDown={keyDown}
-        className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-tint p-1"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            data-tab={tab.id}
-            aria-selected={tab.id === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            className={classNames(
-              'min-h-11 min-w-0 rounded-full px-3 text-15 font-semibold transition-colors',
-              tab.id === selected
-                ? 'bg-raised text-ink shadow-1 inset-ring inset-ring-line-strong'
-                : 'text-muted hover:text-ink',
-            )}
+    <TabGroup selectedIndex={tabs.findIndex(({ id }) => id === selected)} onChange={select}>
+      <TabList aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-tint p-1">
+        {tabs.map(({ id, label: name }) => (
+          <Tab
+            key={id}
+            className="min-h-11 min-w-0 rounded-full px-3 text-15 font-semibold text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-1 data-selected:inset-ring data-selected:inset-ring-line-strong"
           >
-            {tab.label}
-          </button>
+            {name}
+          </Tab>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
-        {children}
-      </div>
-    </>
+      </TabList>
+      <TabPanels>
+        {tabs.map(({ id }) => (
+          <TabPanel key={id} tabIndex={-1}>
+            {id === selected && children}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
   )
 }

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-/** The looks of a control for text. */
+/** Style of text controls. */
 export const INPUT_STYLE = classNames(
   'h-12 w-full appearance-none rounded-card bg-raised px-4 text-17 text-ink inset-ring inset-ring-line-strong',
   'placeholder:text-muted aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger',
@@ -14,7 +14,7 @@ type TextFieldProps = FieldProps &
     readonly onChange: (value: string) => void
   }
 
-/** A line of text with its label, its help and its error. */
+/** A text field with label, help and error. */
 export const TextField = ({ label, help, error, value, onChange, ...rest }: TextFieldProps) => (
   <Field label={label} help={help} error={error}>
     {(control) => (

@@ -4,6 +4,6 @@ export interface ToastMessage {
   tone: NoticeTone
   text: string
   action?: { label: string; onClick: () => void }
-  /** 5 s unless told otherwise. The clock stands while the toast is hovered or focused. */
+  /** Default: 5 s. Paused while the toast is hovered or focused. */
   durationMs?: number
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { showToast, ToastRegion } from './toast.tsx'
 
 const region = () => screen.getByRole('region', { name: 'Meldungen' })
-/** In steps, so that React can set a timer when another has run out. */
+/** Advances in steps, so that React can set a timer when another one has fired. */
 const wait = async (milliseconds: number) => {
   for (let passed = 0; passed <= milliseconds; passed += 100) await act(() => vi.advanceTimersByTimeAsync(100))
 }
@@ -25,11 +25,11 @@ describe('a toast', () => {
     vi.useRealTimers()
   })
 
-  it('has a live region waiting for it', () => {
+  it('has a live region before it appears', () => {
     expect(region().getAttribute('aria-live')).toBe('polite')
   })
 
-  it('appears in that region and goes after 5 s', async () => {
+  it('appears in that region and disappears after 5 s', async () => {
     await say({ tone: 'success', text: 'Link kopiert' })
     expect(region().textContent).toContain('Link kopiert')
     await wait(4600)
@@ -38,7 +38,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('stays as long as it was told to', async () => {
+  it('stays for the given duration', async () => {
     await say({ tone: 'info', text: 'Bitte melde dich an', durationMs: 10_000 })
     await wait(9600)
     expect(region().textContent).toContain('Bitte melde dich an')
@@ -57,7 +57,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('acts and goes when its action is taken', async () => {
+  it('runs its action and closes', async () => {
     const onClick = vi.fn<() => void>()
     await say({ tone: 'error', text: 'Teilen fehlgeschlagen', action: { label: 'Erneut versuchen', onClick } })
     fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -66,7 +66,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('that was closed under the pointer leaves the clock of the next one running', async () => {
+  it('closed under the pointer does not pause the next one', async () => {
     await say({ tone: 'info', text: 'Erste' })
     fireEvent.mouseEnter(screen.getByText('Erste'))
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))

@@ -14,14 +14,14 @@ const subscribe = (onChange: () => void) => {
   return () => void listeners.delete(onChange)
 }
 
-/** Says something in passing. The library for it is loaded with the first toast. */
+/** Shows a toast. Lazy-loads the library with the first one. */
 export const showToast = (message: ToastMessage): void => {
   wanted = true
   for (const listener of listeners) listener()
   void loadRetrying(load).then(({ addToast }) => addToast(message))
 }
 
-/** Where toasts appear: once in the app. The live region is there before the first of them, or it would not be read out. */
+/** Container of the toasts, once in the app. The live region exists before the first toast, or that would not be read out. */
 export const ToastRegion = (): ReactNode => {
   const shown = useSyncExternalStore(subscribe, () => wanted)
   return (

@@ -9,7 +9,7 @@ import type { NoticeTone } from './notice.tsx'
 import type { ToastMessage } from './toast-message.ts'
 
 const DURATION_MS = 5000
-/** Time to fade before the toast leaves the page. */
+/** Duration of the fade-out before a toast is removed. */
 const REMOVE_DELAY_MS = 150
 
 const SIGNS: Record<NoticeTone, { Icon: LucideIcon; colour: string }> = {
@@ -49,7 +49,7 @@ const Toaster = () => {
   const { toasts, handlers } = useToaster()
   const isEmpty = toasts.length === 0
 
-  // A toast that is closed takes the pointer and the focus with it, without a word of their leaving.
+  // Removing a hovered or focused toast fires no leave or blur event.
   useEffect(() => {
     if (isEmpty) handlers.endPause()
   }, [isEmpty, handlers])

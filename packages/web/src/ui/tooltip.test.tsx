@@ -29,7 +29,7 @@ describe('the tooltip of an icon button', () => {
     vi.useRealTimers()
   })
 
-  it('opens after 700 ms and says the name', () => {
+  it('opens after 700 ms with the name', () => {
     point('Teilen')
     wait(699)
     expect(tooltip()).toBeNull()
@@ -37,7 +37,7 @@ describe('the tooltip of an icon button', () => {
     expect(tooltip()?.textContent).toBe('Teilen')
   })
 
-  it('stays closed when the pointer has gone on before', () => {
+  it('stays closed if the pointer leaves before', () => {
     point('Teilen')
     wait(500)
     leave('Teilen')
@@ -57,7 +57,7 @@ describe('the tooltip of an icon button', () => {
     expect(tooltip()?.textContent).toBe('Route')
   })
 
-  it('waits again after those 300 ms', () => {
+  it('waits again once those 300 ms are over', () => {
     point('Teilen')
     wait(700)
     leave('Teilen')
@@ -68,7 +68,7 @@ describe('the tooltip of an icon button', () => {
     expect(tooltip()).toBeNull()
   })
 
-  it('can be pointed at without closing', () => {
+  it('stays open while the pointer is on it', () => {
     point('Teilen')
     wait(700)
     leave('Teilen')
@@ -80,13 +80,13 @@ describe('the tooltip of an icon button', () => {
     expect(tooltip()).toBeNull()
   })
 
-  it('does not open for a finger', () => {
+  it('does not open on touch', () => {
     point('Teilen', 'touch')
     wait(1000)
     expect(tooltip()).toBeNull()
   })
 
-  it('opens for the keyboard, and closes with Esc and when the focus goes on', () => {
+  it('opens on keyboard focus, and closes on Esc and on blur', () => {
     const button = screen.getByRole('button', { name: 'Teilen' })
     act(() => {
       button.focus()

@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom'
 /** See product.md#tooltips. */
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
-/** Time to get from the button into the tooltip without losing it. */
+/** Grace period for the pointer to move from the button into the tooltip. */
 const LEAVE_DELAY_MS = 100
-/** A tooltip goes above its button unless the window ends there. */
+/** Space that a tooltip needs above its button; with less it goes below. */
 const ROOM_ABOVE_PX = 56
 
-/** While a tooltip is open, and for a moment after, the next one needs no waiting. */
+/** Whether the next tooltip opens without a delay: while one is open, and for SKIP_DELAY_MS after. */
 let skipDelay = false
 let skipTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -25,7 +25,7 @@ const closed = () => {
   }, SKIP_DELAY_MS)
 }
 
-/** What the element with the tooltip listens to. */
+/** Event handlers for the element with the tooltip. */
 export interface TooltipTrigger {
   onPointerEnter(event: PointerEvent<HTMLElement>): void
   onPointerLeave(event: PointerEvent<HTMLElement>): void
@@ -36,7 +36,7 @@ export interface TooltipTrigger {
 
 type Listeners = { [Name in keyof TooltipTrigger]?: TooltipTrigger[Name] | undefined }
 
-/** Both what the caller listens to and what the tooltip does. */
+/** Combines the handlers of the caller with those of the tooltip. */
 export const listenToBoth = (own: Listeners, trigger: TooltipTrigger): TooltipTrigger => ({
   onPointerEnter: (event) => {
     own.onPointerEnter?.(event)
@@ -61,12 +61,12 @@ export const listenToBoth = (own: Listeners, trigger: TooltipTrigger): TooltipTr
 })
 
 interface TooltipProps {
-  /** The accessible name of the element: the tooltip shows it to eyes, so that it is read out once only. */
+  /** The accessible name of the element. The tooltip is hidden from screen readers, so that the name is read out once. */
   text: string
   children: (trigger: TooltipTrigger) => ReactNode
 }
 
-/** Shows the name of an icon to whoever points at it or reaches it by keyboard. Esc closes it. */
+/** Shows the name of an icon on hover and on keyboard focus. Esc closes it. */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const [anchor, setAnchor] = useState<DOMRect | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

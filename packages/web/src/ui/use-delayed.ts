@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has been true for `milliseconds` without a break: what is over quickly shows no spinner. */
+/** True once `active` has been true for `milliseconds` without a break, so that a short wait shows no spinner. */
 export const useDelayed = (active: boolean, milliseconds: number): boolean => {
   const [elapsed, setElapsed] = useState(false)
   useEffect(() => {

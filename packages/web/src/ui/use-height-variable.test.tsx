@@ -9,7 +9,7 @@ const Strip = () => {
   return <p ref={strip} />
 }
 
-it('the styles know how high something is, when it changes too, and as long as it is there', () => {
+it('the CSS variable has the current height while the element is mounted', () => {
   let isResized = () => {}
   vi.stubGlobal(
     'ResizeObserver',

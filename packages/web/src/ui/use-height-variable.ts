@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Tells the styles how high an element is, as long as it is there: what would lie under it makes room. */
+/** Publishes the height of a mounted element as a CSS variable, so that content under it makes room. */
 export const useHeightVariable = (element: RefObject<HTMLElement | null>, name: `--${string}`): void => {
   useLayoutEffect(() => {
     const { current } = element

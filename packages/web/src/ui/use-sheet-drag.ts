@@ -1,9 +1,9 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { restingSnap, type SheetSnap, type SnapHeights } from './sheet-snap.ts'
 
-/** Below this a movement is a tap. */
+/** Shorter movements are taps. */
 const THRESHOLD_PX = 6
-/** A finger that has rested this long before it left does not flick. */
+/** A finger that rests this long before it leaves does not flick. */
 const STILL_MS = 80
 
 interface Drag {
@@ -21,12 +21,12 @@ interface SheetDragOptions {
   snap: SheetSnap
   /** The visible heights of a sheet that is `full` pixels high. */
   heights: (full: number) => SnapHeights
-  /** Asked when a finger goes down: may it drag from here? */
+  /** Whether a touch may start a drag on this element. */
   mayDrag: (target: Element) => boolean
   onRest: (snap: SheetSnap | 'closed') => void
 }
 
-/** Lets a finger move the sheet. It moves the element itself, at 60 Hz, past React. */
+/** Drags a sheet by finger. Sets the style of the element directly, bypassing React, for 60 Hz. */
 export const useSheetDrag = ({ sheet, snap, heights, mayDrag, onRest }: SheetDragOptions) => {
   const drag = useRef<Drag | null>(null)
   const swallowClick = useRef(false)

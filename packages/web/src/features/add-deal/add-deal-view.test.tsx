@@ -70,7 +70,6 @@ const show = (state: AddDealState = FORM) => {
 const submit = (name = 'Veröffentlichen') => screen.getByRole('button', { name })
 
 beforeAll(async () => {
-  Element.prototype.getAnimations ??= () => []
   URL.createObjectURL ??= () => 'blob:photo'
   URL.revokeObjectURL ??= () => undefined
   await import('../../ui/drawer-dialog.tsx')

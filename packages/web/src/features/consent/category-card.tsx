@@ -1,3 +1,4 @@
+import { Description, Field, Label, Switch } from '@headlessui/react'
 import { type ConsentCategory, STORED_ITEMS, type StoredItem, type StoredItemId, storedItemIds } from '@mahlzeit/domain'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
@@ -20,20 +21,33 @@ export const CategoryCard = ({ category, isOn, staysOff, onChange }: CategoryCar
   const { title, text } = CATEGORY_TEXTS[category]
   const items = storedItemIds(keepsOffline()).filter((item) => STORED_ITEMS[item].category === category)
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-card bg-paper p-4 inset-ring inset-ring-line">
+    <Field
+      as="section"
+      aria-labelledby={`${id}-title`}
+      className="rounded-card bg-paper p-4 inset-ring inset-ring-line"
+    >
       <div className="flex items-center justify-between gap-3">
-        <h3 id={`${id}-title`} className="text-17 font-semibold">
+        <Label as="h3" passive id={`${id}-title`} className="text-17 font-semibold">
           {title}
-        </h3>
+        </Label>
         <span className="flex items-center gap-2">
           {!onChange && <span className="text-13 text-muted">{SETTINGS_TEXTS.alwaysOn}</span>}
-          <Switch isOn={isOn} onChange={onChange} labelledBy={`${id}-title`} describedBy={`${id}-text`} />
+          <Switch
+            checked={isOn}
+            onChange={(checked) => onChange?.(checked)}
+            aria-disabled={!onChange}
+            className="group grid min-h-11 w-14 shrink-0 place-items-center rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+          >
+            <span className="flex h-7 w-12 items-center rounded-full bg-line-strong px-1 transition-colors group-data-checked:bg-accent">
+              <span className="size-5 rounded-full bg-raised transition-transform group-data-checked:translate-x-5" />
+            </span>
+          </Switch>
         </span>
       </div>
-      <p id={`${id}-text`} className="mt-1 text-13 text-pretty text-muted">
+      <Description as="p" className="mt-1 text-13 text-pretty text-muted">
         {text}
         {isOn && staysOff && <strong className="mt-1 block text-ink">{SETTINGS_TEXTS.staysOff}</strong>}
-      </p>
+      </Description>
       {items.length === 0 ? (
         <p className="mt-2 text-13 text-muted">{SETTINGS_TEXTS.noItems}</p>
       ) : (
@@ -49,33 +63,9 @@ export const CategoryCard = ({ category, isOn, staysOff, onChange }: CategoryCar
           </ul>
         </details>
       )}
-    </section>
+    </Field>
   )
 }
-
-interface SwitchProps {
-  isOn: boolean
-  onChange: CategoryCardProps['onChange']
-  labelledBy: string
-  describedBy: string
-}
-
-const Switch = ({ isOn, onChange, labelledBy, describedBy }: SwitchProps) => (
-  <button
-    type="button"
-    role="switch"
-    aria-checked={isOn}
-    aria-labelledby={labelledBy}
-    aria-describedby={describedBy}
-    aria-disabled={!onChange}
-    onClick={() => onChange?.(!isOn)}
-    className="group grid min-h-11 w-14 shrink-0 place-items-center rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
-  >
-    <span className="flex h-7 w-12 items-center rounded-full bg-line-strong px-1 transition-colors group-aria-checked:bg-accent">
-      <span className="size-5 rounded-full bg-raised transition-transform group-aria-checked:translate-x-5" />
-    </span>
-  </button>
-)
 
 const Item = ({ id }: { id: StoredItemId }) => {
   const { name, storage }: StoredItem = STORED_ITEMS[id]

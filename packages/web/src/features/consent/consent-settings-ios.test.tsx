@@ -8,10 +8,7 @@ import { ConsentSettings } from './consent-settings.tsx'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 
-beforeAll(async () => {
-  Element.prototype.getAnimations ??= () => []
-  await import('../../ui/drawer-dialog.tsx')
-})
+beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
 interface Situation {
   readonly status?: TrackingStatus

@@ -1,14 +1,10 @@
 import { STORED_ITEMS } from '@mahlzeit/domain'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ConsentState } from '../../state/consent.ts'
 import { ConsentSettings } from './consent-settings.tsx'
 import { decided, stillConsent } from './test-support/given.ts'
-
-beforeAll(() => {
-  Element.prototype.getAnimations ??= () => []
-})
 
 afterEach(() => vi.unstubAllEnvs())
 

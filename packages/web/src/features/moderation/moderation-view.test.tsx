@@ -39,10 +39,7 @@ const show = (state: ModerationState) => {
   return commands
 }
 
-beforeAll(async () => {
-  Element.prototype.getAnimations ??= () => []
-  await import('../../ui/drawer-dialog.tsx')
-})
+beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
 describe('a session that has expired', () => {
   it.each<[string, ModerationState]>([

@@ -1,14 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BehaviorSubject } from 'rxjs'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
 import { OnboardingView } from './onboarding-view.tsx'
 import type { OnboardingState } from './onboarding.view-model.ts'
 
-beforeAll(() => {
-  Element.prototype.getAnimations ??= () => []
-})
 afterEach(() => {
   vi.useRealTimers()
 })

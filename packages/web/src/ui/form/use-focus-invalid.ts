@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Returns the ref of a form whose first invalid field is focused whenever `refusals` has changed. */
+/** Returns a form ref. Whenever `refusals` changes, the first invalid field is focused. */
 export const useFocusInvalid = <T extends HTMLElement>(refusals: number): RefObject<T | null> => {
   const form = useRef<T>(null)
   const seen = useRef(refusals)
