@@ -3,7 +3,7 @@
  * be deployed with it alone.
  */
 
-/** The size of a picture, in pixels. */
+/** Size in pixels. */
 export interface PixelSize {
   readonly width: number
   readonly height: number
@@ -17,25 +17,25 @@ export interface ImagePart {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What the bytes of a picture say about it. */
+/** Structure of an image file. */
 export interface ImageFile extends PixelSize {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
-  /** The whole picture in file order, without the signature. Whatever follows the end of the picture is left out. */
+  /** All parts in file order, without the signature and without trailing data. */
   readonly parts: readonly ImagePart[]
 }
 
-/** `not-an-image`: no JPEG, PNG or WebP. `damaged`: begins like one, but is cut off or malformed. */
+/** `not-an-image`: no JPEG, PNG or WebP. `damaged`: starts like one, but is truncated or malformed. */
 export type ImageProblem = 'not-an-image' | 'damaged'
 
-/** The largest stored photo in bytes, as the storage bucket has it (product.md#photo-storage). */
+/** Maximum size of a stored photo in bytes; the storage bucket has the same limit (product.md#photo-storage). */
 export const MAX_STORED_BYTES = 5 * 1024 * 1024
 
-/** The largest stored photo in pixels: the most that a phone can still show (product.md#photo-storage). */
+/** Maximum size of a stored photo in pixels: what phones can display (product.md#photo-storage). */
 export const MAX_STORED_PIXELS = 50_000_000
 
 /**
- * The largest picture that is decoded to make it smaller, in pixels: at four bytes each, a phone gives a page no more memory
- * (product.md#photo-compression). Above what may be stored, so that a panorama of 60 megapixels can be sent.
+ * Maximum size of a photo that is decoded for compression, in pixels (product.md#photo-compression): at four bytes per pixel,
+ * phones give a page no more memory. Larger than a stored photo, so that a panorama of 60 megapixels can be compressed.
  */
 export const MAX_DECODED_PIXELS = 80_000_000
 
@@ -45,7 +45,7 @@ export const SIGNATURE_BYTES = { 'image/jpeg': 2, 'image/png': 8, 'image/webp': 
 type Bytes = Uint8Array<ArrayBuffer>
 type Read = (bytes: Bytes, view: DataView<ArrayBuffer>) => Omit<ImageFile, 'type'> | null
 
-/** Reads type, size and parts of a picture by its content. Every length is checked against the bytes that exist. */
+/** Parses type, size and parts of an image file by its content. Checks every length against the available bytes. */
 export const readImageFile = (bytes: Bytes): ImageFile | ImageProblem => {
   const format = FORMATS.find(({ begins }) => begins(bytes))
   if (!format) return 'not-an-image'
@@ -57,7 +57,7 @@ export const readImageFile = (bytes: Bytes): ImageFile | ImageProblem => {
 export const latin1At = (bytes: Uint8Array, offset: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(offset, offset + length))
 
-/** The larger of two claims in each direction: which one a decoder believes is unknown. */
+/** Returns the larger of two declared sizes in each dimension, because decoders differ in which one they use. */
 const larger = (a: PixelSize | null, b: PixelSize): PixelSize =>
   a ? { width: Math.max(a.width, b.width), height: Math.max(a.height, b.height) } : b
 

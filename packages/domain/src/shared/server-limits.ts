@@ -1,6 +1,6 @@
 /**
- * Limits that the server enforces for every client. `npm run schema` writes them into the schema of the database, and the
- * in-memory twins import them.
+ * Limits that the server enforces (product.md#community-limits). `npm run schema` generates SQL from them, and the in-memory
+ * twins import them.
  */
 export const SERVER_LIMITS = {
   dealsPerDay: 20,
@@ -14,9 +14,9 @@ export const SERVER_LIMITS = {
   noticesPerHour: 60,
   noticesPerHourOfSender: 5,
   noticesPerHourOfEmail: 3,
-  /** The rows of a page of deals, whatever the caller asks for. */
+  /** Maximum page size, whatever the client requests. */
   dealsPerPage: 50,
-  /** The list of deals ends here. */
+  /** Length of the list: deals beyond it are not returned. */
   listedDeals: 10_000,
   moderationEntriesPerPage: 50,
 } as const
