@@ -21,9 +21,13 @@ const NewId = v.pipe(
 /** Classes of SQLSTATE of rows that break a rule: data exceptions, constraints, and our own. */
 const BROKEN_RULE = /^(?:22|23|PT4)/u
 
+/** A missing table or function: a retry cannot help (product.md#write-retries), and its message is for engineers. */
+const MISSING = new Set(['42P01', 'PGRST202'])
+
 const refusal = (failed: FailedCall): DealWriteFailure => {
   const { code, message } = failed
   if (code === '23505') return { kind: message.includes('url_slug') ? 'slug-taken' : 'place-taken' }
+  if (MISSING.has(code)) return { kind: 'rejected', message: '' }
   if (BROKEN_RULE.test(code)) return { kind: 'rejected', message }
   return plainFailure(failed)
 }

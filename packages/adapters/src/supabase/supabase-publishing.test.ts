@@ -1,10 +1,15 @@
 import {
+  type Clock,
+  CreateDeal,
   type DealId,
   DEFAULT_CENTRE,
+  EMPTY_DEAL_FORM,
   type NewDeal,
   manualPlace,
   NO_PLACE_DETAILS,
+  ok,
   type SuggestionFailure,
+  UploadPhotos,
 } from '@mahlzeit/domain'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -122,6 +127,51 @@ describe('what the database refuses', () => {
   ])('with %s and „%s“ has its meaning', async (code, message, error) => {
     answer(() => HttpResponse.json({ code, message }, { status: code === 'PT429' ? 429 : 400 }))
     expect(await writer().insert(DEAL)).toMatchObject({ ok: false, error })
+  })
+})
+
+describe('publishing', () => {
+  const publish = async (insert: () => Response): Promise<number> => {
+    let inserts = 0
+    server.use(
+      http.get(`${BASE}/rest/v1/rpc/slug_exists`, () => HttpResponse.json(false)),
+      http.post(`${BASE}/rest/v1/rpc/create_deal`, () => {
+        inserts++
+        return insert()
+      }),
+    )
+    const clock: Clock = { now: () => new Date(0), wait: async () => {}, schedule: () => () => {} }
+    const createDeal = new CreateDeal({
+      catalog: { findByPlaceId: async () => ok(null) },
+      directory: { findDetails: async () => ok(NO_PLACE_DETAILS) },
+      uploads: new UploadPhotos(storage(), clock, () => 0),
+      writer: writer(),
+      clock,
+      random: () => 0,
+    })
+    const user = {
+      id: 'anna',
+      email: 'anna@example.test',
+      emailConfirmedAt: null,
+      createdAt: new Date(0),
+      username: null,
+    }
+    expect(await createDeal.execute({ ...EMPTY_DEAL_FORM, place: DEAL.place }, user)).toMatchObject({ ok: false })
+    return inserts
+  }
+
+  it.each([
+    ['a foreign key', '23503', 409],
+    ['a missing value', '23502', 400],
+    ['a missing table', '42P01', 404],
+    ['a missing function', 'PGRST202', 404],
+    ['a broken rule', '22023', 400],
+  ])('never retries %s (%s)', async (_what, code, status) => {
+    expect(await publish(() => HttpResponse.json({ code, message: 'refused' }, { status }))).toBe(1)
+  })
+
+  it('retries an unavailable backend three times', async () => {
+    expect(await publish(() => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 }))).toBe(4)
   })
 })
 
