@@ -42,11 +42,26 @@ const grep = (pattern: string): readonly string[] => {
   }
 }
 
+const TRACKED = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+
+/** Whether a tracked file has a path as a page writes it: from any folder on, with `domain/` for `packages/domain/src/`. */
+const isTracked = (path: string): boolean => {
+  const long = path.replace(/^(domain|adapters|test-fakes)\//u, 'packages/$1/src/').replace(/^web\//u, 'packages/web/')
+  return TRACKED.some((file) => [path, long].some((name) => file === name || file.endsWith(`/${name}`)))
+}
+
 describe.each(PAGES)('%s', (page) => {
   it('names only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = Array.from(read(page).matchAll(/npm run ([\w-]+)/gu), ([, name]) => name)
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([])
+  })
+
+  it('names only existing source files, unless it is superseded', () => {
+    const named = Array.from(read(page).matchAll(/`([\w./-]+\.(?:tsx?|sql))`/gu), ([, path]) => path ?? '')
+    const isExample = (path: string): boolean => /^x[.-]/u.test(path)
+    const missing = named.filter((path) => !isExample(path) && !isTracked(path))
+    expect(/^Superseded by /mu.test(read(page)) ? [] : missing).toEqual([])
   })
 
   it('links only to existing files and headings', () => {
