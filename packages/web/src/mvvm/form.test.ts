@@ -80,7 +80,7 @@ describe('a form', () => {
     expect(form.value).toMatchObject({ problem: 'missing', failure: null, refusals: 1, isPending: false })
   })
 
-  it('that was reset ignores the answer to a submit in flight', async () => {
+  it('ignores the answer to a submit in flight after a reset', async () => {
     const { form, submit, answer } = given()
     form.change({ text: 'hello' })
     const sent = submit()

@@ -10,7 +10,7 @@ describe('a request', () => {
     expect([isFirstCurrent(), isSecondCurrent()]).toEqual([false, true])
   })
 
-  it('that joins the latest one leaves it current and becomes stale with it', () => {
+  it('that joins the latest one keeps it current, and becomes stale with it', () => {
     const latest = new Latest()
     const isCurrent = latest.start()
     const isJoinedCurrent = latest.join()

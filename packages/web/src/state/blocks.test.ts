@@ -38,8 +38,8 @@ const given = async () => {
   return { auth, store, blocks, outcomes, tom, isGone, savedNames, subscription }
 }
 
-describe('blocking somebody', () => {
-  it('shows at once, and is saved', async () => {
+describe('blocking a user', () => {
+  it('shows immediately, and is saved', async () => {
     const { blocks, outcomes, tom, isGone, savedNames } = await given()
     blocks.block(tom)
     expect(isGone()).toBe(true)
@@ -49,7 +49,7 @@ describe('blocking somebody', () => {
     expect(outcomes).toEqual(['added'])
   })
 
-  it('is taken back where the service refuses', async () => {
+  it('is rolled back when the service refuses', async () => {
     const { store, blocks, outcomes, tom, isGone } = await given()
     store.failWith(OFFLINE)
     blocks.block(tom)
@@ -59,7 +59,7 @@ describe('blocking somebody', () => {
     expect(outcomes).toEqual(['add-failed'])
   })
 
-  it('is asked for once, however often one taps', async () => {
+  it('is requested once for repeated taps', async () => {
     const { store, blocks, tom } = await given()
     const block = vi.spyOn(store, 'block')
     blocks.block(tom)
@@ -68,7 +68,7 @@ describe('blocking somebody', () => {
     expect(block).toHaveBeenCalledOnce()
   })
 
-  it('is not for visitors', async () => {
+  it('asks guests to sign in', async () => {
     const { auth, blocks, outcomes, tom, isGone } = await given()
     await auth.signOut()
     blocks.block(tom)
@@ -76,7 +76,7 @@ describe('blocking somebody', () => {
     expect(outcomes).toEqual(['sign-in-first'])
   })
 
-  it('is known again after signing out and in, and to nobody else', async () => {
+  it('is restored after signing out and in, and hidden from other users', async () => {
     const { auth, blocks, tom, isGone } = await given()
     blocks.block(tom)
     await settled()
@@ -91,7 +91,7 @@ describe('blocking somebody', () => {
     expect(isGone()).toBe(true)
   })
 
-  it('says to nobody who signs in meanwhile how it ended', async () => {
+  it('reports no outcome to another user who signs in meanwhile', async () => {
     const { auth, blocks, outcomes, tom } = await given()
     blocks.block(tom)
     await auth.signOut()
@@ -100,8 +100,8 @@ describe('blocking somebody', () => {
   })
 })
 
-describe('undoing it', () => {
-  it('shows at once, and is saved', async () => {
+describe('unblocking a user', () => {
+  it('shows immediately, and is saved', async () => {
     const { blocks, outcomes, tom, isGone, savedNames } = await given()
     blocks.block(tom)
     await settled()
@@ -114,7 +114,7 @@ describe('undoing it', () => {
     expect(outcomes).toEqual(['added', 'removed'])
   })
 
-  it('waits until blocking is saved, and wins', async () => {
+  it('waits for a block in flight, and wins', async () => {
     const { blocks, outcomes, tom, isGone, savedNames } = await given()
     blocks.block(tom)
     blocks.unblock(tom)
@@ -125,7 +125,7 @@ describe('undoing it', () => {
     expect(outcomes.length).toBeLessThanOrEqual(1)
   })
 
-  it('is taken back where the service refuses', async () => {
+  it('is rolled back when the service refuses', async () => {
     const { store, blocks, outcomes, tom, isGone } = await given()
     blocks.block(tom)
     await settled()
@@ -137,8 +137,8 @@ describe('undoing it', () => {
   })
 })
 
-describe('reading who is blocked', () => {
-  it('can fail, and be tried again', async () => {
+describe('loading blocked users', () => {
+  it('keeps stale users when it fails, and can be retried', async () => {
     const { store, blocks, tom } = await given()
     await store.block(tom.id)
     store.failWith(OFFLINE)

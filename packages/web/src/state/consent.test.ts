@@ -28,13 +28,13 @@ const given = async ({
 }
 
 describe('consent', () => {
-  it('allows nothing and asks nobody before it is read', async () => {
+  it('allows nothing and shows no banner before it is loaded', async () => {
     const { before, state } = await given({ preferences: new InMemoryPreferences({ [CONSENT_KEY]: ALLOWED }) })
     expect(before).toMatchObject({ isLoaded: false, isBannerNeeded: false, isAnalyticsAllowed: false })
     expect(state()).toMatchObject({ isLoaded: true, isBannerNeeded: false, isAnalyticsAllowed: true })
   })
 
-  it('is asked for where none is kept, and kept with the time when it is given', async () => {
+  it('is requested if none is stored, and stored with the time of the decision', async () => {
     const { consent, preferences, state } = await given()
     expect(state().isBannerNeeded).toBe(true)
     consent.acceptAll()
@@ -43,7 +43,7 @@ describe('consent', () => {
     expect(preferences.kept[CONSENT_KEY]).toBe(ALLOWED)
   })
 
-  it('can be refused, chosen by category, and taken back', async () => {
+  it('can be refused, given by category, and withdrawn', async () => {
     const { consent, preferences, state } = await given()
     consent.acceptNecessaryOnly()
     expect(state()).toMatchObject({ isBannerNeeded: false, isAnalyticsAllowed: false, isFunctionalAllowed: false })
@@ -56,7 +56,7 @@ describe('consent', () => {
     expect(preferences.kept).toEqual({})
   })
 
-  it('follows what another tab decides', async () => {
+  it('follows decisions of other tabs', async () => {
     const { preferences, state } = await given()
     const elsewhere = preferences.anotherTab()
     await elsewhere.set(CONSENT_KEY, ALLOWED)
@@ -67,7 +67,7 @@ describe('consent', () => {
     expect(state()).toMatchObject({ isBannerNeeded: true, isAnalyticsAllowed: false })
   })
 
-  it('is in every tab what was decided last, where two tabs decide differently', async () => {
+  it('is the last decision in every tab when two tabs decide differently', async () => {
     const { consent, preferences, state } = await given()
     const other = await given({ preferences: preferences.anotherTab() })
     consent.acceptAll()
@@ -78,7 +78,7 @@ describe('consent', () => {
       expect(tab).toMatchObject({ isBannerNeeded: false, isAnalyticsAllowed: false, isFunctionalAllowed: true })
   })
 
-  it('decides nothing by closing the settings', async () => {
+  it('does not change when the settings are closed', async () => {
     const { consent, preferences, state } = await given()
     consent.showSettings()
     consent.hideSettings()
@@ -91,11 +91,11 @@ describe('consent on iOS', () => {
   const onIos = (answer: (typeof TRACKING)[keyof typeof TRACKING]) =>
     given({ isIos: true, tracking: new FakeTrackingPermission(TRACKING.NOT_DETERMINED, answer) })
 
-  it('is asked for by nobody', async () => {
+  it('shows no banner', async () => {
     expect((await onIos(TRACKING.AUTHORIZED)).state().isBannerNeeded).toBe(false)
   })
 
-  it('counts once the system allows tracking as well', async () => {
+  it('applies once the system allows tracking as well', async () => {
     const { consent, state, tracking } = await onIos(TRACKING.AUTHORIZED)
     consent.acceptAll()
     expect(state().isAnalyticsAllowed).toBe(false)
@@ -104,7 +104,7 @@ describe('consent on iOS', () => {
     expect(tracking.requests).toBe(1)
   })
 
-  it('counts for nothing where the system refuses, and the system is not asked for the necessary', async () => {
+  it('does not apply when the system denies tracking, and necessary consent requests no permission', async () => {
     const { consent, state, tracking } = await onIos(TRACKING.DENIED)
     consent.acceptNecessaryOnly()
     await settled()
@@ -114,7 +114,7 @@ describe('consent on iOS', () => {
     expect(state()).toMatchObject({ isAnalyticsAllowed: false, isFunctionalAllowed: false, isTrackingRefused: true })
   })
 
-  it('ends when it is taken back in the settings of the system, and counts again when it is given there', async () => {
+  it('follows the tracking permission in the system settings', async () => {
     const { consent, state, tracking } = await onIos(TRACKING.AUTHORIZED)
     consent.acceptAll()
     await settled()
@@ -126,7 +126,7 @@ describe('consent on iOS', () => {
     expect(state()).toMatchObject({ isAnalyticsAllowed: true, isFunctionalAllowed: true, isTrackingRefused: false })
   })
 
-  it('is what was decided last, also where somebody comes back while it is written', async () => {
+  it('is the last decision, even if the app is resumed while it is being written', async () => {
     const { consent, state, tracking } = await onIos(TRACKING.AUTHORIZED)
     consent.acceptAll()
     await settled()

@@ -16,13 +16,13 @@ const given = async () => {
   return { auth, drafts }
 }
 
-it('a draft goes when its user signs out or the account is deleted', async () => {
+it('a draft is deleted when its user signs out or deletes the account', async () => {
   const { auth, drafts } = await given()
   await auth.discardSession()
   expect(drafts.draft).toBeNull()
 })
 
-it('a draft stays when the session ends by itself', async () => {
+it('a draft is kept when the session expires', async () => {
   const { auth, drafts } = await given()
   auth.expire()
   expect(drafts.draft).not.toBeNull()

@@ -42,8 +42,8 @@ const given = async ({ signedIn = true } = {}) => {
   return { auth, store, favourites, outcomes, isFilled, names, subscription }
 }
 
-describe('a heart', () => {
-  it('is filled at once, and saved', async () => {
+describe('a heart button', () => {
+  it('is filled immediately, and saved', async () => {
     const { favourites, isFilled, names, outcomes } = await given()
     favourites.toggle(CANTEEN)
     await Promise.resolve()
@@ -56,7 +56,7 @@ describe('a heart', () => {
     expect(outcomes).toEqual([ADDED])
   })
 
-  it('is emptied by another tap', async () => {
+  it('is emptied by a second tap', async () => {
     const { favourites, isFilled, names, outcomes } = await given()
     favourites.toggle(CANTEEN)
     await settled()
@@ -67,7 +67,7 @@ describe('a heart', () => {
     expect(outcomes).toEqual([ADDED, { kind: 'removed', subject: 'canteen' }])
   })
 
-  it.each([1, 2, 3, 4, 5])('ends as asked for last after %i quick taps, and is told once', async (taps) => {
+  it.each([1, 2, 3, 4, 5])('ends as last requested after %i quick taps, with one outcome', async (taps) => {
     const { favourites, isFilled, names, outcomes } = await given()
     for (let tap = 0; tap < taps; tap++) favourites.toggle(CANTEEN)
     await settled()
@@ -76,7 +76,7 @@ describe('a heart', () => {
     expect(outcomes.length).toBeLessThanOrEqual(1)
   })
 
-  it('writes one thing after the other for a place', async () => {
+  it('serializes the writes of a place', async () => {
     const { favourites, store } = await given()
     const calls: string[] = []
     let answer: (result: Result<Favourite, never>) => void = () => undefined
@@ -100,7 +100,7 @@ describe('a heart', () => {
     expect(calls).toEqual(['add', 'remove'])
   })
 
-  it('is emptied again when it could not be saved', async () => {
+  it('is rolled back when adding fails', async () => {
     const { favourites, store, isFilled, outcomes } = await given()
     store.failWith(OFFLINE)
     favourites.toggle(CANTEEN)
@@ -109,7 +109,7 @@ describe('a heart', () => {
     expect(outcomes).toEqual([FAILED])
   })
 
-  it('that was saved though its answer was lost is filled by another tap, as if it were the first', async () => {
+  it('is filled by a second tap when the answer to the first was lost but it was saved', async () => {
     const { favourites, store, isFilled, names, outcomes } = await given()
     store.failWith(OFFLINE)
     favourites.toggle(CANTEEN)
@@ -123,7 +123,7 @@ describe('a heart', () => {
     expect(outcomes).toEqual([FAILED, ADDED])
   })
 
-  it('is filled again when it could not be let go of', async () => {
+  it('is rolled back when removing fails', async () => {
     const { favourites, store, isFilled, outcomes } = await given()
     favourites.toggle(CANTEEN)
     await settled()
@@ -134,7 +134,7 @@ describe('a heart', () => {
     expect(outcomes.at(-1)).toEqual({ kind: 'remove-failed', subject: 'canteen', failure: OFFLINE })
   })
 
-  it('that was filled in another tab is filled here too, and says so', async () => {
+  it('is filled when it was added in another tab, and reports that', async () => {
     const { favourites, store, isFilled, outcomes } = await given()
     await store.add('canteen')
     favourites.toggle(CANTEEN)
@@ -143,7 +143,7 @@ describe('a heart', () => {
     expect(outcomes).toEqual([{ kind: 'add-failed', subject: 'canteen', failure: { kind: 'already-favourite' } }])
   })
 
-  it('is filled and stays so where the favourites could not be read before', async () => {
+  it('stays filled when the favourites could not be loaded before', async () => {
     const { favourites, store, isFilled, names, outcomes } = await given()
     store.failWith(OFFLINE)
     favourites.refresh()
@@ -156,7 +156,7 @@ describe('a heart', () => {
     expect(outcomes).toEqual([ADDED])
   })
 
-  it('is filled without another write where it turns out to be saved already', async () => {
+  it('is filled without a write when loading shows that it is saved', async () => {
     const { favourites, store, isFilled, outcomes } = await given()
     await store.add('canteen')
     store.failWith(OFFLINE)
@@ -169,7 +169,7 @@ describe('a heart', () => {
     expect(outcomes).toEqual([])
   })
 
-  it('says why where the favourites still cannot be read, and writes nothing', async () => {
+  it('reports a failure and writes nothing when the favourites still cannot be loaded', async () => {
     const { favourites, store, isFilled, outcomes } = await given()
     store.failWith(OFFLINE)
     favourites.refresh()
@@ -190,7 +190,7 @@ describe('a heart', () => {
     expect(outcomes).toEqual([{ kind: 'no-place-id' }])
   })
 
-  it('of a guest asks to sign in, also without a place', async () => {
+  it('asks guests to sign in, even without a place', async () => {
     const { favourites, outcomes, names } = await given({ signedIn: false })
     favourites.toggle(CANTEEN)
     favourites.toggle(dealAt(null))
@@ -201,7 +201,7 @@ describe('a heart', () => {
 })
 
 describe('favourites', () => {
-  it('are those of whoever is signed in, and nobody else sees them', async () => {
+  it('are those of the signed-in user only', async () => {
     const { auth, favourites, isFilled } = await given()
     favourites.toggle(CANTEEN)
     await settled()
@@ -214,7 +214,7 @@ describe('favourites', () => {
     expect(isFilled(CANTEEN)).toBe(true)
   })
 
-  it('that cannot be read say why, and are read again on demand', async () => {
+  it('report a failed load, and can be loaded again', async () => {
     const { favourites, store } = await given()
     store.failWith(OFFLINE)
     favourites.refresh()
@@ -227,7 +227,7 @@ describe('favourites', () => {
     expect(favourites.state$.value.saved).toEqual({ kind: 'ready', items: [] })
   })
 
-  it('stay known while nobody looks', async () => {
+  it('stay loaded without subscribers', async () => {
     const { favourites, isFilled, subscription } = await given()
     favourites.toggle(CANTEEN)
     await settled()

@@ -15,7 +15,7 @@ describe('a link to the public site', () => {
     [`${HOST}#access_token=a`, '/#access_token=a'],
     [`${HOST}?selected=7`, '/?selected=7'],
     ['HTTPS://Mahlzeit.Example/Restaurant/42', '/Restaurant/42'],
-  ])('%s names %s', (link, path) => {
+  ])('%s leads to %s', (link, path) => {
     expect(pathOfLink(link, HOST)).toBe(path)
     expect(pathOfLink(link, `${HOST}/`)).toBe(path)
   })
@@ -36,7 +36,7 @@ describe('a link to the public site', () => {
     expect(pathOfLink(link, HOST)).toBeNull()
   })
 
-  it('never names another host, whatever stands in it', () => {
+  it('never leads to another host', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', '@', ':', '#', '?', '.', 'a') }), (rest) => {
         const path = pathOfLink(`${HOST}/${rest}`, HOST)

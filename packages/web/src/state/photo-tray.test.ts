@@ -19,8 +19,8 @@ const given = (source = new FakePhotoSource()) => {
   return { tray, compressor, source, notices, add, files, keys }
 }
 
-describe('photos that are chosen', () => {
-  it('are compressed one after the other, in their order, and said once', async () => {
+describe('selected photos', () => {
+  it('are compressed one at a time, in order, with one notice', async () => {
     const { tray, compressor, notices, files } = given()
     const [first, second] = [aPhoto(1), aPhoto(2)]
     const release = compressor.hold()
@@ -35,7 +35,7 @@ describe('photos that are chosen', () => {
     expect(notices).toEqual([{ kind: 'added' }])
   })
 
-  it('are taken for a lunch deal until somebody says otherwise', async () => {
+  it('are labelled as lunch deals by default', async () => {
     const { tray, add, keys } = given()
     await add(aPhoto())
     expect(tray.state$.value.photos[0]?.offerType).toBe('mittagsdeal')
@@ -43,7 +43,7 @@ describe('photos that are chosen', () => {
     expect(tray.state$.value.photos[0]?.offerType).toBe('tageskarte')
   })
 
-  it('are as many as may be, those counted that are still being worked on', async () => {
+  it('are limited in number, including those being compressed', async () => {
     const { tray, compressor, notices } = given()
     const release = compressor.hold()
     tray.add([aPhoto(), aPhoto(), aPhoto()])
@@ -54,7 +54,7 @@ describe('photos that are chosen', () => {
     expect(tray.state$.value.photos).toHaveLength(5)
   })
 
-  it('are pictures: other files are left out', async () => {
+  it('are images only', async () => {
     const { add, notices, files } = given()
     const photo = aPhoto()
     await add(aPhoto(10, 'text/plain'), photo)
@@ -62,7 +62,7 @@ describe('photos that are chosen', () => {
     expect(notices).toEqual([{ kind: 'refused', refusal: 'not-an-image', limit: 5 }, { kind: 'added' }])
   })
 
-  it('are left out where they cannot be read, the others stay', async () => {
+  it('are left out when compression fails; the others stay', async () => {
     const { add, compressor, notices, files } = given()
     vi.spyOn(compressor, 'compress').mockResolvedValueOnce({ ok: false, error: { kind: 'undecodable' } })
     const good = aPhoto()
@@ -73,7 +73,7 @@ describe('photos that are chosen', () => {
 })
 
 describe('photos in the tray', () => {
-  it('are put in order, and no further than the ends', async () => {
+  it('can be reordered within the bounds', async () => {
     const { tray, add, keys } = given()
     await add(aPhoto(), aPhoto(), aPhoto())
     const [a = 0, b = 0, c = 0] = keys()
@@ -86,7 +86,7 @@ describe('photos in the tray', () => {
     expect(keys()).toEqual([a, b, c])
   })
 
-  it('close up when one is removed', async () => {
+  it('are renumbered when one is removed', async () => {
     const { tray, add, keys } = given()
     await add(aPhoto(), aPhoto(), aPhoto())
     const [a = 0, b = 0, c = 0] = keys()
@@ -94,7 +94,7 @@ describe('photos in the tray', () => {
     expect(keys()).toEqual([a, c])
   })
 
-  it('are forgotten together with those that are on their way', async () => {
+  it('are reset together with those being compressed', async () => {
     const { tray, compressor, files, notices } = given()
     const release = compressor.hold()
     tray.add([aPhoto(), aPhoto()])
@@ -108,8 +108,8 @@ describe('photos in the tray', () => {
   })
 })
 
-describe('the camera and the gallery', () => {
-  it('give photos', async () => {
+describe('camera and gallery', () => {
+  it('return photos', async () => {
     const [taken, picked] = [aPhoto(1), aPhoto(2)]
     const { tray, source, files } = given(new FakePhotoSource([taken]))
     expect(tray.state$.value.hasSource).toBe(true)
@@ -121,7 +121,7 @@ describe('the camera and the gallery', () => {
     expect(files()).toEqual([taken, picked])
   })
 
-  it('may give nothing, which needs no word', async () => {
+  it('may return nothing, without a notice', async () => {
     const { tray, notices } = given(new FakePhotoSource([]))
     tray.takePhoto()
     tray.pickPhotos()
@@ -129,7 +129,7 @@ describe('the camera and the gallery', () => {
     expect(notices).toEqual([])
   })
 
-  it('say why they give nothing', async () => {
+  it('report their failures', async () => {
     const source = new FakePhotoSource([])
     source.failWith({ kind: 'denied' })
     const { tray, notices } = given(source)
@@ -143,7 +143,7 @@ describe('the camera and the gallery', () => {
     ])
   })
 
-  it('are not there on other devices', () => {
+  it('are unavailable on other platforms', () => {
     expect(given().tray.state$.value.hasSource).toBe(false)
   })
 })

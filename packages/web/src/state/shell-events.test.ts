@@ -4,17 +4,17 @@ import { ShellEvents } from './shell-events.ts'
 
 const HOST = 'https://mahlzeit.example'
 
-describe('what the phone asks of the app', () => {
+describe('the native shell', () => {
   it.each([
     [`${HOST}/restaurant/42?from=map`, '/restaurant/42?from=map'],
     [`${HOST}/auth#access_token=a`, '/auth#access_token=a'],
     ['https://evil.example/restaurant/42', null],
     [null, null],
-  ])('is, opened with %s, to begin at %s', async (link, path) => {
+  ])('opened with %s starts at %s', async (link, path) => {
     expect(await new ShellEvents(new FakeShell(link), HOST).startPath()).toBe(path)
   })
 
-  it('is to go where links of ours lead, and nowhere else', () => {
+  it('emits the paths of links to the public site only', () => {
     const shell = new FakeShell()
     const paths: string[] = []
     new ShellEvents(shell, HOST).paths$.subscribe((path) => paths.push(path))

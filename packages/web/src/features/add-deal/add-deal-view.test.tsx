@@ -75,7 +75,7 @@ beforeAll(async () => {
   await import('../../ui/drawer-dialog.tsx')
 })
 
-describe('the screen', () => {
+describe('the add-deal page', () => {
   it('asks guests to sign in', () => {
     show({ kind: 'guest' })
     expect(screen.getByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeVisible()
@@ -83,15 +83,15 @@ describe('the screen', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  it('leads to the map by its logo', () => {
+  it('links to the map from its logo', () => {
     show({ kind: 'loading' })
     expect(screen.getByRole('link', { name: /zur Karte/u }).getAttribute('href')).toBe('/')
     expect(screen.getByRole('heading', { level: 1, name: 'Neuen Deal hinzufügen' })).toBeVisible()
   })
 })
 
-describe('the restaurant', () => {
-  it('is typed, suggested and chosen', async () => {
+describe('the restaurant field', () => {
+  it('suggests restaurants while typing, and selects one', async () => {
     const { typePlace, choose, become } = show()
     const input = screen.getByRole('combobox', { name: 'Restaurant *' })
     expect(input.getAttribute('placeholder')).toBe('Restaurant-Name eingeben...')
@@ -104,7 +104,7 @@ describe('the restaurant', () => {
     expect(choose).toHaveBeenCalledWith(LINDE)
   })
 
-  it('cannot be typed where no directory answers, but entered by hand', () => {
+  it('allows only manual entry without a directory', () => {
     show({ ...FORM, search: { typed: 'Li', answer: { kind: 'unavailable' } } })
     const input = screen.getByRole<HTMLInputElement>('combobox')
     expect(input.disabled).toBe(true)
@@ -118,7 +118,7 @@ describe('the restaurant', () => {
     ['unauthorised', /Deine Sitzung ist abgelaufen/u],
     ['rate-limited', /gerade zu viele auf einmal/u],
     ['unavailable', /Unser Dienst antwortet gerade nicht/u],
-  ])('says why it was not found (%s), can be typed on, and is looked for again', async (kind, why) => {
+  ])('shows a failed lookup (%s), and retries it', async (kind, why) => {
     const { retrySearch } = show({
       ...FORM,
       search: { typed: 'Li', answer: { kind: 'failed', failure: failure(kind, '') } },
@@ -136,7 +136,7 @@ describe('the restaurant', () => {
     return screen.findByText('Kein Restaurant gefunden.')
   })
 
-  it('is shown when it is chosen, with the check and the warning', async () => {
+  it('shows the selected restaurant, its check and the duplicate warning', async () => {
     const { become, forgetPlace } = show({ ...FORM, choice: { place: LINDE, check: { kind: 'checking' } } })
     expect(screen.getByText('Prüfe Restaurant-Verfügbarkeit...')).toBeVisible()
     expect(submit('Prüfe Restaurant...').getAttribute('aria-disabled')).toBe('true')
@@ -148,25 +148,25 @@ describe('the restaurant', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('a problem', () => {
   it.each([
     ['no-place', 'Bitte wähle ein Restaurant aus.', 'combobox', 'Restaurant *'],
     ['no-weekday', 'Bitte wähle mindestens einen Wochentag aus.', 'button', 'Montag'],
-  ] as const)('%s is said at its field, which gets the focus', async (problem, text, role, name) => {
+  ] as const)('%s is shown at its field, which is focused', async (problem, text, role, name) => {
     const { become } = show()
     become({ problem, refusals: 1 })
     expect(await screen.findByText(text)).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole(role, { name }))
   })
 
-  it('no-photo is said at the picker, which gets the focus', async () => {
+  it('no-photo is shown at the picker, which is focused', async () => {
     const { become } = show()
     become({ problem: 'no-photo', refusals: 1 })
     expect(await screen.findByText('Bitte lade mindestens ein Foto der Mittagskarte hoch.')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByLabelText('Mittagskarte hochladen *: Fotos auswählen'))
   })
 
-  it('not-signed-in leads to signing in', async () => {
+  it('not-signed-in links to the sign-in page', async () => {
     const { become } = show({ ...FORM, isExpired: true })
     become({ isExpired: true, problem: 'not-signed-in', refusals: 1 })
     expect(await screen.findByText('Du musst angemeldet sein, um einen Deal zu erstellen.')).toBeVisible()
@@ -174,19 +174,19 @@ describe('what is wrong', () => {
   })
 })
 
-describe('the button', () => {
+describe('the submit button', () => {
   it.each([
     ['Veröffentlichen...', { phase: 'publishing' }],
     ['Validiere Restaurant...', { phase: 'validating' }],
     ['Bilder werden verarbeitet...', { tray: { ...FORM.tray, processing: 1, given: 2 } }],
-  ] as const)('says „%s“ and waits', async (label, change) => {
+  ] as const)('shows „%s“ while busy', async (label, change) => {
     const { submit: send } = show({ ...FORM, ...change })
     expect(submit(label).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(submit(label))
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('sends', async () => {
+  it('submits the form', async () => {
     const { submit: send } = show()
     await userEvent.click(submit())
     expect(send).toHaveBeenCalledTimes(1)
@@ -194,7 +194,7 @@ describe('the button', () => {
 })
 
 describe('times and days', () => {
-  it('open with the default, and are written when they are confirmed', async () => {
+  it('open with the default, and change when confirmed', async () => {
     const { change } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Von --:--' }))
     const dialog = await screen.findByRole('dialog', { name: 'Von: Uhrzeit wählen' })
@@ -212,7 +212,7 @@ describe('times and days', () => {
     expect(change).toHaveBeenCalledWith({ endTime: null })
   })
 
-  it('are switched day by day', async () => {
+  it('toggle single days', async () => {
     const { change } = show()
     const wednesday = screen.getByRole('button', { name: 'Mittwoch' })
     expect(wednesday.getAttribute('aria-pressed')).toBe('true')
@@ -221,8 +221,8 @@ describe('times and days', () => {
   })
 })
 
-describe('the choices', () => {
-  it('of cuisine are in the order of the alphabet', async () => {
+describe('the options', () => {
+  it('of the cuisine are sorted alphabetically', async () => {
     const { change } = show()
     await userEvent.click(screen.getByRole('button', { name: /^Küche/u }))
     const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
@@ -231,14 +231,14 @@ describe('the choices', () => {
     expect(change).toHaveBeenCalledWith({ cuisine: 'deutsch' })
   })
 
-  it('of payment can be taken back', async () => {
+  it('of the payment can be reset', async () => {
     const { change } = show({ ...FORM, draft: { ...FORM.draft, cardPayment: 'cash-only' } })
     await userEvent.click(screen.getByRole('button', { name: /^Kartenzahlung/u }))
     await userEvent.click(await screen.findByRole('option', { name: 'Keine Angabe' }))
     expect(change).toHaveBeenCalledWith({ cardPayment: 'unknown' })
   })
 
-  it('of diet may be several, the first ones first', async () => {
+  it('of the diet allow several, in the order of the list', async () => {
     const { change } = show({ ...FORM, draft: { ...FORM.draft, diets: ['vegan'] } })
     await userEvent.click(screen.getByRole('button', { name: /vegetarisch/u }))
     expect(change).toHaveBeenCalledWith({ diets: ['vegetarisch', 'vegan'] })
@@ -246,7 +246,7 @@ describe('the choices', () => {
 })
 
 describe('photos', () => {
-  it('are chosen and pasted, other pastes are left alone', async () => {
+  it('are added by file picker and paste; other pastes are ignored', async () => {
     const { tray } = show()
     const file = new File(['menu'], 'menu.jpg', { type: 'image/jpeg' })
     await userEvent.upload(screen.getByLabelText(/Fotos auswählen/u), file)
@@ -259,7 +259,7 @@ describe('photos', () => {
     expect(tray.add).toHaveBeenCalledTimes(2)
   })
 
-  it('are moved and removed by keys, and said aloud', async () => {
+  it('are moved and removed by keyboard, with announcements', async () => {
     const { tray } = show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1), photo(2)] } })
     await userEvent.click(screen.getByRole('button', { name: 'Foto 1 nach hinten' }))
     expect(tray.move).toHaveBeenCalledWith(1, 1)
@@ -271,14 +271,14 @@ describe('photos', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Fotos in ihrer Reihenfolge' }))
   })
 
-  it('are named by what they offer', async () => {
+  it('are labelled with an offer type', async () => {
     const { tray } = show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1)] } })
     await userEvent.click(screen.getByRole('button', { name: /^Angebotsart von Foto 1/u }))
     await userEvent.click(await screen.findByRole('option', { name: 'Wochenkarte' }))
     expect(tray.setOfferType).toHaveBeenCalledWith(1, 'wochenkarte')
   })
 
-  it('come from camera and gallery on phones alone', async () => {
+  it('come from camera and gallery only on phones', async () => {
     const { become, tray } = show()
     expect(screen.queryByRole('button', { name: 'Foto aufnehmen' })).toBeNull()
     become({ tray: { ...FORM.tray, hasSource: true } })
@@ -290,7 +290,7 @@ describe('photos', () => {
 })
 
 describe('the comment', () => {
-  it('is hidden until it is asked for, then has the focus and counts characters', async () => {
+  it('is collapsed at first; opened, it is focused and counts characters', async () => {
     const { showComment, become } = show()
     expect(screen.queryByRole('textbox', { name: 'Kommentar' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
@@ -301,7 +301,7 @@ describe('the comment', () => {
   })
 })
 
-it('a deal in the way opens the dialog that leads there', async () => {
+it('an existing deal opens the dialog that links to it', async () => {
   show({ ...FORM, duplicate: EXISTING })
   const dialog = await screen.findByRole('dialog', { name: 'Restaurant bereits vorhanden' })
   expect(dialog.textContent).toContain(

@@ -5,11 +5,11 @@ import { BEN, given, KRONE, LINDE, MARA } from './test-support/given.ts'
 
 const OFFLINE = failure('offline', 'no network')
 const EXISTING = aDeal({ id: 7, place: { ...LINDE, name: 'Zur Linde' } })
-/** Longer than all the waits between three retries. */
+/** Longer than the backoff of all retries. */
 const LONG = 60_000
 
-describe('the screen', () => {
-  it('is loading until it is known who is there and what they had begun', async () => {
+describe('the add-deal page', () => {
+  it('is loading until the session and the draft are loaded', async () => {
     const { vm, drafts } = await given({ signedIn: false })
     expect(vm.state$.value).toEqual({ kind: 'guest' })
     let answer: () => void = () => undefined
@@ -21,7 +21,7 @@ describe('the screen', () => {
     expect(second.vm.state$.value.kind).toBe('form')
   })
 
-  it('asks guests to sign in, and shows the form when they have', async () => {
+  it('asks guests to sign in, and shows the form afterwards', async () => {
     const { auth, vm, pass } = await given({ signedIn: false })
     expect(vm.state$.value).toEqual({ kind: 'guest' })
     await auth.signIn(MARA)
@@ -29,7 +29,7 @@ describe('the screen', () => {
     expect(vm.state$.value.kind).toBe('form')
   })
 
-  it('begins with the working days and nothing else', async () => {
+  it('starts with the working days selected and all else empty', async () => {
     const { form } = await given()
     expect(form().draft).toEqual({
       startTime: null,
@@ -44,7 +44,7 @@ describe('the screen', () => {
   })
 })
 
-describe('a form that is not whole', () => {
+describe('an incomplete form', () => {
   it('reports one problem at a time, in the order of the checks', async () => {
     const { vm, form, choose, addPhotos, submit } = await given()
     vm.change({ availableDays: [] })
@@ -61,7 +61,7 @@ describe('a form that is not whole', () => {
     expect(form().problem).toBeNull()
   })
 
-  it('stays as it was when the session ends between photo and sending, and says why it is not sent', async () => {
+  it('keeps the input when the session expires, and refuses the submit', async () => {
     const { auth, form, fill, submit, stored, pass } = await given()
     await fill()
     auth.expire()
@@ -75,7 +75,7 @@ describe('a form that is not whole', () => {
     expect(stored.deals).toHaveLength(1)
   })
 
-  it('takes of a comment as much as the database does, emojis counted as one', async () => {
+  it('cuts the comment at its limit, counting code points', async () => {
     const { vm, form } = await given()
     vm.comment('🍜'.repeat(201))
     expect(Array.from(form().draft.initialComment)).toHaveLength(200)
@@ -83,7 +83,7 @@ describe('a form that is not whole', () => {
 })
 
 describe('publishing', () => {
-  it('creates the deal as entered, its photos in their order, and starts anew', async () => {
+  it('creates the deal with its photos in order, then empties the form', async () => {
     const { vm, choose, addPhotos, submit, stored, storage, outcomes, dealChanges, form, drafts } = await given()
     const upload = vi.spyOn(storage, 'upload')
     await choose()
@@ -117,7 +117,7 @@ describe('publishing', () => {
     expect(drafts.draft).toBeNull()
   })
 
-  it('happens once, however often one taps', async () => {
+  it('ignores repeated submits', async () => {
     const { vm, fill, stored, storage, pass, form } = await given()
     await fill()
     vm.submit()
@@ -130,7 +130,7 @@ describe('publishing', () => {
     expect(storage.sent).toBe(1)
   })
 
-  it('goes on when the page is left, and is still going on when one comes back', async () => {
+  it('continues when the page is left', async () => {
     const { vm, fill, stored, storage, leave, show, pass, form } = await given()
     await fill()
     storage.failNext(OFFLINE)
@@ -146,7 +146,7 @@ describe('publishing', () => {
     expect(form().choice.place).toBeNull()
   })
 
-  it('waits for photos that are being worked on', async () => {
+  it('waits for photos that are being compressed', async () => {
     const { vm, choose, compressor, addPhotos, stored, submit, pass } = await given()
     await choose()
     await addPhotos('first')
@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect(stored.deals[0]?.images).toHaveLength(2)
   })
 
-  it('is published once, and not taken for somebody else’s, where every answer to the first try was lost', async () => {
+  it('publishes once and finds no duplicate when every answer to the first attempt was lost', async () => {
     const { fill, writer, submit, outcomes, stored } = await given()
     await fill()
     const offline = failure('offline', 'answer lost')
@@ -173,7 +173,7 @@ describe('publishing', () => {
     expect(stored.deals).toHaveLength(1)
   })
 
-  it('says that the photos are missing when only they could not be saved', async () => {
+  it('reports missing photos when only they could not be saved', async () => {
     const { fill, writer, submit, outcomes, stored } = await given()
     await fill()
     const refused: DealWriteFailure = { kind: 'rejected', message: 'Zu viele Fotos.' }
@@ -187,7 +187,7 @@ describe('publishing', () => {
     ['the session is over for the service', 1, failure('unauthorised', 'jwt expired')],
     ['there is a limit', 1, { kind: 'rejected', message: 'Höchstens 20 Deals am Tag.' }],
     ['the network is gone', 4, OFFLINE],
-  ])('keeps everything when %s, and can be tried again', async (_case, tries, reason) => {
+  ])('keeps the input when %s, and can be retried', async (_case, tries, reason) => {
     const { fill, writer, submit, outcomes, form, stored, storage } = await given()
     await fill()
     writer.failNext(...Array.from({ length: tries }, () => reason))
@@ -203,7 +203,7 @@ describe('publishing', () => {
   it.each<[string, PhotoStorageFailure]>([
     ['no network', OFFLINE],
     ['a photo that the storage refuses', { kind: 'rejected', message: 'Das ist kein Bild.' }],
-  ])('leaves no photo behind when the upload ends with %s', async (_case, reason) => {
+  ])('removes uploaded photos when the upload ends with %s', async (_case, reason) => {
     const { choose, addPhotos, storage, submit, outcomes, stored } = await given()
     await choose()
     await addPhotos('first', 'second')
@@ -218,8 +218,8 @@ describe('publishing', () => {
   })
 })
 
-describe('a restaurant that has a deal already', () => {
-  it('is warned of when it is chosen, until another one is', async () => {
+describe('a restaurant with a deal', () => {
+  it('shows a warning until another restaurant is selected', async () => {
     const { form, choose, vm } = await given({ deals: [EXISTING] })
     vm.choose(LINDE)
     expect(form().choice.check).toEqual({ kind: 'checking' })
@@ -229,7 +229,7 @@ describe('a restaurant that has a deal already', () => {
     expect(form().choice).toEqual({ place: KRONE, check: { kind: 'idle' } })
   })
 
-  it('opens the dialog on sending, and nothing is sent', async () => {
+  it('opens the dialog on submit and sends nothing', async () => {
     const { vm, form, fill, submit, createDeal } = await given({ deals: [EXISTING] })
     const execute = vi.spyOn(createDeal, 'execute')
     await fill()
@@ -240,7 +240,7 @@ describe('a restaurant that has a deal already', () => {
     expect(form()).toMatchObject({ duplicate: null, choice: { place: LINDE } })
   })
 
-  it('opens the dialog when somebody else was faster in the same second', async () => {
+  it('opens the dialog when another user published it during the submit', async () => {
     const { form, fill, submit, stored, writer } = await given()
     await fill()
     const insert = writer.insert.bind(writer)
@@ -253,7 +253,7 @@ describe('a restaurant that has a deal already', () => {
     expect(stored.deals).toHaveLength(1)
   })
 
-  it('does not stop anybody where the check fails', async () => {
+  it('does not block publishing when the check fails', async () => {
     const { fill, catalog, submit, stored, form } = await given()
     catalog.failWith(OFFLINE)
     await fill()
@@ -263,8 +263,8 @@ describe('a restaurant that has a deal already', () => {
   })
 })
 
-describe('choosing a restaurant', () => {
-  it('drops the answer about one that was left for another', async () => {
+describe('selecting a restaurant', () => {
+  it('drops the stale answer about an earlier selection', async () => {
     const { vm, form, directory, pass } = await given()
     const find = directory.find.bind(directory)
     let late: () => void = () => undefined
@@ -280,7 +280,7 @@ describe('choosing a restaurant', () => {
     expect(form().choice.place).toEqual(KRONE)
   })
 
-  it('says when it is gone, and when it could not be read', async () => {
+  it('reports a missing place and a failed request', async () => {
     const { form, choose, directory } = await given()
     await choose({ ...LINDE, placeId: 'demo:gone' })
     expect(form().choice).toEqual({ place: null, check: { kind: 'gone' } })
@@ -289,7 +289,7 @@ describe('choosing a restaurant', () => {
     expect(form().choice.check).toEqual({ kind: 'failed', failure: OFFLINE })
   })
 
-  it('by hand makes the same place of the same name and spot', async () => {
+  it('by hand gives the same place id for the same name and position', async () => {
     const { vm, form, pass } = await given()
     vm.chooseByHand(' Suppenbar ', 'Hofweg 1', { lat: 52.51234, lng: 13.40001 })
     await pass()
@@ -297,8 +297,8 @@ describe('choosing a restaurant', () => {
   })
 })
 
-describe('what was entered', () => {
-  it('is saved when it comes to rest, and is there after a reload, photos included', async () => {
+describe('the draft', () => {
+  it('is saved after a debounce and restored after a reload, photos included', async () => {
     const { drafts, vm, fill, pass } = await given()
     await fill()
     vm.change({ startTime: '12:00' })
@@ -315,14 +315,14 @@ describe('what was entered', () => {
     })
   })
 
-  it('is saved at once when the page is left', async () => {
+  it('is saved immediately when the page is left', async () => {
     const { drafts, choose, leave } = await given()
     await choose()
     leave()
     expect(drafts.draft?.form.place).toEqual(LINDE)
   })
 
-  it('is not saved while there is nothing to save', async () => {
+  it('is not saved while the form is empty', async () => {
     const { drafts, pass } = await given()
     await pass(1000)
     expect(drafts.writes).toBe(0)
@@ -336,7 +336,7 @@ describe('what was entered', () => {
     expect(drafts.draft?.form.place).toEqual(LINDE)
   })
 
-  it('is never shown to anybody else', async () => {
+  it('is never shown to another user', async () => {
     const { drafts, fill, pass } = await given()
     await fill()
     await pass(500)
@@ -347,7 +347,7 @@ describe('what was entered', () => {
     expect(drafts.draft).toBeNull()
   })
 
-  it('goes with its user who signs out', async () => {
+  it('is deleted when its user signs out', async () => {
     const { auth, drafts, fill, pass, vm, form } = await given()
     await fill()
     await pass(500)

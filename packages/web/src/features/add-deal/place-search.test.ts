@@ -29,8 +29,8 @@ const pass = (milliseconds: number) => clock.advance(milliseconds)
 
 afterEach(() => subscription?.unsubscribe())
 
-describe('the search for a restaurant', () => {
-  it('asks when typing comes to rest, from where the device is', async () => {
+describe('the restaurant search', () => {
+  it('looks up the text after a debounce, near the device', async () => {
     const { search, suggest, names } = given()
     search.type('Li')
     await pass(200)
@@ -43,14 +43,14 @@ describe('the search for a restaurant', () => {
     expect(names()).toEqual(['Zur Linde'])
   })
 
-  it('asks from the middle of Berlin where the device does not say where it is', async () => {
+  it('looks up near the default centre without a position', async () => {
     const { search, suggest } = given(new FakeGeolocation('denied'))
     search.type('Lind')
     await pass(300)
     expect(suggest).toHaveBeenCalledWith('Lind', DEFAULT_CENTRE)
   })
 
-  it('does not ask where somebody is before they type', async () => {
+  it('does not request the position before typing', async () => {
     const { search, locate } = given()
     await pass(1000)
     expect(locate).not.toHaveBeenCalled()
@@ -67,7 +67,7 @@ describe('the search for a restaurant', () => {
     expect(suggest).not.toHaveBeenCalled()
   })
 
-  it('drops an answer that comes late', async () => {
+  it('drops a stale answer', async () => {
     const { search, suggest, names } = given()
     let late: () => void = () => undefined
     suggest.mockImplementationOnce(async () => {
@@ -84,7 +84,7 @@ describe('the search for a restaurant', () => {
     expect(names()).toEqual(['Zur Linde'])
   })
 
-  it('keeps what was found while it asks anew, and may find nothing', async () => {
+  it('keeps earlier suggestions until the next answer, which may be empty', async () => {
     const { search, names } = given()
     search.type('Linde')
     await pass(300)
@@ -102,7 +102,7 @@ describe('the search for a restaurant', () => {
     ['unavailable', 'failed'],
     ['unauthorised', 'failed'],
     ['closed', 'unavailable'],
-  ])('that is %s is %s, and works again when it is tried again', async (kind, answer) => {
+  ])('answered with %s is %s, and succeeds on retry', async (kind, answer) => {
     const { search, directory, names } = given()
     directory.failWith({ kind, message: 'no' })
     search.type('Linde')

@@ -19,8 +19,8 @@ const given = () => {
   return { accounts, openTab, ...openTab() }
 }
 
-describe('what is said about the account', () => {
-  it('is that one is signed in: once, and only in the tab where it happened', async () => {
+describe('a notice about the account', () => {
+  it('reports a sign-in once, in the tab where it happened', async () => {
     const { auth, notices, openTab } = given()
     const other = openTab()
     await auth.signIn(MARA)
@@ -29,7 +29,7 @@ describe('what is said about the account', () => {
     expect(openTab().notices).toEqual([])
   })
 
-  it('is that a new password is awaited, or that a link does not work', () => {
+  it('reports a recovery, and a rejected link', () => {
     const { accounts, auth, notices } = given()
     accounts.mailRecovery(MARA.email)
     const link = accounts.links[0]!
@@ -38,7 +38,7 @@ describe('what is said about the account', () => {
     expect(notices).toEqual([{ kind: 'recovery' }, { kind: 'link-rejected' }])
   })
 
-  it('is that a link could not be opened, and why', () => {
+  it('reports a link that could not be opened, with the reason', () => {
     const { accounts, auth, notices } = given()
     accounts.mailRecovery(MARA.email)
     auth.failWith(failure('timeout', 'too late'))
@@ -48,7 +48,7 @@ describe('what is said about the account', () => {
     expect(notices).toEqual([{ kind: 'link-unopened', reason: 'timeout' }, { kind: 'recovery' }])
   })
 
-  it('is that the session has expired, but not that one has signed out', async () => {
+  it('reports an expired session, but not a sign-out', async () => {
     const { auth, notices } = given()
     await auth.signIn(MARA)
     await auth.signOut()
@@ -71,15 +71,15 @@ const givenUser = (user: User) => {
   return { auth, vm, outcomes }
 }
 
-describe('the banner', () => {
-  it('shows to the unconfirmed alone', () => {
+describe('the confirmation banner', () => {
+  it('shows to unconfirmed users only', () => {
     const { vm } = givenUser(UNCONFIRMED)
     expect(vm.state$.value).toEqual({ kind: 'shown', email: MARA.email, isSending: false })
     const confirmed = givenUser({ ...UNCONFIRMED, emailConfirmedAt: new Date(0) })
     expect(confirmed.vm.state$.value).toEqual({ kind: 'hidden' })
   })
 
-  it('has the mail sent again, once for two quick taps', async () => {
+  it('mails the link again, once for two quick taps', async () => {
     const { vm, outcomes } = givenUser(UNCONFIRMED)
     const sent = vm.resend()
     expect(vm.state$.value).toMatchObject({ isSending: true })
@@ -88,7 +88,7 @@ describe('the banner', () => {
     expect(outcomes).toEqual([{ kind: 'resent' }])
   })
 
-  it('says why the mail was not sent', async () => {
+  it('reports why the mail was not sent', async () => {
     const { auth, vm, outcomes } = givenUser(UNCONFIRMED)
     const reason = failure('offline', 'no network')
     auth.failWith(reason)

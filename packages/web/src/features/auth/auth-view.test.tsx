@@ -48,15 +48,15 @@ const show = (changes: Partial<AuthViewState> = {}) => {
 
 const password = (label = 'Passwort') => screen.getByLabelText(label)
 
-describe('the tab that signs in', () => {
-  it('tells password managers what goes where', () => {
+describe('the sign-in tab', () => {
+  it('labels its fields for password managers', () => {
     show()
     expect(screen.getByLabelText('E-Mail').getAttribute('autocomplete')).toBe('username')
     expect(password().getAttribute('autocomplete')).toBe('current-password')
     expect(screen.getAllByRole('form')).toHaveLength(1)
   })
 
-  it('passes on what is typed and pasted, and sends it by key', async () => {
+  it('accepts typed and pasted input, and submits with Enter', async () => {
     const { vm } = show()
     await userEvent.click(screen.getByLabelText('E-Mail'))
     await userEvent.paste('mara@example.test')
@@ -75,7 +75,7 @@ describe('the tab that signs in', () => {
     expect(password().getAttribute('type')).toBe('password')
   })
 
-  it('says what is wrong at the field, and puts the focus on the first', async () => {
+  it('shows problems at their fields, and focuses the first', async () => {
     const { become } = show()
     become({
       refusals: 1,
@@ -90,12 +90,12 @@ describe('the tab that signs in', () => {
     expect(screen.getByText('Passwort muss mindestens 6 Zeichen lang sein.')).toBeVisible()
   })
 
-  it('says why it was refused, in the form', () => {
+  it('shows the failure inside the form', () => {
     show({ failure: { kind: 'rate-limited', retryAfterSeconds: 40 } })
     expect(screen.getByRole('alert').textContent).toContain('in 40 Sekunden')
   })
 
-  it('does nothing more while it is under way', async () => {
+  it('disables its button while pending', async () => {
     const { vm } = show({ pending: 'login' })
     const button = within(screen.getByRole('form')).getByRole('button', { name: 'Anmelden' })
     expect(button.getAttribute('aria-busy')).toBe('true')
@@ -103,7 +103,7 @@ describe('the tab that signs in', () => {
     expect(vm.submit).not.toHaveBeenCalled()
   })
 
-  it('helps those who forgot their password', async () => {
+  it('requests a password reset', async () => {
     const { vm } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Passwort vergessen?' }))
     expect(vm.forgot).toHaveBeenCalledOnce()
@@ -115,14 +115,14 @@ describe('the tab that signs in', () => {
     expect(screen.getByText('Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.')).toBeVisible()
   })
 
-  it('leads back', async () => {
+  it('goes back', async () => {
     const { onBack } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Zurück' }))
     expect(onBack).toHaveBeenCalledOnce()
   })
 })
 
-describe('the tab that registers', () => {
+describe('the sign-up tab', () => {
   it('is reached by arrow key', async () => {
     const { vm } = show()
     await userEvent.click(screen.getByRole('tab', { name: 'Anmelden' }))
@@ -131,7 +131,7 @@ describe('the tab that registers', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Registrieren' }))
   })
 
-  it('asks for a new password and the agreement to the terms, which open beside it', async () => {
+  it('asks for a new password and the agreement to the terms, which open in a new tab', async () => {
     const { vm } = show({ screen: 'signup' })
     expect(password().getAttribute('autocomplete')).toBe('new-password')
     const terms = screen.getByRole('link', { name: /Nutzungsbedingungen/u })
@@ -140,15 +140,15 @@ describe('the tab that registers', () => {
     expect(vm.change).toHaveBeenCalledWith({ agreedToEula: true })
   })
 
-  it('says that the terms have to be agreed to', () => {
+  it('shows that the agreement is missing', () => {
     show({ screen: 'signup', problem: [{ field: 'agreedToEula', kind: 'eula-not-accepted' }] })
     const box = screen.getByRole('checkbox', { description: 'Sie müssen den Nutzungsbedingungen zustimmen.' })
     expect(box.getAttribute('aria-invalid')).toBe('true')
   })
 })
 
-describe('the screen that asks to confirm', () => {
-  it('names the address, sends the mail again and leads back to signing in', async () => {
+describe('the confirmation screen', () => {
+  it('shows the address, resends the mail and links to the sign-in tab', async () => {
     const { vm } = show({ screen: 'confirm', draft: { ...START.draft, email: ' mara@example.test' } })
     expect(screen.getByText('mara@example.test')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'E-Mail erneut senden' }))
@@ -157,21 +157,21 @@ describe('the screen that asks to confirm', () => {
     expect(vm.show).toHaveBeenCalledWith('login')
   })
 
-  it('takes the focus when it comes', async () => {
+  it('is focused when it appears', async () => {
     const { become } = show()
     become({ screen: 'confirm' })
     const heading = await screen.findByRole('heading', { level: 1, name: 'E-Mail bestätigen' })
     expect(document.activeElement).toBe(heading)
   })
 
-  it('says why the mail was not sent again', () => {
+  it('shows why the mail was not resent', () => {
     show({ screen: 'confirm', failure: failure('offline', '') })
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Senden der E-Mail. Du bist offline.')
   })
 })
 
-describe('the screen for a new password', () => {
-  it('has one field, and tells password managers whose it is', () => {
+describe('the new-password screen', () => {
+  it('has one field, labelled for password managers with the account', () => {
     show({ screen: 'new-password', user: MARA })
     expect(password('Neues Passwort').getAttribute('autocomplete')).toBe('new-password')
     const owner = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')
@@ -179,12 +179,12 @@ describe('the screen for a new password', () => {
     expect(screen.getAllByRole('button', { name: 'Passwort speichern' })).toHaveLength(1)
   })
 
-  it('says what is wrong with it in its own words', () => {
+  it('has its own error texts', () => {
     show({ screen: 'new-password', user: MARA, problem: [{ field: 'password', kind: 'password-too-short' }] })
     expect(screen.getByText('Das Passwort muss mindestens 6 Zeichen lang sein.')).toBeVisible()
   })
 
-  it('says why it was not taken', () => {
+  it('shows the failure', () => {
     show({
       screen: 'new-password',
       user: MARA,
@@ -193,14 +193,14 @@ describe('the screen for a new password', () => {
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Aktualisieren des Passworts: Das ist dein')
   })
 
-  it('offers the way to a new link when the session is over', async () => {
+  it('offers a new link when the session is over', async () => {
     const { vm } = show({ screen: 'new-password' })
     await userEvent.click(screen.getByRole('button', { name: /neuen Link/u }))
     expect(vm.show).toHaveBeenCalledWith('login')
   })
 })
 
-it('whoever is signed in already is shown the way to the profile', () => {
+it('signed-in users get a link to the profile', () => {
   show({ screen: 'signed-in', user: MARA })
   expect(screen.getByText('Angemeldet als Mara.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Zum Profil' }).getAttribute('href')).toBe('/profile')

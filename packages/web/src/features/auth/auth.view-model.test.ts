@@ -25,11 +25,11 @@ const given = ({ registered = false, confirmed = true } = {}) => {
 }
 
 describe('signing in', () => {
-  it('starts with the tab that signs in', () => {
+  it('starts with the sign-in tab', () => {
     expect(given().vm.state$.value).toMatchObject({ screen: 'login', problem: null, failure: null, pending: null })
   })
 
-  it('says everything that is wrong when the form is sent, and again with every change', () => {
+  it('reports all problems on submit, and validates every change afterwards', () => {
     const { vm } = given()
     vm.change({ email: 'mara' })
     expect(vm.state$.value.problem).toBeNull()
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(vm.state$.value.refusals).toBe(1)
   })
 
-  it('takes an address with capitals and spaces, and forgets the password afterwards', async () => {
+  it('accepts an address with capitals and spaces, and clears the password afterwards', async () => {
     const { vm } = given({ registered: true })
     vm.change({ email: ' Mara@Example.test ', password: MARA.password })
     vm.submit()
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(vm.state$.value.draft.password).toBe('')
   })
 
-  it.each(['wrong password', 'unknown address'])('answers a %s alike and keeps the form', async (what) => {
+  it.each(['wrong password', 'unknown address'])('treats a %s the same, and keeps the form', async (what) => {
     const { vm } = given({ registered: what === 'wrong password' })
     vm.change({ email: MARA.email, password: 'falsch' })
     vm.submit()
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect({ screen, pending }).toEqual({ screen: 'login', pending: null })
   })
 
-  it('without a confirmed address asks to confirm it', async () => {
+  it('asks to confirm an unconfirmed address', async () => {
     const { vm, outcomes } = given({ registered: true, confirmed: false })
     vm.change({ email: MARA.email, password: MARA.password })
     vm.submit()
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(outcomes).toEqual(['unconfirmed'])
   })
 
-  it.each([OFFLINE, LIMITED])('keeps the form when the service answers %o, and works again', async (refusal) => {
+  it.each([OFFLINE, LIMITED])('keeps the form when the service answers %o, and can be retried', async (refusal) => {
     const { vm, auth } = given({ registered: true })
     auth.failWith(refusal)
     vm.change({ email: MARA.email, password: MARA.password })
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(vm.state$.value.screen).toBe('signed-in')
   })
 
-  it('is asked for once, however often one taps, and nothing else meanwhile', async () => {
+  it('ignores all other commands while pending', async () => {
     const { vm, auth } = given({ registered: true })
     const signIn = vi.spyOn(auth, 'signIn').mockReturnValue(new Promise(() => undefined))
     const reset = vi.spyOn(auth, 'sendPasswordReset')
@@ -102,13 +102,13 @@ describe('signing in', () => {
   })
 })
 
-describe('registering', () => {
+describe('signing up', () => {
   const fill = (vm: AuthViewModel) => {
     vm.show('signup')
     vm.change({ ...MARA, username: '  Mara ', agreedToEula: true })
   }
 
-  it('needs a name and the agreement to the terms', () => {
+  it('requires a username and the agreement to the terms', () => {
     const { vm } = given()
     vm.show('signup')
     vm.change({ email: MARA.email, password: MARA.password, username: ' M ' })
@@ -135,7 +135,7 @@ describe('registering', () => {
     expect(outcomes).toEqual(['signed-up'])
   })
 
-  it('mails the confirmation again, or says why not', async () => {
+  it('resends the confirmation, and reports failures', async () => {
     const { vm, auth, outcomes } = given()
     fill(vm)
     vm.submit()
@@ -149,7 +149,7 @@ describe('registering', () => {
     expect(outcomes).toEqual(['signed-up', 'resent'])
   })
 
-  it('takes what was typed from tab to tab, without its errors', () => {
+  it('keeps the input between tabs, without its problems', () => {
     const { vm } = given()
     vm.change({ email: MARA.email })
     vm.submit()
@@ -157,7 +157,7 @@ describe('registering', () => {
     expect(vm.state$.value).toMatchObject({ screen: 'signup', problem: null, draft: { email: MARA.email } })
   })
 
-  it('keeps the form without a network', async () => {
+  it('keeps the form when offline', async () => {
     const { vm, auth } = given()
     auth.failWith(OFFLINE)
     fill(vm)
@@ -168,7 +168,7 @@ describe('registering', () => {
 })
 
 describe('a forgotten password', () => {
-  it('needs an address, and nothing else', async () => {
+  it('requires an address only', async () => {
     const { vm, outcomes } = given({ registered: true })
     await vm.forgot()
     expect(vm.state$.value.problem).toEqual([{ field: 'email', kind: 'invalid-email' }])
@@ -178,14 +178,14 @@ describe('a forgotten password', () => {
     expect(outcomes).toEqual(['reset-sent'])
   })
 
-  it('is not admitted to be of an unknown address', async () => {
+  it('does not reveal that an address is unknown', async () => {
     const { vm, outcomes } = given()
     vm.change({ email: 'niemand@example.test' })
     await vm.forgot()
     expect(outcomes).toEqual(['reset-sent'])
   })
 
-  it('is replaced by a new one, with which one signs in', async () => {
+  it('is replaced by a new one, which then signs in', async () => {
     const { vm, outcomes, recover } = given({ registered: true })
     recover()
     expect(vm.state$.value).toMatchObject({ screen: 'new-password', user: { email: MARA.email } })
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
     expect(vm.state$.value.screen).toBe('signed-in')
   })
 
-  it('keeps the new one in its form when the session has ended meanwhile', async () => {
+  it('keeps the form when the session expires meanwhile', async () => {
     const { vm, auth, recover } = given({ registered: true })
     recover()
     vm.change({ password: 'ganz neu' })

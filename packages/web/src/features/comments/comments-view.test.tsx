@@ -9,7 +9,7 @@ import { viewState } from '../../mvvm/view-state.ts'
 import type { CommentBox, CommentsState } from './comments-state.ts'
 import { CommentsView } from './comments-view.tsx'
 
-// Loaded on demand in the app; here ahead, so that no test waits for it.
+// Lazy-loaded in the app; preloaded here, so that no test waits for it.
 beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
 const EMPTY_BOX: CommentBox = {
@@ -76,7 +76,7 @@ const show = (change: Partial<CommentsState> = {}) => {
 }
 
 describe('a comment', () => {
-  it('of another person has its author, its age, a report button and a block button', async () => {
+  it('of another user has author, age, report button and block button', async () => {
     const comment = aComment()
     const { vm, onReport } = show({ list: listOf([comment]) })
     const item = screen.getByRole('listitem')
@@ -88,7 +88,7 @@ describe('a comment', () => {
     expect(screen.queryByRole('button', { name: 'Deinen Kommentar löschen' })).toBeNull()
   })
 
-  it('of one’s own can be deleted, and not be reported', async () => {
+  it('of the reader can be deleted, but not reported', async () => {
     const comment = aComment({ isOwn: true })
     const { vm } = show({ list: listOf([comment]) })
     await userEvent.click(screen.getByRole('button', { name: 'Deinen Kommentar löschen' }))
@@ -104,47 +104,47 @@ describe('a comment', () => {
     expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('is text, whatever it looks like', () => {
+  it('is rendered as plain text', () => {
     const text = '<b>fett</b> <a href="https://example.test">Link</a>'
     show({ list: listOf([aComment({ text })]) })
     expect(screen.getByText(text).getAttribute('dir')).toBe('auto')
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('that moderation hid tells its author why', () => {
+  it('that moderation hid shows the reason to its author', () => {
     show({ list: listOf([aComment({ isOwn: true, hiddenReason: 'Beleidigung' })]) })
     expect(screen.getByText('Begründung: Beleidigung')).toBeVisible()
   })
 
-  it('that is on its way says so, and can do nothing yet', () => {
+  it('that is being sent says so and has no buttons', () => {
     show({ list: listOf([aComment({ id: -1, isOwn: true })], { pendingId: -1 }) })
     expect(screen.getByText('Wird gesendet …')).toBeVisible()
     expect(within(screen.getByRole('listitem')).queryByRole('button')).toBeNull()
   })
 })
 
-describe('the box', () => {
-  it('is a sign-in for visitors', () => {
+describe('the comment box', () => {
+  it('asks guests to sign in', () => {
     show({ reader: 'guest', box: { ...EMPTY_BOX, isOpen: true } })
     expect(screen.getByText('Du musst angemeldet sein, um einen Kommentar zu schreiben.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('keeps what is typed for who has just been signed out, and cannot be sent', () => {
+  it('keeps the input after the session has expired, without a submit button', () => {
     show({ reader: 'guest', box: { ...EMPTY_BOX, isOpen: true, draft: { text: 'Halb fer' } } })
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Halb fer')
     expect(screen.getByRole('link', { name: 'Anmelden' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Kommentar senden' })).toBeNull()
   })
 
-  it('is a button while it is closed', async () => {
+  it('is a button while collapsed', async () => {
     const { vm } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
     expect(vm.write).toHaveBeenCalledOnce()
   })
 
-  it('takes the focus when it is opened, and gives it back to the button when it closes', async () => {
+  it('is focused when opened, and returns the focus to the button when closed', async () => {
     const { become } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
     become({ box: { ...EMPTY_BOX, isOpen: true } })
@@ -154,13 +154,13 @@ describe('the box', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
   })
 
-  it('that opens by itself takes no focus', () => {
+  it('takes no focus when opened automatically', () => {
     const { become } = show()
     become({ box: { ...EMPTY_BOX, isOpen: true } })
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('counts characters as the database does, and sends', async () => {
+  it('counts code points, and submits', async () => {
     const { vm } = show({ box: { ...EMPTY_BOX, isOpen: true, draft: { text: '  🍕🍕 ' } } })
     expect(screen.getByText('2/200')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar senden' }))
@@ -171,32 +171,32 @@ describe('the box', () => {
     [failure('offline', ''), /^Fehler beim Hinzufügen des Kommentars: Du bist offline/u],
     [{ kind: 'deal-gone' as const }, /^Fehler beim Hinzufügen des Kommentars: Diesen Deal gibt es nicht mehr/u],
     [{ kind: 'rejected' as const, message: '' }, 'Fehler beim Hinzufügen des Kommentars: Ein Fehler ist aufgetreten.'],
-  ])('says why a comment was refused: %j', (reason, text) => {
+  ])('shows the failure %j', (reason, text) => {
     show({ box: { ...EMPTY_BOX, isOpen: true, draft: { text: 'Gut.' }, failure: reason } })
     expect(within(screen.getByRole('alert')).getByText(text)).toBeVisible()
   })
 })
 
-describe('the list', () => {
-  it('says that it could not be read, and reads again', async () => {
+describe('the list of comments', () => {
+  it('shows that loading failed, and retries', async () => {
     const { vm } = show({ list: { kind: 'failed', failure: failure('offline', '') } })
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Kommentare.')
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(vm.retry).toHaveBeenCalledOnce()
   })
 
-  it('offers more where there are more', async () => {
+  it('offers the next page', async () => {
     const { vm } = show({ list: listOf([aComment()], { hasMore: true }) })
     await userEvent.click(screen.getByRole('button', { name: 'Weitere Kommentare laden' }))
     expect(vm.more).toHaveBeenCalledOnce()
   })
 })
 
-describe('before something goes', () => {
+describe('a confirmation', () => {
   it.each([
     ['delete', 'Kommentar löschen?', 'Kommentar löschen'],
     ['block', 'Tom blockieren?', 'Blockieren'],
-  ] as const)('the dialog asks: %s', async (kind, title, button) => {
+  ] as const)('asks: %s', async (kind, title, button) => {
     const { vm } = show({ question: { kind, comment: aComment() } })
     const dialog = await screen.findByRole('dialog', { name: title })
     await userEvent.click(within(dialog).getByRole('button', { name: button }))

@@ -2,8 +2,8 @@ import { ok } from '@mahlzeit/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { given, MARA, OFFLINE, settled, TOM, write } from './test-support/given.ts'
 
-describe('the box', () => {
-  it('starts as a button where it starts hidden and there are no comments, and is one again after sending', async () => {
+describe('the comment box', () => {
+  it('starts collapsed if requested and without comments, and collapses again after sending', async () => {
     const { vm, box } = await given()
     expect(box().isOpen).toBe(false)
     vm.write()
@@ -13,9 +13,9 @@ describe('the box', () => {
   })
 
   it.each([
-    ['there are comments', { byTom: 1 }],
-    ['it does not start hidden', { startsHidden: false }],
-  ])('is open where %s, and stays so after sending', async (_why, circumstances) => {
+    ['comments exist', { byTom: 1 }],
+    ['it does not start collapsed', { startsHidden: false }],
+  ])('is open if %s, and stays open after sending', async (_why, circumstances) => {
     const { vm, box } = await given(circumstances)
     expect(box().isOpen).toBe(true)
     await write({ vm }, 'Lecker.')
@@ -25,7 +25,7 @@ describe('the box', () => {
   it.each([
     ['spaces only', ' \n ', 'empty'],
     ['201 characters', 'a'.repeat(201), 'too-long'],
-  ])('does not send %s, and says so until it is mended', async (_what, text, problem) => {
+  ])('refuses %s until it is corrected', async (_what, text, problem) => {
     const { vm, box, store } = await given()
     const add = vi.spyOn(store, 'add')
     await write({ vm }, text)
@@ -42,8 +42,8 @@ describe('the box', () => {
   })
 })
 
-describe('a comment that is sent', () => {
-  it('shows at once, before all others, and once', async () => {
+describe('a new comment', () => {
+  it('shows immediately, first and once', async () => {
     const { vm, comments, texts, outcomes } = await given({ byTom: 1 })
     vm.change('  Lecker. ')
     vm.send()
@@ -54,7 +54,7 @@ describe('a comment that is sent', () => {
     expect(outcomes).toEqual(['sent'])
   })
 
-  it('is sent once, however often one taps', async () => {
+  it('ignores repeated submits', async () => {
     const { vm, store, box } = await given()
     const add = vi.spyOn(store, 'add')
     vm.change('Lecker.')
@@ -66,7 +66,7 @@ describe('a comment that is sent', () => {
   })
 
   it.each([OFFLINE, { kind: 'deal-gone' as const }, { kind: 'limit-reached' as const, message: 'Zu viel.' }])(
-    'and refused ($kind) is gone again, and stands in the box as it was typed',
+    'is rolled back into the box when refused ($kind)',
     async (error) => {
       const { vm, store, texts, box } = await given({ byTom: 1 })
       vi.spyOn(store, 'add').mockResolvedValue({ ok: false, error })
@@ -76,7 +76,7 @@ describe('a comment that is sent', () => {
     },
   )
 
-  it('cannot be sent after signing out elsewhere, and stays in the box', async () => {
+  it('is kept in the box when the user signed out in another tab', async () => {
     const { auth, vm, box } = await given()
     vm.write()
     vm.change('Lecker.')
@@ -90,7 +90,7 @@ describe('a comment that is sent', () => {
     expect(box().draft.text).toBe('')
   })
 
-  it('is never shown to somebody else who signs in', async () => {
+  it('is never shown to another user who signs in', async () => {
     const { auth, vm, box } = await given()
     vm.change('Geheim.')
     await auth.discardSession()
@@ -99,8 +99,8 @@ describe('a comment that is sent', () => {
   })
 })
 
-describe('what was typed and not sent', () => {
-  it('is there again on the next visit of the page, until it is sent', async () => {
+describe('unsent input', () => {
+  it('is restored on the next visit of the page until it is sent', async () => {
     const { vm, open } = await given()
     vm.change('Halb fer')
     const again = await open()
@@ -110,8 +110,8 @@ describe('what was typed and not sent', () => {
   })
 })
 
-describe('reading', () => {
-  it('brings 20 at a time, newest first, until there are no more', async () => {
+describe('loading comments', () => {
+  it('returns pages of 20, newest first', async () => {
     const { vm, store, texts } = await given({ byTom: 45 })
     const findPage = vi.spyOn(store, 'findPage')
     expect(texts()).toHaveLength(20)
@@ -128,7 +128,7 @@ describe('reading', () => {
     expect(vm.state$.value.list).toMatchObject({ hasMore: false })
   })
 
-  it('says when the next ones do not come, and tries again', async () => {
+  it('reports a failed page, and retries it', async () => {
     const { vm, store, texts } = await given({ byTom: 25 })
     store.failWith(OFFLINE)
     vm.more()
@@ -141,7 +141,7 @@ describe('reading', () => {
     expect(texts()).toHaveLength(25)
   })
 
-  it('can fail, and be tried again', async () => {
+  it('can fail, and be retried', async () => {
     const { store, open } = await given({ byTom: 1 })
     store.failWith(OFFLINE)
     const { vm, texts } = await open()
@@ -152,7 +152,7 @@ describe('reading', () => {
     expect(texts()).toEqual(['Kommentar 1'])
   })
 
-  it('comes by itself when the service is reached again, and what was typed stays', async () => {
+  it('is repeated when the service is reachable again, keeping the input', async () => {
     const { store, open, dealChanges } = await given({ byTom: 1 })
     store.failWith(OFFLINE)
     const { vm, texts, box } = await open()
@@ -166,7 +166,7 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  it('asks first, and takes the comment away at once', async () => {
+  it('asks for confirmation, and removes the comment immediately', async () => {
     const { vm, comments, texts, outcomes } = await given()
     await write({ vm }, 'Weg damit.')
     vm.ask('delete', comments()[0]!)
@@ -180,7 +180,7 @@ describe('deleting', () => {
     expect(outcomes).toEqual(['sent', 'deleted'])
   })
 
-  it('brings the comment back where the service refuses', async () => {
+  it('restores the comment when the service refuses', async () => {
     const { vm, store, comments, texts, outcomes } = await given()
     await write({ vm }, 'Bleibt.')
     store.failWith(OFFLINE)
@@ -193,7 +193,7 @@ describe('deleting', () => {
 })
 
 describe('blocking the author', () => {
-  it('hides all their comments at once, and brings them back when it is undone', async () => {
+  it('hides all their comments immediately, and restores them when unblocked', async () => {
     const { vm, blocks, comments, texts } = await given({ byTom: 3 })
     vm.ask('block', comments()[0]!)
     expect(texts()).toHaveLength(3)
@@ -206,7 +206,7 @@ describe('blocking the author', () => {
     expect(texts()).toHaveLength(3)
   })
 
-  it('is not asked of visitors, who are told to sign in', async () => {
+  it('asks guests to sign in', async () => {
     const { vm, blocks, comments } = await given({ signedIn: false, byTom: 1 })
     const outcomes: string[] = []
     blocks.outcomes$.subscribe(({ kind }) => outcomes.push(kind))
@@ -216,7 +216,7 @@ describe('blocking the author', () => {
   })
 })
 
-it('an answer that comes twice is shown once', async () => {
+it('a comment that is returned twice is shown once', async () => {
   const { vm, store, comments, texts } = await given({ byTom: 1 })
   vi.spyOn(store, 'add').mockResolvedValue(ok(comments()[0]!))
   await write({ vm }, 'Kommentar 1')

@@ -51,8 +51,8 @@ const given = async (choice?: typeof EVERYTHING) => {
   return { vm, consent, auth, analytics, start }
 }
 
-describe('counting visits', () => {
-  it('does nothing until it runs, and nothing while nobody has decided but to remove what was kept', async () => {
+describe('analytics', () => {
+  it('does nothing before subscribing, and only deletes stored data before a decision', async () => {
     const { vm, analytics, start } = await given()
     vm.visit(LIST)
     expect(analytics.heard).toEqual([])
@@ -60,14 +60,14 @@ describe('counting visits', () => {
     expect(analytics.heard).toEqual(['stop'])
   })
 
-  it('starts by a decision of an earlier visit, with the page that shows', async () => {
+  it('starts by an earlier decision, with the current page', async () => {
     const { vm, analytics, start } = await given(EVERYTHING)
     vm.visit(LIST)
     await start()
     expect(analytics.heard).toEqual(['start https://eu.example', 'forget', 'visit /list?search=vegan'])
   })
 
-  it('begins and ends with consent, and hears of every page between', async () => {
+  it('starts and stops with consent, and records every page between', async () => {
     const { vm, consent, analytics, start } = await given()
     await start()
     consent.save({ ...NECESSARY_ONLY, functional: true, marketing: true })
@@ -81,7 +81,7 @@ describe('counting visits', () => {
     expect(analytics.heard.slice(1)).toEqual(['start https://eu.example', 'forget', 'visit /list?search=vegan', 'stop'])
   })
 
-  it('knows who signs in and forgets who signs out', async () => {
+  it('identifies the user on sign-in and resets on sign-out', async () => {
     const { auth, analytics, start } = await given(EVERYTHING)
     await start()
     await auth.signIn(MARA)
@@ -89,7 +89,7 @@ describe('counting visits', () => {
     expect(analytics.heard.slice(1)).toEqual(['forget', 'identify mara@example.test', 'forget'])
   })
 
-  it('does not tell of the secrets in a mailed link', async () => {
+  it('drops the secrets of a mailed link', async () => {
     const { vm, analytics, start } = await given(EVERYTHING)
     await start()
     vm.visit({ path: '/auth', search: '?code=geheim', hash: '#access_token=geheim' })

@@ -13,7 +13,7 @@ const show = (changes?: Partial<ConsentState>) => {
 }
 
 describe('the cookie banner', () => {
-  it('says what it asks for, and leads to the privacy policy', () => {
+  it('explains its purpose, and links to the privacy policy', () => {
     show()
     expect(screen.getByRole('region', { name: 'Cookie-Hinweis' }).textContent).toContain('Mit deiner Einwilligung')
     expect(screen.getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('href')).toBe('/privacy')
@@ -23,7 +23,7 @@ describe('the cookie banner', () => {
     ['Einstellungen', 'showSettings'],
     ['Nur notwendige', 'acceptNecessaryOnly'],
     ['Alle akzeptieren', 'acceptAll'],
-  ] as const)('has the button %s, which does that and nothing else', async (name, command) => {
+  ] as const)('has the button %s', async (name, command) => {
     const { vm } = show()
     await userEvent.click(screen.getByRole('button', { name }))
     const { showSettings, acceptNecessaryOnly, acceptAll, save } = vm
@@ -39,12 +39,12 @@ describe('the cookie banner', () => {
     expect(new Set(looks).size).toBe(1)
   })
 
-  it('is not there where nobody is to be asked', () => {
+  it('is hidden if no decision is needed', () => {
     show(decided({}))
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('makes room below what has the focus, as long as it is there', () => {
+  it('reserves scroll padding while visible', () => {
     const { unmount } = show()
     expect(document.documentElement.style.getPropertyValue('--banner-height')).toBe('0px')
     unmount()

@@ -26,7 +26,7 @@ const switches = (): Readonly<Record<string, string | null>> =>
 const whenClicking = (role: 'button' | 'switch', name: string) => userEvent.click(screen.getByRole(role, { name }))
 
 describe('the cookie settings', () => {
-  it('begin with nothing but the necessary, which cannot be switched off', async () => {
+  it('start with the necessary category only, which cannot be switched off', async () => {
     const vm = await show()
     const necessaryOnly = { Notwendig: 'true', Statistik: 'false', Funktional: 'false', Marketing: 'false' }
     expect(switches()).toEqual(necessaryOnly)
@@ -36,12 +36,12 @@ describe('the cookie settings', () => {
     expect(vm.save).not.toHaveBeenCalled()
   })
 
-  it('begin with what was decided before', async () => {
+  it('start with the earlier decision', async () => {
     await show(decided({ analytics: true }))
     expect(switches()).toMatchObject({ Statistik: 'true', Funktional: 'false' })
   })
 
-  it('apply every category as it is switched', async () => {
+  it('apply each category as switched', async () => {
     const vm = await show(decided({ analytics: true }))
     await whenClicking('switch', 'Statistik')
     await whenClicking('switch', 'Funktional')
@@ -63,14 +63,14 @@ describe('the cookie settings', () => {
     expect(vm.save).not.toHaveBeenCalled()
   })
 
-  it('are closed by Esc, which decides nothing', async () => {
+  it('are closed by Esc without a decision', async () => {
     const vm = await show()
     await userEvent.keyboard('{Escape}')
     expect(vm.hideSettings).toHaveBeenCalledOnce()
     expect(vm.save).not.toHaveBeenCalled()
   })
 
-  it('list all that each category keeps: name, purpose, duration, provider, and where', async () => {
+  it('list the stored items of each category: name, purpose, duration, provider and storage', async () => {
     await show()
     const inRegion = (name: string) => within(screen.getByRole('region', { name }))
     expect(inRegion('Notwendig').getByText('12 Einträge')).toBeVisible()
@@ -87,7 +87,7 @@ describe('the cookie settings', () => {
     }
   })
 
-  it('list nothing of a service worker in an app that has none', async () => {
+  it('list no service worker in native apps', async () => {
     vi.stubEnv('VITE_SHELL', 'native')
     await show()
     const necessary = within(screen.getByRole('region', { name: 'Notwendig' }))

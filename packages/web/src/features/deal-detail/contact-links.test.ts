@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { phoneLink, websiteLink } from './contact-links.ts'
 
-describe('the link to a website', () => {
+describe('a website link', () => {
   it.each([
     ['https://linde.example/karte?tag=1', 'https://linde.example/karte?tag=1'],
     ['http://linde.example', 'http://linde.example/'],
@@ -24,12 +24,12 @@ describe('the link to a website', () => {
     'mailto:a@linde.example',
     'kein Link',
     'https://',
-  ])('does not exist for %j', (website) => {
+  ])('is null for %j', (website) => {
     expect(websiteLink(website)).toBeNull()
   })
 })
 
-describe('the link to a phone', () => {
+describe('a phone link', () => {
   it.each([
     ['+49 30 1234567', 'tel:+49301234567'],
     ['+49 (0)30 / 123 45-67', 'tel:+49301234567'],
@@ -38,7 +38,7 @@ describe('the link to a phone', () => {
     expect(phoneLink(phone)).toBe(link)
   })
 
-  it.each([null, '', '  ', '+', 'auf Anfrage', 'javascript:alert()'])('does not exist for %j', (phone) => {
+  it.each([null, '', '  ', '+', 'auf Anfrage', 'javascript:alert()'])('is null for %j', (phone) => {
     expect(phoneLink(phone)).toBeNull()
   })
 })

@@ -31,7 +31,7 @@ const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]),
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the page of a deal', () => {
-  it('loads, then shows the deal and the time it was read', async () => {
+  it('loads, then shows the deal and the time', async () => {
     const { vm, shown } = given()
     vm.open('7')
     await settled()
@@ -39,7 +39,7 @@ describe('the page of a deal', () => {
     expect(vm.state$.value).toEqual({ kind: 'ready', deal: linde, now: NOW })
   })
 
-  it('shows a built-in sample deal without asking anybody', async () => {
+  it('shows a sample deal without a request', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([]))
     const { vm } = given(catalog)
     vm.open('-1')
@@ -47,7 +47,7 @@ describe('the page of a deal', () => {
     expect(catalog.calls).toBe(0)
   })
 
-  it('is not found for a deal that is unknown or was deleted', async () => {
+  it('is not found for an unknown or deleted deal', async () => {
     const { vm } = given()
     vm.open('999')
     await settled()
@@ -66,7 +66,7 @@ describe('the page of a deal', () => {
     },
   )
 
-  it('says why it could not load, and loads again when told', async () => {
+  it('reports a failure, and retries', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
     catalog.failWith(OFFLINE)
     const { vm } = given(catalog)
@@ -80,7 +80,7 @@ describe('the page of a deal', () => {
     expect(vm.state$.value.kind).toBe('ready')
   })
 
-  it('asks once, however often one retries while it loads', async () => {
+  it('ignores retries while loading', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
     const { vm } = given(catalog)
     vm.open('7')
@@ -90,7 +90,7 @@ describe('the page of a deal', () => {
     expect(catalog.calls).toBe(1)
   })
 
-  it('is read again on demand, what is there staying in its place', async () => {
+  it('revalidates on demand, keeping the deal visible', async () => {
     const stored = new InMemoryDealCatalog([linde])
     const catalog = new FlakyDealCatalog(stored)
     const { vm, shown } = given(catalog)
@@ -107,7 +107,7 @@ describe('the page of a deal', () => {
     expect(shown).toEqual(['loading', 'loading', 'ready', 'ready'])
   })
 
-  it('is read again by itself when it may have changed, and after a failure', async () => {
+  it('revalidates when deals change, and after a failure', async () => {
     const stored = new InMemoryDealCatalog([linde])
     const catalog = new FlakyDealCatalog(stored)
     catalog.failWith(OFFLINE)
@@ -120,7 +120,7 @@ describe('the page of a deal', () => {
     expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: linde })
   })
 
-  it('drops the answer of a deal that was left for another one', async () => {
+  it('drops the stale answer about another deal', async () => {
     const answers = new Map<number, () => void>()
     const catalog = new InMemoryDealCatalog([])
     catalog.findById = (id) =>
@@ -146,24 +146,24 @@ describe('sharing a deal', () => {
     return { share, outcomes }
   }
 
-  it('hands over the name and the public link', async () => {
+  it('shares the name and the public link', async () => {
     const { share } = await shareWith(ok('shared'))
     expect(share.links).toEqual([{ title: 'Zur Linde', url: 'https://mahlzeit.example/restaurant/7' }])
   })
 
-  it.each<ShareOutcome>(['shared', 'cancelled'])('has nothing to add when it was %s', async (outcome) => {
+  it.each<ShareOutcome>(['shared', 'cancelled'])('shows no message when %s', async (outcome) => {
     expect((await shareWith(ok(outcome))).outcomes).toEqual([])
   })
 
-  it('says that the link was copied', async () => {
+  it('reports a copied link', async () => {
     expect((await shareWith(ok('copied'))).outcomes).toEqual(['copied'])
   })
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     expect((await shareWith(err({ kind: 'share-failed' }))).outcomes).toEqual(['failed'])
   })
 
-  it('opens one sheet, however often one taps', async () => {
+  it('opens one sheet for repeated taps', async () => {
     const share = new FakeShare()
     const { vm } = given(undefined, share)
     vm.open('7')
@@ -175,14 +175,14 @@ describe('sharing a deal', () => {
     expect(share.links).toHaveLength(2)
   })
 
-  it('does nothing while there is no deal', () => {
+  it('does nothing without a deal', () => {
     const share = new FakeShare()
     given(undefined, share).vm.share()
     expect(share.links).toEqual([])
   })
 })
 
-it('what was filled in shows without reading the deal again, until another deal shows', async () => {
+it('new information shows without a request until another deal is opened', async () => {
   const { vm } = given()
   vm.open('7')
   await settled()

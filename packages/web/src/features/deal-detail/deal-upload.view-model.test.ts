@@ -51,15 +51,15 @@ const given = async ({ signedIn = true } = {}) => {
   return { vm, auth, storage, writer, compressor, dealChanges, outcomes, state, images, choose, upload }
 }
 
-describe('the upload on the page of a deal', () => {
-  it('is for users alone', async () => {
+describe('the photo upload of a deal', () => {
+  it('is for signed-in users only', async () => {
     const { state, auth } = await given({ signedIn: false })
     expect(state().isSignedIn).toBe(false)
     await auth.signIn(MARA)
     expect(state().isSignedIn).toBe(true)
   })
 
-  it('asks for a photo where there is none, until there is one', async () => {
+  it('asks for a photo until one is added', async () => {
     const { state, upload, choose, images } = await given()
     await upload()
     expect(state().problem).toBe('no-photo')
@@ -68,7 +68,7 @@ describe('the upload on the page of a deal', () => {
     expect(state().problem).toBeNull()
   })
 
-  it('adds up to ten photos in their order, closes and tells the other screens', async () => {
+  it('adds up to ten photos in order, closes, and invalidates other screens', async () => {
     const { vm, state, upload, choose, images, outcomes, dealChanges } = await given()
     await choose(11)
     const [first] = state().tray.photos
@@ -82,7 +82,7 @@ describe('the upload on the page of a deal', () => {
     expect(dealChanges.version).toBe(1)
   })
 
-  it('happens once, however often one taps, and not while photos are worked on', async () => {
+  it('ignores repeated submits, and waits for compression', async () => {
     const { vm, upload, choose, compressor, storage, images } = await given()
     const release = compressor.hold()
     await choose(1)
@@ -97,7 +97,7 @@ describe('the upload on the page of a deal', () => {
     expect(images()).toHaveLength(1)
   })
 
-  it('keeps what was chosen when it fails, and can be tried again', async () => {
+  it('keeps the photos when it fails, and can be retried', async () => {
     const { upload, choose, storage, images, outcomes, state, dealChanges } = await given()
     await choose(2)
     storage.failNext(REFUSED)
@@ -109,7 +109,7 @@ describe('the upload on the page of a deal', () => {
     expect(images()).toHaveLength(2)
   })
 
-  it('adds each photo once, also where the answer to a first try was lost', async () => {
+  it('adds each photo once when the answer to the first attempt was lost', async () => {
     const { upload, choose, writer, images, outcomes, storage } = await given()
     await choose(2)
     writer.loseNextAnswer()
@@ -121,7 +121,7 @@ describe('the upload on the page of a deal', () => {
     expect(storage.sent).toBe(2)
   })
 
-  it('says that the session is over, and adds nothing', async () => {
+  it('reports an expired session, and adds nothing', async () => {
     const { upload, choose, writer, images, outcomes, storage } = await given()
     await choose(1)
     writer.failNext(failure('unauthorised', 'jwt expired'))
@@ -131,7 +131,7 @@ describe('the upload on the page of a deal', () => {
     expect(storage.paths).toEqual([])
   })
 
-  it('keeps what was chosen when the dialog is closed', async () => {
+  it('keeps the photos when the dialog is closed', async () => {
     const { vm, state, choose } = await given()
     await choose(1)
     vm.close()

@@ -15,7 +15,7 @@ const Elsewhere = () => {
   return <p>{pathname + search}</p>
 }
 
-/** One page after the other, as a visit has them; the first was opened by its link. */
+/** The history of a visit; its first entry was opened by a link. */
 const visit = (...pages: string[]) => {
   window.history.replaceState(null, '', pages[0])
   render(
@@ -39,32 +39,32 @@ const backFrom = async (...pages: string[]) => {
   await userEvent.click(screen.getByRole('button'))
 }
 
-it('leads back to the pin when the deal was opened from the map', async () => {
+it('goes back to the pin when the deal was opened from the map', async () => {
   await backFrom('/', '/restaurant/7?from=map&selected=7')
   expect(screen.getByText('/?selected=7')).toBeVisible()
 })
 
-it('leads to the pin of the deal when the address forgot which one it was', async () => {
+it('goes to the deal’s own pin when the address names none', async () => {
   await backFrom('/', '/restaurant/7?from=map')
   expect(screen.getByText('/?selected=7')).toBeVisible()
 })
 
-it('goes no further astray for a garbled address', async () => {
+it('ignores a malformed address', async () => {
   await backFrom('/', '/restaurant/7?from=map&selected=%26x%3D1')
   expect(screen.getByText('/?selected=%26x%3D1')).toBeVisible()
 })
 
-it('leads one step back', async () => {
+it('goes one step back', async () => {
   await backFrom('/list?search=suppe', '/restaurant/7')
   expect(await screen.findByText('/list?search=suppe')).toBeVisible()
 })
 
-it('leads to the list for who came here by a link', async () => {
+it('goes to the list when the visit began here', async () => {
   await backFrom('/restaurant/7')
   expect(screen.getByText('/list')).toBeVisible()
 })
 
-it('leads to the list for who came here by a link whose address was replaced since', async () => {
+it('goes to the list when the visit began here and the address was replaced', async () => {
   await backFrom('/restaurant/7', '/restaurant/8#replace')
   expect(screen.getByText('/list')).toBeVisible()
 })

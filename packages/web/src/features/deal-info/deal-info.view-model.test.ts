@@ -34,8 +34,8 @@ const given = async () => {
   return { auth, writer, vm, saved, state: () => vm.state$.value }
 }
 
-describe('filling in', () => {
-  it('saves one cuisine, the last one chosen', async () => {
+describe('adding information', () => {
+  it('saves one cuisine, the last one selected', async () => {
     const { vm, saved, state } = await given()
     vm.open('cuisine', DEAL)
     vm.chooseCuisine('deutsch')
@@ -57,7 +57,7 @@ describe('filling in', () => {
     expect(saved[0]).toMatchObject({ info: { diets: ['vegetarisch', 'vegan'] }, isOwn: true })
   })
 
-  it('begins with how one pays already, and can take it back', async () => {
+  it('starts with the current payment, which can be reset', async () => {
     const { vm, saved, state } = await given()
     vm.open('payment', { ...DEAL, cardPayment: 'cash-only' })
     expect(state().draft.payment).toBe('cash-only')
@@ -67,7 +67,7 @@ describe('filling in', () => {
     expect(saved[0]).toMatchObject({ info: { cardPayment: 'unknown' }, isOwn: true })
   })
 
-  it.each(['cuisine', 'diet'] as const)('needs a choice of %s', async (kind) => {
+  it.each(['cuisine', 'diet'] as const)('requires a %s', async (kind) => {
     const { vm, saved, state } = await given()
     vm.open(kind, DEAL)
     vm.save()
@@ -76,7 +76,7 @@ describe('filling in', () => {
     expect(saved).toEqual([])
   })
 
-  it('tells who comes second what the first one said', async () => {
+  it('returns the answer of another user who was faster', async () => {
     const { vm, writer, saved } = await given()
     vm.open('cuisine', DEAL)
     vm.chooseCuisine('italienisch')
@@ -86,7 +86,7 @@ describe('filling in', () => {
     expect(saved[0]).toMatchObject({ info: { cuisines: ['deutsch'] }, isOwn: false })
   })
 
-  it('keeps the choice where it fails, and saves it once on the next try', async () => {
+  it('keeps the selection when saving fails, and saves once on retry', async () => {
     const { vm, writer, saved, state } = await given()
     const add = vi.spyOn(writer, 'addCuisine')
     vm.open('cuisine', DEAL)
@@ -103,7 +103,7 @@ describe('filling in', () => {
     expect(add).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the choice of who is signed out elsewhere', async () => {
+  it('keeps the selection when the user signed out in another tab', async () => {
     const { auth, vm, state } = await given()
     vm.open('cuisine', DEAL)
     vm.chooseCuisine('deutsch')

@@ -9,7 +9,7 @@ import { viewState } from '../../mvvm/view-state.ts'
 import type { DealInfoState } from './deal-info.view-model.ts'
 import { MissingInfo } from './missing-info.tsx'
 
-// Loaded on demand in the app; here ahead, so that no test waits for it.
+// Lazy-loaded in the app; preloaded here, so that no test waits for it.
 beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
 const UNKNOWN = aDeal({ cuisines: [], diets: [], cardPayment: 'unknown' })
@@ -49,13 +49,13 @@ const showDialog = async (change: Partial<DealInfoState>) => {
   return { vm, dialog: within(await screen.findByRole('dialog')) }
 }
 
-describe('what can be filled in', () => {
-  it('is nothing for visitors', () => {
+describe('the information to add', () => {
+  it('is hidden for guests', () => {
     show({ reader: 'guest' })
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is all that the deal does not say', async () => {
+  it('is everything that is unknown', async () => {
     const vm = show()
     const names = ['Küche ergänzen', 'Diät ergänzen', 'Kartenzahlung ergänzen']
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(names)
@@ -64,14 +64,14 @@ describe('what can be filled in', () => {
     expect(vm.open).toHaveBeenCalledTimes(3)
   })
 
-  it('is how to pay, also where that is known', () => {
+  it('includes the payment, even if it is known', () => {
     show({}, aDeal({ cuisines: ['deutsch'], diets: ['vegan'], cardPayment: 'cash-only' }))
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Kartenzahlung ändern'])
   })
 })
 
 describe('the dialog', () => {
-  it('offers one cuisine, by label', async () => {
+  it('offers one cuisine, sorted by label', async () => {
     const { vm, dialog } = await showDialog({ kind: 'cuisine' })
     expect(dialog.getAllByRole('radio')).toHaveLength(24)
     await userEvent.click(dialog.getByRole('radio', { name: 'Café / Bistro' }))
@@ -93,7 +93,7 @@ describe('the dialog', () => {
   it.each([
     ['cuisine', 'Bitte wähle eine Cuisine aus.'],
     ['diet', 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
-  ] as const)('says that a choice of %s is missing', async (kind, text) => {
+  ] as const)('shows that %s is missing', async (kind, text) => {
     const { dialog } = await showDialog({ kind, problem: 'missing' })
     expect(dialog.getByText(text)).toBeVisible()
   })
@@ -102,12 +102,12 @@ describe('the dialog', () => {
     ['cuisine', /^Fehler beim Hinzufügen der Cuisine\. Du bist offline/u],
     ['diet', /^Fehler beim Hinzufügen der Diät\. Du bist offline/u],
     ['payment', /^Fehler beim Speichern der Zahlungsoption\. Du bist offline/u],
-  ] as const)('says inside of it that %s was not saved', async (kind, text) => {
+  ] as const)('shows inside the dialog that %s was not saved', async (kind, text) => {
     const { dialog } = await showDialog({ kind, failure: failure('offline', '') })
     expect(within(dialog.getByRole('alert')).getByText(text)).toBeVisible()
   })
 
-  it('asks to sign in who has been signed out meanwhile', async () => {
+  it('asks to sign in after the session has expired', async () => {
     const { dialog } = await showDialog({ kind: 'cuisine', reader: 'guest' })
     expect(dialog.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
     expect(dialog.queryByRole('button', { name: 'Speichern' })).toBeNull()

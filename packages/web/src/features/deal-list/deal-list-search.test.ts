@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { deals, given, OFFLINE, SlowCatalog } from './test-support/given.ts'
 
 describe('searching the list', () => {
-  it('waits 300 ms after the last key, and tells the page once', async () => {
+  it('is debounced by 300 ms, and emits the query once', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(12)))
     const { vm, open, pass, ids } = given(catalog)
     const settled: string[] = []
@@ -22,7 +22,7 @@ describe('searching the list', () => {
     expect(catalog.calls).toBe(2)
   })
 
-  it('reads nothing when the page hands the same search back', async () => {
+  it('reads nothing when the page passes the same query back', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(12)))
     const { vm, open, pass } = given(catalog)
     await open()
@@ -33,7 +33,7 @@ describe('searching the list', () => {
     expect(catalog.calls).toBe(2)
   })
 
-  it('is in the field no longer than it applies: what was typed when the list was left is gone', async () => {
+  it('drops text that was not yet searched for when the list is left', async () => {
     const { vm, open, leave, pass } = given(new InMemoryDealCatalog(deals(12)))
     await open('kantine')
     vm.type('kantine 11')
@@ -43,7 +43,7 @@ describe('searching the list', () => {
     expect(vm.state$.value).toMatchObject({ typed: 'kantine', search: 'kantine' })
   })
 
-  it('takes no letter from whoever goes on typing while the page hands the search back', async () => {
+  it('keeps newer text when the page passes the query back', async () => {
     const { vm, open, pass } = given(new InMemoryDealCatalog(deals(12)))
     await open()
     vm.type('kantine')
@@ -53,7 +53,7 @@ describe('searching the list', () => {
     expect(vm.state$.value.typed).toBe('kantine 1')
   })
 
-  it('keeps the old deals, marked as outdated, until the new ones are there', async () => {
+  it('keeps stale deals, marked as outdated, until the next answer', async () => {
     const catalog = new SlowCatalog(deals(12))
     const { vm, open, pass, found } = given(catalog)
     await open()
@@ -67,7 +67,7 @@ describe('searching the list', () => {
     expect(found()).toMatchObject({ search: '11', outdated: false })
   })
 
-  it('drops an answer that comes after the one to a later question', async () => {
+  it('drops a stale answer that arrives after a newer one', async () => {
     const catalog = new SlowCatalog(deals(12))
     const { vm, open, pass, found, ids } = given(catalog)
     await open('10')
@@ -81,7 +81,7 @@ describe('searching the list', () => {
     expect(ids()).toEqual([11])
   })
 
-  it('finds nothing without showing examples, and is reset at once', async () => {
+  it('shows no samples for an empty result, and resets without a debounce', async () => {
     const { vm, open, pass, ids } = given(new InMemoryDealCatalog(deals(2)))
     const settled: string[] = []
     vm.settled$.subscribe((search) => settled.push(search))
@@ -99,7 +99,7 @@ describe('searching the list', () => {
     ['%_"\'; drop table deals --<script>', '%_"\'; drop table deals --<script>'],
     ['\u0000\ud800', '\u0000\ud800'],
     ['   ', ''],
-  ])('takes what stands in the address as it comes, 200 characters of it: case %#', async (search, asked) => {
+  ])('accepts any query of the address, cut at 200 characters: case %#', async (search, asked) => {
     const catalog = new SlowCatalog([])
     const { open } = given(catalog)
     await open(search)
@@ -108,13 +108,13 @@ describe('searching the list', () => {
 })
 
 describe('a list without deals', () => {
-  it('shows the examples when the first read is empty', async () => {
+  it('shows samples when the first result is empty', async () => {
     const { vm, open } = given(new InMemoryDealCatalog([]))
     await open()
     expect(vm.state$.value.results).toEqual({ kind: 'empty', search: '', samples: SAMPLE_DEALS })
   })
 
-  it('shows the examples and the failure when the first read fails, and recovers', async () => {
+  it('shows samples and the failure when the first read fails, and recovers', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(2)))
     catalog.failWith(OFFLINE)
     const { vm, open, pass, ids } = given(catalog)
@@ -126,7 +126,7 @@ describe('a list without deals', () => {
     expect(ids()).toEqual([1, 2])
   })
 
-  it('shows no examples when a search fails', async () => {
+  it('shows no samples when a search fails', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(2)))
     catalog.failWith(OFFLINE)
     const { vm, open } = given(catalog)
@@ -134,7 +134,7 @@ describe('a list without deals', () => {
     expect(vm.state$.value.results).toEqual({ kind: 'failed', failure: OFFLINE, samples: [] })
   })
 
-  it('shows no examples to whoever has seen real deals', async () => {
+  it('shows no samples after real deals were shown', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(2)))
     const { vm, open, pass } = given(catalog)
     await open('kantine')
@@ -144,7 +144,7 @@ describe('a list without deals', () => {
     expect(vm.state$.value.results).toEqual({ kind: 'failed', failure: OFFLINE, samples: [] })
   })
 
-  it('is asked for once, however often one retries while it loads', async () => {
+  it('ignores retries while loading', async () => {
     const catalog = new SlowCatalog(deals(2))
     const { vm, open, pass } = given(catalog)
     await open()

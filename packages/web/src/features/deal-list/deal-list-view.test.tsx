@@ -11,7 +11,7 @@ import { DealListView } from './deal-list-view.tsx'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 
-/** Whether the end of the list is within reach, and with what margin it was asked. */
+/** Whether the end of the list is near, and the observed margin. */
 const reach = { near: false, margins: [] as (string | undefined)[] }
 
 beforeEach(() => {
@@ -98,18 +98,18 @@ describe('the list of deals', () => {
   it.each([
     ['device', 'Entfernung ab deinem Standort'],
     ['default-centre', 'Entfernung ab Berlin-Mitte'],
-  ] as const)('says that distances are measured from the %s', (from, text) => {
+  ] as const)('shows that distances are measured from the %s', (from, text) => {
     show({ origin: { position: DEFAULT_CENTRE, from } })
     expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('offers a position that came late', async () => {
+  it('offers a late position', async () => {
     const vm = show({ latePosition: DEFAULT_CENTRE })
     await userEvent.click(screen.getByRole('button', { name: 'Ab meinem Standort' }))
     expect(vm.measureFromHere).toHaveBeenCalledOnce()
   })
 
-  it('loads the photo of the first card at once and the others when they are near', () => {
+  it('loads the first photo eagerly and the others lazily', () => {
     const images = [{ id: 1, url: '/a.webp', offerType: 'mittagsdeal', sortOrder: 0, createdAt: NOW } as const]
     show({ results: found({ deals: deals(2).map((deal) => ({ ...deal, images })) }) })
     const [first, second] = screen.getAllByRole('img') as [HTMLElement, HTMLElement]
@@ -119,12 +119,12 @@ describe('the list of deals', () => {
     expect(second.getAttribute('loading')).toBe('lazy')
   })
 
-  it('takes what was typed last to the map, though it is not yet searched for', () => {
+  it('passes text that is not yet searched for to the map', () => {
     show({ typed: 'sushi ', search: '' })
     expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe('/?search=sushi')
   })
 
-  it('passes on what is typed, and keeps the search on the way to the map', async () => {
+  it('reports typed text, and keeps the query in the link to the map', async () => {
     const vm = show({ search: 'süß & sauer' })
     expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe(
       '/?search=s%C3%BC%C3%9F+%26+sauer',
@@ -133,13 +133,13 @@ describe('the list of deals', () => {
     expect(vm.type).toHaveBeenCalledWith('süß & sauer!')
   })
 
-  it('holds the place of the cards while they load', () => {
+  it('shows placeholders while loading', () => {
     show({ results: { kind: 'loading' }, origin: null })
     expect(screen.getByText('Deals werden geladen …')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('says that its deals are outdated while others are on their way', () => {
+  it('marks its deals as stale while a newer query is in flight', () => {
     show({ results: found({ outdated: true, nextOffset: 10 }) })
     expect(screen.getAllByRole('article')[0]?.closest('[aria-busy="true"]')).not.toBeNull()
     expect(reach.margins).toEqual([])
@@ -147,35 +147,35 @@ describe('the list of deals', () => {
 })
 
 describe('the end of the list', () => {
-  it('asks for more when it comes within 1000 pixels', () => {
+  it('loads more when it is within 1000 pixels', () => {
     reach.near = true
     const vm = show({ results: found({ nextOffset: 10 }) })
     expect(vm.loadMore).toHaveBeenCalledOnce()
     expect(reach.margins).toEqual(['0px 0px 1000px 0px'])
   })
 
-  it('asks for nothing while it is far away', () => {
+  it('loads nothing while it is far away', () => {
     expect(show({ results: found({ nextOffset: 10 }) }).loadMore).not.toHaveBeenCalled()
   })
 
-  it('says that more are on their way', () => {
+  it('shows that more are loading', () => {
     reach.near = true
     const vm = show({ results: found({ nextOffset: 10, more: 'loading' }) })
     expect(screen.getByText('Lade weitere Deals...')).toBeVisible()
     expect(vm.loadMore).not.toHaveBeenCalled()
   })
 
-  it('says that this was all, if there were more than ten', () => {
+  it('says that the list is complete after more than ten deals', () => {
     show({ results: found({ deals: deals(11) }) })
     expect(screen.getByText('Alle Deals wurden geladen')).toBeVisible()
   })
 
-  it('says nothing after ten or less', () => {
+  it('says nothing after ten or fewer deals', () => {
     show({ results: found({ deals: deals(10) }) })
     expect(screen.queryByText('Alle Deals wurden geladen')).toBeNull()
   })
 
-  it('offers the next page again when it failed, and does not ask by itself', async () => {
+  it('offers to retry a failed page, and does not retry by itself', async () => {
     reach.near = true
     const vm = show({ results: found({ nextOffset: 10, more: 'failed' }) })
     expect(screen.getAllByRole('article')).toHaveLength(3)
@@ -186,7 +186,7 @@ describe('the end of the list', () => {
 })
 
 describe('a list without deals', () => {
-  it('says what was searched for in vain, and resets the search', async () => {
+  it('shows the query without results, and resets it', async () => {
     const vm = show({ search: 'Sushi', results: { kind: 'empty', search: 'Sushi', samples: [] } })
     expect(screen.getByRole('heading', { name: 'Keine Deals für „Sushi“ gefunden' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
@@ -194,7 +194,7 @@ describe('a list without deals', () => {
     expect(screen.queryByText('Beispiel')).toBeNull()
   })
 
-  it('leads back to the map where there is nothing at all, and shows marked examples', () => {
+  it('links to the map and shows marked samples when there are no deals at all', () => {
     show({ results: { kind: 'empty', search: '', samples: SAMPLE_DEALS } })
     expect(screen.getByRole('heading', { name: 'Keine Deals gefunden' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zurück zur Karte' }).getAttribute('href')).toBe('/')
@@ -202,7 +202,7 @@ describe('a list without deals', () => {
     expect(screen.queryByText(/entfernt/)).toBeNull()
   })
 
-  it('says why it could not be read, with a retry, the way to the map and marked examples', async () => {
+  it('shows why loading failed, with a retry, a link to the map and marked samples', async () => {
     const vm = show({
       results: { kind: 'failed', failure: failure('offline', 'no network'), samples: SAMPLE_DEALS },
     })
@@ -213,7 +213,7 @@ describe('a list without deals', () => {
     expect(vm.retry).toHaveBeenCalledOnce()
   })
 
-  it('does not break over a search of 2,000 characters', () => {
+  it('tolerates a query of 2,000 characters', () => {
     const search = 'x'.repeat(2000)
     show({ search, results: { kind: 'empty', search: search.slice(0, 200), samples: [] } })
     expect(screen.getByRole('button', { name: 'Suche zurücksetzen' })).toBeVisible()

@@ -3,8 +3,8 @@ import { aDeal, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@
 import { describe, expect, it } from 'vitest'
 import { deals, given, HERE, OFFLINE, SlowCatalog } from './test-support/given.ts'
 
-describe('where the list measures from', () => {
-  it('is the device, if it says where it is', async () => {
+describe('the origin of distances', () => {
+  it('is the device’s position, if known', async () => {
     const { vm, open } = given(new InMemoryDealCatalog(deals(3)), new FakeGeolocation(HERE))
     await open()
     expect(vm.state$.value).toMatchObject({ origin: { position: HERE, from: 'device' }, latePosition: null })
@@ -20,7 +20,7 @@ describe('where the list measures from', () => {
     },
   )
 
-  it('is the default centre after a second without a position, and the late position is offered, not taken', async () => {
+  it('is the default centre after a second without a position; a late position is only offered', async () => {
     let answer: (position: LatLng) => void = () => undefined
     const geolocation: Geolocation = {
       findPosition: () => new Promise((resolve) => (answer = (position) => resolve(ok(position)))),
@@ -43,8 +43,8 @@ describe('where the list measures from', () => {
   })
 })
 
-describe('the pages of the list', () => {
-  it('come ten by ten, each 300 ms after the end came near', async () => {
+describe('pages', () => {
+  it('hold ten deals each, and load 300 ms after the end came near', async () => {
     const { vm, open, pass, found, ids } = given(new InMemoryDealCatalog(deals(23)))
     await open()
     expect(ids()).toHaveLength(10)
@@ -60,7 +60,7 @@ describe('the pages of the list', () => {
     expect(found()).toMatchObject({ nextOffset: null, more: 'idle', matches: { count: 23, exact: true } })
   })
 
-  it('are not asked for twice, and not after the end', async () => {
+  it('are requested once, and not after the last one', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(15)))
     const { vm, open, pass, ids } = given(catalog)
     await open()
@@ -74,7 +74,7 @@ describe('the pages of the list', () => {
     expect(catalog.calls).toBe(2)
   })
 
-  it('keep what is there when the next one fails, and offer it again', async () => {
+  it('stay when the next one fails, which can be retried', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(12)))
     const { vm, open, pass, found, ids } = given(catalog)
     await open()
@@ -89,7 +89,7 @@ describe('the pages of the list', () => {
     expect(ids()).toHaveLength(12)
   })
 
-  it('show no deal twice when deals were added meanwhile', async () => {
+  it('show no deal twice when deals are added meanwhile', async () => {
     const page = (shown: Deal[], nextOffset: number | null) =>
       ok<NearestDealsPage>({ deals: shown, matches: { count: 12, exact: true }, nextOffset })
     const catalog = new InMemoryDealCatalog([])
@@ -101,7 +101,7 @@ describe('the pages of the list', () => {
     expect(ids()).toEqual(deals(12).map(({ id }) => id))
   })
 
-  it('stop coming when another search takes over', async () => {
+  it('stop loading when another query starts', async () => {
     const { vm, open, pass, found, ids } = given(new InMemoryDealCatalog(deals(25)))
     await open()
     vm.loadMore()
@@ -113,8 +113,8 @@ describe('the pages of the list', () => {
   })
 })
 
-describe('coming back to the list', () => {
-  it('finds it as it was left, without asking again', async () => {
+describe('a list that is opened again', () => {
+  it('is restored without a request', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(25)))
     const { vm, open, leave, pass, ids } = given(catalog)
     await open()
@@ -129,7 +129,7 @@ describe('coming back to the list', () => {
     expect(ids()).toHaveLength(25)
   })
 
-  it('reads it again when a deal was published meanwhile', async () => {
+  it('is read again when a deal was published meanwhile', async () => {
     const catalog = new InMemoryDealCatalog(deals(2))
     const { dealChanges, open, leave, ids } = given(catalog)
     await open()
@@ -140,7 +140,7 @@ describe('coming back to the list', () => {
     expect(ids()).toContain(9)
   })
 
-  it('reads it anew at once while it is shown, as long as it was', async () => {
+  it('revalidates while visible, keeping its length', async () => {
     const catalog = new InMemoryDealCatalog(deals(25))
     const { vm, dealChanges, open, pass, ids } = given(catalog)
     await open()
@@ -153,7 +153,7 @@ describe('coming back to the list', () => {
     expect(ids()).toContain(99)
   })
 
-  it('stays as it was where it cannot be read anew', async () => {
+  it('stays when revalidation fails', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(3)))
     const { dealChanges, open, pass, found } = given(catalog)
     await open()
@@ -163,7 +163,7 @@ describe('coming back to the list', () => {
     expect(found()).toMatchObject({ outdated: false, deals: { length: 3 } })
   })
 
-  it('comes by itself once it can be read', async () => {
+  it('recovers by itself', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(3)))
     catalog.failWith(OFFLINE)
     const { vm, dealChanges, open, pass, ids } = given(catalog)
@@ -175,7 +175,7 @@ describe('coming back to the list', () => {
     expect(ids()).toHaveLength(3)
   })
 
-  it('goes on where a page was on its way when one left', async () => {
+  it('can load the page that was cancelled when it was left', async () => {
     const { vm, open, leave, pass, found, ids } = given(new InMemoryDealCatalog(deals(15)))
     await open()
     vm.loadMore()
@@ -188,7 +188,7 @@ describe('coming back to the list', () => {
     expect(ids()).toHaveLength(15)
   })
 
-  it('reads again what had not come when one left', async () => {
+  it('repeats the read that was cancelled when it was left', async () => {
     const catalog = new SlowCatalog(deals(2))
     const { open, leave, pass, ids } = given(catalog)
     await open()
@@ -199,7 +199,7 @@ describe('coming back to the list', () => {
     expect(ids()).toEqual([1, 2])
   })
 
-  it('reads again, from where one is by then, after five minutes', async () => {
+  it('is read again from the current position after five minutes', async () => {
     const geolocation = new FakeGeolocation('denied')
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(2)))
     const { vm, open, leave, pass } = given(catalog, geolocation)
@@ -213,7 +213,7 @@ describe('coming back to the list', () => {
   })
 })
 
-it('tells the time anew each minute, so that what is open now stays true', async () => {
+it('the time is updated every minute, so that validity stays current', async () => {
   const { vm, open, pass } = given(new InMemoryDealCatalog(deals(1)))
   await open()
   const before = vm.state$.value.now.getTime()
@@ -221,7 +221,7 @@ it('tells the time anew each minute, so that what is open now stays true', async
   expect(vm.state$.value.now.getTime() - before).toBe(60_000)
 })
 
-it('asks nothing before it is shown', () => {
+it('no request is sent before the first subscription', () => {
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(1)))
   given(catalog)
   expect(catalog.calls).toBe(0)

@@ -44,8 +44,8 @@ const show = (saved: FavouritesState['saved']) => {
   return vm
 }
 
-describe('the favourites', () => {
-  it('are cards that lead to the deals of their restaurants', () => {
+describe('favourites', () => {
+  it('are cards that link to the deals of their restaurants', () => {
     show({ kind: 'ready', items: [favourite(2), favourite(1)] })
     expect(screen.getByRole('heading', { level: 1, name: 'Meine Favoriten' })).toBeVisible()
     expect(screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent)).toEqual([
@@ -56,13 +56,13 @@ describe('the favourites', () => {
     expect(screen.getByText('2 Restaurants')).toBeVisible()
   })
 
-  it('say where there is no deal now', () => {
+  it('show that a restaurant has no deal', () => {
     show({ kind: 'ready', items: [favourite(1, null)] })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Zurzeit kein Deal')).toBeVisible()
   })
 
-  it('leave at once when let go of, and hand the focus on', async () => {
+  it('disappear immediately when removed, and the next one is focused', async () => {
     const vm = show({ kind: 'ready', items: [favourite(1), favourite(2)] })
     await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
     expect(vm.togglePlace).toHaveBeenCalledWith('place-1')
@@ -70,25 +70,25 @@ describe('the favourites', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kantine 2 von Favoriten entfernen' }))
   })
 
-  it('hand the focus to the heading when the last has gone', async () => {
+  it('move the focus to the heading when the last one is removed', async () => {
     show({ kind: 'ready', items: [favourite(1)] })
     await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeVisible()
   })
 
-  it('that are not there yet lead to the map', () => {
+  it('link to the map if there are none', () => {
     show({ kind: 'ready', items: [] })
     expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe('/')
   })
 
-  it('of a guest lead to signing in', () => {
+  it('ask guests to sign in', () => {
     show({ kind: 'signed-out' })
     expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
   })
 
-  it('that cannot be read say why, with a retry', async () => {
+  it('show why loading failed, with a retry', async () => {
     const vm = show({ kind: 'failed', failure: failure('offline', '') })
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Favoriten.')
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
@@ -96,7 +96,7 @@ describe('the favourites', () => {
     expect(vm.refresh).toHaveBeenCalledOnce()
   })
 
-  it('keep their places while they load', () => {
+  it('show placeholders while loading', () => {
     show({ kind: 'loading' })
     expect(screen.getByText('Favoriten werden geladen …')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()

@@ -22,7 +22,7 @@ const COMPANY: LegalFacts = {
   keepsOffline: true,
 }
 
-/** Every other page of the app that a text may link to. */
+/** The other pages of the app that texts may link to. */
 const APP_PAGES = ['/', '/list', '/add', '/profile', '/auth', '/favorites']
 
 const textOf = (document: LegalDocument): string => JSON.stringify(document)
@@ -31,15 +31,15 @@ const linksOf = (document: LegalDocument): string[] =>
 const page = (path: string, facts: LegalFacts = DEMO): string =>
   textOf(documentsOf(facts).find((document) => document.path === path) as LegalDocument)
 
-describe('the pages of law and help', () => {
-  it('are those that the profile links to, by the same names', () => {
+describe('the legal and help pages', () => {
+  it('are those that the profile links to, with the same names', () => {
     expect(documentsOf(DEMO).map(({ path, title }) => ({ to: path, label: title }))).toEqual(SUPPORT_LINKS)
   })
 
   it.each([
     ['a demo', DEMO],
     ['a company with Google', COMPANY],
-  ])('link to what exists, for %s', (_whose, facts) => {
+  ])('link to existing pages only, for %s', (_whose, facts) => {
     const documents = documentsOf(facts)
     const anchors = new Map(documents.map(({ path, sections }) => [path, sections.map(({ id }) => id)]))
     for (const document of documents)
@@ -59,7 +59,7 @@ describe('the pages of law and help', () => {
     }
   })
 
-  it('have a description as long as search engines show it', () => {
+  it('have a description of the length that search engines show', () => {
     for (const { description } of documentsOf(DEMO)) expect(description.length).toBeLessThanOrEqual(160)
   })
 
@@ -83,7 +83,7 @@ describe('the pages of law and help', () => {
     expect(page(path)).toContain(text)
   })
 
-  it('say of a company what a company has to say', () => {
+  it('name the legal facts of a company', () => {
     for (const text of ['Anna Adler', 'Amtsgericht Kiel, HRB 7', 'DE123456789'])
       expect(page('/imprint', COMPANY)).toContain(text)
     expect(page('/imprint', COMPANY)).not.toContain('§ 19')
@@ -97,12 +97,12 @@ describe('the pages of law and help', () => {
 })
 
 describe('the privacy policy', () => {
-  it('explains everything that the app keeps on a device', () => {
+  it('explains every stored item', () => {
     for (const { name } of Object.values(STORED_ITEMS))
       expect(page('/privacy')).toContain(`"${name.replace('*', '…')}"`)
   })
 
-  it('speaks of what is kept for later only where it is', () => {
+  it('mentions offline storage only where it exists', () => {
     const inShell = page('/privacy', { ...DEMO, keepsOffline: false })
     for (const text of ['mahlzeit-deals', 'auch ohne Netz']) {
       expect(page('/privacy')).toContain(text)
@@ -110,13 +110,13 @@ describe('the privacy policy', () => {
     }
   })
 
-  it('claims no more of analytics than it does: no build of ours reports failures or clicks to it', () => {
+  it('claims no more about analytics than is true: no failures and no clicks are reported', () => {
     expect(page('/privacy')).toContain('Von sich aus schickt uns die App keine Absturzberichte.')
     expect(page('/privacy')).not.toContain('Fehler und Abstürze der App')
     expect(page('/privacy')).not.toContain('schnelles Klicken')
   })
 
-  it('speaks of Google where Google may be asked, and nowhere else', () => {
+  it('mentions Google only where its API may be called', () => {
     expect(page('/privacy', COMPANY)).toContain('Google Places')
     expect(page('/privacy')).not.toContain('Google Places')
   })

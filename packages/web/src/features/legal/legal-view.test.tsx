@@ -41,8 +41,8 @@ const show = (entries: string[], slots: LegalSlots = {}, isDemo = false) =>
     </MemoryRouter>,
   )
 
-describe('a page of law', () => {
-  it('has a title, a version, and headings in their order', () => {
+describe('a legal page', () => {
+  it('has a title, a version, and nested headings', () => {
     show(['/terms'])
     expect(document.title).toBe('AGBs · Mahlzeit')
     expect(screen.getByText('Version: Juni 2025')).toBeVisible()
@@ -56,7 +56,7 @@ describe('a page of law', () => {
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('Punkt b')
   })
 
-  it('links within the app, into mail and outside, there in a new tab', () => {
+  it('links to pages of the app, to mail, and to other sites in a new tab', () => {
     show(['/terms'])
     expect(screen.getByText('Impressum', { selector: 'p a' }).getAttribute('href')).toBe('/imprint')
     expect(screen.getByRole('link', { name: 'schreib' }).getAttribute('href')).toBe('mailto:a@b.example')
@@ -68,7 +68,7 @@ describe('a page of law', () => {
     ])
   })
 
-  it('shows and focuses a chapter that is chosen from the contents', async () => {
+  it('scrolls to and focuses a chapter of the contents', async () => {
     show(['/terms'])
     const [contents] = screen.getAllByRole('navigation', { name: 'Inhalt', hidden: true })
     await userEvent.click(within(contents as HTMLElement).getByText('Zweitens'))
@@ -76,18 +76,18 @@ describe('a page of law', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Zweitens' }))
   })
 
-  it('shows the chapter that its address names', () => {
+  it('scrolls to the chapter of its address', () => {
     show(['/terms#drei'])
     expect(scrolledTo).toEqual(['drei'])
   })
 
-  it('shows its beginning where an address names no chapter of it', () => {
+  it('stays at its beginning for an unknown chapter', () => {
     show(['/terms#unbekannt'])
     expect(scrolledTo).toEqual([])
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  it('leads back to where the reader came from, over chapters that were looked up', async () => {
+  it('goes back to the previous page, ignoring visited chapters', async () => {
     show(['/auth'])
     await userEvent.click(screen.getByRole('link', { name: 'AGBs lesen' }))
     await userEvent.click(screen.getAllByText('Drittens', { selector: 'a' })[0] as HTMLElement)
@@ -95,20 +95,20 @@ describe('a page of law', () => {
     expect(screen.getByRole('link', { name: 'AGBs lesen' })).toBeVisible()
   })
 
-  it('leads to the profile who came from nowhere', async () => {
+  it('goes back to the profile when the visit began here', async () => {
     show(['/terms'])
     await userEvent.click(screen.getByRole('link', { name: 'Zurück' }))
     expect(screen.getByText('Profil')).toBeVisible()
   })
 
-  it('leads to all the others, not to itself', () => {
+  it('links to all other pages, not to itself', () => {
     show(['/terms'])
     const more = within(screen.getByRole('navigation', { name: 'Hilfe und Rechtliches' })).getAllByRole('link')
     expect(more.map((link) => link.getAttribute('href'))).toHaveLength(6)
     expect(more.map((link) => link.getAttribute('href'))).not.toContain('/terms')
   })
 
-  it('says when its operator is invented', () => {
+  it('says when its operator is a placeholder', () => {
     const { unmount } = show(['/terms'], {}, true)
     expect(screen.getByText(/frei erfunden/u)).toBeVisible()
     unmount()
@@ -116,7 +116,7 @@ describe('a page of law', () => {
     expect(screen.queryByText(/frei erfunden/u)).toBeNull()
   })
 
-  it('opens the cookie settings, and takes a decision back', async () => {
+  it('opens the cookie settings, and withdraws consent', async () => {
     const vm = { showSettings: vi.fn(), reset: vi.fn() }
     show(['/terms'], { 'cookie-settings': <CookieSettings vm={vm} /> })
     await userEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen öffnen' }))

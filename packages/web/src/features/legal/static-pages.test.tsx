@@ -6,8 +6,8 @@ const pages = renderStaticPages({ operator: DEMO_OPERATOR, isDemo: true, usesGoo
 
 const parsed = (body: string): HTMLElement => new DOMParser().parseFromString(body, 'text/html').body
 
-describe('a page that is read without script', () => {
-  it.each(pages.map(({ path, title, body }) => ({ path, title, body })))('$path is whole', ({ title, body }) => {
+describe('a prerendered page', () => {
+  it.each(pages.map(({ path, title, body }) => ({ path, title, body })))('$path is complete', ({ title, body }) => {
     const page = parsed(body)
     expect(page.querySelectorAll('main')).toHaveLength(1)
     expect([...page.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([title])
@@ -16,7 +16,7 @@ describe('a page that is read without script', () => {
     expect(page.querySelectorAll('button')).toHaveLength(0)
   })
 
-  it('leaves a hidden place for the app behind it', () => {
+  it('has a hidden root for the app', () => {
     for (const { body } of pages) {
       const page = parsed(body)
       expect(page.querySelector('#static-page ~ #root')?.className).toContain('hidden')

@@ -41,11 +41,11 @@ const show = (state: ModerationState) => {
 
 beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
-describe('a session that has expired', () => {
+describe('an expired session', () => {
   it.each<[string, ModerationState]>([
     ['to who comes', { kind: 'failed', failure: EXPIRED }],
     ['where the reports were', { ...READY, content: { kind: 'failed', failure: EXPIRED } }],
-  ])('is said %s, with the way to another one', async (_where, state) => {
+  ])('is shown %s, with a sign-in link', async (_where, state) => {
     const { retry } = show(state)
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.')
@@ -54,7 +54,7 @@ describe('a session that has expired', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('is said in the dialog of an act, whose reason stays', async () => {
+  it('is shown in the dialog of an act, which keeps its reason', async () => {
     show({ ...READY, dialog: DIALOG })
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('alert').textContent).toContain('Deine Sitzung ist abgelaufen.')
@@ -64,7 +64,7 @@ describe('a session that has expired', () => {
 })
 
 describe('another failure', () => {
-  it('asks nobody to sign in', () => {
+  it('has no sign-in link', () => {
     show({ ...READY, content: { kind: 'failed', failure: OFFLINE } })
     expect(screen.getByText(/Du bist offline/u)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull()

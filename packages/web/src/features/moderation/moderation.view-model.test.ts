@@ -82,7 +82,7 @@ describe('the queue', () => {
     findReports.mockRestore()
   })
 
-  it('shows open reports, the oldest first', async () => {
+  it('shows open reports, oldest first', async () => {
     const { shown } = await given()
     expect(shown()).toEqual([
       ['Erster', false],
@@ -91,14 +91,14 @@ describe('the queue', () => {
     ])
   })
 
-  it('is gone for who is signed out', async () => {
+  it('disappears after signing out', async () => {
     const { auth, vm } = await given()
     await auth.discardSession()
     await settled()
     expect(vm.state$.value).toEqual({ kind: 'not-found' })
   })
 
-  it('says that it could not be read, and reads again', async () => {
+  it('reports a failure, and retries', async () => {
     const { desk, vm, entries } = await given()
     desk.failWith(OFFLINE)
     vm.choose('decided')
@@ -111,10 +111,10 @@ describe('the queue', () => {
   })
 })
 
-describe('a session that has expired', () => {
+describe('an expired session', () => {
   const EXPIRED = { kind: 'failed', failure: { kind: 'unauthorised' } }
 
-  it.each(['choose', 'retry'] as const)('is not taken for a page that does not exist (%s)', async (what) => {
+  it.each(['choose', 'retry'] as const)('is not confused with an unknown page (%s)', async (what) => {
     const { desk, vm, entries } = await given()
     desk.failWith(UNAUTHORISED)
     if (what === 'choose') vm.choose('decided')
@@ -128,7 +128,7 @@ describe('a session that has expired', () => {
     expect(entries()).toHaveLength(3)
   })
 
-  it('is said where the reports were, and they are there again with the session', async () => {
+  it('replaces the reports until the user signs in again', async () => {
     const { auth, vm, entries } = await given()
     auth.expire()
     await settled()
@@ -141,7 +141,7 @@ describe('a session that has expired', () => {
     expect(entries()).toHaveLength(3)
   })
 
-  it('keeps the reason that is being typed, and the act is done once there is another', async () => {
+  it('keeps the typed reason, and the act succeeds after signing in again', async () => {
     const { auth, desk, vm, entries, dialog, done } = await given()
     const hide = vi.spyOn(desk, 'hide')
     vm.ask('hide', entries()[0]!)
@@ -162,7 +162,7 @@ describe('a session that has expired', () => {
     expect(hide).toHaveBeenCalledOnce()
   })
 
-  it('is said to who comes with it', async () => {
+  it('is reported on opening the page', async () => {
     const { auth, desk, vm } = await given(null)
     desk.failWith(UNAUTHORISED)
     await auth.signIn(MOD)
@@ -174,14 +174,14 @@ describe('a session that has expired', () => {
     expect(vm.state$.value).toMatchObject(EXPIRED)
   })
 
-  it('tells nobody else of the page', async () => {
+  it('does not reveal the page to other users', async () => {
     const { auth, vm } = await given('tom')
     auth.expire()
     await settled()
     expect(vm.state$.value).toEqual({ kind: 'not-found' })
   })
 
-  it('is not kept for somebody else', async () => {
+  it('keeps nothing for another moderator', async () => {
     const { auth, vm, entries, dialog } = await given()
     vm.ask('hide', entries()[0]!)
     auth.expire()
@@ -194,7 +194,7 @@ describe('a session that has expired', () => {
 })
 
 describe('an act', () => {
-  it('hides, wherever the same comment is reported, and restores', async () => {
+  it('hides and restores the comment in all its reports', async () => {
     const { vm, entries, shown, done } = await given()
     vm.ask('hide', entries()[0]!)
     await act({ vm }, 'Werbung')
@@ -205,7 +205,7 @@ describe('an act', () => {
     expect(done).toEqual(['hide', 'restore'])
   })
 
-  it('decides a report, which leaves the queue, and stands in the log with its reason', async () => {
+  it('decides a report, which moves from the queue to the log with its reason', async () => {
     const { vm, entries, shown } = await given()
     vm.ask('reject', entries()[0]!)
     await act({ vm }, ' Ist in Ordnung. ')
@@ -221,7 +221,7 @@ describe('an act', () => {
   it.each([
     ['no reason', '  ', 'missing'],
     ['too long a reason', 'a'.repeat(501), 'too-long'],
-  ])('with %s is not done', async (_what, reason, problem) => {
+  ])('with %s is refused', async (_what, reason, problem) => {
     const { desk, vm, entries, dialog } = await given()
     const hide = vi.spyOn(desk, 'hide')
     vm.ask('hide', entries()[0]!)
@@ -230,7 +230,7 @@ describe('an act', () => {
     expect(hide).not.toHaveBeenCalled()
   })
 
-  it('that is refused says why in the dialog, and keeps the reason', async () => {
+  it('that fails is reported in the dialog, which keeps the reason', async () => {
     const { desk, vm, entries, dialog, done } = await given()
     const [report] = entries()
     await desk.resolve(report!.id, 'war schneller')
@@ -244,7 +244,7 @@ describe('an act', () => {
     expect(done).toEqual([])
   })
 
-  it('is done once, however often one taps, and the dialog stays until then', async () => {
+  it('ignores repeated submits, and keeps the dialog open until it is done', async () => {
     const { desk, vm, entries, dialog } = await given()
     const hide = vi.spyOn(desk, 'hide')
     vm.ask('hide', entries()[0]!)

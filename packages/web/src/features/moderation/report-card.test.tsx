@@ -49,7 +49,7 @@ const show = (report: ModerationReport, now = new Date('2026-03-01T12:00:00Z')) 
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
 
 describe('a report', () => {
-  it('says what was reported, by whom, why, and until when it is to be decided', () => {
+  it('shows content, author, reason and due time', () => {
     show(COMMENT)
     for (const text of [
       'Kommentar',
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect(buttons()).toEqual(['Ausblenden', 'Berechtigt', 'Unberechtigt'])
   })
 
-  it('that is too late says so in words', () => {
+  it('that is overdue says so in words', () => {
     show(COMMENT, new Date('2026-03-02T11:00:01Z'))
     expect(screen.getByText('Überfällig seit 02.03.2026, 12:00')).toBeVisible()
   })
@@ -81,7 +81,7 @@ describe('a report', () => {
     expect(onAct).toHaveBeenCalledExactlyOnceWith(act)
   })
 
-  it('that is decided says how, and can only be hidden or restored', () => {
+  it('that is decided shows the decision, and can only be hidden or restored', () => {
     const decision = { at: new Date('2026-03-01T13:00:00Z'), reason: 'Stimmt.', moderatorName: 'Mod' }
     show({ ...COMMENT, state: 'resolved', decision })
     expect(screen.getByText('Berechtigt am 01.03.2026, 14:00 von Mod')).toBeVisible()
@@ -90,7 +90,7 @@ describe('a report', () => {
     expect(buttons()).toEqual(['Ausblenden'])
   })
 
-  it('without an account has the words of the notice, and nothing to hide', () => {
+  it('from a notice shows its texts, and has nothing to hide', () => {
     show(NOTICE)
     for (const text of ['Hinweis ohne Konto', 'Foto', 'Dort', 'Darum', 'olga@example.test'])
       expect(screen.getByText(text)).toBeVisible()

@@ -28,14 +28,14 @@ const given = (...past: readonly ConnectionEvent[]) => {
   return { connection, updates, dealChanges, clock, vm, answered }
 }
 
-describe('being offline', () => {
-  it('is not spoken of while all is well', () => {
+describe('the offline state', () => {
+  it('is hidden while online', () => {
     const { vm, answered } = given()
     answered('nearest', NOON, false)
     expect(vm.state$.value).toEqual({ kind: 'hidden' })
   })
 
-  it('says since when what the page shows stands', () => {
+  it('has the age of the page’s content', () => {
     const { vm, connection, answered } = given()
     vm.visit('list')
     answered('nearest', TEN, false)
@@ -48,7 +48,7 @@ describe('being offline', () => {
     expect(vm.state$.value).toMatchObject({ since: null })
   })
 
-  it('is as old as the oldest part of the map', () => {
+  it('has the age of the oldest part of the map', () => {
     const { vm, answered } = given()
     vm.visit('map')
     answered('pins', TEN, true)
@@ -58,14 +58,14 @@ describe('being offline', () => {
     expect(vm.state$.value).toMatchObject({ reason: 'unreachable', since: EIGHT })
   })
 
-  it('ends with an answer of the service', () => {
+  it('ends with a fresh answer', () => {
     const { vm, connection, answered } = given()
     connection.happens({ kind: 'network-lost' })
     answered('nearest', NOON, false)
     expect(vm.state$.value).toEqual({ kind: 'hidden' })
   })
 
-  it('gets older by the minute', async () => {
+  it('is updated every minute', async () => {
     const { vm, connection, clock } = given()
     connection.happens({ kind: 'network-lost' })
     await clock.advance(60_000)
@@ -73,10 +73,10 @@ describe('being offline', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the content', () => {
   const told = ({ dealChanges }: ReturnType<typeof given>) => dealChanges.version
 
-  it('is read anew when the network is back', () => {
+  it('is revalidated when the network is back', () => {
     const world = given()
     world.connection.happens({ kind: 'network-lost' })
     expect(told(world)).toBe(0)
@@ -84,14 +84,14 @@ describe('what is shown', () => {
     expect(told(world)).toBe(1)
   })
 
-  it('is read again when the network is back that was lost before the first subscription', () => {
+  it('is revalidated when a network is back that was lost before the first subscription', () => {
     const world = given({ kind: 'network-lost' })
     expect(world.vm.state$.value).toMatchObject({ reason: 'offline' })
     world.connection.happens({ kind: 'network-back' })
     expect(told(world)).toBe(1)
   })
 
-  it('is read again after 1, 2, 4, 8 and 16 s, then every 30 s, until the service answers', async () => {
+  it('is revalidated after 1, 2, 4, 8 and 16 s, then every 30 s, until the service answers', async () => {
     const world = given()
     world.answered('nearest', TEN, true)
     const delays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
@@ -106,7 +106,7 @@ describe('what is shown', () => {
     expect(told(world)).toBe(delays.length + 1)
   })
 
-  it('is read again when the read after the return of the network fails', async () => {
+  it('is revalidated again when the first read after the network is back fails', async () => {
     const world = given()
     world.connection.happens({ kind: 'network-lost' })
     world.connection.happens({ kind: 'network-back' })
@@ -118,7 +118,7 @@ describe('what is shown', () => {
     expect(world.vm.state$.value).toEqual({ kind: 'hidden' })
   })
 
-  it('is not read again without a network', async () => {
+  it('is not revalidated without a network', async () => {
     const world = given()
     world.answered('nearest', TEN, true)
     world.connection.happens({ kind: 'network-lost' })
@@ -126,14 +126,14 @@ describe('what is shown', () => {
     expect(told(world)).toBe(0)
   })
 
-  it('is not read anew because of an answer as good as the one before', () => {
+  it('is not revalidated after repeated fresh answers', () => {
     const world = given()
     world.answered('nearest', TEN, false)
     world.answered('nearest', NOON, false)
     expect(told(world)).toBe(0)
   })
 
-  it('is read anew on demand', () => {
+  it('is revalidated on demand', () => {
     const world = given()
     world.vm.retry()
     expect(told(world)).toBe(1)
@@ -141,7 +141,7 @@ describe('what is shown', () => {
 })
 
 describe('a newer version', () => {
-  it('is offered when it is there, and taken on demand alone', () => {
+  it('is offered when available, and installed only on demand', () => {
     const { vm, updates } = given()
     const offers: boolean[] = []
     subscriptions.push(vm.updateAvailable$.subscribe((isAvailable) => offers.push(isAvailable)))

@@ -21,8 +21,8 @@ const show = (state: OnboardingState) => {
   return { vm, become: (next: OnboardingState) => act(() => states.next(next)) }
 }
 
-describe('the introduction', () => {
-  it('is a loading screen while it is read whether it was seen, unless that is read at once', async () => {
+describe('the onboarding', () => {
+  it('shows a loading screen after a delay', async () => {
     vi.useFakeTimers()
     const { become } = show({ kind: 'loading' })
     await act(() => vi.advanceTimersByTimeAsync(100))
@@ -33,7 +33,7 @@ describe('the introduction', () => {
     expect(document.body.textContent).toBe('')
   })
 
-  it('says how far one has come, and gives the focus to each step', async () => {
+  it('shows the progress, and focuses each step', async () => {
     const { become } = show(FIRST)
     const progress = screen.getByRole('progressbar')
     expect(progress.getAttribute('aria-valuetext')).toBe('Schritt 1 von 4')
@@ -43,7 +43,7 @@ describe('the introduction', () => {
     expect(document.activeElement?.textContent).toBe('Von der Community, für die Community')
   })
 
-  it('goes on and back with its buttons, and not back from its first step', async () => {
+  it('has next and back buttons, and no back button on the first step', async () => {
     const { vm, become } = show(FIRST)
     expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
@@ -64,7 +64,7 @@ describe('the introduction', () => {
     expect(vm[command]).toHaveBeenCalledOnce()
   })
 
-  it('is over with its close button, and with the button of its last step', async () => {
+  it('ends with its close button and with the button of the last step', async () => {
     const { vm } = show(LAST)
     await userEvent.click(screen.getByRole('button', { name: 'Jetzt starten' }))
     await userEvent.click(screen.getByRole('button', { name: 'Einführung schließen' }))
@@ -77,7 +77,7 @@ describe('the introduction', () => {
     ['to the right', 60, 10, 'back'],
     ['a little', -40, 0, null],
     ['downwards', -60, 90, null],
-  ] as const)('follows a stroke %s', (_where, x, y, command) => {
+  ] as const)('follows a swipe %s', (_where, x, y, command) => {
     const { vm } = show(THIRD)
     const heading = screen.getByRole('heading')
     fireEvent.pointerDown(heading, { clientX: 200, clientY: 300 })

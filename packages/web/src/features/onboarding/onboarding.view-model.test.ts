@@ -18,15 +18,15 @@ const given = (preferences = new InMemoryPreferences()) => {
   return { vm, preferences }
 }
 
-describe('the introduction', () => {
-  it('loads until it is known whether it was seen, then opens at its first step', async () => {
+describe('the onboarding', () => {
+  it('loads the stored state, then opens at its first step', async () => {
     const { vm } = given()
     expect(vm.state$.value).toEqual({ kind: 'loading' })
     await settled()
     expect(vm.state$.value).toEqual({ kind: 'open', step: 'welcome', index: 0, isLast: false })
   })
 
-  it('stays away where it was seen, and shows where anything else is kept', async () => {
+  it('stays closed if it was completed, and ignores other stored values', async () => {
     const { vm: seen } = given(new InMemoryPreferences({ [ONBOARDING_KEY]: 'true' }))
     const { vm: damaged } = given(new InMemoryPreferences({ [ONBOARDING_KEY]: 'maybe' }))
     await settled()
@@ -34,7 +34,7 @@ describe('the introduction', () => {
     expect(damaged.state$.value).toMatchObject({ kind: 'open' })
   })
 
-  it('goes on and back, and not beyond its ends', async () => {
+  it('steps forward and back within its bounds', async () => {
     const { vm } = given()
     await settled()
     vm.back()
@@ -45,7 +45,7 @@ describe('the introduction', () => {
     expect(vm.state$.value).toMatchObject({ step: 'community' })
   })
 
-  it('is over when it is completed, here and in other tabs', async () => {
+  it('is closed when completed, in other tabs too', async () => {
     const { vm, preferences } = given()
     const { vm: other } = given(preferences.anotherTab())
     await settled()

@@ -20,7 +20,7 @@ const show = (saved: BlocksState['saved']) => {
   return blocks
 }
 
-it('shows whom one blocked, and undoes it', async () => {
+it('lists blocked users, and unblocks them', async () => {
   const blocks = show({ kind: 'ready', items: [TOM, GONE] })
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)).toEqual([
     'Tom',
@@ -35,7 +35,7 @@ it('says when no user is blocked', () => {
   expect(screen.getByText('Du hast niemanden blockiert.')).toBeVisible()
 })
 
-it('says that it could not be read, and reads again', async () => {
+it('shows that loading failed, and retries', async () => {
   const blocks = show({ kind: 'failed', failure: failure('offline', '') })
   expect(screen.getByRole('alert').textContent).toContain('konnten nicht geladen werden')
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))

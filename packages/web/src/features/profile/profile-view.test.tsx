@@ -46,7 +46,7 @@ describe.each([
   ['a guest', { kind: 'guest', isExpired: false }],
   ['a user', MARA],
 ] as const)('the profile of %s', (_who, state) => {
-  it('links help and law in their order', () => {
+  it('links to the help and legal pages in order', () => {
     show(state)
     const section = screen.getByRole('heading', { name: 'Support & Rechtliches' }).parentElement!
     const links = within(section).getAllByRole('link')
@@ -55,13 +55,13 @@ describe.each([
     )
   })
 
-  it('leads to the cookie settings', async () => {
+  it('opens the cookie settings', async () => {
     const { onCookieSettings } = show(state)
     await userEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }))
     expect(onCookieSettings).toHaveBeenCalledOnce()
   })
 
-  it('says beside the cookie settings that the system forbids tracking, and only then', () => {
+  it('shows beside the cookie settings that the system denies tracking, and only then', () => {
     show(state)
     expect(screen.queryByText(/Tracking/u)).toBeNull()
     cleanup()
@@ -71,7 +71,7 @@ describe.each([
 })
 
 describe('the profile of a guest', () => {
-  it('counts nothing and leads to signing in', () => {
+  it('shows zero counts and sign-in links', () => {
     show({ kind: 'guest', isExpired: false })
     expect(screen.getByRole('heading', { level: 1, name: 'Gast-Benutzer' })).toBeVisible()
     expect(screen.getByText('Du bist nicht angemeldet.')).toBeVisible()
@@ -97,7 +97,7 @@ describe('the profile of a user', () => {
     expect(screen.getByRole('link', { name: 'Favorisierte Restaurants' }).getAttribute('href')).toBe('/favorites')
   })
 
-  it('says that the counts could not be read, with a retry', async () => {
+  it('shows that the counts could not be loaded, with a retry', async () => {
     const vm = show({ ...MARA, counts: { deals: null, favourites: null, failed: true } })
     expect(countOf('Hochgeladene Deals')).toBe('–')
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -110,7 +110,7 @@ describe('the profile of a user', () => {
     expect(vm.signOut).toHaveBeenCalledOnce()
   })
 
-  it('asks before it deletes the account, and can be told to keep it', async () => {
+  it('confirms the deletion of the account, and can cancel it', async () => {
     const vm = show({ ...MARA, deletion: 'asking' })
     const dialog = await screen.findByRole('dialog', { name: 'Account löschen?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }))
@@ -119,7 +119,7 @@ describe('the profile of a user', () => {
     expect(vm.deleteAccount).toHaveBeenCalledOnce()
   })
 
-  it('says in the dialog that the account could not be deleted', async () => {
+  it('shows in the dialog that the deletion failed', async () => {
     show({ ...MARA, deletion: 'failed' })
     const dialog = await screen.findByRole('dialog', { name: 'Account löschen?' })
     expect(within(dialog).getByRole('alert').textContent).toBe(
@@ -127,7 +127,7 @@ describe('the profile of a user', () => {
     )
   })
 
-  it('does nothing more while the account is going', async () => {
+  it('disables its buttons while the account is being deleted', async () => {
     const vm = show({ ...MARA, deletion: 'pending' })
     const dialog = await screen.findByRole('dialog', { name: 'Account löschen?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }))

@@ -40,7 +40,7 @@ const given = async ({ signedIn = true, username = MARA.username, lost = false }
   const outcomes: ProfileOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
-  /** Clearing the draft takes until `pass` is called. */
+  /** Deletes the draft only when the returned function is called. */
   const slowly = () => {
     let pass = () => {}
     const cleared = new Promise<void>((resolve) => (pass = resolve))
@@ -51,7 +51,7 @@ const given = async ({ signedIn = true, username = MARA.username, lost = false }
 }
 
 describe('the profile of a guest', () => {
-  it('is there at once', async () => {
+  it('is shown immediately', async () => {
     const { vm } = await given({ signedIn: false })
     expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: false })
   })
@@ -64,14 +64,14 @@ describe('the profile of a guest', () => {
 })
 
 describe('the profile of a user', () => {
-  it('shows the name before the counts, and then the counts', async () => {
+  it('shows the name before the counts', async () => {
     const { vm } = await given()
     expect(vm.state$.value).toMatchObject({ name: 'mara', initial: 'M', counts: { deals: null, favourites: null } })
     await settled()
     expect(vm.state$.value).toMatchObject({ counts: { deals: 3, favourites: 1, failed: false } })
   })
 
-  it('keeps what the account says where the row of the profile is missing', async () => {
+  it('falls back to the account’s username without a profile row', async () => {
     const { vm } = await given({ lost: true })
     await settled()
     expect(vm.state$.value).toMatchObject({ name: 'mara', counts: { deals: 3, failed: false } })
@@ -80,12 +80,12 @@ describe('the profile of a user', () => {
   it.each([
     ['über', 'Ü'],
     ['👩‍🍳 Köchin', '👩‍🍳'],
-  ])('has the first letter of %s as %s', async (username, initial) => {
+  ])('shows the initial of %s as %s', async (username, initial) => {
     const { vm } = await given({ username })
     expect(vm.state$.value).toMatchObject({ initial })
   })
 
-  it('says that the counts could not be read, and counts again', async () => {
+  it('reports that the counts could not be loaded, and retries', async () => {
     const { profiles, vm } = await given()
     profiles.failWith(OFFLINE)
     vm.retry()
@@ -106,7 +106,7 @@ describe('signing out', () => {
     expect(outcomes).toEqual(['signed-out'])
   })
 
-  it('is told when the deal that was begun is forgotten, not before', async () => {
+  it('is reported after the draft is deleted, not before', async () => {
     const { vm, outcomes, slowly } = await given()
     const pass = slowly()
     const done = vm.signOut()
@@ -117,14 +117,14 @@ describe('signing out', () => {
     expect(outcomes).toEqual(['signed-out'])
   })
 
-  it('forgets nothing where it fails', async () => {
+  it('keeps the draft when it fails', async () => {
     const { auth, vm, drafts } = await given()
     auth.failWith(OFFLINE)
     await vm.signOut()
     expect(drafts.clear).not.toHaveBeenCalled()
   })
 
-  it('says that it failed and can be tried again', async () => {
+  it('reports a failure, and can be retried', async () => {
     const { auth, vm, outcomes } = await given()
     auth.failWith(OFFLINE)
     await vm.signOut()
@@ -134,7 +134,7 @@ describe('signing out', () => {
     expect(outcomes).toEqual(['sign-out-failed', 'signed-out'])
   })
 
-  it('is asked for once, however often one taps, and nothing else meanwhile', async () => {
+  it('ignores all other commands while pending', async () => {
     const { auth, vm } = await given()
     let answer = () => undefined as void
     const signOut = vi.spyOn(auth, 'signOut').mockImplementation(
@@ -156,7 +156,7 @@ describe('signing out', () => {
 })
 
 describe('deleting the account', () => {
-  it('is asked about first', async () => {
+  it('asks for confirmation', async () => {
     const { accounts, vm } = await given()
     vm.askToDelete()
     expect(vm.state$.value).toMatchObject({ deletion: 'asking' })
@@ -178,7 +178,7 @@ describe('deleting the account', () => {
     expect(outcomes).toEqual(['deleted'])
   })
 
-  it('is told when the deal that was begun is forgotten, not before', async () => {
+  it('is reported after the draft is deleted, not before', async () => {
     const { vm, outcomes, slowly } = await given()
     const pass = slowly()
     vm.askToDelete()
@@ -190,7 +190,7 @@ describe('deleting the account', () => {
     expect(outcomes).toEqual(['deleted'])
   })
 
-  it('says that it failed, and leaves the dialog and the account', async () => {
+  it('reports a failure in the dialog, and keeps the account', async () => {
     const { profiles, vm, outcomes } = await given()
     profiles.failWith(OFFLINE)
     vm.askToDelete()

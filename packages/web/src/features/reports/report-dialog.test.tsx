@@ -9,7 +9,7 @@ import { viewState } from '../../mvvm/view-state.ts'
 import type { ReportState } from './report.view-model.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-// Loaded on demand in the app; here ahead, so that no test waits for it.
+// Lazy-loaded in the app; preloaded here, so that no test waits for it.
 beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
 const OPEN: ReportState = {
@@ -34,7 +34,7 @@ const show = async (change: Partial<ReportState> = {}) => {
 }
 
 describe('the dialog', () => {
-  it('asks for the reasons of comments', async () => {
+  it('offers the reasons of comments', async () => {
     const { vm, dialog } = await show()
     expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
       'Unangemessener Inhalt',
@@ -49,7 +49,7 @@ describe('the dialog', () => {
     expect(vm.send).toHaveBeenCalledOnce()
   })
 
-  it('asks for the reasons of images, of which one is another', async () => {
+  it('offers the reasons of images', async () => {
     const { dialog } = await show({ target: { kind: 'image', dealId: aDeal({ id: 1 }).id, imageUrl: 'a' } })
     expect(dialog.getByLabelText('Irreführend oder veraltet')).toBeVisible()
     expect(dialog.queryByLabelText('Belästigung oder Mobbing')).toBeNull()
@@ -60,24 +60,24 @@ describe('the dialog', () => {
     [{ kind: 'already-reported' as const }, /schon gemeldet/u],
     [{ kind: 'target-gone' as const }, 'Fehler beim Melden des Kommentars: Diesen Kommentar gibt es nicht mehr.'],
     [{ kind: 'limit-reached' as const, message: 'Zu viel.' }, 'Fehler beim Melden des Kommentars: Zu viel.'],
-  ])('says inside of it why it failed: %j', async (reason, text) => {
+  ])('shows the failure %j', async (reason, text) => {
     const { dialog } = await show({ draft: { reason: 'spam', description: '' }, failure: reason })
     expect(within(dialog.getByRole('alert')).getByText(text)).toBeVisible()
   })
 
-  it('says that a reason is missing', async () => {
+  it('shows that the reason is missing', async () => {
     const { dialog } = await show({ problem: 'no-reason' })
     expect(dialog.getByText('Bitte wähle einen Grund aus.')).toBeVisible()
   })
 
-  it('shows visitors two ways', async () => {
+  it('offers guests to sign in or to send a notice', async () => {
     const { dialog } = await show({ reader: 'guest' })
     expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
     expect(dialog.getByRole('link', { name: 'Ohne Konto melden' }).getAttribute('href')).toBe('/support?where=hier')
   })
 
-  it('keeps what was entered by who has just been signed out', async () => {
+  it('keeps the input after the session has expired', async () => {
     const { dialog } = await show({ reader: 'guest', draft: { reason: 'spam', description: 'Werbung' } })
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Werbung')
     expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeVisible()

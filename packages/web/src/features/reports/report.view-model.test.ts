@@ -40,7 +40,7 @@ const given = async ({ signedIn = true } = {}) => {
 }
 
 describe('a report', () => {
-  it('is sent with its reason, and the dialog closes and is empty again', async () => {
+  it('is sent with its reason; the dialog closes and is emptied', async () => {
     const { vm, add, heard, state } = await given()
     vm.open(PHOTO)
     vm.change({ reason: 'misleading' })
@@ -58,7 +58,7 @@ describe('a report', () => {
     expect(state()).toMatchObject({ isOpen: true, draft: { reason: null, description: '' } })
   })
 
-  it('is sent once, however often one taps, and cannot be closed or changed meanwhile', async () => {
+  it('ignores submits, changes and closing while pending', async () => {
     const { vm, add, state } = await given()
     vm.open(PHOTO)
     vm.change({ reason: 'spam' })
@@ -75,7 +75,7 @@ describe('a report', () => {
     ['without a reason', { description: 'Hm.' }, 'no-reason'],
     ['with 201 characters', { reason: 'other', description: 'a'.repeat(201) }, 'description-too-long'],
     ['with a reason of another kind of target', { reason: 'harassment' }, 'no-reason'],
-  ] as const)('%s is not sent', async (_what, change, problem) => {
+  ] as const)('%s is refused', async (_what, change, problem) => {
     const { vm, add, state } = await given()
     vm.open(PHOTO)
     vm.change(change)
@@ -85,7 +85,7 @@ describe('a report', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
-  it('that is refused stays as it was entered, and can be sent again', async () => {
+  it('that fails is kept, and can be sent again', async () => {
     const { vm, store, state } = await given()
     store.failWith(OFFLINE)
     vm.open(PHOTO)
@@ -99,7 +99,7 @@ describe('a report', () => {
     expect(state().isOpen).toBe(false)
   })
 
-  it('of the same thing again is told so', async () => {
+  it('of the same target again fails as already-reported', async () => {
     const { vm, state } = await given()
     for (let times = 0; times < 2; times++) {
       vm.open(PHOTO)
@@ -111,8 +111,8 @@ describe('a report', () => {
   })
 })
 
-describe('what was entered', () => {
-  it('stays when the dialog is closed, for this target alone', async () => {
+describe('the input', () => {
+  it('is kept per target when the dialog is closed', async () => {
     const { vm, state } = await given()
     vm.open(PHOTO)
     vm.change({ reason: 'spam', description: 'Werbung' })
@@ -124,7 +124,7 @@ describe('what was entered', () => {
     expect(state()).toMatchObject({ draft: { reason: 'spam', description: 'Werbung' } })
   })
 
-  it('stays when one is signed out in another tab, and can be sent after signing in', async () => {
+  it('is kept when the user signs out in another tab, and can be sent after signing in', async () => {
     const { auth, vm, add, state } = await given()
     vm.open(PHOTO)
     vm.change({ reason: 'spam', description: 'Werbung' })

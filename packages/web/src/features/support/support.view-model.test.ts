@@ -22,7 +22,7 @@ const given = () => {
 }
 
 describe('a notice', () => {
-  it('is sent once, however often one taps', async () => {
+  it('ignores repeated submits', async () => {
     const { submit, vm, state } = given()
     vm.change(NOTICE)
     vm.send()
@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(state()).toMatchObject({ isSent: true, isPending: false })
   })
 
-  it('is checked when it is sent, and from then on while it is mended', async () => {
+  it('is validated on submit, and with every change afterwards', async () => {
     const { submit, vm, state } = given()
     vm.change({ ...NOTICE, name: ' ', email: 'olga', isGoodFaith: false })
     expect(state().problem).toBeNull()
@@ -47,7 +47,7 @@ describe('a notice', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('that is refused stays as it was typed', async () => {
+  it('that fails is kept', async () => {
     const { submit, vm, state } = given()
     const offline = failure('offline', 'no network')
     submit.mockResolvedValueOnce({ ok: false, error: offline } as never)
@@ -57,7 +57,7 @@ describe('a notice', () => {
     expect(state()).toMatchObject({ draft: NOTICE, failure: offline, isSent: false })
   })
 
-  it('can be followed by another one from the same person', async () => {
+  it('can be followed by another one, with name and e-mail filled in', async () => {
     const { vm, state } = given()
     vm.change(NOTICE)
     vm.send()
@@ -66,7 +66,7 @@ describe('a notice', () => {
     expect(state()).toMatchObject({ isSent: false, draft: { name: 'Olga', email: 'olga@example.test', what: '' } })
   })
 
-  it('begins with where one comes from, unless something is typed there', () => {
+  it('is prefilled with the address of the content, unless the user typed one', () => {
     const { vm, state } = given()
     vm.begin('https://mahlzeit.example/restaurant/1')
     vm.begin('https://mahlzeit.example/restaurant/2')

@@ -18,7 +18,7 @@ const show = (deal: Deal, distanceKm?: number) => {
 }
 
 describe('a deal card', () => {
-  it('says where, what, how far and until when', () => {
+  it('shows place, offer, distance and times', () => {
     const card = show(
       aDeal({ diets: ['vegan'], images: [anImage({ createdAt: new Date('2026-02-27T11:00:00Z') })] }),
       1.24,
@@ -47,7 +47,7 @@ describe('a deal card', () => {
     expect(screen.getByRole('link').textContent).toBe(`${'x'.repeat(50)}…`)
   })
 
-  it('says of everything that nobody knows that nobody said it', () => {
+  it('names unknown information as unknown', () => {
     const card = show(
       aDeal({
         availableDays: [],
@@ -65,33 +65,33 @@ describe('a deal card', () => {
     expect(card.textContent).not.toContain('Foto')
   })
 
-  it('shows the emoji of its cuisine where there is no photo', () => {
+  it('shows the emoji of its cuisine without a photo', () => {
     expect(show(aDeal({ cuisines: ['italienisch'] })).textContent).toContain('🍝')
   })
 
-  it('shows the emoji of its cuisine in place of a photo that does not load', () => {
+  it('shows the emoji of its cuisine when the photo fails to load', () => {
     const card = show(aDeal({ images: [anImage()] }))
     fireEvent.error(screen.getByRole('img'))
     expect(screen.queryByRole('img')).toBeNull()
     expect(card.textContent).toContain('🥨')
   })
 
-  it('tells the age of the newest photo, and that it is unknown where no photo has a date', () => {
+  it('shows the age of the newest photo, or that it is unknown', () => {
     const old = anImage({ id: 1, createdAt: new Date('2026-01-07T11:00:00Z') })
     const young = anImage({ id: 2, createdAt: new Date('2026-03-02T10:00:00Z') })
     expect(show(aDeal({ images: [old, young] })).textContent).toContain('Foto vor 1 Stunde')
   })
 
-  it('says that the age of a photo is unknown', () => {
+  it('shows that the age of a photo is unknown', () => {
     expect(show(aDeal({ images: [anImage({ createdAt: null })] })).textContent).toContain('Alter des Fotos unbekannt')
   })
 
-  it('marks an example', () => {
+  it('marks a sample deal', () => {
     expect(show(SAMPLE_DEALS[0] as Deal).textContent).toContain('Beispiel')
     expect(screen.getByText('Beispiel')).toBeVisible()
   })
 
-  it('shows names with markup and quotes as they are', () => {
+  it('shows markup and quotes in names as text', () => {
     show(aDeal({ place: { name: '<img src=x onerror=alert(1)> & "Söhne"' } }))
     expect(screen.getByRole('link').textContent).toBe('<img src=x onerror=alert(1)> & "Söhne"')
   })

@@ -34,8 +34,8 @@ const show = (deal: Deal, filled = false) => {
   return toggle
 }
 
-describe('the heart on a card', () => {
-  it('is a button of its own that says what it does', async () => {
+describe('the heart button of a card', () => {
+  it('is a button whose label names the action', async () => {
     const toggle = show(CANTEEN)
     expect(screen.getByRole('link', { name: 'Kantine' }).querySelector('button')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Kantine zu Favoriten hinzufügen' }))
@@ -43,7 +43,7 @@ describe('the heart on a card', () => {
     expect(screen.getByRole('button', { name: 'Kantine von Favoriten entfernen' })).toBeVisible()
   })
 
-  it('is reached and used by key', async () => {
+  it('is operable by keyboard', async () => {
     const toggle = show(CANTEEN, true)
     await userEvent.tab()
     await userEvent.tab()
@@ -52,12 +52,12 @@ describe('the heart on a card', () => {
     expect(toggle).toHaveBeenCalledOnce()
   })
 
-  it('is not on examples: they cannot be saved', () => {
+  it('is missing on sample deals', () => {
     show(SAMPLE_DEALS[0]!)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is not there before accounts are', () => {
+  it('is hidden before accounts are loaded', () => {
     render(
       <MemoryRouter>
         <DealCard deal={CANTEEN} now={new Date('2026-03-02T11:00:00Z')} linkTo="/restaurant/1" />

@@ -42,7 +42,7 @@ interface Setup {
   readonly drafts?: InMemoryDraftStore
 }
 
-/** The form over fakes, with the real use cases between them. */
+/** The view model on fakes, with the real use cases. */
 export const given = async ({ deals = [], signedIn = true, drafts = new InMemoryDraftStore() }: Setup = {}) => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })

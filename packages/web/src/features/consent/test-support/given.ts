@@ -16,7 +16,7 @@ const UNDECIDED: ConsentState = {
   areSettingsOpen: false,
 }
 
-/** A record of somebody who allowed only the necessary, with what they allowed besides. */
+/** A consent record with the given categories allowed. */
 export const decided = (allowed: Partial<typeof NECESSARY_ONLY>): Pick<ConsentState, 'record' | 'isBannerNeeded'> => ({
   record: {
     consent: { necessary: true, ...NECESSARY_ONLY, ...allowed },
@@ -30,7 +30,7 @@ export const decided = (allowed: Partial<typeof NECESSARY_ONLY>): Pick<ConsentSt
 type Commands = Pick<Consent, 'acceptAll' | 'acceptNecessaryOnly' | 'save' | 'showSettings' | 'hideSettings'>
 type StillConsent = Pick<Consent, 'state$'> & { readonly [Name in keyof Commands]: Mock<Commands[Name]> }
 
-/** Consent as it stands, for a view: it hears the commands and does nothing. */
+/** A consent double for views, with spies for its commands. */
 export const stillConsent = (changes: Partial<ConsentState> = {}): StillConsent => ({
   state$: viewState<ConsentState>({ ...UNDECIDED, ...changes }, NEVER),
   acceptAll: vi.fn(),

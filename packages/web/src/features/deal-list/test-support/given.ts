@@ -24,7 +24,7 @@ export const deals = (count: number): Deal[] =>
     }),
   )
 
-/** A catalogue that answers when told, so that answers can overtake one another. */
+/** A catalogue with manual answers, for race conditions. */
 export class SlowCatalog extends InMemoryDealCatalog {
   readonly asked: { readonly query: NearestDealsQuery; readonly answer: () => void }[] = []
 
@@ -37,7 +37,7 @@ export class SlowCatalog extends InMemoryDealCatalog {
 
 let subscription: Subscription | undefined
 
-/** A list over a catalogue, on a device that does not say where it is unless told otherwise. */
+/** The view model of the list, by default without a device position. */
 export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeGeolocation('denied')) => {
   const clock = new FakeClock()
   const dealChanges = new DealChanges()
