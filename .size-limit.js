@@ -36,12 +36,12 @@ const scriptsOf = (page) => {
   return Array.from(seen, (file) => `${SITE}/${file}`)
 }
 
-const MAP = scriptsOf('map-page')
+const MAP = scriptsOf('map')
 /** Loaded when the map starts: MapLibre and the workers. */
 const MAP_LATER = [`${SITE}/assets/maplibre-gl-*.js`, `${SITE}/assets/cluster-index.worker-*.js`]
 
 export default [
-  { name: 'list page', path: scriptsOf('deal-list-page'), gzip: true, limit: '150 kB' },
-  { name: 'deal page', path: scriptsOf('deal-detail-page'), gzip: true, limit: '155 kB' },
+  { name: 'list page', path: scriptsOf('deal-list'), gzip: true, limit: '150 kB' },
+  { name: 'deal page', path: scriptsOf('deal-detail'), gzip: true, limit: '155 kB' },
   { name: 'map page with MapLibre and workers', path: [...MAP, ...MAP_LATER], gzip: true, limit: '614.4 kB' },
 ]

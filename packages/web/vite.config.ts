@@ -37,9 +37,11 @@ const fillIn = (): Plugin => ({
   },
 })
 
-/** The chunk of a module, and all that it cannot run without. */
+/** Returns the chunk of a module and all that it imports. */
 const graphOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module))
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  )
   const files = new Set<string>()
   const visit = (name: string) => {
     const file = bundle[name]
@@ -86,67 +88,31 @@ const demoPhotos = (): Plugin => ({
   },
 })
 
-const FIRST = /vite\/preload-helper|\/src\/(?:texts\/common|ui\/load-retrying)\.ts$/u
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//u
-const CORE = /\/node_modules\/(?:@inversifyjs|inversify|reflect-metadata|valibot)\//u
-const SMALL = /\/packages\/(?:domain|web)\/src\/|\/node_modules\/(?:rxjs|tslib)\//u
-
-/** What signing in, the profile and favourites are made of: no deal waits for it. */
-const ACCOUNT =
-  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:account|auth|profile|favourites\/|favourites\.ts|favourite-(?:row|store|toasts)|pending-events|credentials|draft-|ui\/(?:text-)?field\.tsx)/u
-const NEEDED_EARLY = /\/(?:app\/pages|texts\/favourites)\.ts$/u
-
-const isAccount = (id: string): boolean => ACCOUNT.test(id) && !NEEDED_EARLY.test(id)
-
-/** What publishing a deal is made of: nobody who only looks for lunch loads it. */
-const PUBLISHING =
-  /\/web\/src\/(?:ui\/(?:form|photos)|features\/add-deal|features\/deal-detail\/(?:deal-)?upload|texts\/(?:add-deal|photos|form)|state\/photo-tray|ui\/photos)|\/domain\/src\/(?:photos|places\/(?!directions)|deals\/(?:add-deal|create-deal|find-duplicate|slug))/u
-
-/** The introduction, consent, analytics and being offline: they come after the first deal, too. */
-const CONSENT =
-  /\/(?:domain|adapters|test-fakes|web)\/src\/.*(?:consent|analytics|onboarding|stored-items|tracking-|preferences|page-visit|offline|browser-connection|app-updates|service-worker|height-variable)/u
-
-/** Comments, reports, blocks, missing information, moderation and notices: they come after the deal. */
-const COMMUNITY =
-  /\/(?:domain|web)\/src\/.*(?:community|moderation|comment|\/reports?[./]|\/report-|hidden-photos|deal-info|support[./-]|block|drafts|counted-text-area|choice-list|ui\/avatar|focus-once-closed|texts\/counter|checkbox-field|ui\/tabs|send-report|clean-text)/u
-const IS_EARLY = /late-deal-community|deal-community-props|texts\/support\.ts/u
-
-/** What draws a map: the map's page and the small one of the form. */
-const MAP_DRAWING =
-  /\/web\/src\/map\/(?:map-canvas|map-features|map-theme|basemap|plain-style|german-cities|pmtiles|failed-tile|pin-(?:painter|shapes))/u
-
-/** The build without a backend brings its own. */
-const DEMO = /\/composition\/platform\/memory|\/test-fakes\/|\/supabase\/seed\//u
-
-const isCommunity = (id: string): boolean => COMMUNITY.test(id) && !IS_EARLY.test(id)
-
-const isShared = (id: string): boolean =>
-  SMALL.test(id) &&
-  !isAccount(id) &&
-  !isCommunity(id) &&
-  ![CONSENT, PUBLISHING, MAP_DRAWING, DEMO].some((later) => later.test(id))
-
 /**
- * A few files for what pages share instead of dozens: the little that the first script needs, which is to run before
- * anything else has arrived; React and the container, which seldom change; accounts, consent, publishing, the community
- * and the drawing of maps, which come when they are needed; and the rest.
+ * The bundler follows the import graph: each area of `src/app/areas.ts` has its file, and what several of them share is
+ * merged into few. Named are the first script with all that it imports, so that it runs before the app has arrived, the app,
+ * and two packages that change less often than the app.
  */
 const CHUNKS = [
-  { name: 'first', test: FIRST, priority: 4 },
-  { name: 'react', test: REACT, priority: 3 },
-  { name: 'core', test: CORE, priority: 3 },
+  { name: 'boot', test: /\/src\/boot\.ts$/u, priority: 3 },
   {
-    name: 'shared',
-    test: (id: string) => isShared(id) && !id.endsWith('/app/pages.ts'),
-    minShareCount: 2,
+    name: 'react',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//u,
     priority: 2,
   },
-  { name: 'account', test: isAccount, minShareCount: 2, priority: 1 },
-  { name: 'consent', test: CONSENT, minShareCount: 2, priority: 0 },
-  { name: 'community', test: isCommunity, minShareCount: 2, priority: 1 },
-  { name: 'map', test: MAP_DRAWING, minShareCount: 2, priority: 1 },
-  { name: 'publishing', test: PUBLISHING, minShareCount: 2, priority: 1 },
+  {
+    name: 'headlessui',
+    test: /\/node_modules\/@(?:headlessui|react-aria|floating-ui)\//u,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'app', test: /\/src\/main\.tsx$/u, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
 ]
+
+/** An area is named after its folder, a shared chunk not after all that share it. */
+const chunkName = (module: string | null, name: string): string =>
+  /(?<folder>[\w-]+)\/index\.ts$/u.exec(module ?? '')?.groups?.['folder'] ?? name.replace(/~.*/u, '')
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
@@ -172,6 +138,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
+        chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash].js`,
         // Not every host knows the MIME type of .mjs.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.mjs')) ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]',

@@ -56,6 +56,11 @@ const DOMAIN_ONLY =
 const ADAPTER_ONLY =
   'An adapter imports the domain and its own SDK (SDK_OF_ADAPTER in tools/boundaries/rules.ts), never another adapter.'
 const FAKES_ONLY = 'A fake imports the domain and rxjs, a contract suite also vitest and fast-check.'
+const FEATURE =
+  'A feature imports the domain, ui, mvvm, state, texts and map; its module also the tokens. Share through ui or the domain, not from feature to feature.'
+/** Features that load together with others: they compose them. */
+const AREAS = '(account|community|publishing|visit)'
+const TOKENS = `^${WEB}/composition/tokens\\.ts$`
 const COMPOSITION_ONLY =
   'Only src/composition imports adapters, fakes, the seed and Inversify: take the port in the constructor instead.'
 const MAPLIBRE =
@@ -137,11 +142,17 @@ export const RULES: readonly Rule[] = [
     { path: OURS, pathNot: DOMAIN },
   ),
 
-  onlyKnows(
+  onlyKnows('feature', FEATURE, `^${WEB}/features/(?!${AREAS}/)([^/]+)/`, [
+    `^${WEB}/features/$1/`,
+    `^${WEB}/(ui|mvvm|state|texts|map)/`,
+    TOKENS,
+  ]),
+  onlyKnows('feature', FEATURE, `^${WEB}/features/${AREAS}/`, [`^${WEB}/(features|ui|mvvm|state|texts|map)/`, TOKENS]),
+  forbid(
     'feature',
-    'A feature imports the domain, ui, mvvm, state, texts and map. Share through ui or the domain, not from feature to feature.',
-    `^${WEB}/features/([^/]+)/`,
-    [`^${WEB}/features/$1/`, `^${WEB}/(ui|mvvm|state|texts|map)/`],
+    FEATURE,
+    { path: `^${WEB}/features/`, pathNot: [TEST, String.raw`\.module\.ts$`] },
+    { path: TOKENS },
   ),
   webFolder('ui', ['texts'], 'The design system imports the domain and the texts. Take the rest as props.'),
   webFolder('texts', [], 'Texts import the domain alone.'),
@@ -182,8 +193,8 @@ export const RULES: readonly Rule[] = [
   ),
   forbid(
     'page-resolves',
-    'Only x-page.tsx resolves a view model; a view takes it as a prop.',
-    { path: `^${WEB}/features/`, pathNot: [String.raw`-page\.tsx$`, TEST] },
+    'Only x-page.tsx and x-part.tsx resolve a view model; a view takes it as a prop.',
+    { path: `^${WEB}/features/`, pathNot: [String.raw`-(page|part)\.tsx$`, TEST] },
     { path: `^${WEB}/mvvm/use-resolved\\.ts$` },
   ),
   forbid(

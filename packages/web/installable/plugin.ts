@@ -5,16 +5,14 @@ import { webManifest } from './web-manifest.ts'
 
 /** What opens without a network, from the directory of the package. */
 export const SHELL_MODULES: readonly string[] = [
-  'index.html',
   'src/boot.ts',
   'src/main.tsx',
-  'src/app/first-visit.tsx',
-  'src/composition/modules/late.ts',
-  'src/composition/platform/supabase-accounts.ts',
-  'src/features/deal-detail/deal-detail-page.tsx',
-  'src/features/deal-list/deal-list-page.tsx',
-  'src/features/map/map-page.tsx',
-  'src/features/not-found/not-found-page.tsx',
+  'src/composition/late.ts',
+  'src/features/deal-detail/index.ts',
+  'src/features/deal-list/index.ts',
+  'src/features/map/index.ts',
+  'src/features/not-found/index.ts',
+  'src/features/visit/index.ts',
   'src/ui/toaster.tsx',
 ]
 

@@ -1,17 +1,17 @@
 import './styles/index.css'
-import { PAGES, pageAt } from './app/pages.ts'
+import { AREAS } from './app/areas.ts'
+import { routeAt } from './app/route-table.ts'
 import { showStartFailure } from './app/start-failure.ts'
 import { loadRetrying } from './ui/load-retrying.ts'
 
 /*
- * The first script to run, and a tiny one: it has the page of the address fetched beside the app instead of after it.
+ * The first script, and a tiny one: it loads the area of the first page beside the app instead of after it.
  */
 
 const root = document.getElementById('root') as HTMLElement
 
-const page = pageAt(window.location.pathname)
-// What fails here is fetched again, and complained about, when the page shows.
-if (page) PAGES[page]().catch(() => undefined)
+// The app loads the area itself, with retries, and reports its failure.
+AREAS[routeAt(window.location.pathname).area]().catch(() => undefined)
 
 loadRetrying(() => import('./main.tsx'))
   .then(({ start }) => start(root))

@@ -2,19 +2,34 @@ import type { ProblemLog } from '@mahlzeit/domain'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { installAreasWith, LAZY_AREAS } from './app/lazy-areas.tsx'
+import { routeAt } from './app/route-table.ts'
 import { createContainer } from './composition/container.ts'
 import { PROBLEM_LOG } from './composition/tokens.ts'
+import type { Resolve } from './mvvm/use-resolved.ts'
 
 const reportTo = (log: ProblemLog) => (error: unknown) =>
   log.report({ area: 'interface', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
 
-/** Builds the container and renders the app into `element`. Rejects when something that everything needs is missing. */
+/**
+ * Loads the area of the first page, and starts what an area exports as `start`. A page that suspends in the first render
+ * waits 300 ms more: React throttles fallbacks. Without the file, the page itself shows the failure.
+ */
+const prepareFirstPage = async (resolve: Resolve): Promise<void> => {
+  const { area } = routeAt(window.location.pathname)
+  const index: object | null = await LAZY_AREAS[area].load().catch(() => null)
+  if (index && 'start' in index) (index.start as (resolve: Resolve) => void)(resolve)
+}
+
+/** Builds the container and renders the app into `element`. Rejects if the app cannot start. */
 export const start = async (element: HTMLElement): Promise<void> => {
-  const { resolve } = await createContainer()
+  const { resolve, install } = await createContainer()
+  installAreasWith(install)
   if (import.meta.env.VITE_SHELL === 'native') {
     const { beginAtStartLink } = await import('./app/start-link.ts')
     await beginAtStartLink(resolve((await import('./state/shell-events.ts')).SHELL_EVENTS))
   }
+  await prepareFirstPage(resolve)
   const report = reportTo(resolve(PROBLEM_LOG))
   createRoot(element, { onCaughtError: report, onUncaughtError: report }).render(
     <StrictMode>

@@ -1,7 +1,9 @@
+import { performance as nodePerformance, PerformanceObserver } from 'node:perf_hooks'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 
 afterEach(cleanup)
+afterEach(() => performance.clearMarks())
 
 declare module 'vitest' {
   interface Matchers {
@@ -46,5 +48,7 @@ globalThis.ResizeObserver ??= class {
 // jsdom has no animations; Headless UI asks for running transitions.
 Element.prototype.getAnimations = () => []
 
-// jsdom's own has no marks.
-Object.assign(performance, { mark: () => undefined })
+// jsdom has no user timing.
+for (const name of ['mark', 'clearMarks', 'getEntriesByName'] as const)
+  Object.assign(performance, { [name]: nodePerformance[name].bind(nodePerformance) })
+Object.assign(globalThis, { PerformanceObserver })

@@ -116,7 +116,7 @@ export class ConsentDriver {
   /** Once all that comes after the page is there, nobody has been asked. */
   async thenNobodyIsAsked(): Promise<void> {
     await this.#page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('consent-banner')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/visit-')),
     )
     await this.#page.waitForLoadState('networkidle')
     await expect(this.#banner).toHaveCount(0)

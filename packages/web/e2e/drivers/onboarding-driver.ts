@@ -52,7 +52,7 @@ export class OnboardingDriver {
   /** Once all that comes after the page is there, it is still not shown. */
   async thenStaysAway(): Promise<void> {
     await this.#page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('first-visit')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/visit-')),
     )
     await this.#page.waitForLoadState('networkidle')
     await expect(this.#dialog).toHaveCount(0)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { phoneLink, websiteLink } from '../features/deal-detail/contact-links.ts'
-import { PAGES, pageAt } from './pages.ts'
+import { NOT_FOUND, routeAt } from './route-table.ts'
 
 const FIXED = { seed: 20_260_107, numRuns: 3000 }
 
@@ -27,13 +27,11 @@ const part = fc.oneof(
 )
 
 describe('whatever stands in an address,', () => {
-  it('a path belongs to one page at most, the one that the routes show', () => {
+  it('a path has the route that the router shows', () => {
     const path = fc.array(part, { maxLength: 3 }).map((parts) => `/${parts.join('/')}`)
     const property = fc.property(path, (pathname) => {
-      const page = pageAt(pathname)
-      if (page === null) return
-      expect(Object.keys(PAGES)).toContain(page)
-      if (page === 'detail') expect(matchPath('/restaurant/:dealId', pathname)).not.toBeNull()
+      const route = routeAt(pathname)
+      if (route !== NOT_FOUND) expect(matchPath(route.path, pathname)).not.toBeNull()
     })
     fc.assert(property, FIXED)
   })

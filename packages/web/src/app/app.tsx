@@ -1,29 +1,25 @@
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { type Resolve, ResolveContext } from '../mvvm/use-resolved.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { type Hearts, HeartsContext } from '../ui/deal/hearts.ts'
-import { afterFirstDeals } from '../ui/first-deals.ts'
-import { retryingLazy } from '../ui/retrying-lazy.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { ToastRegion } from '../ui/toast.tsx'
-import { type Resolve, ResolveContext } from '../mvvm/use-resolved.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Quietly } from './quietly.tsx'
+import { late } from './lazy-areas.tsx'
 import { AppRoutes } from './routes.tsx'
+import { SilentBoundary } from './silent-boundary.tsx'
 
-const AccountWatch = retryingLazy(async () => {
-  await afterFirstDeals()
-  return import('./account-watch.tsx')
-})
+const AccountWatch = late('account', (index) => index.AccountWatch)
+const FirstVisit = late('visit', (index) => index.FirstVisit)
 
-const FirstVisit = retryingLazy(async () => {
-  await afterFirstDeals()
-  return import('./first-visit.tsx')
-})
+/** Only the iOS and Android builds contain this code. */
+const ShellWatch =
+  import.meta.env.VITE_SHELL === 'native'
+    ? lazyModule(() => import('./shell-watch.tsx')).component((module) => module.ShellWatch)
+    : null
 
-/** Only the apps for iOS and Android have a shell around them, and this code. */
-const ShellWatch = import.meta.env.VITE_SHELL === 'native' ? retryingLazy(() => import('./shell-watch.tsx')) : null
-
-/** The whole app, over what the container resolves. Accounts come after the page: deals need none. */
+/** The whole app, over what the container resolves. */
 export const App = ({ resolve }: { resolve: Resolve }) => {
   const [hearts, setHearts] = useState<Hearts | null>(null)
   return (
@@ -33,21 +29,19 @@ export const App = ({ resolve }: { resolve: Resolve }) => {
           <HeartsContext value={hearts}>
             <AppRoutes />
           </HeartsContext>
-          <Quietly>
-            <AccountWatch onHearts={setHearts} />
-          </Quietly>
-          <Quietly>
-            <FirstVisit />
-          </Quietly>
+          <AccountWatch onHearts={setHearts} />
+          <FirstVisit />
           {ShellWatch && (
-            <Quietly>
+            <SilentBoundary>
               <ShellWatch />
-            </Quietly>
+            </SilentBoundary>
           )}
         </BrowserRouter>
       </ErrorBoundary>
       <Announcer />
-      <ToastRegion />
+      <SilentBoundary>
+        <ToastRegion />
+      </SilentBoundary>
     </ResolveContext>
   )
 }

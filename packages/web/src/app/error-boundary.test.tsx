@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { retryingLazy } from '../ui/retrying-lazy.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const Broken = () => {
@@ -35,9 +35,9 @@ it('where nothing breaks nothing is seen of it', () => {
 const pageFrom = (tries: number) => {
   const load = vi.fn(async () => {
     if (load.mock.calls.length < tries) throw new TypeError('Failed to fetch dynamically imported module')
-    return { default: () => <p>Profil</p> }
+    return { Profile: () => <p>Profil</p> }
   })
-  return { load, Page: retryingLazy(load) }
+  return { load, Page: lazyModule(load).component((module) => module.Profile) }
 }
 
 /** Shows a page, and waits for as long as its file is tried. */

@@ -2,24 +2,15 @@ import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { classNames } from '../ui/class-names.ts'
-import { afterFirstDeals } from '../ui/first-deals.ts'
-import { retryingLazy } from '../ui/retrying-lazy.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Quietly } from './quietly.tsx'
+import { late } from './lazy-areas.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
-const ConfirmBanner = retryingLazy(async () => {
-  await afterFirstDeals()
-  return import('./confirm-banner.tsx')
-})
-
-const ConsentBanner = retryingLazy(async () => {
-  await afterFirstDeals()
-  return import('../features/consent/consent-banner-page.tsx')
-})
+const ConfirmBanner = late('account', (index) => index.ConfirmBanner)
+const ConsentBanner = late('visit', (index) => index.ConsentBannerPart)
 
 const CONTENT_ID = 'inhalt'
 
@@ -43,17 +34,11 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
       >
         {COMMON_TEXTS.skipToContent}
       </a>
-      <Quietly>
-        <ConsentBanner />
-      </Quietly>
+      <ConsentBanner />
       {/* Before the page for keys and screen readers: a list that loads more and more has no end to find it at. */}
       {navigation && <BottomNavigation />}
       <div className={classNames('flex flex-col', isMap ? 'h-map' : 'min-h-page')}>
-        {navigation && (
-          <Quietly>
-            <ConfirmBanner />
-          </Quietly>
-        )}
+        {navigation && <ConfirmBanner />}
         <main
           id={CONTENT_ID}
           ref={main}

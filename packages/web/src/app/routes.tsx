@@ -1,65 +1,42 @@
+import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import type { UploadMenuProps } from '../features/deal-detail/upload-menu-page.tsx'
-import { SUPPORT_LINKS } from '../texts/support.ts'
-import { afterFirstDeals } from '../ui/first-deals.ts'
-import { retryingLazy } from '../ui/retrying-lazy.ts'
-import { LateDealCommunity } from './late-deal-community.tsx'
+import type { LazyModule } from '../ui/lazy-module.ts'
+import { type Slots, SlotsContext } from '../ui/slots.ts'
+import { late, LAZY_AREAS } from './lazy-areas.tsx'
 import { Layout } from './layout.tsx'
-import { PAGES } from './pages.ts'
-import { Quietly } from './quietly.tsx'
+import { NOT_FOUND, type PageRoute, ROUTES } from './route-table.ts'
 
-const MapPage = retryingLazy(PAGES.map)
-const DealListPage = retryingLazy(PAGES.list)
-const DealDetailPage = retryingLazy(PAGES.detail)
-const AddDealPage = retryingLazy(PAGES.add)
-const AuthPage = retryingLazy(PAGES.auth)
-const ProfilePage = retryingLazy(PAGES.profile)
-const FavouritesPage = retryingLazy(PAGES.favourites)
-const LegalPage = retryingLazy(PAGES.legal)
-const NotFoundPage = retryingLazy(PAGES.notFound)
-const ModerationPage = retryingLazy(PAGES.moderation)
-const LateNoticeForm = retryingLazy(() => import('../features/support/notice-page.tsx'))
+const pageOf = ({ area, page }: PageRoute): ComponentType =>
+  (LAZY_AREAS[area] as unknown as LazyModule<Readonly<Record<string, ComponentType>>>).component(
+    (index) => index[page] as ComponentType,
+  )
 
-const LateUploadMenu = retryingLazy(async () => {
-  await afterFirstDeals()
-  return import('../features/deal-detail/upload-menu-page.tsx')
-})
+const NotFoundPage = pageOf(NOT_FOUND)
 
-/** Part of a deal's page that needs an account. The page does not wait for it, and is whole without it. */
-const UploadMenu = (props: UploadMenuProps) => (
-  <Quietly>
-    <LateUploadMenu {...props} />
-  </Quietly>
-)
+const SLOTS: Slots = {
+  UploadMenu: late('publishing', ({ UploadMenu }) => UploadMenu),
+  DealCommunity: late('community', ({ DealCommunity }) => DealCommunity),
+  NoticeForm: late('community', ({ NoticePart }) => NoticePart),
+  NotFound: NotFoundPage,
+}
 
-/** The page names the address for mails as well: it is whole without the form. */
-const noticeForm = (
-  <Quietly>
-    <LateNoticeForm />
-  </Quietly>
-)
+const routeOf = (route: PageRoute) => {
+  const Page = pageOf(route)
+  return <Route key={route.path} path={route.path} element={<Page />} />
+}
 
-/** The route table (product.md#routes). */
+const WITH_NAVIGATION = ROUTES.filter(({ hasNavigation }) => hasNavigation).map(routeOf)
+const WITHOUT_NAVIGATION = ROUTES.filter(({ hasNavigation }) => !hasNavigation).map(routeOf)
+
+/** The pages in their frames. */
 export const AppRoutes = () => (
-  <Routes>
-    <Route element={<Layout navigation />}>
-      <Route index element={<MapPage />} />
-      <Route path="list" element={<DealListPage />} />
-      <Route path="add" element={<AddDealPage />} />
-      <Route path="profile" element={<ProfilePage />} />
-      <Route path="auth" element={<AuthPage />} />
-      <Route path="favorites" element={<FavouritesPage />} />
-    </Route>
-    <Route element={<Layout />}>
-      <Route
-        path="restaurant/:dealId"
-        element={<DealDetailPage UploadMenu={UploadMenu} Community={LateDealCommunity} />}
-      />
-      <Route path="moderation" element={<ModerationPage NotFound={NotFoundPage} />} />
-      {SUPPORT_LINKS.map(({ to }) => (
-        <Route key={to} path={to} element={<LegalPage noticeForm={noticeForm} />} />
-      ))}
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>
-  </Routes>
+  <SlotsContext value={SLOTS}>
+    <Routes>
+      <Route element={<Layout navigation />}>{WITH_NAVIGATION}</Route>
+      <Route element={<Layout />}>
+        {WITHOUT_NAVIGATION}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  </SlotsContext>
 )

@@ -7,7 +7,7 @@ import { useBackButton } from '../ui/back-button.ts'
 import { SHELL_EVENTS, ShellEvents } from '../state/shell-events.ts'
 import type { Token } from '../mvvm/token.ts'
 import { ResolveContext } from '../mvvm/use-resolved.ts'
-import ShellWatch from './shell-watch.tsx'
+import { ShellWatch } from './shell-watch.tsx'
 
 const HOST = 'https://mahlzeit.example'
 

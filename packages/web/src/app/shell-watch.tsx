@@ -8,7 +8,7 @@ import { watchKeyboard } from './keyboard-watch.ts'
 import { isOurPage } from './start-link.ts'
 
 /** Does in the shells what the phone asks for: opens links, goes back, makes way for the keyboard. Shows nothing itself. */
-const ShellWatch = () => {
+export const ShellWatch = () => {
   const shell = useResolved(SHELL_EVENTS)
   const navigate = useNavigate()
   const location = useLocation()
@@ -34,5 +34,3 @@ const ShellWatch = () => {
 
   return null
 }
-
-export default ShellWatch

@@ -1,8 +1,11 @@
 import type { ShellEvents } from '../state/shell-events.ts'
-import { pageAt } from './pages.ts'
+import { NOT_FOUND, routeAt } from './route-table.ts'
 
-/** Whether a path, with query and fragment, is that of a page of ours. */
-export const isOurPage = (path: string): boolean => pageAt(path.replace(/[?#].*$/su, '')) !== null
+/** Whether links may open a path, with query and fragment. Moderators work on the site. */
+export const isOurPage = (path: string): boolean => {
+  const route = routeAt(path.replace(/[?#].*$/su, ''))
+  return route !== NOT_FOUND && route.path !== '/moderation'
+}
 
 /**
  * Has the app begin at the link that the phone opened it with. The phone names that link whenever it is asked: a page that

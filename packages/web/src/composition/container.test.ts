@@ -1,8 +1,12 @@
 import * as browser from '@mahlzeit/adapters/browser'
 import * as capacitor from '@mahlzeit/adapters/capacitor'
+import * as googlePlaces from '@mahlzeit/adapters/google-places'
+import * as posthog from '@mahlzeit/adapters/posthog'
+import * as supabase from '@mahlzeit/adapters/supabase'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SHELL_EVENTS } from '../state/shell-events.ts'
+import type { AreaModule } from '../mvvm/area-module.ts'
 import type { Token } from '../mvvm/token.ts'
+import { SHELL_EVENTS } from '../state/shell-events.ts'
 import { createContainer } from './container.ts'
 import * as ports from './tokens.ts'
 
@@ -10,11 +14,14 @@ const viewModels = import.meta.glob<Record<string, unknown>>(['../features/**/*.
   eager: true,
 })
 
+const areas = Object.values(
+  import.meta.glob<{ readonly module: AreaModule }>('../features/*/index.ts', { eager: true }),
+)
+
 const tokens = [...Object.values(viewModels), ports]
   .flatMap((module) => Object.values(module))
   .filter((value): value is symbol => typeof value === 'symbol')
 
-/** What a browser has not. */
 const SHELL_ONLY: ReadonlySet<symbol> = new Set([ports.SHELL, SHELL_EVENTS])
 
 beforeEach(() => {
@@ -25,29 +32,42 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const PLATFORMS = [
-  { backend: 'supabase', shell: '' },
-  { backend: 'memory', shell: '' },
-  { backend: 'supabase', shell: 'native' },
-  { backend: 'memory', shell: 'native' },
-]
+/** Resolves by any token, with all areas installed. */
+const containerOf = async (backend: string, shell: string): Promise<(token: symbol) => unknown> => {
+  vi.stubEnv('VITE_BACKEND', backend)
+  vi.stubEnv('VITE_SHELL', shell)
+  const { resolve, install } = await createContainer()
+  for (const { module } of areas) await install(module)
+  return (token) => resolve(token as Token<unknown>)
+}
 
-describe.each(PLATFORMS)('the container over $backend in the shell "$shell"', ({ backend, shell }) => {
-  const isWanted = (token: symbol) => shell === 'native' || !SHELL_ONLY.has(token)
-
-  it('resolves every port and every view model', async () => {
-    vi.stubEnv('VITE_BACKEND', backend)
-    vi.stubEnv('VITE_SHELL', shell)
-    const { resolve } = await createContainer()
-    expect(tokens.length).toBeGreaterThan(5)
-    for (const token of tokens.filter(isWanted)) {
-      await resolve.missing?.(token as never)
-      expect(resolve(token as never), String(token)).toBeDefined()
-    }
+describe.each([
+  ['supabase', ''],
+  ['memory', ''],
+  ['supabase', 'native'],
+  ['memory', 'native'],
+])('the container over %s in the shell "%s"', (backend, shell) => {
+  it('resolves every token of ports, state and view models', async () => {
+    const resolve = await containerOf(backend, shell)
+    const wanted = tokens.filter((token) => shell === 'native' || !SHELL_ONLY.has(token))
+    expect(wanted.length).toBeGreaterThan(50)
+    for (const token of wanted) expect(resolve(token), String(token)).toBeDefined()
   })
 })
 
-/** What each port is on a phone and in a browser. */
+const isClass = (value: unknown): value is new () => unknown => typeof value === 'function' && 'prototype' in value
+
+it.each(['', 'native'])('the memory build in the shell "%s" uses no adapter of a remote service', async (shell) => {
+  const resolve = await containerOf('memory', shell)
+  const remote = [googlePlaces, posthog, supabase].flatMap((adapters) =>
+    Object.values<unknown>(adapters).filter(isClass),
+  )
+  expect(remote.length).toBeGreaterThan(15)
+  for (const token of tokens.filter((candidate) => shell === 'native' || !SHELL_ONLY.has(candidate)))
+    for (const adapter of remote) expect(resolve(token), String(token)).not.toBeInstanceOf(adapter)
+})
+
+/** The adapter of each device port in a native shell and in a browser. */
 const ADAPTERS = [
   [ports.GEOLOCATION, capacitor.CapacitorGeolocation, browser.BrowserGeolocation],
   [ports.SHARE, capacitor.CapacitorShare, browser.BrowserShare],
@@ -56,17 +76,10 @@ const ADAPTERS = [
   [ports.PHOTO_SOURCE, capacitor.CapacitorPhotoSource, browser.BrowserPhotoSource],
 ] as const
 
-describe('the container', () => {
-  it.each([
-    ['native', 'the phone', 1],
-    ['', 'the browser', 2],
-  ] as const)('in the shell "%s" speaks with %s', async (shell, _whom, place) => {
-    vi.stubEnv('VITE_SHELL', shell)
-    const { resolve } = await createContainer()
-    for (const adapters of ADAPTERS) {
-      const token = adapters[0] as Token<unknown>
-      await resolve.missing?.(token as never)
-      expect(resolve(token)).toBeInstanceOf(adapters[place])
-    }
-  })
+it.each([
+  ['native', 'the native shell', 1],
+  ['', 'the browser', 2],
+] as const)('in the shell "%s" the device is %s', async (shell, _device, place) => {
+  const resolve = await containerOf('supabase', shell)
+  for (const adapters of ADAPTERS) expect(resolve(adapters[0])).toBeInstanceOf(adapters[place])
 })

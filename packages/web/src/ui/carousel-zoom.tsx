@@ -18,7 +18,7 @@ interface CarouselZoomProps {
 }
 
 /** The images on the whole screen. Esc, a swipe down and the close button close it. */
-const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps) => {
+export const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps) => {
   const { current, go } = useCarouselPlace(images.length, firstIndex)
   const image = images[current.index]
   const several = images.length > 1
@@ -86,5 +86,3 @@ const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps) => {
     </Dialog>
   )
 }
-
-export default CarouselZoom

@@ -6,10 +6,10 @@ import { useCarouselPlace } from './carousel-place.ts'
 import { CarouselTrack } from './carousel-track.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { retryingLazy } from './retrying-lazy.ts'
+import { lazyModule } from './lazy-module.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-const CarouselZoom = retryingLazy(() => import('./carousel-zoom.tsx'))
+const CarouselZoom = lazyModule(() => import('./carousel-zoom.tsx')).component((module) => module.CarouselZoom)
 
 /** With more images a number replaces the dots. */
 const MAX_DOTS = 8

@@ -7,7 +7,7 @@ interface DrawerDialogProps extends DrawerProps {
   onUnmounted: () => void
 }
 
-const DrawerDialog = ({ open, title, onClose, onUnmounted, children }: DrawerDialogProps) => (
+export const DrawerDialog = ({ open, title, onClose, onUnmounted, children }: DrawerDialogProps) => (
   <Dialog open={open} onClose={onClose} className="relative z-40 outline-none">
     <DialogBackdrop
       transition
@@ -37,5 +37,3 @@ const UnmountWatch = ({ onUnmounted }: Pick<DrawerDialogProps, 'onUnmounted'>) =
   useEffect(() => () => void setTimeout(() => report()), [])
   return null
 }
-
-export default DrawerDialog

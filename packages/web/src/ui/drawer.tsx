@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBackButton } from './back-button.ts'
 import type { DrawerProps } from './drawer-props.ts'
-import { loadRetrying } from './load-retrying.ts'
-import { retryingLazy } from './retrying-lazy.ts'
+import { lazyModule } from './lazy-module.ts'
 
 /** Preloaded after the page has settled, so that a drawer opens even if the network is lost meanwhile. */
 const PRELOAD_DELAY_MS = 3000
 
-const load = () => import('./drawer-dialog.tsx')
-const DrawerDialog = retryingLazy(load)
+const dialog = lazyModule(() => import('./drawer-dialog.tsx'))
+const DrawerDialog = dialog.component((module) => module.DrawerDialog)
 
 /** A modal drawer at the bottom, on wide screens a centred dialog. */
 export const Drawer = (props: DrawerProps) => {
@@ -23,7 +22,7 @@ export const Drawer = (props: DrawerProps) => {
   }, [props.open])
 
   useEffect(() => {
-    const timer = setTimeout(() => void loadRetrying(load).catch(() => undefined), PRELOAD_DELAY_MS)
+    const timer = setTimeout(() => void dialog.load().catch(() => undefined), PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
 

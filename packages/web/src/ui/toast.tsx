@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { COMMON_TEXTS } from '../texts/common.ts'
-import { loadRetrying } from './load-retrying.ts'
-import { retryingLazy } from './retrying-lazy.ts'
+import { lazyModule } from './lazy-module.ts'
 import type { ToastMessage } from './toast-message.ts'
 
-const load = () => import('./toaster.tsx')
-const Toaster = retryingLazy(load)
+const toaster = lazyModule(() => import('./toaster.tsx'))
+const Toaster = toaster.component((module) => module.Toaster)
 
 let wanted = false
 const listeners = new Set<() => void>()
@@ -18,7 +17,7 @@ const subscribe = (onChange: () => void) => {
 export const showToast = (message: ToastMessage): void => {
   wanted = true
   for (const listener of listeners) listener()
-  void loadRetrying(load).then(({ addToast }) => addToast(message))
+  void toaster.load().then(({ addToast }) => addToast(message))
 }
 
 /** Container of the toasts, once in the app. The live region exists before the first toast, or that would not be read out. */

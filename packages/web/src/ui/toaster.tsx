@@ -45,7 +45,7 @@ const ToastCard = ({ message, onDismiss }: { message: ToastMessage; onDismiss: (
   )
 }
 
-const Toaster = () => {
+export const Toaster = () => {
   const { toasts, handlers } = useToaster()
   const isEmpty = toasts.length === 0
 
@@ -73,5 +73,3 @@ const Toaster = () => {
     </div>
   )
 }
-
-export default Toaster

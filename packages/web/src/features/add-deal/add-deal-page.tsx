@@ -9,7 +9,7 @@ import { ADD_DEAL_VIEW_MODEL } from './add-deal.view-model.ts'
 import { AddDealView } from './add-deal-view.tsx'
 
 /** `/add`. */
-const AddDealPage = () => {
+export const AddDealPage = () => {
   const vm = useResolved(ADD_DEAL_VIEW_MODEL)
   const navigate = useNavigate()
 
@@ -38,5 +38,3 @@ const AddDealPage = () => {
 
   return <AddDealView vm={vm} />
 }
-
-export default AddDealPage

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { Token } from '../../mvvm/token.ts'
 import { ResolveContext } from '../../mvvm/use-resolved.ts'
 import { AUTH_VIEW_MODEL, AuthViewModel } from './auth.view-model.ts'
-import AuthPage from './auth-page.tsx'
+import { AuthPage } from './auth-page.tsx'
 
 const Elsewhere = () => <p>{useLocation().pathname}</p>
 

@@ -19,7 +19,7 @@ const TOASTS: Record<AuthOutcome, ToastMessage> = {
 }
 
 /** `/auth`. */
-const AuthPage = () => {
+export const AuthPage = () => {
   const vm = useResolved(AUTH_VIEW_MODEL)
   const navigate = useNavigate()
   const back = () => void (isFirstPage() ? navigate('/', { replace: true }) : navigate(-1))
@@ -32,5 +32,3 @@ const AuthPage = () => {
 
   return <AuthView vm={vm} onBack={back} />
 }
-
-export default AuthPage

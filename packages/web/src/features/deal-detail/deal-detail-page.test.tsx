@@ -8,7 +8,7 @@ import { ToastRegion } from '../../ui/toast.tsx'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { DEAL_DETAIL_VIEW_MODEL, DealDetailViewModel } from './deal-detail.view-model.ts'
-import DealDetailPage from './deal-detail-page.tsx'
+import { DealDetailPage } from './deal-detail-page.tsx'
 
 // Loaded on demand in the app; here ahead, so that no test waits for it.
 beforeAll(() => import('../../ui/toaster.tsx'))

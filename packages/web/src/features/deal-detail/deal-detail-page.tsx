@@ -1,23 +1,14 @@
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useResolved } from '../../mvvm/use-resolved.ts'
-import type { DealCommunityProps } from './deal-community-props.ts'
 import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
-import type { UploadMenuProps } from './upload-menu-page.tsx'
 import { useBack } from './use-back.ts'
 
-interface DealDetailPageProps {
-  /** The upload of photos, which comes with the accounts; the page is whole without it. */
-  readonly UploadMenu?: ComponentType<UploadMenuProps>
-  /** What users add to a deal, put in by the app. */
-  readonly Community?: ComponentType<DealCommunityProps>
-}
-
 /** `/restaurant/{dealId}`. */
-const DealDetailPage = ({ UploadMenu, Community }: DealDetailPageProps) => {
+export const DealDetailPage = () => {
   const vm = useResolved(DEAL_DETAIL_VIEW_MODEL)
   const { dealId = '' } = useParams()
   const back = useBack()
@@ -35,9 +26,5 @@ const DealDetailPage = ({ UploadMenu, Community }: DealDetailPageProps) => {
     return () => subscription.unsubscribe()
   }, [vm])
 
-  return (
-    <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} UploadMenu={UploadMenu} Community={Community} />
-  )
+  return <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} />
 }
-
-export default DealDetailPage

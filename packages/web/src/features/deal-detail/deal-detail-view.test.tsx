@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
-import type { DealCommunityProps } from './deal-community-props.ts'
+import { type DealCommunityProps, SlotsContext } from '../../ui/slots.ts'
 import type { DealDetailState } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 
@@ -161,7 +161,7 @@ describe('a page without a deal', () => {
 })
 
 describe('what users add to a deal', () => {
-  const Community = ({ reportedImage, onReportEnd }: DealCommunityProps) => (
+  const DealCommunity = ({ reportedImage, onReportEnd }: DealCommunityProps) => (
     <button type="button" onClick={onReportEnd}>
       Gemeldet: {reportedImage ?? 'nichts'}
     </button>
@@ -176,7 +176,9 @@ describe('what users add to a deal', () => {
     }
     render(
       <MemoryRouter>
-        <DealDetailView vm={vm} onBack={vi.fn()} onShare={vi.fn()} Community={Community} />
+        <SlotsContext value={{ DealCommunity }}>
+          <DealDetailView vm={vm} onBack={vi.fn()} onShare={vi.fn()} />
+        </SlotsContext>
       </MemoryRouter>,
     )
   }

@@ -1,6 +1,6 @@
 import { CUISINE_LABELS, type Deal, type DealInfo, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { use, useCallback, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { DEAL_FAILURE_TEXTS, DIET_EMOJI } from '../../texts/deals.ts'
@@ -14,23 +14,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SlotsContext } from '../../ui/slots.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { DealActions } from './deal-actions.tsx'
 import { DealColumns } from './deal-columns.tsx'
-import type { DealCommunityProps } from './deal-community-props.ts'
 import type { DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
 import { DealDetailSkeleton } from './deal-detail-skeleton.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealPhotos } from './deal-photos.tsx'
-import type { UploadMenuProps } from './upload-menu-page.tsx'
 
 interface DealDetailViewProps {
   readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'refresh' | 'fillIn'>
   readonly onBack: () => void
   readonly onShare: () => void
-  /** The upload of photos, where it is there already. */
-  readonly UploadMenu?: ComponentType<UploadMenuProps> | undefined
-  readonly Community?: ComponentType<DealCommunityProps> | undefined
 }
 
 const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
@@ -40,7 +36,7 @@ const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
 }
 
 /** Everything that is read of one deal (product.md#deal-page). */
-export const DealDetailView = ({ vm, onBack, onShare, UploadMenu, Community }: DealDetailViewProps) => {
+export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => {
   const state = useViewState(vm.state$)
   const fillIn = useCallback((info: DealInfo) => vm.fillIn(info), [vm])
   return (
@@ -79,8 +75,7 @@ export const DealDetailView = ({ vm, onBack, onShare, UploadMenu, Community }: D
           now={state.now}
           onShare={onShare}
           onInfo={fillIn}
-          forUsers={UploadMenu && <UploadMenu key={state.deal.id} deal={state.deal} onUploaded={() => vm.refresh()} />}
-          Community={Community}
+          onUploaded={() => vm.refresh()}
         />
       )}
     </>
@@ -92,18 +87,20 @@ interface ReadyDealProps {
   readonly now: Date
   readonly onShare: () => void
   readonly onInfo: (info: DealInfo) => void
-  readonly forUsers: ReactNode
-  readonly Community: ComponentType<DealCommunityProps> | undefined
+  readonly onUploaded: () => void
 }
 
-const ReadyDeal = ({ deal, now, onShare, onInfo, forUsers, Community }: ReadyDealProps) => {
+const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) => {
   const cuisine = deal.cuisines[0]
   const [reportedImage, setReportedImage] = useState<string | null>(null)
   const endReport = useCallback(() => setReportedImage(null), [])
-  // Nobody reports an example, or writes about it.
-  const Part = isSampleDeal(deal) ? undefined : Community
+  const slots = use(SlotsContext)
+  // Sample deals take no photos, comments or reports.
+  const { UploadMenu, DealCommunity } = isSampleDeal(deal) ? {} : slots
   return (
-    <DealColumns photos={<DealPhotos key={deal.id} deal={deal} now={now} onReport={Part && setReportedImage} />}>
+    <DealColumns
+      photos={<DealPhotos key={deal.id} deal={deal} now={now} onReport={DealCommunity && setReportedImage} />}
+    >
       <div className="flex items-start gap-3">
         <h1 className="min-w-0 flex-1 text-26 font-semibold hyphens-auto wrap-anywhere">{deal.place.name}</h1>
         <FavouriteHeart
@@ -127,8 +124,20 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, forUsers, Community }: ReadyDea
       </div>
       {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
       <DealFacts deal={deal} />
-      <DealActions deal={deal} onShare={onShare} forUsers={!isSampleDeal(deal) && forUsers} />
-      {Part && <Part key={deal.id} deal={deal} reportedImage={reportedImage} onReportEnd={endReport} onInfo={onInfo} />}
+      <DealActions
+        deal={deal}
+        onShare={onShare}
+        forUsers={UploadMenu && <UploadMenu key={deal.id} deal={deal} onUploaded={onUploaded} />}
+      />
+      {DealCommunity && (
+        <DealCommunity
+          key={deal.id}
+          deal={deal}
+          reportedImage={reportedImage}
+          onReportEnd={endReport}
+          onInfo={onInfo}
+        />
+      )}
     </DealColumns>
   )
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { DEAL_LIST_VIEW_MODEL, DealListViewModel } from './deal-list.view-model.ts'
-import DealListPage from './deal-list-page.tsx'
+import { DealListPage } from './deal-list-page.tsx'
 
 const Address = () => {
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { DEAL_LIST_VIEW_MODEL } from './deal-list.view-model.ts'
 import { DealListView } from './deal-list-view.tsx'
 
 /** `/list`, with the search in the address. */
-const DealListPage = () => {
+export const DealListPage = () => {
   const vm = useResolved(DEAL_LIST_VIEW_MODEL)
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
@@ -37,5 +37,3 @@ const DealListPage = () => {
     </>
   )
 }
-
-export default DealListPage

@@ -4,11 +4,9 @@ import { useResolved } from '../../mvvm/use-resolved.ts'
 import { FavouritesView } from './favourites-view.tsx'
 
 /** `/favorites`. */
-const FavouritesPage = () => {
+export const FavouritesPage = () => {
   const favourites = useResolved(FAVOURITES)
   // Another device or tab may have changed them.
   useEffect(() => favourites.refresh(), [favourites])
   return <FavouritesView vm={favourites} />
 }
-
-export default FavouritesPage

@@ -1,24 +1,21 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { use, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CONSENT } from '../../state/consent.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
+import { SlotsContext } from '../../ui/slots.ts'
 import { BUILT_FACTS } from './built-facts.ts'
 import { CookieSettings } from './cookie-settings.tsx'
 import { documentsOf } from './documents.ts'
 import { LegalView } from './legal-view.tsx'
 import { STATIC_PAGE_ID } from './static-page-id.ts'
 
-/**
- * The pages of law and help, one at each of their addresses. Takes the place of the text that was there before any script.
- * `noticeForm` takes notices of illegal content on `/support`.
- */
-const LegalPage = ({ noticeForm }: { readonly noticeForm?: ReactNode }) => {
+/** The pages of law and help, one at each of their paths. Replaces the text that the HTML has before any script runs. */
+export const LegalPage = () => {
   const consent = useResolved(CONSENT)
+  const { NoticeForm } = use(SlotsContext)
   const path = useLocation().pathname.replace(/\/+$/u, '')
   const text = documentsOf(BUILT_FACTS).find((candidate) => candidate.path === path)
   useLayoutEffect(() => document.getElementById(STATIC_PAGE_ID)?.remove(), [])
-  const slots = { 'cookie-settings': <CookieSettings vm={consent} />, 'notice-form': noticeForm }
+  const slots = { 'cookie-settings': <CookieSettings vm={consent} />, 'notice-form': NoticeForm && <NoticeForm /> }
   return text && <LegalView document={text} isDemo={BUILT_FACTS.isDemo} slots={slots} />
 }
-
-export default LegalPage

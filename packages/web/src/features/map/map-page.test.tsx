@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { MAP_VIEW_MODEL, MapViewModel } from './map.view-model.ts'
-import MapPage from './map-page.tsx'
+import { MapPage } from './map-page.tsx'
 
 class IdleWorker {
   onmessage = null

@@ -8,7 +8,7 @@ import { MapView } from './map-view.tsx'
 import { mapAddress } from './start-map.ts'
 
 /** `/`, with the search and the selected deal in the address. */
-const MapPage = () => {
+export const MapPage = () => {
   const vm = useResolved(MAP_VIEW_MODEL)
   const [params, setParams] = useSearchParams()
   const { search, selected } = mapAddress(params)
@@ -39,5 +39,3 @@ const MapPage = () => {
     </>
   )
 }
-
-export default MapPage

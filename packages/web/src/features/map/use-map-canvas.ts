@@ -3,7 +3,7 @@ import { MapCanvas } from '../../map/map-canvas.ts'
 import type { MapCanvasStatus } from '../../map/map-canvas-options.ts'
 import { currentTheme, watchTheme } from '../../map/map-theme.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
-import { dealsShown } from '../../ui/first-deals.ts'
+import { markDealsShown } from '../../ui/deal/mark-deals-shown.ts'
 import type { CameraRequest } from './map-state.ts'
 import type { MapViewModel } from './map.view-model.ts'
 
@@ -43,7 +43,7 @@ export const useMapCanvas = (vm: MapViewModel, container: RefObject<HTMLElement 
     map.prepare()
     const subscription = vm.features$.subscribe((features) => {
       map.features = features
-      if (features.ids.length > 0) dealsShown()
+      if (features.ids.length > 0) markDealsShown()
     })
     subscription.add(vm.basemapDue$.subscribe(() => afterNextFrame(() => void map.start())))
     subscription.add(

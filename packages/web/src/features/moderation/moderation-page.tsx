@@ -1,27 +1,22 @@
-import { type ComponentType, useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { ACT_DONE } from '../../texts/moderation.ts'
+import { SlotsContext } from '../../ui/slots.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { MODERATION_VIEW_MODEL } from './moderation.view-model.ts'
 import { ModerationView } from './moderation-view.tsx'
 
-interface ModerationPageProps {
-  /** What everybody else sees: the page of an unknown route. */
-  readonly NotFound: ComponentType
-}
-
-/** `/moderation`. */
-const ModerationPage = ({ NotFound }: ModerationPageProps) => {
+/** `/moderation`. Users who are no moderators get the page of an unknown route. */
+export const ModerationPage = () => {
   const vm = useResolved(MODERATION_VIEW_MODEL)
   const { kind } = useViewState(vm.state$)
+  const { NotFound } = use(SlotsContext)
 
   useEffect(() => {
     const subscription = vm.done$.subscribe((act) => showToast({ tone: 'success', text: ACT_DONE[act] }))
     return () => subscription.unsubscribe()
   }, [vm])
 
-  return kind === 'not-found' ? <NotFound /> : <ModerationView vm={vm} />
+  return kind === 'not-found' ? NotFound && <NotFound /> : <ModerationView vm={vm} />
 }
-
-export default ModerationPage

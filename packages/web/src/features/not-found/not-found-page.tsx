@@ -3,6 +3,4 @@ import { useResolved } from '../../mvvm/use-resolved.ts'
 import { NotFoundView } from './not-found-view.tsx'
 import { NOT_FOUND_VIEW_MODEL } from './not-found.view-model.ts'
 
-const NotFoundPage = () => <NotFoundView vm={useResolved(NOT_FOUND_VIEW_MODEL)} path={useLocation().pathname} />
-
-export default NotFoundPage
+export const NotFoundPage = () => <NotFoundView vm={useResolved(NOT_FOUND_VIEW_MODEL)} path={useLocation().pathname} />

@@ -16,7 +16,7 @@ const TOASTS: Record<ProfileOutcome, ToastMessage> = {
 }
 
 /** `/profile`. */
-const ProfilePage = () => {
+export const ProfilePage = () => {
   const vm = useResolved(PROFILE_VIEW_MODEL)
   const blocks = useResolved(BLOCKS)
   const consent = useResolved(CONSENT)
@@ -39,5 +39,3 @@ const ProfilePage = () => {
     />
   )
 }
-
-export default ProfilePage

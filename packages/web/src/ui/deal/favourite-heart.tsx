@@ -1,8 +1,8 @@
 import { type Deal, isSampleDeal } from '@mahlzeit/domain'
 import { use, useEffect, useSyncExternalStore } from 'react'
-import { dealsShown } from '../first-deals.ts'
 import { HeartButton } from './heart-button.tsx'
 import { type Hearts, HeartsContext } from './hearts.ts'
+import { markDealsShown } from './mark-deals-shown.ts'
 
 interface FavouriteHeartProps {
   readonly deal: Deal
@@ -13,7 +13,7 @@ interface FavouriteHeartProps {
 /** The heart of a deal's restaurant. Invented restaurants cannot be saved. */
 export const FavouriteHeart = (props: FavouriteHeartProps) => {
   const hearts = use(HeartsContext)
-  useEffect(dealsShown, [])
+  useEffect(markDealsShown, [])
   return hearts && !isSampleDeal(props.deal) ? <ConnectedHeart {...props} hearts={hearts} /> : null
 }
 

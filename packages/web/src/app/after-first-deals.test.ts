@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { markDealsShown } from '../ui/deal/mark-deals-shown.ts'
+
+/** The module keeps its promise: each test gets its own. */
+const load = async () => {
+  vi.resetModules()
+  const { afterFirstDeals } = await import('./after-first-deals.ts')
+  const done = vi.fn<() => void>()
+  const wait = async () => {
+    await afterFirstDeals()
+    done()
+  }
+  return { done, wait: () => void wait() }
+}
+
+/** Observers of performance entries run in a task of their own. */
+const observed = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('what waits for the first deals', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    return () => vi.useRealTimers()
+  })
+
+  it('runs after them, not in the task that shows them', async () => {
+    const { done, wait } = await load()
+    wait()
+    performance.mark('something else')
+    await observed()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(done).not.toHaveBeenCalled()
+    markDealsShown()
+    await Promise.resolve()
+    expect(done).not.toHaveBeenCalled()
+    await observed()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('runs at once if deals are shown already', async () => {
+    const { done, wait } = await load()
+    markDealsShown()
+    markDealsShown()
+    expect(performance.getEntriesByName('deals-shown')).toHaveLength(1)
+    wait()
+    await observed()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('runs after two seconds without deals', async () => {
+    const { done, wait } = await load()
+    wait()
+    await vi.advanceTimersByTimeAsync(2001)
+    expect(done).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,23 @@
+/** Limit for pages without deals, and for deals that do not come. */
+const TIMEOUT_MS = 2000
+
+/** Resolves with the first deals, or after a timeout, once the browser is idle: the frame that shows them comes first. */
+const create = (): Promise<void> =>
+  new Promise<void>((resolve) => {
+    const isShown = () => performance.getEntriesByName('deals-shown').length > 0
+    const observer = new PerformanceObserver(() => isShown() && done())
+    const timer = setTimeout(() => done(), TIMEOUT_MS)
+    const done = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      // Safari has no requestIdleCallback.
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: TIMEOUT_MS })
+      else setTimeout(resolve)
+    }
+    observer.observe({ type: 'mark', buffered: true })
+  })
+
+let shown: Promise<void> | undefined
+
+/** For what may not delay the first deals. Always the same promise. */
+export const afterFirstDeals = (): Promise<void> => (shown ??= create())

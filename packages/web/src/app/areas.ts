@@ -1,0 +1,15 @@
+/** Areas: what loads together, each through its index by one `import()`. The bundler follows their imports. */
+export const AREAS = {
+  account: () => import('../features/account/index.ts'),
+  community: () => import('../features/community/index.ts'),
+  detail: () => import('../features/deal-detail/index.ts'),
+  legal: () => import('../features/legal/index.ts'),
+  list: () => import('../features/deal-list/index.ts'),
+  map: () => import('../features/map/index.ts'),
+  notFound: () => import('../features/not-found/index.ts'),
+  publishing: () => import('../features/publishing/index.ts'),
+  visit: () => import('../features/visit/index.ts'),
+}
+
+export type AreaName = keyof typeof AREAS
+export type AreaIndex<Name extends AreaName> = Awaited<ReturnType<(typeof AREAS)[Name]>>

@@ -1,0 +1,59 @@
+import { Container } from 'inversify'
+import { describe, expect, it } from 'vitest'
+import type { Bind } from '../mvvm/area-module.ts'
+import { token } from '../mvvm/token.ts'
+import { loadInto } from './binder.ts'
+
+class Engine {
+  readonly power = 3
+}
+class Car {
+  readonly engine: Engine
+  readonly name: string
+  constructor(engine: Engine, name: string) {
+    this.engine = engine
+    this.name = name
+  }
+}
+const ENGINE = token<Engine>('test engine')
+const NAME = token<string>('test name')
+const CAR = token<Car>('test car')
+
+const load = (scope: 'singleton' | 'transient') => {
+  const container = new Container()
+  loadInto(container, ({ provide, provideClass }) => {
+    provide(NAME, () => 'Ente', [])
+    provideClass(ENGINE, Engine, [])
+    provideClass(CAR, Car, [ENGINE, NAME], scope)
+  })
+  return container
+}
+
+describe('the binder', () => {
+  it('passes the values of the tokens in order', () => {
+    const car = load('singleton').get<Car>(CAR)
+    expect([car.engine.power, car.name]).toEqual([3, 'Ente'])
+  })
+
+  it('shares a singleton', () => {
+    const container = load('singleton')
+    expect(container.get(CAR)).toBe(container.get(CAR))
+  })
+
+  it('creates a transient for each request, over the same singletons', () => {
+    const container = load('transient')
+    const [first, second] = [container.get<Car>(CAR), container.get<Car>(CAR)]
+    expect(first).not.toBe(second)
+    expect(first.engine).toBe(second.engine)
+  })
+
+  it('fails the type check for tokens that are missing or in the wrong order', () => {
+    const bindings: Bind = ({ provideClass }) => {
+      // @ts-expect-error the order is that of the constructor
+      provideClass(CAR, Car, [NAME, ENGINE])
+      // @ts-expect-error the name is missing
+      provideClass(CAR, Car, [ENGINE])
+    }
+    expect(bindings).toBeDefined()
+  })
+})

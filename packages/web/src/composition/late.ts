@@ -1,0 +1,17 @@
+import type { Bind } from '../mvvm/area-module.ts'
+import { BLOCKS, Blocks } from '../state/blocks.ts'
+import { CONSENT, Consent } from '../state/consent.ts'
+import { latePlatform } from './platform/late.ts'
+import type { Settings } from './settings.ts'
+import { AUTH, BLOCK_STORE, CLOCK, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from './tokens.ts'
+
+const lateState: Bind = ({ provideClass }) => {
+  provideClass(BLOCKS, Blocks, [BLOCK_STORE, AUTH])
+  provideClass(CONSENT, Consent, [PREFERENCES, TRACKING_PERMISSION, PLATFORM, CLOCK])
+}
+
+/** What several areas share and the first deals do not need. */
+export const lateBindings = async (settings: Settings): Promise<readonly Bind[]> => [
+  ...(await latePlatform(settings)),
+  lateState,
+]

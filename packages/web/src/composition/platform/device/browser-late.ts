@@ -1,0 +1,16 @@
+import { BrowserPhotoSource, BrowserPreferences, BrowserTrackingPermission } from '@mahlzeit/adapters/browser'
+import type { Bind } from '../../../mvvm/area-module.ts'
+import type { Settings } from '../../settings.ts'
+import { PHOTO_SOURCE, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from '../../tokens.ts'
+import { provideWebViewLate } from './web-view-late.ts'
+
+/** The rest of a browser. */
+export const browserLate =
+  (settings: Settings): Bind =>
+  (binder) => {
+    provideWebViewLate(binder, settings)
+    binder.provide(PLATFORM, () => ({ isIos: false }), [])
+    binder.provide(PREFERENCES, () => new BrowserPreferences(), [])
+    binder.provideClass(TRACKING_PERMISSION, BrowserTrackingPermission, [])
+    binder.provide(PHOTO_SOURCE, () => new BrowserPhotoSource(), [])
+  }

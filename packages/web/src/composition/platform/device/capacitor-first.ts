@@ -1,0 +1,23 @@
+import { CapacitorGeolocation, CapacitorShare, CapacitorShell, followTheme } from '@mahlzeit/adapters/capacitor'
+import type { ProblemLog } from '@mahlzeit/domain'
+import type { Bind } from '../../../mvvm/area-module.ts'
+import { SHELL_EVENTS, ShellEvents } from '../../../state/shell-events.ts'
+import type { Settings } from '../../settings.ts'
+import { GEOLOCATION, PROBLEM_LOG, PUBLIC_URL, SHARE, SHELL } from '../../tokens.ts'
+import { provideWebView } from './web-view.ts'
+
+const shell = (problems: ProblemLog): CapacitorShell => {
+  followTheme(problems)
+  return new CapacitorShell(problems)
+}
+
+/** What the first deals need of an iOS or Android shell. */
+export const capacitorFirst =
+  (settings: Settings): Bind =>
+  (binder) => {
+    provideWebView(binder, settings)
+    binder.provide(GEOLOCATION, () => new CapacitorGeolocation(), [])
+    binder.provide(SHARE, () => new CapacitorShare(), [])
+    binder.provide(SHELL, shell, [PROBLEM_LOG])
+    binder.provideClass(SHELL_EVENTS, ShellEvents, [SHELL, PUBLIC_URL])
+  }

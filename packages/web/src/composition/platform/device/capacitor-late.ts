@@ -1,0 +1,21 @@
+import {
+  CapacitorPhotoSource,
+  capacitorPlatform,
+  CapacitorPreferences,
+  CapacitorTrackingPermission,
+} from '@mahlzeit/adapters/capacitor'
+import type { Bind } from '../../../mvvm/area-module.ts'
+import type { Settings } from '../../settings.ts'
+import { CLOCK, PHOTO_SOURCE, PLATFORM, PREFERENCES, PROBLEM_LOG, TRACKING_PERMISSION } from '../../tokens.ts'
+import { provideWebViewLate } from './web-view-late.ts'
+
+/** The rest of an iOS or Android shell. */
+export const capacitorLate =
+  (settings: Settings): Bind =>
+  (binder) => {
+    provideWebViewLate(binder, settings)
+    binder.provide(PLATFORM, capacitorPlatform, [])
+    binder.provideClass(PREFERENCES, CapacitorPreferences, [])
+    binder.provide(TRACKING_PERMISSION, (problems) => new CapacitorTrackingPermission(problems), [PROBLEM_LOG])
+    binder.provideClass(PHOTO_SOURCE, CapacitorPhotoSource, [CLOCK])
+  }

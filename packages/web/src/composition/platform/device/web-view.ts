@@ -1,0 +1,12 @@
+import { BrowserClock, browserRandom, ConsoleProblemLog } from '@mahlzeit/adapters/browser'
+import type { Binder } from '../../../mvvm/area-module.ts'
+import type { Settings } from '../../settings.ts'
+import { CLOCK, PROBLEM_LOG, PUBLIC_URL, RANDOM } from '../../tokens.ts'
+
+/** What a browser and the web view of a native shell have in common. */
+export const provideWebView = ({ provide, provideClass }: Binder, { publicUrl }: Settings): void => {
+  provideClass(CLOCK, BrowserClock, [])
+  provide(RANDOM, () => browserRandom, [])
+  provideClass(PROBLEM_LOG, ConsoleProblemLog, [])
+  provide(PUBLIC_URL, () => publicUrl, [])
+}

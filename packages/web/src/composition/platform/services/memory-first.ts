@@ -1,0 +1,20 @@
+import { parseDealRow } from '@mahlzeit/adapters/supabase'
+import type { Clock } from '@mahlzeit/domain'
+import { demoDealRows } from '@mahlzeit/supabase/seed'
+import { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import type { Bind } from '../../../mvvm/area-module.ts'
+import { CLOCK, DEAL_CATALOG } from '../../tokens.ts'
+import { DEMO_CATALOG } from './demo-catalog.ts'
+
+const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
+  new InMemoryDealCatalog(
+    demoDealRows(clock.now(), (file) => `/demo-photos/${file}`).flatMap((row) => {
+      return parseDealRow(row, window.location.origin) ?? []
+    }),
+  )
+
+/** The demo's deals in the memory of the page: a static demo that needs no server. */
+export const memoryFirst: Bind = ({ provide }) => {
+  provide(DEMO_CATALOG, demoCatalog, [CLOCK])
+  provide(DEAL_CATALOG, (catalog) => catalog, [DEMO_CATALOG])
+}

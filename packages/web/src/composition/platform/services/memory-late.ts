@@ -1,0 +1,108 @@
+import type { Clock, PhotoFile } from '@mahlzeit/domain'
+import { demoPlaceRows } from '@mahlzeit/supabase/places'
+import {
+  FakeAnalytics,
+  FakeAnalyticsConfigSource,
+  FakeReportNotifier,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryBlockStore,
+  InMemoryCommentStore,
+  InMemoryCommunity,
+  type InMemoryDealCatalog,
+  InMemoryDealInfoWriter,
+  InMemoryDealWriter,
+  InMemoryFavouriteStore,
+  InMemoryModerationDesk,
+  InMemoryNoticeBox,
+  InMemoryPhotoStorage,
+  InMemoryPlaceDirectory,
+  InMemoryProfileStore,
+  InMemoryReportStore,
+} from '@mahlzeit/test-fakes'
+import type { Bind } from '../../../mvvm/area-module.ts'
+import { token } from '../../../mvvm/token.ts'
+import {
+  ACCOUNT_DELETION,
+  ANALYTICS,
+  ANALYTICS_CONFIG_SOURCE,
+  AUTH,
+  BLOCK_STORE,
+  CLOCK,
+  COMMENT_STORE,
+  DEAL_INFO_WRITER,
+  DEAL_WRITER,
+  FAVOURITE_STORE,
+  HIDDEN_IMAGES,
+  MODERATION_DESK,
+  NOTICE_BOX,
+  PHOTO_STORAGE,
+  PLACE_DIRECTORY,
+  PROFILE_STORE,
+  REPORT_NOTIFIER,
+  REPORT_STORE,
+} from '../../tokens.ts'
+import { DEMO_CATALOG } from './demo-catalog.ts'
+
+interface DemoAccounts {
+  readonly auth: InMemoryAuth
+  readonly favourites: InMemoryFavouriteStore
+  readonly profiles: InMemoryProfileStore
+  readonly community: InMemoryCommunity
+  readonly reports: InMemoryReportStore
+}
+
+const DEMO_ACCOUNTS = token<DemoAccounts>('demo accounts')
+
+const demoAccounts = (clock: Clock, catalog: InMemoryDealCatalog): DemoAccounts => {
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  const auth = new InMemoryAuth(accounts)
+  const favourites = new InMemoryFavouriteStore(catalog, auth, clock)
+  const community = new InMemoryCommunity(accounts, catalog, clock)
+  return {
+    auth,
+    favourites,
+    profiles: new InMemoryProfileStore(accounts, auth, favourites),
+    community,
+    reports: new InMemoryReportStore(community, auth),
+  }
+}
+
+/** Address of a chosen photo, which stays in the memory of the page. */
+const addressOf = (photo: PhotoFile): string => (photo instanceof Blob ? URL.createObjectURL(photo) : '')
+
+const demoPlaces = (): InMemoryPlaceDirectory =>
+  new InMemoryPlaceDirectory(
+    demoPlaceRows().map(({ place_id: placeId, lat, lng, rating_count: ratingCount, ...place }) => ({
+      ...place,
+      placeId,
+      position: { lat, lng },
+      ratingCount,
+    })),
+  )
+
+/** In-memory twins of all other services. They last as long as the page; accounts need no mail to be confirmed. */
+export const memoryLate: Bind = ({ provide }) => {
+  provide(DEMO_ACCOUNTS, demoAccounts, [CLOCK, DEMO_CATALOG])
+  provide(AUTH, ({ auth }) => auth, [DEMO_ACCOUNTS])
+  provide(ANALYTICS_CONFIG_SOURCE, () => new FakeAnalyticsConfigSource(), [])
+  provide(PROFILE_STORE, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
+  provide(ACCOUNT_DELETION, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
+  provide(FAVOURITE_STORE, ({ favourites }) => favourites, [DEMO_ACCOUNTS])
+  provide(COMMENT_STORE, ({ community, auth }) => new InMemoryCommentStore(community, auth), [DEMO_ACCOUNTS])
+  provide(REPORT_STORE, ({ reports }) => reports, [DEMO_ACCOUNTS])
+  provide(HIDDEN_IMAGES, ({ reports }) => reports, [DEMO_ACCOUNTS])
+  provide(REPORT_NOTIFIER, () => new FakeReportNotifier(), [])
+  provide(BLOCK_STORE, ({ community, auth }) => new InMemoryBlockStore(community, auth), [DEMO_ACCOUNTS])
+  provide(DEAL_INFO_WRITER, ({ community, auth }) => new InMemoryDealInfoWriter(community, auth), [DEMO_ACCOUNTS])
+  provide(NOTICE_BOX, ({ community }) => new InMemoryNoticeBox(community), [DEMO_ACCOUNTS])
+  provide(MODERATION_DESK, ({ community, auth }) => new InMemoryModerationDesk(community, auth), [DEMO_ACCOUNTS])
+  provide(DEAL_WRITER, (catalog, auth, clock) => new InMemoryDealWriter(catalog, auth, clock), [
+    DEMO_CATALOG,
+    AUTH,
+    CLOCK,
+  ])
+  provide(PHOTO_STORAGE, (auth) => new InMemoryPhotoStorage(auth, addressOf), [AUTH])
+  provide(PLACE_DIRECTORY, demoPlaces, [])
+  provide(ANALYTICS, () => new FakeAnalytics(), [])
+}

@@ -1,0 +1,88 @@
+import { GooglePlaceDirectory } from '@mahlzeit/adapters/google-places'
+import { PostHogAnalytics } from '@mahlzeit/adapters/posthog'
+import {
+  type AuthPage,
+  browserAuthPage,
+  connectSupabase,
+  SupabaseAccountDeletion,
+  SupabaseAnalyticsConfig,
+  SupabaseBlockStore,
+  SupabaseCommentStore,
+  SupabaseDealInfoWriter,
+  SupabaseDealWriter,
+  SupabaseFavouriteStore,
+  SupabaseModerationDesk,
+  SupabaseNoticeBox,
+  SupabasePhotoStorage,
+  SupabasePlaceDirectory,
+  SupabaseProfileStore,
+  SupabaseReportNotifier,
+  SupabaseReportStore,
+} from '@mahlzeit/adapters/supabase'
+import { ConsentedPlaceDirectory, type PlaceDirectory } from '@mahlzeit/domain'
+import type { Bind } from '../../../mvvm/area-module.ts'
+import { CONSENT, type Consent } from '../../../state/consent.ts'
+import type { Settings } from '../../settings.ts'
+import {
+  ACCOUNT_DELETION,
+  ANALYTICS,
+  ANALYTICS_CONFIG_SOURCE,
+  AUTH,
+  BLOCK_STORE,
+  COMMENT_STORE,
+  DEAL_INFO_WRITER,
+  DEAL_WRITER,
+  FAVOURITE_STORE,
+  HIDDEN_IMAGES,
+  MODERATION_DESK,
+  NOTICE_BOX,
+  PHOTO_STORAGE,
+  PLACE_DIRECTORY,
+  PROBLEM_LOG,
+  PROFILE_STORE,
+  REPORT_NOTIFIER,
+  REPORT_STORE,
+} from '../../tokens.ts'
+import { SUPABASE, SUPABASE_API } from './supabase-tokens.ts'
+
+/** Google only where the operator has a key, and only with functional consent. */
+const orGoogle = (gazetteer: PlaceDirectory, consent: Consent, googleMapsKey: string | null): PlaceDirectory =>
+  googleMapsKey === null
+    ? gazetteer
+    : new ConsentedPlaceDirectory(
+        gazetteer,
+        new GooglePlaceDirectory(googleMapsKey),
+        () => consent.state$.value.isFunctionalAllowed,
+      )
+
+/** All other remote services: accounts, writes and functions of Supabase, Google Places, PostHog. */
+export const remoteLate = (
+  { backendUrl, backendKey, googleMapsKey, returnOrigin }: Settings,
+  page: AuthPage = browserAuthPage(),
+): Bind => {
+  const project = { baseUrl: backendUrl, publishableKey: backendKey }
+  return ({ provide }) => {
+    provide(SUPABASE, (problems) => connectSupabase({ ...project, returnOrigin, page }, problems), [PROBLEM_LOG])
+    provide(AUTH, ({ auth }) => auth, [SUPABASE])
+    provide(SUPABASE_API, ({ api }) => api, [SUPABASE])
+    provide(ANALYTICS_CONFIG_SOURCE, (api) => new SupabaseAnalyticsConfig(api), [SUPABASE_API])
+    provide(PROFILE_STORE, (api) => new SupabaseProfileStore(api), [SUPABASE_API])
+    provide(ACCOUNT_DELETION, (api) => new SupabaseAccountDeletion(api), [SUPABASE_API])
+    provide(FAVOURITE_STORE, (api) => new SupabaseFavouriteStore(api, backendUrl), [SUPABASE_API])
+    provide(COMMENT_STORE, (api) => new SupabaseCommentStore(api), [SUPABASE_API])
+    provide(REPORT_STORE, (api) => new SupabaseReportStore(api, backendUrl), [SUPABASE_API])
+    provide(HIDDEN_IMAGES, (api) => new SupabaseReportStore(api, backendUrl), [SUPABASE_API])
+    provide(REPORT_NOTIFIER, (api) => new SupabaseReportNotifier(api), [SUPABASE_API])
+    provide(BLOCK_STORE, (api) => new SupabaseBlockStore(api), [SUPABASE_API])
+    provide(DEAL_INFO_WRITER, (api) => new SupabaseDealInfoWriter(api), [SUPABASE_API])
+    provide(NOTICE_BOX, (api) => new SupabaseNoticeBox(api), [SUPABASE_API])
+    provide(MODERATION_DESK, (api) => new SupabaseModerationDesk(api, backendUrl), [SUPABASE_API])
+    provide(DEAL_WRITER, (api) => new SupabaseDealWriter(api), [SUPABASE_API])
+    provide(PHOTO_STORAGE, (api) => new SupabasePhotoStorage(api), [SUPABASE_API])
+    provide(PLACE_DIRECTORY, (api, consent) => orGoogle(new SupabasePlaceDirectory(api), consent, googleMapsKey), [
+      SUPABASE_API,
+      CONSENT,
+    ])
+    provide(ANALYTICS, () => new PostHogAnalytics(), [])
+  }
+}

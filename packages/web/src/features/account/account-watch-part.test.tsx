@@ -1,0 +1,195 @@
+import { EMPTY_DEAL_FORM, failure, type NewAccount, ok } from '@mahlzeit/domain'
+import {
+  aDeal,
+  FakeClock,
+  InMemoryAccounts,
+  InMemoryAuth,
+  InMemoryBlockStore,
+  InMemoryCommunity,
+  InMemoryDealCatalog,
+  InMemoryDraftStore,
+  InMemoryFavouriteStore,
+} from '@mahlzeit/test-fakes'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
+import type { Hearts } from '../../ui/deal/hearts.ts'
+import type { ToastMessage } from '../../ui/toast-message.ts'
+import { BLOCKS, Blocks } from '../../state/blocks.ts'
+import { DRAFT_WATCH, DraftWatch } from '../../state/draft-watch.ts'
+import { FAVOURITES, Favourites } from '../../state/favourites.ts'
+import type { Token } from '../../mvvm/token.ts'
+import { ResolveContext } from '../../mvvm/use-resolved.ts'
+import { AccountWatch } from './account-watch-part.tsx'
+
+const { toasts } = vi.hoisted(() => ({ toasts: [] as ToastMessage[] }))
+vi.mock('../../ui/toast.tsx', () => ({ showToast: (toast: ToastMessage) => toasts.push(toast) }))
+
+beforeEach(() => {
+  toasts.length = 0
+})
+
+const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
+const CANTEEN = aDeal({ place: { placeId: 'canteen' } })
+
+const Address = () => <output>{useLocation().pathname}</output>
+
+const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
+
+const given = (path: string) => {
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
+  accounts.register(MARA)
+  const auth = new InMemoryAuth(accounts)
+  const catalog = new InMemoryDealCatalog([CANTEEN])
+  const store = new InMemoryFavouriteStore(catalog, auth, clock)
+  const blockStore = new InMemoryBlockStore(new InMemoryCommunity(accounts, catalog, clock), auth)
+  const blocks = new Blocks(blockStore, auth)
+  const drafts = new InMemoryDraftStore({ userId: 'mara', form: EMPTY_DEAL_FORM })
+  const bound = new Map<symbol, unknown>([
+    [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
+    [BLOCKS, blocks],
+    [DRAFT_WATCH, new DraftWatch(auth, drafts)],
+    [FAVOURITES, new Favourites(store, auth)],
+  ])
+  const onHearts = vi.fn<(hearts: Hearts) => void>()
+  render(
+    <ResolveContext value={<T,>(token: Token<T>) => bound.get(token) as T}>
+      <MemoryRouter initialEntries={[path]}>
+        <Address />
+        <AccountWatch onHearts={onHearts} />
+      </MemoryRouter>
+    </ResolveContext>,
+  )
+  const texts = () => toasts.map(({ text }) => text)
+  const address = () => screen.getByRole('status').textContent
+  return { accounts, auth, store, drafts, blockStore, blocks, texts, address, hearts: onHearts.mock.calls[0]![0] }
+}
+
+describe('the account', () => {
+  it('is welcomed once and led to the map', async () => {
+    const { auth, texts, address } = given('/auth')
+    await act(async () => auth.signIn(MARA))
+    expect(texts()).toEqual(['Erfolgreich angemeldet!'])
+    expect(address()).toBe('/')
+  })
+
+  it('is led to the new password by a recovery link', async () => {
+    const { accounts, auth, texts, address } = given('/list')
+    accounts.mailRecovery(MARA.email)
+    act(() => auth.open(accounts.links[0]!))
+    expect(texts()).toEqual(['Gib dein neues Passwort ein.'])
+    expect(address()).toBe('/auth')
+  })
+
+  it('whose link could not be opened stays where the link is', async () => {
+    const { accounts, auth, texts, address } = given('/list')
+    accounts.mailRecovery(MARA.email)
+    auth.failWith(failure('offline', 'no network'))
+    act(() => auth.open(accounts.links[0]!))
+    expect(texts()).toEqual([
+      'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal. Dein Link gilt weiter: Lade die Seite dann neu.',
+    ])
+    expect(address()).toBe('/list')
+  })
+
+  it('whose session expires is told so once, and not led away', async () => {
+    const { auth, texts, address } = given('/list')
+    await act(async () => auth.signIn(MARA))
+    act(() => auth.expire())
+    expect(texts()).toEqual(['Erfolgreich angemeldet!', 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'])
+    act(() => toasts[1]!.action!.onClick())
+    expect(address()).toBe('/auth')
+    expect(toasts).toHaveLength(2)
+  })
+})
+
+describe('a heart', () => {
+  it('of a guest leads to signing in, for ten seconds', async () => {
+    const { hearts, address } = given('/list')
+    hearts.toggle(CANTEEN)
+    await settled()
+    expect(toasts).toMatchObject([
+      { text: 'Bitte melde dich an, um Favoriten zu speichern.', durationMs: 10_000, action: { label: 'Anmelden' } },
+    ])
+    act(() => toasts[0]!.action!.onClick())
+    expect(address()).toBe('/auth')
+  })
+
+  it.each([
+    [{ kind: 'already-favourite' }, 'Restaurant is already in your favorites'],
+    [{ kind: 'unknown-place' }, 'Fehler beim Hinzufügen zu Favoriten. Dieses Restaurant gibt es nicht mehr.'],
+  ] as const)('that cannot be filled because of %o says so', async (error, text) => {
+    const { auth, store, hearts, texts } = given('/list')
+    await act(async () => auth.signIn(MARA))
+    vi.spyOn(store, 'add').mockResolvedValue({ ok: false, error })
+    hearts.toggle(CANTEEN)
+    await settled()
+    expect(texts().at(-1)).toBe(text)
+  })
+
+  it('that was filled and emptied says so', async () => {
+    const { auth, store, hearts, texts } = given('/list')
+    await act(async () => auth.signIn(MARA))
+    await settled()
+    hearts.toggle(CANTEEN)
+    await settled()
+    expect(hearts.isFavourite('canteen')).toBe(true)
+    vi.spyOn(store, 'remove').mockResolvedValue(ok(undefined))
+    hearts.toggle(CANTEEN)
+    await settled()
+    expect(texts().slice(1)).toEqual(['Restaurant zu Favoriten hinzugefügt!', 'Restaurant von Favoriten entfernt!'])
+  })
+})
+
+describe('the deal that is being entered', () => {
+  it('is forgotten when its user signs out, and kept when the session ends by itself', async () => {
+    const { auth, drafts } = given('/')
+    await act(async () => auth.signIn(MARA))
+    act(() => auth.expire())
+    expect(drafts.draft).not.toBeNull()
+    await act(async () => auth.signIn(MARA))
+    await act(async () => auth.signOut())
+    await settled()
+    expect(drafts.draft).toBeNull()
+  })
+})
+
+describe('blocking somebody', () => {
+  const TOM: NewAccount = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
+
+  const givenSignedIn = async () => {
+    const world = given('/list')
+    world.accounts.register(TOM)
+    await act(async () => world.auth.signIn(MARA))
+    await settled()
+    toasts.length = 0
+    return { ...world, tom: { id: world.accounts.findByEmail(TOM.email)!.id, name: 'Tom' } }
+  }
+
+  it('as a guest leads to signing in', async () => {
+    const { blocks, address } = given('/list')
+    act(() => blocks.block({ id: 'tom', name: 'Tom' }))
+    expect(toasts[0]?.text).toBe('Du musst angemeldet sein, um Benutzer zu blockieren.')
+    act(() => toasts[0]?.action?.onClick())
+    expect(address()).toBe('/auth')
+  })
+
+  it('is said, and undone from there', async () => {
+    const { blocks, texts, tom } = await givenSignedIn()
+    blocks.block(tom)
+    await settled()
+    toasts[0]?.action?.onClick()
+    await settled()
+    expect(texts()).toEqual(['Tom ist blockiert.', 'Tom ist nicht mehr blockiert.'])
+  })
+
+  it('that fails says why', async () => {
+    const { blocks, blockStore, texts, tom } = await givenSignedIn()
+    blockStore.failWith(failure('offline', 'no network'))
+    blocks.block(tom)
+    await settled()
+    expect(texts()).toEqual([expect.stringMatching(/^Fehler beim Blockieren des Benutzers: Du bist offline/u)])
+  })
+})

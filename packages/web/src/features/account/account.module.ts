@@ -1,0 +1,27 @@
+import { DeleteAccount } from '@mahlzeit/domain'
+import {
+  ACCOUNT_DELETION,
+  AUTH,
+  DEAL_DRAFT_STORE,
+  DELETE_ACCOUNT,
+  FAVOURITE_STORE,
+  PROFILE_STORE,
+} from '../../composition/tokens.ts'
+import type { AreaModule } from '../../mvvm/area-module.ts'
+import { DRAFT_WATCH, DraftWatch } from '../../state/draft-watch.ts'
+import { FAVOURITES, Favourites } from '../../state/favourites.ts'
+import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
+import { AUTH_VIEW_MODEL, AuthViewModel } from '../auth/auth.view-model.ts'
+import { PROFILE_VIEW_MODEL, ProfileViewModel } from '../profile/profile.view-model.ts'
+
+export const accountModule: AreaModule = {
+  needsLatePlatform: true,
+  bind: ({ provideClass }) => {
+    provideClass(DELETE_ACCOUNT, DeleteAccount, [ACCOUNT_DELETION, AUTH])
+    provideClass(ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel, [AUTH])
+    provideClass(AUTH_VIEW_MODEL, AuthViewModel, [AUTH], 'transient')
+    provideClass(PROFILE_VIEW_MODEL, ProfileViewModel, [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DRAFT_WATCH], 'transient')
+    provideClass(DRAFT_WATCH, DraftWatch, [AUTH, DEAL_DRAFT_STORE])
+    provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH])
+  },
+}

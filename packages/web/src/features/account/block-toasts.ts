@@ -1,0 +1,39 @@
+import { blockFailureText, BLOCKS_TEXTS } from '../../texts/blocks.ts'
+import { refusalText } from '../../texts/community.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { BlockOutcome } from '../../state/blocks.ts'
+
+/** Time to read it and to act upon it. */
+const LONG_MS = 10_000
+
+interface BlockActions {
+  readonly onSignIn: () => void
+  readonly onUndo: () => void
+}
+
+/** Says how blocking somebody ended, or undoing it (product.md#blocks). */
+export const showBlockOutcome = (outcome: BlockOutcome, { onSignIn, onUndo }: BlockActions): void => {
+  if (outcome.kind === 'sign-in-first')
+    return showToast({
+      tone: 'info',
+      text: BLOCKS_TEXTS.signInFirst,
+      action: { label: BLOCKS_TEXTS.signIn, onClick: onSignIn },
+      durationMs: LONG_MS,
+    })
+  const name = outcome.subject.name ?? BLOCKS_TEXTS.someone
+  switch (outcome.kind) {
+    case 'added':
+      return showToast({
+        tone: 'success',
+        text: BLOCKS_TEXTS.blocked(name),
+        action: { label: BLOCKS_TEXTS.undo, onClick: onUndo },
+        durationMs: LONG_MS,
+      })
+    case 'removed':
+      return showToast({ tone: 'success', text: BLOCKS_TEXTS.unblocked(name) })
+    case 'add-failed':
+      return showToast({ tone: 'error', text: blockFailureText(outcome.failure) })
+    case 'remove-failed':
+      return showToast({ tone: 'error', text: BLOCKS_TEXTS.unblockFailed + refusalText(outcome.failure) })
+  }
+}

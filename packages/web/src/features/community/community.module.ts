@@ -1,0 +1,47 @@
+import { SendNotice, SendReport } from '@mahlzeit/domain'
+import {
+  AUTH,
+  CLOCK,
+  COMMENT_STORE,
+  DEAL_INFO_WRITER,
+  HIDDEN_IMAGES,
+  MODERATION_DESK,
+  NOTICE_BOX,
+  PROBLEM_LOG,
+  REPORT_NOTIFIER,
+  REPORT_STORE,
+  SEND_NOTICE,
+  SEND_REPORT,
+} from '../../composition/tokens.ts'
+import type { AreaModule } from '../../mvvm/area-module.ts'
+import { BLOCKS } from '../../state/blocks.ts'
+import { DEAL_CHANGES } from '../../state/deal-changes.ts'
+import { COMMENT_DRAFTS, Drafts } from '../../state/drafts.ts'
+import { COMMENTS_VIEW_MODEL, CommentsViewModel } from '../comments/comments.view-model.ts'
+import { DEAL_INFO_VIEW_MODEL, DealInfoViewModel } from '../deal-info/deal-info.view-model.ts'
+import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../moderation/moderation.view-model.ts'
+import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../reports/hidden-photos.view-model.ts'
+import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../reports/report.view-model.ts'
+import { SUPPORT_VIEW_MODEL, SupportViewModel } from '../support/support.view-model.ts'
+
+/** Drafts are singletons: they outlive the pages. */
+export const communityModule: AreaModule = {
+  needsLatePlatform: true,
+  bind: ({ provideClass }) => {
+    provideClass(SEND_REPORT, SendReport, [REPORT_STORE, REPORT_NOTIFIER, PROBLEM_LOG])
+    provideClass(SEND_NOTICE, SendNotice, [NOTICE_BOX, REPORT_NOTIFIER, PROBLEM_LOG])
+    provideClass(COMMENT_DRAFTS, Drafts<string>, [])
+    provideClass(REPORT_DRAFTS, Drafts, [])
+    provideClass(
+      COMMENTS_VIEW_MODEL,
+      CommentsViewModel,
+      [COMMENT_STORE, BLOCKS, AUTH, CLOCK, COMMENT_DRAFTS, DEAL_CHANGES],
+      'transient',
+    )
+    provideClass(DEAL_INFO_VIEW_MODEL, DealInfoViewModel, [DEAL_INFO_WRITER, AUTH], 'transient')
+    provideClass(HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel, [HIDDEN_IMAGES, AUTH], 'transient')
+    provideClass(MODERATION_VIEW_MODEL, ModerationViewModel, [MODERATION_DESK, AUTH, CLOCK], 'transient')
+    provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')
+    provideClass(SUPPORT_VIEW_MODEL, SupportViewModel, [SEND_NOTICE])
+  },
+}

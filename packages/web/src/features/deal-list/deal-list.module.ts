@@ -1,0 +1,11 @@
+import { CLOCK, DEAL_CATALOG, GEOLOCATION } from '../../composition/tokens.ts'
+import type { AreaModule } from '../../mvvm/area-module.ts'
+import { DEAL_CHANGES } from '../../state/deal-changes.ts'
+import { DEAL_LIST_VIEW_MODEL, DealListViewModel } from './deal-list.view-model.ts'
+
+/** A singleton: back from a deal, users find the list as it was. */
+export const dealListModule: AreaModule = {
+  needsLatePlatform: false,
+  bind: ({ provideClass }) =>
+    provideClass(DEAL_LIST_VIEW_MODEL, DealListViewModel, [DEAL_CATALOG, GEOLOCATION, CLOCK, DEAL_CHANGES]),
+}

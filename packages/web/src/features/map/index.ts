@@ -1,0 +1,2 @@
+export { mapModule as module } from './map.module.ts'
+export { MapPage } from './map-page.tsx'

@@ -1,0 +1,8 @@
+import { PROBLEM_LOG } from '../../composition/tokens.ts'
+import type { AreaModule } from '../../mvvm/area-module.ts'
+import { NOT_FOUND_VIEW_MODEL, NotFoundViewModel } from './not-found.view-model.ts'
+
+export const notFoundModule: AreaModule = {
+  needsLatePlatform: false,
+  bind: ({ provideClass }) => provideClass(NOT_FOUND_VIEW_MODEL, NotFoundViewModel, [PROBLEM_LOG], 'transient'),
+}

@@ -1,0 +1,85 @@
+import { FakeAppUpdates, FakeClock, FakeConnection } from '@mahlzeit/test-fakes'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ToastRegion } from '../../ui/toast.tsx'
+import { DealChanges } from '../../state/deal-changes.ts'
+import { ResolveContext } from '../../mvvm/use-resolved.ts'
+import { OfflineViewModel } from './offline.view-model.ts'
+import { OfflinePart } from './offline-part.tsx'
+
+// Loaded on demand in the app; here ahead, so that no test waits for it.
+beforeAll(() => import('../../ui/toaster.tsx'))
+
+const given = (path: string) => {
+  const connection = new FakeConnection()
+  const updates = new FakeAppUpdates()
+  const dealChanges = new DealChanges()
+  const vm = new OfflineViewModel(connection, updates, dealChanges, new FakeClock())
+  render(
+    <ResolveContext value={() => vm as never}>
+      <MemoryRouter initialEntries={[path]}>
+        <OfflinePart />
+      </MemoryRouter>
+      <ToastRegion />
+    </ResolveContext>,
+  )
+  return { connection, updates, dealChanges }
+}
+
+const NINE = new Date('2026-03-02T08:00:00Z')
+
+describe('the strip', () => {
+  it('is not there while all is well', () => {
+    given('/list')
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+
+  it.each([
+    ['/', 'pins'],
+    ['/list', 'nearest'],
+    ['/restaurant/7', 'deal'],
+  ] as const)('says at %s how old what is shown is', (path, reading) => {
+    const { connection } = given(path)
+    act(() => {
+      connection.happens({ kind: 'answered', reading, answeredAt: NINE, isKept: true })
+      connection.happens({ kind: 'network-lost' })
+    })
+    expect(screen.getByRole('complementary', { name: 'Verbindung' }).textContent).toContain(
+      'Du bist offline. Stand: vor 3 Stunden.',
+    )
+  })
+
+  it('says no more than it knows', () => {
+    const { connection } = given('/profile')
+    act(() => connection.happens({ kind: 'answered', reading: 'deal', answeredAt: NINE, isKept: true }))
+    expect(screen.getByRole('complementary').textContent).toBe('Gerade keine Verbindung.')
+    expect(screen.getByRole('status').textContent).toBe('Gerade keine Verbindung.')
+  })
+
+  it('has the pages make room for it as long as it is there', () => {
+    const { connection } = given('/list')
+    const height = () => document.documentElement.style.getPropertyValue('--strip-height')
+    act(() => connection.happens({ kind: 'network-lost' }))
+    expect(height()).toBe('0px')
+    act(() => connection.happens({ kind: 'network-back' }))
+    expect(height()).toBe('')
+  })
+
+  it('reads anew on demand', async () => {
+    const { connection, dealChanges } = given('/list')
+    act(() => connection.happens({ kind: 'network-lost' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(dealChanges.version).toBe(1)
+  })
+})
+
+it('a newer version is offered, and taken only when somebody says so', async () => {
+  const { updates } = given('/list')
+  act(() => updates.arrive())
+  await waitFor(() => expect(screen.getByText('Eine neue Version ist da.')).toBeDefined())
+  expect(updates.taken).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Neu laden' }))
+  expect(updates.taken).toBe(1)
+})

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isDealPage } from '../../state/paths.ts'
+import { OFFLINE_TEXTS } from '../../texts/offline.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useResolved } from '../../mvvm/use-resolved.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+import { OFFLINE_VIEW_MODEL, type PageOfDeals } from './offline.view-model.ts'
+
+const pageOf = (pathname: string): PageOfDeals => {
+  if (pathname === '/') return 'map'
+  if (/^\/list\/?$/u.test(pathname)) return 'list'
+  return isDealPage(pathname) ? 'deal' : 'other'
+}
+
+/** Once in the app, beside whatever page: the strip, and the offer of a newer version, which stays until it is answered. */
+export const OfflinePart = () => {
+  const vm = useResolved(OFFLINE_VIEW_MODEL)
+  const { pathname } = useLocation()
+
+  useEffect(() => vm.visit(pageOf(pathname)), [vm, pathname])
+
+  useEffect(() => {
+    const subscription = vm.updateAvailable$.subscribe((isAvailable) => {
+      if (!isAvailable) return
+      showToast({
+        tone: 'info',
+        text: OFFLINE_TEXTS.updateAvailable,
+        action: { label: OFFLINE_TEXTS.update, onClick: () => vm.update() },
+        durationMs: Infinity,
+      })
+    })
+    return () => subscription.unsubscribe()
+  }, [vm])
+
+  return <OfflineStrip vm={vm} />
+}

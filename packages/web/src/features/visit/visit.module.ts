@@ -1,0 +1,28 @@
+import { AnalyticsSession } from '@mahlzeit/domain'
+import {
+  ANALYTICS,
+  ANALYTICS_CONFIG_SOURCE,
+  ANALYTICS_SESSION,
+  APP_UPDATES,
+  AUTH,
+  CLOCK,
+  CONNECTION,
+  PREFERENCES,
+  PROBLEM_LOG,
+} from '../../composition/tokens.ts'
+import type { AreaModule } from '../../mvvm/area-module.ts'
+import { CONSENT } from '../../state/consent.ts'
+import { DEAL_CHANGES } from '../../state/deal-changes.ts'
+import { ANALYTICS_WATCH_VIEW_MODEL, AnalyticsWatchViewModel } from '../consent/analytics-watch.view-model.ts'
+import { OFFLINE_VIEW_MODEL, OfflineViewModel } from '../offline/offline.view-model.ts'
+import { ONBOARDING_VIEW_MODEL, OnboardingViewModel } from '../onboarding/onboarding.view-model.ts'
+
+export const visitModule: AreaModule = {
+  needsLatePlatform: true,
+  bind: ({ provideClass }) => {
+    provideClass(ONBOARDING_VIEW_MODEL, OnboardingViewModel, [PREFERENCES])
+    provideClass(ANALYTICS_SESSION, AnalyticsSession, [ANALYTICS, ANALYTICS_CONFIG_SOURCE, PROBLEM_LOG])
+    provideClass(ANALYTICS_WATCH_VIEW_MODEL, AnalyticsWatchViewModel, [ANALYTICS_SESSION, CONSENT, AUTH])
+    provideClass(OFFLINE_VIEW_MODEL, OfflineViewModel, [CONNECTION, APP_UPDATES, DEAL_CHANGES, CLOCK])
+  },
+}

@@ -1,0 +1,28 @@
+import type { Deal, DealInfo } from '@mahlzeit/domain'
+import { type ComponentType, createContext } from 'react'
+
+export interface UploadMenuProps {
+  readonly deal: Deal
+  /** Called when the deal has new photos. */
+  readonly onUploaded: () => void
+}
+
+export interface DealCommunityProps {
+  readonly deal: Deal
+  /** URL of the image that is being reported; null without a report. */
+  readonly reportedImage: string | null
+  /** Called when the report is sent or cancelled. */
+  readonly onReportEnd: () => void
+  /** Called with what the deal says from now on. */
+  readonly onInfo: (info: DealInfo) => void
+}
+
+/** Components of other areas. The app fills them in; without them a page works and lacks these parts only. */
+export interface Slots {
+  readonly UploadMenu?: ComponentType<UploadMenuProps>
+  readonly DealCommunity?: ComponentType<DealCommunityProps>
+  readonly NoticeForm?: ComponentType
+  readonly NotFound?: ComponentType
+}
+
+export const SlotsContext = createContext<Slots>({})
