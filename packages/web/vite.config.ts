@@ -89,30 +89,30 @@ const demoPhotos = (): Plugin => ({
 })
 
 /**
- * The bundler follows the import graph: each area of `src/app/areas.ts` has its file, and what several of them share is
- * merged into few. Named are the first script with all that it imports, so that it runs before the app has arrived, the app,
- * and two packages that change less often than the app.
+ * The bundler follows the import graph from the areas of `src/app/areas.ts`, and merges what several of them share into few
+ * files. Named are the first script with all that it imports, which runs before the app has arrived; React, which changes
+ * less often than the app; and the app. The pages that show the first deals are entries, so that the tag `$initial` keeps
+ * what they share apart from what loads later.
  */
-const CHUNKS = [
+const ENTRIES = ['index.html', ...['map', 'deal-list', 'deal-detail'].map((area) => `src/features/${area}/index.ts`)]
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'boot', test: /\/src\/boot\.ts$/u, priority: 3 },
   {
     name: 'react',
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//u,
     priority: 2,
   },
-  {
-    name: 'headlessui',
-    test: /\/node_modules\/@(?:headlessui|react-aria|floating-ui)\//u,
-    minShareCount: 2,
-    priority: 1,
-  },
   { name: 'app', test: /\/src\/main\.tsx$/u, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
+  { ...SHARED, name: 'early', tags: ['$initial'], priority: 1 },
+  { ...SHARED, name: 'shared' },
 ]
 
 /** An area is named after its folder, a shared chunk not after all that share it. */
-const chunkName = (module: string | null, name: string): string =>
-  /(?<folder>[\w-]+)\/index\.ts$/u.exec(module ?? '')?.groups?.['folder'] ?? name.replace(/~.*/u, '')
+const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string => {
+  const folder = /([\w-]+)\/index\.ts$/u.exec(facadeModuleId ?? '')?.[1]
+  return `assets/${folder ?? name.replace(/~.*/u, '')}-[hash].js`
+}
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
@@ -136,9 +136,11 @@ export default defineConfig(({ mode }) => ({
     // MapLibre is one file of 1.1 MB, loaded with the map alone.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      input: ENTRIES.map((entry) => join(WEB, entry)),
       output: {
         codeSplitting: { groups: CHUNKS },
-        chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash].js`,
+        entryFileNames: fileName,
+        chunkFileNames: fileName,
         // Not every host knows the MIME type of .mjs.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.mjs')) ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]',
