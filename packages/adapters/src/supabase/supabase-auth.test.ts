@@ -199,17 +199,17 @@ describe('signing in at Supabase', () => {
   })
 
   it('stays signed out when the check of the session is answered after the sign-out', async () => {
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    await stateOf(auth, 'signed-in')
+    await vi.waitFor(() => expect(network).toHaveBeenCalledOnce())
     let answer: (response: Response) => void = () => undefined
     network.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
-    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
-    const states: AuthState['kind'][] = []
-    auth.state$.subscribe(({ kind }) => states.push(kind))
-    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    const checked = auth.verify()
+    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(2))
     await auth.discardSession()
     answer(Response.json(USER))
-    await vi.waitFor(() => expect(states.at(-1)).toBe('signed-out'))
-    await auth.accessToken()
-    expect(states).toEqual(['loading', 'signed-in', 'signed-out'])
+    await checked
+    expect(await firstValueFrom(auth.state$)).toEqual({ kind: 'signed-out' })
   })
 
   it('stays signed in where signing out fails for want of a network', async () => {
