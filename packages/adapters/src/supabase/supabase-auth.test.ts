@@ -35,7 +35,12 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
   if (kept) shared.setItem(SESSION_KEY, JSON.stringify(kept))
   let link = fragment
   let onFragment = () => {}
-  const page: Omit<AuthPage, 'shared'> & { readonly shared: AuthPage['tab']; bring: (fragment: string) => void } = {
+  let onSharedChange: (key: string | null) => void = () => {}
+  const page: Omit<AuthPage, 'shared'> & {
+    readonly shared: AuthPage['tab']
+    bring: (fragment: string) => void
+    changeShared: () => void
+  } = {
     shared,
     tab: memoryStore(),
     fragment: () => new URLSearchParams(link),
@@ -45,6 +50,10 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
     onFragment: (listener) => {
       onFragment = listener
     },
+    onSharedChange: (listener) => {
+      onSharedChange = listener
+    },
+    changeShared: () => onSharedChange(SESSION_KEY),
     bring: (another) => {
       link = another
       onFragment()
@@ -210,6 +219,18 @@ describe('signing in at Supabase', () => {
     answer(Response.json(USER))
     await checked
     expect(await firstValueFrom(auth.state$)).toEqual({ kind: 'signed-out' })
+  })
+
+  it('follows another tab once its change of the storage has arrived', async () => {
+    const page = pageWith({ kept: session(inSeconds(3600)) })
+    const auth = open(page)
+    await stateOf(auth, 'signed-in')
+    page.shared.removeItem(SESSION_KEY)
+    page.changeShared()
+    await stateOf(auth, 'signed-out')
+    page.shared.setItem(SESSION_KEY, JSON.stringify(session(inSeconds(3600))))
+    page.changeShared()
+    expect(await stateOf(auth, 'signed-in')).toMatchObject({ user: { email: FORM.email } })
   })
 
   it('stays signed in where signing out fails for want of a network', async () => {
