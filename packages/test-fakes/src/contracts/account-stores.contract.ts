@@ -57,8 +57,8 @@ export const describeAccountStoresContract = (
   name: string,
   make: (deals: readonly Deal[]) => Promise<StoresWorld>,
 ): void => {
-  describe(`${name} as a store of favourites`, () => {
-    it('gives back what was added, newest first, with the deal to open', async () => {
+  describe(`${name} as a favourite store`, () => {
+    it('returns favourites newest first, with their deals', async () => {
       const { favourites } = await (await make([SUPPE, NUDEL])).newPerson('Anna')
       expect(valueOf(await favourites.findAll())).toEqual([])
       const added = valueOf(await favourites.add('place-suppe'))
@@ -73,27 +73,27 @@ export const describeAccountStoresContract = (
 
     it.each([
       ['that comes first in the order of display', KARTEN, 'https://photos.example/menu-9.webp'],
-      ['of an older deal that was uploaded first', ALTBAU, 'https://photos.example/b.webp'],
-      ['of none, where there is none', SUPPE, null],
+      ['of a legacy deal that was uploaded first', ALTBAU, 'https://photos.example/b.webp'],
+      ['null without photos', SUPPE, null],
     ])('shows the photo %s', async (_, deal, imageUrl) => {
       const { favourites } = await (await make([deal])).newPerson('Anna')
       expect(valueOf(await favourites.add(deal.place.placeId ?? ''))).toMatchObject({ restaurant: { imageUrl } })
       expect(valueOf(await favourites.findAll())).toMatchObject([{ restaurant: { imageUrl } }])
     })
 
-    it('keeps a place once', async () => {
+    it('stores a place once', async () => {
       const { favourites } = await (await make([SUPPE])).newPerson('Anna')
       await favourites.add('place-suppe')
       expect(await favourites.add('place-suppe')).toEqual({ ok: false, error: { kind: 'already-favourite' } })
       expect(valueOf(await favourites.findAll())).toHaveLength(1)
     })
 
-    it('knows no place without a deal', async () => {
+    it('fails for a place without a deal', async () => {
       const { favourites } = await (await make([SUPPE])).newPerson('Anna')
       expect(await favourites.add('place-nowhere')).toEqual({ ok: false, error: { kind: 'unknown-place' } })
     })
 
-    it('removes, twice without complaint', async () => {
+    it('removes idempotently', async () => {
       const { favourites } = await (await make([SUPPE, NUDEL])).newPerson('Anna')
       await favourites.add('place-suppe')
       await favourites.add('place-nudel')
@@ -102,7 +102,7 @@ export const describeAccountStoresContract = (
       expect(valueOf(await favourites.findAll()).map(({ restaurant }) => restaurant.placeId)).toEqual(['place-nudel'])
     })
 
-    it('keeps people apart who save the same place', async () => {
+    it('separates users who save the same place', async () => {
       const world = await make([SUPPE])
       const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
       const [hers, his] = await Promise.all([anna.favourites.add('place-suppe'), bert.favourites.add('place-suppe')])
@@ -111,7 +111,7 @@ export const describeAccountStoresContract = (
       expect(valueOf(await bert.favourites.findAll())).toHaveLength(1)
     })
 
-    it('is closed to visitors', async () => {
+    it('fails for visitors', async () => {
       const { favourites } = (await make([SUPPE])).newVisitor()
       const refused = { ok: false, error: { kind: 'unauthorised' } }
       expect(await favourites.findAll()).toMatchObject(refused)
@@ -120,15 +120,15 @@ export const describeAccountStoresContract = (
     })
   })
 
-  describe(`${name} as a store of profiles`, () => {
-    it('shows a profile to everybody', async () => {
+  describe(`${name} as a profile store`, () => {
+    it('returns a profile to visitors and users', async () => {
       const world = await make([])
       const id = await idOf(await world.newPerson('Anna'))
       const profile = { id, username: 'Anna', avatarUrl: null }
       expect(valueOf(await world.newVisitor().profiles.find(id))).toEqual(profile)
     })
 
-    it('has null for a profile that is missing', async () => {
+    it('returns null for a missing profile', async () => {
       const world = await make([])
       const anna = await world.newPerson('Anna')
       const id = await idOf(anna)
@@ -136,7 +136,7 @@ export const describeAccountStoresContract = (
       expect(await anna.profiles.find(id)).toEqual({ ok: true, value: null })
     })
 
-    it('counts deals and favourites, of the own account only', async () => {
+    it('counts deals and favourites of the own account only', async () => {
       const world = await make([SUPPE, NUDEL])
       const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
       const id = await idOf(anna)
@@ -150,8 +150,8 @@ export const describeAccountStoresContract = (
     })
   })
 
-  describe(`${name} as the end of accounts`, () => {
-    it('deletes the own account with all that hangs on it', async () => {
+  describe(`${name} as account deletion`, () => {
+    it('deletes the own account with its dependent data', async () => {
       const world = await make([SUPPE])
       const anna = await world.newPerson('Anna')
       const id = await idOf(anna)
@@ -160,7 +160,7 @@ export const describeAccountStoresContract = (
       expect(valueOf(await world.newVisitor().profiles.find(id))).toBeNull()
     })
 
-    it('deletes nobody else', async () => {
+    it('does not delete other accounts', async () => {
       const world = await make([])
       const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
       const id = await idOf(anna)

@@ -13,7 +13,7 @@ export const describeAuthContract = (name: string, make: () => AuthWorld): void 
 
 const signUpContract = (make: () => AuthWorld): void => {
   describe('signing up', () => {
-    it('signs in by the mailed link, confirmed and under the chosen name', async () => {
+    it('signs in by the mailed link, confirmed and with the chosen name', async () => {
       const world = make()
       const browser = world.newBrowser()
       const email = world.newEmail()
@@ -27,7 +27,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect(user.emailConfirmedAt).toBeInstanceOf(Date)
     })
 
-    it('lets nobody in before the address is confirmed, and tells only who knows the password', async () => {
+    it('refuses sign-in before confirmation, and reveals that only with the right password', async () => {
       const world = make()
       const email = world.newEmail()
       const tab = world.newBrowser().openTab()
@@ -38,7 +38,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect(wrong).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
     })
 
-    it('answers a taken address like a free one and changes nothing', async () => {
+    it('answers a taken address like a free one without changing anything', async () => {
       const world = make()
       const email = await register(world)
       const tab = world.newBrowser().openTab()
@@ -47,7 +47,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect((await tab.signIn({ email, password: PASSWORD })).ok).toBe(true)
     })
 
-    it('mails a new link on demand, which works', async () => {
+    it('mails a new valid link on demand', async () => {
       const world = make()
       const browser = world.newBrowser()
       const email = world.newEmail()
@@ -58,7 +58,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect(await firstEvent(await browser.openLink(email))).toBe('signed-in')
     })
 
-    it('turns away a link that was used before', async () => {
+    it('rejects a used link', async () => {
       const world = make()
       const email = await register(world)
       const tab = await world.newBrowser().openLink(email)
@@ -66,7 +66,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect(await stateOf(tab, 'signed-out')).toEqual({ kind: 'signed-out' })
     })
 
-    it('turns away a link that is too old', async () => {
+    it('rejects an expired link', async () => {
       const world = make()
       const browser = world.newBrowser()
       const email = world.newEmail()
@@ -79,13 +79,13 @@ const signUpContract = (make: () => AuthWorld): void => {
 
 const signInContract = (make: () => AuthWorld): void => {
   describe('signing in and out', () => {
-    it('starts as a visitor, who has no token', async () => {
+    it('starts as a visitor without a token', async () => {
       const tab = make().newBrowser().openTab()
       expect(await stateOf(tab, 'signed-out')).toEqual({ kind: 'signed-out' })
       expect(await tab.accessToken()).toBeNull()
     })
 
-    it('says the same of a wrong password and an unknown address', async () => {
+    it('answers a wrong password like an unknown address', async () => {
       const world = make()
       const email = await register(world)
       const tab = world.newBrowser().openTab()
@@ -95,7 +95,7 @@ const signInContract = (make: () => AuthWorld): void => {
       expect(unknown).toEqual(wrong)
     })
 
-    it('shows the user in all tabs, but tells of it once, where the form was sent', async () => {
+    it('signs in all tabs, but emits the event once, in the tab of the form', async () => {
       const world = make()
       const email = await register(world)
       const browser = world.newBrowser()
@@ -111,7 +111,7 @@ const signInContract = (make: () => AuthWorld): void => {
       expect([actingEvents, otherEvents, reloadedEvents]).toEqual([['signed-in'], [], []])
     })
 
-    it('signs out all tabs of the browser, none of which calls it expired', async () => {
+    it('signs out all tabs of the browser, without calling it expired', async () => {
       const world = make()
       const email = await register(world)
       const browser = world.newBrowser()
@@ -137,7 +137,7 @@ const signInContract = (make: () => AuthWorld): void => {
       expect((await stateOf(laptop.openTab(), 'signed-in')).user.email).toBe(email)
     })
 
-    it('ends as expired where the service no longer takes the session', async () => {
+    it('signs out as expired when the service rejects the session', async () => {
       const world = make()
       const email = await register(world)
       const browser = world.newBrowser()

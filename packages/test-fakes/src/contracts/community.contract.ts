@@ -22,8 +22,8 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
     return { ...world, anna: await world.newPerson('Anna'), bert: await world.newPerson('Bert') }
   }
 
-  describe(`${name} as a store of comments`, () => {
-    it('shows them to everybody, newest first, and to each which are their own', async () => {
+  describe(`${name} as a comment store`, () => {
+    it('returns them newest first to everyone, and marks own ones', async () => {
       const { anna, bert, newVisitor } = await newWorld()
       const first = await say(anna, '  Sehr <b>gut</b> 😋\n')
       expect(first).toMatchObject({
@@ -40,7 +40,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(comments.map(({ isOwn }) => isOwn)).toEqual([false, true])
     })
 
-    it('counts characters, not bytes: 200 emoji are taken, 201 are not', async () => {
+    it('measures code points: accepts 200 emoji, rejects 201', async () => {
       const { anna } = await newWorld()
       expect((await say(anna, '😋'.repeat(200))).text).toBe('😋'.repeat(200))
       expect(await anna.comments.add(DEAL.id, '😋'.repeat(201))).toMatchObject({
@@ -50,7 +50,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(await anna.comments.add(DEAL.id, ' \n\u200b ')).toMatchObject({ ok: false, error: { kind: 'rejected' } })
     })
 
-    it('takes the same text sent twice for one comment', async () => {
+    it('stores the same text sent twice once', async () => {
       const { anna, bert } = await newWorld()
       const [first, second] = await Promise.all([say(anna, 'Lecker'), say(anna, 'Lecker')])
       expect(second.id).toBe(first.id)
@@ -58,7 +58,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(await textsFor(bert)).toEqual(['Lecker', 'Lecker'])
     })
 
-    it('deletes own ones only, twice without complaint', async () => {
+    it('deletes own ones only, idempotently', async () => {
       const { anna, bert } = await newWorld()
       const { id } = await say(anna, 'Lecker')
       expect((await bert.comments.remove(id)).ok).toBe(true)
@@ -68,7 +68,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(await textsFor(bert)).toEqual([])
     })
 
-    it('pages by twenty, and skips nothing where one is deleted meanwhile', async () => {
+    it('pages by twenty, and skips nothing when one is deleted meanwhile', async () => {
       const world = await newWorld()
       for (let person = 0; person < 9; person++) {
         const neighbour = await world.newPerson(`Person ${person}`)
@@ -86,7 +86,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(third.nextBefore).toBeNull()
     })
 
-    it('takes no sixth within a minute', async () => {
+    it('rejects a sixth one within a minute', async () => {
       const { anna } = await newWorld()
       for (let index = 0; index < 5; index++) await say(anna, `${index}`)
       expect(await anna.comments.add(DEAL.id, 'noch einer')).toEqual({
@@ -98,13 +98,13 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       })
     })
 
-    it('says where the deal is gone', async () => {
+    it('fails if the deal was deleted', async () => {
       const world = await newWorld()
       await world.deleteDeal(DEAL.id)
       expect(await world.anna.comments.add(DEAL.id, 'Lecker')).toEqual({ ok: false, error: { kind: 'deal-gone' } })
     })
 
-    it('loses them with the account of their author', async () => {
+    it("deletes them with their author's account", async () => {
       const world = await newWorld()
       await say(world.anna, 'Lecker')
       await world.endAccount(await idOf(world.anna))
@@ -112,8 +112,8 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
     })
   })
 
-  describe(`${name} as a store of blocks`, () => {
-    it('hides the comments of who is blocked from the blocker alone, until it is undone', async () => {
+  describe(`${name} as a block store`, () => {
+    it('hides comments of blocked users from the blocker only, until it is undone', async () => {
       const { anna, bert, newVisitor } = await newWorld()
       await say(anna, 'Lecker')
       const annasId = await idOf(anna)
@@ -130,7 +130,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(valueOf(await bert.blocks.findAll())).toEqual([])
     })
 
-    it('blocks neither oneself nor somebody who is gone', async () => {
+    it('blocks neither the own account nor a deleted one', async () => {
       const world = await newWorld()
       const annasId = await idOf(world.anna)
       expect(await world.anna.blocks.block(annasId)).toEqual({ ok: false, error: { kind: 'self' } })
@@ -138,7 +138,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(await world.bert.blocks.block(annasId)).toEqual({ ok: false, error: { kind: 'unknown-user' } })
     })
 
-    it('forgets a block with the account of who is blocked', async () => {
+    it('deletes a block with the blocked account', async () => {
       const world = await newWorld()
       const annasId = await idOf(world.anna)
       await world.bert.blocks.block(annasId)
@@ -147,8 +147,8 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
     })
   })
 
-  describe(`${name} as a store of reports`, () => {
-    it('takes one of each image and comment a user', async () => {
+  describe(`${name} as a report store`, () => {
+    it('accepts one report per user for each image and comment', async () => {
       const { anna, bert } = await newWorld()
       const { id } = await say(anna, 'Lecker')
       for (const report of [imageReport(), commentReport(id)]) {
@@ -158,7 +158,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect((await anna.reports.add(imageReport())).ok).toBe(true)
     })
 
-    it('says where there is nothing to report', async () => {
+    it('fails without content to report', async () => {
       const { anna, bert } = await newWorld()
       const { id } = await say(anna, 'Lecker')
       await anna.comments.remove(id)
@@ -167,7 +167,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(await bert.reports.add(imageReport({ imageUrl: 'https://photos.example/other.webp' }))).toEqual(gone)
     })
 
-    it('takes neither an own comment nor a description that is too long', async () => {
+    it('rejects own comments and descriptions that are too long', async () => {
       const { anna } = await newWorld()
       const rejected = { ok: false, error: { kind: 'rejected' } }
       expect(await anna.reports.add(commentReport((await say(anna, 'Lecker')).id))).toMatchObject(rejected)
@@ -175,8 +175,8 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
     })
   })
 
-  describe(`${name} as a writer of missing information`, () => {
-    it('fills in what a deal lacks', async () => {
+  describe(`${name} as a deal information writer`, () => {
+    it('adds missing information', async () => {
       const { anna, newVisitor } = await newWorld()
       await anna.info.addCuisine(DEAL.id, 'deutsch')
       await anna.info.addDiets(DEAL.id, ['vegetarisch', 'vegan'])
@@ -185,7 +185,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(valueOf(await newVisitor().catalog.findById(DEAL.id))).toMatchObject(filled)
     })
 
-    it('keeps what the first of two added, and tells the second', async () => {
+    it('keeps the first of two writes, and returns it to the second', async () => {
       const { anna, bert } = await newWorld()
       const cuisines = await Promise.all([
         anna.info.addCuisine(DEAL.id, 'deutsch'),
@@ -196,14 +196,14 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(valueOf(await bert.info.addDiets(DEAL.id, ['vegetarisch'])).diets).toEqual(['vegan'])
     })
 
-    it('lets the card payment be changed, also back to unknown', async () => {
+    it('changes card payment, even back to unknown', async () => {
       const { anna, bert } = await newWorld()
       await anna.info.setCardPayment(DEAL.id, 'cash-only')
       expect(valueOf(await bert.info.setCardPayment(DEAL.id, 'cards-accepted')).cardPayment).toBe('cards-accepted')
       expect(valueOf(await bert.info.setCardPayment(DEAL.id, 'unknown')).cardPayment).toBe('unknown')
     })
 
-    it('says where nothing was chosen, and where the deal is gone', async () => {
+    it('fails without a selection, and for a deleted deal', async () => {
       const world = await newWorld()
       expect(await world.anna.info.addDiets(DEAL.id, [])).toMatchObject({ ok: false, error: { kind: 'rejected' } })
       await world.deleteDeal(DEAL.id)
@@ -212,8 +212,8 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
     })
   })
 
-  describe(`${name} towards visitors`, () => {
-    it('is closed, but for reading', async () => {
+  describe(`${name} for visitors`, () => {
+    it('only reads', async () => {
       const { newVisitor, anna } = await newWorld()
       const visitor = newVisitor()
       const refused = { ok: false, error: { kind: 'unauthorised' } }

@@ -7,7 +7,7 @@ import { singleDealContract } from './single-deal.contract.ts'
 
 /** Contract of `DealCatalog`. */
 export const describeDealCatalogContract = (name: string, make: MakeDealCatalog): void => {
-  describe(`${name} as a deal catalogue`, () => {
+  describe(`${name} as a deal catalog`, () => {
     pinsContract(make)
     nearestContract(make)
     searchContract(make)

@@ -8,7 +8,7 @@ export const describeGeolocationContract = (
   name: string,
   make: (at: LatLng | GeolocationFailure['kind']) => Promise<Geolocation>,
 ): void => {
-  describe(`where ${name} says that it is`, () => {
+  describe(`the position of ${name}`, () => {
     it('is a position in degrees', async () => {
       const geolocation = await make({ lat: 52.5, lng: 13.4 })
       expect(await geolocation.findPosition()).toEqual({ ok: true, value: { lat: 52.5, lng: 13.4 } })

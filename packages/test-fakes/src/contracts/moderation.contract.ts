@@ -33,8 +33,8 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
     return { ...world, anna, bert, mod: await world.newModerator('Mod') }
   }
 
-  describe(`${name} as a desk of moderation`, () => {
-    it('has reports and notices in one queue, oldest first, due after 24 hours', async () => {
+  describe(`${name} as a moderation desk`, () => {
+    it('queues reports and notices together, oldest first, due after 24 hours', async () => {
       const { anna, bert, mod, newVisitor } = await newWorld()
       const comment = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
       await bert.reports.add(commentReport(comment.id))
@@ -63,7 +63,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       for (const { reportedAt, dueAt } of reports) expect(dueAt.getTime() - reportedAt.getTime()).toBe(86_400_000)
     })
 
-    it('hides a comment from everybody but its author, who sees why, and shows it again', async () => {
+    it('hides a comment from all but its author, who sees the reason, and restores it', async () => {
       const { anna, bert, mod, newVisitor } = await newWorld()
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
       const target = { kind: 'comment', commentId: id } as const
@@ -81,7 +81,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       ])
     })
 
-    it('hides an image from everybody, tells who uploaded it, and shows it again', async () => {
+    it('hides an image from all but its uploader, who sees the reason, and restores it', async () => {
       const { anna, bert, mod, newVisitor, giveImage } = await newWorld()
       await giveImage(await idOf(anna))
       await bert.reports.add(imageReport())
@@ -122,7 +122,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       ])
     })
 
-    it('asks for a reason, and for something that is there', async () => {
+    it('requires a reason and existing content', async () => {
       const { mod } = await newWorld()
       const target = { kind: 'comment', commentId: 999_999 } as const
       const rejected = { ok: false, error: { kind: 'rejected' } }
@@ -133,7 +133,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await mod.desk.reject(999_999, 'Grund')).toEqual(NOT_FOUND)
     })
 
-    it('does not exist for anybody else', async () => {
+    it('does not exist for other users and visitors', async () => {
       const { anna, mod, newVisitor } = await newWorld()
       expect(valueOf(await mod.desk.isModerator())).toBe(true)
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Lecker'))
@@ -147,7 +147,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       }
     })
 
-    it('loses a report with who made it and with what it is about, but keeps what was hidden', async () => {
+    it('deletes a report with its reporter or content, but keeps content hidden', async () => {
       const world = await newWorld()
       const { anna, bert, mod } = world
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
@@ -162,8 +162,8 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
     })
   })
 
-  describe(`${name} as a box for notices`, () => {
-    it('takes none that is incomplete, and no fourth of one address at once', async () => {
+  describe(`${name} as a notice box`, () => {
+    it('rejects incomplete notices, and a fourth one from the same address', async () => {
       const { newVisitor } = await newWorld()
       const { notices } = newVisitor()
       expect(await notices.submit({ ...NOTICE, isGoodFaith: false })).toMatchObject({ error: { kind: 'rejected' } })
@@ -175,7 +175,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await notices.submit({ ...NOTICE, email, why: '4' })).toMatchObject({ error: { kind: 'limit-reached' } })
     })
 
-    it('takes one that comes again at once for the same', async () => {
+    it('stores a repeated notice once', async () => {
       const { newVisitor } = await newWorld()
       const { notices } = newVisitor()
       const id = valueOf(await notices.submit(NOTICE))

@@ -43,28 +43,25 @@ const readAll = async (catalog: DealCatalog, query: Omit<NearestDealsQuery, 'off
 }
 
 export const nearestContract = (make: MakeDealCatalog): void => {
-  describe('the nearest of some deals', () => {
+  describe('the nearest deals', () => {
     const deals = scatteredDeals(160, 2)
     let catalog: DealCatalog
     beforeAll(async () => {
       catalog = await make(deals)
     })
 
-    it.each(ORIGINS)(
-      'come in the order of the distance from %s, page after page without gap or repeat',
-      async (_, origin) => {
-        expect(await readAll(catalog, { origin, search: '', limit: 50 })).toEqual(byDistance(deals, origin))
-      },
-    )
+    it.each(ORIGINS)('are sorted by distance from %s, paged without gaps or duplicates', async (_, origin) => {
+      expect(await readAll(catalog, { origin, search: '', limit: 50 })).toEqual(byDistance(deals, origin))
+    })
 
-    it('are as many as are wanted, with the number of all', async () => {
+    it('are as many as requested, with the total number', async () => {
       const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', offset: 0, limit: 10 }))
       expect(page.deals).toHaveLength(10)
       expect(page.matches).toEqual({ count: deals.length, exact: true })
       expect(page.nextOffset).toBe(10)
     })
 
-    it('end without a further offset', async () => {
+    it('end without a next offset', async () => {
       const origin = DEFAULT_CENTRE
       const last = valueOf(await catalog.findNearest({ origin, search: '', offset: deals.length - 10, limit: 10 }))
       expect(last.deals).toHaveLength(10)
@@ -73,7 +70,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       expect(beyond).toMatchObject({ deals: [], nextOffset: null, matches: { count: deals.length } })
     })
 
-    it('are found by a search, and counted', async () => {
+    it('match a query, and are counted', async () => {
       const search = 'lokal 2'
       const found = deals.filter((deal) => matchesSearch(deal, search))
       expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search, limit: 7 })).toEqual(
@@ -87,7 +84,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       ['part of Berlin', { west: 13.38, south: 52.5, east: 13.45, north: 52.56 }],
       ['the whole world', { west: -180, south: -90, east: 180, north: 90 }],
       ['a reversed box', { west: 13.45, south: 52.56, east: 13.38, north: 52.5 }],
-    ])('lie within %s where that is asked', async (_, within) => {
+    ])('are restricted to %s', async (_, within) => {
       const inside = deals.filter(({ place }) => boxContains(within, place.position))
       expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', within, limit: 20 })).toEqual(
         byDistance(inside, DEFAULT_CENTRE),
@@ -100,7 +97,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
   })
 
   describe('deals at one place', () => {
-    it('come by id', async () => {
+    it('are sorted by id', async () => {
       const catalog = await make([3, 1, 2].map((id) => aDeal({ id })))
       expect(await readAll(catalog, { origin: { lat: 52, lng: 13 }, search: '', limit: 1 })).toEqual([1, 2, 3])
     })
@@ -124,14 +121,14 @@ export const nearestContract = (make: MakeDealCatalog): void => {
     })
   })
 
-  describe('more deals than are counted', () => {
+  describe('more deals than the counting limit', () => {
     const deals = scatteredDeals(MATCH_COUNT_LIMIT + 100, 3)
     let catalog: DealCatalog
     beforeAll(async () => {
       catalog = await make(deals)
     })
 
-    it.each(ORIGINS)('come in order as well, from %s', async (_, origin) => {
+    it.each(ORIGINS)('are sorted by distance from %s', async (_, origin) => {
       const wanted = byDistance(deals, origin)
       for (const offset of [0, 45, 500, deals.length - 20]) {
         const page = valueOf(await catalog.findNearest({ origin, search: '', offset, limit: 50 }))
@@ -139,7 +136,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       }
     })
 
-    it('are said to be more', async () => {
+    it('are not counted exactly', async () => {
       const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search: 'lokal', offset: 0, limit: 10 }))
       expect(page.matches).toEqual({ count: MATCH_COUNT_LIMIT, exact: false })
     })

@@ -74,7 +74,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
     const pinsIn = async (tile: PinTile, search: string): Promise<readonly Pin[]> =>
       rowsOf(await findColumns(catalog, tile, search))
 
-    it.each(LEVELS)('stand at level %i for every deal once, where it is and of its kind', async (level) => {
+    it.each(LEVELS)('represent each deal once at level %i, with its position and kind', async (level) => {
       let total = 0
       for (const tile of tilesOf(deals, level)) {
         const pins = await pinsIn(tile, '')
@@ -87,7 +87,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       expect(total).toBe(deals.length)
     })
 
-    it.each([5, 13, SINGLE_PIN_ZOOM])('stand at level %i with a search for what it finds', async (level) => {
+    it.each([5, 13, SINGLE_PIN_ZOOM])('represent the matches of a query at level %i', async (level) => {
       for (const search of ['lokal 1', 'türkisch torstr']) {
         let total = 0
         for (const tile of tilesOf(deals, level)) {
@@ -99,13 +99,13 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       }
     })
 
-    it.each(LEVELS)('are none at level %i where there are no deals, or none that match', async (level) => {
+    it.each(LEVELS)('are empty at level %i without deals or matches', async (level) => {
       expect(await pinsIn(tileAt({ lat: -50, lng: -120 }, level), '')).toEqual([])
       expect(await pinsIn(tileAt(DEFAULT_CENTRE, level), 'nirgends')).toEqual([])
     })
   })
 
-  describe('deals next to each other', () => {
+  describe('neighbouring deals', () => {
     const at = { lat: 52.5, lng: 13.4 }
     const beside = { lat: 52.50001, lng: 13.40003 }
     const across = { lat: 52.5, lng: 13.41 }
@@ -122,7 +122,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
     const pinsAt = async (level: number, search = ''): Promise<readonly Pin[]> =>
       rowsOf(await findColumns(catalog, tileAt(at, level), search))
 
-    it('are one cell at their mean position, beside a single one further off', async () => {
+    it('are one cell at their mean position, apart from a distant one', async () => {
       const [cell, single, ...rest] = await pinsAt(13)
       expect(rest).toEqual([])
       expect(cell).toMatchObject({ id: 0, count: 2, kind: 0 })
@@ -132,30 +132,30 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       expect(single).toMatchObject({ id: 9, count: 1, kind: PIN_KINDS.indexOf('lunch') })
     })
 
-    it('are one cell of all zoomed far out', async () => {
+    it('are a single cell at the lowest level', async () => {
       expect(await pinsAt(3)).toMatchObject([{ id: 0, count: 3, kind: 0 }])
     })
 
-    it('are pins of their own from the zoom on at which clusters end', async () => {
+    it('are single pins from the zoom at which clusters end', async () => {
       expect((await pinsAt(SINGLE_PIN_ZOOM)).slice(0, 2)).toMatchObject([
         { id: 7, count: 1, kind: PIN_KINDS.indexOf('lunch') },
         { id: 8, count: 1, kind: PIN_KINDS.indexOf('unverified') },
       ])
     })
 
-    it('are told apart by a search that finds one of them', async () => {
+    it('are separated by a query that matches one of them', async () => {
       expect(await pinsAt(13, 'zweites')).toMatchObject([{ id: 8, count: 1, kind: PIN_KINDS.indexOf('unverified') }])
     })
   })
 
-  describe('the pins of a tile that the caller has already', () => {
+  describe('the pins of a tile that the caller has cached', () => {
     const at = { lat: 52.5, lng: 13.4 }
     const deal = aDeal({ id: 7, place: { position: at, name: 'Zur Linde' } })
     const other = aDeal({ id: 8, place: { position: at, name: 'Zum Anker' } })
     const ask = async (catalog: DealCatalog, level: number, search: string, version?: string) =>
       valueOf(await catalog.findPins(tileAt(at, level), search, version))
 
-    it.each(LEVELS)('do not travel again at level %i while they are the same', async (level) => {
+    it.each(LEVELS)('are unchanged at level %i while nothing changes', async (level) => {
       const catalog = await make([deal])
       for (const search of ['', 'linde', 'nirgends']) {
         const { version } = pinsOf(await ask(catalog, level, search))
@@ -163,27 +163,27 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       }
     })
 
-    it.each(LEVELS)('come anew at level %i, of another version, when there is one more', async (level) => {
+    it.each(LEVELS)('are returned at level %i with another version after an insert', async (level) => {
       const { version } = pinsOf(await ask(await make([deal]), level, ''))
       const now = pinsOf(await ask(await make([deal, other]), level, '', version))
       expect(now.version).not.toBe(version)
       expect(now.columns.counts.reduce((sum, count) => sum + count, 0)).toBe(2)
     })
 
-    it('come anew where there were none, and where there are none any more', async () => {
+    it('are returned after the first insert and after the last delete', async () => {
       const none = pinsOf(await ask(await make([]), 14, ''))
       const some = pinsOf(await ask(await make([deal]), 14, '', none.version))
       expect(some.columns.ids).toHaveLength(1)
       expect(pinsOf(await ask(await make([]), 14, '', some.version)).columns.ids).toHaveLength(0)
     })
 
-    it('come anew for a search when one is called otherwise', async () => {
+    it('are returned for a query after a rename', async () => {
       const { version } = pinsOf(await ask(await make([deal, other]), 14, 'linde'))
       const renamed = aDeal({ id: 8, place: { position: at, name: 'Zur alten Linde' } })
       expect(pinsOf(await ask(await make([deal, renamed]), 14, 'linde', version)).columns.ids).toHaveLength(2)
     })
 
-    it('come for whoever names a version that never was', async () => {
+    it('are returned for an unknown version', async () => {
       expect(pinsOf(await ask(await make([deal]), 14, '', 'never was')).columns.ids).toHaveLength(1)
     })
   })

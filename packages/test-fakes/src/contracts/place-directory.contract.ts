@@ -30,7 +30,7 @@ export const describePlaceDirectoryContract = (
   name: string,
   make: (places: readonly (Place & PlaceDetails)[]) => Promise<PlaceDirectory>,
 ): void => {
-  describe(`${name} as a directory of places`, () => {
+  describe(`${name} as a place directory`, () => {
     const names = async (text: string) => {
       const found = valueOf(await (await make(ALL)).suggest(text, MITTE))
       return found.map((suggestion) => suggestion.name)
@@ -44,11 +44,11 @@ export const describePlaceDirectoryContract = (
       ['Kupferlofel', 'Kupferlöffel'],
       ['kupferloefel', 'Kupferlöffel'],
       ['kupfer', 'Kupferlöffel'],
-    ])('finds by %j first: %s', async (text, expected) => {
+    ])('ranks for %j first: %s', async (text, expected) => {
       expect((await names(text))[0]).toBe(expected)
     })
 
-    it('names the nearer of two alike before the farther', async () => {
+    it('ranks the nearer of two equal matches first', async () => {
       const found = valueOf(await (await make(ALL)).suggest('Zur Linde', MITTE))
       expect(found.slice(0, 2)).toEqual([
         { placeId: LINDE.placeId, name: LINDE.name, address: LINDE.address },
@@ -56,7 +56,7 @@ export const describePlaceDirectoryContract = (
       ])
     })
 
-    it('gives eight at most', async () => {
+    it('returns at most eight suggestions', async () => {
       expect(await names('Imbiss')).toHaveLength(MAX_SUGGESTIONS)
     })
 
@@ -67,7 +67,7 @@ export const describePlaceDirectoryContract = (
       },
     )
 
-    it('knows a place by its id, and what else is known of it', async () => {
+    it('finds a place and its details by id', async () => {
       const directory = await make(ALL)
       const { placeId, address, position } = KAESE
       expect(valueOf(await directory.find(placeId))).toEqual({ placeId, name: KAESE.name, address, position })
@@ -79,7 +79,7 @@ export const describePlaceDirectoryContract = (
       })
     })
 
-    it('knows nothing of a place that is not there', async () => {
+    it('finds nothing for an unknown id', async () => {
       const directory = await make(ALL)
       expect(valueOf(await directory.find('osm:node/999'))).toBeNull()
       expect(valueOf(await directory.findDetails('osm:node/999'))).toEqual(NO_PLACE_DETAILS)

@@ -11,7 +11,7 @@ export const describePreferencesContract = (
       expect(await make().preferences.get('mahlzeit.nothing')).toBeNull()
     })
 
-    it('are kept, also for whoever comes later, until they are removed', async () => {
+    it('persist until they are removed', async () => {
       const { preferences, again } = make()
       await preferences.set('mahlzeit.a', 'one')
       await preferences.set('mahlzeit.a', 'two')
@@ -24,7 +24,7 @@ export const describePreferencesContract = (
       expect(await again().get('mahlzeit.a')).toBeNull()
     })
 
-    it('tell nobody of their own changes', async () => {
+    it('do not emit their own changes', async () => {
       const { preferences } = make()
       const told: string[] = []
       const subscription = preferences.changedElsewhere$.subscribe((key) => told.push(key))
@@ -41,7 +41,7 @@ export const describePreferencesOfTabsContract = (
   name: string,
   make: () => { readonly preferences: Preferences; readonly anotherTab: () => Preferences },
 ): void => {
-  it(`preferences in ${name} tell other tabs what has changed`, async () => {
+  it(`preferences in ${name} notify other tabs of changes`, async () => {
     const { preferences, anotherTab } = make()
     const told: string[] = []
     const subscription = anotherTab().changedElsewhere$.subscribe((key) => told.push(key))

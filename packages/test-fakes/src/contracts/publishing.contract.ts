@@ -48,15 +48,15 @@ const elsewhere = (slug: string): NewDeal => {
 
 /** Contract of `DealWriter` and `PhotoStorage`. */
 export const describePublishingContract = (name: string, make: () => Promise<PublishingWorld>): void => {
-  describe(`${name} as a writer of deals`, () => {
-    it('keeps all that a deal says', async () => {
+  describe(`${name} as a deal writer`, () => {
+    it('stores every field of a deal', async () => {
       const { writer, catalog } = await (await make()).newPerson()
       const id = valueOf(await writer.insert(newDeal()))
       const { details: _details, cuisine: _cuisine, ...said } = newDeal()
       expect(valueOf(await catalog.findById(id))).toMatchObject({ ...said, id, cuisines: ['deutsch'], images: [] })
     })
 
-    it('keeps what nobody said as unknown', async () => {
+    it('stores missing fields as unknown', async () => {
       const { writer, catalog } = await (await make()).newPerson()
       const unsaid = {
         startTime: null,
@@ -71,7 +71,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(valueOf(await catalog.findById(id))).toMatchObject({ ...said, cuisines: [] })
     })
 
-    it('keeps one deal a place, whoever comes first', async () => {
+    it('stores one deal per place, the first one', async () => {
       const world = await make()
       const [anna, bert] = [await world.newPerson(), await world.newPerson()]
       const tries = await Promise.all([
@@ -82,7 +82,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(tries.find(({ ok }) => !ok)).toEqual({ ok: false, error: { kind: 'place-taken' } })
     })
 
-    it('keeps one deal a slug, and knows which are taken', async () => {
+    it('stores one deal per slug, and reports taken slugs', async () => {
       const { writer } = await (await make()).newPerson()
       expect(await writer.isSlugTaken('suppenkasper')).toEqual({ ok: true, value: false })
       await writer.insert(newDeal())
@@ -90,13 +90,13 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(await writer.insert(elsewhere('suppenkasper'))).toEqual({ ok: false, error: { kind: 'slug-taken' } })
     })
 
-    it('writes nothing for visitors', async () => {
+    it('rejects visitors', async () => {
       const { writer, catalog } = (await make()).newVisitor()
       expect(await writer.insert(newDeal())).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
       expect(await catalog.findByPlaceId(newDeal().place.placeId)).toEqual({ ok: true, value: null })
     })
 
-    it('adds images after those that are there, each once', async () => {
+    it('appends images, each once', async () => {
       const world = await make()
       const { writer, catalog, storage } = await world.newPerson()
       const id = valueOf(await writer.insert(newDeal()))
@@ -120,7 +120,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(stored.map(({ url }, index) => url.endsWith(urls[index] ?? '?'))).toEqual([true, true, true])
     })
 
-    it('adds nothing to a deal that is not there', async () => {
+    it('fails for a deleted deal', async () => {
       const world = await make()
       const { writer, storage } = await world.newPerson()
       const id = valueOf(await writer.insert(newDeal()))
@@ -131,8 +131,8 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
     })
   })
 
-  describe(`${name} as a storage of photos`, () => {
-    it('gives each photo a name and an address of its own', async () => {
+  describe(`${name} as a photo storage`, () => {
+    it('gives each photo a unique name and address', async () => {
       const world = await make()
       const { storage } = await world.newPerson()
       const stored = [
@@ -143,13 +143,13 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(new Set(stored.map(({ url }) => url)).size).toBe(2)
     })
 
-    it('takes nothing from visitors', async () => {
+    it('rejects visitors', async () => {
       const world = await make()
       const uploaded = await world.newVisitor().storage.upload(world.newPhoto(), 0)
       expect(uploaded).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
     })
 
-    it('removes the own photos, twice without complaint', async () => {
+    it('removes own photos idempotently', async () => {
       const world = await make()
       const { storage } = await world.newPerson()
       const { path } = valueOf(await storage.upload(world.newPhoto(), 0))

@@ -15,7 +15,7 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       expect((await world.newBrowser().openTab().sendPasswordReset(world.newEmail())).ok).toBe(true)
     })
 
-    it('leads by the mailed link to a new password, which then signs in', async () => {
+    it('sets a new password by the mailed link, which then signs in', async () => {
       const world = make()
       const { email, tab } = await recovering(world)
       expect(await firstEvent(tab)).toBe('recovery')
@@ -28,7 +28,7 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       await stateOf(tab, 'signed-in')
     })
 
-    it('says why a password is refused, and still waits for another', async () => {
+    it('reports why a password is rejected, and allows another attempt', async () => {
       const world = make()
       const { tab } = await recovering(world)
       await stateOf(tab, 'recovering')
@@ -38,14 +38,14 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       await stateOf(tab, 'recovering')
     })
 
-    it('turns away a link that was used before', async () => {
+    it('rejects a used link', async () => {
       const world = make()
       const { email, tab } = await recovering(world)
       await stateOf(tab, 'recovering')
       expect(await firstEvent(await world.newBrowser().openLink(email))).toBe('link-rejected')
     })
 
-    it('keeps a link that it could not ask the service about: a reload opens it', async () => {
+    it('keeps a link that could not be verified: a reload opens it', async () => {
       const world = make()
       const email = await register(world)
       const browser = world.newBrowser()
@@ -58,7 +58,7 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       expect((await stateOf(reloaded, 'recovering')).user.email).toBe(email)
     })
 
-    it('ends what others had signed in to with the old password', async () => {
+    it('ends sessions that were opened with the old password', async () => {
       const world = make()
       const { email, tab } = await recovering(world)
       const elsewhere = world.newBrowser()
@@ -68,7 +68,7 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       expect(await stateOf(elsewhere.openTab(), 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
     })
 
-    it('needs somebody whose password it is', async () => {
+    it('fails for visitors', async () => {
       const visitor = make().newBrowser().openTab()
       const events = eventsOf(visitor)
       expect(await visitor.updatePassword('neues-geheimnis')).toMatchObject({

@@ -32,13 +32,13 @@ export const describeShareContract = (name: string, make: (device: SharingDevice
       expect(copied).toEqual([])
     })
 
-    it.each(['fails', 'is missing'] as const)('copies the link where the sheet %s', async (sheet) => {
+    it.each(['fails', 'is missing'] as const)('copies the link if the sheet %s', async (sheet) => {
       const { share, copied } = await make({ sheet, clipboard: 'copies' })
       expect(await share.share(LINK)).toEqual({ ok: true, value: 'copied' })
       expect(copied).toEqual([LINK.url])
     })
 
-    it.each(['fails', 'is missing'] as const)('fails where the sheet %s and nothing can be copied', async (sheet) => {
+    it.each(['fails', 'is missing'] as const)('fails if the sheet %s and copying fails', async (sheet) => {
       const { share } = await make({ sheet, clipboard: 'fails' })
       expect(await share.share(LINK)).toEqual({ ok: false, error: { kind: 'share-failed' } })
     })

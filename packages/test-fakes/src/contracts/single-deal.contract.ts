@@ -1,4 +1,4 @@
-import { type Deal, type DealCatalog, type DealId, NOTHING_KNOWN } from '@mahlzeit/domain'
+import { type Deal, type DealCatalog, type DealId, NOTHING_KNOWN, OFFER_TYPES } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
 import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
@@ -36,22 +36,18 @@ const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
 
 const DEALS: readonly (readonly [string, Deal])[] = [
   ['a deal with all fields', COMPLETE],
-  [
-    'a deal of which only the place is known',
-    aDeal({ id: 2, ...NOTHING_KNOWN, ...DATES, place: { placeId: null, address: '' } }),
-  ],
+  ['a deal with only a place', aDeal({ id: 2, ...NOTHING_KNOWN, ...DATES, place: { placeId: null, address: '' } })],
   [
     'a deal with images of every offer type',
     aDeal({
       id: 3,
-      images: (['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'] as const).map(
-        (offerType, index) =>
-          anImage({ id: 10 + index, offerType, sortOrder: 5 - index, url: `https://photos.example/${offerType}.webp` }),
+      images: OFFER_TYPES.map((offerType, index) =>
+        anImage({ id: 10 + index, offerType, sortOrder: 5 - index, url: `https://photos.example/${offerType}.webp` }),
       ),
       cardPayment: 'cash-only',
     }),
   ],
-  ['an older deal with photos of its own', aDeal({ id: 4, images: [legacyImage('a', 0), legacyImage('b', 1)] })],
+  ['a legacy deal with photos', aDeal({ id: 4, images: [legacyImage('a', 0), legacyImage('b', 1)] })],
   [
     'a deal on some days',
     aDeal({
@@ -72,7 +68,7 @@ const DEALS: readonly (readonly [string, Deal])[] = [
 ]
 
 export const singleDealContract = (make: MakeDealCatalog): void => {
-  describe('one deal', () => {
+  describe('a single deal', () => {
     let catalog: DealCatalog
     beforeAll(async () => {
       catalog = await make(DEALS.map(([, deal]) => deal))
@@ -86,11 +82,11 @@ export const singleDealContract = (make: MakeDealCatalog): void => {
       expect(valueOf(await catalog.findByPlaceId(deal.place.placeId ?? ''))).toEqual(deal)
     })
 
-    it.each([99, -1, Number.MAX_SAFE_INTEGER])('is null for an id that nobody has: %i', async (id) => {
+    it.each([99, -1, Number.MAX_SAFE_INTEGER])('is null for an unknown id: %i', async (id) => {
       expect(valueOf(await catalog.findById(id as DealId))).toBeNull()
     })
 
-    it.each(['', 'nowhere', 'null', '%'])('is null for a place without one: %j', async (placeId) => {
+    it.each(['', 'nowhere', 'null', '%'])('is null for a place without a deal: %j', async (placeId) => {
       expect(valueOf(await catalog.findByPlaceId(placeId))).toBeNull()
     })
   })

@@ -8,20 +8,20 @@ export const describeTrackingPermissionContract = (
   name: string,
   make: (status: TrackingStatus, answer: TrackingStatus) => Promise<TrackingPermission>,
 ): void => {
-  describe(`the permission to track in ${name}`, () => {
-    it.each([AUTHORIZED, DENIED, RESTRICTED, NOT_DETERMINED])('is %i, and nobody is asked', async (status) => {
+  describe(`the tracking permission in ${name}`, () => {
+    it.each([AUTHORIZED, DENIED, RESTRICTED, NOT_DETERMINED])('is %i without asking the user', async (status) => {
       const permission = await make(status, AUTHORIZED)
       expect(await permission.status()).toBe(status)
       expect(await permission.status()).toBe(status)
     })
 
-    it.each([AUTHORIZED, DENIED])('is what the user answers: %i', async (answer) => {
+    it.each([AUTHORIZED, DENIED])("is the user's answer: %i", async (answer) => {
       const permission = await make(NOT_DETERMINED, answer)
       expect(await permission.request()).toBe(answer)
       expect(await permission.status()).toBe(answer)
     })
 
-    it('is asked for only once', async () => {
+    it('asks only once', async () => {
       const permission = await make(DENIED, AUTHORIZED)
       expect(await permission.request()).toBe(DENIED)
     })
