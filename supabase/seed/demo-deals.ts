@@ -1,5 +1,5 @@
 import type { OfferType } from '@mahlzeit/domain'
-import { type DemoRestaurant, photoFile } from './demo-restaurant.ts'
+import { demoColumns, type DemoRestaurant, photoFile } from './demo-restaurant.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { storedDays, storedDiets } from './stored-shapes.ts'
 
@@ -68,11 +68,8 @@ const demoDealRow = (
     rating_count: restaurant.rating?.count ?? null,
     cuisine_type: restaurant.cuisines,
     diet_type: storedDiets(restaurant),
-    website: restaurant.website ?? null,
-    international_phone_number: restaurant.phone ?? null,
-    initial_comment: restaurant.comment ?? null,
     url_slug: restaurant.slug,
-    card_payment_available: restaurant.cards ?? null,
+    ...demoColumns(restaurant),
     deal_images: images,
   }
 }

@@ -41,6 +41,14 @@ export interface DemoRestaurant {
   readonly stored?: StoredShapes
 }
 
+/** Columns of a deal that hold what the demo says; null if it says nothing. */
+export const demoColumns = ({ cards, website, phone, comment }: DemoRestaurant) => ({
+  card_payment_available: cards ?? null,
+  website: website ?? null,
+  international_phone_number: phone ?? null,
+  initial_comment: comment ?? null,
+})
+
 export type DemoOwner = 'anna' | 'ben'
 
 /** The file of a restaurant's photo: `kupferloeffel-soehne-1-mittagsdeal.webp`. */
