@@ -45,7 +45,6 @@ export class FakeBrowser {
         hasFragment = false
       },
       onFragment: () => undefined,
-      onSharedChange: () => undefined,
     }
   }
 }

@@ -33,7 +33,7 @@ const planted: readonly (readonly [rule: string, file: string, text: string])[] 
   ['web-ui', `${WEB}/ui/a.tsx`, `import { a } from '../features/map/a.ts'`],
   ['web-ui', `${WEB}/ui/a.tsx`, `import { a } from '../map/map-canvas.ts'`],
   ['web-texts', `${WEB}/texts/a.ts`, `import { a } from '../ui/button.tsx'`],
-  ['web-mvvm', `${WEB}/mvvm/a.ts`, `import { a } from '../state/drafts.ts'`],
+  ['web-mvvm', `${WEB}/mvvm/a.ts`, `import { a } from '../state/draft-cache.ts'`],
   ['web-state', `${WEB}/state/a.ts`, `import { a } from '../texts/deals.ts'`],
   ['web-map', `${WEB}/map/a.ts`, `import { a } from '../features/map/a.ts'`],
   ['web-app', `${WEB}/app/a.tsx`, `import { CLOCK } from '../composition/tokens.ts'`],

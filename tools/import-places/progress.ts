@@ -1,4 +1,4 @@
-/** The output for progress: a terminal, or a log. */
+/** Where progress is shown: a terminal, or a file that takes lines. */
 interface Output {
   readonly isTTY?: boolean
   write(text: string): unknown
@@ -6,12 +6,12 @@ interface Output {
 
 const WIDTH = 40
 
-/** Maximum number of lines in a log. */
+/** Lines at most, where nobody watches. */
 const LINES = 4
 
 const number = new Intl.NumberFormat('en')
 
-/** Shows progress: a bar on a terminal, a few lines in a log. */
+/** Shows how much of a whole is done: a bar that grows on a terminal, a few lines elsewhere. */
 export const createProgress = (whole: number, output: Output): ((done: number) => void) => {
   let told = 0
   return (done) => {

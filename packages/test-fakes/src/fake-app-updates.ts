@@ -1,13 +1,13 @@
 import type { AppUpdates } from '@mahlzeit/domain'
 import { BehaviorSubject, type Observable } from 'rxjs'
 
-/** App updates that the test triggers. */
+/** Newer versions that come when the test says so. */
 export class FakeAppUpdates implements AppUpdates {
   readonly #available$ = new BehaviorSubject(false)
   readonly available$: Observable<boolean> = this.#available$.asObservable()
   #taken = 0
 
-  /** Number of accepted updates. */
+  /** How often the newer version was taken. */
   get taken(): number {
     return this.#taken
   }

@@ -1,6 +1,6 @@
 import { err, ok, type PhotoFile, type PhotoSource, type PhotoSourceFailure, type Result } from '@mahlzeit/domain'
 
-/** Camera and gallery with photos that the test sets; `null` for a device without them. */
+/** A phone whose camera and gallery hold what the test put there, or a device without either (`null`). */
 export class FakePhotoSource implements PhotoSource {
   #photos: readonly PhotoFile[] | null
   #failure: PhotoSourceFailure | null = null
@@ -13,13 +13,13 @@ export class FakePhotoSource implements PhotoSource {
     return this.#photos !== null
   }
 
-  /** Sets the selection of further calls; empty if the user cancels. */
+  /** What is taken or chosen from now on; nothing is what a user gives who thought better of it. */
   hold(photos: readonly PhotoFile[]): void {
     this.#photos = photos
     this.#failure = null
   }
 
-  /** Sets the failure of further calls. */
+  /** Why there are no pictures from now on. */
   failWith(failure: PhotoSourceFailure): void {
     this.#failure = failure
   }

@@ -1,6 +1,6 @@
 import type { Problem, ProblemLog } from '@mahlzeit/domain'
 
-/** Records reported problems. */
+/** Keeps what was reported. */
 export class FakeProblemLog implements ProblemLog {
   readonly #problems: Problem[] = []
 

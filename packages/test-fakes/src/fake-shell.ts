@@ -1,7 +1,7 @@
 import type { Shell } from '@mahlzeit/domain'
 import { Subject } from 'rxjs'
 
-/** Native shell whose events the test triggers. */
+/** A shell whose phone does what the test says. */
 export class FakeShell implements Shell {
   readonly #startLink: string | null
   readonly #links$ = new Subject<string>()
@@ -15,7 +15,7 @@ export class FakeShell implements Shell {
     this.#startLink = startLink
   }
 
-  /** Number of times that the app was minimized. */
+  /** How often the app was put away. */
   get leaves(): number {
     return this.#leaves
   }

@@ -1,6 +1,6 @@
 import { type DealCatalog, err, type Failure, type Result } from '@mahlzeit/domain'
 
-/** Deal catalog that can be made to fail and to recover, and counts its calls. */
+/** A catalogue that can be made to fail and to recover, and that counts how often it was asked. */
 export class FlakyDealCatalog implements DealCatalog {
   readonly #catalog: DealCatalog
   #failure: Failure | null = null
@@ -10,7 +10,7 @@ export class FlakyDealCatalog implements DealCatalog {
     this.#catalog = catalog
   }
 
-  /** Number of calls, failures included. */
+  /** How often it was asked, failures included. */
   get calls(): number {
     return this.#calls
   }

@@ -13,24 +13,24 @@ interface StoredAccount {
   readonly password: string
 }
 
-/** A mailed link. */
+/** A link in a mail that was sent. */
 export interface MailedLink {
   readonly kind: 'confirmation' | 'recovery'
   readonly email: string
   readonly token: string
 }
 
-/** The stored session of a browser, or why there is none. */
+/** Whose session a browser keeps, and why it keeps none. */
 export interface BrowserSession {
   readonly userId: string | null
   readonly hasExpired: boolean
 }
 
-/** State shared by all tabs of a browser. */
+/** What all tabs of a browser share. */
 export const newBrowserSession = (): BehaviorSubject<BrowserSession> =>
   new BehaviorSubject<BrowserSession>({ userId: null, hasExpired: false })
 
-/** The accounts of an in-memory auth service, shared by the `InMemoryAuth` of every browser. */
+/** The accounts of an auth service, in memory: what the `InMemoryAuth` of every browser asks. */
 export class InMemoryAccounts {
   readonly #clock: Clock
   readonly #confirmsAtOnce: boolean
@@ -39,18 +39,18 @@ export class InMemoryAccounts {
   #links: readonly MailedLink[] = []
   #count = 0
 
-  /** @param confirmsAtOnce Confirms accounts on creation, for a demo without mails. */
+  /** @param confirmsAtOnce For a demo without mails: accounts are confirmed when they are made. */
   constructor(clock: Clock, { confirmsAtOnce = false } = {}) {
     this.#clock = clock
     this.#confirmsAtOnce = confirmsAtOnce
   }
 
-  /** Valid links, oldest first. */
+  /** Links that still work, oldest first. */
   get links(): readonly MailedLink[] {
     return this.#links
   }
 
-  /** Creates an account; no-op if the address has one. */
+  /** Makes an account, or does nothing where the address has one. */
   register({ email, password, username }: NewAccount): void {
     const existing = this.#accounts.get(email)
     if (existing === undefined) {
@@ -76,13 +76,13 @@ export class InMemoryAccounts {
     if (this.#accounts.has(email)) this.#mail('recovery', email)
   }
 
-  /** Returns the user of an address and password, or null. */
+  /** The user of an address and password, or null. */
   check(email: string, password: string): User | null {
     const account = this.#accounts.get(email)
     return account?.password === password ? account.user : null
   }
 
-  /** Redeems a mailed link once; null if it is invalid. */
+  /** Opens a mailed link, which works once; null where it does not. */
   redeem({ kind, email, token }: MailedLink): User | null {
     const isKnown = this.#links.some((link) => link.token === token)
     const account = this.#accounts.get(email)
@@ -120,7 +120,7 @@ export class InMemoryAccounts {
     this.#sessions.add(userId)
   }
 
-  /** Revokes the sessions of a user; browsers notice on their next call. */
+  /** Ends the sessions of a user; browsers find out when they ask. */
   revokeSessions(userId: string): void {
     this.#sessions.delete(userId)
   }
@@ -129,12 +129,12 @@ export class InMemoryAccounts {
     return this.#sessions.has(userId)
   }
 
-  /** Expires all links to an address. */
+  /** Makes all links to an address too old. */
   expireLinks(email: string): void {
     this.#links = this.#links.filter((link) => link.email !== email)
   }
 
-  /** Creates a link and invalidates older ones of its kind. */
+  /** A new link; older ones of its kind stop working. */
   #mail(kind: MailedLink['kind'], email: string): void {
     const others = this.#links.filter((link) => link.email !== email || link.kind !== kind)
     this.#links = [...others, { kind, email, token: `link-${++this.#count}` }]

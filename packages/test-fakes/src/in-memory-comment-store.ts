@@ -18,7 +18,7 @@ import type { InMemoryCommunity, StoredComment } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
 
 const TEN_MINUTES_MS = 600_000
-/** In-memory comment store. */
+/** Comments in memory. */
 export class InMemoryCommentStore extends PersonalStore implements CommentStore {
   readonly #community: InMemoryCommunity
 

@@ -13,13 +13,13 @@ import {
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
-/** A stored comment. */
+/** A comment as it is stored. */
 export interface StoredComment extends Omit<Comment, 'isOwn' | 'author'> {
   readonly authorId: string
   readonly createdAt: Date
 }
 
-/** A reported image. */
+/** An image that was reported, and hidden or not. */
 export interface KnownImage {
   readonly id: number
   readonly dealId: DealId
@@ -27,7 +27,7 @@ export interface KnownImage {
   readonly hiddenReason: string | null
 }
 
-/** A stored report; its content is looked up when it is read. */
+/** A report as it is stored: what it is about is looked up when it is read. */
 export interface StoredReport extends Omit<ModerationReport, 'content' | 'reporterName'> {
   readonly reporterId: string | null
   readonly about:
@@ -46,16 +46,16 @@ const TOO_MUCH: CommunityRefusal = {
   message: 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
 }
 
-/** In-memory community content, shared by the stores of every browser. */
+/** What users write about deals, in memory: what the stores of every browser share. */
 export class InMemoryCommunity {
   readonly catalog: InMemoryDealCatalog
   readonly clock: Clock
   readonly #accounts: InMemoryAccounts
   /** Ids of users. */
   readonly moderators = new Set<string>()
-  /** Uploader of each image, by address. */
+  /** Who uploaded an image, by its address. */
   readonly uploaders = new Map<string, string>()
-  /** Blocks with their dates. */
+  /** Who was blocked by whom, and when. */
   readonly blocks = new Map<string, Map<string, Date>>()
   readonly images = new Map<number, KnownImage>()
   #comments: readonly StoredComment[] = []
@@ -74,7 +74,7 @@ export class InMemoryCommunity {
     return ++this.#count
   }
 
-  /** Oldest first, without those of deleted accounts and deals. */
+  /** Oldest first. Comments go with their author's account, and with their deal. */
   get comments(): readonly StoredComment[] {
     return this.#comments.filter(({ authorId, dealId }) => this.exists(authorId) && this.deal(dealId) !== undefined)
   }
@@ -83,7 +83,7 @@ export class InMemoryCommunity {
     this.#comments = comments
   }
 
-  /** Oldest first, without those of deleted reporters and contents. */
+  /** Oldest first. Reports go with their reporter's account, and with what they are about. */
   get reports(): readonly StoredReport[] {
     return this.#reports.filter(
       ({ reporterId, about }) => (reporterId === null || this.exists(reporterId)) && this.#isThere(about),
@@ -114,7 +114,7 @@ export class InMemoryCommunity {
     return this.#accounts.find(userId)?.username ?? null
   }
 
-  /** Counts an act; fails beyond the limit per minute. */
+  /** Counts an act, or says that it is too much within a minute. */
   refuseOverLimit(userId: string, kind: string, limit: number): CommunityRefusal | null {
     const now = this.clock.now().getTime()
     const key = `${kind} of ${userId}`

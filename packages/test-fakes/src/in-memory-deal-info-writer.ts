@@ -16,7 +16,7 @@ import {
 import type { InMemoryCommunity } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
 
-/** In-memory deal information writer, over a deal catalog. */
+/** Fills in what deals of a catalogue in memory lack. */
 export class InMemoryDealInfoWriter extends PersonalStore implements DealInfoWriter {
   readonly #community: InMemoryCommunity
 

@@ -19,7 +19,7 @@ import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
 const VISITOR = failure('unauthorised', 'nobody is signed in')
 
-/** In-memory deal writer. Can be made to fail before the write, or after it like a lost answer. */
+/** Writes into a catalogue in memory. Can be made to fail, before the write or after it, as a lost answer does. */
 export class InMemoryDealWriter implements DealWriter {
   readonly #catalog: InMemoryDealCatalog
   readonly #auth: Pick<Auth, 'accessToken'>
@@ -34,17 +34,17 @@ export class InMemoryDealWriter implements DealWriter {
     this.#clock = clock
   }
 
-  /** Sets the failures of the next writes, in order. */
+  /** The next writes fail so, one after the other. */
   failNext(...failures: readonly DealWriteFailure[]): void {
     this.#faults.push(...failures.map((reason) => ({ failure: reason, isAnswerLost: false })))
   }
 
-  /** Commits the next write, but loses its answer. */
+  /** The next write is done, but its answer is lost. */
   loseNextAnswer(): void {
     this.#faults.push({ failure: failure('offline', 'answer lost'), isAnswerLost: true })
   }
 
-  /** Rejects all further images. */
+  /** Images are refused from now on. */
   failImages(reason: DealWriteFailure): void {
     this.#imagesFailure = reason
   }

@@ -20,7 +20,7 @@ import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
 import { PersonalStore } from './personal-store.ts'
 
-/** In-memory moderation desk. */
+/** Moderation in memory. */
 export class InMemoryModerationDesk extends PersonalStore implements ModerationDesk {
   readonly #community: InMemoryCommunity
 
@@ -148,7 +148,7 @@ export class InMemoryModerationDesk extends PersonalStore implements ModerationD
   }
 }
 
-/** Returns the page of entries after a cursor. */
+/** Fifty entries after the one that the page before ended with. */
 const pageOf = <Entry extends { readonly id: number }>(
   entries: readonly Entry[],
   cursor: number | null,

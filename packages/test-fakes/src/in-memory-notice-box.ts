@@ -13,10 +13,10 @@ import type { InMemoryCommunity } from './in-memory-community.ts'
 
 const NOTICES_OF_AN_ADDRESS = 3
 
-/** In-memory notice box. Can be made to fail and to recover. */
+/** Notices in memory. Can be made to fail and to recover. */
 export class InMemoryNoticeBox implements NoticeBox {
   readonly #community: InMemoryCommunity
-  /** Ids of notices, by content. */
+  /** By their words: the ids of notices. */
   readonly #ids = new Map<string, string>()
   #failure: Failure | null = null
 

@@ -13,7 +13,7 @@ import {
 
 const VISITOR = failure('unauthorised', 'nobody is signed in')
 
-/** In-memory photo storage. Can be made to fail, and counts uploads. */
+/** Photos in memory. Can be made to fail, and counts what it was sent. */
 export class InMemoryPhotoStorage implements PhotoStorage {
   readonly #auth: Pick<Auth, 'accessToken'>
   readonly #addressOf: (photo: PhotoFile, path: string) => string
@@ -31,17 +31,17 @@ export class InMemoryPhotoStorage implements PhotoStorage {
     this.#addressOf = addressOf
   }
 
-  /** Sets the failures of the next uploads, in order. */
+  /** The next uploads fail so, one after the other. */
   failNext(...failures: readonly PhotoStorageFailure[]): void {
     this.#failures.push(...failures)
   }
 
-  /** Commits the next removal, but loses its answer. */
+  /** The next removal is done, and nobody hears of it. */
   loseNextAnswer(answer: Failure): void {
     this.#lost = answer
   }
 
-  /** Number of received uploads. */
+  /** Uploads that arrived. */
   get sent(): number {
     return this.#sent
   }

@@ -11,7 +11,7 @@ interface Device {
   readonly changes$: Subject<Change>
 }
 
-/** In-memory preferences of one tab. */
+/** Preferences in memory, of one tab of a browser. */
 export class InMemoryPreferences implements Preferences {
   readonly #device: Device
 
@@ -25,12 +25,12 @@ export class InMemoryPreferences implements Preferences {
     )
   }
 
-  /** All stored values, for assertions. */
+  /** What is kept, for a look from outside. */
   get kept(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#device.values)
   }
 
-  /** Returns the preferences of another tab of the same browser. */
+  /** The same browser in another tab. */
   anotherTab(): InMemoryPreferences {
     return new InMemoryPreferences({}, this.#device)
   }

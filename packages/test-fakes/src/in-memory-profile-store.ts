@@ -13,15 +13,15 @@ import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryAuth } from './in-memory-auth.ts'
 import type { InMemoryFavouriteStore } from './in-memory-favourite-store.ts'
 
-/** State that a database would hold. */
+/** What is so, for want of a database. */
 export interface ProfileFacts {
-  /** Users without a profile. */
+  /** Users whose profile is lost although their account remains. */
   readonly lost: ReadonlySet<string>
-  /** Number of deals by user. */
+  /** How many deals users uploaded. */
   readonly dealsOf: ReadonlyMap<string, number>
 }
 
-/** In-memory profile store and account deletion. Can be made to fail and to recover. */
+/** The profiles and the end of accounts in memory. Can be made to fail and to recover. */
 export class InMemoryProfileStore implements ProfileStore, AccountDeletion {
   readonly #accounts: InMemoryAccounts
   readonly #auth: InMemoryAuth

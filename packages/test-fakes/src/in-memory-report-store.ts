@@ -17,7 +17,7 @@ import {
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
 
-/** In-memory report store and hidden images. */
+/** Reports in memory, and what became of own images. */
 export class InMemoryReportStore extends PersonalStore implements ReportStore, HiddenImages {
   readonly #community: InMemoryCommunity
 
@@ -74,7 +74,7 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
     return ok({ kind: 'comment', id: comment.id })
   }
 
-  /** Assigns an id to an image of a deal. */
+  /** The id under which an image that a deal shows is known from now on. */
   #imageId(dealId: DealId, url: string): number | null {
     const { images } = this.#community
     const image = this.#community.deal(dealId)?.images.find((shown) => shown.url === url)

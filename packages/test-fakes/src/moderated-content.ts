@@ -1,7 +1,7 @@
 import { compareImages, type HideableTarget, type ReportedContent } from '@mahlzeit/domain'
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 
-/** Returns the content of a report; null if it was deleted. */
+/** What a report is about; null where it is gone. */
 export const reportedContent = (community: InMemoryCommunity, about: StoredReport['about']): ReportedContent | null => {
   if (about.kind === 'notice') return about
   if (about.kind === 'image') {
@@ -31,7 +31,7 @@ export const reportedContent = (community: InMemoryCommunity, about: StoredRepor
   }
 }
 
-/** Hides content, or restores it without a reason. False if nothing changes, null if the content does not exist. */
+/** Hides something, or with no reason shows it again. False where it is so already, null where there is no such thing. */
 export const setHidden = (
   community: InMemoryCommunity,
   target: HideableTarget,

@@ -13,31 +13,31 @@ export interface AuthBrowser {
 /** An auth service without accounts, and people with browsers around it. */
 export interface AuthWorld {
   newBrowser(): AuthBrowser
-  /** Returns an unused address. */
+  /** An address that nobody has used. */
   newEmail(): string
-  /** Expires the links mailed to an address. */
+  /** Makes the links that were mailed to an address too old. */
   expireLinks(email: string): Promise<void>
-  /** Revokes all sessions of an address without notifying browsers. */
+  /** Ends all sessions of an address; browsers are not told. */
   revokeSessions(email: string): Promise<void>
 }
 
 export const PASSWORD = 'geheim-123'
 
-/** Resolves with the first state of a kind. */
+/** The first state of a kind. */
 export const stateOf = async <Kind extends AuthState['kind']>(auth: Auth, kind: Kind) =>
   firstValueFrom(auth.state$.pipe(filter((state): state is Extract<AuthState, { kind: Kind }> => state.kind === kind)))
 
-/** Collects the events of a tab, queued ones included. */
+/** The events of a tab from now on, those included that nobody listened to yet. */
 export const eventsOf = (auth: Auth): AuthEvent['kind'][] => {
   const kinds: AuthEvent['kind'][] = []
   auth.events$.subscribe(({ kind }) => kinds.push(kind))
   return kinds
 }
 
-/** Resolves with the first event of a tab. */
+/** The first event of a tab. */
 export const firstEvent = async (auth: Auth): Promise<AuthEvent['kind']> => (await firstValueFrom(auth.events$)).kind
 
-/** Registers and confirms an address in a separate browser. */
+/** Registers an address and confirms it, in a browser that is left then. */
 export const register = async (world: AuthWorld, email = world.newEmail()): Promise<string> => {
   const browser = world.newBrowser()
   await browser.openTab().signUp({ email, password: PASSWORD, username: 'Anna' })

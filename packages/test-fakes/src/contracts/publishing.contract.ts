@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { valueOf } from './make-deal-catalog.ts'
 
-/** A browser with its publishing adapters. */
+/** A person's browser and what it writes with. */
 export interface Publisher {
   readonly auth: Auth
   readonly catalog: DealCatalog
@@ -18,12 +18,12 @@ export interface Publisher {
   readonly storage: PhotoStorage
 }
 
-/** A backend without deals. */
+/** A backend without any deal. */
 export interface PublishingWorld {
-  /** Returns a new signed-in user. */
+  /** A signed-in person, each time another one. */
   newPerson(): Promise<Publisher>
   newVisitor(): Publisher
-  /** Returns a new valid photo. */
+  /** A picture that a storage takes, each time another one. */
   newPhoto(): PhotoFile
 }
 
@@ -46,7 +46,7 @@ const elsewhere = (slug: string): NewDeal => {
   return newDeal({ slug, place: manualPlace('Nudelwerk', 'Kantstraße 2', position) })
 }
 
-/** Contract of `DealWriter` and `PhotoStorage`. */
+/** What every `DealWriter` and `PhotoStorage` must do. */
 export const describePublishingContract = (name: string, make: () => Promise<PublishingWorld>): void => {
   describe(`${name} as a deal writer`, () => {
     it('stores every field of a deal', async () => {

@@ -1,13 +1,13 @@
 import type { Share } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 
-/** Capabilities of a device for sharing. */
+/** What a device does when a link is to be shared. */
 export interface SharingDevice {
   readonly sheet: 'shares' | 'is closed' | 'fails' | 'is missing'
   readonly clipboard: 'copies' | 'fails'
 }
 
-/** A device with these capabilities, and the links that it received. */
+/** A device of that kind, and what came through it. */
 export interface SharingWorld {
   readonly share: Share
   readonly shared: readonly { readonly title?: string; readonly url?: string }[]
@@ -16,7 +16,7 @@ export interface SharingWorld {
 
 const LINK = { title: 'Zum Löffel', url: 'https://mahlzeit.example/restaurant/1' }
 
-/** Contract of `Share` (product.md#sharing): the share sheet, else the clipboard, else a failure. */
+/** What holds for every device (product.md#sharing): the share sheet, else the clipboard, else a failure. */
 export const describeShareContract = (name: string, make: (device: SharingDevice) => Promise<SharingWorld>): void => {
   describe(`sharing a link with ${name}`, () => {
     it('opens the share sheet', async () => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import type { Token } from './token.ts'
 
-/** Gives what a token stands for. The composition root puts the container behind it. */
+/** Resolves a token. The composition root implements it with the container. */
 export type Resolve = <T>(token: Token<T>) => T
 
 export const ResolveContext = createContext<Resolve | null>(null)

@@ -49,8 +49,8 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
   readonly #state$ = new BehaviorSubject<OptimisticState<Item>>({ saved: { kind: 'loading' }, keys: new Set() })
   readonly #outcomes = new PendingEvents<SetOutcome<Subject, AddFailure> | Extra>()
   readonly #refresh$ = new Subject<void>()
-  /** By key: requested and not confirmed yet. */
-  readonly #wishes = new Map<string, boolean>()
+  /** By key: changes that are requested and not yet written. */
+  readonly #pending = new Map<string, boolean>()
   readonly #writing = new Set<string>()
   /** Keys whose addition got no answer: they may have been added. */
   readonly #unanswered = new Set<string>()
@@ -94,9 +94,9 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
 
   /** Adds or removes an item. */
   protected request(subject: Subject, wanted: boolean): void {
-    this.#wishes.set(this.#remote.keyOf(subject), wanted)
+    this.#pending.set(this.#remote.keyOf(subject), wanted)
     this.#show()
-    void this.#fulfil(subject)
+    void this.#flush(subject)
   }
 
   #isSaved(key: string): boolean {
@@ -106,7 +106,7 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
   #show(saved = this.#saved): void {
     this.#saved = saved
     const keys = new Set(saved.kind === 'ready' ? saved.items.map(this.#remote.keyOfItem) : [])
-    for (const [key, wanted] of this.#wishes) {
+    for (const [key, wanted] of this.#pending) {
       if (wanted) keys.add(key)
       else keys.delete(key)
     }
@@ -114,19 +114,19 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
     this.#state$.next({ saved: saved.kind === 'ready' ? { ...saved, items: visible } : saved, keys })
   }
 
-  async #fulfil(subject: Subject): Promise<void> {
+  async #flush(subject: Subject): Promise<void> {
     const key = this.#remote.keyOf(subject)
     const user = this.#userId
     if (this.#writing.has(key)) return
     this.#writing.add(key)
     let outcome = await this.#load(subject)
-    for (let wanted = outcome ? null : this.#open(key); wanted !== null; wanted = this.#open(key)) {
+    for (let wanted = outcome ? null : this.#pendingWrite(key); wanted !== null; wanted = this.#pendingWrite(key)) {
       outcome = wanted ? await this.#add(subject) : await this.#remove(subject)
-      if (this.#userId !== user || this.#wishes.get(key) === wanted) break
+      if (this.#userId !== user || this.#pending.get(key) === wanted) break
     }
     if (this.#userId !== user) return
     this.#writing.delete(key)
-    this.#wishes.delete(key)
+    this.#pending.delete(key)
     this.#show()
     if (outcome) this.#outcomes.emit(outcome)
   }
@@ -134,13 +134,13 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
   /** Loads the set if necessary: what a request means depends on it. Returns an outcome if that fails. */
   async #load(subject: Subject): Promise<Change<Subject, AddFailure> | null> {
     if (this.#saved.kind !== 'ready') await this.#read()
-    if (this.#saved.kind !== 'failed' || this.#open(this.#remote.keyOf(subject)) === null) return null
+    if (this.#saved.kind !== 'failed' || this.#pendingWrite(this.#remote.keyOf(subject)) === null) return null
     return { kind: 'add-failed', subject, failure: this.#saved.failure }
   }
 
-  /** Returns the wish that is still to be written; null if there is none. */
-  #open(key: string): boolean | null {
-    const wanted = this.#wishes.get(key)
+  /** Returns the change that is still to be written; null if there is none. */
+  #pendingWrite(key: string): boolean | null {
+    const wanted = this.#pending.get(key)
     return wanted === undefined || wanted === this.#isSaved(key) ? null : wanted
   }
 
@@ -183,7 +183,7 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
         this.#userId = userId
         this.#writing.clear()
         this.#unanswered.clear()
-        this.#wishes.clear()
+        this.#pending.clear()
         this.#show({ kind: userId === null ? 'signed-out' : 'loading' })
       }),
       switchMap((userId) => (userId === null ? EMPTY : this.#refresh$.pipe(startWith(undefined)))),

@@ -17,7 +17,7 @@ import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account
 import type { Hearts } from '../../ui/deal/hearts.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { BLOCKS, Blocks } from '../../state/blocks.ts'
-import { DRAFT_WATCH, DraftWatch } from '../../state/draft-watch.ts'
+import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
 import type { Token } from '../../mvvm/token.ts'
 import { ResolveContext } from '../../mvvm/use-resolved.ts'
@@ -50,7 +50,7 @@ const given = (path: string) => {
   const bound = new Map<symbol, unknown>([
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
     [BLOCKS, blocks],
-    [DRAFT_WATCH, new DraftWatch(auth, drafts)],
+    [DRAFT_CLEANUP, new DraftCleanup(auth, drafts)],
     [FAVOURITES, new Favourites(store, auth)],
   ])
   const onHearts = vi.fn<(hearts: Hearts) => void>()

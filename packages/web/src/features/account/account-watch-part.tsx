@@ -5,13 +5,13 @@ import { ACCOUNT_TEXTS, linkUnopened } from '../../texts/account.ts'
 import type { Hearts } from '../../ui/deal/hearts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BLOCKS } from '../../state/blocks.ts'
-import { DRAFT_WATCH } from '../../state/draft-watch.ts'
+import { DRAFT_CLEANUP } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, type Favourites, isFavourite } from '../../state/favourites.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { showBlockOutcome } from './block-toasts.ts'
 import { showFavouriteOutcome } from './favourite-toasts.ts'
 
-/** What the user needs to be able to read at leisure. */
+/** Duration of longer messages (product.md#toasts). */
 const LONG_MS = 10_000
 
 const act = (notice: AccountNotice, navigate: NavigateFunction, isOnAuth: boolean): void => {
@@ -35,11 +35,11 @@ const act = (notice: AccountNotice, navigate: NavigateFunction, isOnAuth: boolea
       showAuth()
       break
     case 'link-unopened':
-      // Nobody is led away: the link is in the address.
+      // No navigation: the link stays in the address, where a reload retries it.
       showToast({ tone: 'error', text: linkUnopened(notice.reason), durationMs: LONG_MS })
       break
     case 'expired':
-      // Nobody is led away: what is being typed stays.
+      // No navigation: the user may be typing.
       showToast({
         tone: 'info',
         text: ACCOUNT_TEXTS.expired,
@@ -60,23 +60,23 @@ const heartsOf = (favourites: Favourites): Hearts => ({
 })
 
 interface AccountWatchProps {
-  /** Told when the hearts can be connected. */
+  /** Called once favourites are loaded. */
   readonly onHearts: (hearts: Hearts) => void
 }
 
-/** Listens to what happens to the account, once in the app. Shows nothing itself. */
+/** Handles auth events, favourites and blocks on every page, once in the app. Renders nothing. */
 export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const watch = useResolved(ACCOUNT_WATCH_VIEW_MODEL)
   const favourites = useResolved(FAVOURITES)
   const blocks = useResolved(BLOCKS)
-  const drafts = useResolved(DRAFT_WATCH)
+  const drafts = useResolved(DRAFT_CLEANUP)
   const navigate = useNavigate()
   const isOnAuth = useLocation().pathname === '/auth'
 
   const onNotice = useEffectEvent((notice: AccountNotice) => act(notice, navigate, isOnAuth))
   const toAuth = useEffectEvent(() => void navigate('/auth'))
 
-  // One subscription for the whole visit: a new one would hear of an expired session once more.
+  // One subscription for the whole visit: another one would get the expired session again.
   useEffect(() => {
     const subscription = watch.notices$.subscribe((notice) => onNotice(notice))
     return () => subscription.unsubscribe()
@@ -84,7 +84,7 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
 
   useEffect(() => {
     const subscription = favourites.outcomes$.subscribe((outcome) => showFavouriteOutcome(outcome, () => toAuth()))
-    // What is saved stays known from page to page.
+    // Keeps favourites loaded between pages.
     subscription.add(favourites.state$.subscribe())
     return () => subscription.unsubscribe()
   }, [favourites])

@@ -8,7 +8,7 @@ import {
   PROFILE_STORE,
 } from '../../composition/tokens.ts'
 import type { AreaModule } from '../../mvvm/area-module.ts'
-import { DRAFT_WATCH, DraftWatch } from '../../state/draft-watch.ts'
+import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
 import { AUTH_VIEW_MODEL, AuthViewModel } from '../auth/auth.view-model.ts'
@@ -20,8 +20,13 @@ export const accountModule: AreaModule = {
     provideClass(DELETE_ACCOUNT, DeleteAccount, [ACCOUNT_DELETION, AUTH])
     provideClass(ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel, [AUTH])
     provideClass(AUTH_VIEW_MODEL, AuthViewModel, [AUTH], 'transient')
-    provideClass(PROFILE_VIEW_MODEL, ProfileViewModel, [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DRAFT_WATCH], 'transient')
-    provideClass(DRAFT_WATCH, DraftWatch, [AUTH, DEAL_DRAFT_STORE])
+    provideClass(
+      PROFILE_VIEW_MODEL,
+      ProfileViewModel,
+      [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DRAFT_CLEANUP],
+      'transient',
+    )
+    provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE])
     provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH])
   },
 }

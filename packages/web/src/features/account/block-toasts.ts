@@ -3,7 +3,7 @@ import { refusalText } from '../../texts/community.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { BlockOutcome } from '../../state/blocks.ts'
 
-/** Time to read it and to act upon it. */
+/** Duration of messages with an action (product.md#toasts). */
 const LONG_MS = 10_000
 
 interface BlockActions {
@@ -11,7 +11,7 @@ interface BlockActions {
   readonly onUndo: () => void
 }
 
-/** Says how blocking somebody ended, or undoing it (product.md#blocks). */
+/** Shows the outcome of blocking or unblocking a user (product.md#blocks). */
 export const showBlockOutcome = (outcome: BlockOutcome, { onSignIn, onUndo }: BlockActions): void => {
   if (outcome.kind === 'sign-in-first')
     return showToast({

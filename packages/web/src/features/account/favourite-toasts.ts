@@ -4,7 +4,7 @@ import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { FavouriteOutcome } from '../../state/favourites.ts'
 
-/** See product.md#toasts. */
+/** Duration of the sign-in message (product.md#toasts). */
 const SIGN_IN_FIRST_MS = 10_000
 
 const addFailureText = ({ kind }: FavouriteFailure): string => {
@@ -13,7 +13,7 @@ const addFailureText = ({ kind }: FavouriteFailure): string => {
   return `${FAVOURITES_TEXTS.addFailed}. ${reason}`
 }
 
-/** Says how a tap on a heart ended (product.md#favourite-messages). */
+/** Shows the outcome of a tap on a heart (product.md#favourite-messages). */
 export const showFavouriteOutcome = (outcome: FavouriteOutcome, onSignIn: () => void): void => {
   const action = { label: FAVOURITES_TEXTS.signIn, onClick: onSignIn }
   switch (outcome.kind) {

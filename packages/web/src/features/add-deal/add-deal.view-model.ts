@@ -34,7 +34,7 @@ import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
 import type { AddDealOutcome, AddDealPhase, AddDealState, DealFields } from './add-deal-state.ts'
-import { DraftKeeper } from './draft-keeper.ts'
+import { DraftAutosave } from './draft-autosave.ts'
 import { PlaceChoice, type PlaceChoiceState } from './place-choice.ts'
 import { PlaceSearch, type PlaceSearchState } from './place-search.ts'
 
@@ -76,7 +76,7 @@ export class AddDealViewModel {
   readonly #services: AddDealServices
   readonly #search: PlaceSearch
   readonly #choice: PlaceChoice
-  readonly #drafts: DraftKeeper
+  readonly #autosave: DraftAutosave
   readonly #form = new Form<DealFields, DealFormProblem, CreateDealFailure, OwnState>(EMPTY_FIELDS, {
     ...START,
     ownerId: null,
@@ -97,7 +97,7 @@ export class AddDealViewModel {
     this.#search = new PlaceSearch(services.directory, services.geolocation, scheduler)
     this.#choice = new PlaceChoice(services.directory, services.findDuplicate)
     this.tray = new PhotoTray(services.compressor, services.source, MAX_PHOTOS_OF_NEW_DEAL)
-    this.#drafts = new DraftKeeper(services.drafts, scheduler)
+    this.#autosave = new DraftAutosave(services.drafts, scheduler)
     const parts$ = combineLatest([this.#form, this.#search.state$, this.#choice.state$, this.tray.state$])
     const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
     const rechecks$ = merge(this.#choice.state$, this.tray.state$).pipe(tap(() => this.#form.change({})))
@@ -105,9 +105,9 @@ export class AddDealViewModel {
     this.state$ = viewState<AddDealState>(
       { kind: 'loading' },
       merge(
-        whileSubscribed(visits$, rechecks$, this.#search.effects(), drafts$, this.#drafts.effects()),
+        whileSubscribed(visits$, rechecks$, this.#search.effects(), drafts$, this.#autosave.effects()),
         combineLatest([services.auth.state$, parts$]).pipe(map(([session, parts]) => stateOf(session, ...parts))),
-      ).pipe(finalize(() => this.#drafts.flush())),
+      ).pipe(finalize(() => this.#autosave.flush())),
     )
   }
 
@@ -165,7 +165,7 @@ export class AddDealViewModel {
 
   /** Saves the draft immediately: the page may be about to close. */
   saveNow(): void {
-    this.#drafts.flush()
+    this.#autosave.flush()
   }
 
   #dealOf(draft: DealFields): DealForm {
@@ -190,7 +190,7 @@ export class AddDealViewModel {
       this.#services.dealChanges.notify()
       if (this.#form.value.ownerId === user?.id) {
         this.#empty(user?.id ?? null)
-        this.#drafts.clear()
+        this.#autosave.clear()
       }
       return this.#outcomes$.next({ kind: 'created', name, ...created.value })
     }
@@ -203,7 +203,7 @@ export class AddDealViewModel {
 
   async #publish(deal: DealForm, user: User | null): ReturnType<CreateDeal['execute']> {
     const { findDuplicate, createDeal } = this.#services
-    this.#drafts.flush()
+    this.#autosave.flush()
     this.#form.merge({ isPublishing: false })
     const placeId = deal.place?.placeId ?? ''
     const existing = createDeal.isUnanswered(placeId) ? null : await findDuplicate.execute(placeId)
@@ -225,10 +225,10 @@ export class AddDealViewModel {
     this.#form.change({})
     const { ownerId } = this.#form.value
     if (this.#user !== null && this.#user.id !== ownerId) void this.#open(this.#user.id)
-    // After an expired session the input is kept; after signing out DraftWatch deletes its draft.
+    // After an expired session the input is kept; after signing out DraftCleanup deletes its draft.
     else if (session.kind === 'signed-out' && session.reason !== 'expired' && ownerId !== null) {
       this.#empty(null)
-      this.#drafts.discard()
+      this.#autosave.discard()
     }
   }
 
@@ -236,7 +236,7 @@ export class AddDealViewModel {
     if (this.#opening === userId) return
     this.#opening = userId
     if (this.#form.value.ownerId !== null) this.#empty(null)
-    const kept = await this.#drafts.load(userId)
+    const kept = await this.#autosave.load(userId)
     this.#opening = null
     if (this.#user?.id !== userId) return
     if (kept) {
@@ -249,7 +249,7 @@ export class AddDealViewModel {
 
   #keep(): void {
     const { ownerId, draft } = this.#form.value
-    if (ownerId !== null) this.#drafts.keep({ userId: ownerId, form: this.#dealOf(draft) })
+    if (ownerId !== null) this.#autosave.schedule({ userId: ownerId, form: this.#dealOf(draft) })
   }
 }
 

@@ -28,12 +28,12 @@ const backFrom = async (first: string, then: { readonly to: string; readonly rep
   await userEvent.click(screen.getByRole('button', { name: 'Zurück' }))
 }
 
-it('leads one step back from the sign-in page', async () => {
+it('goes one step back from the sign-in page', async () => {
   await backFrom('/profile', { to: '/auth', replace: false })
   expect(await screen.findByText('/profile')).toBeVisible()
 })
 
-it('leads from the sign-in page to the map where a mailed link was opened and led here', async () => {
+it('goes back to the map when the visit began with a mailed link', async () => {
   await backFrom('/profile', { to: '/auth', replace: true })
   expect(await screen.findByText('/')).toBeVisible()
 })

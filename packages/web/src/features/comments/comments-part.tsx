@@ -10,7 +10,7 @@ import { CommentsView } from './comments-view.tsx'
 
 interface CommentsProps {
   readonly dealId: DealId
-  /** Stays the same from one rendering to the next. */
+  /** Must be stable between renders. */
   readonly onReport: (comment: Comment) => void
 }
 
@@ -27,7 +27,7 @@ const toastOf = (outcome: CommentOutcome): ToastMessage => {
   }
 }
 
-/** The comments of a deal, as a part of its page. */
+/** The comments of a deal. */
 export const Comments = ({ dealId, onReport }: CommentsProps) => {
   const vm = useResolved(COMMENTS_VIEW_MODEL)
 

@@ -21,7 +21,7 @@ import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { Blocks } from '../../state/blocks.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import type { Drafts } from '../../state/drafts.ts'
+import type { DraftCache } from '../../state/draft-cache.ts'
 import { CommentPages } from './comment-pages.ts'
 import {
   type CommentDraft,
@@ -48,7 +48,7 @@ export class CommentsViewModel {
   readonly #pages: CommentPages
   readonly #blocks: Blocks
   readonly #clock: Clock
-  readonly #drafts: Drafts<string>
+  readonly #drafts: DraftCache<string>
   readonly #model$ = new Snapshot<CommentsModel>(FIRST_MODEL)
   readonly #box = new Form<CommentDraft, CommentProblem, CommentFailure, { readonly isOpen: boolean }>(NO_TEXT, {
     isOpen: false,
@@ -68,7 +68,7 @@ export class CommentsViewModel {
     blocks: Blocks,
     auth: Auth,
     clock: Clock,
-    drafts: Drafts<string>,
+    drafts: DraftCache<string>,
     dealChanges: DealChanges,
   ) {
     this.#store = store
@@ -116,7 +116,7 @@ export class CommentsViewModel {
 
   change(text: string): void {
     this.#box.change({ text })
-    if (this.#dealId !== null && this.#typist) this.#drafts.keep(this.#typist, this.#dealId, this.#box.value.draft.text)
+    if (this.#dealId !== null && this.#typist) this.#drafts.set(this.#typist, this.#dealId, this.#box.value.draft.text)
   }
 
   send(): void {
@@ -154,7 +154,7 @@ export class CommentsViewModel {
 
   #begin(): void {
     const { user } = this.#model$.value
-    const text = user && this.#dealId !== null ? this.#drafts.find(user, this.#dealId) : null
+    const text = user && this.#dealId !== null ? this.#drafts.get(user, this.#dealId) : null
     if (text && this.#box.value.draft.text === '') this.#box.reset({ text }, { isOpen: true })
     void this.#read()
   }
@@ -186,7 +186,7 @@ export class CommentsViewModel {
     if (added === null) return
     this.#model$.merge({ pending: null })
     if (!added.ok) return
-    this.#drafts.forget(user, dealId)
+    this.#drafts.delete(user, dealId)
     if (this.#model$.value.user?.id === user.id) this.#pages.prepend(added.value)
     this.#outcomes$.next({ kind: 'sent' })
   }

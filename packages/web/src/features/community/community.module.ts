@@ -16,7 +16,7 @@ import {
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { BLOCKS } from '../../state/blocks.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
-import { COMMENT_DRAFTS, Drafts } from '../../state/drafts.ts'
+import { COMMENT_DRAFTS, DraftCache } from '../../state/draft-cache.ts'
 import { COMMENTS_VIEW_MODEL, CommentsViewModel } from '../comments/comments.view-model.ts'
 import { DEAL_INFO_VIEW_MODEL, DealInfoViewModel } from '../deal-info/deal-info.view-model.ts'
 import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../moderation/moderation.view-model.ts'
@@ -24,14 +24,14 @@ import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../reports/hidd
 import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../reports/report.view-model.ts'
 import { SUPPORT_VIEW_MODEL, SupportViewModel } from '../support/support.view-model.ts'
 
-/** Drafts are singletons: they outlive the pages. */
+/** Drafts are singletons, so that they outlive the pages. */
 export const communityModule: AreaModule = {
   needsLatePlatform: true,
   bind: ({ provideClass }) => {
     provideClass(SEND_REPORT, SendReport, [REPORT_STORE, REPORT_NOTIFIER, PROBLEM_LOG])
     provideClass(SEND_NOTICE, SendNotice, [NOTICE_BOX, REPORT_NOTIFIER, PROBLEM_LOG])
-    provideClass(COMMENT_DRAFTS, Drafts<string>, [])
-    provideClass(REPORT_DRAFTS, Drafts, [])
+    provideClass(COMMENT_DRAFTS, DraftCache<string>, [])
+    provideClass(REPORT_DRAFTS, DraftCache, [])
     provideClass(
       COMMENTS_VIEW_MODEL,
       CommentsViewModel,

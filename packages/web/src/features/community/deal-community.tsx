@@ -7,7 +7,7 @@ import { HiddenPhotos } from '../reports/hidden-photos-part.tsx'
 import type { ReportTarget } from '../reports/report.view-model.ts'
 import { Reports } from '../reports/report-part.tsx'
 
-/** What users add to a deal: missing information, comments, and reports of comments and images. */
+/** The community part of a deal: missing information, comments, and reports of comments and images. */
 export const DealCommunity = ({ deal, reportedImage, onReportEnd, onInfo }: DealCommunityProps) => {
   const [reportedComment, setReportedComment] = useState<ReportTarget | null>(null)
   const image = useMemo<ReportTarget | null>(

@@ -4,10 +4,10 @@ import { useResolved } from '../../mvvm/use-resolved.ts'
 import { isDealOpened } from '../../state/paths.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 
-/** The first entry of a tab's history, as the router names it. */
+/** The router's key of the first history entry of a tab. */
 const FIRST_ENTRY = 'default'
 
-/** Hidden while a visitor looks at the deal of the link that they came by: nothing may cover it. */
+/** The cookie banner, hidden while a visit that began on a deal stays there: nothing may cover it. */
 export const ConsentBannerPart = () => {
   const consent = useResolved(CONSENT)
   const { key, pathname, search } = useLocation()

@@ -36,12 +36,12 @@ const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
   return userEvent.setup()
 }
 
-it('shows the deal of the address', async () => {
+it('shows the deal of the page’s address', async () => {
   open('/restaurant/7')
   expect(await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })).toBeVisible()
 })
 
-it('says that there is no such restaurant for an address that names none', async () => {
+it('shows an unknown restaurant for an address without an id', async () => {
   open('/restaurant/%3Cscript%3E')
   expect(await screen.findByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeVisible()
 })
@@ -49,7 +49,7 @@ it('says that there is no such restaurant for an address that names none', async
 it.each([
   ['Link kopiert', ok('copied' as const)],
   ['Teilen fehlgeschlagen', err({ kind: 'share-failed' as const })],
-])('says „%s“ when sharing ended so', async (text, answer) => {
+])('shows „%s“ after sharing', async (text, answer) => {
   const user = open('/restaurant/7', answer)
   await user.click(await screen.findByRole('button', { name: 'Teilen' }))
   expect(await screen.findByText(text)).toBeVisible()

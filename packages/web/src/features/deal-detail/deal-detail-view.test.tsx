@@ -44,8 +44,8 @@ const nothingKnown = aDeal({
   phone: null,
 })
 
-describe('a deal on its page', () => {
-  it('shows all that is known', () => {
+describe('the page of a deal', () => {
+  it('shows all known information', () => {
     showDeal(
       aDeal({
         diets: ['vegetarisch', 'vegan'],
@@ -74,7 +74,7 @@ describe('a deal on its page', () => {
     expect(screen.queryByText('Beispiel')).toBeNull()
   })
 
-  it('says of everything that nobody knows that nobody said it', () => {
+  it('names unknown information as unknown', () => {
     showDeal(nothingKnown)
     for (const text of [
       'Noch keine Bewertung',
@@ -89,20 +89,20 @@ describe('a deal on its page', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('dates a photo of unknown age as unknown, an old one by its day', () => {
+  it('shows the age of photos, or that it is unknown', () => {
     showDeal(aDeal({ images: [anImage({ createdAt: null })] }))
     expect(screen.getByText('Unbekannt')).toBeVisible()
   })
 
-  it('marks an example and says that it is one', () => {
+  it('marks a sample deal', () => {
     showDeal(SAMPLE_DEALS[0] as Deal)
     expect(screen.getByText('Beispiel')).toBeVisible()
     expect(screen.getByText(/Dieses Restaurant ist erfunden/)).toBeVisible()
   })
 })
 
-describe('the bar at the bottom', () => {
-  it('leads to the website in a new tab, and calls', () => {
+describe('the action bar', () => {
+  it('links to the website in a new tab, and to the phone', () => {
     showDeal(aDeal())
     const website = screen.getByRole('link', { name: 'Website' })
     expect(website.getAttribute('href')).toBe('https://linde.example/')
@@ -111,7 +111,7 @@ describe('the bar at the bottom', () => {
     expect(screen.getByRole('link', { name: 'Anrufen' }).getAttribute('href')).toBe('tel:+49301234567')
   })
 
-  it('has no website and no phone where there are none', () => {
+  it('leaves out unknown website and phone', () => {
     showDeal(nothingKnown)
     expect(screen.queryByRole('link', { name: 'Website' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Anrufen' })).toBeNull()
@@ -122,7 +122,7 @@ describe('the bar at the bottom', () => {
     expect(screen.queryByRole('link', { name: 'Website' })).toBeNull()
   })
 
-  it('offers the ways to get there', async () => {
+  it('offers navigation apps', async () => {
     showDeal(aDeal())
     await userEvent.click(screen.getByRole('button', { name: 'Route' }))
     expect(await screen.findByRole('heading', { name: 'Route zu Zur Linde' })).toBeVisible()
@@ -132,7 +132,7 @@ describe('the bar at the bottom', () => {
     await vi.waitFor(() => expect(screen.queryByText('Route zu Zur Linde')).toBeNull())
   })
 
-  it('shares', async () => {
+  it('shares the deal', async () => {
     const { onShare } = showDeal(aDeal())
     await userEvent.click(screen.getByRole('button', { name: 'Teilen' }))
     expect(onShare).toHaveBeenCalledOnce()
@@ -140,19 +140,19 @@ describe('the bar at the bottom', () => {
 })
 
 describe('a page without a deal', () => {
-  it('says that it loads', () => {
+  it('shows a loading state', () => {
     show({ kind: 'loading' })
     expect(screen.getByRole('status').textContent).toContain('Restaurant wird geladen …')
   })
 
-  it('says that there is no such restaurant, and leads back', async () => {
+  it('shows an unknown restaurant with a back button', async () => {
     const { onBack } = show({ kind: 'not-found' })
     expect(screen.getByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeVisible()
     for (const back of screen.getAllByRole('button', { name: 'Zurück' })) await userEvent.click(back)
     expect(onBack).toHaveBeenCalledTimes(2)
   })
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('shows why loading failed, and retries', async () => {
     const { vm } = show({ kind: 'failed', failure: failure('offline', 'no network') })
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -160,7 +160,7 @@ describe('a page without a deal', () => {
   })
 })
 
-describe('what users add to a deal', () => {
+describe('the community part of a deal', () => {
   const DealCommunity = ({ reportedImage, onReportEnd }: DealCommunityProps) => (
     <button type="button" onClick={onReportEnd}>
       Gemeldet: {reportedImage ?? 'nichts'}
@@ -183,14 +183,14 @@ describe('what users add to a deal', () => {
     )
   }
 
-  it('learns which photo is being reported, and that the report has ended', async () => {
+  it('receives the reported photo, and ends the report', async () => {
     showWith(aDeal({ images: [anImage({ url: 'https://example.test/karte.jpg' })] }))
     await userEvent.click(screen.getByRole('button', { name: 'Bild melden' }))
     await userEvent.click(screen.getByRole('button', { name: 'Gemeldet: https://example.test/karte.jpg' }))
     expect(screen.getByRole('button', { name: 'Gemeldet: nichts' })).toBeVisible()
   })
 
-  it('is nothing for an example', () => {
+  it('is hidden for sample deals', () => {
     showWith(SAMPLE_DEALS[0] as Deal)
     expect(screen.queryByRole('button', { name: /Gemeldet|Bild melden/u })).toBeNull()
   })

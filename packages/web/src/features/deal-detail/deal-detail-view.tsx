@@ -35,7 +35,7 @@ const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
   failed: DEAL_DETAIL_TEXTS.failed,
 }
 
-/** Everything that is read of one deal (product.md#deal-page). */
+/** The page of a deal (product.md#deal-page). */
 export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => {
   const state = useViewState(vm.state$)
   const fillIn = useCallback((info: DealInfo) => vm.fillIn(info), [vm])

@@ -7,7 +7,7 @@ import { useResolved } from '../../mvvm/use-resolved.ts'
 import { DEAL_UPLOAD_VIEW_MODEL, type DealUploadOutcome } from './deal-upload.view-model.ts'
 import { UploadMenuView } from './upload-menu-view.tsx'
 
-/** The part of a deal's page that is for users: it comes when accounts are there. */
+/** The photo upload of a deal's page, loaded with the accounts. */
 export const UploadMenu = ({ deal, onUploaded }: UploadMenuProps) => {
   const vm = useResolved(DEAL_UPLOAD_VIEW_MODEL)
 

@@ -8,11 +8,11 @@ import { MissingInfo } from './missing-info.tsx'
 
 interface DealInfoPartProps {
   readonly deal: Deal
-  /** Told what the deal says from now on. Stays the same from one rendering to the next. */
+  /** Called with the new information. Must be stable between renders. */
   readonly onInfo: (info: DealInfo) => void
 }
 
-/** What can be filled in about a deal, as a part of its page. */
+/** The missing information of a deal. */
 export const DealInfoPart = ({ deal, onInfo }: DealInfoPartProps) => {
   const vm = useResolved(DEAL_INFO_VIEW_MODEL)
 

@@ -104,7 +104,7 @@ export class DealInfoViewModel {
       async (write) => (reader === 'user' ? write() : err({ kind: 'not-signed-in' } as const)),
       { isOpen: false },
     )
-    if (saved?.ok) this.#saved$.next({ dealId, info: saved.value, isOwn: isSaid(kind, draft, saved.value) })
+    if (saved?.ok) this.#saved$.next({ dealId, info: saved.value, isOwn: isAnswerOf(kind, draft, saved.value) })
   }
 
   /** Returns the call that saves the choice. */
@@ -125,7 +125,7 @@ export class DealInfoViewModel {
 }
 
 /** Whether a deal holds the user's answer: of two users who answer at the same time, the first one wins. */
-const isSaid = (kind: InfoKind, { cuisine, diets, payment }: InfoDraft, info: DealInfo): boolean => {
+const isAnswerOf = (kind: InfoKind, { cuisine, diets, payment }: InfoDraft, info: DealInfo): boolean => {
   switch (kind) {
     case 'cuisine':
       return info.cuisines.length === 1 && info.cuisines[0] === cuisine

@@ -44,14 +44,14 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
 })
 
-describe('the page of the list', () => {
-  it('searches for what the address says', async () => {
+describe('the list page', () => {
+  it('searches for the query of the address', async () => {
     await open('/list?search=kantine')
     expect(await screen.findByText('1 Ergebnis für „kantine“')).toBeVisible()
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('kantine')
   })
 
-  it('writes what is searched for into the address, beside what else is there, and reads once for it', async () => {
+  it('writes the query into the address, keeping other parameters, and reads once', async () => {
     const { catalog, user, pass } = await open('/list?from=map')
     await screen.findByText('2 Ergebnisse')
     await user.type(screen.getByRole('searchbox'), 'linde')
@@ -61,7 +61,7 @@ describe('the page of the list', () => {
     expect(catalog.calls).toBe(2)
   })
 
-  it('takes an emptied search out of the address', async () => {
+  it('removes an empty query from the address', async () => {
     const { user } = await open('/list?search=kantine')
     await screen.findByText('1 Ergebnis für „kantine“')
     await user.click(screen.getByRole('button', { name: 'Suche leeren' }))
@@ -76,7 +76,7 @@ describe('the page of the list', () => {
   })
 
   it.each(['?search=%E0%A4%A', '?search=%00&search=2', '?selected=__proto__&search', `?search=${'ä'.repeat(2000)}`])(
-    'does not break over garbage in the address: case %#',
+    'tolerates garbage in the address: case %#',
     async (query) => {
       await open(`/list${query}`)
       expect(screen.getByRole('heading', { level: 1, name: 'Deals in deiner Nähe' })).toBeVisible()

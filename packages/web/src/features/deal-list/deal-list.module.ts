@@ -3,7 +3,7 @@ import type { AreaModule } from '../../mvvm/area-module.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DEAL_LIST_VIEW_MODEL, DealListViewModel } from './deal-list.view-model.ts'
 
-/** A singleton: back from a deal, users find the list as it was. */
+/** A singleton, so that the list survives navigation. */
 export const dealListModule: AreaModule = {
   needsLatePlatform: false,
   bind: ({ provideClass }) =>

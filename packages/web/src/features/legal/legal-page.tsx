@@ -9,7 +9,7 @@ import { documentsOf } from './documents.ts'
 import { LegalView } from './legal-view.tsx'
 import { STATIC_PAGE_ID } from './static-page-id.ts'
 
-/** The pages of law and help, one at each of their paths. Replaces the text that the HTML has before any script runs. */
+/** The legal and help pages. Replaces their prerendered text. */
 export const LegalPage = () => {
   const consent = useResolved(CONSENT)
   const { NoticeForm } = use(SlotsContext)

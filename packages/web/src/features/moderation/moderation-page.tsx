@@ -7,7 +7,7 @@ import { useViewState } from '../../mvvm/use-view-state.ts'
 import { MODERATION_VIEW_MODEL } from './moderation.view-model.ts'
 import { ModerationView } from './moderation-view.tsx'
 
-/** `/moderation`. Users who are no moderators get the page of an unknown route. */
+/** `/moderation`. Users who are not moderators get the page of an unknown route. */
 export const ModerationPage = () => {
   const vm = useResolved(MODERATION_VIEW_MODEL)
   const { kind } = useViewState(vm.state$)

@@ -30,8 +30,8 @@ const given = (path: string) => {
 
 const NINE = new Date('2026-03-02T08:00:00Z')
 
-describe('the strip', () => {
-  it('is not there while all is well', () => {
+describe('the offline strip', () => {
+  it('is hidden while online', () => {
     given('/list')
     expect(screen.queryByRole('complementary')).toBeNull()
   })
@@ -40,7 +40,7 @@ describe('the strip', () => {
     ['/', 'pins'],
     ['/list', 'nearest'],
     ['/restaurant/7', 'deal'],
-  ] as const)('says at %s how old what is shown is', (path, reading) => {
+  ] as const)('shows at %s the age of the content', (path, reading) => {
     const { connection } = given(path)
     act(() => {
       connection.happens({ kind: 'answered', reading, answeredAt: NINE, isKept: true })
@@ -51,14 +51,14 @@ describe('the strip', () => {
     )
   })
 
-  it('says no more than it knows', () => {
+  it('shows no age if it is unknown', () => {
     const { connection } = given('/profile')
     act(() => connection.happens({ kind: 'answered', reading: 'deal', answeredAt: NINE, isKept: true }))
     expect(screen.getByRole('complementary').textContent).toBe('Gerade keine Verbindung.')
     expect(screen.getByRole('status').textContent).toBe('Gerade keine Verbindung.')
   })
 
-  it('has the pages make room for it as long as it is there', () => {
+  it('reserves its height while visible', () => {
     const { connection } = given('/list')
     const height = () => document.documentElement.style.getPropertyValue('--strip-height')
     act(() => connection.happens({ kind: 'network-lost' }))
@@ -67,7 +67,7 @@ describe('the strip', () => {
     expect(height()).toBe('')
   })
 
-  it('reads anew on demand', async () => {
+  it('revalidates on demand', async () => {
     const { connection, dealChanges } = given('/list')
     act(() => connection.happens({ kind: 'network-lost' }))
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -75,7 +75,7 @@ describe('the strip', () => {
   })
 })
 
-it('a newer version is offered, and taken only when somebody says so', async () => {
+it('a newer version is offered, and installed only on demand', async () => {
   const { updates } = given('/list')
   act(() => updates.arrive())
   await waitFor(() => expect(screen.getByText('Eine neue Version ist da.')).toBeDefined())

@@ -13,7 +13,7 @@ const pageOf = (pathname: string): PageOfDeals => {
   return isDealPage(pathname) ? 'deal' : 'other'
 }
 
-/** Once in the app, beside whatever page: the strip, and the offer of a newer version, which stays until it is answered. */
+/** The offline strip and the toast that offers a newer version, once in the app. */
 export const OfflinePart = () => {
   const vm = useResolved(OFFLINE_VIEW_MODEL)
   const { pathname } = useLocation()

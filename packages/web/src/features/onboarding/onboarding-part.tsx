@@ -4,7 +4,7 @@ import { isPageForOnboarding } from '../../state/paths.ts'
 import { OnboardingView } from './onboarding-view.tsx'
 import { ONBOARDING_VIEW_MODEL } from './onboarding.view-model.ts'
 
-/** Waits where somebody has come for something: a deal by its link, the law, a mailed link. */
+/** Shows the onboarding, unless the visit began with a link to a deal, a legal page or a mailed link. */
 export const OnboardingPart = () => {
   const vm = useResolved(ONBOARDING_VIEW_MODEL)
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ import {
   InMemoryProfileStore,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
-import { DraftWatch } from '../../state/draft-watch.ts'
+import { DraftCleanup } from '../../state/draft-cleanup.ts'
 import { type ProfileOutcome, ProfileViewModel } from './profile.view-model.ts'
 
 const MARA: NewAccount = { username: 'mara', email: 'mara@example.test', password: 'geheim' }
@@ -34,7 +34,7 @@ const given = async ({ signedIn = true, username = MARA.username, lost = false }
   const profiles = new InMemoryProfileStore(accounts, auth, favourites, facts)
   let forget = async () => {}
   const drafts = { clear: vi.fn(() => forget()) }
-  const watch = new DraftWatch(auth, drafts)
+  const watch = new DraftCleanup(auth, drafts)
   watch.run()
   const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth), watch)
   const outcomes: ProfileOutcome[] = []

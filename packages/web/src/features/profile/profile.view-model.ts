@@ -9,7 +9,7 @@ import {
   userOf,
 } from '@mahlzeit/domain'
 import { combineLatest, map, Observable, of, Subject, startWith, switchMap } from 'rxjs'
-import type { DraftWatch } from '../../state/draft-watch.ts'
+import type { DraftCleanup } from '../../state/draft-cleanup.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
@@ -57,7 +57,7 @@ export class ProfileViewModel {
   readonly #auth: Auth
   readonly #profiles: ProfileStore
   readonly #deleteAccount: DeleteAccount
-  readonly #drafts: Pick<DraftWatch, 'cleared'>
+  readonly #drafts: Pick<DraftCleanup, 'cleared'>
   readonly #acts$ = new Snapshot<Acts>({ isSigningOut: false, deletion: 'none' })
   readonly #retry$ = new Subject<void>()
   readonly #outcomes$ = new Subject<ProfileOutcome>()
@@ -66,7 +66,7 @@ export class ProfileViewModel {
   readonly state$
   readonly outcomes$: Observable<ProfileOutcome> = this.#outcomes$.asObservable()
 
-  constructor(auth: Auth, profiles: ProfileStore, deleteAccount: DeleteAccount, drafts: Pick<DraftWatch, 'cleared'>) {
+  constructor(auth: Auth, profiles: ProfileStore, deleteAccount: DeleteAccount, drafts: Pick<DraftCleanup, 'cleared'>) {
     this.#auth = auth
     this.#profiles = profiles
     this.#deleteAccount = deleteAccount

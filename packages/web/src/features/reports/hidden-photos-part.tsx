@@ -6,7 +6,7 @@ import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { HIDDEN_PHOTOS_VIEW_MODEL } from './hidden-photos.view-model.ts'
 
-/** Tells users that photos of theirs are hidden, and why. */
+/** Tells users which of their photos are hidden, and why. */
 export const HiddenPhotos = ({ dealId }: { readonly dealId: DealId }) => {
   const vm = useResolved(HIDDEN_PHOTOS_VIEW_MODEL)
   const photos = useViewState(vm.state$)

@@ -9,13 +9,13 @@ import { ReportDialog } from './report-dialog.tsx'
 
 interface ReportsProps {
   readonly dealId: DealId
-  /** What is being reported; null where nothing is. */
+  /** The target of the report; null closes the dialog. */
   readonly target: ReportTarget | null
-  /** The dialog has closed. */
+  /** Called when the dialog has closed. */
   readonly onEnd: () => void
 }
 
-/** The dialog that reports, as a part of a deal's page. */
+/** The report dialog of a deal's page. */
 export const Reports = ({ dealId, target, onEnd }: ReportsProps) => {
   const vm = useResolved(REPORT_VIEW_MODEL)
 

@@ -10,7 +10,7 @@ import {
   InMemoryReportStore,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
-import { Drafts } from '../../state/drafts.ts'
+import { DraftCache } from '../../state/draft-cache.ts'
 import { type ReportDraft, type ReportTarget, ReportViewModel } from './report.view-model.ts'
 
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
@@ -31,7 +31,7 @@ const given = async ({ signedIn = true } = {}) => {
   const add = vi.spyOn(store, 'add')
   const notify = vi.fn(async () => ({ ok: true, value: undefined }) as const)
   const sendReport = new SendReport(store, { notify }, { report: () => undefined })
-  const vm = new ReportViewModel(sendReport, auth, new Drafts<ReportDraft>())
+  const vm = new ReportViewModel(sendReport, auth, new DraftCache<ReportDraft>())
   const heard: string[] = []
   vm.sent$.subscribe((kind) => heard.push(`sent ${kind}`))
   vm.closed$.subscribe(() => heard.push('closed'))

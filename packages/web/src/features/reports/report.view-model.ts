@@ -20,7 +20,7 @@ import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
-import type { Drafts } from '../../state/drafts.ts'
+import type { DraftCache } from '../../state/draft-cache.ts'
 
 /** The image or comment to report. */
 export type ReportTarget =
@@ -51,7 +51,7 @@ const EMPTY: ReportDraft = { reason: null, description: '' }
  */
 export class ReportViewModel {
   readonly #sendReport: SendReport
-  readonly #drafts: Drafts<ReportDraft>
+  readonly #drafts: DraftCache<ReportDraft>
   readonly #form = new Form<ReportDraft, ReportProblem, ReportFailure, Dialog>(EMPTY, {
     isOpen: false,
     target: null,
@@ -67,7 +67,7 @@ export class ReportViewModel {
   /** Emits the kind of target of each stored report. */
   readonly sent$: Observable<ReportTarget['kind']> = this.#sent$.asObservable()
 
-  constructor(sendReport: SendReport, auth: Auth, drafts: Drafts<ReportDraft>) {
+  constructor(sendReport: SendReport, auth: Auth, drafts: DraftCache<ReportDraft>) {
     this.#sendReport = sendReport
     this.#drafts = drafts
     const users$ = currentUser(auth).pipe(tap((user) => this.#follow(user)))
@@ -79,7 +79,7 @@ export class ReportViewModel {
     const { target: last, isPending } = this.#form.value
     const isInFlight = isPending && last !== null && keyOf(last) === keyOf(target)
     if (isInFlight) this.#form.merge({ isOpen: true })
-    else this.#form.reset(this.#drafts.find(this.#user, keyOf(target)) ?? EMPTY, { isOpen: true, target })
+    else this.#form.reset(this.#drafts.get(this.#user, keyOf(target)) ?? EMPTY, { isOpen: true, target })
   }
 
   /** Closes the dialog, unless the report is being sent. */
@@ -93,7 +93,7 @@ export class ReportViewModel {
     const { target } = this.#form.value
     if (target === null) return
     this.#form.change(change)
-    if (this.#user) this.#drafts.keep(this.#user, keyOf(target), this.#form.value.draft)
+    if (this.#user) this.#drafts.set(this.#user, keyOf(target), this.#form.value.draft)
   }
 
   send(): void {
@@ -109,7 +109,7 @@ export class ReportViewModel {
       { isOpen: false },
     )
     if (!sent?.ok) return
-    if (user) this.#drafts.forget(user, keyOf(target))
+    if (user) this.#drafts.delete(user, keyOf(target))
     this.#closed$.next()
     this.#sent$.next(target.kind)
   }
@@ -138,4 +138,4 @@ const keyOf = (target: ReportTarget): string =>
 
 export const REPORT_VIEW_MODEL = token<ReportViewModel>('report view model')
 
-export const REPORT_DRAFTS = token<Drafts<ReportDraft>>('report drafts')
+export const REPORT_DRAFTS = token<DraftCache<ReportDraft>>('report drafts')

@@ -13,7 +13,7 @@ import {
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { CONSENT } from '../../state/consent.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
-import { ANALYTICS_WATCH_VIEW_MODEL, AnalyticsWatchViewModel } from '../consent/analytics-watch.view-model.ts'
+import { ANALYTICS_WATCH, AnalyticsWatch } from '../../state/analytics-watch.ts'
 import { OFFLINE_VIEW_MODEL, OfflineViewModel } from '../offline/offline.view-model.ts'
 import { ONBOARDING_VIEW_MODEL, OnboardingViewModel } from '../onboarding/onboarding.view-model.ts'
 
@@ -22,7 +22,7 @@ export const visitModule: AreaModule = {
   bind: ({ provideClass }) => {
     provideClass(ONBOARDING_VIEW_MODEL, OnboardingViewModel, [PREFERENCES])
     provideClass(ANALYTICS_SESSION, AnalyticsSession, [ANALYTICS, ANALYTICS_CONFIG_SOURCE, PROBLEM_LOG])
-    provideClass(ANALYTICS_WATCH_VIEW_MODEL, AnalyticsWatchViewModel, [ANALYTICS_SESSION, CONSENT, AUTH])
+    provideClass(ANALYTICS_WATCH, AnalyticsWatch, [ANALYTICS_SESSION, CONSENT, AUTH])
     provideClass(OFFLINE_VIEW_MODEL, OfflineViewModel, [CONNECTION, APP_UPDATES, DEAL_CHANGES, CLOCK])
   },
 }

@@ -10,7 +10,7 @@ interface FavouriteHeartProps {
   readonly className?: string
 }
 
-/** The heart of a deal's restaurant. Invented restaurants cannot be saved. */
+/** The heart button of a deal's restaurant. Sample deals have none. */
 export const FavouriteHeart = (props: FavouriteHeartProps) => {
   const hearts = use(HeartsContext)
   useEffect(markDealsShown, [])

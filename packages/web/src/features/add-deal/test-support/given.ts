@@ -16,7 +16,7 @@ import {
 import type { Subscription } from 'rxjs'
 import { afterEach } from 'vitest'
 import { DealChanges } from '../../../state/deal-changes.ts'
-import { DraftWatch } from '../../../state/draft-watch.ts'
+import { DraftCleanup } from '../../../state/draft-cleanup.ts'
 import type { PhotoNotice } from '../../../state/photo-tray.ts'
 import type { AddDealFormState, AddDealOutcome } from '../add-deal-state.ts'
 import { AddDealViewModel } from '../add-deal.view-model.ts'
@@ -72,7 +72,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     dealChanges,
     clock,
   })
-  subscriptions.push(new DraftWatch(auth, drafts).run())
+  subscriptions.push(new DraftCleanup(auth, drafts).run())
   const outcomes: AddDealOutcome[] = []
   const notices: PhotoNotice[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))

@@ -11,7 +11,7 @@ import {
 } from '@mahlzeit/test-fakes'
 import { Blocks } from '../../../state/blocks.ts'
 import { DealChanges } from '../../../state/deal-changes.ts'
-import { Drafts } from '../../../state/drafts.ts'
+import { DraftCache } from '../../../state/draft-cache.ts'
 import { type CommentOutcome, CommentsViewModel } from '../comments.view-model.ts'
 
 export const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
@@ -48,7 +48,7 @@ export const given = async ({ signedIn = true, startsHidden = true, byTom = 0 }:
   if (signedIn) await auth.signIn(MARA)
   const store = new InMemoryCommentStore(community, auth)
   const blocks = new Blocks(new InMemoryBlockStore(community, auth), auth)
-  const drafts = new Drafts<string>()
+  const drafts = new DraftCache<string>()
   const dealChanges = new DealChanges()
   const open = async () => {
     const vm = new CommentsViewModel(store, blocks, auth, clock, drafts, dealChanges)

@@ -6,7 +6,7 @@ import { token } from '../mvvm/token.ts'
  * Deletes the stored draft of a deal when its user signs out or deletes the account, on any page. The draft of an expired
  * session is kept for its user (product.md#drafts).
  */
-export class DraftWatch {
+export class DraftCleanup {
   readonly #auth: Pick<Auth, 'state$'>
   readonly #drafts: Pick<DealDraftStore, 'clear'>
   #clearing = Promise.resolve()
@@ -30,4 +30,4 @@ export class DraftWatch {
   }
 }
 
-export const DRAFT_WATCH = token<DraftWatch>('draft watch')
+export const DRAFT_CLEANUP = token<DraftCleanup>('draft cleanup')

@@ -1,7 +1,7 @@
 import { EMPTY_DEAL_FORM } from '@mahlzeit/domain'
 import { FakeClock, InMemoryAccounts, InMemoryAuth, InMemoryDraftStore } from '@mahlzeit/test-fakes'
 import { expect, it } from 'vitest'
-import { DraftWatch } from './draft-watch.ts'
+import { DraftCleanup } from './draft-cleanup.ts'
 
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 
@@ -10,7 +10,7 @@ const given = async () => {
   accounts.register(MARA)
   const auth = new InMemoryAuth(accounts)
   const drafts = new InMemoryDraftStore({ userId: '1', form: EMPTY_DEAL_FORM })
-  new DraftWatch(auth, drafts).run()
+  new DraftCleanup(auth, drafts).run()
   await auth.signIn(MARA)
   expect(drafts.draft).not.toBeNull()
   return { auth, drafts }

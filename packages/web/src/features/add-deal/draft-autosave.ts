@@ -10,7 +10,7 @@ const isEmpty = (form: DealForm): boolean =>
   FIELDS.every((field) => JSON.stringify(form[field]) === JSON.stringify(EMPTY_DEAL_FORM[field]))
 
 /** Debounced saving of the form's draft. */
-export class DraftKeeper {
+export class DraftAutosave {
   readonly #store: DealDraftStore
   readonly #scheduler: SchedulerLike
   readonly #changes$ = new Subject<void>()
@@ -33,7 +33,7 @@ export class DraftKeeper {
   }
 
   /** Saves the draft after a debounce. */
-  keep(draft: DealDraft): void {
+  schedule(draft: DealDraft): void {
     // An empty form is only saved over an earlier draft.
     if (isEmpty(draft.form) && !this.#hasSaved) return
     this.#unsaved = draft

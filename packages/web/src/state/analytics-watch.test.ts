@@ -19,8 +19,8 @@ import {
 } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Consent } from '../../state/consent.ts'
-import { AnalyticsWatchViewModel } from './analytics-watch.view-model.ts'
+import { Consent } from './consent.ts'
+import { AnalyticsWatch } from './analytics-watch.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
@@ -43,7 +43,7 @@ const given = async (choice?: typeof EVERYTHING) => {
   accounts.register(MARA)
   const auth = new InMemoryAuth(accounts)
   const session = new AnalyticsSession(analytics, configs, new FakeProblemLog())
-  const vm = new AnalyticsWatchViewModel(session, consent, auth)
+  const vm = new AnalyticsWatch(session, consent, auth)
   const start = async () => {
     subscriptions.push(vm.running$.subscribe())
     await settled()
