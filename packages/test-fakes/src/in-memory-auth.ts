@@ -113,7 +113,7 @@ export class InMemoryAuth implements Auth {
   async updatePassword(password: string): Promise<Result<void, AuthFailure>> {
     if (this.#failure) return err(this.#failure)
     const user = userOf(this.#state.value)
-    if (user === null) return err({ kind: 'unauthorised', message: 'nobody is signed in' })
+    if (user === null) return err({ kind: 'unauthorised', message: 'no user is signed in' })
     const refusal = this.#accounts.setPassword(user.id, password)
     if (refusal === 'password-too-long') return err({ kind: 'rejected', message: 'Password is too long' })
     if (refusal !== null) return err({ kind: refusal })

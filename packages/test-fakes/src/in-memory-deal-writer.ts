@@ -17,7 +17,7 @@ import {
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
-const VISITOR = failure('unauthorised', 'nobody is signed in')
+const VISITOR = failure('unauthorised', 'no user is signed in')
 
 /** Writes into a catalogue in memory. Can be made to fail, before the write or after it, as a lost answer does. */
 export class InMemoryDealWriter implements DealWriter {

@@ -13,7 +13,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 
-const VISITOR = failure('unauthorised', 'nobody is signed in')
+const VISITOR = failure('unauthorised', 'no user is signed in')
 
 /** Favourites in memory, of the deals of a catalogue. Can be made to fail and to recover. */
 export class InMemoryFavouriteStore implements FavouriteStore {

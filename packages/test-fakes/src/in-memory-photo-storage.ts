@@ -11,7 +11,7 @@ import {
   type StoredPhoto,
 } from '@mahlzeit/domain'
 
-const VISITOR = failure('unauthorised', 'nobody is signed in')
+const VISITOR = failure('unauthorised', 'no user is signed in')
 
 /** Photos in memory. Can be made to fail, and counts what it was sent. */
 export class InMemoryPhotoStorage implements PhotoStorage {

@@ -1,6 +1,6 @@
 import { type Auth, err, type Failure, failure, type Result } from '@mahlzeit/domain'
 
-const VISITOR = failure('unauthorised', 'nobody is signed in')
+const VISITOR = failure('unauthorised', 'no user is signed in')
 
 /** What the stores in memory of one browser have in common. They can be made to fail and to recover. */
 export abstract class PersonalStore {

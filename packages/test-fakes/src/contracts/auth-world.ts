@@ -6,7 +6,7 @@ export interface AuthBrowser {
   openTab(): Auth
   /** Opens the last link that was mailed to an address in a new tab, spent ones too. */
   openLink(email: string): Promise<Auth>
-  /** As `openLink`, but the service cannot be reached. `reload` loads the page anew when it can be again. */
+  /** Like `openLink`, but the service is unreachable. `reload` reloads the page once it is reachable. */
   openLinkOffline(email: string): Promise<{ readonly tab: Auth; readonly reload: () => Auth }>
 }
 

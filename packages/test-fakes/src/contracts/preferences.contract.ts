@@ -26,12 +26,12 @@ export const describePreferencesContract = (
 
     it('do not emit their own changes', async () => {
       const { preferences } = make()
-      const told: string[] = []
-      const subscription = preferences.changedElsewhere$.subscribe((key) => told.push(key))
+      const changedKeys: string[] = []
+      const subscription = preferences.changedElsewhere$.subscribe((key) => changedKeys.push(key))
       await preferences.set('mahlzeit.a', 'one')
       await preferences.remove('mahlzeit.a')
       subscription.unsubscribe()
-      expect(told).toEqual([])
+      expect(changedKeys).toEqual([])
     })
   })
 }
@@ -43,12 +43,12 @@ export const describePreferencesOfTabsContract = (
 ): void => {
   it(`preferences in ${name} notify other tabs of changes`, async () => {
     const { preferences, anotherTab } = make()
-    const told: string[] = []
-    const subscription = anotherTab().changedElsewhere$.subscribe((key) => told.push(key))
+    const changedKeys: string[] = []
+    const subscription = anotherTab().changedElsewhere$.subscribe((key) => changedKeys.push(key))
     await preferences.set('mahlzeit.a', 'one')
     await preferences.remove('mahlzeit.a')
     subscription.unsubscribe()
     await preferences.set('mahlzeit.a', 'two')
-    expect(told).toEqual(['mahlzeit.a', 'mahlzeit.a'])
+    expect(changedKeys).toEqual(['mahlzeit.a', 'mahlzeit.a'])
   })
 }
