@@ -8,6 +8,7 @@ import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { MAP_VIEW_MODEL, MapViewModel } from './map.view-model.ts'
 import { MapPage } from './map-page.tsx'
+import { startMap } from './start-map.ts'
 
 class IdleWorker {
   onmessage = null
@@ -25,10 +26,15 @@ const address = () => screen.getByTestId('address').textContent
 
 const deals = [aDeal({ id: 1 }), aDeal({ id: 2, place: { name: 'Kantine' } })]
 
-const open = async (path: string) => {
+const given = () => {
   const clock = new FakeClock()
-  const vm = new MapViewModel(new InMemoryDealCatalog(deals), new FakeGeolocation('denied'), clock, new DealChanges())
+  const catalog = new InMemoryDealCatalog(deals)
+  const vm = new MapViewModel(catalog, new FakeGeolocation('denied'), clock, new DealChanges())
   const resolve = ((token: symbol) => (token === MAP_VIEW_MODEL ? vm : undefined)) as Resolve
+  return { vm, clock, catalog, resolve }
+}
+
+const open = async (path: string, { vm, clock, resolve } = given()) => {
   const { unmount } = render(
     <ResolveContext value={resolve}>
       <MemoryRouter initialEntries={[path]}>
@@ -48,6 +54,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  window.history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -94,6 +101,22 @@ describe('the map page', () => {
       expect(screen.getByRole('button', { name })).toBeVisible()
     expect(screen.getByRole('list', { name: 'Legende' }).textContent).toBe('MittagsdealMittagessenNicht verifiziert')
     expect(screen.getByText('© OpenStreetMap-Mitwirkende')).toBeVisible()
+  })
+
+  it('requests the pins of the address and starts its worker once, before it renders', async () => {
+    const worker = vi.fn(IdleWorker)
+    vi.stubGlobal('Worker', worker)
+    window.history.replaceState(null, '', '/?search=linde')
+    const app = given()
+    const findPins = vi.spyOn(app.catalog, 'findPins')
+    startMap(app.vm)
+    expect(worker).toHaveBeenCalledOnce()
+    expect(new Set(findPins.mock.calls.map(([, search]) => search))).toEqual(new Set(['linde']))
+    await app.clock.advance(0)
+    const requests = findPins.mock.calls.length
+    await open('/?search=linde', app)
+    expect(worker).toHaveBeenCalledOnce()
+    expect(findPins).toHaveBeenCalledTimes(requests)
   })
 
   it('terminates its worker when it unmounts', async () => {
