@@ -63,6 +63,7 @@ const given = async ({
     container: container as unknown as ServiceWorkerContainer,
     document: Object.assign(new EventTarget(), seen),
     loaded: () => loaded,
+    isCached: async (url: string) => url.includes('/assets/app-'),
     fetch: vi.fn<PageLike['fetch']>(async () => undefined),
     reload: vi.fn<() => void>(),
     idle: async () => undefined,
@@ -99,16 +100,22 @@ describe('keeping the app', () => {
     expect(offers).toEqual([false])
   })
 
-  it('takes in what a first visit has loaded before: deals without a session, photos, code, the basemap', async () => {
+  it('caches what a first visit loaded before: deals without a session, photos, code that is not cached yet', async () => {
     const deal = 'https://mahlzeit.example/rest/v1/rpc/deal_by_id?p_id=1'
     const photo = 'https://mahlzeit.example/storage/v1/object/public/deals/a.webp'
     const comments = 'https://mahlzeit.example/rest/v1/rpc/comments_of_deal?p_id=1'
-    const { container, page } = await watching({ isControlled: false, loaded: [deal, photo, photo, comments] })
+    const app = 'https://mahlzeit.example/assets/app-1.js'
+    const map = 'https://mahlzeit.example/assets/maplibre-1.js'
+    const { container, page } = await watching({
+      isControlled: false,
+      loaded: [deal, photo, photo, comments, app, map],
+    })
     container.changes()
     await settled()
     expect(page.fetch.mock.calls.map(([url, { headers }]) => [url, headers])).toEqual([
       [deal, { apikey: 'public' }],
       [photo, {}],
+      [map, {}],
     ])
   })
 })

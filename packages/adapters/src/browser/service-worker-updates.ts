@@ -41,6 +41,7 @@ export interface PageLike {
   readonly document: Pick<Document, 'visibilityState'> & EventTarget
   /** Addresses that the page has loaded. */
   loaded(): readonly string[]
+  isCached(url: string): Promise<boolean>
   fetch(url: string, init: RequestInit): Promise<unknown>
   reload(): void
   /** Resolves when there is nothing better to do. */
@@ -51,6 +52,7 @@ const browserPage = (): PageLike => ({
   container: navigator.serviceWorker,
   document,
   loaded: () => performance.getEntriesByType('resource').map(({ name }) => name),
+  isCached: async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined,
   // To its end: an answer that nobody reads keeps the service worker busy, and a newer one waiting.
   fetch: async (url, init) => (await fetch(url, init)).arrayBuffer(),
   reload: () => window.location.reload(),
@@ -158,10 +160,14 @@ export class ServiceWorkerUpdates implements AppUpdates {
     this.#isAvailable$.next(true)
   }
 
-  /** Asks again, through the service worker now, for what the page has loaded before: mostly the browser still has it. */
+  /**
+   * Fetches what the page loaded before it had a service worker once more, so that the service worker caches it. Mostly the
+   * HTTP cache answers; what the service worker has cached at its installation is left out.
+   */
   async #keepWhatWasLoaded(): Promise<void> {
     const urls = new Set(this.#page.loaded().filter((url) => WORTH_KEEPING.test(url)))
     for (const url of urls) {
+      if (await this.#page.isCached(url)) continue
       const headers: HeadersInit = READING.test(url) ? { apikey: this.#publishableKey } : {}
       // What cannot be had again is not kept.
       await this.#page.fetch(url, { headers, credentials: 'same-origin', priority: 'low' }).catch(() => undefined)
