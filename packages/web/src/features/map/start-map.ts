@@ -7,7 +7,7 @@ export const mapAddress = (params: URLSearchParams) => ({
   selected: parseDealId(params.get('selected')),
 })
 
-/** Requests the first pins and starts the cluster worker before the map renders. */
+/** Requests the first pins and starts the cluster worker before the map renders. The window is at least as large as the map. */
 export const startMap = (vm: MapViewModel): void => {
   vm.open(mapAddress(new URLSearchParams(window.location.search)))
   vm.start({ width: window.innerWidth, height: window.innerHeight })
