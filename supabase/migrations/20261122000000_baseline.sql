@@ -118,6 +118,22 @@ grant execute on function private.cell_levels() to service_role;
 
 -- supabase/schemas/03-values.sql
 
+-- Ends the call with an error whose message is a code in kebab case: what users read about it stands in the web app
+-- (`packages/web/src/texts/refusals.ts`). The error's detail holds the parameters of that text as JSON.
+--
+-- p_errcode: SQLSTATE, which decides the HTTP status. 22023 (400) is a broken rule, 23503 and 23505 (409) what is missing
+-- or exists already, 42501 (401 or 403) a caller without an account, PT404 (404), PT429 (429) a rate limit.
+-- p_limit: name of the limit that the text mentions (`private.limit_of`).
+create function private.refuse(p_errcode text, p_code text, p_limit text default null) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  raise exception '%', p_code using
+    errcode = p_errcode,
+    detail = case when p_limit is null then '' else jsonb_build_object('limit', private.limit_of(p_limit))::text end;
+end $$;
+
 -- Text without the white space around it, as JavaScript's `trim` defines it, in every locale of the database.
 create function private.trimmed(p_text text) returns text
 language plpgsql immutable strict parallel safe
@@ -923,7 +939,7 @@ begin
     (p_level = single_pins or p_level = any (private.cell_levels()))
     and p_x between 0 and (1 << zoom) - 1 and p_y between 0 and (1 << zoom) - 1
   ), true) then
-    raise exception 'no such tile' using errcode = '22023';
+    perform private.refuse('22023', 'no-such-tile');
   end if;
   current_version := private.pin_tile_version(zoom, p_x, p_y);
   if p_version = current_version then
@@ -1033,7 +1049,7 @@ declare
   page text := 'private.shown_deals d where ';
 begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
-    raise exception 'no such position' using errcode = '22023';
+    perform private.refuse('22023', 'no-such-position');
   end if;
   if has_box then
     within := format(
@@ -1221,7 +1237,7 @@ security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null or p_user_id is distinct from auth.uid() or not private.has_account() then
-    raise exception 'User not authenticated' using errcode = '42501';
+    perform private.refuse('42501', 'not-signed-in');
   end if;
   delete from auth.users where id = p_user_id;
 end $$;
@@ -1331,7 +1347,7 @@ declare
   v_favourite public.restaurant_favorites;
 begin
   if not private.has_account() then
-    raise exception 'User not authenticated' using errcode = '42501';
+    perform private.refuse('42501', 'not-signed-in');
   end if;
   -- A statement of its own: what another caller has made meanwhile is seen by the next one.
   insert into public.restaurants
@@ -1342,7 +1358,7 @@ begin
   on conflict (google_place_id) do nothing;
   select id into v_restaurant_id from public.restaurants where google_place_id = p_place_id;
   if v_restaurant_id is null then
-    raise exception 'Restaurant not found' using errcode = '23503';
+    perform private.refuse('23503', 'no-such-place');
   end if;
   insert into public.restaurant_favorites (user_id, restaurant_id) values (auth.uid(), v_restaurant_id)
   returning * into v_favourite;
@@ -1443,7 +1459,7 @@ declare
   threshold text;
 begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
-    raise exception 'no such position' using errcode = '22023';
+    perform private.refuse('22023', 'no-such-position');
   end if;
   -- `typed` begins with a space.
   if coalesce(char_length(typed), 0) <= private.limit_of('suggestion_min_length') then
@@ -1520,17 +1536,6 @@ to anon, authenticated, service_role;
 
 -- supabase/schemas/13-limits.sql
 
--- Ends the transaction where the account has used up what it may do in a day.
-create function private.refuse_over_limit(p_is_over boolean, p_message text) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if p_is_over then
-    raise exception '%', p_message using errcode = 'PT429';
-  end if;
-end $$;
-
 -- What users wrote or changed of late, to count by: what was deleted counts as well. Gone with the account, and after a day.
 create table private.community_acts (
   id bigint generated always as identity primary key,
@@ -1548,13 +1553,13 @@ create policy "Closed to clients" on private.community_acts as restrictive for a
 grant all on private.community_acts to service_role;
 
 -- Ends the transaction where the caller has no account.
-create function private.require_account(p_message text) returns void
+create function private.require_account() returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
   if not private.has_account() then
-    raise exception '%', p_message using errcode = '42501';
+    perform private.refuse('42501', 'not-signed-in');
   end if;
 end $$;
 
@@ -1569,19 +1574,17 @@ begin
   delete from private.community_acts where id in (
     select id from private.community_acts where at < now() - interval '1 day' limit 100 for update skip locked
   );
-  perform private.refuse_over_limit(
-    (
-      select count(*) >= p_limit from private.community_acts
-      where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
-    ),
-    'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.'
-  );
+  if (
+    select count(*) >= p_limit from private.community_acts
+    where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
+  ) then
+    perform private.refuse('PT429', 'too-fast');
+  end if;
   insert into private.community_acts (user_id, kind) values (p_user_id, p_kind);
 end $$;
 
 grant execute on function
-  private.refuse_over_limit(boolean,text),
-  private.require_account(text),
+  private.require_account(),
   private.count_act(uuid,text,integer)
 to service_role;
 
@@ -1634,15 +1637,14 @@ begin
   -- Two uploads at once must not both be the hundredth.
   perform pg_advisory_xact_lock(hashtextextended('photos of ' || p_user_id, 0));
   if not exists (select from auth.users where id = p_user_id) then
-    raise exception 'User not authenticated' using errcode = '42501';
+    perform private.refuse('42501', 'not-signed-in');
   end if;
-  perform private.refuse_over_limit(
-    (
-      select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
-      where user_id = p_user_id and created_at > now() - interval '1 day'
-    ),
-    'Du kannst höchstens 100 Bilder am Tag hochladen. Bitte versuche es morgen wieder.'
-  );
+  if (
+    select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
+    where user_id = p_user_id and created_at > now() - interval '1 day'
+  ) then
+    perform private.refuse('PT429', 'photos-per-day', 'photos_per_day');
+  end if;
   insert into private.photo_uploads (path, user_id) values (p_path, p_user_id);
 end $$;
 
@@ -1762,45 +1764,42 @@ declare
   ];
 begin
   return case
-    when not private.is_text(p_deal -> 'place_id', 1, 300) then 'Place ID ist erforderlich'
-    when not private.is_text(p_deal -> 'place_name', 1, 300) then 'Der Name des Restaurants fehlt oder ist zu lang.'
+    when not private.is_text(p_deal -> 'place_id', 1, 300) then 'place-id-missing'
+    when not private.is_text(p_deal -> 'place_name', 1, 300) then 'place-name-invalid'
     when p_deal ? 'place_address' and not private.is_text(p_deal -> 'place_address', 0, 500)
-      then 'Die Adresse ist zu lang.'
+      then 'address-too-long'
     when not private.is_number(p_deal -> 'place_lat', -90, 90) or not private.is_number(p_deal -> 'place_lng', -180, 180)
-      then 'Die Position des Restaurants ist ungültig.'
+      then 'position-invalid'
     when p_deal ? 'start_time' and not private.is_time(p_deal -> 'start_time')
       or p_deal ? 'end_time' and not private.is_time(p_deal -> 'end_time')
-      then 'Die Uhrzeit ist ungültig.'
+      then 'time-invalid'
     when not private.is_list_of(p_deal -> 'available_days', private.keys_of('weekday')) or p_deal -> 'available_days' = '[]'
-      then 'Bitte wähle mindestens einen Wochentag aus.'
+      then 'weekday-missing'
     when p_deal ? 'cuisine_type' and not private.is_list_of(
       p_deal -> 'cuisine_type', array(select jsonb_object_keys(private.labels('cuisine')))
-    ) then 'Diese Küche gibt es nicht.'
+    ) then 'cuisine-unknown'
     when p_deal ? 'diet_type' and not private.is_list_of(
       p_deal -> 'diet_type', array(select jsonb_object_keys(private.labels('diet')))
-    ) then 'Diese Diät gibt es nicht.'
+    ) then 'diet-unknown'
     when p_deal ? 'card_payment_available' and jsonb_typeof(p_deal -> 'card_payment_available') <> 'boolean'
-      then 'Die Angabe zur Kartenzahlung ist ungültig.'
+      then 'card-payment-invalid'
     when p_deal ? 'initial_comment'
       and not private.is_text(p_deal -> 'initial_comment', 0, private.limit_of('comment_length'))
-      then 'Der Kommentar darf höchstens 200 Zeichen haben.'
+      then 'comment-too-long'
     when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
-      then 'Der Kurzname des Deals ist ungültig.'
-    when p_deal ? 'rating' and not private.is_number(p_deal -> 'rating', 0, 5) then 'Die Bewertung ist ungültig.'
+      then 'slug-invalid'
+    when p_deal ? 'rating' and not private.is_number(p_deal -> 'rating', 0, 5) then 'rating-invalid'
     when p_deal ? 'rating_count' and (
       not private.is_number(p_deal -> 'rating_count', 0, 2147483647) or (p_deal ->> 'rating_count')::numeric % 1 <> 0
-    ) then 'Die Zahl der Bewertungen ist ungültig.'
+    ) then 'rating-count-invalid'
     when p_deal ? 'website' and (
       jsonb_typeof(p_deal -> 'website') <> 'string' or not private.is_web_address(p_deal ->> 'website')
-    ) then 'Die Adresse der Website ist ungültig.'
+    ) then 'website-invalid'
     when p_deal ? 'international_phone_number' and (
       jsonb_typeof(p_deal -> 'international_phone_number') <> 'string'
       or not private.is_phone_number(p_deal ->> 'international_phone_number')
-    ) then 'Die Telefonnummer ist ungültig.'
-    else (
-      select 'Unbekanntes Feld: ' || left(key, 50) from jsonb_object_keys(p_deal) key
-      where key <> all (fields) order by key limit 1
-    )
+    ) then 'phone-invalid'
+    when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields)) then 'unknown-field'
   end;
 end $$;
 
@@ -1822,7 +1821,7 @@ begin
     return place;
   end if;
   if position(':' in id) > 0 and spot is null then
-    raise exception 'Dieses Restaurant steht nicht im Verzeichnis.' using errcode = '22023';
+    perform private.refuse('22023', 'place-unknown');
   end if;
 
   place.place_id := id;
@@ -1832,7 +1831,7 @@ begin
   place.lng := p_deal ->> 'place_lng';
   if spot is null then
     if id !~ '^[A-Za-z0-9_-]+$' then
-      raise exception 'Dieses Restaurant steht nicht im Verzeichnis.' using errcode = '22023';
+      perform private.refuse('22023', 'place-unknown');
     end if;
     place.rating := round((p_deal ->> 'rating')::numeric, 1);
     place.rating_count := p_deal ->> 'rating_count';
@@ -1840,7 +1839,7 @@ begin
     place.phone := p_deal ->> 'international_phone_number';
   -- Its id says where it lies, to the third decimal: what makes two entries the same place must not be made up.
   elsif abs(place.lat - spot[1]::float8) > 0.00051 or abs(place.lng - spot[2]::float8) > 0.00051 then
-    raise exception 'Die Position des Restaurants ist ungültig.' using errcode = '22023';
+    perform private.refuse('22023', 'position-invalid');
   end if;
   return place;
 end $$;
@@ -1860,13 +1859,12 @@ declare
   v_deal constant jsonb := case jsonb_typeof(v_sent) when 'object' then jsonb_strip_nulls(v_sent) else '{}' end;
   v_problem constant text := private.new_deal_problem(v_deal);
   v_place public.places;
+  v_is_over boolean;
   v_id bigint;
 begin
-  if not private.has_account() then
-    raise exception 'Du musst angemeldet sein, um einen Deal zu erstellen.' using errcode = '42501';
-  end if;
+  perform private.require_account();
   if v_problem is not null then
-    raise exception '%', v_problem using errcode = '22023';
+    perform private.refuse('22023', v_problem, case v_problem when 'comment-too-long' then 'comment_length' end);
   end if;
   v_place := private.place_of_new_deal(v_deal);
 
@@ -1874,13 +1872,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
   -- Who tries again, since an answer was lost, is told that the deal is there.
   if not exists (select from public.deals where place_id = v_place.place_id) then
-    perform private.refuse_over_limit(
-      (
-        select count(*) >= private.limit_of('deals_per_day') from public.deals
-        where user_id = auth.uid() and created_at > now() - interval '1 day'
-      ),
-      'Du kannst höchstens 20 Deals am Tag erstellen. Bitte versuche es morgen wieder.'
-    );
+    select count(*) >= private.limit_of('deals_per_day') into v_is_over from public.deals
+    where user_id = auth.uid() and created_at > now() - interval '1 day';
+    if v_is_over then
+      perform private.refuse('PT429', 'deals-per-day', 'deals_per_day');
+    end if;
   end if;
 
   insert into public.deals (
@@ -1913,22 +1909,22 @@ set search_path = ''
 as $$
 begin
   return case
-    when jsonb_typeof(p_images) is distinct from 'array' or p_images = '[]' then 'Bitte wähle mindestens ein Bild aus'
-    when jsonb_array_length(p_images) > private.limit_of('images_per_upload') then 'Du kannst maximal 10 Fotos hochladen.'
+    when jsonb_typeof(p_images) is distinct from 'array' or p_images = '[]' then 'image-missing'
+    when jsonb_array_length(p_images) > private.limit_of('images_per_upload') then 'too-many-images'
     when exists (select from jsonb_array_elements(p_images) image where jsonb_typeof(image) <> 'object')
-      then 'Das Bild ist ungültig.'
+      then 'image-invalid'
     when exists (
       select from jsonb_array_elements(p_images) image cross join jsonb_object_keys(image) key
       where key <> all (array['image_url', 'offer_type', 'sort_order'])
-    ) then 'Das Bild hat ein unbekanntes Feld.'
+    ) then 'unknown-image-field'
     when exists (
       select from jsonb_array_elements(p_images) image
       where not private.is_list_of(jsonb_build_array(image -> 'offer_type'), private.keys_of('offer_type'))
-    ) then 'Diese Angebotsart gibt es nicht.'
+    ) then 'offer-type-unknown'
     when exists (
       select from jsonb_array_elements(p_images) image
       where not private.is_text(image -> 'image_url', 1, 2000) or not private.is_number(image -> 'sort_order', 0, 1000)
-    ) then 'Das Bild ist ungültig.'
+    ) then 'image-invalid'
   end;
 end $$;
 
@@ -1961,16 +1957,14 @@ declare
   v_count bigint;
   v_next integer;
 begin
-  if not private.has_account() then
-    raise exception 'Du musst angemeldet sein, um Bilder hochzuladen.' using errcode = '42501';
-  end if;
+  perform private.require_account();
   if v_problem is not null then
-    raise exception '%', v_problem using errcode = '22023';
+    perform private.refuse('22023', v_problem, case v_problem when 'too-many-images' then 'images_per_upload' end);
   end if;
   -- One after the other: two at once would both see the same last image.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
-    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'deal-gone');
   end if;
 
   v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(v_images) image);
@@ -1981,7 +1975,7 @@ begin
   order by path for update;
   get diagnostics v_count = row_count;
   if v_count < cardinality(v_urls) then
-    raise exception 'Das Bild wurde nicht von dir hochgeladen.' using errcode = '22023';
+    perform private.refuse('22023', 'image-not-own');
   end if;
 
   perform private.keep_legacy_images(p_deal_id);
@@ -2000,7 +1994,7 @@ begin
   ) as fresh;
   get diagnostics v_next = row_count;
   if v_next > 0 and v_count + v_next > private.limit_of('images_per_deal') then
-    raise exception 'Dieser Deal hat schon genug Bilder: mehr als 60 nimmt er nicht auf.' using errcode = '22023';
+    perform private.refuse('22023', 'deal-full', 'images_per_deal');
   end if;
 end $$;
 
@@ -2032,11 +2026,11 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  perform private.require_account('Du musst angemeldet sein, um Angaben zu ergänzen.');
+  perform private.require_account();
   perform private.count_act(auth.uid(), 'deal info', private.limit_of('deal_infos_per_minute'));
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
-    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'deal-gone');
   end if;
 end $$;
 
@@ -2051,7 +2045,7 @@ as $$
 begin
   perform private.begin_deal_info(p_deal_id);
   if p_cuisine is null or not private.labels('cuisine') ? p_cuisine then
-    raise exception 'Bitte wähle eine Cuisine aus.' using errcode = '22023';
+    perform private.refuse('22023', 'cuisine-missing');
   end if;
   -- What is stored but known to nobody is no cuisine.
   update public.deals set cuisine_type = array[p_cuisine]
@@ -2069,7 +2063,7 @@ begin
   perform private.begin_deal_info(p_deal_id);
   if coalesce(cardinality(p_diets), 0) = 0
     or not private.is_list_of(to_jsonb(p_diets), array(select jsonb_object_keys(private.labels('diet')))) then
-    raise exception 'Bitte wählen Sie mindestens eine Diät-Option aus.' using errcode = '22023';
+    perform private.refuse('22023', 'diet-missing');
   end if;
   update public.deals set diet_type = to_jsonb(p_diets)
   where id = p_deal_id
@@ -2196,16 +2190,16 @@ declare
   v_text constant text := coalesce(private.clean_text(p_text), '');
   v_comment public.deal_comments;
 begin
-  perform private.require_account('Du musst angemeldet sein, um einen Kommentar zu schreiben.');
+  perform private.require_account();
   if v_text = '' then
-    raise exception 'Der Kommentar ist leer.' using errcode = '22023';
+    perform private.refuse('22023', 'comment-empty');
   end if;
   if char_length(v_text) > private.limit_of('comment_length') then
-    raise exception 'Der Kommentar darf höchstens 200 Zeichen haben.' using errcode = '22023';
+    perform private.refuse('22023', 'comment-too-long', 'comment_length');
   end if;
   perform from private.shown_deals where id = p_deal_id for key share;
   if not found then
-    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'deal-gone');
   end if;
   -- Taken before the look for its twin: of two at once, the second one finds the first.
   perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
@@ -2228,7 +2222,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account('Du musst angemeldet sein, um einen Kommentar zu löschen.');
+  perform private.require_account();
   delete from public.deal_comments where id = p_id and user_id = auth.uid();
 end $$;
 
@@ -2254,12 +2248,12 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account('Du musst angemeldet sein, um Benutzer zu blockieren.');
+  perform private.require_account();
   if p_user_id = auth.uid() then
-    raise exception 'Du kannst dich nicht selbst blockieren.' using errcode = '22023';
+    perform private.refuse('22023', 'own-account');
   end if;
   if not exists (select from auth.users where id = p_user_id) then
-    raise exception 'Diesen Benutzer gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'user-gone');
   end if;
   perform private.count_act(auth.uid(), 'block', private.limit_of('blocks_per_minute'));
   insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
@@ -2273,7 +2267,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account('Du musst angemeldet sein, um Benutzer zu blockieren.');
+  perform private.require_account();
   delete from public.user_blocks where blocker_id = auth.uid() and blocked_user_id = p_user_id;
 end $$;
 
@@ -2386,10 +2380,10 @@ declare
   v_description constant text := coalesce(private.clean_text(p_description), '');
 begin
   if p_reason is null or p_reason <> all (p_reasons) then
-    raise exception 'Bitte wähle einen Grund aus.' using errcode = '22023';
+    perform private.refuse('22023', 'report-reason-missing');
   end if;
   if char_length(v_description) > private.limit_of('report_description_length') then
-    raise exception 'Die Beschreibung darf höchstens 200 Zeichen haben.' using errcode = '22023';
+    perform private.refuse('22023', 'description-too-long', 'report_description_length');
   end if;
   return v_description;
 end $$;
@@ -2419,24 +2413,24 @@ declare
   v_image public.deal_images;
   v_id bigint;
 begin
-  perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
+  perform private.require_account();
   v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
   -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
-    raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'image-gone');
   end if;
   perform private.keep_legacy_images(p_deal_id);
   select * into v_image from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
   if v_image.id is null then
-    raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'image-gone');
   end if;
   perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
   insert into private.reports (kind) values ('image') returning id into v_id;
   insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
   values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
 exception when unique_violation then
-  raise exception 'Du hast dieses Bild schon gemeldet.' using errcode = '23505';
+  perform private.refuse('23505', 'already-reported');
 end $$;
 
 -- Reports somebody else's comment, once a caller and comment.
@@ -2451,24 +2445,24 @@ declare
   v_comment public.deal_comments;
   v_id bigint;
 begin
-  perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
+  perform private.require_account();
   v_description := private.checked_description(p_reason, private.keys_of('comment_report_reason'), p_description);
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
     and deal_id in (select id from private.shown_deals)
   for key share;
   if v_comment.id is null then
-    raise exception 'Diesen Kommentar gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'comment-gone');
   end if;
   if v_comment.user_id = auth.uid() then
-    raise exception 'Du kannst deinen eigenen Kommentar nicht melden.' using errcode = '22023';
+    perform private.refuse('22023', 'own-comment');
   end if;
   perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
   insert into private.reports (kind) values ('comment') returning id into v_id;
   insert into public.comment_reports (id, user_id, comment_id, reason, description)
   values (v_id, auth.uid(), p_comment_id, p_reason, v_description);
 exception when unique_violation then
-  raise exception 'Du hast diesen Kommentar schon gemeldet.' using errcode = '23505';
+  perform private.refuse('23505', 'already-reported');
 end $$;
 
 grant execute on function
@@ -2533,14 +2527,14 @@ begin
     or char_length(v_what) > private.limit_of('notice_what_length')
     or char_length(v_place) > private.limit_of('notice_where_length')
     or char_length(v_why) > private.limit_of('notice_why_length') or v_name ~ '[\n\t]' then
-    raise exception 'Bitte fülle alle Felder aus und fasse dich kürzer, wo ein Text zu lang ist.' using errcode = '22023';
+    perform private.refuse('22023', 'notice-incomplete');
   end if;
   if char_length(v_email) > private.limit_of('notice_email_length')
     or v_email !~ '^[^[:space:]@]+@[^[:space:]@.]+(\.[^[:space:]@.]+)+$' then
-    raise exception 'Ungültige E-Mail-Adresse.' using errcode = '22023';
+    perform private.refuse('22023', 'email-invalid');
   end if;
   if p_good_faith is not true then
-    raise exception 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.' using errcode = '22023';
+    perform private.refuse('22023', 'good-faith-missing');
   end if;
 
   -- Two at once must not both be the last one.
@@ -2555,16 +2549,15 @@ begin
   if v_public_id is not null then
     return v_public_id;
   end if;
-  perform private.refuse_over_limit(
-    (
-      select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
-        or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_hour_of_email')
-        or count(*) >= private.limit_of('notices_per_hour')
-      from private.notices n join private.reports r on r.id = n.id
-      where r.created_at > now() - interval '1 hour'
-    ),
-    'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.'
-  );
+  if (
+    select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
+      or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_hour_of_email')
+      or count(*) >= private.limit_of('notices_per_hour')
+    from private.notices n join private.reports r on r.id = n.id
+    where r.created_at > now() - interval '1 hour'
+  ) then
+    perform private.refuse('PT429', 'notices-per-hour');
+  end if;
   insert into private.reports (kind) values ('notice') returning id into v_id;
   insert into private.notices (id, name, email, what, place, why, sender)
   values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender)
@@ -2663,7 +2656,7 @@ declare
   v_reason constant text := coalesce(private.clean_text(p_reason), '');
 begin
   if char_length(v_reason) not between 1 and private.limit_of('moderation_reason_length') then
-    raise exception 'Bitte gib einen Grund mit höchstens 500 Zeichen an.' using errcode = '22023';
+    perform private.refuse('22023', 'moderation-reason-invalid', 'moderation_reason_length');
   end if;
   return v_reason;
 end $$;
@@ -2822,7 +2815,7 @@ begin
     end if;
   end if;
   if v_was_hidden is null then
-    raise exception 'There is no such content' using errcode = 'PT404';
+    perform private.refuse('PT404', 'content-gone');
   end if;
   return v_was_hidden = (p_reason is null);
 end $$;
@@ -2876,14 +2869,14 @@ begin
   perform private.require_moderator('decide_report', array['p_id', 'p_reason', 'p_state']);
   v_reason := private.checked_moderation_reason(p_reason);
   if p_state is null or p_state not in ('resolved', 'rejected') then
-    raise exception 'Diese Entscheidung gibt es nicht.' using errcode = '22023';
+    perform private.refuse('22023', 'decision-unknown');
   end if;
   select * into v_report from private.reports where id = p_id for update;
   if v_report.id is null then
-    raise exception 'There is no such report' using errcode = 'PT404';
+    perform private.refuse('PT404', 'report-gone');
   end if;
   if v_report.state <> 'open' then
-    raise exception 'It is decided already' using errcode = '55000';
+    perform private.refuse('55000', 'already-decided');
   end if;
   update private.reports
   set state = p_state, decided_at = now(), decided_by = auth.uid(), decision_reason = v_reason

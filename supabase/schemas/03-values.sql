@@ -1,3 +1,19 @@
+-- Ends the call with an error whose message is a code in kebab case: what users read about it stands in the web app
+-- (`packages/web/src/texts/refusals.ts`). The error's detail holds the parameters of that text as JSON.
+--
+-- p_errcode: SQLSTATE, which decides the HTTP status. 22023 (400) is a broken rule, 23503 and 23505 (409) what is missing
+-- or exists already, 42501 (401 or 403) a caller without an account, PT404 (404), PT429 (429) a rate limit.
+-- p_limit: name of the limit that the text mentions (`private.limit_of`).
+create function private.refuse(p_errcode text, p_code text, p_limit text default null) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  raise exception '%', p_code using
+    errcode = p_errcode,
+    detail = case when p_limit is null then '' else jsonb_build_object('limit', private.limit_of(p_limit))::text end;
+end $$;
+
 -- Text without the white space around it, as JavaScript's `trim` defines it, in every locale of the database.
 create function private.trimmed(p_text text) returns text
 language plpgsql immutable strict parallel safe

@@ -150,7 +150,7 @@ begin
     (p_level = single_pins or p_level = any (private.cell_levels()))
     and p_x between 0 and (1 << zoom) - 1 and p_y between 0 and (1 << zoom) - 1
   ), true) then
-    raise exception 'no such tile' using errcode = '22023';
+    perform private.refuse('22023', 'no-such-tile');
   end if;
   current_version := private.pin_tile_version(zoom, p_x, p_y);
   if p_version = current_version then

@@ -47,7 +47,7 @@ declare
   page text := 'private.shown_deals d where ';
 begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
-    raise exception 'no such position' using errcode = '22023';
+    perform private.refuse('22023', 'no-such-position');
   end if;
   if has_box then
     within := format(

@@ -71,7 +71,7 @@ security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null or p_user_id is distinct from auth.uid() or not private.has_account() then
-    raise exception 'User not authenticated' using errcode = '42501';
+    perform private.refuse('42501', 'not-signed-in');
   end if;
   delete from auth.users where id = p_user_id;
 end $$;

@@ -81,7 +81,7 @@ declare
   v_favourite public.restaurant_favorites;
 begin
   if not private.has_account() then
-    raise exception 'User not authenticated' using errcode = '42501';
+    perform private.refuse('42501', 'not-signed-in');
   end if;
   -- A statement of its own: what another caller has made meanwhile is seen by the next one.
   insert into public.restaurants
@@ -92,7 +92,7 @@ begin
   on conflict (google_place_id) do nothing;
   select id into v_restaurant_id from public.restaurants where google_place_id = p_place_id;
   if v_restaurant_id is null then
-    raise exception 'Restaurant not found' using errcode = '23503';
+    perform private.refuse('23503', 'no-such-place');
   end if;
   insert into public.restaurant_favorites (user_id, restaurant_id) values (auth.uid(), v_restaurant_id)
   returning * into v_favourite;

@@ -75,7 +75,7 @@ declare
   threshold text;
 begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
-    raise exception 'no such position' using errcode = '22023';
+    perform private.refuse('22023', 'no-such-position');
   end if;
   -- `typed` begins with a space.
   if coalesce(char_length(typed), 0) <= private.limit_of('suggestion_min_length') then

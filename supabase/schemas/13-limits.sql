@@ -1,14 +1,3 @@
--- Ends the transaction where the account has used up what it may do in a day.
-create function private.refuse_over_limit(p_is_over boolean, p_message text) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if p_is_over then
-    raise exception '%', p_message using errcode = 'PT429';
-  end if;
-end $$;
-
 -- What users wrote or changed of late, to count by: what was deleted counts as well. Gone with the account, and after a day.
 create table private.community_acts (
   id bigint generated always as identity primary key,
@@ -26,13 +15,13 @@ create policy "Closed to clients" on private.community_acts as restrictive for a
 grant all on private.community_acts to service_role;
 
 -- Ends the transaction where the caller has no account.
-create function private.require_account(p_message text) returns void
+create function private.require_account() returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
   if not private.has_account() then
-    raise exception '%', p_message using errcode = '42501';
+    perform private.refuse('42501', 'not-signed-in');
   end if;
 end $$;
 
@@ -47,18 +36,16 @@ begin
   delete from private.community_acts where id in (
     select id from private.community_acts where at < now() - interval '1 day' limit 100 for update skip locked
   );
-  perform private.refuse_over_limit(
-    (
-      select count(*) >= p_limit from private.community_acts
-      where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
-    ),
-    'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.'
-  );
+  if (
+    select count(*) >= p_limit from private.community_acts
+    where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
+  ) then
+    perform private.refuse('PT429', 'too-fast');
+  end if;
   insert into private.community_acts (user_id, kind) values (p_user_id, p_kind);
 end $$;
 
 grant execute on function
-  private.refuse_over_limit(boolean,text),
-  private.require_account(text),
+  private.require_account(),
   private.count_act(uuid,text,integer)
 to service_role;

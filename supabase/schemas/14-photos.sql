@@ -45,15 +45,14 @@ begin
   -- Two uploads at once must not both be the hundredth.
   perform pg_advisory_xact_lock(hashtextextended('photos of ' || p_user_id, 0));
   if not exists (select from auth.users where id = p_user_id) then
-    raise exception 'User not authenticated' using errcode = '42501';
+    perform private.refuse('42501', 'not-signed-in');
   end if;
-  perform private.refuse_over_limit(
-    (
-      select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
-      where user_id = p_user_id and created_at > now() - interval '1 day'
-    ),
-    'Du kannst höchstens 100 Bilder am Tag hochladen. Bitte versuche es morgen wieder.'
-  );
+  if (
+    select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
+    where user_id = p_user_id and created_at > now() - interval '1 day'
+  ) then
+    perform private.refuse('PT429', 'photos-per-day', 'photos_per_day');
+  end if;
   insert into private.photo_uploads (path, user_id) values (p_path, p_user_id);
 end $$;
 

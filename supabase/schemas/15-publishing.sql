@@ -11,45 +11,42 @@ declare
   ];
 begin
   return case
-    when not private.is_text(p_deal -> 'place_id', 1, 300) then 'Place ID ist erforderlich'
-    when not private.is_text(p_deal -> 'place_name', 1, 300) then 'Der Name des Restaurants fehlt oder ist zu lang.'
+    when not private.is_text(p_deal -> 'place_id', 1, 300) then 'place-id-missing'
+    when not private.is_text(p_deal -> 'place_name', 1, 300) then 'place-name-invalid'
     when p_deal ? 'place_address' and not private.is_text(p_deal -> 'place_address', 0, 500)
-      then 'Die Adresse ist zu lang.'
+      then 'address-too-long'
     when not private.is_number(p_deal -> 'place_lat', -90, 90) or not private.is_number(p_deal -> 'place_lng', -180, 180)
-      then 'Die Position des Restaurants ist ungültig.'
+      then 'position-invalid'
     when p_deal ? 'start_time' and not private.is_time(p_deal -> 'start_time')
       or p_deal ? 'end_time' and not private.is_time(p_deal -> 'end_time')
-      then 'Die Uhrzeit ist ungültig.'
+      then 'time-invalid'
     when not private.is_list_of(p_deal -> 'available_days', private.keys_of('weekday')) or p_deal -> 'available_days' = '[]'
-      then 'Bitte wähle mindestens einen Wochentag aus.'
+      then 'weekday-missing'
     when p_deal ? 'cuisine_type' and not private.is_list_of(
       p_deal -> 'cuisine_type', array(select jsonb_object_keys(private.labels('cuisine')))
-    ) then 'Diese Küche gibt es nicht.'
+    ) then 'cuisine-unknown'
     when p_deal ? 'diet_type' and not private.is_list_of(
       p_deal -> 'diet_type', array(select jsonb_object_keys(private.labels('diet')))
-    ) then 'Diese Diät gibt es nicht.'
+    ) then 'diet-unknown'
     when p_deal ? 'card_payment_available' and jsonb_typeof(p_deal -> 'card_payment_available') <> 'boolean'
-      then 'Die Angabe zur Kartenzahlung ist ungültig.'
+      then 'card-payment-invalid'
     when p_deal ? 'initial_comment'
       and not private.is_text(p_deal -> 'initial_comment', 0, private.limit_of('comment_length'))
-      then 'Der Kommentar darf höchstens 200 Zeichen haben.'
+      then 'comment-too-long'
     when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
-      then 'Der Kurzname des Deals ist ungültig.'
-    when p_deal ? 'rating' and not private.is_number(p_deal -> 'rating', 0, 5) then 'Die Bewertung ist ungültig.'
+      then 'slug-invalid'
+    when p_deal ? 'rating' and not private.is_number(p_deal -> 'rating', 0, 5) then 'rating-invalid'
     when p_deal ? 'rating_count' and (
       not private.is_number(p_deal -> 'rating_count', 0, 2147483647) or (p_deal ->> 'rating_count')::numeric % 1 <> 0
-    ) then 'Die Zahl der Bewertungen ist ungültig.'
+    ) then 'rating-count-invalid'
     when p_deal ? 'website' and (
       jsonb_typeof(p_deal -> 'website') <> 'string' or not private.is_web_address(p_deal ->> 'website')
-    ) then 'Die Adresse der Website ist ungültig.'
+    ) then 'website-invalid'
     when p_deal ? 'international_phone_number' and (
       jsonb_typeof(p_deal -> 'international_phone_number') <> 'string'
       or not private.is_phone_number(p_deal ->> 'international_phone_number')
-    ) then 'Die Telefonnummer ist ungültig.'
-    else (
-      select 'Unbekanntes Feld: ' || left(key, 50) from jsonb_object_keys(p_deal) key
-      where key <> all (fields) order by key limit 1
-    )
+    ) then 'phone-invalid'
+    when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields)) then 'unknown-field'
   end;
 end $$;
 
@@ -71,7 +68,7 @@ begin
     return place;
   end if;
   if position(':' in id) > 0 and spot is null then
-    raise exception 'Dieses Restaurant steht nicht im Verzeichnis.' using errcode = '22023';
+    perform private.refuse('22023', 'place-unknown');
   end if;
 
   place.place_id := id;
@@ -81,7 +78,7 @@ begin
   place.lng := p_deal ->> 'place_lng';
   if spot is null then
     if id !~ '^[A-Za-z0-9_-]+$' then
-      raise exception 'Dieses Restaurant steht nicht im Verzeichnis.' using errcode = '22023';
+      perform private.refuse('22023', 'place-unknown');
     end if;
     place.rating := round((p_deal ->> 'rating')::numeric, 1);
     place.rating_count := p_deal ->> 'rating_count';
@@ -89,7 +86,7 @@ begin
     place.phone := p_deal ->> 'international_phone_number';
   -- Its id says where it lies, to the third decimal: what makes two entries the same place must not be made up.
   elsif abs(place.lat - spot[1]::float8) > 0.00051 or abs(place.lng - spot[2]::float8) > 0.00051 then
-    raise exception 'Die Position des Restaurants ist ungültig.' using errcode = '22023';
+    perform private.refuse('22023', 'position-invalid');
   end if;
   return place;
 end $$;
@@ -109,13 +106,12 @@ declare
   v_deal constant jsonb := case jsonb_typeof(v_sent) when 'object' then jsonb_strip_nulls(v_sent) else '{}' end;
   v_problem constant text := private.new_deal_problem(v_deal);
   v_place public.places;
+  v_is_over boolean;
   v_id bigint;
 begin
-  if not private.has_account() then
-    raise exception 'Du musst angemeldet sein, um einen Deal zu erstellen.' using errcode = '42501';
-  end if;
+  perform private.require_account();
   if v_problem is not null then
-    raise exception '%', v_problem using errcode = '22023';
+    perform private.refuse('22023', v_problem, case v_problem when 'comment-too-long' then 'comment_length' end);
   end if;
   v_place := private.place_of_new_deal(v_deal);
 
@@ -123,13 +119,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
   -- Who tries again, since an answer was lost, is told that the deal is there.
   if not exists (select from public.deals where place_id = v_place.place_id) then
-    perform private.refuse_over_limit(
-      (
-        select count(*) >= private.limit_of('deals_per_day') from public.deals
-        where user_id = auth.uid() and created_at > now() - interval '1 day'
-      ),
-      'Du kannst höchstens 20 Deals am Tag erstellen. Bitte versuche es morgen wieder.'
-    );
+    select count(*) >= private.limit_of('deals_per_day') into v_is_over from public.deals
+    where user_id = auth.uid() and created_at > now() - interval '1 day';
+    if v_is_over then
+      perform private.refuse('PT429', 'deals-per-day', 'deals_per_day');
+    end if;
   end if;
 
   insert into public.deals (
@@ -162,22 +156,22 @@ set search_path = ''
 as $$
 begin
   return case
-    when jsonb_typeof(p_images) is distinct from 'array' or p_images = '[]' then 'Bitte wähle mindestens ein Bild aus'
-    when jsonb_array_length(p_images) > private.limit_of('images_per_upload') then 'Du kannst maximal 10 Fotos hochladen.'
+    when jsonb_typeof(p_images) is distinct from 'array' or p_images = '[]' then 'image-missing'
+    when jsonb_array_length(p_images) > private.limit_of('images_per_upload') then 'too-many-images'
     when exists (select from jsonb_array_elements(p_images) image where jsonb_typeof(image) <> 'object')
-      then 'Das Bild ist ungültig.'
+      then 'image-invalid'
     when exists (
       select from jsonb_array_elements(p_images) image cross join jsonb_object_keys(image) key
       where key <> all (array['image_url', 'offer_type', 'sort_order'])
-    ) then 'Das Bild hat ein unbekanntes Feld.'
+    ) then 'unknown-image-field'
     when exists (
       select from jsonb_array_elements(p_images) image
       where not private.is_list_of(jsonb_build_array(image -> 'offer_type'), private.keys_of('offer_type'))
-    ) then 'Diese Angebotsart gibt es nicht.'
+    ) then 'offer-type-unknown'
     when exists (
       select from jsonb_array_elements(p_images) image
       where not private.is_text(image -> 'image_url', 1, 2000) or not private.is_number(image -> 'sort_order', 0, 1000)
-    ) then 'Das Bild ist ungültig.'
+    ) then 'image-invalid'
   end;
 end $$;
 
@@ -210,16 +204,14 @@ declare
   v_count bigint;
   v_next integer;
 begin
-  if not private.has_account() then
-    raise exception 'Du musst angemeldet sein, um Bilder hochzuladen.' using errcode = '42501';
-  end if;
+  perform private.require_account();
   if v_problem is not null then
-    raise exception '%', v_problem using errcode = '22023';
+    perform private.refuse('22023', v_problem, case v_problem when 'too-many-images' then 'images_per_upload' end);
   end if;
   -- One after the other: two at once would both see the same last image.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
-    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'deal-gone');
   end if;
 
   v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(v_images) image);
@@ -230,7 +222,7 @@ begin
   order by path for update;
   get diagnostics v_count = row_count;
   if v_count < cardinality(v_urls) then
-    raise exception 'Das Bild wurde nicht von dir hochgeladen.' using errcode = '22023';
+    perform private.refuse('22023', 'image-not-own');
   end if;
 
   perform private.keep_legacy_images(p_deal_id);
@@ -249,7 +241,7 @@ begin
   ) as fresh;
   get diagnostics v_next = row_count;
   if v_next > 0 and v_count + v_next > private.limit_of('images_per_deal') then
-    raise exception 'Dieser Deal hat schon genug Bilder: mehr als 60 nimmt er nicht auf.' using errcode = '22023';
+    perform private.refuse('22023', 'deal-full', 'images_per_deal');
   end if;
 end $$;
 

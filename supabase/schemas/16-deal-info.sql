@@ -19,11 +19,11 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  perform private.require_account('Du musst angemeldet sein, um Angaben zu ergänzen.');
+  perform private.require_account();
   perform private.count_act(auth.uid(), 'deal info', private.limit_of('deal_infos_per_minute'));
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
-    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'deal-gone');
   end if;
 end $$;
 
@@ -38,7 +38,7 @@ as $$
 begin
   perform private.begin_deal_info(p_deal_id);
   if p_cuisine is null or not private.labels('cuisine') ? p_cuisine then
-    raise exception 'Bitte wähle eine Cuisine aus.' using errcode = '22023';
+    perform private.refuse('22023', 'cuisine-missing');
   end if;
   -- What is stored but known to nobody is no cuisine.
   update public.deals set cuisine_type = array[p_cuisine]
@@ -56,7 +56,7 @@ begin
   perform private.begin_deal_info(p_deal_id);
   if coalesce(cardinality(p_diets), 0) = 0
     or not private.is_list_of(to_jsonb(p_diets), array(select jsonb_object_keys(private.labels('diet')))) then
-    raise exception 'Bitte wählen Sie mindestens eine Diät-Option aus.' using errcode = '22023';
+    perform private.refuse('22023', 'diet-missing');
   end if;
   update public.deals set diet_type = to_jsonb(p_diets)
   where id = p_deal_id

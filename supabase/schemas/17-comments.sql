@@ -96,16 +96,16 @@ declare
   v_text constant text := coalesce(private.clean_text(p_text), '');
   v_comment public.deal_comments;
 begin
-  perform private.require_account('Du musst angemeldet sein, um einen Kommentar zu schreiben.');
+  perform private.require_account();
   if v_text = '' then
-    raise exception 'Der Kommentar ist leer.' using errcode = '22023';
+    perform private.refuse('22023', 'comment-empty');
   end if;
   if char_length(v_text) > private.limit_of('comment_length') then
-    raise exception 'Der Kommentar darf höchstens 200 Zeichen haben.' using errcode = '22023';
+    perform private.refuse('22023', 'comment-too-long', 'comment_length');
   end if;
   perform from private.shown_deals where id = p_deal_id for key share;
   if not found then
-    raise exception 'Diesen Deal gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'deal-gone');
   end if;
   -- Taken before the look for its twin: of two at once, the second one finds the first.
   perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
@@ -128,7 +128,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account('Du musst angemeldet sein, um einen Kommentar zu löschen.');
+  perform private.require_account();
   delete from public.deal_comments where id = p_id and user_id = auth.uid();
 end $$;
 
@@ -154,12 +154,12 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account('Du musst angemeldet sein, um Benutzer zu blockieren.');
+  perform private.require_account();
   if p_user_id = auth.uid() then
-    raise exception 'Du kannst dich nicht selbst blockieren.' using errcode = '22023';
+    perform private.refuse('22023', 'own-account');
   end if;
   if not exists (select from auth.users where id = p_user_id) then
-    raise exception 'Diesen Benutzer gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'user-gone');
   end if;
   perform private.count_act(auth.uid(), 'block', private.limit_of('blocks_per_minute'));
   insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
@@ -173,7 +173,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account('Du musst angemeldet sein, um Benutzer zu blockieren.');
+  perform private.require_account();
   delete from public.user_blocks where blocker_id = auth.uid() and blocked_user_id = p_user_id;
 end $$;
 

@@ -93,10 +93,10 @@ declare
   v_description constant text := coalesce(private.clean_text(p_description), '');
 begin
   if p_reason is null or p_reason <> all (p_reasons) then
-    raise exception 'Bitte wähle einen Grund aus.' using errcode = '22023';
+    perform private.refuse('22023', 'report-reason-missing');
   end if;
   if char_length(v_description) > private.limit_of('report_description_length') then
-    raise exception 'Die Beschreibung darf höchstens 200 Zeichen haben.' using errcode = '22023';
+    perform private.refuse('22023', 'description-too-long', 'report_description_length');
   end if;
   return v_description;
 end $$;
@@ -126,24 +126,24 @@ declare
   v_image public.deal_images;
   v_id bigint;
 begin
-  perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
+  perform private.require_account();
   v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
   -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
-    raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'image-gone');
   end if;
   perform private.keep_legacy_images(p_deal_id);
   select * into v_image from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
   if v_image.id is null then
-    raise exception 'Dieses Bild gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'image-gone');
   end if;
   perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
   insert into private.reports (kind) values ('image') returning id into v_id;
   insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
   values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
 exception when unique_violation then
-  raise exception 'Du hast dieses Bild schon gemeldet.' using errcode = '23505';
+  perform private.refuse('23505', 'already-reported');
 end $$;
 
 -- Reports somebody else's comment, once a caller and comment.
@@ -158,24 +158,24 @@ declare
   v_comment public.deal_comments;
   v_id bigint;
 begin
-  perform private.require_account('Du musst angemeldet sein, um Inhalte zu melden.');
+  perform private.require_account();
   v_description := private.checked_description(p_reason, private.keys_of('comment_report_reason'), p_description);
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
     and deal_id in (select id from private.shown_deals)
   for key share;
   if v_comment.id is null then
-    raise exception 'Diesen Kommentar gibt es nicht mehr.' using errcode = '23503';
+    perform private.refuse('23503', 'comment-gone');
   end if;
   if v_comment.user_id = auth.uid() then
-    raise exception 'Du kannst deinen eigenen Kommentar nicht melden.' using errcode = '22023';
+    perform private.refuse('22023', 'own-comment');
   end if;
   perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
   insert into private.reports (kind) values ('comment') returning id into v_id;
   insert into public.comment_reports (id, user_id, comment_id, reason, description)
   values (v_id, auth.uid(), p_comment_id, p_reason, v_description);
 exception when unique_violation then
-  raise exception 'Du hast diesen Kommentar schon gemeldet.' using errcode = '23505';
+  perform private.refuse('23505', 'already-reported');
 end $$;
 
 grant execute on function

@@ -53,14 +53,14 @@ begin
     or char_length(v_what) > private.limit_of('notice_what_length')
     or char_length(v_place) > private.limit_of('notice_where_length')
     or char_length(v_why) > private.limit_of('notice_why_length') or v_name ~ '[\n\t]' then
-    raise exception 'Bitte fülle alle Felder aus und fasse dich kürzer, wo ein Text zu lang ist.' using errcode = '22023';
+    perform private.refuse('22023', 'notice-incomplete');
   end if;
   if char_length(v_email) > private.limit_of('notice_email_length')
     or v_email !~ '^[^[:space:]@]+@[^[:space:]@.]+(\.[^[:space:]@.]+)+$' then
-    raise exception 'Ungültige E-Mail-Adresse.' using errcode = '22023';
+    perform private.refuse('22023', 'email-invalid');
   end if;
   if p_good_faith is not true then
-    raise exception 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.' using errcode = '22023';
+    perform private.refuse('22023', 'good-faith-missing');
   end if;
 
   -- Two at once must not both be the last one.
@@ -75,16 +75,15 @@ begin
   if v_public_id is not null then
     return v_public_id;
   end if;
-  perform private.refuse_over_limit(
-    (
-      select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
-        or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_hour_of_email')
-        or count(*) >= private.limit_of('notices_per_hour')
-      from private.notices n join private.reports r on r.id = n.id
-      where r.created_at > now() - interval '1 hour'
-    ),
-    'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.'
-  );
+  if (
+    select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
+      or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_hour_of_email')
+      or count(*) >= private.limit_of('notices_per_hour')
+    from private.notices n join private.reports r on r.id = n.id
+    where r.created_at > now() - interval '1 hour'
+  ) then
+    perform private.refuse('PT429', 'notices-per-hour');
+  end if;
   insert into private.reports (kind) values ('notice') returning id into v_id;
   insert into private.notices (id, name, email, what, place, why, sender)
   values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender)

@@ -83,7 +83,7 @@ declare
   v_reason constant text := coalesce(private.clean_text(p_reason), '');
 begin
   if char_length(v_reason) not between 1 and private.limit_of('moderation_reason_length') then
-    raise exception 'Bitte gib einen Grund mit höchstens 500 Zeichen an.' using errcode = '22023';
+    perform private.refuse('22023', 'moderation-reason-invalid', 'moderation_reason_length');
   end if;
   return v_reason;
 end $$;
@@ -242,7 +242,7 @@ begin
     end if;
   end if;
   if v_was_hidden is null then
-    raise exception 'There is no such content' using errcode = 'PT404';
+    perform private.refuse('PT404', 'content-gone');
   end if;
   return v_was_hidden = (p_reason is null);
 end $$;
@@ -296,14 +296,14 @@ begin
   perform private.require_moderator('decide_report', array['p_id', 'p_reason', 'p_state']);
   v_reason := private.checked_moderation_reason(p_reason);
   if p_state is null or p_state not in ('resolved', 'rejected') then
-    raise exception 'Diese Entscheidung gibt es nicht.' using errcode = '22023';
+    perform private.refuse('22023', 'decision-unknown');
   end if;
   select * into v_report from private.reports where id = p_id for update;
   if v_report.id is null then
-    raise exception 'There is no such report' using errcode = 'PT404';
+    perform private.refuse('PT404', 'report-gone');
   end if;
   if v_report.state <> 'open' then
-    raise exception 'It is decided already' using errcode = '55000';
+    perform private.refuse('55000', 'already-decided');
   end if;
   update private.reports
   set state = p_state, decided_at = now(), decided_by = auth.uid(), decision_reason = v_reason

@@ -111,7 +111,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })
     expect(await add([image(own.url)], gone)).toMatchObject({
       status: 403,
-      body: { code: '42501', message: 'Du musst angemeldet sein, um Bilder hochzuladen.' },
+      body: { code: '42501', message: 'not-signed-in' },
     })
     expect(await rows()).toEqual([])
   })
@@ -126,7 +126,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     ])
       expect(answer).toMatchObject({
         status: 400,
-        body: { code: '22023', message: 'Das Bild wurde nicht von dir hochgeladen.' },
+        body: { code: '22023', message: 'image-not-own' },
       })
     expect(await rows()).toEqual([])
   })
@@ -160,18 +160,12 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   })
 
   it.each([
-    ['Bitte wähle mindestens ein Bild aus', [[], null, {}, 5]],
-    [
-      'Das Bild ist ungültig.',
-      [[1], ['x'], [null], [{ ...image('x'), image_url: 5 }], [{ ...image('x'), sort_order: '0' }]],
-    ],
-    ['Das Bild ist ungültig.', [[{ ...image('x'), sort_order: -1 }], [{ offer_type: 'mittagsdeal', sort_order: 0 }]]],
-    ['Das Bild hat ein unbekanntes Feld.', [[{ ...image('x'), deal_id: 1 }], [{ ...image('x'), created_at: '2020' }]]],
-    [
-      'Diese Angebotsart gibt es nicht.',
-      [[{ ...image('x'), offer_type: 'brunch' }], [{ ...image('x'), offer_type: null }]],
-    ],
-    ['Du kannst maximal 10 Fotos hochladen.', [Array.from({ length: 11 }, () => image('x'))]],
+    ['image-missing', [[], null, {}, 5]],
+    ['image-invalid', [[1], ['x'], [null], [{ ...image('x'), image_url: 5 }], [{ ...image('x'), sort_order: '0' }]]],
+    ['image-invalid', [[{ ...image('x'), sort_order: -1 }], [{ offer_type: 'mittagsdeal', sort_order: 0 }]]],
+    ['unknown-image-field', [[{ ...image('x'), deal_id: 1 }], [{ ...image('x'), created_at: '2020' }]]],
+    ['offer-type-unknown', [[{ ...image('x'), offer_type: 'brunch' }], [{ ...image('x'), offer_type: null }]]],
+    ['too-many-images', [Array.from({ length: 11 }, () => image('x'))]],
   ])('refuses with "%s": %j', async (message, lists) => {
     for (const images of lists)
       expect([images, await add(images)]).toMatchObject([images, { status: 400, body: { code: '22023', message } }])
@@ -181,7 +175,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   it.each([0, -1, 987654321])('knows no deal %i', async (id) => {
     expect(await add([image(url)], anna, id)).toMatchObject({
       status: 409,
-      body: { code: '23503', message: 'Diesen Deal gibt es nicht mehr.' },
+      body: { code: '23503', message: 'deal-gone' },
     })
   })
 
@@ -195,7 +189,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
       expect((await add(urls.slice(first, first + 10).map((each) => image(each)))).status).toBeLessThan(300)
     expect(await add([image(urls[60] ?? '')])).toMatchObject({
       status: 400,
-      body: { code: '22023', message: 'Dieser Deal hat schon genug Bilder: mehr als 60 nimmt er nicht auf.' },
+      body: { code: '22023', message: 'deal-full', details: '{"limit": 60}' },
     })
     expect((await add([image(urls[0] ?? '')])).status).toBeLessThan(300)
     expect(await rows()).toHaveLength(60)

@@ -44,7 +44,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
   ])('are not made of %s', async (_, text) => {
     const { status, body } = await add(text, anna.token)
     expect([status, body]).toEqual([400, expect.objectContaining({ code: '22023' })])
-    expect((body as { message: string }).message).toMatch(/^Der Kommentar /u)
+    expect((body as { message: string }).message).toMatch(/^comment-/u)
     expect(await stored()).toEqual([])
   })
 
@@ -114,10 +114,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
     for (const { id } of await seenBy()) await rpc('delete_comment', { p_id: id }, anna.token)
     const { status, body } = await add('noch einer', anna.token)
-    expect([status, (body as { message: string }).message]).toEqual([
-      429,
-      'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
-    ])
+    expect([status, (body as { message: string }).message]).toEqual([429, 'too-fast'])
     expect((await add('von mir', bert.token)).status).toBe(200)
     await backend().query(`update private.community_acts set at = at - interval '2 minutes'`)
     expect((await add('noch einer', anna.token)).status).toBe(200)

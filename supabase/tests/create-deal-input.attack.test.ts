@@ -30,15 +30,15 @@ describe.each(ANY_ENGINE)('what a deal is published with on %s', (engine) => {
   ])('takes no field but those of the form: %j', async (extra) => {
     expect(await publish(extra)).toMatchObject({
       status: 400,
-      body: { code: '22023', message: `Unbekanntes Feld: ${Object.keys(extra)[0] ?? ''}` },
+      body: { code: '22023', message: 'unknown-field' },
     })
     expect(await deals()).toEqual([])
   })
 
   it.each([
-    ['Place ID ist erforderlich', 'place_id', [null, '', ' ', 5, 'x'.repeat(301), {}]],
+    ['place-id-missing', 'place_id', [null, '', ' ', 5, 'x'.repeat(301), {}]],
     [
-      'Dieses Restaurant steht nicht im Verzeichnis.',
+      'place-unknown',
       'place_id',
       [
         'osm:node/1',
@@ -52,47 +52,23 @@ describe.each(ANY_ENGINE)('what a deal is published with on %s', (engine) => {
         '<b>',
       ],
     ],
+    ['position-invalid', 'place_id', ['manual:x@52.503,13.402', 'manual:x@52.501,13.405', 'manual:x@-52.501,13.402']],
+    ['position-invalid', 'place_lat', [null, 90.1, -91, '52', 1e30, [52]]],
+    ['position-invalid', 'place_lng', [null, 180.1, -181, 'NaN', {}]],
+    ['place-name-invalid', 'place_name', [null, '', ' \n', '\u200B\u202E', 'x'.repeat(301), 5, ['x']]],
+    ['address-too-long', 'place_address', ['x'.repeat(501), 5]],
+    ['time-invalid', 'start_time', ['24:00', '12:60', '1:00', '12', '12:00:00', '', 'now', 720, '12:00\n']],
+    ['time-invalid', 'end_time', ['25:00', 'allballs']],
+    ['weekday-missing', 'available_days', [null, [], 'Mo', ['Montag'], ['Mo', 'Mo'], [1], ['Mo', null], {}, ['mo']]],
+    ['cuisine-unknown', 'cuisine_type', [['klingonisch'], 'deutsch', [''], ['deutsch', 'deutsch'], [['deutsch']]]],
+    ['diet-unknown', 'diet_type', [['fleisch'], 'vegan', ['vegan', 'vegan']]],
+    ['card-payment-invalid', 'card_payment_available', ['true', 1]],
+    ['comment-too-long', 'initial_comment', ['x'.repeat(201), 5]],
+    ['slug-invalid', 'url_slug', [null, '', 'Suppe', 'a b', '-a', 'a-', 'a--b', '../a', 'ä', 'x'.repeat(401), 5]],
+    ['rating-invalid', 'rating', [5.1, -1, '5']],
+    ['rating-count-invalid', 'rating_count', [-1, 1.5, 3e9, '1']],
     [
-      'Die Position des Restaurants ist ungültig.',
-      'place_id',
-      ['manual:x@52.503,13.402', 'manual:x@52.501,13.405', 'manual:x@-52.501,13.402'],
-    ],
-    ['Die Position des Restaurants ist ungültig.', 'place_lat', [null, 90.1, -91, '52', 1e30, [52]]],
-    ['Die Position des Restaurants ist ungültig.', 'place_lng', [null, 180.1, -181, 'NaN', {}]],
-    [
-      'Der Name des Restaurants fehlt oder ist zu lang.',
-      'place_name',
-      [null, '', ' \n', '\u200B\u202E', 'x'.repeat(301), 5, ['x']],
-    ],
-    ['Die Adresse ist zu lang.', 'place_address', ['x'.repeat(501), 5]],
-    [
-      'Die Uhrzeit ist ungültig.',
-      'start_time',
-      ['24:00', '12:60', '1:00', '12', '12:00:00', '', 'now', 720, '12:00\n'],
-    ],
-    ['Die Uhrzeit ist ungültig.', 'end_time', ['25:00', 'allballs']],
-    [
-      'Bitte wähle mindestens einen Wochentag aus.',
-      'available_days',
-      [null, [], 'Mo', ['Montag'], ['Mo', 'Mo'], [1], ['Mo', null], {}, ['mo']],
-    ],
-    [
-      'Diese Küche gibt es nicht.',
-      'cuisine_type',
-      [['klingonisch'], 'deutsch', [''], ['deutsch', 'deutsch'], [['deutsch']]],
-    ],
-    ['Diese Diät gibt es nicht.', 'diet_type', [['fleisch'], 'vegan', ['vegan', 'vegan']]],
-    ['Die Angabe zur Kartenzahlung ist ungültig.', 'card_payment_available', ['true', 1]],
-    ['Der Kommentar darf höchstens 200 Zeichen haben.', 'initial_comment', ['x'.repeat(201), 5]],
-    [
-      'Der Kurzname des Deals ist ungültig.',
-      'url_slug',
-      [null, '', 'Suppe', 'a b', '-a', 'a-', 'a--b', '../a', 'ä', 'x'.repeat(401), 5],
-    ],
-    ['Die Bewertung ist ungültig.', 'rating', [5.1, -1, '5']],
-    ['Die Zahl der Bewertungen ist ungültig.', 'rating_count', [-1, 1.5, 3e9, '1']],
-    [
-      'Die Adresse der Website ist ungültig.',
+      'website-invalid',
       'website',
       [
         'javascript:alert(1)',
@@ -106,11 +82,7 @@ describe.each(ANY_ENGINE)('what a deal is published with on %s', (engine) => {
         `https://${'x'.repeat(2000)}`,
       ],
     ],
-    [
-      'Die Telefonnummer ist ungültig.',
-      'international_phone_number',
-      ['tel', '+', '1;drop', '+49 <b>', 5, '1'.repeat(51)],
-    ],
+    ['phone-invalid', 'international_phone_number', ['tel', '+', '1;drop', '+49 <b>', 5, '1'.repeat(51)]],
   ])('refuses with "%s" a %s of %j', async (message, field, values) => {
     for (const value of values)
       expect([value, await publish({ [field]: value })]).toMatchObject([

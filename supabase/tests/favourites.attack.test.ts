@@ -109,7 +109,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
   it('know no place without a deal', async () => {
     const { status, body } = await add(anna.token, 'a place of my own')
     expect(status).toBeGreaterThanOrEqual(400)
-    expect(body).toMatchObject({ code: '23503', message: 'Restaurant not found' })
+    expect(body).toMatchObject({ code: '23503', message: 'no-such-place' })
     expect(await backend().query('select from public.restaurants')).toHaveLength(1)
   })
 

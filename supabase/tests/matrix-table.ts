@@ -136,7 +136,6 @@ export const HELPERS = read(`
   private.place_condition                     -        -        -        -         x
   private.place_words                         -        -        -        -         x
   private.plain_text                          -        -        -        -         x
-  private.refuse_over_limit                   -        -        -        -         x
   private.require_account                     -        -        -        -         x
   private.search_condition                    -        -        -        -         x
   private.search_text                         -        -        -        -         x

@@ -55,7 +55,7 @@ describe.each(ANY_ENGINE)('what is sent as a photo on %s', (engine) => {
   ])('is refused with %i %s: %s', async (status, code, _, bytes) => {
     const before = await objects()
     const answer = await send(bytes())
-    expect([answer.status, answer.body]).toEqual([status, { code, message: expect.stringMatching(/^D.+\.$/u) }])
+    expect([answer.status, answer.body]).toMatchObject([status, { code }])
     expect(await objects()).toEqual(before)
     expect(await backend().query('select from private.photo_uploads')).toEqual([])
   })

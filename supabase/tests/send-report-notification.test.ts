@@ -149,7 +149,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
       `insert into private.community_acts (user_id, kind) select $1::uuid, 'notification' from generate_series(1, 20)`,
       [bert.id],
     )
-    expect((await notify(aboutComment(), bert.token)).body).toMatchObject({ code: 'rate-limited' })
+    expect((await notify(aboutComment(), bert.token)).body).toMatchObject({ code: 'too-fast' })
   })
 
   it('takes up after two minutes what a call that died left behind', async () => {

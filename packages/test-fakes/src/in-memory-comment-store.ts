@@ -13,12 +13,16 @@ import {
   ok,
   type Result,
   SERVER_LIMITS,
+  rejected,
+  rejectedByLimit,
+  COMMENT_MAX_LENGTH,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity, StoredComment } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
 
 const TEN_MINUTES_MS = 600_000
-/** Comments in memory. */
+
+/** In-memory comment store. */
 export class InMemoryCommentStore extends PersonalStore implements CommentStore {
   readonly #community: InMemoryCommunity
 
@@ -47,7 +51,8 @@ export class InMemoryCommentStore extends PersonalStore implements CommentStore 
     return this.asUser<Comment, AddCommentFailure>((userId) => {
       const community = this.#community
       const problem = checkComment(text)
-      if (problem !== null) return err({ kind: 'rejected', message: problem })
+      if (problem === 'empty') return err(rejected('comment-empty'))
+      if (problem === 'too-long') return err(rejectedByLimit('comment-too-long', COMMENT_MAX_LENGTH))
       if (!community.deal(dealId)) return err({ kind: 'deal-gone' })
       const clean = cleanText(text)
       const now = community.clock.now()

@@ -1,7 +1,6 @@
 import {
   type Clock,
   type Comment,
-  type CommunityRefusal,
   type Deal,
   type DealId,
   type DealImage,
@@ -9,17 +8,20 @@ import {
   type ModerationReport,
   moderationDue,
   type ReportedContent,
+  type PlainRefusalCode,
+  type Rejected,
+  rejected,
 } from '@mahlzeit/domain'
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
-/** A comment as it is stored. */
+/** A stored comment. */
 export interface StoredComment extends Omit<Comment, 'isOwn' | 'author'> {
   readonly authorId: string
   readonly createdAt: Date
 }
 
-/** An image that was reported, and hidden or not. */
+/** A reported image. */
 export interface KnownImage {
   readonly id: number
   readonly dealId: DealId
@@ -27,7 +29,7 @@ export interface KnownImage {
   readonly hiddenReason: string | null
 }
 
-/** A report as it is stored: what it is about is looked up when it is read. */
+/** A stored report; its content is looked up when it is read. */
 export interface StoredReport extends Omit<ModerationReport, 'content' | 'reporterName'> {
   readonly reporterId: string | null
   readonly about:
@@ -41,21 +43,16 @@ export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName'
 
 const MINUTE_MS = 60_000
 
-const TOO_MUCH: CommunityRefusal = {
-  kind: 'limit-reached',
-  message: 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
-}
-
-/** What users write about deals, in memory: what the stores of every browser share. */
+/** In-memory community content, shared by the stores of every browser. */
 export class InMemoryCommunity {
   readonly catalog: InMemoryDealCatalog
   readonly clock: Clock
   readonly #accounts: InMemoryAccounts
   /** Ids of users. */
   readonly moderators = new Set<string>()
-  /** Who uploaded an image, by its address. */
+  /** Uploader of each image, by address. */
   readonly uploaders = new Map<string, string>()
-  /** Who was blocked by whom, and when. */
+  /** Blocks with their dates. */
   readonly blocks = new Map<string, Map<string, Date>>()
   readonly images = new Map<number, KnownImage>()
   #comments: readonly StoredComment[] = []
@@ -74,7 +71,7 @@ export class InMemoryCommunity {
     return ++this.#count
   }
 
-  /** Oldest first. Comments go with their author's account, and with their deal. */
+  /** Oldest first, without those of deleted accounts and deals. */
   get comments(): readonly StoredComment[] {
     return this.#comments.filter(({ authorId, dealId }) => this.exists(authorId) && this.deal(dealId) !== undefined)
   }
@@ -83,7 +80,7 @@ export class InMemoryCommunity {
     this.#comments = comments
   }
 
-  /** Oldest first. Reports go with their reporter's account, and with what they are about. */
+  /** Oldest first, without those of deleted reporters and contents. */
   get reports(): readonly StoredReport[] {
     return this.#reports.filter(
       ({ reporterId, about }) => (reporterId === null || this.exists(reporterId)) && this.#isThere(about),
@@ -114,13 +111,13 @@ export class InMemoryCommunity {
     return this.#accounts.find(userId)?.username ?? null
   }
 
-  /** Counts an act, or says that it is too much within a minute. */
-  refuseOverLimit(userId: string, kind: string, limit: number): CommunityRefusal | null {
+  /** Counts an act; fails beyond the limit per minute. */
+  refuseOverLimit(userId: string, kind: string, limit: number, code: PlainRefusalCode = 'too-fast'): Rejected | null {
     const now = this.clock.now().getTime()
     const key = `${kind} of ${userId}`
     const recent = this.#acts.filter((act) => now - act.at < MINUTE_MS)
     this.#acts = recent
-    if (recent.filter((act) => act.key === key).length >= limit) return TOO_MUCH
+    if (recent.filter((act) => act.key === key).length >= limit) return rejected(code)
     this.#acts = [...recent, { key, at: now }]
     return null
   }

@@ -12,6 +12,7 @@ import {
   ok,
   type Result,
   SERVER_LIMITS,
+  rejected,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
@@ -30,7 +31,7 @@ export class InMemoryDealInfoWriter extends PersonalStore implements DealInfoWri
   }
 
   addDiets(dealId: DealId, diets: readonly Diet[]): Promise<Result<DealInfo, DealInfoFailure>> {
-    if (diets.length === 0) return Promise.resolve(err({ kind: 'rejected', message: 'no diet' }))
+    if (diets.length === 0) return Promise.resolve(err(rejected('diet-missing')))
     return this.#change(dealId, (deal) => (deal.diets.length > 0 ? {} : { diets }))
   }
 

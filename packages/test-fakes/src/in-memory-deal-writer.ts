@@ -14,6 +14,7 @@ import {
   NOTHING_KNOWN,
   ok,
   type Result,
+  rejected,
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
@@ -68,7 +69,7 @@ export class InMemoryDealWriter implements DealWriter {
     return this.#write(() => {
       if (this.#imagesFailure) return err(this.#imagesFailure)
       const deal = this.#catalog.deals.find(({ id }) => id === dealId)
-      if (!deal) return err({ kind: 'rejected', message: 'There is no such deal' })
+      if (!deal) return err(rejected('deal-gone'))
       const after = deal.images.length
       const added = images
         .filter(({ url }) => !deal.images.some((image) => image.url === url))

@@ -15,6 +15,7 @@ import {
   ok,
   type Result,
   SERVER_LIMITS,
+  rejectedByLimit,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
@@ -136,7 +137,7 @@ export class InMemoryModerationDesk extends PersonalStore implements ModerationD
       const clean = cleanText(reason)
       const length = characterCount(clean)
       if (length === 0 || length > MODERATION_REASON_MAX_LENGTH)
-        return err({ kind: 'rejected', message: 'Bitte gib einen Grund mit höchstens 500 Zeichen an.' })
+        return err(rejectedByLimit('moderation-reason-invalid', MODERATION_REASON_MAX_LENGTH))
       return act(clean, userId)
     })
   }

@@ -8,15 +8,15 @@ import {
   ok,
   type Result,
   type SubmitNoticeFailure,
+  rejected,
+  SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity } from './in-memory-community.ts'
 
-const NOTICES_OF_AN_ADDRESS = 3
-
-/** Notices in memory. Can be made to fail and to recover. */
+/** In-memory notice box. Can be made to fail and to recover. */
 export class InMemoryNoticeBox implements NoticeBox {
   readonly #community: InMemoryCommunity
-  /** By their words: the ids of notices. */
+  /** Ids of notices, by content. */
   readonly #ids = new Map<string, string>()
   #failure: Failure | null = null
 
@@ -34,12 +34,20 @@ export class InMemoryNoticeBox implements NoticeBox {
 
   async submit(notice: Notice): Promise<Result<string, SubmitNoticeFailure>> {
     if (this.#failure) return err(this.#failure)
-    if (Object.keys(checkNotice(notice)).length > 0) return err({ kind: 'rejected', message: 'incomplete' })
+    const { isGoodFaith, email: emailProblem, ...texts } = checkNotice(notice)
+    if (Object.keys(texts).length > 0 || emailProblem === 'missing') return err(rejected('notice-incomplete'))
+    if (emailProblem) return err(rejected('email-invalid'))
+    if (isGoodFaith) return err(rejected('good-faith-missing'))
     const email = cleanText(notice.email).toLowerCase()
     const words = [notice.name, email, notice.what, notice.where, notice.why].map(cleanText).join('\0')
     const known = this.#ids.get(words)
     if (known !== undefined) return ok(known)
-    const refusal = this.#community.refuseOverLimit(email, 'notices', NOTICES_OF_AN_ADDRESS)
+    const refusal = this.#community.refuseOverLimit(
+      email,
+      'notices',
+      SERVER_LIMITS.noticesPerHourOfEmail,
+      'notices-per-hour',
+    )
     if (refusal) return err(refusal)
     this.#community.addReport({
       about: {

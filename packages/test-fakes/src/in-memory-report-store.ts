@@ -13,6 +13,9 @@ import {
   type ReportStore,
   type Result,
   SERVER_LIMITS,
+  rejected,
+  rejectedByLimit,
+  REPORT_DESCRIPTION_MAX_LENGTH,
 } from '@mahlzeit/domain'
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
@@ -29,7 +32,8 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
   add(report: NewReport): Promise<Result<void, AddReportFailure>> {
     return this.asUser<void, AddReportFailure>((userId) => {
       const problem = checkReport(report.reason, report.description)
-      if (problem !== null) return err({ kind: 'rejected', message: problem })
+      if (problem === 'no-reason') return err(rejected('report-reason-missing'))
+      if (problem === 'description-too-long') return err(rejectedByLimit(problem, REPORT_DESCRIPTION_MAX_LENGTH))
       const about = this.#target(report, userId)
       if (!about.ok) return about
       const { id, kind } = about.value
@@ -70,7 +74,7 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
     }
     const comment = this.#community.comments.find(({ id }) => id === report.commentId)
     if (!comment || (comment.hiddenReason !== null && comment.authorId !== userId)) return err({ kind: 'target-gone' })
-    if (comment.authorId === userId) return err({ kind: 'rejected', message: 'an own comment' })
+    if (comment.authorId === userId) return err(rejected('own-comment'))
     return ok({ kind: 'comment', id: comment.id })
   }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Refusal } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** How an edge function reaches the services of its project. */
 export interface ProjectEnv {
@@ -18,9 +18,10 @@ const User = v.object({ id: v.pipe(v.string(), v.uuid()) })
  * Returns the id of the user whose token the request carries. The auth service checks that the token is valid and the
  * account still exists.
  *
- * @throws `refusal` without a valid token; an error if the auth service does not answer
+ * @throws Refusal 401 `not-signed-in` without a valid token; an error if the auth service does not answer
  */
-export const signedIn = async (request: Request, env: ProjectEnv, refusal: Refusal): Promise<string> => {
+export const signedIn = async (request: Request, env: ProjectEnv): Promise<string> => {
+  const refusal = new Refusal(401, 'not-signed-in')
   const authorization = request.headers.get('Authorization') ?? ''
   if (!/^Bearer \S+$/iu.test(authorization)) throw refusal
   const answer = await send(env, '/auth/v1/user', { headers: { apikey: env.SUPABASE_ANON_KEY, authorization } })
@@ -33,18 +34,29 @@ export const signedIn = async (request: Request, env: ProjectEnv, refusal: Refus
 /**
  * Calls a SQL function with the key of the service.
  *
- * @throws `limited` if a rate limit is reached; an error if the call fails
+ * @throws Refusal 429 with the database's code if a limit is reached; an error if the call fails
  */
-export const callDatabase = async (
-  env: Service,
-  name: string,
-  parameters: object,
-  limited?: Refusal,
-): Promise<Response> => {
+export const callDatabase = async (env: Service, name: string, parameters: object): Promise<Response> => {
   const answer = await asService(env, 'POST', `/rest/v1/rpc/${name}`, JSON.stringify(parameters))
-  if (answer.status === 429 && limited) throw limited
+  if (answer.status === 429) throw limitReached(await answer.json())
   if (!answer.ok) throw new Error(`${name} failed`)
   return answer
+}
+
+/** What `private.refuse` raises: a code as the message, its parameters as JSON in the details. */
+const DatabaseRefusal = v.object({
+  message: v.string(),
+  details: v.pipe(
+    v.string(),
+    v.transform((details) => details || '{}'),
+    v.parseJson(),
+    v.record(v.string(), v.unknown()),
+  ),
+})
+
+const limitReached = (body: unknown): Refusal => {
+  const { message, details } = v.parse(DatabaseRefusal, body)
+  return new Refusal(429, message, details)
 }
 
 /** Sends a request with the key of the service, which passes row-level security. */

@@ -1,12 +1,14 @@
-/** A response other than success: a code for programs, a sentence for users. */
+/** A response other than success: its code, and the parameters of what the web app tells users about it. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
+  readonly parameters: Readonly<Record<string, unknown>>
 
-  constructor(status: number, code: string, message: string) {
-    super(message)
+  constructor(status: number, code: string, parameters: Readonly<Record<string, unknown>> = {}) {
+    super(code)
     this.status = status
     this.code = code
+    this.parameters = parameters
   }
 }
 
@@ -17,34 +19,27 @@ export const cors = (methods: string): Readonly<Record<string, string>> => ({
   'Access-Control-Allow-Methods': methods,
 })
 
-interface Options {
-  readonly headers: Readonly<Record<string, string>>
-  /** What users read if a service of the project fails. */
-  readonly unavailable: string
-}
-
 /**
- * Runs an edge function: answers preflights, turns a thrown `Refusal` into its response `{ code, message }` and every other
+ * Runs an edge function: answers preflights, turns a thrown `Refusal` into its response `{ code, …parameters }` and every other
  * error into 503 `unavailable`, and adds the headers to all of them.
  */
 export const answering = async (
   request: Request,
-  { headers, unavailable }: Options,
+  headers: Readonly<Record<string, string>>,
   answer: () => Promise<Response>,
 ): Promise<Response> => {
-  const response =
-    request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : await settled(unavailable, answer)
+  const response = request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : await settled(answer)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
 
-const settled = async (unavailable: string, answer: () => Promise<Response>): Promise<Response> => {
+const settled = async (answer: () => Promise<Response>): Promise<Response> => {
   try {
     return await answer()
   } catch (error) {
-    const { status, code, message } = error instanceof Refusal ? error : new Refusal(503, 'unavailable', unavailable)
-    return Response.json({ code, message }, { status })
+    const { status, code, parameters } = error instanceof Refusal ? error : new Refusal(503, 'unavailable')
+    return Response.json({ code, ...parameters }, { status })
   }
 }
 
-export const unknownMethod = (): Refusal => new Refusal(405, 'invalid', 'Diese Anfrage gibt es nicht.')
+export const unknownMethod = (): Refusal => new Refusal(405, 'unknown-method')

@@ -3,7 +3,7 @@ import { jpeg } from '../../tests/pictures.ts'
 import { handler } from './handler.ts'
 
 const USER = '00000000-0000-4000-8000-000000000001'
-const UNAVAILABLE = { code: 'unavailable', message: 'Die Bilder sind gerade nicht erreichbar.' }
+const UNAVAILABLE = { code: 'unavailable' }
 
 type Service = '/auth/v1/user' | '/rest/v1/rpc/claim_photo' | '/rest/v1/rpc/release_photos' | '/storage/v1/object'
 
@@ -94,10 +94,11 @@ describe('the function photos', () => {
     },
   )
 
-  it('answers 429 daily-limit if the database does', async () => {
-    expect(await project({ '/rest/v1/rpc/claim_photo': broken(429) }).upload()).toMatchObject({
+  it('passes on the limit of the day', async () => {
+    const limit = () => Response.json({ message: 'photos-per-day', details: '{"limit":100}' }, { status: 429 })
+    expect(await project({ '/rest/v1/rpc/claim_photo': limit }).upload()).toEqual({
       status: 429,
-      body: { code: 'daily-limit' },
+      body: { code: 'photos-per-day', limit: 100 },
     })
   })
 

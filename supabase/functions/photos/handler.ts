@@ -23,36 +23,28 @@ const FILE_NAME = /^\d{13}-\d{1,2}-[\da-f]{32}\.(?:jpg|png|webp)$/u
  * and answers 201 `{ path, url }`; `DELETE` with `{ "paths": […] }` removes the caller's own photos that no deal shows and
  * answers 204. File name and content type come from the content, never from the caller.
  *
- * Errors are `{ code, message }`: 400 `invalid`, 401 `not-signed-in`, 413 `too-large`, 415 `not-an-image`, 422 `damaged` or
- * `too-many-pixels`, 429 `daily-limit`, 503 `unavailable`.
+ * Errors are `{ code }`: 400 `photo-index-missing` or `photo-paths-missing`, 401 `not-signed-in`, 413 `too-large` with `limit` in
+ * megabytes, 415 `not-an-image`, 422 `damaged` or `too-many-pixels` with `limit` in megapixels, 429 `photos-per-day` with
+ * `limit`, 503 `unavailable`.
  */
 export const handler = (request: Request, env: ProjectEnv): Promise<Response> =>
-  answering(
-    request,
-    { headers: cors('POST, DELETE'), unavailable: 'Die Bilder sind gerade nicht erreichbar.' },
-    async () => {
-      if (request.method === 'POST') return upload(request, env)
-      if (request.method === 'DELETE') return remove(request, env)
-      throw unknownMethod()
-    },
-  )
-
-const notSignedIn = (): Refusal => new Refusal(401, 'not-signed-in', 'Du musst angemeldet sein, um Bilder hochzuladen.')
-
-const dailyLimit = (): Refusal =>
-  new Refusal(429, 'daily-limit', 'Du kannst höchstens 100 Bilder am Tag hochladen. Bitte versuche es morgen wieder.')
+  answering(request, cors('POST, DELETE'), async () => {
+    if (request.method === 'POST') return upload(request, env)
+    if (request.method === 'DELETE') return remove(request, env)
+    throw unknownMethod()
+  })
 
 const upload = async (request: Request, env: ProjectEnv): Promise<Response> => {
   const index = new URL(request.url).searchParams.get('index') ?? ''
-  if (!/^\d{1,2}$/u.test(index)) throw new Refusal(400, 'invalid', 'Die Nummer des Bildes fehlt.')
-  const userId = await signedIn(request, env, notSignedIn())
+  if (!/^\d{1,2}$/u.test(index)) throw new Refusal(400, 'photo-index-missing')
+  const userId = await signedIn(request, env)
   const declared = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!Object.hasOwn(EXTENSIONS, declared)) throw notAnImage()
   const bytes = await photoBody(request)
   const type = checkedType(bytes)
 
   const path = `${Date.now()}-${index}-${crypto.randomUUID().replaceAll('-', '')}.${EXTENSIONS[type]}`
-  await callDatabase(env, 'claim_photo', { p_path: path, p_user_id: userId }, dailyLimit())
+  await callDatabase(env, 'claim_photo', { p_path: path, p_user_id: userId })
   const stored = await asService(env, 'POST', `/storage/v1/object/${BUCKET}/${path}`, bytes, {
     'content-type': type,
     'cache-control': 'max-age=3600',
@@ -68,10 +60,10 @@ const upload = async (request: Request, env: ProjectEnv): Promise<Response> => {
 const Removal = v.object({ paths: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(MAX_REMOVED)) })
 
 const remove = async (request: Request, env: ProjectEnv): Promise<Response> => {
-  const userId = await signedIn(request, env, notSignedIn())
+  const userId = await signedIn(request, env)
   const text = new TextDecoder().decode(await photoBody(request))
   const removal = v.safeParse(v.pipe(v.string(), v.parseJson(), Removal), text)
-  if (!removal.success) throw new Refusal(400, 'invalid', 'Die Namen der Bilder fehlen.')
+  if (!removal.success) throw new Refusal(400, 'photo-paths-missing')
   // The database checks who owns them and which no deal shows: the storage removes only what it returns.
   const paths = removal.output.paths.filter((path) => FILE_NAME.test(path))
   const answer = await callDatabase(env, 'release_photos', { p_paths: paths, p_user_id: userId })
@@ -84,20 +76,20 @@ const remove = async (request: Request, env: ProjectEnv): Promise<Response> => {
   return new Response(null, { status: 204 })
 }
 
-const notAnImage = (): Refusal => new Refusal(415, 'not-an-image', 'Das ist kein Bild im Format JPEG, PNG oder WebP.')
+const notAnImage = (): Refusal => new Refusal(415, 'not-an-image')
 
 const checkedType = (bytes: Uint8Array<ArrayBuffer>): ImageFile['type'] => {
   const file = bytes.length === 0 ? 'damaged' : readImageFile(bytes)
   if (file === 'not-an-image') throw notAnImage()
-  if (file === 'damaged') throw new Refusal(422, 'damaged', 'Das Bild ist leer oder beschädigt.')
+  if (file === 'damaged') throw new Refusal(422, 'damaged')
   if (file.width * file.height > MAX_STORED_PIXELS)
-    throw new Refusal(422, 'too-many-pixels', 'Das Bild hat mehr als 50 Megapixel.')
+    throw new Refusal(422, 'too-many-pixels', { limit: MAX_STORED_PIXELS / 1_000_000 })
   return file.type
 }
 
 /** Reads the body up to the limit of a photo. */
 const photoBody = async (request: Request): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = await readBody(request, MAX_STORED_BYTES)
-  if (bytes === null) throw new Refusal(413, 'too-large', 'Das Bild ist größer als 5 MB.')
+  if (bytes === null) throw new Refusal(413, 'too-large', { limit: MAX_STORED_BYTES / 1024 ** 2 })
   return bytes
 }

@@ -50,41 +50,32 @@ const Begun = v.variant('state', [
  * `{ type: 'notice', noticeId }` from whoever knows the notice's id. The mail says what the database holds, never what the
  * request says. One mail a report: later calls answer 200 and send nothing.
  *
- * Errors are `{ code, message }`: 400 `invalid`, 401 `not-signed-in`, 403 `not-yours`, 413 `too-large`, 429 `rate-limited`,
+ * Errors are `{ code }`: 400 `invalid`, 401 `not-signed-in`, 403 `not-yours`, 413 `body-too-large`, 429 `too-fast`,
  * 503 `unavailable` (the mail could not be sent; the next call tries again).
  */
 export const handler = (request: Request, env: NotificationEnv): Promise<Response> =>
-  answering(
-    request,
-    { headers: cors('POST'), unavailable: 'Die Benachrichtigung ist gerade nicht möglich.' },
-    async () => {
-      if (request.method !== 'POST') throw unknownMethod()
-      await notify(request, env)
-      return Response.json({ ok: true })
-    },
-  )
-
-const notSignedIn = (): Refusal => new Refusal(401, 'not-signed-in', 'Du musst angemeldet sein, um Inhalte zu melden.')
-
-const rateLimited = (): Refusal =>
-  new Refusal(429, 'rate-limited', 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.')
+  answering(request, cors('POST'), async () => {
+    if (request.method !== 'POST') throw unknownMethod()
+    await notify(request, env)
+    return Response.json({ ok: true })
+  })
 
 const notify = async (request: Request, env: NotificationEnv): Promise<void> => {
   const notification = await readNotification(request)
-  const userId = notification.type === 'notice' ? null : await signedIn(request, env, notSignedIn())
+  const userId = notification.type === 'notice' ? null : await signedIn(request, env)
   const begun = await begin(env, notification, userId)
-  if (begun.state === 'none') throw new Refusal(403, 'not-yours', 'Diese Meldung ist nicht von dir.')
+  if (begun.state === 'none') throw new Refusal(403, 'not-yours')
   if (begun.state !== 'begun') return
   const sent = await sendTrying(env, reportMail(begun.report, env.SITE_URL))
-  await callDatabase(env, 'end_report_notification', { p_report_id: begun.report.id, p_sent: sent }, rateLimited())
+  await callDatabase(env, 'end_report_notification', { p_report_id: begun.report.id, p_sent: sent })
   if (!sent) throw new Error('the mail could not be sent')
 }
 
 const readNotification = async (request: Request): Promise<Notification> => {
   const bytes = await readBody(request, MAX_BYTES)
-  if (bytes === null) throw new Refusal(413, 'too-large', 'Die Anfrage ist zu groß.')
+  if (bytes === null) throw new Refusal(413, 'body-too-large')
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Notification), new TextDecoder().decode(bytes))
-  if (!parsed.success) throw new Refusal(400, 'invalid', 'Die Meldung ist unvollständig.')
+  if (!parsed.success) throw new Refusal(400, 'invalid')
   return parsed.output
 }
 
@@ -96,7 +87,7 @@ const begin = async (env: NotificationEnv, notification: Notification, userId: s
     p_image_url: notification.type === 'image' ? notification.imageUrl : null,
     p_notice_id: notification.type === 'notice' ? notification.noticeId : null,
   }
-  const answer = await callDatabase(env, 'begin_report_notification', parameters, rateLimited())
+  const answer = await callDatabase(env, 'begin_report_notification', parameters)
   return v.parse(Begun, await answer.json())
 }
 

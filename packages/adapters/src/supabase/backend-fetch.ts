@@ -36,11 +36,12 @@ const rejectEmptyBody = async (response: Response): Promise<Response> => {
   return body === '' ? new Response(null, { status: 502 }) : new Response(body, response)
 }
 
-/** The body of an error of PostgREST or of an edge function. */
+/** The body of an error: of PostgREST and the gateway with a message, of our edge functions with a code and its parameters. */
 export const BackendError = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ message: v.string(), code: v.optional(v.string()) }),
+  v.looseObject({ message: v.optional(v.string(), ''), code: v.optional(v.string(), '') }),
+  v.check(({ message, code }) => message !== '' || code !== ''),
 )
 
 /**

@@ -1,10 +1,27 @@
-import { err, type Failure, type FailureKind, failure, ok, type ProblemLog, type Result } from '@mahlzeit/domain'
+import {
+  err,
+  type Failure,
+  type FailureKind,
+  failure,
+  ok,
+  parseRefusal,
+  type ProblemLog,
+  type Refusal,
+  type Result,
+} from '@mahlzeit/domain'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
 import { backendFetch, type Project } from './backend-fetch.ts'
 
-/** A failed call with the backend's error code ('' without one) and the HTTP status (0 without an answer). */
-export type FailedCall = Failure & { readonly code: string; readonly status: number }
+/**
+ * A failed call with the backend's error code ('' without one) and the HTTP status (0 without an answer). `refusal` says
+ * which rule the backend named, if any.
+ */
+export type FailedCall = Failure & {
+  readonly code: string
+  readonly status: number
+  readonly refusal: Refusal | null
+}
 
 /** Parameters of a SQL function; undefined ones are not sent. */
 export type Parameters = Readonly<Record<string, unknown>>
@@ -38,19 +55,34 @@ const kindOf = (status: number, message: string): FailureKind => {
 }
 
 /** Cuts the message: it may be a whole page of a proxy. */
-export const failedCall = (status: number, message: string, code = ''): FailedCall => ({
+export const failedCall = (status: number, message: string, code = '', refusal: Refusal | null = null): FailedCall => ({
   ...failure(kindOf(status, message), message.slice(0, MESSAGE_LENGTH)),
   code,
   status,
+  refusal,
 })
 
 type Client = Pick<PostgrestClient, 'rpc' | 'from'>
+
+/** The error of a SQL function: `private.refuse` puts a code into its message, and the code's parameters into its details. */
+interface DatabaseError {
+  readonly message: string
+  readonly code: string
+  readonly details: string
+}
+
+const RefusalParameters = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
+
+const refusalOf = ({ message, details }: DatabaseError): Refusal | null => {
+  const parameters = v.safeParse(RefusalParameters, details)
+  return parseRefusal({ ...(parameters.success && parameters.output), code: message })
+}
 
 interface Answer {
   readonly status: number
   readonly data: unknown
   readonly count: number | null
-  readonly error: { readonly message: string; readonly code: string } | null
+  readonly error: DatabaseError | null
 }
 
 /** Tables and SQL functions of the backend. Calls are never retried here: that is the user's choice or the domain's rule. */
@@ -118,7 +150,7 @@ export class RestApi {
 
   #settle<T, E>(name: string, answer: Answer, schema: Schema<T>, readFailure: ReadFailure<E>): Result<T, E | Failure> {
     const { error, status, data, count } = answer
-    if (error) return err(readFailure(failedCall(status, error.message, error.code)))
+    if (error) return err(readFailure(failedCall(status, error.message, error.code, refusalOf(error))))
     return this.read(name, count ?? data, schema)
   }
 

@@ -1,4 +1,4 @@
-import { err, type Failure, type ProblemLog, type Result } from '@mahlzeit/domain'
+import { err, type Failure, parseRefusal, type ProblemLog, type Result } from '@mahlzeit/domain'
 import { FunctionsFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { BackendError } from './backend-fetch.ts'
@@ -45,7 +45,9 @@ export class SupabaseApi extends RestApi {
 const failedEdgeCall = async (error: unknown, response: Response | undefined): Promise<FailedCall> => {
   if (response) {
     const body = v.safeParse(BackendError, await response.text())
-    return failedCall(response.status, body.success ? body.output.message : '', body.success ? body.output.code : '')
+    if (!body.success) return failedCall(response.status, '')
+    const { code, message } = body.output
+    return failedCall(response.status, message, code, parseRefusal(body.output))
   }
   const cause: unknown = error instanceof FunctionsFetchError ? error.context : error
   // functions-js reports a body that is not JSON by what JSON.parse throws: an answer came, and is unreadable.

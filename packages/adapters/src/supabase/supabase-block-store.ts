@@ -1,6 +1,6 @@
 import type { BlockedUser, BlockFailure, BlockStore, Failure, Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { communityRefusal } from './community-refusal.ts'
+import { rejection } from './rejection.ts'
 import { NOTHING, type RestApi } from './rest-api.ts'
 import { date } from './row-fields.ts'
 
@@ -31,7 +31,7 @@ export class SupabaseBlockStore implements BlockStore {
       'block_user',
       { p_user_id: userId },
       NOTHING,
-      (failed) => REFUSALS[failed.code] ?? communityRefusal(failed),
+      (failed) => REFUSALS[failed.code] ?? rejection(failed),
     )
   }
 

@@ -1,7 +1,7 @@
 import type { AddCommentFailure, Comment, CommentPage, CommentStore, DealId, Failure, Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { CommentRow } from './comment-row.ts'
-import { communityRefusal } from './community-refusal.ts'
+import { rejection } from './rejection.ts'
 import { NOTHING, type RestApi } from './rest-api.ts'
 
 /** Comments, through SQL functions. */
@@ -25,7 +25,7 @@ export class SupabaseCommentStore implements CommentStore {
       'add_comment',
       { p_deal_id: dealId, p_text: text },
       CommentRow,
-      (failed) => (failed.code === '23503' ? { kind: 'deal-gone' } : communityRefusal(failed)),
+      (failed) => (failed.code === '23503' ? { kind: 'deal-gone' } : rejection(failed)),
     )
   }
 

@@ -12,7 +12,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { communityRefusal } from './community-refusal.ts'
+import { rejection } from './rejection.ts'
 import { STORED_PAYMENT } from './deal-row.ts'
 import type { Parameters, RestApi } from './rest-api.ts'
 
@@ -53,7 +53,7 @@ export class SupabaseDealInfoWriter implements DealInfoWriter {
 
   #change(name: string, parameters: Parameters): Promise<Result<DealInfo, DealInfoFailure>> {
     return this.#api.command<DealInfo, DealInfoFailure>(name, parameters, InfoRow, (failed) =>
-      failed.code === '23503' ? { kind: 'deal-gone' } : communityRefusal(failed),
+      failed.code === '23503' ? { kind: 'deal-gone' } : rejection(failed),
     )
   }
 }

@@ -10,7 +10,8 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { columnsOf, placeColumns } from './deal-row.ts'
-import { type FailedCall, NOTHING, plainFailure, type RestApi } from './rest-api.ts'
+import { rejection } from './rejection.ts'
+import { type FailedCall, NOTHING, type RestApi } from './rest-api.ts'
 
 const NewId = v.pipe(
   v.number(),
@@ -18,18 +19,14 @@ const NewId = v.pipe(
   v.custom<DealId>((id) => id !== null),
 )
 
-/** Classes of SQLSTATE of rows that break a rule: data exceptions, constraints, and our own. */
-const BROKEN_RULE = /^(?:22|23|PT4)/u
-
-/** A missing table or function: a retry cannot help (product.md#write-retries), and its message is for engineers. */
+/** A missing table or function: a retry cannot help (product.md#write-retries). */
 const MISSING = new Set(['42P01', 'PGRST202'])
 
 const refusal = (failed: FailedCall): DealWriteFailure => {
   const { code, message } = failed
   if (code === '23505') return { kind: message.includes('url_slug') ? 'slug-taken' : 'place-taken' }
-  if (MISSING.has(code)) return { kind: 'rejected', message: '' }
-  if (BROKEN_RULE.test(code)) return { kind: 'rejected', message }
-  return plainFailure(failed)
+  if (MISSING.has(code)) return { kind: 'rejected', refusal: null }
+  return rejection(failed)
 }
 
 /** Writes deals through SQL functions. */

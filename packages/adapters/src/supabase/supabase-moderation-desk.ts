@@ -10,14 +10,14 @@ import type {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { LogRow, reportRow } from './moderation-row.ts'
-import { type FailedCall, NOTHING, type Parameters, plainFailure, type RestApi, type Schema } from './rest-api.ts'
+import { rejection } from './rejection.ts'
+import { type FailedCall, NOTHING, type Parameters, type RestApi, type Schema } from './rest-api.ts'
 
 const refusal = (failed: FailedCall): ModerationFailure => {
-  const { code, message } = failed
+  const { code } = failed
   if (code === 'PGRST202' || code === 'PT404') return { kind: 'not-found' }
   if (code === '55000') return { kind: 'already-decided' }
-  if (code === '22023') return { kind: 'rejected', message }
-  return plainFailure(failed)
+  return rejection(failed)
 }
 
 const targetOf = (target: HideableTarget): Parameters => ({

@@ -1,6 +1,6 @@
 import type { Notice, NoticeBox, Result, SubmitNoticeFailure } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { communityRefusal } from './community-refusal.ts'
+import { rejection } from './rejection.ts'
 import type { RestApi } from './rest-api.ts'
 
 /** Notices of illegal content, through the SQL function `submit_notice`. */
@@ -16,7 +16,7 @@ export class SupabaseNoticeBox implements NoticeBox {
       'submit_notice',
       { p_name: name, p_email: email, p_what: what, p_where: where, p_why: why, p_good_faith: isGoodFaith },
       v.string(),
-      communityRefusal,
+      rejection,
     )
   }
 }

@@ -18,12 +18,12 @@ const UPLOAD_TIMEOUT_MS = 60_000
 
 const Stored = v.object({ path: v.string(), url: v.string() })
 
-/** The function explains its refusals, limits included, in a sentence for users. */
-const refusal = (failed: FailedCall): PhotoStorageFailure => {
-  const { kind, message, status, code } = failed
+/** The function explains its refusals, limits included. */
+const photoFailure = (failed: FailedCall): PhotoStorageFailure => {
+  const { kind, status, code, refusal } = failed
   const isExplained = status >= 400 && status < 500 && code !== FOREIGN_ERROR
   return isExplained && kind !== 'unauthorised' && kind !== 'timeout'
-    ? { kind: 'rejected', message }
+    ? { kind: 'rejected', refusal }
     : plainFailure(failed)
 }
 
@@ -48,7 +48,7 @@ export class SupabasePhotoStorage implements PhotoStorage {
         timeoutMs: this.#uploadTimeoutMs,
       },
       Stored,
-      refusal,
+      photoFailure,
     )
   }
 

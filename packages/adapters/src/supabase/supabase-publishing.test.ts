@@ -120,13 +120,16 @@ describe('a directory that cannot answer', () => {
 
 describe('what the database refuses', () => {
   it.each([
-    ['23505', 'duplicate key value violates unique constraint "deals_place_id_key"', { kind: 'place-taken' }],
-    ['23505', 'duplicate key value violates unique constraint "deals_url_slug_key"', { kind: 'slug-taken' }],
-    ['22023', 'Die Uhrzeit ist ungültig.', { kind: 'rejected', message: 'Die Uhrzeit ist ungültig.' }],
-    ['PT429', 'Du kannst höchstens 20 Deals am Tag erstellen.', { kind: 'rejected' }],
-  ])('with %s and „%s“ has its meaning', async (code, message, error) => {
-    answer(() => HttpResponse.json({ code, message }, { status: code === 'PT429' ? 429 : 400 }))
-    expect(await writer().insert(DEAL)).toMatchObject({ ok: false, error })
+    ['23505', 'duplicate key value violates unique constraint "deals_place_id_key"', '', { kind: 'place-taken' }],
+    ['23505', 'duplicate key value violates unique constraint "deals_url_slug_key"', '', { kind: 'slug-taken' }],
+    ['22023', 'time-invalid', '', { kind: 'rejected', refusal: { code: 'time-invalid' } }],
+    ['PT429', 'deals-per-day', '{"limit":20}', { kind: 'rejected', refusal: { code: 'deals-per-day', limit: 20 } }],
+    ['PT429', 'deals-per-day', 'no JSON', { kind: 'rejected', refusal: null }],
+    ['22023', 'a-rule-of-a-later-version', '', { kind: 'rejected', refusal: null }],
+    ['23514', 'new row violates check constraint "deals_rating_check"', null, { kind: 'rejected', refusal: null }],
+  ])('with %s and "%s" has its meaning', async (code, message, details, error) => {
+    answer(() => HttpResponse.json({ code, message, details }, { status: code === 'PT429' ? 429 : 400 }))
+    expect(await writer().insert(DEAL)).toEqual({ ok: false, error })
   })
 })
 
@@ -192,11 +195,13 @@ describe('a photo', () => {
     expect(seen.request).toBeUndefined()
   })
 
-  it.each([413, 415, 422, 429])('that is refused with %i says why in the words of the function', async (status) => {
-    answer(() => HttpResponse.json({ code: 'x', message: 'Das ist kein Bild.' }, { status }))
-    expect(await storage().upload(photo(), 0)).toEqual({
-      ok: false,
-      error: { kind: 'rejected', message: 'Das ist kein Bild.' },
-    })
+  it.each([
+    [413, { code: 'too-large', limit: 5 }],
+    [415, { code: 'not-an-image' }],
+    [422, { code: 'damaged' }],
+    [429, { code: 'photos-per-day', limit: 100 }],
+  ])('that is refused with %i says why: %j', async (status, refusal) => {
+    answer(() => HttpResponse.json(refusal, { status }))
+    expect(await storage().upload(photo(), 0)).toEqual({ ok: false, error: { kind: 'rejected', refusal } })
   })
 })

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { communityRefusal } from './community-refusal.ts'
+import { rejection } from './rejection.ts'
 import { NOTHING, type RestApi } from './rest-api.ts'
 
 const REFUSALS: Readonly<Record<string, AddReportFailure>> = {
@@ -57,7 +57,7 @@ export class SupabaseReportStore implements ReportStore, HiddenImages {
       name,
       parameters,
       NOTHING,
-      (failed) => REFUSALS[failed.code] ?? communityRefusal(failed),
+      (failed) => REFUSALS[failed.code] ?? rejection(failed),
     )
   }
 }

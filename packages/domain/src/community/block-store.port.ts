@@ -1,6 +1,6 @@
 import type { Failure } from '../shared/failure.ts'
+import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
-import type { CommunityRefusal } from './community-refusal.ts'
 
 /** A user whom the signed-in user blocked. */
 export interface BlockedUser {
@@ -10,7 +10,7 @@ export interface BlockedUser {
 }
 
 /** Why a user was not blocked. `self`: the own account. `unknown-user`: the account was deleted. */
-export type BlockFailure = Failure | CommunityRefusal | { readonly kind: 'self' } | { readonly kind: 'unknown-user' }
+export type BlockFailure = Failure | Rejected | { readonly kind: 'self' } | { readonly kind: 'unknown-user' }
 
 /** The signed-in user's blocks (product.md#blocks). Blocked users are not told. Visitors get `unauthorised`. */
 export interface BlockStore {

@@ -1,8 +1,8 @@
 import type { DealId } from '../deals/deal-id.ts'
 import type { Failure } from '../shared/failure.ts'
+import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { Comment } from './comment.ts'
-import type { CommunityRefusal } from './community-refusal.ts'
 
 export interface CommentPage {
   /** Newest first, at most `COMMENT_PAGE_SIZE`, without those of users whom the reader blocked. */
@@ -12,7 +12,7 @@ export interface CommentPage {
 }
 
 /** Why a comment was not added. `deal-gone`: the deal was deleted meanwhile. Visitors get `unauthorised`. */
-export type AddCommentFailure = Failure | CommunityRefusal | { readonly kind: 'deal-gone' }
+export type AddCommentFailure = Failure | Rejected | { readonly kind: 'deal-gone' }
 
 /** Comments of deals (product.md#comments). */
 export interface CommentStore {

@@ -3,8 +3,8 @@ import type { Cuisine } from '../deals/cuisine.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Diet } from '../deals/diet.ts'
 import type { Failure } from '../shared/failure.ts'
+import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
-import type { CommunityRefusal } from './community-refusal.ts'
 
 /** The deal information that users may add where it is missing. */
 export interface DealInfo {
@@ -14,7 +14,7 @@ export interface DealInfo {
 }
 
 /** Why nothing was added. Visitors get `unauthorised`. */
-export type DealInfoFailure = Failure | CommunityRefusal | { readonly kind: 'deal-gone' }
+export type DealInfoFailure = Failure | Rejected | { readonly kind: 'deal-gone' }
 
 /**
  * Adds missing deal information (product.md#deal-information). Answers are the deal's information after the write, which may

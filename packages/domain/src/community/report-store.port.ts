@@ -1,6 +1,6 @@
 import type { Failure } from '../shared/failure.ts'
+import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
-import type { CommunityRefusal } from './community-refusal.ts'
 import type { NewReport } from './report.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { NewReport } from './report.ts'
  */
 export type AddReportFailure =
   | Failure
-  | CommunityRefusal
+  | Rejected
   | { readonly kind: 'already-reported' }
   | { readonly kind: 'target-gone' }
 

@@ -5,7 +5,7 @@ import type { DealForm } from './add-deal-form.ts'
 import { aPublisher, photos, PLACE } from './test-support/publishing.ts'
 
 const OFFLINE = failure('offline', 'no network')
-const REJECTED = { kind: 'rejected', message: 'Das geht nicht.' } as const
+const REJECTED = { kind: 'rejected', refusal: { code: 'place-unknown' } } as const
 
 describe('publishing a deal', () => {
   it('stores the photos and inserts the deal with every field of the form', async () => {

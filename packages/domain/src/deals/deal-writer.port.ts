@@ -1,5 +1,6 @@
 import type { Place, PlaceDetails } from '../places/place.ts'
 import type { Failure } from '../shared/failure.ts'
+import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { CardPayment } from './card-payment.ts'
 import type { Cuisine } from './cuisine.ts'
@@ -35,13 +36,9 @@ export interface NewDealImage {
  * Failure of a deal write (product.md#publishing-messages).
  *
  * - `slug-taken`, `place-taken`: unique violation (23505).
- * - `rejected`: a broken rule or limit; `message` is shown to the user.
+ * - `rejected`: a broken rule or limit.
  */
-export type DealWriteFailure =
-  | Failure
-  | { readonly kind: 'slug-taken' }
-  | { readonly kind: 'place-taken' }
-  | { readonly kind: 'rejected'; readonly message: string }
+export type DealWriteFailure = Failure | { readonly kind: 'slug-taken' } | { readonly kind: 'place-taken' } | Rejected
 
 /** Writes of deals (product.md#publishing-steps). */
 export interface DealWriter {

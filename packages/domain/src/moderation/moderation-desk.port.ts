@@ -1,4 +1,5 @@
 import type { Failure } from '../shared/failure.ts'
+import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { HideableTarget, ModerationLogEntry, ModerationReport } from './moderation.ts'
 
@@ -7,13 +8,13 @@ import type { HideableTarget, ModerationLogEntry, ModerationReport } from './mod
  *
  * - `not-found`: the caller is no moderator, or the content is gone; indistinguishable on purpose.
  * - `already-decided`: another moderator decided the report meanwhile.
- * - `rejected`: the reason is missing or too long; `message` is shown to the user.
+ * - `rejected`: the reason is missing or too long.
  */
 export type ModerationFailure =
   | Failure
   | { readonly kind: 'not-found' }
   | { readonly kind: 'already-decided' }
-  | { readonly kind: 'rejected'; readonly message: string }
+  | Rejected
 
 /** A page of at most 50 entries. */
 export interface ModerationPage<Entry> {

@@ -1,10 +1,10 @@
-import type { CommunityRefusal } from '../community/community-refusal.ts'
 import type { Failure } from '../shared/failure.ts'
+import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { Notice } from './notice.ts'
 
 /** Why a notice was rejected. */
-export type SubmitNoticeFailure = Failure | CommunityRefusal
+export type SubmitNoticeFailure = Failure | Rejected
 
 /** Accepts notices of illegal content, without an account, into the queue of reports (product.md#notices). */
 export interface NoticeBox {

@@ -1,4 +1,5 @@
 import type { Failure } from '../shared/failure.ts'
+import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { PhotoFile } from './photo-file.ts'
 
@@ -10,8 +11,8 @@ export interface StoredPhoto {
   readonly url: string
 }
 
-/** `rejected`: the storage does not take this file, now or ever; `message` is its German sentence. */
-export type PhotoStorageFailure = Failure | { readonly kind: 'rejected'; readonly message: string }
+/** `rejected`: the storage does not take this file, or no more files today. */
+export type PhotoStorageFailure = Failure | Rejected
 
 /** Stores menu photos (product.md#photo-storage). */
 export interface PhotoStorage {

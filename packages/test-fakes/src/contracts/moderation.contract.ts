@@ -125,7 +125,9 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
     it('requires a reason and existing content', async () => {
       const { mod } = await newWorld()
       const target = { kind: 'comment', commentId: 999_999 } as const
-      const rejected = { ok: false, error: { kind: 'rejected' } }
+      const rejected = {
+        error: { kind: 'rejected', refusal: { code: 'moderation-reason-invalid', limit: 500 } },
+      }
       expect(await mod.desk.hide(target, '  ')).toMatchObject(rejected)
       expect(await mod.desk.resolve(999_999, 'x'.repeat(501))).toMatchObject(rejected)
       expect(await mod.desk.hide(target, 'Grund')).toEqual(NOT_FOUND)
@@ -166,13 +168,19 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
     it('rejects incomplete notices, and a fourth one from the same address', async () => {
       const { newVisitor } = await newWorld()
       const { notices } = newVisitor()
-      expect(await notices.submit({ ...NOTICE, isGoodFaith: false })).toMatchObject({ error: { kind: 'rejected' } })
-      expect(await notices.submit({ ...NOTICE, why: ' ' })).toMatchObject({ error: { kind: 'rejected' } })
+      expect(await notices.submit({ ...NOTICE, isGoodFaith: false })).toMatchObject({
+        error: { kind: 'rejected', refusal: { code: 'good-faith-missing' } },
+      })
+      expect(await notices.submit({ ...NOTICE, why: ' ' })).toMatchObject({
+        error: { kind: 'rejected', refusal: { code: 'notice-incomplete' } },
+      })
       const email = 'often@example.test'
       const ids = new Set<string>()
       for (const why of ['1', '2', '3']) ids.add(valueOf(await notices.submit({ ...NOTICE, email, why })))
       expect(ids.size).toBe(3)
-      expect(await notices.submit({ ...NOTICE, email, why: '4' })).toMatchObject({ error: { kind: 'limit-reached' } })
+      expect(await notices.submit({ ...NOTICE, email, why: '4' })).toMatchObject({
+        error: { kind: 'rejected', refusal: { code: 'notices-per-hour' } },
+      })
     })
 
     it('stores a repeated notice once', async () => {

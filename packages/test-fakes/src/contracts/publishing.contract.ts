@@ -127,7 +127,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
       const nowhere = (id + 1000) as typeof id
       const added = await writer.insertImages(nowhere, [{ url, offerType: 'mittagsdeal', sortOrder: 0 }])
-      expect(added).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+      expect(added).toEqual({ ok: false, error: { kind: 'rejected', refusal: { code: 'deal-gone' } } })
     })
   })
 

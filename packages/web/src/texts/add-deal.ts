@@ -7,8 +7,10 @@ import {
   type FailureKind,
   isUnanswered,
   type PhotoStorageFailure,
+  type Rejected,
 } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from './product.ts'
+import { refusalText } from './refusals.ts'
 
 /** Adding a deal (product.md#add-deal-page). */
 export const ADD_DEAL_TEXTS = {
@@ -118,21 +120,15 @@ const REASONS: Record<FailureKind, string> = {
 
 const EXPIRED = 'Sitzung abgelaufen. Bitte melden Sie sich erneut an.'
 const UPLOAD_FAILED = 'Fehler beim Hochladen der Bilder. Bitte versuchen Sie es erneut.'
-const SIMILAR_NAME =
-  'Ein Deal mit einem ähnlichen Namen existiert bereits. Bitte versuchen Sie es in einem Moment erneut.'
 
-/** What the form says of a sentence of the server's (product.md#publishing-messages). */
-const serverText = (message: string, prefix: string): string => {
-  if (message.includes('ähnlicher Name')) return SIMILAR_NAME
-  if (message.includes('existiert bereits')) return message
-  if (message.includes('angemeldet')) return EXPIRED
-  return message === '' ? 'Ein unbekannter Fehler ist aufgetreten.' : `${prefix}: ${message}`
-}
+/** A refusal of the server, after what failed (product.md#publishing-messages). */
+const rejectedText = ({ refusal }: Rejected, prefix: string): string =>
+  refusal === null ? 'Ein unbekannter Fehler ist aufgetreten.' : `${prefix}: ${refusalText(refusal)}`
 
 const uploadText = (failure: PhotoStorageFailure): string => {
   if (failure.kind === 'unauthorised') return EXPIRED
-  // Trying again does not help here: the server says what does.
-  return failure.kind === 'rejected' ? serverText(failure.message, 'Fehler beim Hochladen des Bildes') : UPLOAD_FAILED
+  // A retry does not help here: the refusal says what does.
+  return failure.kind === 'rejected' ? rejectedText(failure, 'Fehler beim Hochladen des Bildes') : UPLOAD_FAILED
 }
 
 const insertText = (failure: DealWriteFailure): string => {
@@ -144,7 +140,7 @@ const insertText = (failure: DealWriteFailure): string => {
     case 'unauthorised':
       return EXPIRED
     case 'rejected':
-      return serverText(failure.message, 'Fehler beim Erstellen des Deals')
+      return rejectedText(failure, 'Fehler beim Erstellen des Deals')
     case 'offline':
     case 'timeout':
     case 'rate-limited':
@@ -176,7 +172,7 @@ export const dealUploadFailureText = (failure: AddDealImagesFailure): string => 
   if (failure.kind === 'no-photo') return DEAL_UPLOAD_TEXTS.noPhoto
   if (failure.kind === 'not-signed-in') return `${DEAL_UPLOAD_TEXTS.failed}. ${REASONS.unauthorised}`
   const reason = failure.failure
-  if (reason.kind === 'rejected') return `${DEAL_UPLOAD_TEXTS.failed}: ${reason.message}`
+  if (reason.kind === 'rejected') return rejectedText(reason, DEAL_UPLOAD_TEXTS.failed)
   if (reason.kind === 'slug-taken' || reason.kind === 'place-taken') return DEAL_UPLOAD_TEXTS.failed
   return `${DEAL_UPLOAD_TEXTS.failed}. ${REASONS[reason.kind]}`
 }

@@ -1,5 +1,5 @@
 import type { BlockFailure } from '@mahlzeit/domain'
-import { refusalText } from './community.ts'
+import { communityFailureText } from './community.ts'
 
 /** Blocking people, and undoing it (product.md#blocks). */
 export const BLOCKS_TEXTS = {
@@ -25,5 +25,5 @@ export const blockFailureText = (failure: BlockFailure): string => {
     self: 'Dich selbst kannst du nicht blockieren.',
     'unknown-user': 'Dieses Konto gibt es nicht mehr.',
   }
-  return `Fehler beim Blockieren des Benutzers: ${failure.kind === 'self' || failure.kind === 'unknown-user' ? reason[failure.kind] : refusalText(failure)}`
+  return `Fehler beim Blockieren des Benutzers: ${failure.kind === 'self' || failure.kind === 'unknown-user' ? reason[failure.kind] : communityFailureText(failure)}`
 }

@@ -1,5 +1,5 @@
 import { NOTICE_MAX_LENGTHS, type NoticeField, type NoticeProblem, type SendNoticeFailure } from '@mahlzeit/domain'
-import { refusalText } from './community.ts'
+import { communityFailureText } from './community.ts'
 
 /** Notices of illegal content by people without an account (Digital Services Act, article 16). */
 export const SUPPORT_TEXTS = {
@@ -36,4 +36,4 @@ export const noticeProblemText = (field: NoticeField, problem: NoticeProblem): s
 
 /** Why a notice was not taken. */
 export const noticeFailureText = (failure: Exclude<SendNoticeFailure, { kind: 'invalid' }>): string =>
-  SUPPORT_TEXTS.failed + refusalText(failure)
+  SUPPORT_TEXTS.failed + communityFailureText(failure)

@@ -1,5 +1,5 @@
 import { blockFailureText, BLOCKS_TEXTS } from '../../texts/blocks.ts'
-import { refusalText } from '../../texts/community.ts'
+import { communityFailureText } from '../../texts/community.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { BlockOutcome } from '../../state/blocks.ts'
 
@@ -34,6 +34,6 @@ export const showBlockOutcome = (outcome: BlockOutcome, { onSignIn, onUndo }: Bl
     case 'add-failed':
       return showToast({ tone: 'error', text: blockFailureText(outcome.failure) })
     case 'remove-failed':
-      return showToast({ tone: 'error', text: BLOCKS_TEXTS.unblockFailed + refusalText(outcome.failure) })
+      return showToast({ tone: 'error', text: BLOCKS_TEXTS.unblockFailed + communityFailureText(outcome.failure) })
   }
 }

@@ -176,7 +176,7 @@ describe('publishing', () => {
   it('reports missing photos when only they could not be saved', async () => {
     const { fill, writer, submit, outcomes, stored } = await given()
     await fill()
-    const refused: DealWriteFailure = { kind: 'rejected', message: 'Zu viele Fotos.' }
+    const refused: DealWriteFailure = { kind: 'rejected', refusal: { code: 'too-many-images', limit: 10 } }
     vi.spyOn(writer, 'insertImages').mockResolvedValue(err(refused))
     await submit(LONG)
     expect(outcomes).toMatchObject([{ kind: 'created', imagesFailure: refused }])
@@ -185,7 +185,7 @@ describe('publishing', () => {
 
   it.each<[string, number, DealWriteFailure]>([
     ['the session is over for the service', 1, failure('unauthorised', 'jwt expired')],
-    ['there is a limit', 1, { kind: 'rejected', message: 'Höchstens 20 Deals am Tag.' }],
+    ['there is a limit', 1, { kind: 'rejected', refusal: { code: 'deals-per-day', limit: 20 } }],
     ['the network is gone', 4, OFFLINE],
   ])('keeps the input when %s, and can be retried', async (_case, tries, reason) => {
     const { fill, writer, submit, outcomes, form, stored, storage } = await given()
@@ -202,7 +202,7 @@ describe('publishing', () => {
 
   it.each<[string, PhotoStorageFailure]>([
     ['no network', OFFLINE],
-    ['a photo that the storage refuses', { kind: 'rejected', message: 'Das ist kein Bild.' }],
+    ['a photo that the storage refuses', { kind: 'rejected', refusal: { code: 'not-an-image' } }],
   ])('removes uploaded photos when the upload ends with %s', async (_case, reason) => {
     const { choose, addPhotos, storage, submit, outcomes, stored } = await given()
     await choose()
@@ -331,7 +331,7 @@ describe('the draft', () => {
   it('is kept when publishing fails', async () => {
     const { drafts, fill, storage, submit } = await given()
     await fill()
-    storage.failNext({ kind: 'rejected', message: 'Zu groß.' })
+    storage.failNext({ kind: 'rejected', refusal: { code: 'too-large', limit: 5 } })
     await submit(LONG)
     expect(drafts.draft?.form.place).toEqual(LINDE)
   })

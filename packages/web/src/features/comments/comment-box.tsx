@@ -2,7 +2,7 @@ import { COMMENT_MAX_LENGTH, commentLength } from '@mahlzeit/domain'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { COMMENTS_TEXTS } from '../../texts/comments.ts'
-import { refusalText } from '../../texts/community.ts'
+import { communityFailureText } from '../../texts/community.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
@@ -104,4 +104,4 @@ const OpenBox = ({ vm, reader, box }: CommentBoxProps) => {
 const PROBLEMS = { empty: COMMENTS_TEXTS.blank, 'too-long': COMMENTS_TEXTS.tooLong(COMMENT_MAX_LENGTH) }
 
 const failureText = (failure: Exclude<NonNullable<Box['failure']>, { kind: 'not-signed-in' }>): string =>
-  COMMENTS_TEXTS.addFailed + (failure.kind === 'deal-gone' ? COMMENTS_TEXTS.dealGone : refusalText(failure))
+  COMMENTS_TEXTS.addFailed + (failure.kind === 'deal-gone' ? COMMENTS_TEXTS.dealGone : communityFailureText(failure))

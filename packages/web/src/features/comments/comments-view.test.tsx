@@ -170,7 +170,10 @@ describe('the comment box', () => {
   it.each([
     [failure('offline', ''), /^Fehler beim Hinzufügen des Kommentars: Du bist offline/u],
     [{ kind: 'deal-gone' as const }, /^Fehler beim Hinzufügen des Kommentars: Diesen Deal gibt es nicht mehr/u],
-    [{ kind: 'rejected' as const, message: '' }, 'Fehler beim Hinzufügen des Kommentars: Ein Fehler ist aufgetreten.'],
+    [
+      { kind: 'rejected' as const, refusal: null },
+      'Fehler beim Hinzufügen des Kommentars: Ein Fehler ist aufgetreten.',
+    ],
   ])('shows the failure %j', (reason, text) => {
     show({ box: { ...EMPTY_BOX, isOpen: true, draft: { text: 'Gut.' }, failure: reason } })
     expect(within(screen.getByRole('alert')).getByText(text)).toBeVisible()

@@ -65,16 +65,17 @@ describe('a new comment', () => {
     expect(add).toHaveBeenCalledOnce()
   })
 
-  it.each([OFFLINE, { kind: 'deal-gone' as const }, { kind: 'limit-reached' as const, message: 'Zu viel.' }])(
-    'is rolled back into the box when refused ($kind)',
-    async (error) => {
-      const { vm, store, texts, box } = await given({ byTom: 1 })
-      vi.spyOn(store, 'add').mockResolvedValue({ ok: false, error })
-      await write({ vm }, ' Lecker. ')
-      expect(texts()).toEqual(['Kommentar 1'])
-      expect(box()).toMatchObject({ draft: { text: ' Lecker. ' }, failure: error, isPending: false, isOpen: true })
-    },
-  )
+  it.each([
+    OFFLINE,
+    { kind: 'deal-gone' as const },
+    { kind: 'rejected' as const, refusal: { code: 'too-fast' as const } },
+  ])('is rolled back into the box when refused ($kind)', async (error) => {
+    const { vm, store, texts, box } = await given({ byTom: 1 })
+    vi.spyOn(store, 'add').mockResolvedValue({ ok: false, error })
+    await write({ vm }, ' Lecker. ')
+    expect(texts()).toEqual(['Kommentar 1'])
+    expect(box()).toMatchObject({ draft: { text: ' Lecker. ' }, failure: error, isPending: false, isOpen: true })
+  })
 
   it('is kept in the box when the user signed out in another tab', async () => {
     const { auth, vm, box } = await given()

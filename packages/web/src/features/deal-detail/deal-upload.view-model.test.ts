@@ -17,7 +17,7 @@ import { type DealUploadOutcome, DealUploadViewModel } from './deal-upload.view-
 
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const DEAL = 7 as DealId
-const REFUSED = { kind: 'rejected', message: 'Das ist kein Bild.' } as const
+const REFUSED = { kind: 'rejected', refusal: { code: 'not-an-image' } } as const
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 

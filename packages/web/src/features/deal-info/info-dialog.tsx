@@ -1,5 +1,5 @@
 import { CUISINE_LABELS, type CardPayment, cuisinesByLabel, DIET_LABELS, DIETS } from '@mahlzeit/domain'
-import { refusalText } from '../../texts/community.ts'
+import { communityFailureText } from '../../texts/community.ts'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { CUISINE_EMOJI, DIET_EMOJI } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
@@ -120,7 +120,7 @@ const failureText = (
   kind: InfoKind,
   failure: Exclude<NonNullable<DealInfoState['failure']>, { kind: 'not-signed-in' }>,
 ): string => {
-  const reason = failure.kind === 'deal-gone' ? DEAL_INFO_TEXTS.dealGone : refusalText(failure)
+  const reason = failure.kind === 'deal-gone' ? DEAL_INFO_TEXTS.dealGone : communityFailureText(failure)
   const { failed } = DEAL_INFO_TEXTS[kind]
   return `${failed}${failed.endsWith('.') ? '' : '.'} ${reason}`
 }

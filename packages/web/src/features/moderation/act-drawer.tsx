@@ -1,5 +1,5 @@
 import { characterCount, cleanText, MODERATION_REASON_MAX_LENGTH, type ModerationFailure } from '@mahlzeit/domain'
-import { refusalText } from '../../texts/community.ts'
+import { communityFailureText } from '../../texts/community.ts'
 import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
@@ -71,5 +71,5 @@ const PROBLEMS = {
 
 const failureText = (failure: ModerationFailure): string => {
   if (failure.kind === 'already-decided') return MODERATION_TEXTS.alreadyDecided
-  return failure.kind === 'not-found' ? MODERATION_TEXTS.gone : refusalText(failure)
+  return failure.kind === 'not-found' ? MODERATION_TEXTS.gone : communityFailureText(failure)
 }

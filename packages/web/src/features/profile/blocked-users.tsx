@@ -1,4 +1,4 @@
-import { refusalText } from '../../texts/community.ts'
+import { communityFailureText } from '../../texts/community.ts'
 import { BLOCKS_TEXTS } from '../../texts/blocks.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -32,7 +32,7 @@ export const BlockedUsers = ({ blocks }: { readonly blocks: BlocksOfView }) => {
             </Button>
           }
         >
-          {BLOCKS_TEXTS.failed} {refusalText(saved.failure)}
+          {BLOCKS_TEXTS.failed} {communityFailureText(saved.failure)}
         </Notice>
       )}
       {saved.kind === 'ready' && (

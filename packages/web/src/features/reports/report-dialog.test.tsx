@@ -59,7 +59,10 @@ describe('the dialog', () => {
     [failure('timeout', ''), /^Fehler beim Melden des Kommentars: Die Antwort/u],
     [{ kind: 'already-reported' as const }, /schon gemeldet/u],
     [{ kind: 'target-gone' as const }, 'Fehler beim Melden des Kommentars: Diesen Kommentar gibt es nicht mehr.'],
-    [{ kind: 'limit-reached' as const, message: 'Zu viel.' }, 'Fehler beim Melden des Kommentars: Zu viel.'],
+    [
+      { kind: 'rejected' as const, refusal: { code: 'too-fast' as const } },
+      'Fehler beim Melden des Kommentars: Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
+    ],
   ])('shows the failure %j', async (reason, text) => {
     const { dialog } = await show({ draft: { reason: 'spam', description: '' }, failure: reason })
     expect(within(dialog.getByRole('alert')).getByText(text)).toBeVisible()

@@ -5,7 +5,7 @@ import {
   IMAGE_REPORT_REASONS,
   REPORT_DESCRIPTION_MAX_LENGTH,
 } from '@mahlzeit/domain'
-import { refusalText } from '../../texts/community.ts'
+import { communityFailureText } from '../../texts/community.ts'
 import { REPORT_REASON_LABELS, REPORTS_TEXTS } from '../../texts/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -130,5 +130,5 @@ const failureText = (
 ): string => {
   const texts = REPORTS_TEXTS[kind]
   if (failure.kind === 'already-reported') return texts.failed + texts.already
-  return texts.failed + (failure.kind === 'target-gone' ? texts.gone : refusalText(failure))
+  return texts.failed + (failure.kind === 'target-gone' ? texts.gone : communityFailureText(failure))
 }

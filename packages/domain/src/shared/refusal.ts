@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+
+const PLAIN_CODES = [
+  'address-too-long',
+  'card-payment-invalid',
+  'comment-empty',
+  'cuisine-missing',
+  'cuisine-unknown',
+  'damaged',
+  'deal-gone',
+  'decision-unknown',
+  'diet-missing',
+  'diet-unknown',
+  'email-invalid',
+  'good-faith-missing',
+  'image-invalid',
+  'image-missing',
+  'image-not-own',
+  'not-an-image',
+  'notice-incomplete',
+  'notices-per-hour',
+  'offer-type-unknown',
+  'own-comment',
+  'phone-invalid',
+  'photo-index-missing',
+  'photo-paths-missing',
+  'place-id-missing',
+  'place-name-invalid',
+  'place-unknown',
+  'position-invalid',
+  'rating-count-invalid',
+  'rating-invalid',
+  'report-reason-missing',
+  'slug-invalid',
+  'time-invalid',
+  'too-fast',
+  'unknown-field',
+  'unknown-image-field',
+  'unknown-method',
+  'website-invalid',
+  'weekday-missing',
+] as const
+
+const LIMIT_CODES = [
+  'comment-too-long',
+  'deal-full',
+  'deals-per-day',
+  'description-too-long',
+  'moderation-reason-invalid',
+  'photos-per-day',
+  'too-large',
+  'too-many-images',
+  'too-many-pixels',
+] as const
+
+export const REFUSAL_CODES = [...PLAIN_CODES, ...LIMIT_CODES]
+
+const RefusalSchema = v.variant('code', [
+  v.object({ code: v.picklist(PLAIN_CODES) }),
+  v.object({ code: v.picklist(LIMIT_CODES), limit: v.number() }),
+])
+
+/**
+ * A broken rule or an exceeded limit, as SQL functions and edge functions name it. `limit` is the number that the rule
+ * mentions: characters, pieces a day, megabytes, megapixels.
+ */
+export type Refusal = v.InferOutput<typeof RefusalSchema>
+
+export type PlainRefusalCode = (typeof PLAIN_CODES)[number]
+
+export type LimitRefusalCode = (typeof LIMIT_CODES)[number]
+
+/** The server refused the request for good: a retry fails, too. `refusal` is null for a code that this version does not know. */
+export interface Rejected {
+  readonly kind: 'rejected'
+  readonly refusal: Refusal | null
+}
+
+/** Reads `{ code, limit }` from a server; null for a code that this version does not know. */
+export const parseRefusal = (value: unknown): Refusal | null => {
+  const parsed = v.safeParse(RefusalSchema, value)
+  return parsed.success ? parsed.output : null
+}
+
+export const rejected = (code: PlainRefusalCode): Rejected => ({ kind: 'rejected', refusal: { code } })
+
+export const rejectedByLimit = (code: LimitRefusalCode, limit: number): Rejected => ({
+  kind: 'rejected',
+  refusal: { code, limit },
+})

@@ -1,0 +1,58 @@
+import type { LimitRefusalCode, PlainRefusalCode, Refusal } from '@mahlzeit/domain'
+
+type RefusalTexts = Readonly<Record<PlainRefusalCode, string> & Record<LimitRefusalCode, (limit: number) => string>>
+
+/** What users read about each rule that the server enforces. */
+const TEXTS: RefusalTexts = {
+  'address-too-long': 'Die Adresse ist zu lang.',
+  'card-payment-invalid': 'Die Angabe zur Kartenzahlung ist ungültig.',
+  'comment-empty': 'Der Kommentar ist leer.',
+  'comment-too-long': (limit) => `Der Kommentar darf höchstens ${limit} Zeichen haben.`,
+  'cuisine-missing': 'Bitte wähle eine Cuisine aus.',
+  'cuisine-unknown': 'Diese Küche gibt es nicht.',
+  damaged: 'Das Bild ist leer oder beschädigt.',
+  'deal-full': (limit) => `Dieser Deal hat schon genug Bilder: mehr als ${limit} nimmt er nicht auf.`,
+  'deal-gone': 'Diesen Deal gibt es nicht mehr.',
+  'deals-per-day': (limit) => `Du kannst höchstens ${limit} Deals am Tag erstellen. Bitte versuche es morgen wieder.`,
+  'decision-unknown': 'Diese Entscheidung gibt es nicht.',
+  'description-too-long': (limit) => `Die Beschreibung darf höchstens ${limit} Zeichen haben.`,
+  'diet-missing': 'Bitte wählen Sie mindestens eine Diät-Option aus.',
+  'diet-unknown': 'Diese Diät gibt es nicht.',
+  'email-invalid': 'Ungültige E-Mail-Adresse.',
+  'good-faith-missing': 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.',
+  'image-invalid': 'Das Bild ist ungültig.',
+  'image-missing': 'Bitte wähle mindestens ein Bild aus',
+  'image-not-own': 'Das Bild wurde nicht von dir hochgeladen.',
+  'moderation-reason-invalid': (limit) => `Bitte gib einen Grund mit höchstens ${limit} Zeichen an.`,
+  'not-an-image': 'Das ist kein Bild im Format JPEG, PNG oder WebP.',
+  'notice-incomplete': 'Bitte fülle alle Felder aus und fasse dich kürzer, wo ein Text zu lang ist.',
+  'notices-per-hour': 'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.',
+  'offer-type-unknown': 'Diese Angebotsart gibt es nicht.',
+  'own-comment': 'Du kannst deinen eigenen Kommentar nicht melden.',
+  'phone-invalid': 'Die Telefonnummer ist ungültig.',
+  'photo-index-missing': 'Die Nummer des Bildes fehlt.',
+  'photo-paths-missing': 'Die Namen der Bilder fehlen.',
+  'photos-per-day': (limit) => `Du kannst höchstens ${limit} Bilder am Tag hochladen. Bitte versuche es morgen wieder.`,
+  'place-id-missing': 'Place ID ist erforderlich',
+  'place-name-invalid': 'Der Name des Restaurants fehlt oder ist zu lang.',
+  'place-unknown': 'Dieses Restaurant steht nicht im Verzeichnis.',
+  'position-invalid': 'Die Position des Restaurants ist ungültig.',
+  'rating-count-invalid': 'Die Zahl der Bewertungen ist ungültig.',
+  'rating-invalid': 'Die Bewertung ist ungültig.',
+  'report-reason-missing': 'Bitte wähle einen Grund aus.',
+  'slug-invalid': 'Der Kurzname des Deals ist ungültig.',
+  'time-invalid': 'Die Uhrzeit ist ungültig.',
+  'too-fast': 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
+  'too-large': (limit) => `Das Bild ist größer als ${limit} MB.`,
+  'too-many-images': (limit) => `Du kannst maximal ${limit} Fotos hochladen.`,
+  'too-many-pixels': (limit) => `Das Bild hat mehr als ${limit} Megapixel.`,
+  'unknown-field': 'Unbekanntes Feld',
+  'unknown-image-field': 'Das Bild hat ein unbekanntes Feld.',
+  'unknown-method': 'Diese Anfrage gibt es nicht.',
+  'website-invalid': 'Die Adresse der Website ist ungültig.',
+  'weekday-missing': 'Bitte wähle mindestens einen Wochentag aus.',
+}
+
+/** What users read about a refusal. */
+export const refusalText = (refusal: Refusal): string =>
+  'limit' in refusal ? TEXTS[refusal.code](refusal.limit) : TEXTS[refusal.code]
