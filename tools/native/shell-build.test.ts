@@ -49,7 +49,7 @@ describe('a build for phones', () => {
 
   it('names a variable whose value is wrong as the start does', () => {
     expect(lineOf({ ...HOSTED, VITE_PUBLIC_URL: 'mahlzeit.example' })).toBe(
-      'VITE_PUBLIC_URL="mahlzeit.example" is wrong: it has to be an http or https origin without a path (Build: origin that shared links name and mailed links lead back to).',
+      'VITE_PUBLIC_URL="mahlzeit.example" is wrong: it has to be an http or https origin without a path (Build: origin of shared links, to which mailed links redirect).',
     )
   })
 
