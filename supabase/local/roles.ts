@@ -31,7 +31,7 @@ export const SYSTEM_GRANTS_SQL = `
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
 
--- Lite notes when a photo was last read, which nobody wants to know: each reading would be a write.
+-- Lite stores the time of the last read of a photo, which is not used and would turn each read into a write.
 create or replace function storage.forget_last_access() returns trigger
 language plpgsql set search_path = '' as $$ begin return null; end $$;
 revoke all on function storage.forget_last_access() from public;

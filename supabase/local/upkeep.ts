@@ -47,7 +47,7 @@ const lookAfter = async ({
 }: Omit<UpkeepOptions, 'everyMs'>): Promise<void> => {
   const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
     'Photos that no deal shows': () => sweepPhotos(functions, backend.secretKey),
-    'Files that nobody knows': () => backend.removeStrayFiles(new Date(now().getTime() - STRAY_AGE_MS)),
+    'Files without a row': () => backend.removeStrayFiles(new Date(now().getTime() - STRAY_AGE_MS)),
     'The database': () => backend.tidy(),
   }
   for (const [what, task] of Object.entries(tasks))

@@ -27,7 +27,8 @@ const GROUND = /<circle [^>]*fill="(#\w+)"\/>/u.exec(ICON)
 const SIGN = /<path [^>]*stroke="(#\w+)"[^>]*\/>/u.exec(ICON)
 
 const part = (found: RegExpExecArray | null): readonly [element: string, colour: string] => {
-  if (!found?.[1]) throw new Error('public/favicon.svg is no longer a sign on a round ground: draw the pictures anew.')
+  if (!found?.[1])
+    throw new Error('public/favicon.svg is no longer a symbol on a round background: adapt tools/native/pictures.ts.')
   return [found[0], found[1]]
 }
 

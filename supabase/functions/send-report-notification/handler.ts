@@ -46,8 +46,8 @@ const Begun = v.variant('state', [
 
 /**
  * Mails a report to the operator (product.md#operator-mail). `POST { type: 'image', reason, description, imageUrl,
- * dealId }`, `{ type: 'comment', reason, description, commentId }` from whoever reported that very image or comment, or
- * `{ type: 'notice', noticeId }` from whoever knows the notice's id. The mail says what the database holds, never what the
+ * dealId }`, `{ type: 'comment', reason, description, commentId }` from the user who reported that image or comment, or
+ * `{ type: 'notice', noticeId }` from any caller who knows the notice's id. The mail says what the database holds, never what the
  * request says. One mail a report: later calls answer 200 and send nothing.
  *
  * Errors are `{ code }`: 400 `invalid`, 401 `not-signed-in`, 403 `not-yours`, 413 `body-too-large`, 429 `too-fast`,
