@@ -1,6 +1,6 @@
 import type { Clock } from '@mahlzeit/domain'
 
-/** The device's time. */
+/** System clock and timers. */
 export class BrowserClock implements Clock {
   now(): Date {
     return new Date()

@@ -14,7 +14,7 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 const kindOf = ({ code }: GeolocationPositionError): GeolocationFailure['kind'] =>
   code === 1 ? 'denied' : code === 3 ? 'timeout' : 'position-unavailable'
 
-/** Where the browser says that the device is. Calls under way share one answer. */
+/** Geolocation of the browser. Concurrent calls share one request. */
 export class BrowserGeolocation implements Geolocation {
   readonly #geolocation: globalThis.Geolocation | undefined
   #pending: Promise<Result<LatLng, GeolocationFailure>> | null = null

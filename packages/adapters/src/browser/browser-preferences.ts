@@ -1,15 +1,15 @@
 import type { Preferences } from '@mahlzeit/domain'
 import { filter, fromEvent, map, type Observable } from 'rxjs'
 
-/** Of the window: what preferences need. */
+/** The part of `window` that preferences use. */
 interface StorageWindow extends EventTarget {
   readonly localStorage: Storage
 }
 
-/** Preferences in local storage. What it does not take, since it is blocked or full, lasts as long as the page. */
+/** Preferences in local storage. Values that it rejects (blocked or full) are kept in memory for the life of the page. */
 export class BrowserPreferences implements Preferences {
   readonly #window: StorageWindow
-  /** What local storage did not take; null stands for removed. */
+  /** Values that local storage rejected; null means removed. */
   readonly #unkept = new Map<string, string | null>()
 
   readonly changedElsewhere$: Observable<string>
@@ -18,7 +18,7 @@ export class BrowserPreferences implements Preferences {
     this.#window = windowLike
     this.changedElsewhere$ = fromEvent<StorageEvent>(windowLike, 'storage').pipe(
       map(({ key }) => key),
-      // Null says that all was removed: nobody but the user does that, who is asked anew at the next visit.
+      // A null key means that the user cleared the storage. The next visit asks again, so listeners need not know.
       filter((key) => key !== null),
     )
   }
@@ -38,7 +38,7 @@ export class BrowserPreferences implements Preferences {
       this.#window.localStorage.setItem(key, value)
       this.#unkept.delete(key)
     } catch {
-      // What was kept before is outdated: another visit is not to find it.
+      // The stored value is stale: the next visit must not read it.
       await this.remove(key)
       this.#unkept.set(key, value)
     }

@@ -1,2 +1,2 @@
-/** A number from 0 up to 1. */
+/** Returns a random number from 0 (inclusive) to 1 (exclusive). */
 export const browserRandom = (): number => Math.random()

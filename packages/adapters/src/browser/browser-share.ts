@@ -2,7 +2,7 @@ import { err, ok, type Result, type Share, type ShareOutcome } from '@mahlzeit/d
 
 type Sharer = Pick<Navigator, 'clipboard'> & { readonly share?: Navigator['share'] }
 
-/** The browser's share sheet, else its clipboard (product.md#sharing). */
+/** Shares by the Web Share API, with the clipboard as fallback (product.md#sharing). */
 export class BrowserShare implements Share {
   readonly #navigator: Sharer
 

@@ -1,7 +1,7 @@
 import { TRACKING, type TrackingPermission, type TrackingStatus } from '@mahlzeit/domain'
 import { NEVER } from 'rxjs'
 
-/** Browsers know no such permission: consent alone decides (product.md#tracking-permission). */
+/** Tracking permission of browsers, which have none: consent alone decides (product.md#tracking-permission). */
 export class BrowserTrackingPermission implements TrackingPermission {
   readonly mayHaveChanged$ = NEVER
 

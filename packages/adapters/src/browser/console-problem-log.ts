@@ -1,6 +1,6 @@
 import type { Problem, ProblemLog } from '@mahlzeit/domain'
 
-/** Problems in the browser's console: seen by whoever looks, sent to nobody. */
+/** Logs problems to the browser console; nothing is sent. */
 export class ConsoleProblemLog implements ProblemLog {
   report({ area, message }: Problem): void {
     console.warn(`[${area}] ${message}`)

@@ -46,14 +46,14 @@ const Draft = v.object({
 const blobOf = async (photo: PhotoFile): Promise<Blob> =>
   photo instanceof Blob ? photo : new Blob([await photo.arrayBuffer()], { type: photo.type })
 
-/** The draft in the browser's IndexedDB, which unlike local storage takes photos as they are. */
+/** Draft store in IndexedDB, which stores photos as blobs; local storage cannot. */
 export class IndexedDbDraftStore implements DealDraftStore {
   readonly #openStore: () => UseStore
   #store: UseStore | null = null
-  /** Writes one after the other: a slow one must not end after the clearing that followed it. */
+  /** Serialises writes: a slow save must not finish after the clear that followed it. */
   #last: Promise<void> = Promise.resolve()
 
-  /** @param openStore Opens the database, which some browsers refuse in private windows. */
+  /** @param openStore Opens the database; some browsers refuse it in private windows. */
   constructor(openStore: () => UseStore = () => createStore('mahlzeit', 'drafts')) {
     this.#openStore = openStore
   }

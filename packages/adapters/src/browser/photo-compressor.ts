@@ -14,7 +14,7 @@ const start = (): Worker =>
 const blobOf = async (photo: PhotoFile): Promise<Blob> =>
   photo instanceof Blob ? photo : new Blob([await photo.arrayBuffer()], { type: photo.type })
 
-/** One photo in a worker of its own; null where that dies over it. */
+/** Compresses one photo in a new worker; null if the worker crashes. */
 const inWorker = (photo: Blob, worker: Worker): Promise<Blob | null> =>
   new Promise<Blob | null>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data instanceof Blob ? data : null)
@@ -23,15 +23,14 @@ const inWorker = (photo: Blob, worker: Worker): Promise<Blob | null> =>
   }).finally(() => worker.terminate())
 
 /**
- * Compresses photos one after the other, each in a worker that takes its memory with it when it goes: many need little
- * more than one. A browser that cannot draw in a worker works in the page. What does the work is loaded with the first
- * photo.
+ * Compresses photos sequentially, each in a new worker whose memory is freed when it ends: peak memory is that of one photo.
+ * Browsers without OffscreenCanvas compress on the main thread. The pipeline is lazy-loaded with the first photo.
  */
 export class BrowserPhotoCompressor implements PhotoCompressor {
   readonly #startWorker: (() => Worker) | null
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param startWorker Null where the browser cannot draw in a worker. */
+  /** @param startWorker Null in browsers without OffscreenCanvas. */
   constructor(startWorker: (() => Worker) | null = typeof OffscreenCanvas === 'undefined' ? null : start) {
     this.#startWorker = startWorker
   }

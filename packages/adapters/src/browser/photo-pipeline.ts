@@ -2,17 +2,17 @@ import { encodeUntilSmall, fitWithin, MAX_DECODED_PIXELS, needsCompression, type
 import { Pica } from 'pica/pica_main'
 import { type PhotoHeader, readPhotoHeader } from './photo-metadata.ts'
 
-/** Above this the browser makes the picture smaller, to twice the size that is wanted: Safari has no larger canvas. */
+/** Pixels above which the browser downscales first, to twice the target size: Safari limits the canvas size. */
 const MAX_PIXELS_DRAWN = 16_000_000
 
 const TYPE = 'image/jpeg'
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-/** Whether this runs in the page, since the browser cannot draw in a worker. */
+/** Whether this runs on the main thread (browsers without OffscreenCanvas). */
 const isInPage = typeof OffscreenCanvas === 'undefined'
 
-/** In JavaScript alone: a policy of `script-src 'self'` allows no WebAssembly. In the page it calculates in workers. */
+/** The resizer, without WebAssembly, which `script-src 'self'` forbids. On the main thread it uses web workers. */
 const pica = new Pica({
   features: isInPage ? ['js', 'ww'] : ['js'],
   concurrency: 1,
@@ -21,7 +21,7 @@ const pica = new Pica({
 
 const newCanvas = (): Canvas => (isInPage ? document.createElement('canvas') : new OffscreenCanvas(1, 1))
 
-/** What photos are drawn on, in a page one after the other: as they are, and in the size that they are to have. */
+/** Two canvases, reused on the main thread: source and target size. */
 const whole = newCanvas()
 const fitted = newCanvas()
 
@@ -49,7 +49,7 @@ const smaller = (size: PixelSize): ImageBitmapOptions => ({
 const upright = ({ width, height, orientation }: PhotoHeader): PixelSize =>
   orientation >= 5 ? { width: height, height: width } : { width, height }
 
-/** The picture upright, which is the default; its option had another name in browsers that are still about. */
+/** Decodes the picture upright. This is the default; the option has another name in older browsers. */
 const decode = async (photo: Blob, header: PhotoHeader | null): Promise<ImageBitmap> => {
   if (header && isLarge(header)) return createImageBitmap(photo, smaller(upright(header)))
   const bitmap = await createImageBitmap(photo)
@@ -61,7 +61,7 @@ const decode = async (photo: Blob, header: PhotoHeader | null): Promise<ImageBit
   }
 }
 
-/** Draws the picture over white, in the size that it is to have. What it no longer needs, it gives back at once. */
+/** Draws the picture on white in its target size. Frees bitmaps and canvases as early as possible. */
 const draw = async (bitmap: ImageBitmap, { width, height }: PixelSize): Promise<Canvas> => {
   resize(whole, bitmap)
   const context = contextOf(whole)
@@ -79,8 +79,8 @@ const draw = async (bitmap: ImageBitmap, { width, height }: PixelSize): Promise<
 const mayStay = ({ orientation, isAnimated }: PhotoHeader): boolean => orientation === 1 && !isAnimated
 
 /**
- * The picture upright, without its metadata, by the rule of `compression-plan.ts`; null where it cannot be decoded. What
- * is small enough and upright keeps its pixels, everything else becomes a JPEG, with fewer pixels only if it is large. Takes one photo at a time.
+ * Returns the picture upright and without metadata, as `compression-plan.ts` plans; null if it cannot be decoded. A small
+ * upright picture keeps its pixels; any other becomes a JPEG, downscaled only if it is large. Not reentrant.
  */
 export const preparePhoto = async (photo: Blob): Promise<Blob | null> => {
   let bitmap: ImageBitmap | null = null

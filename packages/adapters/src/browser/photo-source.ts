@@ -1,10 +1,10 @@
 import { err, ok, type PhotoFile, type PhotoSource, type PhotoSourceFailure, type Result } from '@mahlzeit/domain'
 
-/** What a browser says of the device. */
+/** Device hints of the browser. */
 export interface DeviceHints {
   readonly userAgent: string
   readonly maxTouchPoints: number
-  /** Whether the main pointer is a finger. */
+  /** Whether the primary pointer is coarse. */
   readonly hasCoarsePointer: boolean
 }
 
@@ -15,17 +15,14 @@ const hints = (): DeviceHints => ({
 })
 
 /**
- * Whether this is a phone or a tablet: it is used with a finger, and says that it is one. An iPad says that it is a
- * Mac; no Mac has a touch screen.
+ * Whether the device is a phone or a tablet, by coarse pointer and user agent. An iPad reports itself as a Mac, but no Mac
+ * has a touch screen.
  */
 const isMobile = ({ userAgent, maxTouchPoints, hasCoarsePointer }: DeviceHints): boolean =>
   hasCoarsePointer &&
   (/Android|iPhone|iPad|iPod|Mobile/u.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1))
 
-/**
- * The camera and the gallery of a phone as its browser offers them to a page: by inputs for files. Ask within a tap;
- * a browser opens them for nothing else.
- */
+/** Camera and gallery through file inputs. Call it in a tap handler: browsers require a user gesture. */
 export class BrowserPhotoSource implements PhotoSource {
   readonly isAvailable: boolean
   #giveUp: () => void = () => {}
@@ -46,7 +43,7 @@ export class BrowserPhotoSource implements PhotoSource {
     return photos.ok ? ok(photos.value.slice(0, limit)) : photos
   }
 
-  /** Asks with an input that the page does not show. Who asks again has given up the question before. */
+  /** Opens a hidden file input. A new call cancels the previous one. */
   #ask(prepare: (input: HTMLInputElement) => void): Promise<Result<readonly PhotoFile[], PhotoSourceFailure>> {
     this.#giveUp()
     if (!this.isAvailable) return Promise.resolve(err({ kind: 'not-mobile' }))
@@ -63,7 +60,7 @@ export class BrowserPhotoSource implements PhotoSource {
       this.#giveUp = () => answer([])
       input.addEventListener('change', () => answer([...(input.files ?? [])]))
       input.addEventListener('cancel', () => answer([]))
-      // Safari opens only what is part of the page.
+      // Safari ignores inputs that are not in the document.
       document.body.append(input)
       input.click()
     })

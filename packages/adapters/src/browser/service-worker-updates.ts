@@ -14,37 +14,37 @@ import {
   tap,
 } from 'rxjs'
 
-/** A tab that stays open looks for a newer version when it is shown again, but not more often than this. */
+/** Minimum interval of update checks, which run when the tab becomes visible. */
 const UPDATE_INTERVAL_MS = 60 * 60_000
 
-/** A newer version waits for what the older one is doing. Who has tapped does not: loading anew ends that as well. */
+/** Milliseconds to wait for the new worker to take over before the page reloads anyway: a reload ends open requests, too. */
 const TAKEOVER_PATIENCE_MS = 4000
 
-/** A page that never rests gets its service worker all the same. */
+/** Longest wait for an idle page before the service worker is registered. */
 const IDLE_TIMEOUT_MS = 3000
 
-/** What a first visit has loaded before it had a service worker, and what the service worker keeps. */
+/** Resources that a first visit loads before the service worker exists, and that the worker caches. */
 const WORTH_KEEPING =
   /\/(?:rest\/v1\/rpc\/(?:deal_pins|nearest_deals|deal_by_id)|storage\/v1\/object\/public\/deals|assets|basemap)\b/u
 const READING = /\/rest\/v1\/rpc\//u
 
 interface ServiceWorkerOptions {
   readonly problems: ProblemLog
-  /** What reads of deals carry. */
+  /** Headers of deal reads. */
   readonly publishableKey: string
   readonly page?: PageLike
 }
 
-/** Of the browser: what a service worker is registered with. Played by tests. */
+/** The browser APIs that registration uses; replaced in tests. */
 export interface PageLike {
   readonly container: ServiceWorkerContainer | undefined
   readonly document: Pick<Document, 'visibilityState'> & EventTarget
-  /** Addresses that the page has loaded. */
+  /** URLs that the page has loaded. */
   loaded(): readonly string[]
   isCached(url: string): Promise<boolean>
   fetch(url: string, init: RequestInit): Promise<unknown>
   reload(): void
-  /** Resolves when there is nothing better to do. */
+  /** Resolves when the main thread is idle. */
   idle(): Promise<void>
 }
 
@@ -53,18 +53,18 @@ const browserPage = (): PageLike => ({
   document,
   loaded: () => performance.getEntriesByType('resource').map(({ name }) => name),
   isCached: async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined,
-  // To its end: an answer that nobody reads keeps the service worker busy, and a newer one waiting.
+  // Consume the body: an unread response keeps the service worker busy, and the new one waiting.
   fetch: async (url, init) => (await fetch(url, init)).arrayBuffer(),
   reload: () => window.location.reload(),
   idle: () =>
     new Promise((resolve) => {
-      // Safari has no such thing.
+      // Safari has no `requestIdleCallback`.
       if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
       else setTimeout(resolve, IDLE_TIMEOUT_MS)
     }),
 })
 
-/** Registers the service worker of `packages/web/service-worker`, and takes its newer versions when told to. */
+/** Registers the service worker of `packages/web/service-worker` and applies its updates on demand. */
 export class ServiceWorkerUpdates implements AppUpdates {
   readonly #problems: ProblemLog
   readonly #publishableKey: string
@@ -127,7 +127,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
     )
   }
 
-  /** A tab that nobody looks at does not look for versions either. */
+  /** Checks for updates when the tab becomes visible, never while it is hidden. */
   #looks(registration: ServiceWorkerRegistration): Observable<unknown> {
     return fromEvent<Event>(this.#page.document, 'visibilitychange').pipe(
       filter(({ timeStamp }) => {
@@ -136,7 +136,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
       }),
       tap(({ timeStamp }) => {
         this.#lookedAt = timeStamp
-        // Without a network there is no newer version.
+        // Offline: no update.
         registration.update().catch(() => undefined)
       }),
     )
@@ -148,7 +148,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
       tap(() => {
         if (isFirst) void this.#keepWhatWasLoaded()
         else if (this.#isTaking) this.#page.reload()
-        // Another tab has taken the newer version: this one goes on, and may follow.
+        // Another tab has activated the update: this one keeps running and offers the reload.
         else this.#offer(null)
         isFirst = false
       }),
@@ -161,15 +161,15 @@ export class ServiceWorkerUpdates implements AppUpdates {
   }
 
   /**
-   * Fetches what the page loaded before it had a service worker once more, so that the service worker caches it. Mostly the
-   * HTTP cache answers; what the service worker has cached at its installation is left out.
+   * Fetches again what the page loaded before it had a service worker, so that the worker caches it; mostly from the HTTP
+   * cache. Skips what the worker precached at installation.
    */
   async #keepWhatWasLoaded(): Promise<void> {
     const urls = new Set(this.#page.loaded().filter((url) => WORTH_KEEPING.test(url)))
     for (const url of urls) {
       if (await this.#page.isCached(url)) continue
       const headers: HeadersInit = READING.test(url) ? { apikey: this.#publishableKey } : {}
-      // What cannot be had again is not kept.
+      // A resource that fails now is not cached.
       await this.#page.fetch(url, { headers, credentials: 'same-origin', priority: 'low' }).catch(() => undefined)
     }
   }

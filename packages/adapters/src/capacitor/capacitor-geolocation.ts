@@ -14,7 +14,7 @@ import { isPluginMissing, pluginErrorOf } from './plugin-error.ts'
 /** See product.md#geolocation. */
 const OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }
 
-/** The plugin's codes: refused by the user; services switched off; forbidden for the app; not switched on when asked. */
+/** The plugin's error codes: denied by the user, services off, forbidden for the app, not enabled when prompted. */
 const DENIED = new Set(['0003', '0007', '0008', '0009'].map((number) => `OS-PLUG-GLOC-${number}`))
 const TIMEOUT = 'OS-PLUG-GLOC-0010'
 
@@ -27,7 +27,7 @@ const kindOf = (cause: unknown): GeolocationFailure['kind'] => {
   return error.code === TIMEOUT ? 'timeout' : 'position-unavailable'
 }
 
-/** Where the phone says that it is; it asks for the permission by itself. Calls under way share one answer. */
+/** Geolocation of the phone, which requests the permission itself. Concurrent calls share one request. */
 export class CapacitorGeolocation implements Geolocation {
   #pending: Promise<Result<LatLng, GeolocationFailure>> | null = null
 

@@ -23,7 +23,7 @@ const PICTURE = {
 const DENIED = new Set<string>([CameraErrorCode.CameraPermissionDenied, CameraErrorCode.GalleryPermissionDenied])
 const CANCELLED = new Set<string>([CameraErrorCode.TakePhotoCancelled, CameraErrorCode.ChooseMediaCancelled])
 
-/** What the plugin's exception means; null where the user thought better of it. */
+/** Maps the plugin's error to a failure; null if the user cancelled. */
 const failureOf = (cause: unknown): PhotoSourceFailure | null => {
   const { code, message } = pluginErrorOf(cause)
   if (CANCELLED.has(code)) return null
@@ -31,7 +31,7 @@ const failureOf = (cause: unknown): PhotoSourceFailure | null => {
   return { kind: 'failed', message: message || null }
 }
 
-/** The camera and the gallery of the phone that the app's shell runs on. */
+/** Camera and gallery of the native shell. */
 export class CapacitorPhotoSource implements PhotoSource {
   readonly isAvailable: boolean = Capacitor.isNativePlatform()
   readonly #clock: Clock
@@ -51,7 +51,7 @@ export class CapacitorPhotoSource implements PhotoSource {
     return this.#ask('gallery', async () => {
       const options = { mediaType: MediaTypeSelection.Photo, allowMultipleSelection: limit > 1, limit }
       const { results } = await Camera.chooseFromGallery({ ...PICTURE, ...options })
-      // Older Androids know no limit.
+      // Older Android versions ignore the limit.
       return results.slice(0, limit)
     })
   }

@@ -1,5 +1,5 @@
 import { Capacitor } from '@capacitor/core'
 import type { Platform } from '@mahlzeit/domain'
 
-/** The system that the shell runs on. */
+/** Platform of the native shell. */
 export const capacitorPlatform = (): Platform => ({ isIos: Capacitor.getPlatform() === 'ios' })

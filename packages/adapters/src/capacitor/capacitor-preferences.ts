@@ -6,11 +6,11 @@ import * as v from 'valibot'
 const Kept = v.object({ value: v.nullable(v.string()) })
 
 /**
- * Preferences in the phone's own store, which no system purges as it purges a web view's. What the store does not take lasts
- * as long as the page. There is one window: nobody else changes anything.
+ * Preferences in the phone's native store, which the system does not purge, unlike web view storage. Values that it rejects
+ * are kept in memory for the life of the page. The shell has one window, so no other writer exists.
  */
 export class CapacitorPreferences implements Preferences {
-  /** What the store did not take; null stands for removed. */
+  /** Values that the store rejected; null means removed. */
   readonly #unkept = new Map<string, string | null>()
 
   readonly changedElsewhere$: Observable<string> = NEVER

@@ -2,13 +2,13 @@ import { Share as SharePlugin } from '@capacitor/share'
 import { err, ok, type Result, type Share, type ShareOutcome } from '@mahlzeit/domain'
 import { pluginErrorOf } from './plugin-error.ts'
 
-/** How both systems say that the user closed the sheet: there is no code for it. */
+/** Message of both systems when the user closes the sheet; they have no error code for it. */
 const CANCELLED = 'Share canceled'
 
-/** Of the page: what copying needs. */
+/** The part of `navigator` that copying uses. */
 type Copier = Partial<Pick<Navigator, 'clipboard'>>
 
-/** The phone's share sheet, else its clipboard (product.md#sharing). */
+/** Shares by the phone's share sheet, with the clipboard as fallback (product.md#sharing). */
 export class CapacitorShare implements Share {
   readonly #navigator: Copier
 
@@ -24,14 +24,14 @@ export class CapacitorShare implements Share {
     readonly url: string
   }): Promise<Result<ShareOutcome, { readonly kind: 'share-failed' }>> {
     try {
-      // Android puts an English word of its own above the sheet where it is told none.
+      // Without a title Android shows an English default above the sheet.
       await SharePlugin.share({ title, url, dialogTitle: title })
       return ok('shared')
     } catch (cause) {
       if (pluginErrorOf(cause).message === CANCELLED) return ok('cancelled')
     }
     try {
-      // Not every web view has a clipboard.
+      // Some web views have no clipboard.
       if (!this.#navigator.clipboard) return err({ kind: 'share-failed' })
       await this.#navigator.clipboard.writeText(url)
       return ok('copied')

@@ -11,7 +11,7 @@ const linkOf = (event: unknown): string | null => {
   return (parsed.success && parsed.output.url) || null
 }
 
-/** Capacitor's shell. What of it does not work is reported, and then does not happen. */
+/** Capacitor's shell. Plugin failures are reported and otherwise ignored. */
 export class CapacitorShell implements Shell {
   readonly #problems: ProblemLog
   readonly #links = new PendingEvents<string>()
@@ -39,8 +39,8 @@ export class CapacitorShell implements Shell {
   }
 
   /**
-   * The link of the start comes twice: as an answer, and as an event that was kept until somebody listened, sent before the
-   * answer. All that comes before the answer is therefore the start.
+   * The launch link arrives twice: as the answer of `getLaunchUrl`, and before it as an event that Capacitor queued for the
+   * first listener. Every link before the answer is therefore the launch link.
    */
   async #start(): Promise<string | null> {
     let started: string | null = null

@@ -2,12 +2,12 @@ import { SystemBars, SystemBarsStyle } from '@capacitor/core'
 import type { ProblemLog } from '@mahlzeit/domain'
 import { pluginErrorOf } from './plugin-error.ts'
 
-/** Of a media query: what following it needs. */
+/** The part of `MediaQueryList` that is used. */
 type Query = EventTarget & Pick<MediaQueryList, 'matches'>
 
 /**
- * Has the texts and symbols of the status bar and of Android's navigation bar follow the theme: light ones on dark paper. The
- * style `DEFAULT` alone would not: Android remembers what it stood for at the start.
+ * Keeps the foreground of the status bar and of Android's navigation bar in sync with the theme: light on dark. The style
+ * `DEFAULT` is not enough: Android resolves it once, at launch.
  */
 export const followTheme = (
   problems: ProblemLog,

@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<v.InferOutput<typeof Answer>['status'], Tracking
   notDetermined: TRACKING.NOT_DETERMINED,
 }
 
-/** Of the document: what says that somebody comes back to the app. */
+/** The part of `document` that reports a return to the app. */
 type Visible = EventTarget & Pick<Document, 'visibilityState'>
 
 const returnsTo = (page: Visible): Observable<void> =>
@@ -24,8 +24,8 @@ const returnsTo = (page: Visible): Observable<void> =>
   )
 
 /**
- * Apple's permission to track (product.md#tracking-permission). A missing plugin, a failed request and an answer that nobody knows
- * are refusals, and reported. Android has no such permission.
+ * Apple's permission to track (product.md#tracking-permission). A missing plugin, a failed request and an unknown
+ * answer count as denied and are reported. Android has no such permission.
  */
 export class CapacitorTrackingPermission implements TrackingPermission {
   readonly #problems: ProblemLog

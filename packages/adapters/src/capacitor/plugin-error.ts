@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const PluginError = v.object({ code: v.optional(v.string(), ''), message: v.optional(v.string(), '') })
 
-/** What a plugin rejects with: its code and its sentence, each empty where there is none. */
+/** Code and message of a plugin's rejection; empty if missing. */
 export type PluginError = Readonly<v.InferOutput<typeof PluginError>>
 
 export const pluginErrorOf = (cause: unknown): PluginError => {
@@ -10,5 +10,5 @@ export const pluginErrorOf = (cause: unknown): PluginError => {
   return parsed.success ? parsed.output : { code: '', message: '' }
 }
 
-/** Capacitor's code for a plugin that is not installed, or cannot be on this system. */
+/** Capacitor's code for a plugin that is not installed or not available on this platform. */
 export const isPluginMissing = ({ code }: PluginError): boolean => code === 'UNIMPLEMENTED' || code === 'UNAVAILABLE'

@@ -15,33 +15,33 @@ import {
 } from '@mahlzeit/domain'
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 
-/** Metres around the user within which places are preferred. */
+/** Radius in metres around the user in which places are preferred. */
 const NEARBY_METRES = 20_000
 
-/** What can be had lunch at. */
+/** Types of places that serve lunch. */
 const EATERIES = ['restaurant', 'cafe', 'bar', 'bakery', 'meal_takeaway']
 
 const PLACE_FIELDS = ['id', 'displayName', 'formattedAddress', 'location']
 const DETAIL_FIELDS = ['rating', 'userRatingCount', 'websiteURI', 'internationalPhoneNumber']
 
-/** What the database takes of them (`create_deal`): a deal must not fail for an odd address that nobody can mend. */
+/** Websites and phone numbers that `create_deal` accepts: a deal must not fail because of Google's data. */
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"'\\]{1,1990}$/iu
 const PHONE_NUMBER = /^\+?\d[\d ()/.-]{2,48}$/u
 
-/** How Google says that it does not take the key, or not for this: in a code or among its words. */
+/** Codes and words of Google's errors for a rejected or restricted key. */
 const KEY_REFUSED = /REQUEST_DENIED|PERMISSION_DENIED|UNAUTHENTICATED/u
 
 type PlacesLibrary = Pick<google.maps.PlacesLibrary, 'AutocompleteSessionToken' | 'AutocompleteSuggestion' | 'Place'>
 
 /**
- * Google Places, by its current API. Nothing is loaded from Google before the first question; whether that may be asked
- * is `ConsentedPlaceDirectory`'s business. What is typed until a place is chosen is one session, as Google bills it.
+ * Google Places (New). Google's script is loaded with the first call; `ConsentedPlaceDirectory` checks consent before. All
+ * suggestions until a place is chosen belong to one billing session.
  */
 export class GooglePlaceDirectory implements PlaceDirectory {
   readonly #load: () => Promise<PlacesLibrary>
   #library: Promise<PlacesLibrary> | null = null
   #session: google.maps.places.AutocompleteSessionToken | null = null
-  /** By place id: the predictions of the session, whose places end it. */
+  /** Predictions of the current session by place id; fetching one of their places ends the session. */
   readonly #predicted = new Map<string, google.maps.places.PlacePrediction>()
 
   constructor(apiKey: string) {
@@ -109,14 +109,14 @@ export class GooglePlaceDirectory implements PlaceDirectory {
       this.#library ??= this.#load()
       return ok(await question(await this.#library))
     } catch (cause) {
-      // A script that did not load is asked for again.
+      // Retry a script that failed to load.
       this.#library = null
       return err(failure('unavailable', wordsOf(cause)))
     }
   }
 }
 
-/** Google's errors carry a code beside their words. */
+/** Google's errors have a code besides the message. */
 const wordsOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return 'code' in cause ? `${String(cause.code)}: ${cause.message}` : cause.message

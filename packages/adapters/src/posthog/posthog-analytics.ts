@@ -5,11 +5,11 @@ import { removeKept } from './posthog-storage.ts'
 
 type Library = typeof library
 
-/** PostHog, whose code is fetched when it starts and not before. */
+/** PostHog; its library is lazy-loaded on start. */
 export class PostHogAnalytics implements Analytics {
   readonly #load: () => Promise<Library>
   #client: PostHog | null = null
-  /** Grows with every start and stop: a start that was overtaken comes to nothing. */
+  /** Incremented by each start and stop: a stale start is ignored. */
   #turn = 0
 
   constructor(load: () => Promise<Library> = () => import('./posthog-library.ts')) {
@@ -24,7 +24,7 @@ export class PostHogAnalytics implements Analytics {
       this.#client = startPostHog(apiKey, host)
       return true
     } catch {
-      // An ad blocker may keep the file away.
+      // An ad blocker may block the file.
       return false
     }
   }
@@ -43,7 +43,7 @@ export class PostHogAnalytics implements Analytics {
 
   stop(): void {
     this.#turn++
-    // Nothing is sent any more, not even what failed before and would be tried again.
+    // Drops the queue, too: failed events must not be retried.
     if (this.#client) this.#client.__loaded = false
     this.#client = null
     removeKept()

@@ -1,9 +1,9 @@
 import type { CaptureResult, PostHogConfig } from 'posthog-js/dist/module.slim.no-external'
 
-/** Bytes of an event at most (product.md#analytics). */
+/** Maximum size of an event in bytes (product.md#analytics). */
 const MAX_EVENT_BYTES = 1_000_000
 
-/** Whole addresses, which may carry tokens of mailed links: a visit says what is to be known of its page. */
+/** Properties with full URLs, which may contain tokens of mailed links; page views carry the path instead. */
 const ADDRESS = /(?:current|entry)_url$/u
 
 type Properties = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ type Properties = Readonly<Record<string, unknown>>
 const withoutAddresses = <T extends Properties | undefined>(properties: T): T =>
   (properties && Object.fromEntries(Object.entries(properties).filter(([name]) => !ADDRESS.test(name)))) as T
 
-/** The last look at an event: null where it is not to be sent. */
+/** Filters an event before it is sent; null drops it. */
 export const beforeSend = (event: CaptureResult | null): CaptureResult | null => {
   if (!event) return null
   const { properties, $set_once: once, ...rest } = event
@@ -24,8 +24,8 @@ export const beforeSend = (event: CaptureResult | null): CaptureResult | null =>
 }
 
 /**
- * What PostHog is told (product.md#analytics). It sends what it is given and nothing by itself, loads nothing,
- * and keeps one cookie for 365 days beside what lasts as long as the tab.
+ * Configuration of PostHog (product.md#analytics): no autocapture, no remote scripts, one cookie for 365 days besides storage
+ * that lasts as long as the tab.
  */
 export const posthogSettings = (host: string): Partial<PostHogConfig> => ({
   api_host: host,
@@ -40,9 +40,9 @@ export const posthogSettings = (host: string): Partial<PostHogConfig> => ({
   disable_surveys: true,
   disable_external_dependency_loading: true,
   advanced_disable_flags: true,
-  // Three clicks within 30 px and a second; PostHog looks for them only where autocapture is on.
+  // Rage clicks (three within 30 px and one second) depend on autocapture, which is off.
   rageclick: { click_count: 3, threshold_px: 30, timeout_ms: 1000 },
-  // Ten, and one more every ten seconds; this build of PostHog captures none (ADR 0013).
+  // Ten, then one every ten seconds; this build of PostHog captures none (ADR 0013).
   error_tracking: { exceptionRateLimiterBucketSize: 10, exceptionRateLimiterRefillRate: 1 },
   before_send: beforeSend,
   save_referrer: false,
@@ -50,6 +50,6 @@ export const posthogSettings = (host: string): Partial<PostHogConfig> => ({
   persistence: 'cookie',
   cookie_expiration: 365,
   cross_subdomain_cookie: false,
-  // What waits in a queue could still be sent after consent has been withdrawn.
+  // A queued event could be sent after consent is withdrawn.
   request_batching: false,
 })

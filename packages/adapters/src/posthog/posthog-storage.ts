@@ -1,4 +1,4 @@
-/** The names under which PostHog keeps things: `ph_<key>_…`, `__ph_opt_in_out_<key>`. */
+/** Matches PostHog's storage keys: `ph_<key>_…`, `__ph_opt_in_out_<key>`. */
 const ITS_NAMES = /^(?:__)?ph_/u
 
 const clear = (open: () => Storage): void => {
@@ -6,11 +6,11 @@ const clear = (open: () => Storage): void => {
     const storage = open()
     for (const key of Object.keys(storage)) if (ITS_NAMES.test(key)) storage.removeItem(key)
   } catch {
-    // Where storage is blocked nothing was kept.
+    // Blocked storage holds nothing.
   }
 }
 
-/** Removes what PostHog has kept on this device. */
+/** Removes PostHog's data from this device. */
 export const removeKept = (): void => {
   clear(() => localStorage)
   clear(() => sessionStorage)

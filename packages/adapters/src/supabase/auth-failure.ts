@@ -3,7 +3,7 @@ import type { AuthError } from '@supabase/supabase-js'
 
 const MESSAGE_LENGTH = 200
 
-/** What auth-js sends back of an error: the code is missing where no auth service answered. */
+/** An error of auth-js. The code is missing if the auth service did not answer. */
 export type AuthServiceError = Pick<AuthError, 'name' | 'message' | 'status' | 'code'>
 
 const KNOWN: Readonly<Record<string, AuthFailure>> = {
@@ -15,7 +15,7 @@ const KNOWN: Readonly<Record<string, AuthFailure>> = {
   same_password: { kind: 'same-password' },
 }
 
-/** Translates an error of the auth client into the words of the domain. */
+/** Maps an error of auth-js to a failure of the domain. */
 export const authFailureFrom = ({ name, message, status, code }: AuthServiceError): AuthFailure => {
   const words = message.slice(0, MESSAGE_LENGTH)
   const known = code === undefined ? undefined : KNOWN[code]
@@ -28,7 +28,7 @@ export const authFailureFrom = ({ name, message, status, code }: AuthServiceErro
   return { kind: 'rejected', message: words }
 }
 
-/** What stood in the way of an answer; null where the service answered with a refusal. */
+/** Why the service did not answer; null if it refused. */
 export const obstacleOf = ({ kind }: AuthFailure): LinkObstacle | null =>
   kind === 'offline' || kind === 'timeout' || kind === 'rate-limited' || kind === 'unavailable' ? kind : null
 
@@ -37,7 +37,7 @@ const unanswered = (status: number | undefined, message: string) => {
   return status === 0 ? 'offline' : 'unavailable'
 }
 
-/** The service says when in its sentence only: "… after 59 seconds." */
+/** Parses the seconds, which the service states only in its message: "… after 59 seconds." */
 const secondsIn = (message: string): number | null => {
   const seconds = /after (\d+) second/u.exec(message)?.[1]
   return seconds === undefined ? null : Number(seconds)

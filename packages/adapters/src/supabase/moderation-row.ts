@@ -74,7 +74,7 @@ const contentOf = (row: ContentRow, baseUrl: string): ReportedContent => {
       authorName: row.author,
       ...shared,
     }
-  // A report must be seen though its image cannot.
+  // Show the report even if its image has no usable address.
   const url = webAddress(row.image_url, baseUrl) ?? ''
   return { kind: 'image', imageId: row.image_id, url, ...shared }
 }

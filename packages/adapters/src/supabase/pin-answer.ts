@@ -1,13 +1,13 @@
 import { boxOfPinTile, PIN_KINDS, type PinTile, type TilePins } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
-/** Steps within a tile in which the wire numbers positions. */
+/** Number of steps into which the wire quantizes positions within a tile. */
 const STEPS = 4096
 
 const isWhole = (value: unknown, end: number): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < end
 
-/** A column is checked in one go: a schema for each of its thousands of numbers would be felt on a phone. */
+/** Checks a column in one pass: a schema per number is too slow for thousands of them on a phone. */
 const column = (end: number) =>
   v.custom<readonly number[]>((input) => Array.isArray(input) && input.every((value) => isWhole(value, end)))
 
@@ -25,7 +25,7 @@ const PinAnswer = v.pipe(
   v.check(({ ids, x, y, n, kinds }) => [x, y, n, kinds].every(({ length }) => length === ids.length)),
 )
 
-/** Reads what the SQL function `deal_pins` answers for a tile. Null where it is no such answer. */
+/** Parses the answer of the SQL function `deal_pins` for a tile; null if unreadable. */
 export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null => {
   if (v.is(Unchanged, answer)) return { kind: 'unchanged' }
   const parsed = v.safeParse(PinAnswer, answer)

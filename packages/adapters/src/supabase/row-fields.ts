@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 
-/** The id of a row as JSON of the database has it. */
+/** Id of a row. */
 export const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** A date as JSON of the database has it. */
+/** Timestamp of the database's JSON. */
 export const date = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.transform((text) => new Date(text)),
-  // The form alone lets the 31st of February and an hour without minutes pass.
+  // `isoTimestamp` checks the form only: it accepts 31 February and an hour without minutes.
   v.date(),
 )
 
 /** A coordinate in degrees. */
 export const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit))
 
-/** Stars. */
+/** Rating in stars. */
 export const rating = v.pipe(v.number(), v.minValue(0), v.maxValue(5))
 
 /** Reads what may be missing: an unreadable value is null. */
@@ -26,7 +26,7 @@ export const lenient =
     return parsed.success ? parsed.output : null
   }
 
-/** The absolute form of an address, or null where it is none of the web: never `javascript:` from a row. */
+/** Resolves an address against a base; null unless it is http or https, so that no row can inject `javascript:`. */
 export const webAddress = (address: string, baseUrl: string): string | null => {
   if (!URL.canParse(address, baseUrl)) return null
   const { protocol, href } = new URL(address, baseUrl)

@@ -50,6 +50,6 @@ const failedEdgeCall = async (error: unknown, response: Response | undefined): P
     return failedCall(response.status, message, code, parseRefusal(body.output))
   }
   const cause: unknown = error instanceof FunctionsFetchError ? error.context : error
-  // functions-js reports a body that is not JSON by what JSON.parse throws: an answer came, and is unreadable.
+  // functions-js passes on the SyntaxError of JSON.parse: an answer came but is unreadable.
   return failedCall(cause instanceof SyntaxError ? 200 : 0, String(cause))
 }

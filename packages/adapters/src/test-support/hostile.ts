@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Texts that have broken parsers before. */
+/** Strings that have broken parsers before. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -26,14 +26,14 @@ const ODD_TEXTS = [
 
 const ODD_NUMBERS = [0, -0, -1, 0.5, 5.000001, 90.0001, 1e21, 2 ** 53, 2 ** 32, -(2 ** 31), Number.MIN_VALUE]
 
-/** Any value that JSON can hold, with a liking for those that nobody thinks of. */
+/** Arbitrary JSON, biased towards edge cases. */
 export const oddJson = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(...ODD_TEXTS, ...ODD_NUMBERS, null, true, false, [], {}),
     fc.jsonValue({ maxDepth: 2 }),
   )
 
-/** A row in which some fields are as they should be, some are odd, and some are missing. */
+/** A row in which some fields are valid, some are arbitrary JSON and some are missing. */
 export const damaged = (row: Readonly<Record<string, unknown>>): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(
     Object.fromEntries(
@@ -45,5 +45,5 @@ export const damaged = (row: Readonly<Record<string, unknown>>): fc.Arbitrary<Re
     { requiredKeys: Object.keys(row).slice(0, 3) },
   )
 
-/** The same findings on every run. */
+/** Fixed seed, so that runs are reproducible. */
 export const FIXED = { seed: 20_260_107, numRuns: 2000 } as const

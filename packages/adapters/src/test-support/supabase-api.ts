@@ -6,7 +6,7 @@ import { createSupabaseClient } from '../supabase/supabase-client.ts'
 
 export const BASE = 'https://mahlzeit.example'
 
-/** The whole adapter's API with a session, or none where `token` is null. Counts rejected tokens. */
+/** A `SupabaseApi` with a session, or without one if `token` is null. Counts rejected tokens. */
 export const givenApi = ({ token = 'token', timeoutMs = 200 }: { token?: string | null; timeoutMs?: number } = {}) => {
   const storage = memoryStore()
   const expiresAt = Math.floor(Date.now() / 1000) + 3600

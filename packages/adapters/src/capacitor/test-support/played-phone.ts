@@ -1,19 +1,19 @@
 import { vi } from 'vitest'
 
-/** A plugin's native side: what each of its methods answers. Throw what the phone would reject with. */
+/** Fake native side of a plugin: the answer of each method. Throw what the phone rejects with. */
 export type PlayedPlugin = Readonly<Record<string, (options?: unknown) => unknown>>
 
-/** What a native side rejects with: an error with one of the plugin's codes, or with none. */
+/** A rejection of the native side: an error with or without one of the plugin's codes. */
 export const pluginError = (code: string | undefined, message = 'said the phone'): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { code })
 
 /**
- * Plays the native side of Capacitor's bridge, below the real `@capacitor/core` and the plugins' own scripts: a plugin that
- * is not named is not installed. Import the adapter after it, since plugins are looked for when their script is run; end it
- * with `vi.unstubAllGlobals()`.
+ * Fakes the native side of Capacitor's bridge, below the real `@capacitor/core` and plugin scripts. Plugins that are not
+ * listed are not installed. Import the adapter afterwards, since plugins register when their script runs; clean up with
+ * `vi.unstubAllGlobals()`.
  *
- * @returns What sends an event of a plugin to its listeners; events that nobody listens to are kept, as Capacitor keeps
- * links and presses of the back button.
+ * @returns A function that sends a plugin's event to its listeners. Events without a listener are queued, as Capacitor queues
+ * links and back button presses.
  */
 export const playPhone = (
   system: 'ios' | 'android' | 'web',

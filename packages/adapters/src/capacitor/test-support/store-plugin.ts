@@ -5,7 +5,7 @@ interface Entry {
   readonly value?: string
 }
 
-/** Capacitor's Preferences plugin over a map. */
+/** Fake of Capacitor's Preferences plugin over a map. */
 export const storePlugin = (values: Map<string, string>): PlayedPlugin => ({
   get: (options) => ({ value: values.get((options as Entry).key) ?? null }),
   set: (options) => {
