@@ -10,7 +10,7 @@ const given = async () => {
   accounts.register(MARA)
   const auth = new InMemoryAuth(accounts)
   const drafts = new InMemoryDraftStore({ userId: '1', form: EMPTY_DEAL_FORM })
-  new DraftCleanup(auth, drafts).run()
+  new DraftCleanup(auth, drafts).running$.subscribe()
   await auth.signIn(MARA)
   expect(drafts.draft).not.toBeNull()
   return { auth, drafts }

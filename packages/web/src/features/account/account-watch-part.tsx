@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { type AccountNotice, ACCOUNT_WATCH_VIEW_MODEL } from '../auth/account-watch.view-model.ts'
 import { ACCOUNT_TEXTS, linkUnopened } from '../../texts/account.ts'
@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { BLOCKS } from '../../state/blocks.ts'
 import { DRAFT_CLEANUP } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, type Favourites, isFavourite } from '../../state/favourites.ts'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { showBlockOutcome } from './block-toasts.ts'
 import { showFavouriteOutcome } from './favourite-toasts.ts'
@@ -73,37 +74,20 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const navigate = useNavigate()
   const isOnAuth = useLocation().pathname === '/auth'
 
-  const onNotice = useEffectEvent((notice: AccountNotice) => act(notice, navigate, isOnAuth))
-  const toAuth = useEffectEvent(() => void navigate('/auth'))
+  const toAuth = () => void navigate('/auth')
 
-  // One subscription for the whole visit: another one would get the expired session again.
-  useEffect(() => {
-    const subscription = watch.notices$.subscribe((notice) => onNotice(notice))
-    return () => subscription.unsubscribe()
-  }, [watch])
-
-  useEffect(() => {
-    const subscription = favourites.outcomes$.subscribe((outcome) => showFavouriteOutcome(outcome, () => toAuth()))
-    // Keeps favourites loaded between pages.
-    subscription.add(favourites.state$.subscribe())
-    return () => subscription.unsubscribe()
-  }, [favourites])
-
-  useEffect(() => {
-    const subscription = drafts.run()
-    return () => subscription.unsubscribe()
-  }, [drafts])
-
-  useEffect(() => {
-    const subscription = blocks.outcomes$.subscribe((outcome) =>
-      showBlockOutcome(outcome, {
-        onSignIn: () => toAuth(),
-        onUndo: () => 'subject' in outcome && blocks.unblock(outcome.subject),
-      }),
-    )
-    subscription.add(blocks.state$.subscribe())
-    return () => subscription.unsubscribe()
-  }, [blocks])
+  useEvents(watch.notices$, (notice) => act(notice, navigate, isOnAuth))
+  useEvents(favourites.outcomes$, (outcome) => showFavouriteOutcome(outcome, toAuth))
+  // Keeps favourites loaded between pages.
+  useEvents(favourites.state$)
+  useEvents(blocks.outcomes$, (outcome) =>
+    showBlockOutcome(outcome, {
+      onSignIn: toAuth,
+      onUndo: () => 'subject' in outcome && blocks.unblock(outcome.subject),
+    }),
+  )
+  useEvents(blocks.state$)
+  useEvents(drafts.running$)
 
   useEffect(() => onHearts(heartsOf(favourites)), [favourites, onHearts])
   return null

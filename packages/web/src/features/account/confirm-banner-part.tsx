@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { ACCOUNT_WATCH_VIEW_MODEL } from '../auth/account-watch.view-model.ts'
 import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import { resendFailureText } from '../../texts/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 
@@ -12,16 +12,13 @@ export const ConfirmBanner = () => {
   const watch = useResolved(ACCOUNT_WATCH_VIEW_MODEL)
   const banner = useViewState(watch.state$)
 
-  useEffect(() => {
-    const subscription = watch.resends$.subscribe((outcome) =>
-      showToast(
-        outcome.kind === 'resent'
-          ? { tone: 'success', text: ACCOUNT_TEXTS.resent }
-          : { tone: 'error', text: resendFailureText(outcome.failure) },
-      ),
-    )
-    return () => subscription.unsubscribe()
-  }, [watch])
+  useEvents(watch.resends$, (outcome) =>
+    showToast(
+      outcome.kind === 'resent'
+        ? { tone: 'success', text: ACCOUNT_TEXTS.resent }
+        : { tone: 'error', text: resendFailureText(outcome.failure) },
+    ),
+  )
 
   if (banner.kind === 'hidden') return null
   return (

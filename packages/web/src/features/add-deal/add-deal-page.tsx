@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ADD_DEAL_TEXTS, createFailureText, imagesFailureText } from '../../texts/add-deal.ts'
 import { showPhotoNotice } from '../../ui/photos/photo-notices.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
-import type { AddDealOutcome } from './add-deal-state.ts'
 import { ADD_DEAL_VIEW_MODEL } from './add-deal.view-model.ts'
 import { AddDealView } from './add-deal-view.tsx'
 
@@ -13,18 +13,13 @@ export const AddDealPage = () => {
   const vm = useResolved(ADD_DEAL_VIEW_MODEL)
   const navigate = useNavigate()
 
-  const onOutcome = useEffectEvent((outcome: AddDealOutcome) => {
+  useEvents(vm.outcomes$, (outcome) => {
     if (outcome.kind === 'failed') return showToast({ tone: 'error', text: createFailureText(outcome.failure) })
     showToast({ tone: 'success', text: ADD_DEAL_TEXTS.created(outcome.name) })
     if (outcome.imagesFailure) showToast({ tone: 'error', text: imagesFailureText(outcome.imagesFailure) })
     void navigate(`/?selected=${outcome.id}`)
   })
-
-  useEffect(() => {
-    const subscription = vm.outcomes$.subscribe((outcome) => onOutcome(outcome))
-    subscription.add(vm.tray.notices$.subscribe(showPhotoNotice))
-    return () => subscription.unsubscribe()
-  }, [vm])
+  useEvents(vm.tray.notices$, showPhotoNotice)
 
   useEffect(() => {
     const save = () => vm.saveNow()

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import { AUTH_TEXTS } from '../../texts/auth.ts'
@@ -6,6 +5,7 @@ import { useBackButton } from '../../ui/back-button.ts'
 import { isFirstPage } from '../../ui/first-page.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { AUTH_VIEW_MODEL, type AuthOutcome } from './auth.view-model.ts'
 import { AuthView } from './auth-view.tsx'
@@ -25,10 +25,7 @@ export const AuthPage = () => {
   const back = () => void (isFirstPage() ? navigate('/', { replace: true }) : navigate(-1))
   useBackButton(back, true)
 
-  useEffect(() => {
-    const subscription = vm.outcomes$.subscribe((outcome) => showToast(TOASTS[outcome]))
-    return () => subscription.unsubscribe()
-  }, [vm])
+  useEvents(vm.outcomes$, (outcome) => showToast(TOASTS[outcome]))
 
   return <AuthView vm={vm} onBack={back} />
 }

@@ -4,6 +4,7 @@ import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMENTS_TEXTS } from '../../texts/comments.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { COMMENTS_VIEW_MODEL, type CommentOutcome } from './comments.view-model.ts'
 import { CommentsView } from './comments-view.tsx'
@@ -33,10 +34,7 @@ export const Comments = ({ dealId, onReport }: CommentsProps) => {
 
   useEffect(() => vm.open(dealId, true), [vm, dealId])
 
-  useEffect(() => {
-    const subscription = vm.outcomes$.subscribe((outcome) => showToast(toastOf(outcome)))
-    return () => subscription.unsubscribe()
-  }, [vm])
+  useEvents(vm.outcomes$, (outcome) => showToast(toastOf(outcome)))
 
   return <CommentsView vm={vm} onReport={onReport} />
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
@@ -15,16 +16,13 @@ export const DealDetailPage = () => {
 
   useEffect(() => vm.open(dealId), [vm, dealId])
 
-  useEffect(() => {
-    const subscription = vm.shared$.subscribe((outcome) =>
-      showToast(
-        outcome === 'copied'
-          ? { tone: 'success', text: DEAL_DETAIL_TEXTS.copied }
-          : { tone: 'error', text: DEAL_DETAIL_TEXTS.shareFailed },
-      ),
-    )
-    return () => subscription.unsubscribe()
-  }, [vm])
+  useEvents(vm.shared$, (outcome) =>
+    showToast(
+      outcome === 'copied'
+        ? { tone: 'success', text: DEAL_DETAIL_TEXTS.copied }
+        : { tone: 'error', text: DEAL_DETAIL_TEXTS.shareFailed },
+    ),
+  )
 
   return <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} />
 }

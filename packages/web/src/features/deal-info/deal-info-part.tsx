@@ -1,7 +1,7 @@
 import type { Deal, DealInfo } from '@mahlzeit/domain'
-import { useEffect } from 'react'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { DEAL_INFO_VIEW_MODEL } from './deal-info.view-model.ts'
 import { MissingInfo } from './missing-info.tsx'
@@ -16,17 +16,14 @@ interface DealInfoPartProps {
 export const DealInfoPart = ({ deal, onInfo }: DealInfoPartProps) => {
   const vm = useResolved(DEAL_INFO_VIEW_MODEL)
 
-  useEffect(() => {
-    const subscription = vm.saved$.subscribe(({ dealId, info, isOwn }) => {
-      if (dealId === deal.id) onInfo(info)
-      showToast(
-        isOwn
-          ? { tone: 'success', text: DEAL_INFO_TEXTS.saved }
-          : { tone: 'info', text: DEAL_INFO_TEXTS.filledMeanwhile },
-      )
-    })
-    return () => subscription.unsubscribe()
-  }, [vm, deal.id, onInfo])
+  useEvents(vm.saved$, ({ dealId, info, isOwn }) => {
+    if (dealId === deal.id) onInfo(info)
+    showToast(
+      isOwn
+        ? { tone: 'success', text: DEAL_INFO_TEXTS.saved }
+        : { tone: 'info', text: DEAL_INFO_TEXTS.filledMeanwhile },
+    )
+  })
 
   return <MissingInfo vm={vm} deal={deal} />
 }

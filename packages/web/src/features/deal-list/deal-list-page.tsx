@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { DEAL_LIST_VIEW_MODEL } from './deal-list.view-model.ts'
 import { DealListView } from './deal-list-view.tsx'
@@ -14,21 +15,18 @@ export const DealListPage = () => {
 
   useEffect(() => vm.open(search), [vm, search])
 
-  useEffect(() => {
-    const subscription = vm.settled$.subscribe((settled) => {
-      window.scrollTo(0, 0)
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (settled) after.set('search', settled)
-          else after.delete('search')
-          return after
-        },
-        { replace: true },
-      )
-    })
-    return () => subscription.unsubscribe()
-  }, [vm, setParams])
+  useEvents(vm.settled$, (settled) => {
+    window.scrollTo(0, 0)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (settled) after.set('search', settled)
+        else after.delete('search')
+        return after
+      },
+      { replace: true },
+    )
+  })
 
   return (
     <>

@@ -1,7 +1,8 @@
-import { use, useEffect } from 'react'
+import { use } from 'react'
 import { ACT_DONE } from '../../texts/moderation.ts'
 import { SlotsContext } from '../../ui/slots.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { MODERATION_VIEW_MODEL } from './moderation.view-model.ts'
@@ -13,10 +14,7 @@ export const ModerationPage = () => {
   const { kind } = useViewState(vm.state$)
   const { NotFound } = use(SlotsContext)
 
-  useEffect(() => {
-    const subscription = vm.done$.subscribe((act) => showToast({ tone: 'success', text: ACT_DONE[act] }))
-    return () => subscription.unsubscribe()
-  }, [vm])
+  useEvents(vm.done$, (act) => showToast({ tone: 'success', text: ACT_DONE[act] }))
 
   return kind === 'not-found' ? NotFound && <NotFound /> : <ModerationView vm={vm} />
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '@mahlzeit/domain'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { formatMoment, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ActDrawer } from './act-drawer.tsx'
 import type { ReadyModeration } from './moderation-state.ts'
@@ -35,10 +36,7 @@ const EMPTY = {
 export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const subscription = vm.done$.subscribe(() => focusOnceClosed(heading))
-    return () => subscription.unsubscribe()
-  }, [vm])
+  useEvents(vm.done$, () => focusOnceClosed(heading))
   if (state.kind === 'loading' || state.kind === 'not-found')
     return (
       <output>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { isDealPage } from '../../state/paths.ts'
 import { OFFLINE_TEXTS } from '../../texts/offline.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { OFFLINE_VIEW_MODEL, type PageOfDeals } from './offline.view-model.ts'
@@ -20,18 +21,15 @@ export const OfflinePart = () => {
 
   useEffect(() => vm.visit(pageOf(pathname)), [vm, pathname])
 
-  useEffect(() => {
-    const subscription = vm.updateAvailable$.subscribe((isAvailable) => {
-      if (!isAvailable) return
-      showToast({
-        tone: 'info',
-        text: OFFLINE_TEXTS.updateAvailable,
-        action: { label: OFFLINE_TEXTS.update, onClick: () => vm.update() },
-        durationMs: Infinity,
-      })
+  useEvents(vm.updateAvailable$, (isAvailable) => {
+    if (!isAvailable) return
+    showToast({
+      tone: 'info',
+      text: OFFLINE_TEXTS.updateAvailable,
+      action: { label: OFFLINE_TEXTS.update, onClick: () => vm.update() },
+      durationMs: Infinity,
     })
-    return () => subscription.unsubscribe()
-  }, [vm])
+  })
 
   return <OfflineStrip vm={vm} />
 }

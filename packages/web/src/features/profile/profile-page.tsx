@@ -4,6 +4,7 @@ import { showToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { BLOCKS } from '../../state/blocks.ts'
 import { CONSENT } from '../../state/consent.ts'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { PROFILE_VIEW_MODEL, type ProfileOutcome } from './profile.view-model.ts'
@@ -25,10 +26,7 @@ export const ProfilePage = () => {
   // Another device or tab may have changed them.
   useEffect(() => blocks.refresh(), [blocks])
 
-  useEffect(() => {
-    const subscription = vm.outcomes$.subscribe((outcome) => showToast(TOASTS[outcome]))
-    return () => subscription.unsubscribe()
-  }, [vm])
+  useEvents(vm.outcomes$, (outcome) => showToast(TOASTS[outcome]))
 
   return (
     <ProfileView

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { dealPath } from '../../state/paths.ts'
 import { REPORTS_TEXTS } from '../../texts/reports.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { REPORT_VIEW_MODEL, type ReportTarget } from './report.view-model.ts'
 import { ReportDialog } from './report-dialog.tsx'
@@ -23,15 +24,9 @@ export const Reports = ({ dealId, target, onEnd }: ReportsProps) => {
     if (target) vm.open(target)
   }, [vm, target])
 
-  useEffect(() => {
-    const subscription = vm.closed$.subscribe(onEnd)
-    return () => subscription.unsubscribe()
-  }, [vm, onEnd])
+  useEvents(vm.closed$, onEnd)
 
-  useEffect(() => {
-    const subscription = vm.sent$.subscribe((kind) => showToast({ tone: 'success', text: REPORTS_TEXTS[kind].sent }))
-    return () => subscription.unsubscribe()
-  }, [vm])
+  useEvents(vm.sent$, (kind) => showToast({ tone: 'success', text: REPORTS_TEXTS[kind].sent }))
 
   const noticePath = `/support?${new URLSearchParams({ where: dealPath(dealId) })}#hinweis`
   return <ReportDialog vm={vm} noticePath={noticePath} />

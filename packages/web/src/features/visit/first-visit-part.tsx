@@ -4,6 +4,7 @@ import { ANALYTICS_WATCH } from '../../state/analytics-watch.ts'
 import { ConsentSettingsPart } from '../consent/consent-settings-part.tsx'
 import { OfflinePart } from '../offline/offline-part.tsx'
 import { OnboardingPart } from '../onboarding/onboarding-part.tsx'
+import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 
 /** Loaded after the page on every visit: onboarding, consent, analytics and the offline strip. */
@@ -12,10 +13,7 @@ export const FirstVisit = () => {
   const { pathname, search, hash } = useLocation()
 
   useEffect(() => analytics.visit({ path: pathname, search, hash }), [analytics, pathname, search, hash])
-  useEffect(() => {
-    const subscription = analytics.running$.subscribe()
-    return () => subscription.unsubscribe()
-  }, [analytics])
+  useEvents(analytics.running$)
 
   return (
     <>

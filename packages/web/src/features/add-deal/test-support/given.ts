@@ -72,7 +72,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     dealChanges,
     clock,
   })
-  subscriptions.push(new DraftCleanup(auth, drafts).run())
+  subscriptions.push(new DraftCleanup(auth, drafts).running$.subscribe())
   const outcomes: AddDealOutcome[] = []
   const notices: PhotoNotice[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
