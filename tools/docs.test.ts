@@ -8,7 +8,7 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd
 
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8')
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 const anchorsOf = (markdown: string): ReadonlySet<string> =>
   new Set(
     Array.from(markdown.matchAll(/^#+ (.+)$/gmu), ([, heading = '']) =>
@@ -36,7 +36,7 @@ const grep = (pattern: string): readonly string[] => {
   try {
     return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
   } catch (error) {
-    // git grep exits with 1 where nothing matches.
+    // git grep exits with 1 if nothing matches.
     if (error instanceof Error && 'status' in error && error.status === 1) return []
     throw error
   }

@@ -17,21 +17,21 @@ const found = (text: string, pattern: RegExp): readonly string[] =>
 const names = (prefix: RegExp): readonly string[] =>
   found([...CALLS, ...CALLS_OF_BROWSERS].join('\n'), new RegExp(`^\\w+ ${prefix.source}([\\w-]+)`, 'gmu'))
 
-/** What the app asks with. */
+/** The source files of the app that send requests. */
 const ADAPTERS = read('packages/adapters/src/supabase/!(*.test).ts')
 
 describe('the list of calls', () => {
-  it('has every function of the database that the app asks', () => {
+  it('has every database function that the app calls', () => {
     const functions = found(read('supabase/schemas/*.sql'), /create function public\.(\w+)/gu)
     const asked = functions.filter((name) => ADAPTERS.includes(`'${name}'`))
     expect(asked.toSorted()).toEqual(names(/rest\/v1\/rpc\//u).toSorted())
   })
 
-  it('has every table that the app asks', () => {
+  it('has every table that the app reads', () => {
     expect(found(ADAPTERS, /\.from\('(\w+)'\)/gu).toSorted()).toEqual(names(/rest\/v1\/(?!rpc)/u).toSorted())
   })
 
-  it('has every edge function that the app asks', () => {
+  it('has every edge function that the app calls', () => {
     const functions = globSync('supabase/functions/*/index.ts', { cwd: ROOT }).map(
       (path) => path.split(/[\\/]/u)[2] ?? '',
     )

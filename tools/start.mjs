@@ -8,11 +8,11 @@ const server = spawn(node, ['supabase/local/main.ts', ...process.argv.slice(2)],
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 
-// The server gets Ctrl-C from the terminal too and ends well: this process waits for it and passes its code on.
+// The terminal sends Ctrl-C to the server, too, which shuts down: this process waits for it and exits with its code.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
 server.on('exit', (code) => process.exit(code ?? 1))
 
-// npm that is killed tells nobody.
+// A killed npm sends no signal to its children.
 if (process.env.npm_lifecycle_event) {
   const atStart = ancestors()
   setInterval(() => ancestors() !== atStart && server.kill('SIGTERM'), 500).unref()

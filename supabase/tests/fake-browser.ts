@@ -45,6 +45,7 @@ export class FakeBrowser {
         hasFragment = false
       },
       onFragment: () => undefined,
+      onSharedChange: () => undefined,
     }
   }
 }

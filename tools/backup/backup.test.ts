@@ -14,7 +14,7 @@ const temporaryDir = (): string => {
   return directory
 }
 
-/** As npm runs it, from `directory`. */
+/** Runs the tool as npm does, from `directory`. */
 const run = (directory: string, dataDir: string, ...args: readonly string[]) => {
   const { INIT_CWD: _, DATABASE_URL: __, ...environment } = process.env
   const { status, stdout, stderr } = spawnSync(
@@ -30,7 +30,7 @@ const run = (directory: string, dataDir: string, ...args: readonly string[]) => 
 }
 
 describe('npm run backup and npm run restore', { timeout: PATIENCE_MS }, () => {
-  it('move the data from one directory to another, and overwrite nothing unasked', async () => {
+  it('move the data from one directory to another, and overwrite nothing without --force', async () => {
     const directory = temporaryDir()
     const options = { siteUrl: 'http://localhost', sendMail: async () => {} }
     const first = await startBackend({ ...options, dataDir: join(directory, 'first') })
@@ -54,7 +54,7 @@ describe('npm run backup and npm run restore', { timeout: PATIENCE_MS }, () => {
     await second.close()
   })
 
-  it('say in one line what is in the way', () => {
+  it('fail with one line that names the reason', () => {
     const directory = temporaryDir()
     const lock = openDataDir(join(directory, 'used'))
     expect(run(directory, 'empty', 'backup').stderr).toMatch(/^Name the file: [^\n]+\n$/u)

@@ -14,7 +14,7 @@ const USAGE = 'Name the file: npm run backup -- FILE, or npm run restore -- FILE
 
 const number = new Intl.NumberFormat('en')
 
-/** Runs `work` while no server runs on the data directory. */
+/** Runs `work` with the data directory locked, so that no server uses it. */
 const alone = async <T>(dataDir: string, work: () => Promise<Result<T, string>>): Promise<Result<T, string>> => {
   const taken = openDataDir(dataDir)
   if (!taken.ok) return err(`${taken.error} End the server first, and start it again afterwards.`)
@@ -36,7 +36,7 @@ const backUpTo = async (file: string, { dataDir, databaseUrl }: Environment): Pr
       await database.connection.close()
     }
   }
-  // A database server has room for others meanwhile.
+  // A database server takes other connections meanwhile.
   return databaseUrl ? write() : alone(dataDir, write)
 }
 

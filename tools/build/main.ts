@@ -3,15 +3,15 @@ import { readEnvironment } from '../../supabase/local/environment.ts'
 import { buildSite } from '../../supabase/local/site-build.ts'
 
 /**
- * Builds the site as `npm start` serves it, into dist/memory the one that needs no backend, and into dist/shell the same for
- * the shells of phones.
+ * Builds the site that `npm start` serves, into dist/memory the one without a backend, and into dist/shell that for the native
+ * apps.
  */
 const fail = (line: string): never => {
   console.error(line)
   process.exit(1)
 }
 
-/** What is built without a backend, and what its build is told besides. */
+/** The builds without a backend, with their variables. */
 const DEMOS = [
   ['memory', {}],
   ['shell', { VITE_SHELL: 'native', VITE_PUBLIC_URL: 'https://localhost', VITE_BASEMAP_URL: '/basemap/tiles.json' }],

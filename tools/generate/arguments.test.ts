@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isOwnMachine, readArguments } from './arguments.ts'
 
 describe('the command line of generate', () => {
-  it('says how many deals, and may say which seed', () => {
+  it('has the number of deals, and an optional seed', () => {
     expect(readArguments(['--deals', '1000000'])).toEqual({
       ok: true,
       value: { deals: 1_000_000, seed: 1, hosted: false },

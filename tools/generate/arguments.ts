@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@mahlzeit/domain'
 export interface GenerateArguments {
   readonly deals: number
   readonly seed: number
-  /** Whether a database on another machine may be filled. */
+  /** Allows to fill a database on another machine. */
   readonly hosted: boolean
 }
 
@@ -13,7 +13,7 @@ const USAGE = 'Usage: npm run generate -- --deals N [--seed S] [--hosted], N fro
 const wholeNumber = (text: string, least: number, most: number): number | null =>
   /^\d{1,15}$/u.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 
-/** Reads the command line of `npm run generate`: the arguments, or one line saying what they have to be. */
+/** Parses the command line of `npm run generate`; returns the arguments, or one line of usage. */
 export const readArguments = (args: readonly string[]): Result<GenerateArguments, string> => {
   try {
     const { values } = parseArgs({
@@ -32,6 +32,6 @@ export const readArguments = (args: readonly string[]): Result<GenerateArguments
   }
 }
 
-/** Whether a database is on this machine, where nobody else loses anything. */
+/** Whether a database is on this machine. */
 export const isOwnMachine = (databaseUrl: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]', ''].includes(new URL(databaseUrl).hostname)

@@ -16,7 +16,7 @@ const write = (line: string) => void process.stdout.write(`${line}\n`)
 
 type Opened = Pick<Backend, 'query' | 'transaction' | 'close'>
 
-/** A database on another machine as it is, for it may be a hosted project's. Its storage is not ours to fill. */
+/** Opens a database on another machine without changing its schema: it may be a hosted project, with its own storage. */
 const openHosted = async (url: string): Promise<Result<Opened, string>> => {
   const database = await openServer(url)
   const close = () => database.connection.close()
@@ -31,7 +31,7 @@ const openHosted = async (url: string): Promise<Result<Opened, string>> => {
   return err('DATABASE_URL: the database is not up to date. Push the migrations first.')
 }
 
-/** What the local server runs on, brought up to date, with the photos that the deals share. */
+/** Opens the database of the local server, applies pending migrations, and stores the photos that the deals share. */
 const openOwn = async ({ dataDir, databaseUrl }: Environment): Promise<Result<Opened, string>> => {
   const taken = openDataDir(dataDir)
   if (!taken.ok) return err(`${taken.error} Nothing was generated: end the server, generate, and start it again.`)
@@ -39,7 +39,7 @@ const openOwn = async ({ dataDir, databaseUrl }: Environment): Promise<Result<Op
   const backend = await startBackend({ dataDir, databaseUrl, siteUrl, sendMail: async () => {} })
   await seedPhotos(backend, siteUrl, PHOTO_FILES)
   const close = async () => {
-    // Otherwise PGlite would go through all of it again when the server starts.
+    // Otherwise PGlite replays the whole write-ahead log at the next start.
     await backend.tidy()
     await backend.close()
     taken.value.release()

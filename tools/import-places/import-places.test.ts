@@ -23,7 +23,7 @@ const EXTRACT = {
 
 const temporaryDir = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-import-'))
-  // PostgreSQL runs as a user of its own, who must be able to reach its files.
+  // PostgreSQL runs as another user, who must be able to reach its files.
   chmodSync(directory, 0o755)
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   writeFileSync(join(directory, 'venues.json'), JSON.stringify(EXTRACT))
@@ -45,7 +45,7 @@ const run = (directory: string, args: readonly string[], variables: Readonly<Rec
 }
 
 describe('npm run import-places', { timeout: PATIENCE_MS }, () => {
-  it('loads the file that is named, or the one of POI_SOURCE, as often as one likes', () => {
+  it('imports the named file or that of POI_SOURCE, idempotently', () => {
     const directory = temporaryDir()
     const first = run(directory, ['venues.json'])
     expect(first).toEqual({
@@ -62,7 +62,7 @@ ${EXTRACT.license}
     expect(second.stdout).toContain('0 places are new, 0 changed, 1 as they were.')
   })
 
-  it('says that a server runs on the data', () => {
+  it('fails with one line while a server uses the data directory', () => {
     const directory = temporaryDir()
     const server = openDataDir(join(directory, 'data'))
     if (server.ok) onTestFinished(() => server.value.release())
@@ -74,7 +74,7 @@ ${EXTRACT.license}
     )
   })
 
-  it('loads into a database server while a server of ours runs on it, not before', async () => {
+  it('imports into a database server that has the schema, also while a local server uses it', async () => {
     const postgres = await startPostgresServer(join(temporaryDir(), 'postgres'))
     onTestFinished(() => postgres.stop())
     const { databaseUrl } = postgres
@@ -95,7 +95,7 @@ ${EXTRACT.license}
     expect(await backend.query('select name from places')).toEqual([{ name: 'Zur Linde' }])
   })
 
-  it('says that a database server does not answer', () => {
+  it('fails with one line if the database server does not answer', () => {
     const { status, stderr } = run(temporaryDir(), ['venues.json'], { DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' })
     expect([status, stderr]).toEqual([1, 'DATABASE_URL: the database cannot be reached: ECONNREFUSED\n'])
   })
@@ -104,7 +104,7 @@ ${EXTRACT.license}
     [[], 'Name the file'],
     [['nowhere.json'], 'nowhere.json cannot be read: ENOENT'],
     [['.'], 'cannot be read: EISDIR'],
-  ])('asks for a file that can be read: %j', (args, message) => {
+  ])('fails with one line without a readable file: %j', (args, message) => {
     const { status, stderr } = run(temporaryDir(), args)
     expect(status).toBe(1)
     expect(stderr).toContain(message)
@@ -129,7 +129,7 @@ describe('the progress', () => {
     expect(shown(false, 100, 200, 300, 400, 600, 1000)).toBe('300 of 1,000\n600 of 1,000\n1,000 of 1,000\n')
   })
 
-  it('of nothing is whole', () => {
+  it('of an empty task is complete', () => {
     let text = ''
     createProgress(0, { write: (part) => (text += part) })(0)
     expect(text).toBe('0 of 0\n')

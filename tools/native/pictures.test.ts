@@ -27,15 +27,15 @@ interface Colorset {
   readonly colors: readonly { readonly color: { readonly components: Record<'red' | 'green' | 'blue', string> } }[]
 }
 
-describe('the pictures of the apps', () => {
-  it.each(pictures())('have their size, and no transparency where Apple wants none: $file', (picture) => {
+describe('the pictures of the native apps', () => {
+  it.each(pictures())('have their size, and no transparency if Apple forbids it: $file', (picture) => {
     const png = committed(picture)
     expect(png.subarray(0, 8).toString('hex')).toBe(PNG)
     expect([png.readUInt32BE(AT.width), png.readUInt32BE(AT.height)]).toEqual([picture.size, picture.size])
     expect(png[AT.colourType]).toBe(picture.isTransparent ? WITH_ALPHA : WITHOUT_ALPHA)
   })
 
-  it('are all that the projects hold', () => {
+  it('are all pictures of the projects', () => {
     const there = globSync('{ios/App/App/Assets.xcassets,android/app/src/main/res}/**/*.png', { cwd: WEB })
     expect(there.sort()).toEqual(
       pictures()
@@ -65,7 +65,7 @@ describe('the pictures of the apps', () => {
   })
 })
 
-describe('the colours around them', () => {
+describe('the background colours', () => {
   it('are those of the product on Android', () => {
     const [paper, darkPaper] = themeColours('paper')
     const [accent, darkAccent] = themeColours('accent')

@@ -5,24 +5,24 @@ const WEB = resolve(import.meta.dirname, '../../packages/web')
 const IOS = 'ios/App/App/Assets.xcassets'
 const ANDROID = 'android/app/src/main/res'
 
-/** A picture that a phone shows for the app. */
+/** An icon or splash picture. */
 export interface Picture {
-  /** Where it lies in packages/web. */
+  /** Path in packages/web. */
   readonly file: string
   /** Width and height in pixels. */
   readonly size: number
-  /** Without it the picture has no transparent pixel, as Apple wants its icons. */
+  /** False for a picture without transparent pixels, which Apple requires for icons. */
   readonly isTransparent?: true
   readonly svg: string
 }
 
-/** Android's densities and the pixels that each has for one dp. */
+/** Android's densities and their pixels per dp. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const
 
 const ICON = readFileSync(join(WEB, 'public/favicon.svg'), 'utf8')
 const TOKENS = readFileSync(join(WEB, 'src/styles/tokens.css'), 'utf8')
 
-/** The product's icon is a sign on a round ground, each of one colour. */
+/** The product's icon is a symbol on a round background, each of one colour. */
 const GROUND = /<circle [^>]*fill="(#\w+)"\/>/u.exec(ICON)
 const SIGN = /<path [^>]*stroke="(#\w+)"[^>]*\/>/u.exec(ICON)
 
@@ -32,7 +32,7 @@ const part = (found: RegExpExecArray | null): readonly [element: string, colour:
   return [found[0], found[1]]
 }
 
-/** The colour of the icon's ground. */
+/** The background colour of the icon. */
 export const groundColour = (): string => part(GROUND)[1]
 
 /** A colour of the product's light and dark theme. */
@@ -47,7 +47,7 @@ const sign = (colour?: string): string => {
   return colour ? element.replace(own, colour) : element
 }
 
-/** @param room how much there is around the icon's own 32 by 32 units, on each side */
+/** @param room the margin around the icon's 32 by 32 units, on each side */
 const drawing = (room: number, ...parts: readonly string[]): string => {
   const size = 32 + 2 * room
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-room} ${-room} ${size} ${size}">${parts.join('')}</svg>`
@@ -55,12 +55,12 @@ const drawing = (room: number, ...parts: readonly string[]): string => {
 
 const filled = (colour: string): string => `<rect x="-16" y="-16" width="64" height="64" fill="${colour}"/>`
 
-/** Of the 108 dp of an adaptive icon 72 are seen: the icon's 32 units lie within. */
+/** 72 of the 108 dp of an adaptive icon are visible; the icon's 32 units are within these. */
 const ADAPTIVE_ROOM = 8
-/** Of the 288 dp of Android's splash picture the icon takes 160, as many as on iOS; the system shows a round of 192. */
+/** The icon takes 160 of the 288 dp of Android's splash picture, as on iOS; the system shows a circle of 192. */
 const SPLASH_ROOM = 12.8
 
-/** All pictures of both apps, made of the product's icon and its colours. */
+/** All pictures of both native apps, from the product's icon and colours. */
 export const pictures = (): readonly Picture[] => {
   const ground = groundColour()
   const [, dark] = themeColours('paper')
@@ -68,7 +68,7 @@ export const pictures = (): readonly Picture[] => {
   return [
     { file: `${IOS}/AppIcon.appiconset/icon.png`, size: 1024, svg: drawing(1, filled(ground), sign()) },
     { file: `${IOS}/AppIcon.appiconset/icon-dark.png`, size: 1024, svg: drawing(1, filled(dark), sign(ground)) },
-    // The system lays its colour over what is bright.
+    // The system tints bright pixels.
     { file: `${IOS}/AppIcon.appiconset/icon-tinted.png`, size: 1024, svg: drawing(1, filled('#000'), sign('#fff')) },
     ...[1, 2, 3].map((scale) => ({
       file: `${IOS}/Splash.imageset/splash${scale === 1 ? '' : `@${scale}x`}.png`,
@@ -86,7 +86,7 @@ export const pictures = (): readonly Picture[] => {
   ]
 }
 
-/** The icon's two layers and its one-coloured form for Android 8 and later, and the whole icons for Android 7. */
+/** The two layers and the monochrome form of the icon for Android 8 and later, and the complete icons for Android 7. */
 const androidIcons = (folder: string, pixels: number): readonly Picture[] => {
   const [circle] = part(GROUND)
   const square = `<rect x="1" y="1" width="30" height="30" rx="6" fill="${groundColour()}"/>`

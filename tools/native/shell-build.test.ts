@@ -12,8 +12,8 @@ const lineOf = (source: Record<string, string>): string => {
   return build.ok ? '' : build.error
 }
 
-describe('a build for phones', () => {
-  it('takes the links of the public host and hands the bundler what it needs', () => {
+describe('a build for the native apps', () => {
+  it('opens links of the public host and passes its variables to the bundler', () => {
     const source = {
       ...HOSTED,
       VITE_PUBLIC_URL: 'https://mahlzeit.example:8443',
@@ -43,11 +43,11 @@ describe('a build for phones', () => {
     },
   )
 
-  it('names all that is missing at once', () => {
+  it('names all missing variables in one line', () => {
     expect(lineOf({})).toMatch(/VITE_PUBLIC_URL .*VITE_SUPABASE_URL .*VITE_SUPABASE_KEY /u)
   })
 
-  it('names a variable whose value is wrong as the start does', () => {
+  it('names an invalid variable as npm start does', () => {
     expect(lineOf({ ...HOSTED, VITE_PUBLIC_URL: 'mahlzeit.example' })).toBe(
       'VITE_PUBLIC_URL="mahlzeit.example" is wrong: it has to be an http or https origin without a path (Build: origin of shared links, to which mailed links redirect).',
     )

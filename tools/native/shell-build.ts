@@ -1,28 +1,28 @@
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { readEnvironment } from '../../supabase/local/environment.ts'
 
-/** What a build for phones is told. */
+/** The settings of a build for the native apps. */
 export interface ShellBuild {
   /** Host of the public site, whose links open the app. */
   readonly publicHost: string
-  /** Apple's team that signs the app, where the environment names it. */
+  /** Apple's team that signs the app, if the environment names it. */
   readonly teamId: string | undefined
-  /** What the bundler finds in its environment. */
+  /** The environment of the bundler. */
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** What only a page of the web can do without: its own origin answers for it. */
+/** Variables that only the web app can omit, because its own origin is their default. */
 const NEEDED = {
   VITE_PUBLIC_URL: 'the https origin of the site',
   VITE_SUPABASE_URL: 'the https origin of its backend',
   VITE_SUPABASE_KEY: 'the publishable key of the backend',
 } as const
-/** Phones load nothing over http. */
+/** iOS and Android block plain http. */
 const ENCRYPTED = ['VITE_PUBLIC_URL', 'VITE_SUPABASE_URL', 'VITE_BASEMAP_URL'] as const
 
 /**
- * Reads what the environment says of a build for phones. A variable that is empty counts as not set.
- * @returns the build, or one line that names what is missing or wrong
+ * Parses the environment of a build for the native apps. An empty variable counts as not set.
+ * @returns the settings, or one line that names what is missing or invalid
  */
 export const readShellBuild = (source: Readonly<Record<string, string | undefined>>): Result<ShellBuild, string> => {
   const environment = readEnvironment(source)

@@ -9,14 +9,14 @@ import { describeBuild, sync } from './shell-project.ts'
 const PAGE = '<!doctype html><html><head></head><body>lunch</body></html>'
 const PROJECTS = ['ios', 'android']
 
-/** Beside packages/web, so that the packages lie as far away as from there. */
+/** Next to packages/web, so that relative paths to packages are the same. */
 const copy = join(ROOT, 'packages/.temp')
 let synced: Awaited<ReturnType<typeof sync>>
 
 const git = (args: readonly string[], input = ''): string[] =>
   spawnSync('git', args, { cwd: ROOT, input, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 
-/** The files of both projects that are committed or about to be, as paths below packages/web. */
+/** The tracked and untracked files of both projects, as paths below packages/web. */
 const ours = (): string[] =>
   git(['ls-files', '--cached', '--others', '--exclude-standard', ...PROJECTS.map((name) => join(WEB, name))]).map(
     (file) => relative(WEB, join(ROOT, file)),
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe('bringing the projects up to date', () => {
+describe('updating the native projects', () => {
   it('works without a Mac and without an Android SDK', () => {
     expect(synced.said).toContain('Sync finished')
     expect(synced.isDone).toBe(true)
@@ -46,7 +46,7 @@ describe('bringing the projects up to date', () => {
     expect(changed).toEqual([])
   })
 
-  it('makes nothing that git would not ignore', () => {
+  it('creates only files that git ignores', () => {
     const known = new Set(ours())
     const made = globSync(`{${PROJECTS.join(',')}}/**/*`, { cwd: copy })
       .filter((file) => statSync(join(copy, file)).isFile() && !known.has(file))
@@ -55,12 +55,12 @@ describe('bringing the projects up to date', () => {
     expect(git(['check-ignore', '--stdin'], made.join('\n')).sort()).toEqual(made.sort())
   })
 
-  it('puts the web app into both', () => {
+  it('copies the web app into both', () => {
     expect(inCopy('ios/App/App/public/index.html')).toBe(PAGE)
     expect(inCopy('android/app/src/main/assets/public/index.html')).toBe(PAGE)
   })
 
-  it('has each plugin built that its platform knows', () => {
+  it('adds each plugin that supports the platform', () => {
     for (const plugin of config.includePlugins) {
       expect(inCopy('ios/App/CapApp-SPM/Package.swift')).toContain(`node_modules/${plugin}"`)
       const isForAndroid = globSync('android', { cwd: join(ROOT, 'node_modules', plugin) }).length > 0
@@ -69,13 +69,13 @@ describe('bringing the projects up to date', () => {
     }
   })
 
-  it('gives both the origins of their pages', () => {
+  it('configures the origins of their pages in both', () => {
     const { server } = config
     for (const file of ['ios/App/App/capacitor.config.json', 'android/app/src/main/assets/capacitor.config.json'])
       expect(JSON.parse(inCopy(file))).toMatchObject({ appId: config.appId, appName: config.appName, server })
   })
 
-  it('tells both the public host and the version, and Xcode whose team signs', () => {
+  it('configures public host and version in both, and the signing team in Xcode', () => {
     expect(inCopy('ios/shell.xcconfig')).toBe(
       'PUBLIC_HOST = mahlzeit.example\nMARKETING_VERSION = 1.2.3\nDEVELOPMENT_TEAM = A1B2C3D4E5\n',
     )
@@ -85,7 +85,7 @@ describe('bringing the projects up to date', () => {
   })
 })
 
-it('bringing the projects up to date without a built web app says so', async () => {
+it('updating the native projects fails with one line without a built web app', async () => {
   rmSync(join(copy, config.webDir), { recursive: true })
   const { isDone, said } = await sync(copy)
   expect(isDone).toBe(false)

@@ -7,10 +7,10 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const CAPACITOR = join(ROOT, 'node_modules/@capacitor/cli/bin/capacitor')
 
 /**
- * Tells both projects what the build knows: Xcode by a file that `ios/app.xcconfig` takes in, Gradle by one that
+ * Writes the settings of the build for both projects: for Xcode a file that `ios/app.xcconfig` includes, for Gradle one that
  * `android/app/build.gradle` reads. Neither is committed.
  * @param directory the directory of capacitor.config.ts
- * @param version what the stores show, such as "1.2.0"
+ * @param version the version for the stores, such as "1.2.0"
  */
 export const describeBuild = (
   directory: string,
@@ -26,11 +26,11 @@ export const describeBuild = (
 /**
  * Copies the built web app and the list of plugins into both projects.
  * @param directory the directory of capacitor.config.ts
- * @returns whether it worked, and what Capacitor's command said
+ * @returns whether it succeeded, with the output of Capacitor's command
  */
 export const sync = (directory: string): Promise<{ readonly isDone: boolean; readonly said: string }> =>
   new Promise((done) => {
-    // Without a terminal it asks nothing, and sends nobody what it did.
+    // Without a terminal the command asks no questions and sends no telemetry.
     const command = spawn(process.execPath, [CAPACITOR, 'sync'], { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] })
     const said: string[] = []
     for (const stream of [command.stdout, command.stderr])

@@ -1,6 +1,6 @@
 import type { PhotoFile } from '@mahlzeit/domain'
 
-/** A picture of so many bytes. */
+/** Builds a photo of a given size. */
 export const aPhoto = (size = 1000, type = 'image/jpeg'): PhotoFile => ({
   size,
   type,

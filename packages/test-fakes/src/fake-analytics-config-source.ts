@@ -1,6 +1,6 @@
 import { type AnalyticsConfig, type AnalyticsConfigSource, type Failure, ok, type Result } from '@mahlzeit/domain'
 
-/** Answers as the test says. Nobody counts visits where nothing is said. */
+/** Analytics settings that the test sets; none by default. */
 export class FakeAnalyticsConfigSource implements AnalyticsConfigSource {
   readonly #answer: () => Promise<Result<AnalyticsConfig | null, Failure>>
 

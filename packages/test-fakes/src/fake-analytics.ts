@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsConfig, AnalyticsPerson, PageVisit } from '@mahlzeit/domain'
 
-/** Keeps what it was told, in words: `start host`, `visit /path`, `identify e-mail`, `forget`, `stop`. */
+/** Records its calls as text: `start host`, `visit /path`, `identify e-mail`, `forget`, `stop`. */
 export class FakeAnalytics implements Analytics {
   readonly #heard: string[] = []
   readonly #canStart: () => Promise<boolean>

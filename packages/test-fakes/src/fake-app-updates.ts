@@ -1,13 +1,13 @@
 import type { AppUpdates } from '@mahlzeit/domain'
 import { BehaviorSubject, type Observable } from 'rxjs'
 
-/** Newer versions that come when the test says so. */
+/** App updates that the test triggers. */
 export class FakeAppUpdates implements AppUpdates {
   readonly #available$ = new BehaviorSubject(false)
   readonly available$: Observable<boolean> = this.#available$.asObservable()
   #taken = 0
 
-  /** How often the newer version was taken. */
+  /** Number of accepted updates. */
   get taken(): number {
     return this.#taken
   }

@@ -1,7 +1,7 @@
 import { type Connection, type ConnectionEvent, type ConnectionState, connectionAfter, ONLINE } from '@mahlzeit/domain'
 import { BehaviorSubject, type Observable } from 'rxjs'
 
-/** A connection that is lost and found as the test says. */
+/** Connection state that the test sets. */
 export class FakeConnection implements Connection {
   readonly #state$ = new BehaviorSubject<ConnectionState>(ONLINE)
   readonly state$: Observable<ConnectionState> = this.#state$.asObservable()

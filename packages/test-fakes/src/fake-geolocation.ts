@@ -1,6 +1,6 @@
 import { err, type Geolocation, type GeolocationFailure, type LatLng, ok, type Result } from '@mahlzeit/domain'
 
-/** A device that is where the test says, or says why it does not know. */
+/** Geolocation with a position or a failure that the test sets. */
 export class FakeGeolocation implements Geolocation {
   #answer: Result<LatLng, GeolocationFailure>
 
@@ -8,7 +8,7 @@ export class FakeGeolocation implements Geolocation {
     this.#answer = answerOf(at)
   }
 
-  /** Changes what the next question is answered. */
+  /** Sets the answer of the next call. */
   moveTo(at: LatLng | GeolocationFailure['kind']): void {
     this.#answer = answerOf(at)
   }

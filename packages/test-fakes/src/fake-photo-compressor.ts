@@ -1,6 +1,6 @@
 import { type CompressionFailure, err, ok, type PhotoCompressor, type PhotoFile, type Result } from '@mahlzeit/domain'
 
-/** Gives every picture back as it is, or says of all of them why it cannot be used. Keeps what it was given. */
+/** Returns every photo unchanged, or fails for all. Records its input. */
 export class FakePhotoCompressor implements PhotoCompressor {
   readonly #photos: PhotoFile[] = []
   #failure: CompressionFailure['kind'] | null = null
@@ -10,12 +10,12 @@ export class FakePhotoCompressor implements PhotoCompressor {
     return this.#photos
   }
 
-  /** What is wrong with the pictures from now on; null where nothing is. */
+  /** Sets the failure of all further calls; null for success. */
   failWith(kind: CompressionFailure['kind'] | null): void {
     this.#failure = kind
   }
 
-  /** Lets no picture be done before the function that this gives is called. */
+  /** Blocks all calls until the returned function is called. */
   hold(): () => void {
     let release = () => {}
     this.#held = new Promise((resolve) => {

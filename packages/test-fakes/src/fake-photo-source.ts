@@ -1,6 +1,6 @@
 import { err, ok, type PhotoFile, type PhotoSource, type PhotoSourceFailure, type Result } from '@mahlzeit/domain'
 
-/** A phone whose camera and gallery hold what the test put there, or a device without either (`null`). */
+/** Camera and gallery with photos that the test sets; `null` for a device without them. */
 export class FakePhotoSource implements PhotoSource {
   #photos: readonly PhotoFile[] | null
   #failure: PhotoSourceFailure | null = null
@@ -13,13 +13,13 @@ export class FakePhotoSource implements PhotoSource {
     return this.#photos !== null
   }
 
-  /** What is taken or chosen from now on; nothing is what a user gives who thought better of it. */
+  /** Sets the selection of further calls; empty if the user cancels. */
   hold(photos: readonly PhotoFile[]): void {
     this.#photos = photos
     this.#failure = null
   }
 
-  /** Why there are no pictures from now on. */
+  /** Sets the failure of further calls. */
   failWith(failure: PhotoSourceFailure): void {
     this.#failure = failure
   }

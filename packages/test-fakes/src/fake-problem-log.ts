@@ -1,6 +1,6 @@
 import type { Problem, ProblemLog } from '@mahlzeit/domain'
 
-/** Keeps what was reported. */
+/** Records reported problems. */
 export class FakeProblemLog implements ProblemLog {
   readonly #problems: Problem[] = []
 

@@ -1,6 +1,6 @@
 import { err, type Failure, ok, type ReportNotification, type ReportNotifier, type Result } from '@mahlzeit/domain'
 
-/** Remembers what the operator was told. Can be made to fail and to recover. */
+/** Records notifications. Can be made to fail and to recover. */
 export class FakeReportNotifier implements ReportNotifier {
   notifications: readonly ReportNotification[] = []
   #failure: Failure | null = null

@@ -2,7 +2,7 @@ import { ok, type Result, type Share, type ShareOutcome } from '@mahlzeit/domain
 
 type Link = Parameters<Share['share']>[0]
 
-/** Keeps the links that were shared, and answers as the test says. */
+/** Records shared links, with an outcome that the test sets. */
 export class FakeShare implements Share {
   readonly #links: Link[] = []
   readonly #answer: Result<ShareOutcome, { readonly kind: 'share-failed' }>

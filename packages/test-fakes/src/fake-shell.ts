@@ -1,7 +1,7 @@
 import type { Shell } from '@mahlzeit/domain'
 import { Subject } from 'rxjs'
 
-/** A shell whose phone does what the test says. */
+/** Native shell whose events the test triggers. */
 export class FakeShell implements Shell {
   readonly #startLink: string | null
   readonly #links$ = new Subject<string>()
@@ -15,7 +15,7 @@ export class FakeShell implements Shell {
     this.#startLink = startLink
   }
 
-  /** How often the app was put away. */
+  /** Number of times that the app was minimized. */
   get leaves(): number {
     return this.#leaves
   }

@@ -1,7 +1,7 @@
 import { TRACKING, type TrackingPermission, type TrackingStatus } from '@mahlzeit/domain'
 import { Subject } from 'rxjs'
 
-/** Apple's permission, answered as the test says; asked only once, as Apple does. */
+/** Apple's tracking permission with an answer that the test sets; asks once, as Apple does. */
 export class FakeTrackingPermission implements TrackingPermission {
   #status: TrackingStatus
   readonly #answer: TrackingStatus
@@ -15,12 +15,12 @@ export class FakeTrackingPermission implements TrackingPermission {
     this.#answer = answer
   }
 
-  /** How often the user was asked. */
+  /** Number of prompts. */
   get requests(): number {
     return this.#requests
   }
 
-  /** The user goes to the settings of the system, changes it there, and comes back. */
+  /** Simulates a change in the system settings. */
   changeInSettings(status: TrackingStatus): void {
     this.#status = status
     this.#returns$.next()

@@ -1,6 +1,6 @@
 import { type DealCatalog, err, type Failure, type Result } from '@mahlzeit/domain'
 
-/** A catalogue that can be made to fail and to recover, and that counts how often it was asked. */
+/** Deal catalog that can be made to fail and to recover, and counts its calls. */
 export class FlakyDealCatalog implements DealCatalog {
   readonly #catalog: DealCatalog
   #failure: Failure | null = null
@@ -10,7 +10,7 @@ export class FlakyDealCatalog implements DealCatalog {
     this.#catalog = catalog
   }
 
-  /** How often it was asked, failures included. */
+  /** Number of calls, failures included. */
   get calls(): number {
     return this.#calls
   }

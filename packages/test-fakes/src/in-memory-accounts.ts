@@ -13,24 +13,24 @@ interface StoredAccount {
   readonly password: string
 }
 
-/** A link in a mail that was sent. */
+/** A mailed link. */
 export interface MailedLink {
   readonly kind: 'confirmation' | 'recovery'
   readonly email: string
   readonly token: string
 }
 
-/** Whose session a browser keeps, and why it keeps none. */
+/** The stored session of a browser, or why there is none. */
 export interface BrowserSession {
   readonly userId: string | null
   readonly hasExpired: boolean
 }
 
-/** What all tabs of a browser share. */
+/** State shared by all tabs of a browser. */
 export const newBrowserSession = (): BehaviorSubject<BrowserSession> =>
   new BehaviorSubject<BrowserSession>({ userId: null, hasExpired: false })
 
-/** The accounts of an auth service, in memory: what the `InMemoryAuth` of every browser asks. */
+/** The accounts of an in-memory auth service, shared by the `InMemoryAuth` of every browser. */
 export class InMemoryAccounts {
   readonly #clock: Clock
   readonly #confirmsAtOnce: boolean
@@ -39,18 +39,18 @@ export class InMemoryAccounts {
   #links: readonly MailedLink[] = []
   #count = 0
 
-  /** @param confirmsAtOnce For a demo without mails: accounts are confirmed when they are made. */
+  /** @param confirmsAtOnce Confirms accounts on creation, for a demo without mails. */
   constructor(clock: Clock, { confirmsAtOnce = false } = {}) {
     this.#clock = clock
     this.#confirmsAtOnce = confirmsAtOnce
   }
 
-  /** Links that still work, oldest first. */
+  /** Valid links, oldest first. */
   get links(): readonly MailedLink[] {
     return this.#links
   }
 
-  /** Makes an account, or does nothing where the address has one. */
+  /** Creates an account; no-op if the address has one. */
   register({ email, password, username }: NewAccount): void {
     const existing = this.#accounts.get(email)
     if (existing === undefined) {
@@ -76,13 +76,13 @@ export class InMemoryAccounts {
     if (this.#accounts.has(email)) this.#mail('recovery', email)
   }
 
-  /** The user of an address and password, or null. */
+  /** Returns the user of an address and password, or null. */
   check(email: string, password: string): User | null {
     const account = this.#accounts.get(email)
     return account?.password === password ? account.user : null
   }
 
-  /** Opens a mailed link, which works once; null where it does not. */
+  /** Redeems a mailed link once; null if it is invalid. */
   redeem({ kind, email, token }: MailedLink): User | null {
     const isKnown = this.#links.some((link) => link.token === token)
     const account = this.#accounts.get(email)
@@ -120,7 +120,7 @@ export class InMemoryAccounts {
     this.#sessions.add(userId)
   }
 
-  /** Ends the sessions of a user; browsers find out when they ask. */
+  /** Revokes the sessions of a user; browsers notice on their next call. */
   revokeSessions(userId: string): void {
     this.#sessions.delete(userId)
   }
@@ -129,12 +129,12 @@ export class InMemoryAccounts {
     return this.#sessions.has(userId)
   }
 
-  /** Makes all links to an address too old. */
+  /** Expires all links to an address. */
   expireLinks(email: string): void {
     this.#links = this.#links.filter((link) => link.email !== email)
   }
 
-  /** A new link; older ones of its kind stop working. */
+  /** Creates a link and invalidates older ones of its kind. */
   #mail(kind: MailedLink['kind'], email: string): void {
     const others = this.#links.filter((link) => link.email !== email || link.kind !== kind)
     this.#links = [...others, { kind, email, token: `link-${++this.#count}` }]

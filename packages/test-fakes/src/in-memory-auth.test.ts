@@ -4,7 +4,7 @@ import { FakeClock } from './fake-clock.ts'
 import { InMemoryAccounts, type MailedLink, newBrowserSession } from './in-memory-accounts.ts'
 import { InMemoryAuth } from './in-memory-auth.ts'
 
-/** The link of an address that no longer works, or never did. */
+/** An expired or unknown link. */
 const spent = (email: string): MailedLink => ({ kind: 'recovery', email, token: 'spent' })
 
 const make = (): AuthWorld => {

@@ -14,7 +14,7 @@ import {
 import { BehaviorSubject, defer, type Observable, startWith, Subject } from 'rxjs'
 import { type BrowserSession, type InMemoryAccounts, type MailedLink, newBrowserSession } from './in-memory-accounts.ts'
 
-/** One tab's view of an auth service in memory. Can be made to fail and to recover. */
+/** Auth of one tab, over an in-memory service. Can be made to fail and to recover. */
 export class InMemoryAuth implements Auth {
   readonly #accounts: InMemoryAccounts
   readonly #session: BehaviorSubject<BrowserSession>
@@ -27,7 +27,7 @@ export class InMemoryAuth implements Auth {
   readonly state$: Observable<AuthState>
   readonly events$: Observable<AuthEvent>
 
-  /** @param session What the tabs of one browser share. */
+  /** @param session State shared by the tabs of one browser. */
   constructor(accounts: InMemoryAccounts, session: BehaviorSubject<BrowserSession> = newBrowserSession()) {
     this.#accounts = accounts
     this.#session = session
@@ -43,7 +43,7 @@ export class InMemoryAuth implements Auth {
     })
   }
 
-  /** From now on everything that asks the service fails. */
+  /** Makes all further calls to the service fail. */
   failWith(failure: AuthFailure): void {
     this.#failure = failure
   }
@@ -52,12 +52,12 @@ export class InMemoryAuth implements Auth {
     this.#failure = null
   }
 
-  /** Ends the session as the service does when it no longer takes it. */
+  /** Expires the session. */
   expire(): void {
     this.#session.next({ userId: null, hasExpired: true })
   }
 
-  /** What happens when the page is opened by a mailed link. */
+  /** Simulates opening the page by a mailed link. */
   open(link: MailedLink): void {
     const reason = this.#failure?.kind
     if (reason === 'offline' || reason === 'timeout' || reason === 'rate-limited' || reason === 'unavailable')

@@ -12,7 +12,7 @@ import {
 import type { InMemoryCommunity } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
 
-/** Blocks in memory. */
+/** In-memory block store. */
 export class InMemoryBlockStore extends PersonalStore implements BlockStore {
   readonly #community: InMemoryCommunity
 

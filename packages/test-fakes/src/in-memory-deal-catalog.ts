@@ -21,7 +21,7 @@ import { pinColumnsOf } from './pin-columns.ts'
 const versionOf = ({ ids, xs, ys, counts, kinds }: PinColumns): string =>
   [ids, xs, ys, counts, kinds].map((column) => column.join()).join(';')
 
-/** The catalogue over a list of deals: what the backend answers, without one. */
+/** In-memory deal catalog, with the answers of the backend. */
 export class InMemoryDealCatalog implements DealCatalog {
   #deals: readonly Deal[]
   #lastSearch: { readonly search: string; readonly deals: readonly Deal[] }
@@ -35,7 +35,7 @@ export class InMemoryDealCatalog implements DealCatalog {
     return this.#deals
   }
 
-  /** Adds a deal, or changes the one with its id. */
+  /** Upserts a deal. */
   put(deal: Deal): void {
     this.#deals = [...this.#deals.filter(({ id }) => id !== deal.id), deal]
     this.#lastSearch = { search: '', deals: this.#deals }
@@ -75,7 +75,7 @@ export class InMemoryDealCatalog implements DealCatalog {
     return ok(this.#deals.find(({ place }) => place.placeId === placeId) ?? null)
   }
 
-  /** The last answer is kept: a map asks for many tiles with the same search. */
+  /** Cached, because a map requests many tiles with the same search. */
   #matching(search: string): readonly Deal[] {
     if (this.#lastSearch.search !== search)
       this.#lastSearch = { search, deals: this.#deals.filter((deal) => matchesSearch(deal, search)) }

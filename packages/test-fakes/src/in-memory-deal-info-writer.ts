@@ -17,7 +17,7 @@ import {
 import type { InMemoryCommunity } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
 
-/** Fills in what deals of a catalogue in memory lack. */
+/** In-memory deal information writer, over a deal catalog. */
 export class InMemoryDealInfoWriter extends PersonalStore implements DealInfoWriter {
   readonly #community: InMemoryCommunity
 

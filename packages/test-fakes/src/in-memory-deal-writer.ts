@@ -20,7 +20,7 @@ import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
 const VISITOR = failure('unauthorised', 'no user is signed in')
 
-/** Writes into a catalogue in memory. Can be made to fail, before the write or after it, as a lost answer does. */
+/** In-memory deal writer. Can be made to fail before the write, or after it like a lost answer. */
 export class InMemoryDealWriter implements DealWriter {
   readonly #catalog: InMemoryDealCatalog
   readonly #auth: Pick<Auth, 'accessToken'>
@@ -35,17 +35,17 @@ export class InMemoryDealWriter implements DealWriter {
     this.#clock = clock
   }
 
-  /** The next writes fail so, one after the other. */
+  /** Sets the failures of the next writes, in order. */
   failNext(...failures: readonly DealWriteFailure[]): void {
     this.#faults.push(...failures.map((reason) => ({ failure: reason, isAnswerLost: false })))
   }
 
-  /** The next write is done, but its answer is lost. */
+  /** Commits the next write, but loses its answer. */
   loseNextAnswer(): void {
     this.#faults.push({ failure: failure('offline', 'answer lost'), isAnswerLost: true })
   }
 
-  /** Images are refused from now on. */
+  /** Rejects all further images. */
   failImages(reason: DealWriteFailure): void {
     this.#imagesFailure = reason
   }

@@ -1,6 +1,6 @@
 import type { DealDraft, DealDraftStore } from '@mahlzeit/domain'
 
-/** A draft in memory. Counts how often it was written. */
+/** In-memory draft store. Counts its writes. */
 export class InMemoryDraftStore implements DealDraftStore {
   #draft: DealDraft | null
   #writes = 0

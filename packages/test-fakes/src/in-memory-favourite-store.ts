@@ -15,7 +15,7 @@ import {
 
 const VISITOR = failure('unauthorised', 'no user is signed in')
 
-/** Favourites in memory, of the deals of a catalogue. Can be made to fail and to recover. */
+/** In-memory favourite store over a deal catalog. Can be made to fail and to recover. */
 export class InMemoryFavouriteStore implements FavouriteStore {
   readonly #catalog: DealCatalog
   readonly #auth: Pick<Auth, 'accessToken'>

@@ -21,7 +21,7 @@ import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
 import { PersonalStore } from './personal-store.ts'
 
-/** Moderation in memory. */
+/** In-memory moderation desk. */
 export class InMemoryModerationDesk extends PersonalStore implements ModerationDesk {
   readonly #community: InMemoryCommunity
 
@@ -149,7 +149,7 @@ export class InMemoryModerationDesk extends PersonalStore implements ModerationD
   }
 }
 
-/** Fifty entries after the one that the page before ended with. */
+/** Returns the page of entries after a cursor. */
 const pageOf = <Entry extends { readonly id: number }>(
   entries: readonly Entry[],
   cursor: number | null,

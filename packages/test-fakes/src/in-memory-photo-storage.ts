@@ -13,7 +13,7 @@ import {
 
 const VISITOR = failure('unauthorised', 'no user is signed in')
 
-/** Photos in memory. Can be made to fail, and counts what it was sent. */
+/** In-memory photo storage. Can be made to fail, and counts uploads. */
 export class InMemoryPhotoStorage implements PhotoStorage {
   readonly #auth: Pick<Auth, 'accessToken'>
   readonly #addressOf: (photo: PhotoFile, path: string) => string
@@ -31,17 +31,17 @@ export class InMemoryPhotoStorage implements PhotoStorage {
     this.#addressOf = addressOf
   }
 
-  /** The next uploads fail so, one after the other. */
+  /** Sets the failures of the next uploads, in order. */
   failNext(...failures: readonly PhotoStorageFailure[]): void {
     this.#failures.push(...failures)
   }
 
-  /** The next removal is done, and nobody hears of it. */
+  /** Commits the next removal, but loses its answer. */
   loseNextAnswer(answer: Failure): void {
     this.#lost = answer
   }
 
-  /** Uploads that arrived. */
+  /** Number of received uploads. */
   get sent(): number {
     return this.#sent
   }

@@ -16,7 +16,7 @@ import {
   type SuggestionFailure,
 } from '@mahlzeit/domain'
 
-/** Words alike from here on; `pg_trgm` calls words similar from here on. */
+/** Similarity threshold, as in `pg_trgm`. */
 const ALIKE = 0.3
 
 const trigrams = (word: string): ReadonlySet<string> => {
@@ -29,7 +29,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^a-z0-9]+/u)
     .filter(Boolean)
 
-/** How much of the shorter word's trigrams the two share, 0 to 1. */
+/** Returns the share of the shorter word's trigrams that both have, 0 to 1. */
 const likeness = (typed: string, word: string): number => {
   if (word.startsWith(typed)) return 1
   const [a, b] = [trigrams(typed), trigrams(word)]
@@ -37,7 +37,7 @@ const likeness = (typed: string, word: string): number => {
   return shared / Math.min(a.size, b.size)
 }
 
-/** Places in memory, found as the gazetteer finds them. Can be made to fail and to recover. */
+/** In-memory place directory, with the search of the gazetteer. Can be made to fail and to recover. */
 export class InMemoryPlaceDirectory implements PlaceDirectory {
   readonly #places: readonly (Place & Partial<PlaceDetails>)[]
   #failure: SuggestionFailure | null = null
@@ -81,11 +81,11 @@ export class InMemoryPlaceDirectory implements PlaceDirectory {
   }
 }
 
-/** Of a place that is known already nobody has to be told that there is no directory. */
+/** A closed directory only affects suggestions: places are still found by id. */
 const plain = (reason: SuggestionFailure): Failure =>
   reason.kind === 'closed' ? failure('unavailable', reason.message) : reason
 
-/** Every typed word is looked for; the worst counts. */
+/** Returns the worst score of all words of a query. */
 const scoreOf = (typed: readonly string[], { name, address }: Place): number => {
   const words = wordsOf(`${name} ${address}`)
   return Math.min(...typed.map((word) => Math.max(0, ...words.map((other) => likeness(word, other)))))

@@ -11,7 +11,7 @@ interface Device {
   readonly changes$: Subject<Change>
 }
 
-/** Preferences in memory, of one tab of a browser. */
+/** In-memory preferences of one tab. */
 export class InMemoryPreferences implements Preferences {
   readonly #device: Device
 
@@ -25,12 +25,12 @@ export class InMemoryPreferences implements Preferences {
     )
   }
 
-  /** What is kept, for a look from outside. */
+  /** All stored values, for assertions. */
   get kept(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#device.values)
   }
 
-  /** The same browser in another tab. */
+  /** Returns the preferences of another tab of the same browser. */
   anotherTab(): InMemoryPreferences {
     return new InMemoryPreferences({}, this.#device)
   }

@@ -13,15 +13,15 @@ import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryAuth } from './in-memory-auth.ts'
 import type { InMemoryFavouriteStore } from './in-memory-favourite-store.ts'
 
-/** What is so, for want of a database. */
+/** State that a database would hold. */
 export interface ProfileFacts {
-  /** Users whose profile is lost although their account remains. */
+  /** Users without a profile. */
   readonly lost: ReadonlySet<string>
-  /** How many deals users uploaded. */
+  /** Number of deals by user. */
   readonly dealsOf: ReadonlyMap<string, number>
 }
 
-/** The profiles and the end of accounts in memory. Can be made to fail and to recover. */
+/** In-memory profile store and account deletion. Can be made to fail and to recover. */
 export class InMemoryProfileStore implements ProfileStore, AccountDeletion {
   readonly #accounts: InMemoryAccounts
   readonly #auth: InMemoryAuth

@@ -20,7 +20,7 @@ import {
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
 
-/** Reports in memory, and what became of own images. */
+/** In-memory report store and hidden images. */
 export class InMemoryReportStore extends PersonalStore implements ReportStore, HiddenImages {
   readonly #community: InMemoryCommunity
 
@@ -78,7 +78,7 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
     return ok({ kind: 'comment', id: comment.id })
   }
 
-  /** The id under which an image that a deal shows is known from now on. */
+  /** Assigns an id to an image of a deal. */
   #imageId(dealId: DealId, url: string): number | null {
     const { images } = this.#community
     const image = this.#community.deal(dealId)?.images.find((shown) => shown.url === url)

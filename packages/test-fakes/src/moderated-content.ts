@@ -1,7 +1,7 @@
 import { compareImages, type HideableTarget, type ReportedContent } from '@mahlzeit/domain'
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 
-/** What a report is about; null where it is gone. */
+/** Returns the content of a report; null if it was deleted. */
 export const reportedContent = (community: InMemoryCommunity, about: StoredReport['about']): ReportedContent | null => {
   if (about.kind === 'notice') return about
   if (about.kind === 'image') {
@@ -31,7 +31,7 @@ export const reportedContent = (community: InMemoryCommunity, about: StoredRepor
   }
 }
 
-/** Hides something, or with no reason shows it again. False where it is so already, null where there is no such thing. */
+/** Hides content, or restores it without a reason. False if nothing changes, null if the content does not exist. */
 export const setHidden = (
   community: InMemoryCommunity,
   target: HideableTarget,

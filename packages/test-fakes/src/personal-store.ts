@@ -2,7 +2,7 @@ import { type Auth, err, type Failure, failure, type Result } from '@mahlzeit/do
 
 const VISITOR = failure('unauthorised', 'no user is signed in')
 
-/** What the stores in memory of one browser have in common. They can be made to fail and to recover. */
+/** Base of the in-memory stores of one browser. Can be made to fail and to recover. */
 export abstract class PersonalStore {
   readonly #auth: Pick<Auth, 'accessToken'>
   #failure: Failure | null = null
@@ -12,7 +12,7 @@ export abstract class PersonalStore {
     this.#auth = auth
   }
 
-  /** From now on everything fails. */
+  /** Makes all further calls fail. */
   failWith(reason: Failure): void {
     this.#failure = reason
   }
@@ -21,13 +21,13 @@ export abstract class PersonalStore {
     this.#failure = null
   }
 
-  /** Does something for whoever asks; null for a visitor. */
+  /** Runs an operation with the current user; null for a visitor. */
   protected async asAnyone<T, E>(work: (userId: string | null) => Result<T, E>): Promise<Result<T, E | Failure>> {
     if (this.#failure) return err(this.#failure)
     return work(await this.#auth.accessToken())
   }
 
-  /** Does something for a signed-in user. */
+  /** Runs an operation that requires a user. */
   protected asUser<T, E>(work: (userId: string) => Result<T, E>): Promise<Result<T, E | Failure>> {
     return this.asAnyone<T, E | Failure>((userId) => (userId === null ? err(VISITOR) : work(userId)))
   }

@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Words of the metadata that `with…Metadata` writes: none of them may leave the device. */
+/** Texts in the metadata that `with…Metadata` writes: none may leave the device. */
 export const TELLTALES: readonly string[] = [
   'Exif',
   'Kamerawerk',
@@ -41,7 +41,7 @@ const SHORT = 3
 const LONG = 4
 const RATIONAL = 5
 
-/** A tag of EXIF with its values, as they stand in the file. */
+/** An EXIF tag with its values as stored. */
 interface Tag {
   readonly id: number
   readonly type: number
@@ -49,7 +49,7 @@ interface Tag {
   readonly data: Bytes
 }
 
-/** A directory of tags at an offset, with the data that does not fit in its entries behind it. */
+/** An EXIF directory at an offset, followed by the values that do not fit into its entries. */
 const directory = (tags: readonly Tag[], offset: number, little: boolean): Bytes => {
   let behind = offset + 2 + tags.length * 12 + 4
   const entries: Bytes[] = []
@@ -103,7 +103,7 @@ export const exifOf = (orientation: number, byteOrder: 'II' | 'MM' = 'MM'): Uint
 const segment = (marker: number, content: Uint8Array): Bytes =>
   joined(Uint8Array.of(0xff, marker), numbers(2, false, content.length + 2), content)
 
-/** The JPEG with all that may tell of its owner: EXIF with GPS, XMP, IPTC, a comment, and a second picture behind it. */
+/** Adds all metadata that a JPEG can have: EXIF with GPS, XMP, IPTC, a comment, and an appended second image. */
 export const withJpegMetadata = (
   jpeg: Uint8Array,
   orientation = 1,
@@ -139,7 +139,7 @@ const pngChunk = (name: string, content: Uint8Array): Bytes => {
 
 const PNG_HEAD = 33
 
-/** The PNG with EXIF, texts and its time. */
+/** Adds EXIF, text and time chunks to a PNG. */
 export const withPngMetadata = (png: Uint8Array, orientation = 1): Uint8Array<ArrayBuffer> =>
   joined(
     png.subarray(0, PNG_HEAD),
@@ -155,7 +155,7 @@ export const withPngMetadata = (png: Uint8Array, orientation = 1): Uint8Array<Ar
 const riffChunk = (name: string, content: Uint8Array): Bytes =>
   joined(letters(name), numbers(4, true, content.length), content, new Uint8Array(content.length % 2))
 
-/** The WebP with EXIF and XMP. Its container is made if it has none. */
+/** Adds EXIF and XMP to a WebP, with an extended container if it has none. */
 export const withWebpMetadata = (
   webp: Uint8Array,
   size: { readonly width: number; readonly height: number },

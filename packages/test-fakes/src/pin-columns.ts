@@ -10,14 +10,14 @@ import {
   type WorldPoint,
 } from '@mahlzeit/domain'
 
-/** One pin: a deal, or a cell of several. */
+/** A pin: a deal or a cell of several. */
 interface Pin extends WorldPoint {
   readonly id: number
   readonly count: number
   readonly kind: number
 }
 
-/** A whole number below `size`: the last one for what lies on the very edge of the world. */
+/** Returns an integer below `size`, clamped at the edge of the world. */
 const floorWithin = (size: number, fraction: number): number => Math.min(size - 1, Math.floor(fraction * size))
 
 const toPin = (deal: Deal): Pin => ({
@@ -44,7 +44,7 @@ const cellsOf = (pins: readonly Pin[], level: number): readonly Pin[] => {
   return [...byCell.values()].flatMap(toCell)
 }
 
-/** The pins of a tile, as `DealCatalog.findPins` answers them. */
+/** Returns the pins of a tile as `DealCatalog.findPins` does. */
 export const pinColumnsOf = (deals: readonly Deal[], tile: PinTile): PinColumns => {
   const size = 2 ** tileZoom(tile.level)
   const inside = deals

@@ -12,13 +12,13 @@ const reportTo = (log: ProblemLog) => (error: unknown) =>
   log.report({ area: 'interface', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
 
 /**
- * Loads the area of the first page, and starts what an area exports as `start`. A page that suspends in the first render
- * waits 300 ms more: React throttles fallbacks. Without the file, the page itself shows the failure.
+ * Loads and starts the area of the first page. A page that suspends in the first render waits 300 ms more: React throttles
+ * fallbacks. If the area cannot be loaded, the page itself shows the failure.
  */
 const prepareFirstPage = async (resolve: Resolve): Promise<void> => {
   const { area } = routeAt(window.location.pathname)
-  const index: object | null = await LAZY_AREAS[area].load().catch(() => null)
-  if (index && 'start' in index) (index.start as (resolve: Resolve) => void)(resolve)
+  const index = await LAZY_AREAS[area].load().catch(() => null)
+  index?.module.start?.(resolve)
 }
 
 /** Builds the container and renders the app into `element`. Rejects if the app cannot start. */

@@ -11,6 +11,8 @@ export interface AuthPage {
   clearFragment(): void
   /** Calls back when a link changes the fragment of the open page. */
   onFragment(listener: () => void): void
+  /** Calls back after another tab changed a value of `shared`; null where it removed all. */
+  onSharedChange(listener: (key: string | null) => void): void
 }
 
 /** The page in a browser. Where the browser forbids storage, a session lasts as long as the page. */
@@ -23,6 +25,7 @@ export const browserAuthPage = (): AuthPage => ({
     window.history.replaceState(window.history.state, '', `${pathname}${search}`)
   },
   onFragment: (listener) => window.addEventListener('hashchange', listener),
+  onSharedChange: (listener) => window.addEventListener('storage', ({ key }) => listener(key)),
 })
 
 /** Storage that lasts as long as the page. */

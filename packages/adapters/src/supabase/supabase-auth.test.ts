@@ -35,7 +35,12 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
   if (kept) shared.setItem(SESSION_KEY, JSON.stringify(kept))
   let link = fragment
   let onFragment = () => {}
-  const page: Omit<AuthPage, 'shared'> & { readonly shared: AuthPage['tab']; bring: (fragment: string) => void } = {
+  let onSharedChange: (key: string | null) => void = () => {}
+  const page: Omit<AuthPage, 'shared'> & {
+    readonly shared: AuthPage['tab']
+    bring: (fragment: string) => void
+    changeShared: () => void
+  } = {
     shared,
     tab: memoryStore(),
     fragment: () => new URLSearchParams(link),
@@ -45,6 +50,10 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
     onFragment: (listener) => {
       onFragment = listener
     },
+    onSharedChange: (listener) => {
+      onSharedChange = listener
+    },
+    changeShared: () => onSharedChange(SESSION_KEY),
     bring: (another) => {
       link = another
       onFragment()
@@ -199,17 +208,28 @@ describe('signing in at Supabase', () => {
   })
 
   it('stays signed out when the check of the session is answered after the sign-out', async () => {
-    let answer: (response: Response) => void = () => undefined
-    network.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
-    const states: AuthState['kind'][] = []
-    auth.state$.subscribe(({ kind }) => states.push(kind))
-    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    await stateOf(auth, 'signed-in')
+    const waiting: ((response: Response) => void)[] = []
+    network.mockImplementation(() => new Promise((resolve) => void waiting.push(resolve)))
+    const checked = auth.verify()
+    await vi.waitFor(() => expect(waiting).not.toEqual([]))
     await auth.discardSession()
-    answer(Response.json(USER))
-    await vi.waitFor(() => expect(states.at(-1)).toBe('signed-out'))
-    await auth.accessToken()
-    expect(states).toEqual(['loading', 'signed-in', 'signed-out'])
+    for (const answer of waiting) answer(Response.json(USER))
+    await checked
+    expect(await firstValueFrom(auth.state$)).toEqual({ kind: 'signed-out' })
+  })
+
+  it('follows another tab once its change of the storage has arrived', async () => {
+    const page = pageWith({ kept: session(inSeconds(3600)) })
+    const auth = open(page)
+    await stateOf(auth, 'signed-in')
+    page.shared.removeItem(SESSION_KEY)
+    page.changeShared()
+    await stateOf(auth, 'signed-out')
+    page.shared.setItem(SESSION_KEY, JSON.stringify(session(inSeconds(3600))))
+    page.changeShared()
+    expect(await stateOf(auth, 'signed-in')).toMatchObject({ user: { email: FORM.email } })
   })
 
   it('stays signed in where signing out fails for want of a network', async () => {

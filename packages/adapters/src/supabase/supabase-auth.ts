@@ -150,11 +150,10 @@ export class SupabaseAuth implements Auth {
   }
 
   async #begin(): Promise<void> {
-    this.#client.onAuthStateChange(async (_event, session) => {
-      // The stored session decides. With an expired token and no network, supabase-js has no session to show but keeps the
-      // stored one; and when a tab becomes visible, it may emit the session of a user who has just signed out elsewhere.
-      if ((await this.#storedUser()) === null) await this.#leave()
-      else if (session) this.#show(parseUser(session.user))
+    this.#client.onAuthStateChange(() => void this.#followStored())
+    // supabase-js broadcasts between tabs, too, but its message may arrive before the change of the storage does.
+    this.#page.onSharedChange((key) => {
+      if (key === this.#storageKey || key === null) void this.#followStored()
     })
     const isOpenedByLink = this.#page.fragment().has('access_token')
     if (!isOpenedByLink) await this.#showStored()
@@ -217,6 +216,16 @@ export class SupabaseAuth implements Auth {
   async #showStored(): Promise<void> {
     const user = await this.#storedUser()
     if (user === null) this.#state.next({ kind: 'signed-out' })
+    else this.#show(user)
+  }
+
+  /**
+   * The stored session decides, not the one of an event: with an expired token and no network, supabase-js has none but keeps
+   * the stored one; when a tab becomes visible, it may emit that of a user who has just signed out in another tab.
+   */
+  async #followStored(): Promise<void> {
+    const user = await this.#storedUser()
+    if (user === null) await this.#leave()
     else this.#show(user)
   }
 

@@ -13,31 +13,31 @@ export interface AuthBrowser {
 /** An auth service without accounts, and people with browsers around it. */
 export interface AuthWorld {
   newBrowser(): AuthBrowser
-  /** An address that nobody has used. */
+  /** Returns an unused address. */
   newEmail(): string
-  /** Makes the links that were mailed to an address too old. */
+  /** Expires the links mailed to an address. */
   expireLinks(email: string): Promise<void>
-  /** Ends all sessions of an address; browsers are not told. */
+  /** Revokes all sessions of an address without notifying browsers. */
   revokeSessions(email: string): Promise<void>
 }
 
 export const PASSWORD = 'geheim-123'
 
-/** The first state of a kind. */
+/** Resolves with the first state of a kind. */
 export const stateOf = async <Kind extends AuthState['kind']>(auth: Auth, kind: Kind) =>
   firstValueFrom(auth.state$.pipe(filter((state): state is Extract<AuthState, { kind: Kind }> => state.kind === kind)))
 
-/** The events of a tab from now on, those included that nobody listened to yet. */
+/** Collects the events of a tab, queued ones included. */
 export const eventsOf = (auth: Auth): AuthEvent['kind'][] => {
   const kinds: AuthEvent['kind'][] = []
   auth.events$.subscribe(({ kind }) => kinds.push(kind))
   return kinds
 }
 
-/** The first event of a tab. */
+/** Resolves with the first event of a tab. */
 export const firstEvent = async (auth: Auth): Promise<AuthEvent['kind']> => (await firstValueFrom(auth.events$)).kind
 
-/** Registers an address and confirms it, in a browser that is left then. */
+/** Registers and confirms an address in a separate browser. */
 export const register = async (world: AuthWorld, email = world.newEmail()): Promise<string> => {
   const browser = world.newBrowser()
   await browser.openTab().signUp({ email, password: PASSWORD, username: 'Anna' })

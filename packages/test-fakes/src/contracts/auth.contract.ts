@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AuthWorld, eventsOf, firstEvent, PASSWORD, register, stateOf } from './auth-world.ts'
 import { recoveryContract } from './recovery.contract.ts'
 
-/** What every `Auth` must do, whichever service it asks. */
+/** Contract of `Auth`. */
 export const describeAuthContract = (name: string, make: () => AuthWorld): void => {
   describe(`${name} as an auth service`, () => {
     signUpContract(make)

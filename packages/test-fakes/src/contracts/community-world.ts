@@ -16,7 +16,7 @@ import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { aDeal, anImage } from '../a-deal.ts'
 
-/** A person's browser and what it asks of the community. */
+/** A browser with its community stores. */
 export interface Neighbour {
   readonly auth: Auth
   readonly catalog: DealCatalog
@@ -28,16 +28,16 @@ export interface Neighbour {
   readonly notices: NoticeBox
 }
 
-/** A backend with exactly these deals. */
+/** A backend with a fixed set of deals. */
 export interface CommunityWorld {
-  /** A signed-in person, each time another one. */
+  /** Returns a new signed-in user. */
   readonly newPerson: (username: string) => Promise<Neighbour>
   readonly newModerator: (username: string) => Promise<Neighbour>
   readonly newVisitor: () => Neighbour
-  /** Ends the account of a user. */
+  /** Deletes the account of a user. */
   readonly endAccount: (userId: string) => Promise<void>
   readonly deleteDeal: (id: DealId) => Promise<void>
-  /** Says who uploaded the image of `DEAL`. */
+  /** Sets the uploader of the image of `DEAL`. */
   readonly giveImage: (userId: string) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export type MakeCommunityWorld = (deals: readonly Deal[]) => Promise<CommunityWo
 
 export const IMAGE = anImage()
 
-/** Says nothing of cuisine, diets and payment. */
+/** A deal without cuisine, diets and payment. */
 export const DEAL = aDeal({ id: 1, images: [IMAGE], cuisines: [], diets: [], cardPayment: 'unknown' })
 
 export const idOf = async ({ auth }: Neighbour): Promise<string> => userOf(await firstValueFrom(auth.state$))?.id ?? ''

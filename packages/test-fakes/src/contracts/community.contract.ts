@@ -15,7 +15,7 @@ const textsFor = async ({ comments }: Neighbour): Promise<readonly string[]> =>
 
 const say = async ({ comments }: Neighbour, text: string) => valueOf(await comments.add(DEAL.id, text))
 
-/** What every `CommentStore`, `BlockStore`, `ReportStore` and `DealInfoWriter` must do. */
+/** Contract of `CommentStore`, `BlockStore`, `ReportStore` and `DealInfoWriter`. */
 export const describeCommunityContract = (name: string, make: MakeCommunityWorld): void => {
   const newWorld = async (): Promise<CommunityWorld & { readonly anna: Neighbour; readonly bert: Neighbour }> => {
     const world = await make([DEAL])

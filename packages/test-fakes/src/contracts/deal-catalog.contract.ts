@@ -5,7 +5,7 @@ import { pinsContract } from './pins.contract.ts'
 import { searchContract } from './search.contract.ts'
 import { singleDealContract } from './single-deal.contract.ts'
 
-/** What every `DealCatalog` must do, whatever it keeps its deals in. */
+/** Contract of `DealCatalog`. */
 export const describeDealCatalogContract = (name: string, make: MakeDealCatalog): void => {
   describe(`${name} as a deal catalog`, () => {
     pinsContract(make)

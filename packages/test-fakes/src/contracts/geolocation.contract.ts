@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const FAILURES: readonly GeolocationFailure['kind'][] = ['denied', 'unsupported', 'timeout', 'position-unavailable']
 
-/** What holds for every device. `make` gives one that is at a place, or that does not say where it is, for a reason. */
+/** Contract of `Geolocation`. `make` returns a device at a position, or one with a failure. */
 export const describeGeolocationContract = (
   name: string,
   make: (at: LatLng | GeolocationFailure['kind']) => Promise<Geolocation>,

@@ -10,26 +10,26 @@ import {
   toWorld,
 } from '@mahlzeit/domain'
 
-/** Makes a catalogue of exactly these deals. One made before may then be empty or gone. */
+/** Creates a catalog with exactly these deals. Invalidates earlier ones. */
 export type MakeDealCatalog = (deals: readonly Deal[]) => Promise<DealCatalog>
 
-/** The value of a result that must be one. */
+/** Returns the value of a result; fails for an error. */
 export const valueOf = <T, E>(result: Result<T, E>): T => {
   if (!result.ok) throw new Error(`unexpected failure: ${JSON.stringify(result.error)}`)
   return result.value
 }
 
-/** The pins of an answer that must hold some. */
+/** Returns the pins of an answer; fails for `unchanged`. */
 export const pinsOf = (answer: TilePins): Extract<TilePins, { kind: 'pins' }> => {
   if (answer.kind !== 'pins') throw new Error('no pins: they are said to be unchanged')
   return answer
 }
 
-/** The pins of a tile that nobody has yet. */
+/** Returns the pins of a tile, without a version. */
 export const findColumns = async (catalog: DealCatalog, tile: PinTile, search: string): Promise<PinColumns> =>
   pinsOf(valueOf(await catalog.findPins(tile, search))).columns
 
-/** The tile of a level that holds a position. */
+/** Returns the tile of a level at a position. */
 export const tileAt = (position: LatLng, level: number): PinTile => {
   const { x, y } = toWorld(position)
   const [tile] = pinTilesIn({ left: x, top: y, right: x, bottom: y }, level)

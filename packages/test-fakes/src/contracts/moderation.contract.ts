@@ -25,7 +25,7 @@ const NOT_FOUND = { ok: false, error: { kind: 'not-found' } }
 const openReports = async ({ desk }: Neighbour): Promise<readonly ModerationReport[]> =>
   valueOf(await desk.findReports('open', null)).entries
 
-/** What every `ModerationDesk`, `NoticeBox` and `HiddenImages` must do. */
+/** Contract of `ModerationDesk`, `NoticeBox` and `HiddenImages`. */
 export const describeModerationContract = (name: string, make: MakeCommunityWorld): void => {
   const newWorld = async () => {
     const world = await make([DEAL])

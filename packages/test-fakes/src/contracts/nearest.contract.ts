@@ -31,7 +31,7 @@ const byDistance = (deals: readonly Deal[], origin: LatLng): readonly number[] =
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
     .map(({ id }) => id)
 
-/** All pages one after the other, as the list loads them. */
+/** Loads all pages in order, as the list does. */
 const readAll = async (catalog: DealCatalog, query: Omit<NearestDealsQuery, 'offset'>): Promise<readonly number[]> => {
   const ids: number[] = []
   for (let offset: number | null = 0; offset !== null; ) {

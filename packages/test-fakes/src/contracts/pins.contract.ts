@@ -36,13 +36,13 @@ const rowsOf = ({ ids, xs, ys, counts, kinds }: PinColumns): readonly Pin[] =>
     kind: kinds[row] ?? Number.NaN,
   }))
 
-/** Every tile that holds a deal, once. */
+/** Returns the distinct tiles that contain a deal. */
 const tilesOf = (deals: readonly Deal[], level: number): readonly PinTile[] => {
   const tiles = deals.map(({ place }) => tileAt(place.position, level))
   return [...new Map(tiles.map((tile) => [`${tile.x}/${tile.y}`, tile])).values()]
 }
 
-/** Positions travel in steps of the tile: an answer is exact to one step. */
+/** Positions are quantized to steps of the tile. */
 const stepOf = (tile: PinTile): number => {
   const { left, right } = boxOfPinTile(tile)
   return (right - left) / STEPS

@@ -25,7 +25,7 @@ const IMBISSE = Array.from({ length: 12 }, (_, index) =>
 )
 const ALL = [KAESE, FAR_LINDE, LINDE, KUPFER, ...IMBISSE]
 
-/** What every `PlaceDirectory` over our own places must do. */
+/** Contract of a `PlaceDirectory` over our own places. */
 export const describePlaceDirectoryContract = (
   name: string,
   make: (places: readonly (Place & PlaceDetails)[]) => Promise<PlaceDirectory>,

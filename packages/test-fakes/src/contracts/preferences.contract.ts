@@ -1,7 +1,7 @@
 import type { Preferences } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 
-/** What holds for every device that keeps things. `again` is the same device, seen from another tab or another start. */
+/** Contract of `Preferences`. `again` is the same device in another tab or after a restart. */
 export const describePreferencesContract = (
   name: string,
   make: () => { readonly preferences: Preferences; readonly again: () => Preferences },
@@ -36,7 +36,7 @@ export const describePreferencesContract = (
   })
 }
 
-/** What holds besides where several tabs show the app at the same time. */
+/** Additional contract of platforms with several tabs. */
 export const describePreferencesOfTabsContract = (
   name: string,
   make: () => { readonly preferences: Preferences; readonly anotherTab: () => Preferences },

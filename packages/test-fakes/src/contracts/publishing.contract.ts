@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { valueOf } from './make-deal-catalog.ts'
 
-/** A person's browser and what it writes with. */
+/** A browser with its publishing adapters. */
 export interface Publisher {
   readonly auth: Auth
   readonly catalog: DealCatalog
@@ -18,12 +18,12 @@ export interface Publisher {
   readonly storage: PhotoStorage
 }
 
-/** A backend without any deal. */
+/** A backend without deals. */
 export interface PublishingWorld {
-  /** A signed-in person, each time another one. */
+  /** Returns a new signed-in user. */
   newPerson(): Promise<Publisher>
   newVisitor(): Publisher
-  /** A picture that a storage takes, each time another one. */
+  /** Returns a new valid photo. */
   newPhoto(): PhotoFile
 }
 
@@ -46,7 +46,7 @@ const elsewhere = (slug: string): NewDeal => {
   return newDeal({ slug, place: manualPlace('Nudelwerk', 'Kantstraße 2', position) })
 }
 
-/** What every `DealWriter` and `PhotoStorage` must do. */
+/** Contract of `DealWriter` and `PhotoStorage`. */
 export const describePublishingContract = (name: string, make: () => Promise<PublishingWorld>): void => {
   describe(`${name} as a deal writer`, () => {
     it('stores every field of a deal', async () => {

@@ -12,7 +12,7 @@ const RIMS = [
   { lat: 10, lng: -180 },
 ]
 
-/** Most of them around Berlin's middle, one in eight all over Germany, and some at the rims of the world. */
+/** Most deals are around the centre of Berlin, one in eight anywhere in Germany, a few at the edges of the world. */
 export const scatteredDeals = (count: number, seed: number): readonly Deal[] => {
   const random = seededRandom(seed)
   const around = (middle: number, width: number): number => middle + (random() + random() - 1) * width

@@ -168,7 +168,7 @@ const QUERIES = [
   `linde ${'nirgends '.repeat(300)}`,
 ]
 
-/** The names that a query must find, by hand: the domain's rule judges the rest. */
+/** Hand-picked queries with their matches; other queries are compared with the domain's rule. */
 const BY_HAND: readonly (readonly [string, readonly string[]])[] = [
   ['kaese', ['Käserei Müller', 'Kaeserei Mueller', 'Kaserei Muller', 'KÄSEREI MÜLLER', 'Ka\u0308serei']],
   ['müller käserei', ['Käserei Müller', 'Kaeserei Mueller', 'Kaserei Muller', 'KÄSEREI MÜLLER']],

@@ -1,13 +1,13 @@
 import type { Share } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 
-/** What a device does when a link is to be shared. */
+/** Capabilities of a device for sharing. */
 export interface SharingDevice {
   readonly sheet: 'shares' | 'is closed' | 'fails' | 'is missing'
   readonly clipboard: 'copies' | 'fails'
 }
 
-/** A device of that kind, and what came through it. */
+/** A device with these capabilities, and the links that it received. */
 export interface SharingWorld {
   readonly share: Share
   readonly shared: readonly { readonly title?: string; readonly url?: string }[]
@@ -16,7 +16,7 @@ export interface SharingWorld {
 
 const LINK = { title: 'Zum Löffel', url: 'https://mahlzeit.example/restaurant/1' }
 
-/** What holds for every device (product.md#sharing): the share sheet, else the clipboard, else a failure. */
+/** Contract of `Share` (product.md#sharing): the share sheet, else the clipboard, else a failure. */
 export const describeShareContract = (name: string, make: (device: SharingDevice) => Promise<SharingWorld>): void => {
   describe(`sharing a link with ${name}`, () => {
     it('opens the share sheet', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
 import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
 
-/** An image that an older deal has: an address and nothing else. */
+/** An image of a legacy deal: only an address. */
 const legacyImage = (name: string, sortOrder: number) =>
   anImage({ id: null, url: `https://photos.example/${name}.webp`, sortOrder, createdAt: null })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const { AUTHORIZED, DENIED, RESTRICTED, NOT_DETERMINED } = TRACKING
 
-/** What holds where Apple's permission exists. `make` gives a device with that status whose user answers so. */
+/** Contract of `TrackingPermission` on iOS. `make` returns a device with a status and the user's answer. */
 export const describeTrackingPermissionContract = (
   name: string,
   make: (status: TrackingStatus, answer: TrackingStatus) => Promise<TrackingPermission>,
