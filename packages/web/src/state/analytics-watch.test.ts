@@ -25,7 +25,7 @@ import { AnalyticsWatch } from './analytics-watch.ts'
 const NOW = new Date('2026-03-02T11:00:00Z')
 const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const LIST = { path: '/list', search: '?search=vegan', hash: '' }
-const kept = (choice: typeof EVERYTHING) => ({ [CONSENT_KEY]: JSON.stringify(consentRecord(choice, NOW)) })
+const stored = (choice: typeof EVERYTHING) => ({ [CONSENT_KEY]: JSON.stringify(consentRecord(choice, NOW)) })
 
 const subscriptions: Subscription[] = []
 afterEach(() => {
@@ -37,7 +37,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const given = async (choice?: typeof EVERYTHING) => {
   const analytics = new FakeAnalytics()
   const configs = new FakeAnalyticsConfigSource(async () => ok({ apiKey: 'phc_test', host: 'https://eu.example' }))
-  const preferences = new InMemoryPreferences(choice && kept(choice))
+  const preferences = new InMemoryPreferences(choice && stored(choice))
   const consent = new Consent(preferences, new FakeTrackingPermission(), { isIos: false }, new FakeClock(NOW))
   const accounts = new InMemoryAccounts(new FakeClock(NOW), { confirmsAtOnce: true })
   accounts.register(MARA)

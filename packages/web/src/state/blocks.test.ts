@@ -30,32 +30,32 @@ const given = async () => {
   const subscription = blocks.state$.subscribe()
   await settled()
   const tom = { id: accounts.findByEmail(TOM.email)!.id, name: 'Tom' }
-  const isGone = () => isBlocked(blocks.state$.value, tom.id)
+  const isHidden = () => isBlocked(blocks.state$.value, tom.id)
   const savedNames = async () => {
     const all = await store.findAll()
     return all.ok ? all.value.map(({ name }) => name) : []
   }
-  return { auth, store, blocks, outcomes, tom, isGone, savedNames, subscription }
+  return { auth, store, blocks, outcomes, tom, isHidden, savedNames, subscription }
 }
 
 describe('blocking a user', () => {
   it('shows immediately, and is saved', async () => {
-    const { blocks, outcomes, tom, isGone, savedNames } = await given()
+    const { blocks, outcomes, tom, isHidden, savedNames } = await given()
     blocks.block(tom)
-    expect(isGone()).toBe(true)
+    expect(isHidden()).toBe(true)
     await settled()
-    expect(isGone()).toBe(true)
+    expect(isHidden()).toBe(true)
     expect(await savedNames()).toEqual(['Tom'])
     expect(outcomes).toEqual(['added'])
   })
 
   it('is rolled back when the service refuses', async () => {
-    const { store, blocks, outcomes, tom, isGone } = await given()
+    const { store, blocks, outcomes, tom, isHidden } = await given()
     store.failWith(OFFLINE)
     blocks.block(tom)
-    expect(isGone()).toBe(true)
+    expect(isHidden()).toBe(true)
     await settled()
-    expect(isGone()).toBe(false)
+    expect(isHidden()).toBe(false)
     expect(outcomes).toEqual(['add-failed'])
   })
 
@@ -69,26 +69,26 @@ describe('blocking a user', () => {
   })
 
   it('asks guests to sign in', async () => {
-    const { auth, blocks, outcomes, tom, isGone } = await given()
+    const { auth, blocks, outcomes, tom, isHidden } = await given()
     await auth.signOut()
     blocks.block(tom)
-    expect(isGone()).toBe(false)
+    expect(isHidden()).toBe(false)
     expect(outcomes).toEqual(['sign-in-first'])
   })
 
   it('is restored after signing out and in, and hidden from other users', async () => {
-    const { auth, blocks, tom, isGone } = await given()
+    const { auth, blocks, tom, isHidden } = await given()
     blocks.block(tom)
     await settled()
     await auth.signOut()
-    expect(isGone()).toBe(false)
+    expect(isHidden()).toBe(false)
     await auth.signIn(TOM)
     await settled()
     expect(blocks.state$.value.saved).toEqual({ kind: 'ready', items: [] })
     await auth.signOut()
     await auth.signIn(MARA)
     await settled()
-    expect(isGone()).toBe(true)
+    expect(isHidden()).toBe(true)
   })
 
   it('reports no outcome to another user who signs in meanwhile', async () => {
@@ -102,37 +102,37 @@ describe('blocking a user', () => {
 
 describe('unblocking a user', () => {
   it('shows immediately, and is saved', async () => {
-    const { blocks, outcomes, tom, isGone, savedNames } = await given()
+    const { blocks, outcomes, tom, isHidden, savedNames } = await given()
     blocks.block(tom)
     await settled()
     blocks.unblock(tom)
-    expect(isGone()).toBe(false)
+    expect(isHidden()).toBe(false)
     expect(blocks.state$.value.saved).toEqual({ kind: 'ready', items: [] })
     await settled()
-    expect(isGone()).toBe(false)
+    expect(isHidden()).toBe(false)
     expect(await savedNames()).toEqual([])
     expect(outcomes).toEqual(['added', 'removed'])
   })
 
   it('waits for a block in flight, and wins', async () => {
-    const { blocks, outcomes, tom, isGone, savedNames } = await given()
+    const { blocks, outcomes, tom, isHidden, savedNames } = await given()
     blocks.block(tom)
     blocks.unblock(tom)
-    expect(isGone()).toBe(false)
+    expect(isHidden()).toBe(false)
     await settled()
-    expect(isGone()).toBe(false)
+    expect(isHidden()).toBe(false)
     expect(await savedNames()).toEqual([])
     expect(outcomes.length).toBeLessThanOrEqual(1)
   })
 
   it('is rolled back when the service refuses', async () => {
-    const { store, blocks, outcomes, tom, isGone } = await given()
+    const { store, blocks, outcomes, tom, isHidden } = await given()
     blocks.block(tom)
     await settled()
     store.failWith(OFFLINE)
     blocks.unblock(tom)
     await settled()
-    expect(isGone()).toBe(true)
+    expect(isHidden()).toBe(true)
     expect(outcomes).toEqual(['added', 'remove-failed'])
   })
 })

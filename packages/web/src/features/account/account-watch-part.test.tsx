@@ -67,15 +67,15 @@ const given = (path: string) => {
   return { accounts, auth, store, drafts, blockStore, blocks, texts, address, hearts: onHearts.mock.calls[0]![0] }
 }
 
-describe('the account', () => {
-  it('is welcomed once and led to the map', async () => {
+describe('auth events', () => {
+  it('show a welcome once and navigate to the map', async () => {
     const { auth, texts, address } = given('/auth')
     await act(async () => auth.signIn(MARA))
     expect(texts()).toEqual(['Erfolgreich angemeldet!'])
     expect(address()).toBe('/')
   })
 
-  it('is led to the new password by a recovery link', async () => {
+  it('navigate to the new password after a recovery link', async () => {
     const { accounts, auth, texts, address } = given('/list')
     accounts.mailRecovery(MARA.email)
     act(() => auth.open(accounts.links[0]!))
@@ -83,7 +83,7 @@ describe('the account', () => {
     expect(address()).toBe('/auth')
   })
 
-  it('whose link could not be opened stays where the link is', async () => {
+  it('do not navigate when a link could not be opened', async () => {
     const { accounts, auth, texts, address } = given('/list')
     accounts.mailRecovery(MARA.email)
     auth.failWith(failure('offline', 'no network'))
@@ -94,7 +94,7 @@ describe('the account', () => {
     expect(address()).toBe('/list')
   })
 
-  it('whose session expires is told so once, and not led away', async () => {
+  it('show an expired session once, without navigation', async () => {
     const { auth, texts, address } = given('/list')
     await act(async () => auth.signIn(MARA))
     act(() => auth.expire())
@@ -106,7 +106,7 @@ describe('the account', () => {
 })
 
 describe('a heart', () => {
-  it('of a guest leads to signing in, for ten seconds', async () => {
+  it('of a guest offers to sign in for ten seconds', async () => {
     const { hearts, address } = given('/list')
     hearts.toggle(CANTEEN)
     await settled()
@@ -129,7 +129,7 @@ describe('a heart', () => {
     expect(texts().at(-1)).toBe(text)
   })
 
-  it('that was filled and emptied says so', async () => {
+  it('shows that a favourite was added and removed', async () => {
     const { auth, store, hearts, texts } = given('/list')
     await act(async () => auth.signIn(MARA))
     await settled()
@@ -143,8 +143,8 @@ describe('a heart', () => {
   })
 })
 
-describe('the deal that is being entered', () => {
-  it('is forgotten when its user signs out, and kept when the session ends by itself', async () => {
+describe('the draft of a deal', () => {
+  it('is deleted when its user signs out, and kept when the session expires', async () => {
     const { auth, drafts } = given('/')
     await act(async () => auth.signIn(MARA))
     act(() => auth.expire())
@@ -156,7 +156,7 @@ describe('the deal that is being entered', () => {
   })
 })
 
-describe('blocking somebody', () => {
+describe('blocking a user', () => {
   const TOM: NewAccount = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
 
   const givenSignedIn = async () => {
@@ -168,7 +168,7 @@ describe('blocking somebody', () => {
     return { ...world, tom: { id: world.accounts.findByEmail(TOM.email)!.id, name: 'Tom' } }
   }
 
-  it('as a guest leads to signing in', async () => {
+  it('asks guests to sign in', async () => {
     const { blocks, address } = given('/list')
     act(() => blocks.block({ id: 'tom', name: 'Tom' }))
     expect(toasts[0]?.text).toBe('Du musst angemeldet sein, um Benutzer zu blockieren.')
@@ -176,7 +176,7 @@ describe('blocking somebody', () => {
     expect(address()).toBe('/auth')
   })
 
-  it('is said, and undone from there', async () => {
+  it('shows a message that can undo it', async () => {
     const { blocks, texts, tom } = await givenSignedIn()
     blocks.block(tom)
     await settled()
@@ -185,7 +185,7 @@ describe('blocking somebody', () => {
     expect(texts()).toEqual(['Tom ist blockiert.', 'Tom ist nicht mehr blockiert.'])
   })
 
-  it('that fails says why', async () => {
+  it('shows why it failed', async () => {
     const { blocks, blockStore, texts, tom } = await givenSignedIn()
     blockStore.failWith(failure('offline', 'no network'))
     blocks.block(tom)

@@ -236,13 +236,13 @@ export class AddDealViewModel {
     if (this.#opening === userId) return
     this.#opening = userId
     if (this.#form.value.ownerId !== null) this.#empty(null)
-    const kept = await this.#autosave.load(userId)
+    const draft = await this.#autosave.load(userId)
     this.#opening = null
     if (this.#user?.id !== userId) return
-    if (kept) {
-      this.tray.reset(kept.photos)
-      this.#form.reset(fieldsOf(kept), { isCommentShown: kept.initialComment !== '' })
-      if (kept.place) void this.#choice.place(kept.place)
+    if (draft) {
+      this.tray.reset(draft.photos)
+      this.#form.reset(fieldsOf(draft), { isCommentShown: draft.initialComment !== '' })
+      if (draft.place) void this.#choice.place(draft.place)
     }
     this.#form.merge({ ownerId: userId })
   }

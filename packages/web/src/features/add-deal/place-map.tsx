@@ -28,13 +28,13 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating }: PlaceMapProps
   const start = useEffectEvent(() => ({ center: toWorld(shown), zoom: ZOOM }))
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let forgetTheme: () => void = () => undefined
     const open = async () => {
       const [{ MapCanvas: Canvas }, { currentTheme, watchTheme }] = await loadRetrying(() =>
         Promise.all([import('../../map/map-canvas.ts'), import('../../map/map-theme.ts')]),
       )
-      if (isGone || !container.current) return
+      if (isUnmounted || !container.current) return
       const map = new Canvas({
         container: container.current,
         camera: start(),
@@ -54,7 +54,7 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating }: PlaceMapProps
     }
     open().catch(() => setStatus('unavailable'))
     return () => {
-      isGone = true
+      isUnmounted = true
       forgetTheme()
       canvas.current?.remove()
       canvas.current = null

@@ -55,8 +55,8 @@ export class PlaceSearch {
     const isLookedUp = typed.trim().length >= SUGGESTION_MIN_LENGTH
     const { answer } = this.state$.value
     // Earlier suggestions stay until the next answer, so that the list does not flicker.
-    const kept = answer.kind === 'found' ? answer : ({ kind: 'loading' } as const)
-    this.state$.next({ typed, answer: isLookedUp ? kept : { kind: 'idle' } })
+    const shown = answer.kind === 'found' ? answer : ({ kind: 'loading' } as const)
+    this.state$.next({ typed, answer: isLookedUp ? shown : { kind: 'idle' } })
     this.#typed$.next(typed)
   }
 

@@ -20,9 +20,9 @@ interface Situation {
 const open = async (situation: Situation = {}) => {
   const { status = TRACKING.AUTHORIZED, isIos = true, hasAllowed = true } = situation
   const { answer = status } = situation
-  const kept = hasAllowed ? { [CONSENT_KEY]: JSON.stringify(consentRecord(EVERYTHING, NOW)) } : {}
+  const stored = hasAllowed ? { [CONSENT_KEY]: JSON.stringify(consentRecord(EVERYTHING, NOW)) } : {}
   const tracking = new FakeTrackingPermission(status, answer)
-  const consent = new Consent(new InMemoryPreferences(kept), tracking, { isIos }, new FakeClock(NOW))
+  const consent = new Consent(new InMemoryPreferences(stored), tracking, { isIos }, new FakeClock(NOW))
   render(<ConsentSettings vm={consent} />)
   await expect.poll(() => consent.state$.value.isLoaded).toBe(true)
   consent.showSettings()

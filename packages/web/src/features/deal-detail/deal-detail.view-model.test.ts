@@ -55,7 +55,7 @@ describe('the page of a deal', () => {
   })
 
   it.each(['', 'abc', '0', '1.5', '-3', '7;drop', '99999999999999999999', '%00', '<script>'])(
-    'is not found for %j, and nobody is asked',
+    'is not found for %j, without a request',
     async (id) => {
       const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
       const { vm } = given(catalog)

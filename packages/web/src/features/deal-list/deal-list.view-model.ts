@@ -98,8 +98,8 @@ export class DealListViewModel {
     const wanted = normalizeSearch(search)
     const { search: shown, results } = this.#store$.value
     const isCurrent = this.#version === this.#dealChanges.version
-    const isThere = results.kind === 'found' && !results.outdated && !this.#expired
-    if (wanted === shown && isCurrent && (this.#reading || isThere)) return
+    const isFresh = results.kind === 'found' && !results.outdated && !this.#expired
+    if (wanted === shown && isCurrent && (this.#reading || isFresh)) return
     if (this.#expired) this.#store$.merge({ origin: null, latePosition: null })
     if (wanted !== shown) this.#store$.merge({ typed: search, search: wanted })
     this.#read$.next(false)

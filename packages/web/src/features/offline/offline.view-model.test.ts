@@ -74,21 +74,21 @@ describe('the offline state', () => {
 })
 
 describe('the content', () => {
-  const told = ({ dealChanges }: ReturnType<typeof given>) => dealChanges.version
+  const version = ({ dealChanges }: ReturnType<typeof given>) => dealChanges.version
 
   it('is revalidated when the network is back', () => {
     const world = given()
     world.connection.happens({ kind: 'network-lost' })
-    expect(told(world)).toBe(0)
+    expect(version(world)).toBe(0)
     world.connection.happens({ kind: 'network-back' })
-    expect(told(world)).toBe(1)
+    expect(version(world)).toBe(1)
   })
 
   it('is revalidated when a network is back that was lost before the first subscription', () => {
     const world = given({ kind: 'network-lost' })
     expect(world.vm.state$.value).toMatchObject({ reason: 'offline' })
     world.connection.happens({ kind: 'network-back' })
-    expect(told(world)).toBe(1)
+    expect(version(world)).toBe(1)
   })
 
   it('is revalidated after 1, 2, 4, 8 and 16 s, then every 30 s, until the service answers', async () => {
@@ -97,13 +97,13 @@ describe('the content', () => {
     const delays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
     for (const [attempts, delay] of delays.entries()) {
       await world.clock.advance(delay - 1)
-      expect(told(world)).toBe(attempts)
+      expect(version(world)).toBe(attempts)
       await world.clock.advance(1)
-      expect(told(world)).toBe(attempts + 1)
+      expect(version(world)).toBe(attempts + 1)
     }
     world.answered('nearest', NOON, false)
     await world.clock.advance(60_000)
-    expect(told(world)).toBe(delays.length + 1)
+    expect(version(world)).toBe(delays.length + 1)
   })
 
   it('is revalidated again when the first read after the network is back fails', async () => {
@@ -113,7 +113,7 @@ describe('the content', () => {
     world.connection.happens({ kind: 'unanswered' })
     expect(world.vm.state$.value).toMatchObject({ reason: 'unreachable' })
     await world.clock.advance(1000)
-    expect(told(world)).toBe(2)
+    expect(version(world)).toBe(2)
     world.answered('nearest', NOON, false)
     expect(world.vm.state$.value).toEqual({ kind: 'hidden' })
   })
@@ -123,20 +123,20 @@ describe('the content', () => {
     world.answered('nearest', TEN, true)
     world.connection.happens({ kind: 'network-lost' })
     await world.clock.advance(60_000)
-    expect(told(world)).toBe(0)
+    expect(version(world)).toBe(0)
   })
 
   it('is not revalidated after repeated fresh answers', () => {
     const world = given()
     world.answered('nearest', TEN, false)
     world.answered('nearest', NOON, false)
-    expect(told(world)).toBe(0)
+    expect(version(world)).toBe(0)
   })
 
   it('is revalidated on demand', () => {
     const world = given()
     world.vm.retry()
-    expect(told(world)).toBe(1)
+    expect(version(world)).toBe(1)
   })
 })
 

@@ -32,16 +32,16 @@ const given = async ({ signedIn = true } = {}) => {
   const notify = vi.fn(async () => ({ ok: true, value: undefined }) as const)
   const sendReport = new SendReport(store, { notify }, { report: () => undefined })
   const vm = new ReportViewModel(sendReport, auth, new DraftCache<ReportDraft>())
-  const heard: string[] = []
-  vm.sent$.subscribe((kind) => heard.push(`sent ${kind}`))
-  vm.closed$.subscribe(() => heard.push('closed'))
+  const events: string[] = []
+  vm.sent$.subscribe((kind) => events.push(`sent ${kind}`))
+  vm.closed$.subscribe(() => events.push('closed'))
   vm.state$.subscribe()
-  return { auth, store, add, vm, heard, state: () => vm.state$.value }
+  return { auth, store, add, vm, events, state: () => vm.state$.value }
 }
 
 describe('a report', () => {
   it('is sent with its reason; the dialog closes and is emptied', async () => {
-    const { vm, add, heard, state } = await given()
+    const { vm, add, events, state } = await given()
     vm.open(PHOTO)
     vm.change({ reason: 'misleading' })
     vm.change({ description: ' Das ist ein anderes Restaurant. ' })
@@ -53,7 +53,7 @@ describe('a report', () => {
       description: 'Das ist ein anderes Restaurant.',
     })
     expect(state()).toMatchObject({ isOpen: false, draft: { reason: null, description: '' }, isPending: false })
-    expect(heard).toEqual(['closed', 'sent image'])
+    expect(events).toEqual(['closed', 'sent image'])
     vm.open(PHOTO)
     expect(state()).toMatchObject({ isOpen: true, draft: { reason: null, description: '' } })
   })

@@ -9,14 +9,14 @@ export const usePreview = (photo: PhotoFile): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     let made: string | null = null
-    let isGone = false
+    let isUnmounted = false
     void blobOf(photo).then((blob) => {
-      if (isGone) return
+      if (isUnmounted) return
       made = URL.createObjectURL(blob)
       setUrl(made)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       if (made !== null) URL.revokeObjectURL(made)
     }
   }, [photo])
