@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -9,9 +10,14 @@ const node = (name: string, include: string[], options: object = {}) => ({
   test: { name, include, environment: 'node', testTimeout, isolate: false, ...options },
 })
 
+/** Tests that run a command as npm does, on a database of its own. */
+const COMMANDS = ['tools/{backup,generate,import-places}/*.test.ts']
+
 /** Passed with --config: Vitest 5 does not find this file by itself. */
 export default defineConfig({
   test: {
+    // On two processors Vitest would use one worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts']),
       node('test-fakes', ['packages/test-fakes/src/**/*.test.ts']),
@@ -21,12 +27,10 @@ export default defineConfig({
         ssr: { resolve: { mainFields: ['module', 'main'] } },
       },
       node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
-      node('tools', ['tools/**/*.test.ts']),
+      node('tools', ['tools/**/*.test.ts'], { exclude: COMMANDS }),
+      node('commands', COMMANDS),
       node('supabase', ['supabase/**/*.test.ts'], {
         hookTimeout: 60_000,
-        // On two processors Vitest would use one worker only, and these tests wait for PostgreSQL half of their time.
-        maxWorkers: 2,
-        sequence: { groupOrder: 1 },
         globalSetup: [join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
       }),
       {

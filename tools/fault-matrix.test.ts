@@ -28,7 +28,7 @@ describe('the list of calls', () => {
   })
 
   it('has every table that the app reads', () => {
-    expect(found(ADAPTERS, /\.from\('(\w+)'\)/gu).toSorted()).toEqual(names(/rest\/v1\/(?!rpc)/u).toSorted())
+    expect(found(ADAPTERS, /\.select\(\s*'(\w+)',\s*\(/gu).toSorted()).toEqual(names(/rest\/v1\/(?!rpc)/u).toSorted())
   })
 
   it('has every edge function that the app calls', () => {

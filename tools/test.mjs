@@ -58,13 +58,13 @@ const check = (name, command, args) => ({
   run: async (say) => countsOfCheck(await run(say, command, args)),
 })
 
-/** The tests of one project of vitest.workspace.ts.
- * @param {string} project @param {NodeJS.ProcessEnv} [extra] @returns {Step} */
-const tests = (project, extra) => ({
-  name: `tests: ${project}`,
+/** Tests of projects of vitest.workspace.ts, in one process.
+ * @param {string} name @param {string[]} projects @param {NodeJS.ProcessEnv} [extra] @returns {Step} */
+const tests = (name, projects, extra) => ({
+  name: `${name} tests`,
   run: async (say) => {
-    const report = join(reports, `${project}.json`)
-    const args = ['--config', 'vitest.workspace.ts', '--project', project]
+    const report = join(reports, `${name}.json`)
+    const args = ['--config', 'vitest.workspace.ts', ...projects.map((project) => `--project=${project}`)]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const exitCode = await run(say, 'vitest', ['run', ...args, ...reporters], extra)
     return countsOfVitest(readReport(report), exitCode)
@@ -93,11 +93,11 @@ const quick = [
   check('lint', 'oxlint', []),
   check('format', 'biome', ['format', '.']),
   check('boundaries', node, ['tools/boundaries/main.ts']),
-  ...['domain', 'test-fakes', 'adapters', 'tools', 'service-worker', 'web'].map((project) => tests(project)),
+  tests('unit', ['domain', 'test-fakes', 'adapters', 'tools', 'service-worker', 'web']),
 ]
 
 const build = check('build', node, ['tools/build/main.ts'])
-const thorough = [check('dead code', 'knip', []), tests('supabase', inMemory)]
+const thorough = [check('dead code', 'knip', []), tests('backend', ['commands', 'supabase'], inMemory)]
 const browsers = [check('sizes', 'size-limit', []), endToEnd]
 
 const total = { passed: 0, failed: 0 }
