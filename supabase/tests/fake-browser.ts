@@ -1,4 +1,4 @@
-import { type AuthPage, connectSupabase, memoryStore } from '@mahlzeit/adapters/supabase'
+import { type AuthEnvironment, connectSupabase, memoryStore } from '@mahlzeit/adapters/supabase'
 import type { ProblemLog } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { vi } from 'vitest'
@@ -35,7 +35,7 @@ export class FakeBrowser {
     return inBrowser(() => connectSupabase(options, this.#problems))
   }
 
-  #page(fragment: () => URLSearchParams): AuthPage {
+  #page(fragment: () => URLSearchParams): AuthEnvironment {
     let hasFragment = true
     return {
       shared: this.#shared,

@@ -1,5 +1,5 @@
-export { browserAuthPage, memoryStore } from './auth-page.ts'
-export type { AuthPage } from './auth-page.ts'
+export { browserAuthEnvironment, memoryStore } from './auth-environment.ts'
+export type { AuthEnvironment } from './auth-environment.ts'
 export * from './deal-row.ts'
 export * from './rest-api.ts'
 export * from './supabase-account-deletion.ts'

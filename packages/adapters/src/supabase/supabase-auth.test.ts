@@ -2,7 +2,7 @@ import { type AuthEvent, type AuthState, type LinkObstacle, PASSWORD_MIN_LENGTH 
 import { firstValueFrom } from 'rxjs'
 import { filter } from 'rxjs/operators'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AuthPage, memoryStore } from './auth-page.ts'
+import { type AuthEnvironment, memoryStore } from './auth-environment.ts'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { connectSupabase } from './supabase-client.ts'
 import { SESSION_KEY, type SupabaseAuth } from './supabase-auth.ts'
@@ -36,8 +36,8 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
   let link = fragment
   let onFragment = () => {}
   let onSharedChange: (key: string | null) => void = () => {}
-  const page: Omit<AuthPage, 'shared'> & {
-    readonly shared: AuthPage['tab']
+  const page: Omit<AuthEnvironment, 'shared'> & {
+    readonly shared: AuthEnvironment['tab']
     bring: (fragment: string) => void
     changeShared: () => void
   } = {

@@ -15,7 +15,7 @@ import {
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BehaviorSubject, defer, distinctUntilChanged, Observable } from 'rxjs'
 import { authFailureFrom, type AuthServiceError, obstacleOf } from './auth-failure.ts'
-import type { AuthPage } from './auth-page.ts'
+import type { AuthEnvironment } from './auth-environment.ts'
 import { parseStoredUser, parseUser } from './auth-user.ts'
 
 export const SESSION_KEY = 'mahlzeit.session'
@@ -31,7 +31,7 @@ const RECOVERING_KEY = 'mahlzeit.recovering'
  */
 export class SupabaseAuth implements Auth {
   readonly #client: SupabaseClient['auth']
-  readonly #page: AuthPage
+  readonly #page: AuthEnvironment
   readonly #returnOrigin: string
   readonly #storageKey: string
   readonly #state = new BehaviorSubject<AuthState>({ kind: 'loading' })
@@ -52,7 +52,7 @@ export class SupabaseAuth implements Auth {
 
   constructor(
     client: SupabaseClient['auth'],
-    page: AuthPage,
+    page: AuthEnvironment,
     options: { readonly returnOrigin: string; readonly storageKey?: string | undefined },
   ) {
     this.#client = client

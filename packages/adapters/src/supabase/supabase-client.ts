@@ -1,6 +1,6 @@
 import type { ProblemLog } from '@mahlzeit/domain'
 import { createClient } from '@supabase/supabase-js'
-import type { AuthPage } from './auth-page.ts'
+import type { AuthEnvironment } from './auth-environment.ts'
 import { checkedAuthAnswer } from './auth-answer.ts'
 import { backendFetch, type Project, timedFetch } from './backend-fetch.ts'
 import { SupabaseApi } from './supabase-api.ts'
@@ -8,7 +8,7 @@ import { SESSION_KEY, SupabaseAuth } from './supabase-auth.ts'
 
 export interface SupabaseClientOptions extends Project {
   /** Where the session is stored. */
-  readonly storage: AuthPage['shared']
+  readonly storage: AuthEnvironment['shared']
   /** Key of the session in the storage; tabs with the same key tell each other of sign-ins and sign-outs. */
   readonly storageKey?: string | undefined
 }
@@ -40,7 +40,7 @@ const clientFetch =
   }
 
 export interface ConnectOptions extends Project {
-  readonly page: AuthPage
+  readonly page: AuthEnvironment
   /** Origin that mailed links return to: `redirectOrigin` of the page's own. */
   readonly returnOrigin: string
   readonly storageKey?: string | undefined

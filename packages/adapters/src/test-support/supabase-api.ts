@@ -1,5 +1,5 @@
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
-import { memoryStore } from '../supabase/auth-page.ts'
+import { memoryStore } from '../supabase/auth-environment.ts'
 import { SupabaseApi } from '../supabase/supabase-api.ts'
 import { SESSION_KEY } from '../supabase/supabase-auth.ts'
 import { createSupabaseClient } from '../supabase/supabase-client.ts'

@@ -5,7 +5,7 @@ import { remoteLate } from './services/remote-late.ts'
 
 const remote = async (settings: Settings): Promise<Bind> =>
   import.meta.env.VITE_SHELL === 'native'
-    ? remoteLate(settings, (await import('./device/capacitor-session.ts')).capacitorAuthPage())
+    ? remoteLate(settings, (await import('./device/capacitor-session.ts')).capacitorAuthEnvironment())
     : remoteLate(settings)
 
 /** All other adapters, loaded after the first deals. */

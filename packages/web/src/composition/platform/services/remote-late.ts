@@ -1,8 +1,8 @@
 import { GooglePlaceDirectory } from '@mahlzeit/adapters/google-places'
 import { PostHogAnalytics } from '@mahlzeit/adapters/posthog'
 import {
-  type AuthPage,
-  browserAuthPage,
+  type AuthEnvironment,
+  browserAuthEnvironment,
   connectSupabase,
   SupabaseAccountDeletion,
   SupabaseAnalyticsConfig,
@@ -58,7 +58,7 @@ const orGoogle = (gazetteer: PlaceDirectory, consent: Consent, googleMapsKey: st
 /** All other remote services: accounts, writes and functions of Supabase, Google Places, PostHog. */
 export const remoteLate = (
   { backendUrl, backendKey, googleMapsKey, returnOrigin }: Settings,
-  page: AuthPage = browserAuthPage(),
+  page: AuthEnvironment = browserAuthEnvironment(),
 ): Bind => {
   const project = { baseUrl: backendUrl, publishableKey: backendKey }
   return ({ provide }) => {

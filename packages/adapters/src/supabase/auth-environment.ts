@@ -1,7 +1,7 @@
 import type { SupportedStorage } from '@supabase/supabase-js'
 
-/** What signing in needs from the page that it runs in. */
-export interface AuthPage {
+/** Storage and address of the browser page that signs users in. */
+export interface AuthEnvironment {
   /** Storage that all tabs share: the session is kept here. */
   readonly shared: SupportedStorage
   /** This tab's storage; it survives a reload. */
@@ -16,7 +16,7 @@ export interface AuthPage {
 }
 
 /** The page in a browser. Where the browser forbids storage, a session lasts as long as the page. */
-export const browserAuthPage = (): AuthPage => ({
+export const browserAuthEnvironment = (): AuthEnvironment => ({
   shared: usable(() => window.localStorage),
   tab: usable(() => window.sessionStorage),
   fragment: () => new URLSearchParams(window.location.hash.slice(1)),
@@ -29,7 +29,7 @@ export const browserAuthPage = (): AuthPage => ({
 })
 
 /** Storage that lasts as long as the page. */
-export const memoryStore = (): AuthPage['tab'] => {
+export const memoryStore = (): AuthEnvironment['tab'] => {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,
@@ -38,7 +38,7 @@ export const memoryStore = (): AuthPage['tab'] => {
   }
 }
 
-const usable = (open: () => AuthPage['tab']): AuthPage['tab'] => {
+const usable = (open: () => AuthEnvironment['tab']): AuthEnvironment['tab'] => {
   const probe = 'mahlzeit.probe'
   try {
     const store = open()
