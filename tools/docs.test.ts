@@ -93,3 +93,10 @@ describe('docs/product.md', () => {
     expect(grep('\\bspecification,? sections?\\b|\\bsections? [0-9]+\\b|\\bthe specification\\b')).toEqual([])
   })
 })
+
+it('docs/adr/README.md lists every record with its title', () => {
+  const records = globSync('docs/adr/0*.md', { cwd: ROOT }).map(
+    (page) => /^# \d+ (.+)$/mu.exec(read(page))?.[1] ?? page,
+  )
+  expect(records.filter((title) => !read('docs/adr/README.md').includes(`${title} |`))).toEqual([])
+})
