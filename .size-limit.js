@@ -3,15 +3,15 @@ import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
 /*
- * How much JavaScript a page loads before its first deal shows, gzipped: what index.html names, the page's own chunk,
- * and all that these import statically. Of the map's 600 KB, MapLibre and its worker are 441: KB are 1,024 bytes there.
+ * The JavaScript that a page loads before its first deal, gzipped: the scripts of index.html, the chunk of the page's area,
+ * and their static imports. Of the map's 600 KB, MapLibre and its worker are 441: KB are 1,024 bytes there.
  */
 
 const SITE = 'packages/web/dist/site'
 
 const read = (file) => readFileSync(`${SITE}/${file}`, 'utf8')
 
-/** Paths of the scripts in the built page: its entry and what it has the browser fetch beside it. */
+/** Paths of the scripts and module preloads of the built page. */
 const inHtml = () => Array.from(read('index.html').matchAll(/(?:src|href)="\/([^"]+\.js)"/gu), ([, file]) => file)
 
 const chunkOf = (page) => {

@@ -2,14 +2,14 @@ import type { CapacitorConfig } from '@capacitor/cli'
 import { PRODUCT_NAME } from './src/texts/product.ts'
 
 /**
- * The apps for phones (docs/native.md). Whoever changes the id or the name also changes them in `ios/app.xcconfig`,
+ * The apps for phones (docs/native.md). The id and the name also stand in `ios/app.xcconfig`,
  * `ios/App/App/Info.plist`, `android/app/build.gradle` and `android/app/src/main/res/values/strings.xml`.
  */
 const config = {
   appId: 'de.mahlzeit.app',
   appName: PRODUCT_NAME,
   webDir: 'dist/native',
-  // All text may be magnified.
+  // Users may enlarge the text.
   zoomEnabled: true,
   server: {
     // The origins of the pages in the apps, https://localhost and capacitor://localhost: secure contexts that no web

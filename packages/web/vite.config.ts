@@ -11,16 +11,16 @@ import { PRODUCT_DESCRIPTION, PRODUCT_NAME, SCRIPT_NEEDED } from './src/texts/pr
 
 const WEB = import.meta.dirname
 
-/** For the apps of phones (tools/native): without source maps, beside the site. */
+/** Builds for native shells (tools/native) have no source maps and a separate output directory. */
 const IS_SHELL = process.env['VITE_SHELL'] === 'native'
 
-/** The paper of the light and the dark theme, from where all colours are named. */
+/** The background colours of the light and the dark theme, read from the design tokens. */
 const paperColours = (): string[] => {
   const tokens = readFileSync(join(WEB, 'src/styles/tokens.css'), 'utf8')
   return [...tokens.matchAll(/--color-paper: (#\w+);/gu)].map((match) => match[1] ?? '')
 }
 
-/** Puts the name and the colours of the product into the page. */
+/** Fills the product's name and colours into index.html. */
 const fillIn = (): Plugin => ({
   name: 'mahlzeit:fill-in',
   transformIndexHtml: {
@@ -53,7 +53,7 @@ const graphOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
   return [...files]
 }
 
-/** Has the browser fetch the app and its font with the page, not after the script that asks for them. */
+/** Preloads the app and its font with the page, not after the first script requests them. */
 const preload = (): Plugin => ({
   name: 'mahlzeit:preload',
   transformIndexHtml: {
@@ -77,7 +77,7 @@ const preload = (): Plugin => ({
   },
 })
 
-/** Brings the demo's menu photos along with a build that has no server to ask for them. */
+/** Adds the demo's menu photos to the build without a backend. */
 const demoPhotos = (): Plugin => ({
   name: 'mahlzeit:demo-photos',
   generateBundle() {
@@ -90,9 +90,9 @@ const demoPhotos = (): Plugin => ({
 
 /**
  * The bundler follows the import graph from the areas of `src/app/areas.ts`, and merges what several of them share into few
- * files. Named are the first script with all that it imports, which runs before the app has arrived; React, which changes
- * less often than the app; and the app. The pages that show the first deals are entries, so that the tag `$initial` keeps
- * what they share apart from what loads later.
+ * files. Three groups are named: the first script with its imports, which runs before the app is loaded; React, which changes
+ * less often than the app; and the app. The pages that show the first deals are entries, so that the tag `$initial` separates
+ * what they share from what loads later.
  */
 const ENTRIES = ['index.html', ...['map', 'deal-list', 'deal-detail'].map((area) => `src/features/${area}/index.ts`)]
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
@@ -108,7 +108,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { ...SHARED, name: 'shared' },
 ]
 
-/** An area is named after its folder, a shared chunk not after all that share it. */
+/** Names the chunk of an area after its folder, and cuts the list of sharing entries from the names of shared chunks. */
 const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string => {
   const folder = /([\w-]+)\/index\.ts$/u.exec(facadeModuleId ?? '')?.[1]
   return `assets/${folder ?? name.replace(/~.*/u, '')}-[hash].js`
@@ -133,7 +133,7 @@ export default defineConfig(({ mode }) => ({
     outDir: IS_SHELL ? 'dist/native' : 'dist/site',
     sourcemap: !IS_SHELL,
     modulePreload: { polyfill: false },
-    // MapLibre is one file of 1.1 MB, loaded with the map alone.
+    // MapLibre is one file of 1.1 MB, loaded with the map only.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       input: ENTRIES.map((entry) => join(WEB, entry)),

@@ -26,8 +26,8 @@ export const start = async (element: HTMLElement): Promise<void> => {
   const { resolve, install } = await createContainer()
   installAreasWith(install)
   if (import.meta.env.VITE_SHELL === 'native') {
-    const { beginAtStartLink } = await import('./app/start-link.ts')
-    await beginAtStartLink(resolve((await import('./state/shell-events.ts')).SHELL_EVENTS))
+    const { applyStartLink } = await import('./app/start-link.ts')
+    await applyStartLink(resolve((await import('./state/shell-events.ts')).SHELL_EVENTS))
   }
   await prepareFirstPage(resolve)
   const report = reportTo(resolve(PROBLEM_LOG))

@@ -26,7 +26,7 @@ expect.extend({
   }),
 })
 
-// What loads late comes late on a machine that does other things at the same time.
+// Lazy modules load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 window.matchMedia ??= (media) =>

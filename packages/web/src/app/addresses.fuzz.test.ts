@@ -26,8 +26,8 @@ const part = fc.oneof(
   fc.webSegment(),
 )
 
-describe('whatever stands in an address,', () => {
-  it('a path has the route that the router shows', () => {
+describe('for every address', () => {
+  it('the route table matches as the router does', () => {
     const path = fc.array(part, { maxLength: 3 }).map((parts) => `/${parts.join('/')}`)
     const property = fc.property(path, (pathname) => {
       const route = routeAt(pathname)
@@ -36,7 +36,7 @@ describe('whatever stands in an address,', () => {
     fc.assert(property, FIXED)
   })
 
-  it('a deal is asked for by a whole number as it was written, or not at all', () => {
+  it('a deal id is an integer exactly as written, or null', () => {
     const property = fc.property(fc.oneof(part, fc.integer().map(String), fc.double().map(String)), (text) => {
       const query = new URLSearchParams({ selected: text })
       const id = parseDealId(new URLSearchParams(query.toString()).get('selected'))
@@ -46,8 +46,8 @@ describe('whatever stands in an address,', () => {
   })
 })
 
-describe('whatever a deal says of its place,', () => {
-  it('a link leads to a page of the web or to a phone', () => {
+describe('for every place', () => {
+  it('a link is an https, http or tel link', () => {
     const said = fc.oneof(
       part,
       fc.webUrl(),

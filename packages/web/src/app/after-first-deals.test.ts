@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { markDealsShown } from '../ui/deal/mark-deals-shown.ts'
 
-/** The module keeps its promise: each test gets its own. */
+/** The module caches its promise: each test loads its own module. */
 const load = async () => {
   vi.resetModules()
   const { afterFirstDeals } = await import('./after-first-deals.ts')
@@ -13,16 +13,16 @@ const load = async () => {
   return { done, wait: () => void wait() }
 }
 
-/** Observers of performance entries run in a task of their own. */
+/** Performance observers run in a separate task. */
 const observed = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('what waits for the first deals', () => {
+describe('after the first deals', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     return () => vi.useRealTimers()
   })
 
-  it('runs after them, not in the task that shows them', async () => {
+  it('resolves after the deals are shown, not in the same task', async () => {
     const { done, wait } = await load()
     wait()
     performance.mark('something else')
@@ -37,7 +37,7 @@ describe('what waits for the first deals', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('runs at once if deals are shown already', async () => {
+  it('resolves immediately if deals are shown already', async () => {
     const { done, wait } = await load()
     markDealsShown()
     markDealsShown()
@@ -48,7 +48,7 @@ describe('what waits for the first deals', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('runs after two seconds without deals', async () => {
+  it('resolves after two seconds without deals', async () => {
     const { done, wait } = await load()
     wait()
     await vi.advanceTimersByTimeAsync(2001)

@@ -1,7 +1,7 @@
-/** Limit for pages without deals, and for deals that do not come. */
+/** Timeout for pages without deals and for deals that fail to load. */
 const TIMEOUT_MS = 2000
 
-/** Resolves with the first deals, or after a timeout, once the browser is idle: the frame that shows them comes first. */
+/** Resolves after the first deals or a timeout, once the browser is idle, so that the frame with the deals comes first. */
 const create = (): Promise<void> =>
   new Promise<void>((resolve) => {
     const isShown = () => performance.getEntriesByName('deals-shown').length > 0
@@ -19,5 +19,5 @@ const create = (): Promise<void> =>
 
 let shown: Promise<void> | undefined
 
-/** For what may not delay the first deals. Always the same promise. */
+/** Resolves when work may start that must not delay the first deals. Always the same promise. */
 export const afterFirstDeals = (): Promise<void> => (shown ??= create())

@@ -1,4 +1,4 @@
-/** Areas: what loads together, each through its index by one `import()`. The bundler follows their imports. */
+/** The areas: code that loads together, behind the `import()` of an index. The bundler follows their imports. */
 export const AREAS = {
   account: () => import('../features/account/index.ts'),
   community: () => import('../features/community/index.ts'),

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 
 type Current = 'page' | 'true' | undefined
 
-/** Whether an entry leads to the page that shows, or to its neighbour: the list is the map in words. */
+/** `aria-current` of an entry. `/list` belongs to the map's entry: it shows the same deals as text. */
 const currentOf = (to: string, pathname: string): Current => {
   if (pathname === to) return 'page'
   return to === '/' && pathname === '/list' ? 'true' : undefined

@@ -12,7 +12,7 @@ const Broken = () => {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
-it('a bug ends in a German sentence with a way on and a way back', async () => {
+it('shows a German message with reload and home links when a child throws', async () => {
   const reload = vi.fn<() => void>()
   render(
     <ErrorBoundary reload={reload}>
@@ -25,13 +25,13 @@ it('a bug ends in a German sentence with a way on and a way back', async () => {
   expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe('/')
 })
 
-it('where nothing breaks nothing is seen of it', () => {
+it('renders its children when nothing throws', () => {
   render(<ErrorBoundary>Karte</ErrorBoundary>)
   expect(screen.getByText('Karte')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** A page whose file comes only from a certain try on. */
+/** A page whose file fails to load until the given attempt. */
 const pageFrom = (tries: number) => {
   const load = vi.fn(async () => {
     if (load.mock.calls.length < tries) throw new TypeError('Failed to fetch dynamically imported module')
@@ -40,7 +40,7 @@ const pageFrom = (tries: number) => {
   return { load, Page: lazyModule(load).component((module) => module.Profile) }
 }
 
-/** Shows a page, and waits for as long as its file is tried. */
+/** Renders a page and waits for all attempts to load it. */
 const open = async (Page: ComponentType, reload: () => void = () => undefined) => {
   const view = render(
     <ErrorBoundary reload={reload}>
@@ -60,11 +60,11 @@ const press = async (name: string) => {
   await tried()
 }
 
-describe('a page whose file cannot be fetched', () => {
+describe('a page whose file fails to load', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('says that the network is gone, and leaves for nowhere while nothing can be reached', async () => {
+  it('reports the lost connection, and reloads only once the server is reachable', async () => {
     const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     const reload = vi.fn<() => void>()
     await open(pageFrom(99).Page, reload)
@@ -80,7 +80,7 @@ describe('a page whose file cannot be fetched', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is not given up: opened again, it is fetched again', async () => {
+  it('loads again when it is opened again', async () => {
     const { Page, load } = pageFrom(4)
     const { unmount } = await open(Page)
     expect(screen.getByRole('alert')).toBeVisible()

@@ -8,11 +8,11 @@ import { MessagePage } from '../ui/message-page.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Starts the page anew, code and all. */
+  /** Reloads the document. */
   reload?: () => void
 }
 
-/** Where bugs end, and files that could not be fetched. The root of React reports them to the problem log. */
+/** Shows a message for render errors and for files that failed to load. React's root reports both to the problem log. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: 'bug' | 'load' | null }> {
   override state = { failed: null }
 
@@ -47,7 +47,7 @@ const Bug = ({ onReload }: { onReload: () => void }) => (
   />
 )
 
-/** Whether the page would come if it were loaded anew. */
+/** Whether a reload would succeed. */
 const isReachable = async (): Promise<boolean> => {
   try {
     return (await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).ok
@@ -57,8 +57,8 @@ const isReachable = async (): Promise<boolean> => {
 }
 
 /**
- * Chromium keeps that a file could not be fetched for as long as the page lives, and a deploy gone by has taken its files
- * along: only a page loaded anew gets them. It is loaded when it can be, or the browser's own error page would show.
+ * Chromium caches a failed `import()` for the lifetime of the document, and a new deploy removes the files of the old one:
+ * only a reload helps. It waits until the server is reachable, or the browser would show its own error page.
  */
 const Loss = ({ onReload }: { onReload: () => void }) => {
   const [isTrying, setIsTrying] = useState(false)

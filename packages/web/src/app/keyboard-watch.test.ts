@@ -10,7 +10,7 @@ const resize = (innerWidth: number, innerHeight: number) => {
 
 afterEach(() => document.documentElement.removeAttribute('data-keyboard'))
 
-it('the page knows that a keyboard takes room from it, until it is gone', () => {
+it('sets data-keyboard while an on-screen keyboard is open', () => {
   resize(390, 844)
   const stop = watchKeyboard(page)
   expect(isOpen()).toBe(false)
@@ -23,7 +23,7 @@ it('the page knows that a keyboard takes room from it, until it is gone', () => 
   expect(isOpen()).toBe(false)
 })
 
-it('the page takes a phone that is turned for no keyboard', () => {
+it('does not take a rotation for a keyboard', () => {
   resize(390, 844)
   const stop = watchKeyboard(page)
   resize(844, 390)

@@ -1,11 +1,11 @@
-/** No bar of a browser or a system is as high as this, and no keyboard lower. In pixels. */
+/** In pixels: higher than every browser or system bar, lower than every keyboard. */
 const KEYBOARD_HEIGHT = 150
 
 type Page = Pick<Window, 'innerWidth' | 'innerHeight' | 'addEventListener' | 'removeEventListener' | 'document'>
 
 /**
- * Says at the root of the page that a keyboard takes room from it, as it does in Android's shell: the navigation makes way
- * for what is being typed. A page that was turned is measured anew.
+ * Sets `data-keyboard` on the root element while an on-screen keyboard shrinks the page, as in Android's shell, so that the
+ * navigation hides. A rotation resets the measured height.
  */
 export const watchKeyboard = (page: Page = window): (() => void) => {
   let [width, height] = [0, 0]

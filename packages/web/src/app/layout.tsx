@@ -14,7 +14,7 @@ const ConsentBanner = late('visit', (index) => index.ConsentBannerPart)
 
 const CONTENT_ID = 'inhalt'
 
-/** The frame of every page, with the navigation or without it. The map alone reaches into the safe areas. */
+/** The frame of every page, with or without navigation. Only the map extends into the safe areas. */
 export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ import { SilentBoundary } from './silent-boundary.tsx'
 
 let install: (module: AreaModule) => Promise<void> = () => Promise.resolve()
 
-/** Sets how the container takes the modules of areas: once, before the first area loads. */
+/** Sets the function that binds the modules of areas. Call it once, before the first area loads. */
 export const installAreasWith = (installer: typeof install): void => {
   install = installer
 }
@@ -19,12 +19,12 @@ const lazyArea = <Index extends { readonly module: AreaModule }>(load: () => Pro
     return index
   })
 
-/** Each area behind its `import()`; loading one binds its container module, too. */
+/** The areas as lazy modules; loading one binds its container module, too. */
 export const LAZY_AREAS = Object.fromEntries(
   Object.entries(AREAS).map(([name, load]) => [name, lazyArea<{ readonly module: AreaModule }>(load)]),
 ) as unknown as { readonly [Name in AreaName]: LazyModule<AreaIndex<Name>> }
 
-/** An optional component of an area that loads after the first deals. */
+/** A component of an area that loads after the first deals. It renders nothing until then, and nothing if loading fails. */
 export const late = <Name extends AreaName, Props extends object>(
   name: Name,
   pick: (index: AreaIndex<Name>) => ComponentType<Props>,

@@ -1,7 +1,7 @@
 import { SUPPORT_LINKS } from '../texts/support.ts'
 import type { AreaIndex, AreaName } from './areas.ts'
 
-/** A page by its path, the area that it loads with, and its name in the index of that area. */
+/** The path of a page, its area, and its name in the area's index. */
 export interface PageRoute<Area extends AreaName = AreaName> {
   readonly path: string
   readonly area: Area
@@ -18,7 +18,7 @@ const page = <Area extends AreaName>(
 
 const WITH_NAVIGATION = { hasNavigation: true }
 
-/** The route table. It needs no router, so that the first script can load a page beside the app. */
+/** The route table. It imports no router, so that the first script can load the page in parallel with the app. */
 export const ROUTES: readonly PageRoute[] = [
   page('/', 'map', 'MapPage', WITH_NAVIGATION),
   page('/list', 'list', 'DealListPage', WITH_NAVIGATION),

@@ -33,7 +33,7 @@ beforeEach(() => {
   problems = []
 })
 
-/** The form as a guest sees it: no form at all. */
+/** The form's view model for a guest. */
 const guestsForm = {
   state$: viewState({ kind: 'guest' }, NEVER),
   outcomes$: NEVER,
@@ -72,7 +72,7 @@ describe('an unknown route', () => {
     expect(problems).toEqual([{ area: 'route', message: 'Unknown route: /speisekarte/heute' }])
   })
 
-  it('is cut where it is endless', async () => {
+  it('is truncated in the log when it is long', async () => {
     open(`/${'a'.repeat(2000)}`)
     await screen.findByRole('heading', { name: 'Oops! Page not found' })
     expect(problems[0]?.message.length).toBeLessThan(250)
@@ -86,12 +86,12 @@ describe('the pages of help and law', () => {
     expect(document.title).toBe(`${label} · Mahlzeit`)
   })
 
-  it('show with a slash at the end, too', async () => {
+  it('accept a trailing slash', async () => {
     open('/imprint/')
     expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
   })
 
-  it('take the place of the text that was there before them', async () => {
+  it('replace the prerendered text', async () => {
     const before = document.createElement('div')
     before.id = 'static-page'
     document.body.prepend(before)
@@ -100,7 +100,7 @@ describe('the pages of help and law', () => {
     expect(document.getElementById('static-page')).toBeNull()
   })
 
-  it('offer the cookie settings in the privacy policy alone', async () => {
+  it('offer the cookie settings only in the privacy policy', async () => {
     open('/privacy')
     expect(await screen.findByRole('button', { name: 'Cookie-Einstellungen öffnen' })).toBeVisible()
     cleanup()
@@ -123,28 +123,28 @@ describe('the navigation', () => {
     expect(within(navigation).getByRole('link', { name: entry }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('leads from page to page, and takes the focus to the content', async () => {
+  it('moves the focus to the content of the next page', async () => {
     open('/imprint')
     await userEvent.click(screen.getByRole('link', { name: 'hinzu' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('hands the focus on to the content of a page without it', async () => {
+  it('moves the focus to the content of a page without navigation', async () => {
     open('/add')
     await userEvent.click(screen.getByRole('link', { name: 'hinaus' }))
     await screen.findByRole('heading', { name: 'Oops! Page not found' })
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('is not on the pages outside of it', async () => {
+  it('is missing on pages without it', async () => {
     open('/nirgendwo')
     await screen.findByRole('heading', { name: 'Oops! Page not found' })
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 })
 
-it('the first stop of the keyboard in the app is the way to the content', async () => {
+it('the first tab stop in the app is the skip link', async () => {
   open('/add')
   await userEvent.tab()
   await userEvent.tab()

@@ -28,7 +28,7 @@ const routeOf = (route: PageRoute) => {
 const WITH_NAVIGATION = ROUTES.filter(({ hasNavigation }) => hasNavigation).map(routeOf)
 const WITHOUT_NAVIGATION = ROUTES.filter(({ hasNavigation }) => !hasNavigation).map(routeOf)
 
-/** The pages in their frames. */
+/** The route table as React Router routes. */
 export const AppRoutes = () => (
   <SlotsContext value={SLOTS}>
     <Routes>

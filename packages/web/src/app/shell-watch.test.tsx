@@ -44,8 +44,8 @@ const address = () => screen.getByRole('status').textContent
 
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
-describe('a link that is opened while the app runs', () => {
-  it('leads to its page', async () => {
+describe('a link opened while the app runs', () => {
+  it('navigates to its page', async () => {
     const { link } = open()
     await link(`${HOST}/restaurant/42?from=map`)
     expect(address()).toBe('/restaurant/42?from=map')
@@ -60,7 +60,7 @@ describe('a link that is opened while the app runs', () => {
     },
   )
 
-  it('adds no step back where its page shows already', async () => {
+  it('replaces the history entry if its page is shown already', async () => {
     const { link } = open()
     await link(`${HOST}/restaurant/42`)
     const { length } = window.history
@@ -68,7 +68,7 @@ describe('a link that is opened while the app runs', () => {
     expect(window.history.length).toBe(length)
   })
 
-  it('says that a mailed link has come, when its address is there', async () => {
+  it('fires hashchange for mailed links once the address is set', async () => {
     const heard = vi.fn(() => window.location.hash)
     window.addEventListener('hashchange', heard)
     const { link } = open()
@@ -80,7 +80,7 @@ describe('a link that is opened while the app runs', () => {
 })
 
 describe('the back button of the phone', () => {
-  it('closes what is open, and leads nowhere', async () => {
+  it('closes an open overlay without navigating', async () => {
     const close = vi.fn()
     const go = vi.spyOn(window.history, 'go')
     const { shell, back } = open(close)
@@ -92,7 +92,7 @@ describe('the back button of the phone', () => {
     expect(shell.leaves).toBe(0)
   })
 
-  it('goes one step back, and puts the app away on its first page', async () => {
+  it('goes one step back, and minimizes the app on its first page', async () => {
     const { shell, back } = open()
     await userEvent.click(screen.getByRole('link', { name: 'Liste' }))
     await back()

@@ -7,7 +7,7 @@ import { useResolved } from '../mvvm/use-resolved.ts'
 import { watchKeyboard } from './keyboard-watch.ts'
 import { isOurPage } from './start-link.ts'
 
-/** Does in the shells what the phone asks for: opens links, goes back, makes way for the keyboard. Shows nothing itself. */
+/** Handles the phone's events in a native shell: links, the back button, the keyboard. Renders nothing. */
 export const ShellWatch = () => {
   const shell = useResolved(SHELL_EVENTS)
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export const ShellWatch = () => {
   const open = useEffectEvent((path: string) => {
     if (!isOurPage(path)) return
     void navigate(path, { replace: path === createPath(location) })
-    // Mailed links bring a session in their fragment; who waits for one hears of it as in a browser.
+    // Mailed links carry a session in the fragment; the auth adapter listens for hashchange, as in a browser.
     window.dispatchEvent(new HashChangeEvent('hashchange'))
   })
   const goBack = useEffectEvent(() => {

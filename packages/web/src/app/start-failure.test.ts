@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { showStartFailure } from './start-failure.ts'
 
-it('an app that cannot start says so in place of its skeleton, and offers to load again', () => {
+it('replaces the skeleton by a message with a reload link when the app cannot start', () => {
   const root = document.createElement('div')
   root.innerHTML = '<p>skeleton</p>'
   showStartFailure(root)

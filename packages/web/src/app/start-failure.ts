@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '../texts/common.ts'
 const element = (name: string, className: string, text: string): HTMLElement =>
   Object.assign(document.createElement(name), { className, textContent: text })
 
-/** The app itself could not be fetched or started: there is no React to say so. */
+/** Shows that the app could not be loaded or started. It works without React. */
 export const showStartFailure = (root: HTMLElement): void => {
   const reload = element('a', 'mt-4 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent', ERROR_TEXTS.reload)
   reload.setAttribute('href', window.location.href)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { beginAtStartLink } from './start-link.ts'
+import { applyStartLink } from './start-link.ts'
 
-const openedWith = (path: string | null) => beginAtStartLink({ startPath: async () => path })
+const openedWith = (path: string | null) => applyStartLink({ startPath: async () => path })
 const address = () => `${window.location.pathname}${window.location.search}${window.location.hash}`
 
-describe('the app, opened with a link', () => {
+describe('the app launched by a link', () => {
   beforeEach(() => window.history.replaceState(null, '', '/'))
 
   it.each([
@@ -18,12 +18,12 @@ describe('the app, opened with a link', () => {
     expect(address()).toBe(path)
   })
 
-  it.each([null, '/wp-admin', '/moderation', '/restaurant/42/photos'])('begins at the map with %s', async (path) => {
+  it.each([null, '/wp-admin', '/moderation', '/restaurant/42/photos'])('starts at the map with %s', async (path) => {
     await openedWith(path)
     expect(address()).toBe('/')
   })
 
-  it('stays where it is when it is loaded anew', async () => {
+  it('keeps its address after a reload', async () => {
     window.history.replaceState({ idx: 3 }, '', '/profile')
     await openedWith('/restaurant/42')
     expect(address()).toBe('/profile')

@@ -8,10 +8,10 @@ export const isOurPage = (path: string): boolean => {
 }
 
 /**
- * Has the app begin at the link that the phone opened it with. The phone names that link whenever it is asked: a page that
- * was only loaded anew, which its history tells, stays where it is.
+ * Applies the launch link to the address. The phone returns that link after every reload, too; the history state tells a
+ * reload apart, which keeps its address.
  */
-export const beginAtStartLink = async (shell: Pick<ShellEvents, 'startPath'>): Promise<void> => {
+export const applyStartLink = async (shell: Pick<ShellEvents, 'startPath'>): Promise<void> => {
   const path = await shell.startPath()
   if (path === null || window.history.state !== null || !isOurPage(path)) return
   window.history.replaceState(null, '', path)

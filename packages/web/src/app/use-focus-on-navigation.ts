@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Takes the focus to the content when another page shows, as a page load would: not on the first one, not when only
- * the query changes, and not when the page has put the focus somewhere itself.
+ * Moves the focus to the content after a navigation, as a page load would: not on the first page, not when only the query
+ * changes, and not when the page has set the focus itself.
  */
 export const useFocusOnNavigation = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation()

@@ -37,13 +37,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a new page starts at its top', () => {
+it('scrolls a new page to its top', () => {
   readTo(900)
   go('/restaurant/1')
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
 })
 
-it('a page that is come back to shows where it was left', () => {
+it('restores the position of a page after going back', () => {
   readTo(900)
   go('/restaurant/1')
   readTo(50)
@@ -51,7 +51,7 @@ it('a page that is come back to shows where it was left', () => {
   expect(scrollTo).toHaveBeenLastCalledWith(0, 900)
 })
 
-it('a change of the query leaves the page where it is', () => {
+it('keeps the position when only the query changes', () => {
   readTo(900)
   scrollTo.mockClear()
   go('/list?search=pho')

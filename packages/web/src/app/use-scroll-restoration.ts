@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { STATIC_PAGE_ID } from '../features/legal/static-page-id.ts'
 
-/** What comes later than this, the reader has found another way to. */
+/** Limit for content that is still loading: later, the user has scrolled somewhere else. */
 const PATIENCE_MS = 1500
 
-/** Where each entry of the history was left. */
+/** Scroll position of each history entry. */
 const positions = new Map<string, number>()
 
 /**
- * A new page starts at its top; a page that is come back to shows where it was left, as soon as it is long enough for
- * that. A change of the query leaves the page where it is.
+ * Scrolls new pages to their top, and restores the position of a page after going back, as soon as the page is long enough.
+ * Changes of the query keep the position.
  */
 export const useScrollRestoration = (): void => {
   const { key, pathname } = useLocation()
@@ -27,7 +27,7 @@ export const useScrollRestoration = (): void => {
   useLayoutEffect(() => {
     const isSame = shown.current === pathname
     shown.current = pathname
-    // What could be read before the app was there stays where the reader has scrolled it.
+    // The prerendered text was readable before the app: keep the position.
     if (isSame || document.getElementById(STATIC_PAGE_ID)) return
     const target = type === 'POP' ? (positions.get(key) ?? 0) : 0
     return scrollWhenLongEnough(target)

@@ -13,11 +13,11 @@ const firstState: Bind = ({ provideClass }) => provideClass(DEAL_CHANGES, DealCh
 /** The container, without Inversify in its types. */
 export interface AppContainer {
   readonly resolve: Resolve
-  /** Binds the module of an area, after what it needs. Rejects if that cannot be loaded. */
+  /** Binds the module of an area, after the bindings that it needs. Rejects if those cannot be loaded. */
   readonly install: (module: AreaModule) => Promise<void>
 }
 
-/** Creates the container with what the first deals need. The rest loads with the first area that needs it. */
+/** Creates the container with the bindings of the first deals. The others load with the first area that needs them. */
 export const createContainer = async (): Promise<AppContainer> => {
   const settings = readSettings(import.meta.env as BuildVariables, window.location.origin)
   const container = new Container()

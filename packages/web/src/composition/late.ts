@@ -10,7 +10,7 @@ const lateState: Bind = ({ provideClass }) => {
   provideClass(CONSENT, Consent, [PREFERENCES, TRACKING_PERMISSION, PLATFORM, CLOCK])
 }
 
-/** What several areas share and the first deals do not need. */
+/** Bindings that several areas share and the first deals do not need. */
 export const lateBindings = async (settings: Settings): Promise<readonly Bind[]> => [
   ...(await latePlatform(settings)),
   lateState,

@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts'
 const PUBLIC = { VITE_PUBLIC_URL: 'https://mahlzeit.example' }
 
 describe('the settings of a build', () => {
-  it('are those of the own origin where nothing is named', () => {
+  it('default to the origin of the page', () => {
     expect(readSettings({}, 'http://localhost:5173')).toMatchObject({
       backendUrl: 'http://localhost:5173',
       publicUrl: 'http://localhost:5173',
@@ -12,14 +12,14 @@ describe('the settings of a build', () => {
     })
   })
 
-  it('lead mails back to a trial that is named, and to the public site from elsewhere', () => {
+  it('return mailed links to a preview host that is listed, else to the public site', () => {
     const build = { ...PUBLIC, VITE_PREVIEW_HOSTS: 'trial.mahlzeit.example' }
     expect(readSettings(build, 'https://trial.mahlzeit.example').returnOrigin).toBe('https://trial.mahlzeit.example')
     expect(readSettings(build, 'https://elsewhere.example').returnOrigin).toBe('https://mahlzeit.example')
   })
 
   it.each(['https://localhost', 'http://localhost', 'capacitor://localhost'])(
-    'lead mails and shared links from a shell at %s to the public site',
+    'point mailed and shared links of a shell at %s to the public site',
     (origin) => {
       expect(readSettings({ ...PUBLIC, VITE_SHELL: 'native' }, origin)).toMatchObject({
         publicUrl: 'https://mahlzeit.example',

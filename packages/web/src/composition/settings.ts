@@ -1,19 +1,19 @@
 import { redirectOrigin } from '@mahlzeit/domain'
 
-/** What the build was told, in one place (docs/environment.md). */
+/** The settings of the build (docs/environment.md). */
 export interface Settings {
-  /** Where the backend answers: the page's own origin unless a hosted project is named. */
+  /** URL of the backend: a hosted project, by default the origin of the page. */
   readonly backendUrl: string
   readonly backendKey: string
-  /** Where shared links point: the public address if one is named, else the page's own origin. */
+  /** Origin of shared links: the public URL, by default the origin of the page. */
   readonly publicUrl: string
-  /** Key of the Google Maps Platform; null where our own gazetteer finds all places. */
+  /** Key of the Google Maps Platform; null uses our gazetteer only. */
   readonly googleMapsKey: string | null
-  /** Where mailed links lead back to (product.md#redirect-origin). */
+  /** Origin that mailed links return to (product.md#redirect-origin). */
   readonly returnOrigin: string
 }
 
-/** The `VITE_` variables of the build that decide where the app reads from. */
+/** The `VITE_` variables that the settings are read from. */
 export type BuildVariables = Readonly<
   Partial<
     Record<
@@ -37,7 +37,7 @@ export const readSettings = (environment: BuildVariables, origin: string): Setti
     backendKey: environment.VITE_SUPABASE_KEY || 'sb_publishable_mahlzeit_local',
     googleMapsKey: environment.VITE_GOOGLE_MAPS_KEY || null,
     publicUrl,
-    // A shell is at localhost, which a browser that opens a mail takes for itself.
+    // A shell runs at localhost, where a browser that opens a mailed link finds nothing.
     returnOrigin: isShell ? publicUrl : redirectOrigin(origin, { productionOrigin: publicUrl, previewHosts }),
   }
 }

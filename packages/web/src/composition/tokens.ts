@@ -40,7 +40,7 @@ import type {
 } from '@mahlzeit/domain'
 import { token } from '../mvvm/token.ts'
 
-/** The ports. The tokens of view models stand beside the view models. */
+/** The ports. Tokens of view models are declared beside the view models. */
 export const ACCOUNT_DELETION = token<AccountDeletion>('account deletion')
 export const ANALYTICS = token<Analytics>('analytics')
 export const ANALYTICS_CONFIG_SOURCE = token<AnalyticsConfigSource>('analytics config source')
@@ -67,16 +67,16 @@ export const PLATFORM = token<Platform>('platform')
 export const PREFERENCES = token<Preferences>('preferences')
 export const PROBLEM_LOG = token<ProblemLog>('problem log')
 export const PROFILE_STORE = token<ProfileStore>('profile store')
-/** Gives 0 up to 1. */
+/** Returns a number from 0 up to 1. */
 export const RANDOM = token<() => number>('random')
 export const REPORT_NOTIFIER = token<ReportNotifier>('report notifier')
 export const REPORT_STORE = token<ReportStore>('report store')
 export const SHARE = token<Share>('share')
-/** In the shells alone. */
+/** Native shells only. */
 export const SHELL = token<Shell>('shell')
 export const TRACKING_PERMISSION = token<TrackingPermission>('tracking permission')
 
-/** The use cases. Those that remember what was sent are made anew for every page. */
+/** The use cases. Those that remember what was sent are transient: each page gets its own. */
 export const ADD_DEAL_IMAGES = token<AddDealImages>('add deal images')
 export const ANALYTICS_SESSION = token<AnalyticsSession>('analytics session')
 export const CREATE_DEAL = token<CreateDeal>('create deal')
@@ -85,5 +85,5 @@ export const FIND_DUPLICATE = token<FindDuplicate>('find duplicate')
 export const SEND_NOTICE = token<SendNotice>('send notice')
 export const SEND_REPORT = token<SendReport>('send report')
 
-/** Where shared links point: an origin. */
+/** Origin of shared links. */
 export const PUBLIC_URL = token<string>('public url')

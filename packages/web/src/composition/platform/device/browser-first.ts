@@ -4,7 +4,7 @@ import type { Settings } from '../../settings.ts'
 import { GEOLOCATION, SHARE } from '../../tokens.ts'
 import { provideWebView } from './web-view.ts'
 
-/** What the first deals need of a browser. */
+/** The browser adapters that the first deals need. */
 export const browserFirst =
   (settings: Settings): Bind =>
   (binder) => {

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings.ts'
 import { PHOTO_SOURCE, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from '../../tokens.ts'
 import { provideWebViewLate } from './web-view-late.ts'
 
-/** The rest of a browser. */
+/** All other browser adapters. */
 export const browserLate =
   (settings: Settings): Bind =>
   (binder) => {

@@ -11,7 +11,7 @@ const shell = (problems: ProblemLog): CapacitorShell => {
   return new CapacitorShell(problems)
 }
 
-/** What the first deals need of an iOS or Android shell. */
+/** The adapters of an iOS or Android shell that the first deals need. */
 export const capacitorFirst =
   (settings: Settings): Bind =>
   (binder) => {

@@ -9,7 +9,7 @@ import type { Settings } from '../../settings.ts'
 import { CLOCK, PHOTO_SOURCE, PLATFORM, PREFERENCES, PROBLEM_LOG, TRACKING_PERMISSION } from '../../tokens.ts'
 import { provideWebViewLate } from './web-view-late.ts'
 
-/** The rest of an iOS or Android shell. */
+/** All other adapters of an iOS or Android shell. */
 export const capacitorLate =
   (settings: Settings): Bind =>
   (binder) => {

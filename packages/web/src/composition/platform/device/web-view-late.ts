@@ -13,7 +13,7 @@ import { APP_UPDATES, CONNECTION, DEAL_DRAFT_STORE, PHOTO_COMPRESSOR, PROBLEM_LO
 
 const hasServiceWorker = (): boolean => import.meta.env.PROD && keepsOffline()
 
-/** What a browser and the web view of a native shell have in common, after the first deals. */
+/** All other adapters that a browser and the web view of a native shell share. */
 export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey }: Settings): void => {
   const updates = (problems: ProblemLog): AppUpdates =>
     hasServiceWorker() ? new ServiceWorkerUpdates({ problems, publishableKey: backendKey }) : new NoAppUpdates()

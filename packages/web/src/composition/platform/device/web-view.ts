@@ -3,7 +3,7 @@ import type { Binder } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
 import { CLOCK, PROBLEM_LOG, PUBLIC_URL, RANDOM } from '../../tokens.ts'
 
-/** What a browser and the web view of a native shell have in common. */
+/** The adapters that a browser and the web view of a native shell share, as far as the first deals need them. */
 export const provideWebView = ({ provide, provideClass }: Binder, { publicUrl }: Settings): void => {
   provideClass(CLOCK, BrowserClock, [])
   provide(RANDOM, () => browserRandom, [])
