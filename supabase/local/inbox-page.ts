@@ -1,3 +1,4 @@
+import { escapeHtml, linkedHtml } from '../functions/_shared/html.ts'
 import type { Mail } from './mailbox.ts'
 
 /** The CSP of the inbox page. The sandboxed frame with the HTML of a mail inherits it. */
@@ -34,7 +35,7 @@ ${mails.map(mailEntry).join('\n') || '<p>Noch keine E-Mails.</p>'}
 
 const mailEntry = (mail: Mail, index: number): string => `<details${index === 0 ? ' open' : ''}>
 <summary><strong>${escapeHtml(mail.subject)}</strong><br>an ${escapeHtml(mail.to)}, ${TIME.format(new Date(mail.at))}</summary>
-<pre>${linked(mail.text)}</pre>
+<pre>${linkedHtml(mail.text)}</pre>
 ${mail.html ? htmlFrame(mail) : ''}
 </details>`
 
@@ -42,16 +43,3 @@ const htmlFrame = (mail: Mail): string =>
   `<iframe title="${escapeHtml(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(
     `<base target="_blank">${mail.html}`,
   )}"></iframe>`
-
-const linked = (text: string): string =>
-  text
-    .split(/(https?:\/\/[^\s<>"]+)/u)
-    .map((part, index) => {
-      const shown = escapeHtml(part)
-      return index % 2 === 1 ? `<a href="${shown}">${shown}</a>` : shown
-    })
-    .join('')
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? '')

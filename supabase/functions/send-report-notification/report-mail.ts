@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { linkedHtml } from '../_shared/html.ts'
 import type { OperatorMail } from './operator-mail.ts'
 
 const nullableText = v.nullable(v.string())
@@ -57,7 +58,7 @@ export const reportMail = ({ id, due_at: dueAt, content }: ReportRow, siteUrl: s
     html: `<!doctype html><html lang="de"><head><meta charset="utf-8"></head><body><dl>${lines
       .map(
         ([label, value]) =>
-          `<dt><strong>${label}</strong></dt><dd dir="auto" style="white-space:pre-wrap">${linked(value)}</dd>`,
+          `<dt><strong>${label}</strong></dt><dd dir="auto" style="white-space:pre-wrap">${linkedHtml(value)}</dd>`,
       )
       .join('')}</dl></body></html>`,
   }
@@ -99,22 +100,3 @@ const subjectOf = (id: number, content: Content): string => {
 
 const addressOf = (url: string, siteUrl: string): string =>
   URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : url
-
-/** Escapes a text and turns its URLs into links that show their target. */
-const linked = (value: string): string =>
-  value
-    .split(/(https?:\/\/[^\s<>"']+)/u)
-    .map((part, index) =>
-      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
-    )
-    .join('')
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? '')
