@@ -8,7 +8,7 @@ it.each([
   ['deals', 'keptDeals'],
   ['photos', 'keptPhotos'],
   ['basemap', 'keptBasemap'],
-] as const)('what is kept of %s is listed as it is, with days and numbers', (kept, item) => {
+] as const)('the cookie settings list the cache of %s with its limits', (kept, item) => {
   const { name, days, entries } = KEPT_ANSWERS[kept]
   expect(STORED_ITEMS[item]).toMatchObject({ name, storage: 'cache-storage' })
   expect(STORED_ITEM_TEXTS[item].duration).toContain(`${days} Tage, höchstens ${entries} `)

@@ -1,11 +1,11 @@
 import type { StoreLimits } from './store.ts'
 
-/** A cache of answers, and how much it keeps for how long. */
+/** A cache of answers with its limits. */
 export interface KeptAnswers extends StoreLimits {
   readonly name: string
 }
 
-/** What the service worker keeps beside the app itself. The settings and the privacy policy say the same. */
+/** The caches of the service worker, besides the app itself. The cookie settings and the privacy policy list the same. */
 export const KEPT_ANSWERS = {
   code: { name: 'mahlzeit-code', entries: 100, days: 365 },
   deals: { name: 'mahlzeit-deals', entries: 150, days: 7 },

@@ -15,7 +15,7 @@ export type ReadNote =
 
 const MAX_NOTES = 200
 
-/** The last notes, for the part of a page that loads after its deals and asks what it missed. */
+/** Ring buffer of notes, for the part of a page that loads after its deals and requests past notes. */
 export class ReadLog {
   #notes: readonly { readonly page: string; readonly note: ReadNote }[] = []
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findKept, keepAnswer, PATIENCE_MS, read, readingOf } from './reading.ts'
+import { findCached, cacheAnswer, PATIENCE_MS, read, readingOf } from './reading.ts'
 import { Store } from './store.ts'
 import { FakeCaches } from './test-support/fake-caches.ts'
 
@@ -14,7 +14,7 @@ const given = () => {
   const store = new Store('mahlzeit-deals', { entries: 10, days: 7 }, new FakeCaches(), () => now)
   const later = () => (now = new Date(NOON.getTime() + 60_000))
   const keep = (url: string, answer: unknown = { deals: [] }) => store.keep(url, Response.json(answer))
-  const kept = async (url: string) => (await (await findKept(url, store))?.response.json()) as unknown
+  const kept = async (url: string) => (await (await findCached(url, store))?.response.json()) as unknown
   return { store, keep, kept, later }
 }
 
@@ -28,7 +28,7 @@ const reading = (fetch: () => Promise<Response>, store: Store, isLate = false) =
 }
 
 describe('reading deals', () => {
-  it('is answered by the network, which is kept', async () => {
+  it('returns and caches the answer of the network', async () => {
     const { store, kept } = given()
     const { answer, works } = reading(async () => Response.json({ deals: [NORTH] }), store)
     expect((await answer).keptAt).toBeNull()
@@ -36,41 +36,41 @@ describe('reading deals', () => {
     expect(await kept(HERE)).toEqual({ deals: [NORTH] })
   })
 
-  it('is answered by what was kept where there is no network', async () => {
+  it('falls back to the cache without a network', async () => {
     const { store, keep } = given()
     await keep(HERE, { deals: [NORTH] })
     const { answer } = reading(async () => Promise.reject(new TypeError('Failed to fetch')), store)
     expect((await answer).keptAt).toEqual(NOON)
   })
 
-  it('is answered by what was kept where the network takes too long', async () => {
+  it('falls back to the cache when the network times out', async () => {
     const { store, keep } = given()
     await keep(HERE, { deals: [NORTH] })
     const { answer } = reading(forever, store, true)
     expect((await answer).keptAt).toEqual(NOON)
   })
 
-  it('waits for a slow network where nothing was kept', async () => {
+  it('waits for a slow network when nothing is cached', async () => {
     const { store } = given()
     const inAWhile = () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({ deals: [] }))))
     const { answer } = reading(inAWhile, store, true)
     expect((await answer).keptAt).toBeNull()
   })
 
-  it('fails as the network does where nothing was kept', async () => {
+  it('fails like the network when nothing is cached', async () => {
     const { store } = given()
     const { answer } = reading(async () => Promise.reject(new TypeError('Failed to fetch')), store)
     await expect(answer).rejects.toThrow('Failed to fetch')
   })
 
-  it('hands on an error of the server, though an answer was kept', async () => {
+  it('passes on an HTTP error although an answer is cached', async () => {
     const { store, keep } = given()
     await keep(HERE, { deals: [NORTH] })
     const { answer } = reading(async () => new Response(null, { status: 500 }), store)
     expect((await answer).response.status).toBe(500)
   })
 
-  it('is told apart by what is read', () => {
+  it('is recognized by the name of the SQL function', () => {
     expect(['deal_pins', 'nearest_deals', 'deal_by_id', 'comments'].map((name) => readingOf(RPC + name))).toEqual([
       'pins',
       'nearest',
@@ -80,16 +80,16 @@ describe('reading deals', () => {
   })
 })
 
-describe('what is nearest', () => {
+describe('a nearest query', () => {
   const metresAway = HERE.replace('52.52', '52.5203')
 
-  it('is found again though the device is some metres away, sorted from there', async () => {
+  it('is answered for a position some metres away, sorted from there', async () => {
     const { keep, kept } = given()
     await keep(HERE, { count: 2, deals: [SOUTH, NORTH] })
     expect(await kept(metresAway)).toEqual({ count: 2, deals: [NORTH, SOUTH] })
   })
 
-  it('is taken from the nearest spot that was asked for', async () => {
+  it('takes the cached answer of the nearest position', async () => {
     const { keep, kept } = given()
     await keep(HERE.replace('52.52', '52.54'), { deals: [NORTH] })
     await keep(HERE, { deals: [SOUTH] })
@@ -102,20 +102,20 @@ describe('what is nearest', () => {
     ['another search', `${metresAway}vegan`],
     ['another page', metresAway.replace('p_offset=0', 'p_offset=10')],
     ['a part of the map', `${metresAway}&p_west=13&p_south=52&p_east=14&p_north=53`],
-  ])('is not made up for %s', async (_, url) => {
+  ])('is not answered for %s', async (_, url) => {
     const { keep, kept } = given()
     await keep(HERE)
     expect(await kept(url)).toBeUndefined()
   })
 
-  it('does not answer for a part of the map that is asked for elsewhere', async () => {
+  it('limited to a bounding box does not answer one without it', async () => {
     const { keep, kept } = given()
     await keep(`${HERE}&p_west=13&p_south=52&p_east=14&p_north=53`)
     expect(await kept(metresAway)).toBeUndefined()
   })
 })
 
-it('a deal is only answered by itself', async () => {
+it('a deal is only answered by its own id', async () => {
   const { keep, kept } = given()
   await keep(`${RPC}deal_by_id?p_id=1`, NORTH)
   expect(await kept(`${RPC}deal_by_id?p_id=2`)).toBeUndefined()
@@ -129,34 +129,34 @@ describe('a tile of pins', () => {
 
   const givenTile = async () => {
     const world = given()
-    await keepAnswer(TILE, Response.json(WHOLE), world.store)
-    const since = async () => (await findKept(TILE, world.store))?.keptAt
+    await cacheAnswer(TILE, Response.json(WHOLE), world.store)
+    const since = async () => (await findCached(TILE, world.store))?.keptAt
     return { ...world, since }
   }
 
-  it('is answered as a whole, whatever version the page has', async () => {
+  it('is answered completely, whichever version the page has', async () => {
     const { kept } = await givenTile()
     expect(await kept(`${TILE}&p_version=5`)).toEqual(WHOLE)
   })
 
   it('is replaced by a newer version', async () => {
     const { kept, store } = await givenTile()
-    await keepAnswer(`${TILE}&p_version=5`, Response.json({ version: '6', ids: [1, 2] }), store)
+    await cacheAnswer(`${TILE}&p_version=5`, Response.json({ version: '6', ids: [1, 2] }), store)
     expect(await kept(TILE)).toEqual({ version: '6', ids: [1, 2] })
   })
 
-  it('is as good as new when the service says that it has not changed', async () => {
+  it('is refreshed by an `unchanged` answer', async () => {
     const { kept, store, later, since } = await givenTile()
     const now = later()
-    await keepAnswer(`${TILE}&p_version=5`, unchanged(), store)
+    await cacheAnswer(`${TILE}&p_version=5`, unchanged(), store)
     expect(await kept(TILE)).toEqual(WHOLE)
     expect(await since()).toEqual(now)
   })
 
-  it('stays as old as it is when the service speaks of another version', async () => {
+  it('keeps its age when `unchanged` is about another version', async () => {
     const { kept, store, later, since } = await givenTile()
     later()
-    await keepAnswer(`${TILE}&p_version=4`, unchanged(), store)
+    await cacheAnswer(`${TILE}&p_version=4`, unchanged(), store)
     expect(await kept(TILE)).toEqual(WHOLE)
     expect(await since()).toEqual(NOON)
   })

@@ -1,10 +1,10 @@
 import { type DealReading, haversineKm, isLatLng, type LatLng } from '@mahlzeit/domain'
 import type { Kept, Store } from './store.ts'
 
-/** How long the network may take where an earlier answer is at hand. */
+/** Timeout of the network where the cache has an answer. */
 export const PATIENCE_MS = 5000
 
-/** As far as this an answer for another spot stands in: the device has moved, or measures itself anew. */
+/** Radius within which the answer for another position stands in: the position of a device varies by metres. */
 const NEAR_KM = 5
 
 const READING_OF: Readonly<Record<string, DealReading>> = {
@@ -13,10 +13,10 @@ const READING_OF: Readonly<Record<string, DealReading>> = {
   deal_by_id: 'deal',
 }
 
-/** An answer, and where it is from. */
+/** An answer and its source. */
 export interface Answer {
   readonly response: Response
-  /** Null where the network gave it just now. */
+  /** When it was cached; null for a fresh answer of the network. */
   readonly keptAt: Date | null
 }
 
@@ -29,7 +29,7 @@ const spotOf = ({ searchParams }: URL): LatLng | null => {
   return lat !== null && lng !== null && isLatLng(spot) ? spot : null
 }
 
-/** The question without the spot; null where it is not about what is nearest, or only about a part of the map. */
+/** The query without its position, as a cache key; null if it is not a nearest query, or limited to a bounding box. */
 const questionOf = (address: string): string | null => {
   const url = new URL(address)
   if (readingOf(address) !== 'nearest' || url.searchParams.has('p_west') || !spotOf(url)) return null
@@ -41,7 +41,7 @@ const questionOf = (address: string): string | null => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Without the version that the page has already: what is kept is whole, for a page that has nothing. */
+/** The cache key of a URL: without `p_version`, because cached tiles are complete. */
 const addressOf = (url: string): string => {
   const address = new URL(url)
   address.searchParams.delete('p_version')
@@ -56,7 +56,7 @@ const distanceTo =
     return isLatLng(position) ? haversineKm(spot, position) : Infinity
   }
 
-/** The same deals, nearest first as seen from another spot. */
+/** Returns the same deals, sorted by distance from another position. */
 const sortedFrom = async (spot: LatLng, response: Response): Promise<Response> => {
   const answer: unknown = await response.json()
   if (!isRecord(answer) || !Array.isArray(answer['deals'])) return Response.json(answer)
@@ -66,10 +66,10 @@ const sortedFrom = async (spot: LatLng, response: Response): Promise<Response> =
 }
 
 /**
- * What was kept for a question: the answer to itself, or of those to the same question from near by the nearest, sorted
- * anew. A part of the map is only answered by itself: deals from outside it must not be counted in.
+ * Finds the cached answer to a query: its own, else that of the nearest position within `NEAR_KM`, sorted again. A query
+ * limited to a bounding box is only answered by its own: deals outside the box must not be counted.
  */
-export const findKept = async (url: string, store: Store): Promise<Kept | null> => {
+export const findCached = async (url: string, store: Store): Promise<Kept | null> => {
   const same = await store.find(addressOf(url))
   const question = questionOf(url)
   const spot = spotOf(new URL(url))
@@ -86,8 +86,8 @@ export const findKept = async (url: string, store: Store): Promise<Kept | null> 
   return null
 }
 
-/** Keeps an answer. Word that nothing has changed makes what was kept of that version as good as new. */
-export const keepAnswer = async (url: string, response: Response, store: Store): Promise<void> => {
+/** Caches an answer. An `unchanged` answer refreshes the age of the cached tile of that version. */
+export const cacheAnswer = async (url: string, response: Response, store: Store): Promise<void> => {
   const address = addressOf(url)
   const version = new URL(url).searchParams.get('p_version')
   if (version === null || !response.ok) return store.keep(address, response)
@@ -103,24 +103,24 @@ interface ReadOptions {
   readonly store: Store
   readonly fetch: (request: Request) => Promise<Response>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Told what must end before the service worker may. */
+  /** Extends the lifetime of the service worker until the work is done. */
   readonly until: (work: Promise<unknown>) => void
 }
 
 /**
- * Asks the network, and what was kept where that fails or takes too long. An error that the server answers is an answer.
+ * Network first, with a timeout; falls back to the cache. An HTTP error is an answer and passed on.
  *
- * @throws TypeError as `fetch` does, where nothing was kept
+ * @throws TypeError as `fetch` does, if the cache has no answer either
  */
 export const read = async ({ request, store, fetch: ask, wait, until }: ReadOptions): Promise<Answer> => {
   const asked = ask(request).then((response) => {
-    until(keepAnswer(request.url, response.clone(), store))
+    until(cacheAnswer(request.url, response.clone(), store))
     return response
   })
   const isLate = Symbol('late')
   const first = await Promise.race([asked.catch(() => null), wait(PATIENCE_MS).then(() => isLate)])
   if (first instanceof Response) return { response: first, keptAt: null }
-  const kept = await findKept(request.url, store)
+  const kept = await findCached(request.url, store)
   if (kept) {
     until(asked.catch(() => null))
     return { response: kept.response, keptAt: kept.keptAt }

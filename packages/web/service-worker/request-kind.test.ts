@@ -18,7 +18,7 @@ describe('a page', () => {
     (path) => expect(navigate(path)).toBe('app-page'),
   )
 
-  it.each(['/privacy', '/imprint/', '/support'])('of law and help at %s is a file of its own', (path) => {
+  it.each(['/privacy', '/imprint/', '/support'])('at %s is a static page', (path) => {
     expect(navigate(path)).toBe('own-page')
   })
 
@@ -33,17 +33,17 @@ describe('a page', () => {
     '/assets/index-1.js',
     '/licenses.md',
     '/favicon.svg',
-  ])('at %s is the server’s', (path) => {
+  ])('at %s belongs to the server', (path) => {
     expect(navigate(path)).toBe('other')
   })
 })
 
 describe('a read', () => {
-  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('of %s is kept', (name) => {
+  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('of %s is cached', (name) => {
     expect(kindOf(`/rest/v1/rpc/${name}?p_id=1`, { headers: { apikey: 'public' } })).toBe('reading')
   })
 
-  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('of %s with a session is never kept', (name) => {
+  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('of %s with a session is never cached', (name) => {
     const headers = { apikey: 'public', Authorization: 'Bearer token' }
     expect(kindOf(`/rest/v1/rpc/${name}?p_id=1`, { headers })).toBe('other')
   })
@@ -55,15 +55,15 @@ describe('a read', () => {
     '/rest/v1/rpc/deal_by_id/',
     '/auth/v1/user',
     '/functions/v1/analytics-config',
-  ])('of %s is never kept', (path) => {
+  ])('of %s is never cached', (path) => {
     expect(kindOf(path)).toBe('other')
   })
 
-  it('is never kept where it writes', () => {
+  it('is never cached if it writes', () => {
     expect(kindOf('/rest/v1/rpc/deal_by_id', { method: 'POST' })).toBe('other')
   })
 
-  it('is kept from a hosted project, and not from its own origin then', () => {
+  it('is cached from a hosted project, and then not from its own origin', () => {
     expect(kindOf(`${PROJECT}/rest/v1/rpc/deal_pins`, { backend: PROJECT })).toBe('reading')
     expect(kindOf('/rest/v1/rpc/deal_pins', { backend: PROJECT })).toBe('other')
   })
@@ -82,11 +82,11 @@ describe('a file', () => {
     ['/basemap/tiles.json', 'basemap'],
     ['/icon-192.png', 'other'],
     ['/sw.js', 'other'],
-  ])('%s is of the kind %s', (path, kind) => {
+  ])('%s is of kind %s', (path, kind) => {
     expect(kindOf(path)).toBe(kind)
   })
 
-  it('of another origin is none of its business, but for photos of the project', () => {
+  it('of another origin is not handled, except photos of the project', () => {
     expect(kindOf('https://elsewhere.example/assets/a.js')).toBe('other')
     expect(kindOf('https://elsewhere.example/a.webp', { mode: 'no-cors' })).toBe('other')
     const photo = `${PROJECT}/storage/v1/object/public/deals/a.webp`
@@ -94,7 +94,7 @@ describe('a file', () => {
     expect(kindOf(photo, { mode: 'no-cors' })).toBe('other')
   })
 
-  it('that is asked for in parts cannot be kept', () => {
+  it('is not cached when a range of it is requested', () => {
     expect(kindOf('/storage/v1/object/public/deals/a.webp', { headers: { Range: 'bytes=0-9' } })).toBe('other')
   })
 })

@@ -1,22 +1,22 @@
 import { SUPPORT_LINKS } from '../src/texts/support.ts'
 
 /**
- * What a request is to the service worker:
- * - `app-page`: a page of the app, which index.html answers;
- * - `own-page`: a page that is a file of its own (law and help): from the network, index.html only without one;
- * - `code`: a file of the app that never changes under its name;
+ * Kinds of requests:
+ * - `app-page`: navigation to a page of the app, answered with index.html;
+ * - `own-page`: navigation to a static page (legal, help): network first, index.html as the fallback;
+ * - `code`: a file of the app with a hashed name, immutable;
  * - `reading`: a public read of deals;
- * - `photo`, `tile`, `basemap`: a menu photo, a tile of the basemap, the basemap's description;
- * - `other`: none of its business. The browser does what it would do without a service worker.
+ * - `photo`, `tile`, `basemap`: a menu photo, a tile of the basemap, the TileJSON of the basemap;
+ * - `other`: not handled; the browser acts as without a service worker.
  */
 export type RequestKind = 'app-page' | 'own-page' | 'code' | 'reading' | 'photo' | 'tile' | 'basemap' | 'other'
 
-/** Of a `Request`: what its kind depends on. */
+/** The properties of a `Request` that decide its kind. */
 export type KindOfRequest = Pick<Request, 'url' | 'method' | 'mode' | 'headers'>
 
 export interface Origins {
   readonly own: string
-  /** Where the backend answers: the own one unless a hosted project is named. */
+  /** Origin of the backend: `own`, unless a hosted project is configured. */
   readonly backend: string
 }
 
@@ -24,9 +24,9 @@ const READINGS = /^\/rest\/v1\/rpc\/(?:deal_pins|nearest_deals|deal_by_id)$/u
 const PHOTO = /^\/storage\/v1\/object\/public\/deals\//u
 const CODE = /^\/assets\/.+\.(?:js|css|woff2)$/u
 const TILE = /^\/basemap\/\d+\/\d+\/\d+$/u
-/** The router of `supabase/local` answers these, never index.html. */
+/** Paths of the local server (`supabase/local`), never answered with index.html. */
 const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|_local|assets|\.well-known)\//u
-/** As the local server sees it: `/restaurant/1.5` is a page. */
+/** File extensions, as the local server recognizes them: `/restaurant/1.5` is a page. */
 const ENDING = /\.[a-z][^/]*$/iu
 const OWN_PAGES = new Set<string>(SUPPORT_LINKS.map(({ to }) => to))
 
@@ -36,8 +36,7 @@ const pageKind = (pathname: string): RequestKind => {
 }
 
 /**
- * Tells what a request is. Whatever carries a session is `other`: nobody finds on a shared device what somebody else's
- * account has read.
+ * Classifies a request. Requests with a session are `other`, so that a shared device never caches the data of an account.
  */
 export const requestKind = ({ url, method, mode, headers }: KindOfRequest, { own, backend }: Origins): RequestKind => {
   const { origin, pathname } = new URL(url)

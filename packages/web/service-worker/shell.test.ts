@@ -16,8 +16,8 @@ const given = (caches = new FakeCaches()) => {
   return { caches, fetchFile, shell }
 }
 
-describe('the app that is kept', () => {
-  it('is there as a whole once it is installed', async () => {
+describe('the precached app', () => {
+  it('is complete once it is installed', async () => {
     const { shell } = given()
     const first = shell('1', '/assets/main-1.js')
     await first.install()
@@ -25,7 +25,7 @@ describe('the app that is kept', () => {
     expect(await (await first.file(SCRIPT))?.text()).toBe('content of /assets/main-1.js')
   })
 
-  it('is fetched past the browser’s cache where its name does not change with it', async () => {
+  it('bypasses the HTTP cache for files without a hashed name', async () => {
     const { shell, fetchFile } = given()
     await shell('1', '/assets/main-1.js').install()
     expect(fetchFile.mock.calls.map(([url, init]) => [url, init.cache])).toEqual([
@@ -34,7 +34,7 @@ describe('the app that is kept', () => {
     ])
   })
 
-  it('takes over from the version before what has not changed', async () => {
+  it('copies unchanged files from the previous version', async () => {
     const { shell, fetchFile } = given()
     await shell('1', '/assets/main-1.js').install()
     fetchFile.mockClear()
@@ -42,7 +42,7 @@ describe('the app that is kept', () => {
     expect(fetchFile.mock.calls.map(([url]) => url)).toEqual(['/'])
   })
 
-  it('is not there at all where a file is missing, and the version before goes on', async () => {
+  it('is not installed if a file is missing, and the previous version stays', async () => {
     const { shell, fetchFile, caches } = given()
     const first = shell('1', '/assets/main-1.js')
     await first.install()
@@ -51,7 +51,7 @@ describe('the app that is kept', () => {
     expect(await caches.keys()).toEqual(['mahlzeit-app-1'])
   })
 
-  it('keeps the files of the version before for tabs that still run it, and no older ones', async () => {
+  it('keeps the files of the previous version only', async () => {
     const { shell, caches } = given()
     for (const version of ['1', '2', '3']) await shell(version, `/assets/main-${version}.js`).install()
     const third = shell('3')
@@ -61,14 +61,14 @@ describe('the app that is kept', () => {
     expect(await third.file(SCRIPT)).toBeUndefined()
   })
 
-  it('shows its own page, never that of another version', async () => {
+  it('serves index.html of its own version only', async () => {
     const { shell } = given()
     const second = shell('2')
     await shell('1').install()
     expect(await second.page()).toBeUndefined()
   })
 
-  it('is not there where the browser refuses its storage, which fails nobody', async () => {
+  it('finds nothing, and does not fail, when the browser refuses its storage', async () => {
     const { shell, caches } = given()
     const first = shell('1')
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
@@ -77,7 +77,7 @@ describe('the app that is kept', () => {
     expect(await first.file(SCRIPT)).toBeUndefined()
   })
 
-  it('takes a page that the host has redirected to', async () => {
+  it('accepts a page that the host redirects to', async () => {
     const { shell, fetchFile } = given()
     const redirected = new Response('page')
     Object.defineProperty(redirected, 'redirected', { value: true })

@@ -1,20 +1,20 @@
-/** A file of the app that is there before it is asked for. */
+/** A precached file of the app. */
 export interface ShellFile {
   readonly url: string
-  /** Changes with the file; null where the name of the file does. */
+  /** Content hash; null if the file name contains it. */
   readonly revision: string | null
 }
 
 const PREFIX = 'mahlzeit-app-'
 const INDEX = '/'
 
-/** A page that was redirected to cannot answer a navigation: the same without that mark. */
+/** Copies a redirected response: browsers refuse it as the answer to a navigation. */
 const plain = (response: Response): Response =>
   response.redirected ? new Response(response.body, { status: response.status, headers: response.headers }) : response
 
 /**
- * The app itself, one cache a version. A version is there as a whole or not at all, and the one before it stays: tabs that
- * still run it load their files from there, whatever the host has deleted meanwhile.
+ * Precache of the app, one cache per version. A version is installed completely or not at all. The previous version stays:
+ * tabs that still run it load their files from it, even if the host has deleted them.
  */
 export class Shell {
   readonly #files: readonly ShellFile[]
@@ -22,7 +22,7 @@ export class Shell {
   readonly #fetch: typeof fetch
   readonly name: string
 
-  /** @param files Among them `/`, whose revision is the version: the page names the files of its version. */
+  /** @param files Includes `/`, whose revision is the version, because index.html names the files of its version. */
   constructor(files: readonly ShellFile[], storage: CacheStorage, fetchFile: typeof fetch) {
     this.#files = files
     this.#caches = storage
@@ -30,7 +30,7 @@ export class Shell {
     this.name = PREFIX + (files.find(({ url }) => url === INDEX)?.revision ?? 'unknown')
   }
 
-  /** @throws Error when a file cannot be fetched: the browser tries again, and the version before goes on. */
+  /** @throws Error if a file cannot be fetched: the browser retries later, and the previous version stays active. */
   async install(): Promise<void> {
     const isThere = await this.#caches.has(this.name)
     const cache = await this.#caches.open(this.name)
@@ -42,18 +42,18 @@ export class Shell {
     }
   }
 
-  /** Forgets all versions but this one and the one before. */
+  /** Deletes all versions except this and the previous one. */
   async forgetOld(): Promise<void> {
     const versions = (await this.#caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== this.name)
     for (const name of versions.slice(0, -1)) await this.#caches.delete(name)
   }
 
-  /** The page that the app runs in. A storage that cannot be read is as good as an empty one. */
+  /** Finds index.html of this version. Unreadable storage counts as empty. */
   page(): Promise<Response | undefined> {
     return this.#page().catch(() => undefined)
   }
 
-  /** A file whose name changes with it, of this version or the one before. */
+  /** Finds a file with a hashed name, of this or the previous version. */
   file(url: string): Promise<Response | undefined> {
     return this.#file(url).catch(() => undefined)
   }

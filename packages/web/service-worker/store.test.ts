@@ -16,7 +16,7 @@ const given = (entries = 3) => {
 }
 
 describe('a store', () => {
-  it('gives back what was kept, and since when', async () => {
+  it('returns a cached answer with the time of caching', async () => {
     const { store, after, keep } = given()
     await keep('a', { headers: { 'Content-Type': 'text/plain', Vary: 'Origin' } })
     after(2)
@@ -27,14 +27,14 @@ describe('a store', () => {
     expect(kept?.response.headers.has('Vary')).toBe(false)
   })
 
-  it('leaves the answer readable for who asked', async () => {
+  it('leaves the response of the caller readable', async () => {
     const { store } = given()
     const response = new Response('a')
     await store.keep(url('a'), response)
     expect(await response.text()).toBe('a')
   })
 
-  it('forgets what is a week old', async () => {
+  it('drops entries older than its limit', async () => {
     const { store, after, keep } = given()
     await keep('a')
     after(7)
@@ -42,7 +42,7 @@ describe('a store', () => {
     expect(await store.urls()).toEqual([])
   })
 
-  it('sweeps out what nobody asks for any more', async () => {
+  it('sweeps expired entries that are never requested', async () => {
     const { store, after, keep } = given()
     await keep('a')
     after(6)
@@ -52,13 +52,13 @@ describe('a store', () => {
     expect(await store.urls()).toEqual([url('b')])
   })
 
-  it('lets the oldest go when it is full, and counts what is kept again as new', async () => {
+  it('evicts the oldest entry when full; caching again makes an entry new', async () => {
     const { store, keep } = given()
     for (const name of ['a', 'b', 'c', 'a', 'd']) await keep(name)
     expect(await store.urls()).toEqual(['c', 'a', 'd'].map(url))
   })
 
-  it('makes room where the device is full, and fails nobody', async () => {
+  it('evicts half when the device is full, and does not fail', async () => {
     const { caches, store, keep } = given(4)
     for (const name of ['a', 'b', 'c', 'd']) await keep(name)
     caches.room = 4
@@ -66,7 +66,7 @@ describe('a store', () => {
     expect(await store.urls()).toEqual(['c', 'd'].map(url))
   })
 
-  it('is as good as empty where the browser refuses its storage', async () => {
+  it('counts as empty when the browser refuses its storage', async () => {
     const { caches, store, keep } = given()
     caches.open = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
     await keep('a')
@@ -78,9 +78,9 @@ describe('a store', () => {
   it.each([
     ['an error', { status: 500 }],
     ['a missing file', { status: 404 }],
-    ['what the server forbids to keep', { headers: { 'Cache-Control': 'no-store' } }],
-    ['what is meant for one user', { headers: { 'Cache-Control': 'private, max-age=60' } }],
-  ])('does not keep %s', async (_, init) => {
+    ['an answer with no-store', { headers: { 'Cache-Control': 'no-store' } }],
+    ['a private answer', { headers: { 'Cache-Control': 'private, max-age=60' } }],
+  ])('does not cache %s', async (_, init) => {
     const { store, keep } = given()
     await keep('a', init)
     expect(await store.urls()).toEqual([])

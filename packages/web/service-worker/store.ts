@@ -1,17 +1,17 @@
-/** How much a store keeps, and for how long. */
+/** Limits of a store. */
 export interface StoreLimits {
   readonly entries: number
   readonly days: number
 }
 
-/** An answer that was kept. */
+/** A cached answer. */
 export interface Kept {
   readonly url: string
   readonly response: Response
   readonly keptAt: Date
 }
 
-/** Says in a kept answer since when it is there. Not the server's `Date`: browsers hide that of other origins. */
+/** Header with the time of caching. The server's `Date` is no substitute: browsers hide it for other origins. */
 const KEPT_AT = 'x-kept-at'
 const DAY_MS = 86_400_000
 
@@ -20,13 +20,13 @@ const keptAtOf = (response: Response): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** Whether the server lets an answer be kept at all. */
+/** Whether an answer is cacheable. */
 const mayBeKept = ({ status, headers, type }: Response): boolean =>
   status === 200 && type !== 'opaque' && !/no-store|private/iu.test(headers.get('Cache-Control') ?? '')
 
 /**
- * Answers of one kind in the browser's Cache Storage, by address. The oldest go first. What is too old is not given out
- * any more, and removed when it is met. Never fails: a storage that cannot be read or written is as good as an empty one.
+ * Cache of answers of one kind in Cache Storage, by URL, first in, first out. Expired entries are never returned and are
+ * deleted when found. Never fails: unreadable or unwritable storage counts as empty.
  */
 export class Store {
   readonly name: string
@@ -41,36 +41,36 @@ export class Store {
     this.#now = now
   }
 
-  /** Keeps an answer, or nothing where the server forbids it or the device is full. The caller's response stays readable. */
+  /** Caches an answer, unless the server forbids it or the device is full. The caller's response stays readable. */
   async keep(url: string, response: Response): Promise<void> {
     if (!mayBeKept(response)) return
     const headers = new Headers(response.headers)
     headers.set(KEPT_AT, this.#now().toISOString())
-    // The body comes decoded; and whoever asks for this address gets this answer.
+    // The body is stored decoded, and this URL has one answer only.
     for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name)
     const copy = new Response(response.clone().body, { headers })
     try {
       const cache = await this.#caches.open(this.name)
-      // Puts it at the end of the queue again.
+      // `put` moves an existing key to the end of the queue.
       await cache.put(url, copy)
       await this.#dropOldest(this.#limits.entries)
     } catch {
-      // The device is full: room for what is seen now, not for what was seen first.
+      // The device is full: evict the older half, so that newer answers fit.
       await this.#dropOldest(Math.floor(this.#limits.entries / 2)).catch(() => undefined)
     }
   }
 
-  /** What was kept of this very address. */
+  /** Finds the answer cached under exactly this URL. */
   find(url: string): Promise<Kept | null> {
     return this.#find(url).catch(() => null)
   }
 
-  /** The addresses that are kept, the oldest first. */
+  /** The cached URLs, oldest first. */
   urls(): Promise<readonly string[]> {
     return this.#urls().catch(() => [])
   }
 
-  /** Removes what is too old to be given out: that is at the beginning of the queue. */
+  /** Deletes expired entries, which are at the front of the queue. */
   async sweep(): Promise<void> {
     for (const url of await this.urls()) if (await this.find(url)) return
   }

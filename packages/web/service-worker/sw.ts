@@ -6,7 +6,7 @@ import { Shell, type ShellFile } from './shell.ts'
 import { Store } from './store.ts'
 
 declare global {
-  // The build puts the files of the app here.
+  // vite-plugin-pwa injects the list of files here.
   var __WB_MANIFEST: readonly ShellFile[]
 }
 
@@ -38,8 +38,8 @@ worker.addEventListener('activate', (event) =>
 
 type Answering = (event: FetchEvent) => Promise<Response>
 
-/** Kept first: what has this address never changes, or not for long. */
-const keptFirst =
+/** Cache first: the resource of such a URL never changes, or not for long. */
+const cacheFirst =
   (kept: Store, ask: (request: Request) => Promise<Response> = fetch): Answering =>
   async (event) => {
     const { request } = event
@@ -50,8 +50,8 @@ const keptFirst =
     return response
   }
 
-/** A photo of another origin is asked for openly, or nobody could tell a photo from an error. */
-const askForPhoto = (request: Request): Promise<Response> =>
+/** Fetches a photo of another origin with CORS: an opaque response does not tell a photo from an error. */
+const fetchPhoto = (request: Request): Promise<Response> =>
   new URL(request.url).origin === origins.own
     ? fetch(request)
     : fetch(request.url, { mode: 'cors', credentials: 'omit', signal: request.signal })
@@ -60,7 +60,7 @@ const codeFirst: Answering = async (event) => {
   const found = (await shell.file(event.request.url)) ?? (await code.find(event.request.url))?.response
   if (found) return found
   const response = await fetch(event.request)
-  // Some hosts answer with a page where a file is gone.
+  // Some hosts answer a missing file with a page.
   if (!response.headers.get('Content-Type')?.includes('html'))
     event.waitUntil(code.keep(event.request.url, response.clone()))
   return response
@@ -117,8 +117,8 @@ const ANSWERING: Readonly<Record<Exclude<RequestKind, 'other'>, Answering>> = {
   },
   code: codeFirst,
   reading: readAndNote,
-  photo: keptFirst(photos, askForPhoto),
-  tile: keptFirst(basemap),
+  photo: cacheFirst(photos, fetchPhoto),
+  tile: cacheFirst(basemap),
   basemap: networkFirst,
 }
 
@@ -132,6 +132,6 @@ worker.addEventListener('message', (event) => {
   if (message === 'take-over') void worker.skipWaiting()
   if (message !== 'past-reads' || !(event.source instanceof Client)) return
   for (const entry of log.of(event.source.id)) event.source.postMessage({ ...entry, isPast: true })
-  // Each visit asks this once, after its deals: what is too old goes then, as the privacy policy says.
+  // Each visit requests this once, after its deals: the occasion to delete expired entries, as the privacy policy promises.
   event.waitUntil(sweep())
 })

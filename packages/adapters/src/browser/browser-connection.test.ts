@@ -43,12 +43,12 @@ afterEach(() => {
 const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('the connection of a browser', () => {
-  it('is online at first, or offline where the browser says so', () => {
+  it('starts online, or offline if the browser reports no network', () => {
     expect(given().last()?.kind).toBe('online')
     expect(given({ onLine: false }).last()?.kind).toBe('offline')
   })
 
-  it('is offline from the `offline` event until the service answers', async () => {
+  it('is offline from the `offline` event until the service answers a probe', async () => {
     const { page, last } = given()
     page.dispatchEvent(new Event('offline'))
     expect(last()?.kind).toBe('offline')
@@ -77,7 +77,7 @@ describe('the connection of a browser', () => {
     expect(service).toHaveBeenCalledTimes(delays.length + 1)
   })
 
-  it('gives up probing when the network is lost again', async () => {
+  it('stops probing when the network is lost again', async () => {
     const { page, last } = given({ onLine: false })
     service.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     page.dispatchEvent(new Event('online'))
@@ -88,13 +88,13 @@ describe('the connection of a browser', () => {
     expect(last()?.kind).toBe('offline')
   })
 
-  it('asks the service worker for notes from before the subscription', () => {
+  it('requests past notes from the service worker', () => {
     const { workers } = given()
     expect(workers.startMessages).toHaveBeenCalledOnce()
     expect(workers.controller.postMessage).toHaveBeenCalledWith('past-reads')
   })
 
-  it('learns from the service worker how old answers are', () => {
+  it('takes the age of answers from the notes of the service worker', () => {
     const { workers, last } = given()
     workers.tell(NOTE)
     expect(last()).toEqual({
@@ -103,13 +103,13 @@ describe('the connection of a browser', () => {
     })
   })
 
-  it('hears of a read that nothing answered', () => {
+  it('is unreachable after a note of an unanswered read', () => {
     const { workers, last } = given()
     workers.tell({ kind: 'unanswered' })
     expect(last()?.kind).toBe('unreachable')
   })
 
-  it('stays offline, whatever was answered before anybody listened', () => {
+  it('stays offline after a past answer, and is online after a fresh one', () => {
     const { workers, last } = given({ onLine: false })
     workers.tell({ ...NOTE, isKept: false, isPast: true })
     expect(last()?.kind).toBe('offline')
@@ -124,19 +124,19 @@ describe('the connection of a browser', () => {
     { ...NOTE, reading: 'comments' },
     { ...NOTE, answeredAt: 'noon' },
     { ...NOTE, answeredAt: Number.NaN },
-  ])('does not listen to %j', (message) => {
+  ])('ignores the message %j', (message) => {
     const { workers, states } = given()
     workers.tell(message)
     expect(states).toHaveLength(1)
   })
 
-  it('needs no service worker', () => {
+  it('works without a service worker', () => {
     const { page, last } = given({ hasWorker: false })
     page.dispatchEvent(new Event('offline'))
     expect(last()).toEqual({ kind: 'offline', ages: {} })
   })
 
-  it('listens no longer than somebody wants to know', () => {
+  it('stops listening when it is unsubscribed', () => {
     const { page, states, subscription } = given()
     subscription.unsubscribe()
     page.dispatchEvent(new Event('offline'))

@@ -29,7 +29,7 @@ export interface NetworkWindow extends EventTarget {
   readonly navigator: { readonly onLine: boolean }
 }
 
-/** What the service worker posts per read; `packages/web/service-worker/read-log.ts` writes it. */
+/** Message of the service worker about a read; written by `packages/web/service-worker/read-log.ts`. */
 const ReadNote = v.variant('kind', [
   v.object({
     kind: v.literal('answered'),
@@ -54,7 +54,7 @@ const PROBE_TIMEOUT_MS = 5000
 export class BrowserConnection implements Connection {
   readonly state$: Observable<ConnectionState>
 
-  /** @param serviceUrl Probed after an `online` event; any answer will do. */
+  /** @param serviceUrl Probed after an `online` event; any answer counts. */
   constructor(
     serviceUrl: string,
     windowLike: NetworkWindow = window,

@@ -5,7 +5,7 @@ import { type PageLike, ServiceWorkerUpdates } from './service-worker-updates.ts
 
 const HOUR_MS = 3_600_000
 
-/** A service worker as the page sees it. */
+/** Fake service worker. */
 class PlayedWorker extends EventTarget {
   state = 'installing'
   readonly postMessage = vi.fn<(message: unknown) => void>()
@@ -82,8 +82,8 @@ const watching = async (...args: Parameters<typeof given>) => {
   return world
 }
 
-describe('keeping the app', () => {
-  it('begins when somebody wants to know of newer versions', async () => {
+describe('registering the service worker', () => {
+  it('happens on the first subscription', async () => {
     const { container, watch } = await given()
     expect(container.register).not.toHaveBeenCalled()
     watch()
@@ -91,7 +91,7 @@ describe('keeping the app', () => {
     expect(container.register).toHaveBeenCalledWith('/sw.js')
   })
 
-  it('reports a service worker that cannot be had, and goes on', async () => {
+  it('reports a failed registration and continues', async () => {
     const { container, problems, watch, offers } = await given()
     container.register.mockRejectedValue(new Error('blocked'))
     watch()
@@ -121,7 +121,7 @@ describe('keeping the app', () => {
 })
 
 describe('a newer version', () => {
-  it('is not there on a first visit', async () => {
+  it('is not offered on a first visit', async () => {
     const { container, registration, offers } = await watching({ isControlled: false })
     const worker = new PlayedWorker()
     registration.finds(worker)
@@ -130,7 +130,7 @@ describe('a newer version', () => {
     expect(offers).toEqual([false])
   })
 
-  it('is offered once it is there as a whole', async () => {
+  it('is offered once it is installed', async () => {
     const { registration, offers } = await watching()
     const worker = new PlayedWorker()
     registration.finds(worker)
@@ -139,12 +139,12 @@ describe('a newer version', () => {
     expect(offers).toEqual([false, true])
   })
 
-  it('is offered that has waited since the last visit', async () => {
+  it('is offered if it waits since the last visit', async () => {
     const { offers } = await watching({ waiting: new PlayedWorker() })
     expect(offers).toEqual([false, true])
   })
 
-  it('takes over on demand alone, and then the page starts anew', async () => {
+  it('takes over on demand only, then the page reloads', async () => {
     const waiting = new PlayedWorker()
     const { container, page, updates } = await watching({ waiting })
     expect(waiting.postMessage).not.toHaveBeenCalled()
@@ -155,7 +155,7 @@ describe('a newer version', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it('that cannot take over yet is not waited for: the page starts anew', async () => {
+  it('that does not take over in time is not waited for: the page reloads', async () => {
     const { page, updates } = await watching({ waiting: new PlayedWorker() })
     vi.useFakeTimers()
     updates.take()
@@ -164,7 +164,7 @@ describe('a newer version', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it('that another tab has taken leaves this one as it is, and is offered', async () => {
+  it('activated by another tab is offered, and this tab does not reload', async () => {
     const { container, page, updates, offers } = await watching()
     container.changes()
     expect(page.reload).not.toHaveBeenCalled()
@@ -173,7 +173,7 @@ describe('a newer version', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it('is looked for when the tab is shown again, once an hour at most', async () => {
+  it('is checked for when the tab becomes visible, at most once an hour', async () => {
     const { page, registration } = await watching()
     const shownAt = (timeStamp: number) =>
       page.document.dispatchEvent(

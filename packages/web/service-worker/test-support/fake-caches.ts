@@ -1,7 +1,7 @@
-/** Cache Storage in memory: of the browser's what the service worker uses, addresses without regard to `Vary`. */
+/** In-memory Cache Storage with the methods that the service worker uses. Ignores `Vary`. */
 export class FakeCaches implements CacheStorage {
   readonly #caches = new Map<string, FakeCache>()
-  /** Entries that fit; more are refused, as a full device does. */
+  /** Number of entries that fit; more are rejected, as on a full device. */
   room = Infinity
 
   async open(name: string): Promise<Cache> {
