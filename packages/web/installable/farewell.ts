@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * A service worker that ends itself and takes what was kept with it; pages that it had are loaded anew. It asks to take over
- * again once it is installed: where that was asked before alone, Chromium waits until the former has been idle for half a
- * minute.
+ * A service worker that unregisters itself, deletes its caches and reloads its pages. It calls `skipWaiting` a second time
+ * once it is installed: after an earlier call only, Chromium waits until the former worker has been idle for half a minute.
  */
 const FAREWELL = `self.addEventListener('install', () => {
   self.skipWaiting()
@@ -17,8 +16,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /**
- * For an origin that had a service worker once and is to have none: `npm run dev` after `npm start`, or the demo where the
- * whole app was. Without it browsers would go on showing the app that they have kept.
+ * Removes the service worker of an origin that should no longer have one: `npm run dev` after `npm start`, or the demo after
+ * the full app. Without it, browsers would keep showing the cached app.
  */
 export const farewell = (): Plugin => ({
   name: 'mahlzeit:farewell',

@@ -17,7 +17,7 @@ const chunk = (
   viteMetadata: { importedCss: new Set(styles) },
 })
 
-/** A build of one file that holds all pages, and of what that imports. */
+/** A build with all pages in one chunk, and the chunks that it imports. */
 const given = (pages: readonly string[] = SHELL_MODULES): Rolldown.OutputBundle => {
   const chunks = [
     chunk('assets/app-1.js', pages, ['assets/react-1.js', 'assets/maplibre-gl-1.js'], ['assets/app-1.css']),
@@ -29,8 +29,8 @@ const given = (pages: readonly string[] = SHELL_MODULES): Rolldown.OutputBundle 
   return Object.fromEntries(chunks.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle
 }
 
-describe('what opens without a network', () => {
-  it('is the pages that show deals, and all that they import, styles too; not the map’s megabyte, nor other pages', () => {
+describe('the app shell', () => {
+  it('contains the areas that show deals with their imports and styles, without MapLibre and other areas', () => {
     expect([...shellOf(given())].sort()).toEqual([
       'assets/app-1.css',
       'assets/app-1.js',
@@ -39,30 +39,30 @@ describe('what opens without a network', () => {
     ])
   })
 
-  it('is never less than that: a page that is gone ends the build', () => {
+  it('fails the build if one of its modules is missing', () => {
     const pages = SHELL_MODULES.filter((page) => !page.includes('deal-list'))
     expect(() => shellOf(given(pages))).toThrow('src/features/deal-list/index.ts is in no file of the build')
   })
 })
 
-describe('being installable', () => {
+describe('the service worker', () => {
   const namesOf = (environment: Readonly<Record<string, string>>) =>
     JSON.stringify(installable({ environment, paper: '#fff' }))
 
-  it('is not for the native shells, which never had a service worker', () => {
+  it('is missing in native shells', () => {
     expect(namesOf({ VITE_SHELL: 'native' })).toBe('[]')
   })
 
-  it('is not for the demo, which ends the service worker of an app that was there before', () => {
+  it('is removed by the demo', () => {
     expect(namesOf({ VITE_BACKEND: 'memory' })).toBe('[{"name":"mahlzeit:farewell"}]')
   })
 
-  it('is for every other build', () => {
+  it('exists in every other build', () => {
     expect(namesOf({})).toContain('vite-plugin-pwa')
     expect(namesOf({})).toContain('{"name":"mahlzeit:farewell","apply":"serve"}')
   })
 
-  it('speaks German, opens at the map, and has icons for every mask', () => {
+  it('has a German manifest that starts at the map, with maskable icons', () => {
     const manifest = webManifest('#faf7f2')
     expect(manifest).toMatchObject({ lang: 'de', start_url: '/', scope: '/', display: 'standalone' })
     expect(manifest.icons?.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([

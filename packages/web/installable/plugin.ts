@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { farewell } from './farewell.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** What opens without a network, from the directory of the package. */
+/** Modules of the app shell, which opens offline; relative to the package. */
 export const SHELL_MODULES: readonly string[] = [
   'src/boot.ts',
   'src/main.tsx',
@@ -16,17 +16,17 @@ export const SHELL_MODULES: readonly string[] = [
   'src/ui/toaster.tsx',
 ]
 
-/** Neither the map's megabyte, which is kept when it was loaded once, nor other alphabets. */
+/** Not precached: MapLibre's megabyte, which is cached after its first use. */
 const LATER = /\/maplibre-gl/u
 
-/** Beside scripts and styles: the font that the page preloads, and the icon of the tab. */
+/** Precached beside scripts and styles: the preloaded font and the favicon. */
 const FILES = /^assets\/figtree-latin-wght-normal.*\.woff2$|^favicon\.svg$/u
 
 /**
- * What opens without a network, scripts and styles: the pages that show deals, the one for unknown addresses, what says how
- * old the deals are, and all that these cannot run without.
+ * Returns the scripts and styles of the app shell: the pages that show deals, the 404 page, the offline strip, and their
+ * imports.
  *
- * @throws Error when one of these modules is gone: a shell without it would not be whole
+ * @throws Error if one of its modules is missing in the build
  */
 export const shellOf = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   const files = new Set<string>()
@@ -46,13 +46,13 @@ export const shellOf = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   return files
 }
 
-/** What the plugin gives to the build of the service worker. */
+/** The build options that vite-plugin-pwa passes for the service worker. */
 interface WorkerBuild {
   readonly rollupOptions?: { readonly input: string; readonly output: { readonly entryFileNames: string } }
 }
 
-/** The build of the service worker in the words of this Vite: in those of the plugin it warns every time. */
-const quietly = (config: InlineConfig): void => {
+/** Renames the plugin's build options to those of this Vite version, which warns otherwise. */
+const withRolldownOptions = (config: InlineConfig): void => {
   const { rollupOptions, ...build } = config.build as unknown as WorkerBuild
   if (!rollupOptions) return
   const { input, output } = rollupOptions
@@ -65,13 +65,13 @@ const quietly = (config: InlineConfig): void => {
 
 interface InstallableOptions {
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** The colour of the light theme's ground. */
+  /** Background colour of the light theme. */
   readonly paper: string
 }
 
 /**
- * Makes the app installable: its manifest, and the service worker of `service-worker/sw.ts`. The native shells bring their
- * files along, and the build without a backend is a demo: they have neither.
+ * Makes the app installable: the web manifest, and the service worker of `service-worker/sw.ts`. Native shells bundle their
+ * files and the demo has no backend: they have neither.
  */
 export const installable = ({ environment, paper }: InstallableOptions): PluginOption[] => {
   if (environment['VITE_SHELL'] === 'native') return []
@@ -88,7 +88,7 @@ export const installable = ({ environment, paper }: InstallableOptions): PluginO
       srcDir: 'service-worker',
       filename: 'sw.ts',
       injectRegister: false,
-      integration: { configureCustomSWViteBuild: quietly },
+      integration: { configureCustomSWViteBuild: withRolldownOptions },
       manifest: webManifest(paper),
       includeManifestIcons: false,
       injectManifest: {

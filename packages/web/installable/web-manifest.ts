@@ -4,15 +4,15 @@ import { DEAL_LIST_TEXTS } from '../src/texts/deal-list.ts'
 import { FAVOURITES_TEXTS } from '../src/texts/favourites.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME, PRODUCT_TITLE } from '../src/texts/product.ts'
 
-/** The icon fills its square, and what it shows lies within the circle that every mask leaves. */
+/** The icon fills its square and keeps its content within the maskable safe zone. */
 const icon = (pixels: number) => ({ src: `/icon-${pixels}.png`, sizes: `${pixels}x${pixels}`, type: 'image/png' })
 
 const SHORTCUT_ICONS = [icon(192)]
 
 /**
- * What a device is told that installs the app.
+ * The web manifest.
  *
- * @param paper The colour of the light theme's ground.
+ * @param paper background colour of the light theme
  */
 export const webManifest = (paper: string): Partial<ManifestOptions> => ({
   id: '/',

@@ -4,7 +4,7 @@ import { appLinks, appSiteAssociation, assetLinks } from './app-links.ts'
 const TEAM = 'A1B2C3D4E5'
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
 
-/** What a build with this environment writes beside the site. */
+/** The files that a build with this environment writes beside the site. */
 const emitted = (environment: Record<string, string>): Record<string, unknown> => {
   const files: Record<string, unknown> = {}
   const { generateBundle } = appLinks(environment)
@@ -18,8 +18,8 @@ const emitted = (environment: Record<string, string>): Record<string, unknown> =
   return files
 }
 
-describe('a site whose links open the apps', () => {
-  it('tells iPhones in the shape that Apple asks for', () => {
+describe('app links', () => {
+  it('are declared for iOS in Apple’s format', () => {
     expect(appSiteAssociation(TEAM)).toEqual({
       applinks: {
         details: [
@@ -37,7 +37,7 @@ describe('a site whose links open the apps', () => {
     })
   })
 
-  it('tells Android phones in the shape that Google asks for', () => {
+  it('are declared for Android in Google’s format', () => {
     expect(assetLinks([FINGERPRINT])).toEqual([
       {
         relation: ['delegate_permission/common.handle_all_urls'],
@@ -50,7 +50,7 @@ describe('a site whose links open the apps', () => {
     ])
   })
 
-  it('writes both files where the environment names the signatures, each alone where it names one', () => {
+  it('need the app’s signature of each platform', () => {
     const apple = { '.well-known/apple-app-site-association': appSiteAssociation(TEAM) }
     const google = { '.well-known/assetlinks.json': assetLinks([FINGERPRINT, FINGERPRINT]) }
     const ANDROID_FINGERPRINTS = `${FINGERPRINT},${FINGERPRINT}`
@@ -59,7 +59,7 @@ describe('a site whose links open the apps', () => {
     expect(emitted({ ANDROID_FINGERPRINTS })).toEqual(google)
   })
 
-  it('says nothing where the environment does not, nor within the app itself', () => {
+  it('are omitted without signatures and in native builds', () => {
     expect(emitted({})).toEqual({})
     expect(emitted({ APPLE_TEAM_ID: TEAM, ANDROID_FINGERPRINTS: FINGERPRINT, VITE_SHELL: 'native' })).toEqual({})
   })

@@ -2,17 +2,17 @@ import type { Plugin } from 'vite'
 import config from '../capacitor.config.ts'
 import type { BuildEnvironment } from './operator-file.ts'
 
-/** A link of the public site that opens the app where it is installed. */
+/** A link of the public site that opens the app if it is installed. */
 interface AppLink {
-  /** The path, all of it or, with `/*`, how it begins. */
+  /** The path; `/*` matches a prefix. */
   readonly path: string
-  /** What the part after `#` looks like, where not every link with this path belongs to the app. */
+  /** Pattern of the fragment, if not every link with this path belongs to the app. */
   readonly fragment?: string
 }
 
 /**
- * Shared deals, and where mailed links lead: those of a new account to the start page. iOS leaves other links to the start
- * page in the browser; Android knows no fragments and takes all of them (`AndroidManifest.xml` lists the same paths).
+ * Shared deals and mailed links; those of a new account lead to the start page. iOS opens other links to the start page in
+ * the browser; Android cannot match fragments and opens all of them (`AndroidManifest.xml` lists the same paths).
  */
 export const APP_LINKS: readonly AppLink[] = [
   { path: '/restaurant/*' },
@@ -21,7 +21,7 @@ export const APP_LINKS: readonly AppLink[] = [
   { path: '/', fragment: '*error=*' },
 ]
 
-/** What iOS reads at `/.well-known/apple-app-site-association`. */
+/** The content of `/.well-known/apple-app-site-association`, for iOS. */
 export const appSiteAssociation = (teamId: string) => ({
   applinks: {
     details: [
@@ -34,7 +34,7 @@ export const appSiteAssociation = (teamId: string) => ({
 })
 
 /**
- * What Android reads at `/.well-known/assetlinks.json`.
+ * The content of `/.well-known/assetlinks.json`, for Android.
  * @param fingerprints SHA-256 of the certificates that sign the app: the store's, and your own for trials
  */
 export const assetLinks = (fingerprints: readonly string[]) => [
@@ -48,7 +48,7 @@ export const assetLinks = (fingerprints: readonly string[]) => [
   },
 ]
 
-/** Tells phones that the apps may open links of this site, as far as the environment names their signatures. */
+/** Writes the app link files of the platforms whose signatures the environment names. */
 export const appLinks = ({ APPLE_TEAM_ID, ANDROID_FINGERPRINTS, VITE_SHELL }: BuildEnvironment): Plugin => ({
   name: 'mahlzeit:app-links',
   generateBundle() {

@@ -1,6 +1,6 @@
 import type { Operator } from '@mahlzeit/domain'
 
-/** Who runs a site that nobody else can reach: nobody. */
+/** The operator of a site that only its own machine can reach. */
 export const DEMO_OPERATOR: Operator = {
   name: 'Demo-Betreiber (frei erfunden)',
   street: 'Beispielstraße 1',

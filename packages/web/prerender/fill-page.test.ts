@@ -14,7 +14,7 @@ const CONTENT = {
   body: '<main>$& Text</main>',
 }
 
-it('a page keeps the frame of index.html and has its own title, description, address and body', () => {
+it('keeps the frame of index.html and replaces title, description, canonical URL and body', () => {
   expect(fillPage(INDEX, CONTENT)).toBe(
     `<!doctype html><html lang="de"><head><title>Kontakt &amp; Support · Mahlzeit</title><link rel="canonical" href="https://mahlzeit.example/support" />
 <meta name="description" content="Hilfe &quot;hier&quot;" /></head>
@@ -22,10 +22,10 @@ it('a page keeps the frame of index.html and has its own title, description, add
   )
 })
 
-it('a page without a public address names no canonical one', () => {
+it('omits the canonical URL without a public URL', () => {
   expect(fillPage(INDEX, { ...CONTENT, canonical: null })).not.toContain('canonical')
 })
 
-it.each(['title', 'meta', 'body'])('a page is refused where index.html has no %s', (tag) => {
+it.each(['title', 'meta', 'body'])('throws if index.html has no %s', (tag) => {
   expect(() => fillPage(INDEX.replaceAll(`<${tag}`, '<x'), CONTENT)).toThrow('index.html has nothing like')
 })

@@ -1,8 +1,8 @@
-/** What a page has of its own. */
+/** The parts of a page that differ from index.html. */
 interface PageContent {
   readonly title: string
   readonly description: string
-  /** The one address under which search engines are to know it; null where it has none. */
+  /** The canonical URL for search engines; null without one. */
   readonly canonical: string | null
   /** Markup. */
   readonly body: string
@@ -11,14 +11,14 @@ interface PageContent {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Replaces what a pattern finds, and throws where it finds nothing: the page would stay another one's unseen. */
+/** Replaces the match of a pattern. Throws without a match, or the page would silently keep another page's text. */
 const replaced = (html: string, pattern: RegExp, replacement: string): string => {
   if (!pattern.test(html)) throw new Error(`index.html has nothing like ${pattern.source}`)
   return html.replace(pattern, () => replacement)
 }
 
 /**
- * Makes a page of the built index.html: its head with another title and description, another body.
+ * Creates a page from the built index.html with another title, description and body.
  * @throws Error when index.html lacks one of these
  */
 export const fillPage = (index: string, { title, description, canonical, body }: PageContent): string => {

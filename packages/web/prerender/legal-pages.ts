@@ -5,9 +5,9 @@ import { fillPage } from './fill-page.ts'
 import { type BuildEnvironment, operatorOf, publicAddress } from './operator-file.ts'
 
 /**
- * Gives the pages of law and help the facts that they depend on, and writes each as a file of its own beside index.html
- * (`/privacy` is `privacy.html`), so that it can be read without script. A build that others will reach fails without an
- * operator; whoever develops or tests needs none.
+ * Injects the facts that the legal and help pages depend on, and prerenders each page beside index.html (`/privacy` is
+ * `privacy.html`), so that it is readable without scripts. A public build fails without an operator; development and tests
+ * need none.
  */
 export const legalPages = (environment: BuildEnvironment): Plugin => {
   const factsOf = (isBuild: boolean): LegalFacts => ({
@@ -24,9 +24,9 @@ export const legalPages = (environment: BuildEnvironment): Plugin => {
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html']
-        // The app for phones draws them itself: it has no pages but one.
+        // A native app renders them itself: it has one HTML file only.
         if (index?.type !== 'asset' || environment['VITE_SHELL']) return
-        // Only a build renders: who loads the configuration for tests does not wait for React.
+        // Imported late: tests load this configuration without React.
         const { renderStaticPages } = await import('../src/features/legal/static-pages.tsx')
         const site = publicAddress(environment)
         for (const { path, title, description, body } of renderStaticPages(factsOf(true))) {

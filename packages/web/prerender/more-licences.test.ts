@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { moreLicences } from './more-licences.ts'
 
-describe('the licences beside those that Vite lists', () => {
-  it('are those of the fonts, style sheets and workers, whole', () => {
+describe('the licences that Vite does not list', () => {
+  it('cover fonts, style sheets and workers with their full text', () => {
     const text = moreLicences()
     for (const name of ['@fontsource-variable/figtree', 'kdbush', 'tailwindcss']) expect(text).toContain(`## ${name}\n`)
     expect(text).toContain('SIL OPEN FONT LICENSE')

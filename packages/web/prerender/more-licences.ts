@@ -5,19 +5,19 @@ import type { Plugin } from 'vite'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * What a build ships and Vite's own list of licences does not name: it knows the modules of the page alone, not those of
- * workers, nor what comes as a file, a font or a style sheet.
+ * Shipped packages that Vite's own list of licences omits: it covers modules of the page only, no workers, files, fonts and
+ * style sheets.
  */
 const UNNAMED = ['@fontsource-variable/figtree', 'glur', 'kdbush', 'multimath', 'tailwindcss', 'vite']
 
 /**
- * The licence of a package, as its authors wrote it.
+ * The licence text of a package.
  * @throws Error where the package has none
  */
 const licenceOf = (name: string): string => {
   const [file] = globSync(`node_modules/${name}/LICEN[CS]E*`, { cwd: ROOT })
   if (!file) throw new Error(`${name} has no file with its licence`)
-  // Vite's goes on with those of all it is made of: a few lines of its own reach a browser.
+  // Vite's licence continues with those of its bundled dependencies; only a few lines of Vite itself reach a browser.
   return (
     readFileSync(join(ROOT, file), 'utf8')
       .split(/^# Licenses of bundled dependencies/mu)[0]
@@ -28,7 +28,7 @@ const licenceOf = (name: string): string => {
 /** The text of licenses-more.md. */
 export const moreLicences = (): string => UNNAMED.map((name) => `## ${name}\n\n${licenceOf(name)}\n`).join('\n')
 
-/** Puts the licences that licenses.md lacks beside it. */
+/** Writes licenses-more.md with the licences that licenses.md lacks. */
 export const addLicences = (): Plugin => ({
   name: 'mahlzeit:more-licences',
   apply: 'build',

@@ -23,32 +23,32 @@ describe('the operator of a build', () => {
     { SITE_URL: 'http://127.0.0.1:8080' },
     { VITE_PUBLIC_URL: 'http://[::1]:5173' },
     { VITE_PUBLIC_URL: 'http://mahlzeit.localhost' },
-  ])('is a demo where only this machine reaches it: %j', (environment) => {
+  ])('is the demo operator for a local site: %j', (environment) => {
     write('operator.json', JSON.stringify(FILLED_IN))
     expect(operatorOf(environment, root)).toEqual({ operator: DEMO_OPERATOR, isDemo: true })
   })
 
   it.each([{ VITE_PUBLIC_URL: 'https://mahlzeit.example' }, { SITE_URL: 'http://192.168.1.2:5173' }])(
-    'is read from its file where others reach it: %j',
+    'is read from its file for a public site: %j',
     (environment) => {
       write('operator.json', JSON.stringify(FILLED_IN))
       expect(operatorOf(environment, root)).toEqual({ operator: FILLED_IN, isDemo: false })
     },
   )
 
-  it('is read from a file that is named, wherever the site will be', () => {
+  it('is read from the named file for every URL', () => {
     write('mine.json', JSON.stringify(FILLED_IN))
     expect(operatorOf({ OPERATOR_FILE: 'mine.json' }, root)).toEqual({ operator: FILLED_IN, isDemo: false })
   })
 
-  it('is asked for where its file is missing', () => {
+  it('is required: fails without its file', () => {
     expect(() => operatorOf({ VITE_PUBLIC_URL: 'https://mahlzeit.example' }, root)).toThrow(
       'operator.json is missing: https://mahlzeit.example has to say who runs it (Impressum). ' +
         'Copy operator.example.json to operator.json and fill it in: docs/deploy.md says how.',
     )
   })
 
-  it('is asked for where the example is not filled in, field by field', () => {
+  it('is required: names each field that the example leaves open', () => {
     copyFileSync(resolve(import.meta.dirname, '../../../operator.example.json'), join(root, 'operator.json'))
     expect(() => operatorOf({ SITE_URL: 'https://mahlzeit.example' }, root)).toThrow(
       'operator.json is not filled in as it has to be: see name, street, postalCode, city, state, email, phone, ' +
@@ -56,13 +56,13 @@ describe('the operator of a build', () => {
     )
   })
 
-  it('is asked for where the file is no JSON', () => {
+  it('is required: fails for invalid JSON', () => {
     write('operator.json', 'name: Anna')
     expect(() => operatorOf({ SITE_URL: 'https://mahlzeit.example' }, root)).toThrow('it is no JSON')
   })
 })
 
-it('others reach a site at the address of its build or of its server', () => {
+it('the public URL is that of the build, else that of the server', () => {
   const VITE_PUBLIC_URL = 'https://mahlzeit.example'
   expect(publicAddress({ VITE_PUBLIC_URL, SITE_URL: 'https://other.example' })).toBe(VITE_PUBLIC_URL)
   expect(publicAddress({ VITE_PUBLIC_URL: 'http://localhost', SITE_URL: VITE_PUBLIC_URL })).toBe(VITE_PUBLIC_URL)

@@ -7,18 +7,18 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const OPERATOR_FILE = 'operator.json'
 const EXAMPLE = 'operator.example.json'
 
-/** What a build is told by its environment (docs/environment.md). */
+/** The environment variables of a build (docs/environment.md). */
 export type BuildEnvironment = Readonly<Record<string, string | undefined>>
 
 const isThisMachine = (address: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/u.test(new URL(address).hostname)
 
-/** The address at which others reach the site; null where only this machine does. */
+/** The public URL of the site; null if only this machine can reach it. */
 export const publicAddress = ({ VITE_PUBLIC_URL, SITE_URL }: BuildEnvironment): string | null =>
   [VITE_PUBLIC_URL, SITE_URL].find((address) => address && URL.canParse(address) && !isThisMachine(address)) ?? null
 
 /**
- * Who runs the site that is being built: a demo operator where only this machine reaches it, else the operator's file.
+ * The operator of the built site: a demo operator for a local site, else the content of the operator's file.
  * @param root where a relative path of the file begins
  * @throws Error with what to do, when the file is missing or not filled in
  */

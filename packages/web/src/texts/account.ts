@@ -1,6 +1,6 @@
 import type { FailureKind, LinkObstacle } from '@mahlzeit/domain'
 
-/** Why something about an account did not work, and what helps. */
+/** Messages for failures of account requests, with what helps. */
 export const ACCOUNT_FAILURE_TEXTS: Record<FailureKind, string> = {
   offline: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
   timeout: 'Die Antwort lässt zu lange auf sich warten. Versuch es gleich noch einmal.',
@@ -9,7 +9,7 @@ export const ACCOUNT_FAILURE_TEXTS: Record<FailureKind, string> = {
   unavailable: 'Unser Dienst antwortet gerade nicht. Versuch es gleich noch einmal.',
 }
 
-/** What happens to an account wherever its user is (product.md#auth-messages). */
+/** Account messages on every page (product.md#auth-messages). */
 export const ACCOUNT_TEXTS = {
   signedIn: 'Erfolgreich angemeldet!',
   unconfirmed: 'Bitte bestätige zuerst deine E-Mail-Adresse.',
@@ -23,6 +23,6 @@ export const ACCOUNT_TEXTS = {
   resendFailed: 'Fehler beim Senden der E-Mail.',
 } as const
 
-/** Why a mailed link was not opened, and that nothing is lost. */
+/** Message for a mailed link that could not be opened; the link stays valid. */
 export const linkUnopened = (reason: LinkObstacle): string =>
   `${ACCOUNT_FAILURE_TEXTS[reason]} Dein Link gilt weiter: Lade die Seite dann neu.`

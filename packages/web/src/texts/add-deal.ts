@@ -12,7 +12,7 @@ import {
 import { PRODUCT_NAME } from './product.ts'
 import { refusalText } from './refusals.ts'
 
-/** Adding a deal (product.md#add-deal-page). */
+/** The form that adds a deal (product.md#add-deal-page). */
 export const ADD_DEAL_TEXTS = {
   title: 'Neuen Deal hinzufügen',
   requiredNote: 'Felder mit * sind Pflichtfelder.',
@@ -60,7 +60,7 @@ export const ADD_DEAL_TEXTS = {
     `Ein Deal für „${name}“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?`,
 } as const
 
-/** A restaurant that the directory lacks. */
+/** The form for a restaurant that the directory lacks. */
 export const MANUAL_PLACE_TEXTS = {
   title: 'Restaurant eintragen',
   name: 'Name',
@@ -81,7 +81,7 @@ export const MANUAL_PLACE_TEXTS = {
   apply: 'Übernehmen',
 } as const
 
-/** More photos for a deal that exists (product.md#adding-images). */
+/** The upload of photos to an existing deal (product.md#adding-images). */
 export const DEAL_UPLOAD_TEXTS = {
   button: 'Foto hochladen',
   title: 'Speisekarte hochladen',
@@ -94,7 +94,7 @@ export const DEAL_UPLOAD_TEXTS = {
   failed: 'Fehler beim Hochladen der Bilder',
 } as const
 
-/** Why a form is not sent (product.md#deal-form-checks). */
+/** Validation messages (product.md#deal-form-checks). */
 export const DEAL_FORM_PROBLEM_TEXTS: Record<DealFormProblem, string> = {
   'not-signed-in': 'Du musst angemeldet sein, um einen Deal zu erstellen.',
   'no-place': 'Bitte wähle ein Restaurant aus.',
@@ -102,14 +102,14 @@ export const DEAL_FORM_PROBLEM_TEXTS: Record<DealFormProblem, string> = {
   'no-weekday': 'Bitte wähle mindestens einen Wochentag aus.',
 }
 
-/** How payment by card is chosen (product.md#card-payment). */
+/** Labels of the card payment options (product.md#card-payment). */
 export const CARD_PAYMENT_OPTIONS: Record<CardPayment, string> = {
   unknown: 'Keine Angabe',
   'cards-accepted': 'Kartenzahlung möglich',
   'cash-only': 'Nur Barzahlung',
 }
 
-/** Why something could not be sent, and what helps. */
+/** Messages for failed requests, with what helps. */
 const REASONS: Record<FailureKind, string> = {
   offline: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
   timeout: 'Die Antwort lässt zu lange auf sich warten. Versuch es gleich noch einmal.',
@@ -121,13 +121,13 @@ const REASONS: Record<FailureKind, string> = {
 const EXPIRED = 'Sitzung abgelaufen. Bitte melden Sie sich erneut an.'
 const UPLOAD_FAILED = 'Fehler beim Hochladen der Bilder. Bitte versuchen Sie es erneut.'
 
-/** A refusal of the server, after what failed (product.md#publishing-messages). */
+/** A rejection by the server, after what failed (product.md#publishing-messages). */
 const rejectedText = ({ refusal }: Rejected, prefix: string): string =>
   refusal === null ? 'Ein unbekannter Fehler ist aufgetreten.' : `${prefix}: ${refusalText(refusal)}`
 
 const uploadText = (failure: PhotoStorageFailure): string => {
   if (failure.kind === 'unauthorised') return EXPIRED
-  // A retry does not help here: the refusal says what does.
+  // No retry advice: the rejection says what helps.
   return failure.kind === 'rejected' ? rejectedText(failure, 'Fehler beim Hochladen des Bildes') : UPLOAD_FAILED
 }
 
@@ -149,7 +149,7 @@ const insertText = (failure: DealWriteFailure): string => {
   }
 }
 
-/** Why a deal was not published (product.md#publishing-messages). */
+/** Message for a deal that was not published (product.md#publishing-messages). */
 export const createFailureText = (failure: Exclude<CreateDealFailure, { readonly kind: 'duplicate' }>): string => {
   switch (failure.kind) {
     case 'not-signed-in':
@@ -163,11 +163,11 @@ export const createFailureText = (failure: Exclude<CreateDealFailure, { readonly
   }
 }
 
-/** What became of the photos of a deal that was published; where no answer came, nobody knows. */
+/** Message for the photos of a published deal; after a lost answer their outcome is unknown. */
 export const imagesFailureText = (failure: DealWriteFailure): string =>
   isUnanswered(failure) ? ADD_DEAL_TEXTS.imagesUnanswered : ADD_DEAL_TEXTS.imagesFailed
 
-/** Why photos did not get into a deal (product.md#publishing-messages), and what helps. */
+/** Message for photos that were not added to a deal (product.md#publishing-messages). */
 export const dealUploadFailureText = (failure: AddDealImagesFailure): string => {
   if (failure.kind === 'no-photo') return DEAL_UPLOAD_TEXTS.noPhoto
   if (failure.kind === 'not-signed-in') return `${DEAL_UPLOAD_TEXTS.failed}. ${REASONS.unauthorised}`
@@ -177,5 +177,5 @@ export const dealUploadFailureText = (failure: AddDealImagesFailure): string => 
   return `${DEAL_UPLOAD_TEXTS.failed}. ${REASONS[reason.kind]}`
 }
 
-/** Why a restaurant could not be looked up, and what helps. */
+/** Messages for failed restaurant searches, with what helps. */
 export const placeFailureText = (kind: FailureKind): string => `Die Suche hat nicht geklappt. ${REASONS[kind]}`

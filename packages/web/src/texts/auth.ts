@@ -1,7 +1,7 @@
 import { type AuthFailure, type CredentialErrorKind, PASSWORD_MAX_BYTES, USERNAME_MAX_LENGTH } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS, ACCOUNT_TEXTS } from './account.ts'
 
-/** Signing in and up (product.md#auth-page). */
+/** The sign-in and sign-up page (product.md#auth-page). */
 export const AUTH_TEXTS = {
   title: 'Anmelden oder registrieren',
   loading: 'Wird geladen …',
@@ -40,7 +40,7 @@ export const AUTH_TEXTS = {
 
 type FieldTexts = Record<CredentialErrorKind, string>
 
-/** What is wrong with a field (product.md#credentials). */
+/** Validation messages (product.md#credentials). */
 export const CREDENTIAL_ERROR_TEXTS: FieldTexts = {
   'invalid-email': 'Ungültige E-Mail-Adresse.',
   'password-too-short': 'Passwort muss mindestens 6 Zeichen lang sein.',
@@ -50,20 +50,20 @@ export const CREDENTIAL_ERROR_TEXTS: FieldTexts = {
   'eula-not-accepted': 'Sie müssen den Nutzungsbedingungen zustimmen.',
 }
 
-/** The same where a password is new (product.md#credentials). */
+/** Validation messages for a new password (product.md#credentials). */
 export const NEW_PASSWORD_ERROR_TEXTS: FieldTexts = {
   ...CREDENTIAL_ERROR_TEXTS,
   'password-too-short': 'Das Passwort muss mindestens 6 Zeichen lang sein.',
 }
 
-/** When another try can help: `in 40 Sekunden`, `in 3 Minuten`. */
+/** The wait before a retry: `in 40 Sekunden`, `in 3 Minuten`. */
 const waitText = (seconds: number): string => {
   if (seconds <= 1) return 'in einer Sekunde'
   if (seconds < 90) return `in ${Math.ceil(seconds)} Sekunden`
   return `in ${Math.ceil(seconds / 60)} Minuten`
 }
 
-/** Why the auth service refused, and what helps. */
+/** Messages for rejections by the auth service, with what helps. */
 export const authFailureText = (failure: AuthFailure): string => {
   switch (failure.kind) {
     case 'invalid-credentials':
@@ -90,10 +90,10 @@ export const authFailureText = (failure: AuthFailure): string => {
   }
 }
 
-/** Why a mail was not sent again (product.md#auth-messages), and what helps. */
+/** Message for a mail that was not sent again (product.md#auth-messages). */
 export const resendFailureText = (failure: AuthFailure): string =>
   `${ACCOUNT_TEXTS.resendFailed} ${authFailureText(failure)}`
 
-/** Why a password was not changed (product.md#auth-messages), and what helps. */
+/** Message for a password that was not changed (product.md#auth-messages). */
 export const passwordFailureText = (failure: AuthFailure): string =>
   `Fehler beim Aktualisieren des Passworts: ${failure.kind === 'unauthorised' ? 'Dein Link gilt nicht mehr. Fordere bei der Anmeldung einen neuen an.' : authFailureText(failure)}`

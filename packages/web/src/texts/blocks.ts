@@ -1,7 +1,7 @@
 import type { BlockFailure } from '@mahlzeit/domain'
 import { communityFailureText } from './community.ts'
 
-/** Blocking people, and undoing it (product.md#blocks). */
+/** Blocking and unblocking users (product.md#blocks). */
 export const BLOCKS_TEXTS = {
   title: 'Blockierte Personen',
   help: 'Ihre Kommentare siehst du nicht. Sie erfahren nichts davon.',
@@ -19,7 +19,7 @@ export const BLOCKS_TEXTS = {
   unblockFailed: 'Fehler beim Aufheben der Blockierung: ',
 } as const
 
-/** Why somebody was not blocked. */
+/** Message for a failed block. */
 export const blockFailureText = (failure: BlockFailure): string => {
   const reason = {
     self: 'Dich selbst kannst du nicht blockieren.',

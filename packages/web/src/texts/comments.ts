@@ -1,4 +1,4 @@
-/** Comments and blocks on the page of a deal (product.md#comments). */
+/** Comments and blocks on a deal's page (product.md#comments). */
 export const COMMENTS_TEXTS = {
   title: 'Kommentare',
   loading: 'Kommentare werden geladen …',

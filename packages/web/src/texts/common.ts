@@ -1,4 +1,4 @@
-/** What every screen says. */
+/** Texts of every screen. */
 export const COMMON_TEXTS = {
   skipToContent: 'Zum Inhalt springen',
   navigation: 'Hauptnavigation',
@@ -21,7 +21,7 @@ export const COMMON_TEXTS = {
   showLess: (what: string) => `${what}: weniger anzeigen`,
 } as const
 
-/** When a screen cannot be shown. */
+/** Messages for a screen that cannot be shown. */
 export const ERROR_TEXTS = {
   title: 'Das hat leider nicht geklappt',
   text: 'Auf dieser Seite ist etwas schiefgegangen. Lade sie neu oder geh zurück zur Karte.',

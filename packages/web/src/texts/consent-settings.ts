@@ -60,7 +60,7 @@ interface StoredItemText {
 const POSTHOG = { provider: 'PostHog', link: 'https://posthog.com/privacy' } as const
 const OURS = { provider: PRODUCT_NAME } as const
 
-/** What the settings say of each thing that is kept on a device. */
+/** Description of each item that is stored on the device. */
 export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> = {
   session: { ...OURS, purpose: 'Hält dich angemeldet.', duration: 'Sitzung, höchstens 30 Tage' },
   left: {

@@ -1,4 +1,4 @@
-/** Filling in what nobody said about a deal yet (product.md#deal-information). */
+/** Adding missing information to a deal (product.md#deal-information). */
 export const DEAL_INFO_TEXTS = {
   title: 'Weißt du mehr?',
   text: 'Ergänze, was anderen bei der Auswahl hilft.',

@@ -11,7 +11,7 @@ import type {
 import { WEEKDAYS } from '@mahlzeit/domain'
 import { relativeDateText } from './format.ts'
 
-/** What each offer type is called (product.md#offer-types). */
+/** Labels of the offer types (product.md#offer-types). */
 export const OFFER_TYPE_LABELS: Record<OfferType, string> = {
   mittagsdeal: 'Mittagsdeal',
   tageskarte: 'Tageskarte',
@@ -20,7 +20,7 @@ export const OFFER_TYPE_LABELS: Record<OfferType, string> = {
   mittagessen: 'Mittagessen',
 }
 
-/** Stands in for a photo where there is none. */
+/** Placeholder without a photo. */
 export const CUISINE_EMOJI: Record<Cuisine, string> = {
   afrikanisch: '🍲',
   amerikanisch: '🍔',
@@ -48,7 +48,7 @@ export const CUISINE_EMOJI: Record<Cuisine, string> = {
   vietnamesisch: '🥢',
 }
 
-/** Where the cuisine is unknown as well. */
+/** Placeholder without a photo and a cuisine. */
 export const MEAL_EMOJI = '🍽️'
 
 export const DIET_EMOJI: Record<Diet, string> = { keine_diaet: '🍖', vegetarisch: '🥕', vegan: '🌱' }
@@ -69,7 +69,7 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
   So: 'Sonntag',
 }
 
-/** Days in week order as one runs of days each: `Mo–Fr`, `Mo, Mi–Fr`; three days or more make a range. */
+/** Days in week order: `Mo–Fr`, `Mo, Mi–Fr`; three or more consecutive days form a range. */
 export const daysText = (days: readonly Weekday[]): string => {
   if (days.length === 0) return 'Keine Tage angegeben'
   const runs: Weekday[][] = []
@@ -82,7 +82,7 @@ export const daysText = (days: readonly Weekday[]): string => {
   return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ')
 }
 
-/** `12:00–15:00`, `ab 12:00`, `bis 15:00`, or null where neither end is known. */
+/** `12:00–15:00`, `ab 12:00`, `bis 15:00`; null if both ends are unknown. */
 export const timesText = (start: string | null, end: string | null): string | null => {
   if (start && end) return `${start}–${end}`
   if (start) return `ab ${start}`
@@ -91,7 +91,7 @@ export const timesText = (start: string | null, end: string | null): string | nu
 
 export const NO_TIMES = 'Keine Zeiten angegeben'
 
-/** Whether the deal is to be had now, in a few words; not knowing is said, not passed over. */
+/** Whether the deal is available now, in a few words; unknown is stated, not omitted. */
 export const validityText = (validity: Validity): string => {
   switch (validity.kind) {
     case 'now':
@@ -107,7 +107,7 @@ export const validityText = (validity: Validity): string => {
   }
 }
 
-/** How old a menu photo is: `Foto vor 3 Tagen`, `Foto vom 07.12.2026`, `Alter des Fotos unbekannt`. */
+/** Age of a menu photo: `Foto vor 3 Tagen`, `Foto vom 07.12.2026`, `Alter des Fotos unbekannt`. */
 export const photoAgeText = (age: RelativeDate): string => {
   if (age.kind === 'unknown') return 'Alter des Fotos unbekannt'
   return age.kind === 'absolute' ? `Foto vom ${relativeDateText(age)}` : `Foto ${relativeDateText(age)}`
@@ -125,7 +125,7 @@ export const DEAL_TEXTS = {
   },
 } as const
 
-/** Why deals could not be read, and what helps. */
+/** Messages for deals that failed to load, with what helps. */
 export const DEAL_FAILURE_TEXTS: Record<FailureKind, string> = {
   offline: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
   timeout: 'Die Antwort lässt zu lange auf sich warten. Versuch es gleich noch einmal.',

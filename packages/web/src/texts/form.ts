@@ -1,4 +1,4 @@
-/** What the parts of forms say of themselves. */
+/** Texts of form controls. */
 export const FORM_TEXTS = {
   required: (label: string) => `${label} *`,
   noTime: '--:--',

@@ -3,7 +3,7 @@ import type { RelativeDate } from '@mahlzeit/domain'
 /* Numbers and dates as Germans write them. */
 
 const LOCALE = 'de-DE'
-/** Lunch is had in Germany, wherever the reader is. */
+/** Lunch times are German, whatever the time zone of the device. */
 const TIME_ZONE = 'Europe/Berlin'
 const NO_BREAK_SPACE = '\u00a0'
 
@@ -17,7 +17,7 @@ const day = new Intl.DateTimeFormat(LOCALE, {
 })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
 
-/** Kilometres as `1,2 km`, below one too: `0,4 km` (product.md#distance). */
+/** Kilometres as `1,2 km`, also below one: `0,4 km` (product.md#distance). */
 export const formatDistance = (km: number): string => `${oneDecimal.format(km)}${NO_BREAK_SPACE}km`
 
 /** `1,2 km entfernt`, as on cards. */
@@ -44,7 +44,7 @@ export const relativeDateText = (date: RelativeDate): string => {
   }
 }
 
-/** A rating for ears: `4,3 von 5 Sternen, 128 Bewertungen`. */
+/** A rating for screen readers: `4,3 von 5 Sternen, 128 Bewertungen`. */
 export const ratingLabel = (rating: number, count: number | null): string => {
   const stars = `${formatRating(rating)} von 5 Sternen`
   if (count === null) return stars

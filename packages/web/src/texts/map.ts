@@ -48,7 +48,7 @@ export const MAP_TEXTS = {
   dismiss: 'Schließen',
 } as const
 
-/** Why the device does not say where it is, and what helps. */
+/** Messages for a failed geolocation, with what helps. */
 export const LOCATION_FAILURE_TEXTS: Record<GeolocationFailure['kind'], string> = {
   denied: 'Dein Standort ist nicht freigegeben. Erlaube ihn in den Einstellungen deines Browsers.',
   unsupported: 'Dieses Gerät kann seinen Standort nicht bestimmen.',

@@ -1,6 +1,6 @@
 import type { ModerationAct, ReportedContent, ReportState } from '@mahlzeit/domain'
 
-/** The queue of reports, for moderators alone. */
+/** The moderators' queue of reports. */
 export const MODERATION_TEXTS = {
   title: 'Moderation',
   loading: 'Meldungen werden geladen …',
@@ -65,7 +65,7 @@ export const ACT_BUTTONS: Record<ModerationAct, string> = {
   reject: 'Als unberechtigt schließen',
 }
 
-/** What the user is told when it is done. */
+/** Toasts after an act of moderation. */
 export const ACT_DONE: Record<ModerationAct, string> = {
   hide: 'Ausgeblendet.',
   restore: 'Wieder eingeblendet.',

@@ -1,7 +1,7 @@
 import type { RelativeDate } from '@mahlzeit/domain'
 import { relativeDateText } from './format.ts'
 
-/** The strip that says that what is shown is not current, and the offer of a newer version. */
+/** The offline strip for stale content, and the offer of a newer version. */
 export const OFFLINE_TEXTS = {
   label: 'Verbindung',
   reasons: { offline: 'Du bist offline.', unreachable: 'Gerade keine Verbindung.' },

@@ -1,6 +1,6 @@
 import type { PhotoRefusal, PhotoSourceFailure } from '@mahlzeit/domain'
 
-/** Photos of menus on their way into a deal (product.md#photo-selection). */
+/** Selecting menu photos for a deal (product.md#photo-selection). */
 export const PHOTO_TEXTS = {
   choose: 'Fotos auswählen',
   dropHere: 'oder hierher ziehen und einfügen',
@@ -23,18 +23,18 @@ export const PHOTO_TEXTS = {
   compressionFailed: 'Fehler beim Komprimieren des Bildes. Bitte versuche es erneut.',
 } as const
 
-/** Why a chosen file was not taken (product.md#photo-messages). */
+/** Messages for rejected files (product.md#photo-messages). */
 export const photoRefusalText = (refusal: PhotoRefusal, limit: number): string =>
   refusal === 'not-an-image' ? 'Bitte wähle nur Bilddateien aus.' : `Du kannst maximal ${limit} Fotos hochladen.`
 
-/** Why the camera gave no photo (product.md#photo-messages). */
+/** Messages for camera failures (product.md#photo-messages). */
 export const cameraFailureText = (failure: PhotoSourceFailure): string => {
   if (failure.kind === 'not-mobile') return 'Kamera ist nur auf mobilen Geräten verfügbar'
   if (failure.kind === 'denied') return 'Kamera-Berechtigung wurde verweigert'
   return failure.message === null ? 'Fehler beim Aufnehmen des Fotos' : `Fehler beim Aufnehmen: ${failure.message}`
 }
 
-/** Why the gallery gave no photo (product.md#photo-messages). */
+/** Messages for gallery failures (product.md#photo-messages). */
 export const galleryFailureText = (failure: PhotoSourceFailure): string => {
   if (failure.kind === 'not-mobile') return 'Galerie ist nur auf mobilen Geräten verfügbar'
   if (failure.kind === 'denied') return 'Foto-Berechtigung wurde verweigert'

@@ -2,7 +2,7 @@ import type { LimitRefusalCode, PlainRefusalCode, Refusal } from '@mahlzeit/doma
 
 type RefusalTexts = Readonly<Record<PlainRefusalCode, string> & Record<LimitRefusalCode, (limit: number) => string>>
 
-/** What users read about each rule that the server enforces. */
+/** Messages for each rule that the server enforces. */
 const TEXTS: RefusalTexts = {
   'address-too-long': 'Die Adresse ist zu lang.',
   'card-payment-invalid': 'Die Angabe zur Kartenzahlung ist ungültig.',
@@ -53,6 +53,6 @@ const TEXTS: RefusalTexts = {
   'weekday-missing': 'Bitte wähle mindestens einen Wochentag aus.',
 }
 
-/** What users read about a refusal. */
+/** Message for a rejection by the server. */
 export const refusalText = (refusal: Refusal): string =>
   'limit' in refusal ? TEXTS[refusal.code](refusal.limit) : TEXTS[refusal.code]

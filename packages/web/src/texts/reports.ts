@@ -30,7 +30,7 @@ export const REPORTS_TEXTS = {
   hiddenReason: (reason: string) => `Begründung: ${reason}`,
 } as const
 
-/** Why something may be reported. */
+/** Labels of the report reasons. */
 export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   inappropriate: 'Unangemessener Inhalt',
   spam: 'Spam oder Werbung',

@@ -28,12 +28,12 @@ const MISSING: Record<NoticeField, string> = {
   isGoodFaith: 'Bitte bestätige das.',
 }
 
-/** What is wrong with a field of a notice. */
+/** Validation messages of a notice. */
 export const noticeProblemText = (field: NoticeField, problem: NoticeProblem): string => {
   if (problem === 'missing' || field === 'isGoodFaith') return MISSING[field]
   return problem === 'invalid' ? 'Ungültige E-Mail-Adresse.' : `Höchstens ${NOTICE_MAX_LENGTHS[field]} Zeichen.`
 }
 
-/** Why a notice was not taken. */
+/** Messages for a rejected notice. */
 export const noticeFailureText = (failure: Exclude<SendNoticeFailure, { kind: 'invalid' }>): string =>
   SUPPORT_TEXTS.failed + communityFailureText(failure)

@@ -1,4 +1,4 @@
-/** Help and law (product.md#routes), in the order of the profile. */
+/** Help and legal pages (product.md#routes), in the order of the profile. */
 export const SUPPORT_LINKS = [
   { to: '/how-it-works', label: "Wie funktioniert's?" },
   { to: '/community-guidelines', label: 'Community Richtlinien' },

@@ -1,6 +1,6 @@
 import type { GermanState } from '@mahlzeit/domain'
 
-/** Who watches over data protection in the operator's state, for those who are no public body. */
+/** The data protection authority of the operator's state, for private bodies. */
 export const DATA_PROTECTION_AUTHORITIES: Readonly<
   Record<GermanState, { readonly name: string; readonly url: string }>
 > = {

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../product.ts'
 
-/** What the pages of law and help have in common. */
+/** Texts that the legal and help pages share. */
 export const LEGAL_TEXTS = {
   home: `${PRODUCT_NAME}, zur Startseite`,
   contents: 'Inhalt',

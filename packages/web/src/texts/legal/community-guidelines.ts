@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../product.ts'
 import type { LegalDocument } from './legal-document.ts'
 
-/** `/community-guidelines`: what belongs here, and what happens to the rest. */
+/** `/community-guidelines`: allowed content, and what happens to other content. */
 export const communityGuidelinesDocument = (): LegalDocument => ({
   path: '/community-guidelines',
   title: 'Community Richtlinien',

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../product.ts'
 import { addressOf, type LegalDocument, type LegalFacts, mailLink } from './legal-document.ts'
 
-/** `/eula`: what a user may do with the app, and with what others put there. */
+/** `/eula`: what users may do with the app and with content of others. */
 export const eulaDocument = ({ operator }: LegalFacts): LegalDocument => ({
   path: '/eula',
   title: 'Nutzungsbedingungen',

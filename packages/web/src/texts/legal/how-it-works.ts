@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../product.ts'
 import type { LegalDocument } from './legal-document.ts'
 
-/** `/how-it-works`: what one can do here. */
+/** `/how-it-works`: the features of the product. */
 export const howItWorksDocument = (): LegalDocument => ({
   path: '/how-it-works',
   title: "Wie funktioniert's?",

@@ -20,7 +20,7 @@ const vatNotice = ({ vat }: Operator): string =>
     ? 'Kleinunternehmerregelung: Nach § 19 Abs. 1 UStG wird keine Umsatzsteuer berechnet und ausgewiesen. Eine Umsatzsteuer-Identifikationsnummer ist nicht vorhanden.'
     : `Umsatzsteuer-Identifikationsnummer nach § 27a UStG: ${vat.id}`
 
-/** `/imprint`: who runs the product (§ 5 DDG, § 18 MStV; Digital Services Act, articles 11 and 12). */
+/** `/imprint`: the operator (§ 5 DDG, § 18 MStV; Digital Services Act, articles 11 and 12). */
 export const imprintDocument = ({ operator }: LegalFacts): LegalDocument => ({
   path: '/imprint',
   title: 'Impressum',

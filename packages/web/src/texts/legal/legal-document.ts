@@ -1,22 +1,21 @@
 import type { Operator } from '@mahlzeit/domain'
 
-/** What the texts of law and help depend on: decided by the build. */
+/** Facts of the build that the legal and help texts depend on. */
 export interface LegalFacts {
   readonly operator: Operator
-  /** The operator is invented: nobody may be led to take it for a real one. */
+  /** Whether the operator is invented. Users must not take it for a real one. */
   readonly isDemo: boolean
-  /** A key of the Google Maps Platform is built in. */
+  /** Whether the build has a key of the Google Maps Platform. */
   readonly usesGooglePlaces: boolean
-  /** A service worker keeps the app and deals on the device. */
+  /** Whether a service worker caches the app and deals on the device. */
   readonly keepsOffline: boolean
 }
 
-/** A place in a document that the app fills with something to press. */
+/** A slot in a document that the app fills with a control. */
 export type LegalSlot = 'cookie-settings' | 'notice-form'
 
 /**
- * A paragraph, the items of a list, a heading of the third order, terms with what stands behind them, or a slot. Texts
- * contain links as `[label](address)`.
+ * A paragraph, a list, a third-level heading, a definition list, or a slot. Texts contain links as `[label](address)`.
  */
 export type LegalBlock =
   | string
@@ -32,13 +31,13 @@ export interface LegalSection {
   readonly blocks: readonly LegalBlock[]
 }
 
-/** A page of law or help. */
+/** A legal or help page. */
 export interface LegalDocument {
   readonly path: string
   readonly title: string
-  /** For search engines: one sentence. */
+  /** One sentence for search engines. */
   readonly description: string
-  /** The month from which it holds. */
+  /** The month from which the document is valid. */
   readonly version?: string
   readonly intro: readonly LegalBlock[]
   readonly sections: readonly LegalSection[]
@@ -47,5 +46,5 @@ export interface LegalDocument {
 /** The operator's postal address in one line. */
 export const addressOf = ({ street, postalCode, city }: Operator): string => `${street}, ${postalCode} ${city}`
 
-/** A link that begins a mail. */
+/** A `mailto:` link. */
 export const mailLink = ({ email }: Operator): string => `[${email}](mailto:${email})`

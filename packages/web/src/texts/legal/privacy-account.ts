@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-document.ts'
 
-/** Accounts, what users contribute, moderation and mails. */
+/** Accounts, user content, moderation and mails. */
 export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
   {
     id: 'konto',

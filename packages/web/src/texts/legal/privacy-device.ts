@@ -14,7 +14,7 @@ const rowsOf = ({ keepsOffline }: LegalFacts, isNecessary: boolean): [string, st
 const OFFLINE =
   'Damit du auch ohne Netz nachsehen kannst, wo es Mittagessen gibt, bewahrt dein Browser die App und zuletzt gezeigte Deals, Speisekarten und Kartenteile auf. Das sind nur Inhalte, die jede und jeder ohne Konto sieht. Wir lesen sie nicht aus, und sie lassen dich nicht wiedererkennen.'
 
-/** What the app keeps on the visitor's device, from the same table as the cookie settings. */
+/** What the app stores on the visitor's device, from the same table as the cookie settings. */
 export const deviceSection = (facts: LegalFacts): LegalSection => ({
   id: 'geraet',
   title: 'Was auf deinem Gerät gespeichert wird',

@@ -9,7 +9,7 @@ const GOOGLE = [
   'Google kann Daten in die USA übertragen, auf der Grundlage des Angemessenheitsbeschlusses zum EU-US Data Privacy Framework. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG), die du [hier](#cookie-einstellungen) zurücknehmen kannst. Was Google mit den Daten tut, steht in der [Datenschutzerklärung von Google](https://policies.google.com/privacy?hl=de).',
 ] as const
 
-/** How restaurants are found: with Google only where the build has a key for it. */
+/** The restaurant search; it uses Google only if the build has a key. */
 export const placesSection = ({ usesGooglePlaces }: LegalFacts): LegalSection => ({
   id: 'ortssuche',
   title: 'Ortssuche',
@@ -18,7 +18,7 @@ export const placesSection = ({ usesGooglePlaces }: LegalFacts): LegalSection =>
     : [OWN_DIRECTORY, 'Dienste anderer Anbieter fragt die App dafür nicht.'],
 })
 
-/** PostHog, after consent alone. */
+/** PostHog, only after consent. */
 export const ANALYTICS_SECTION: LegalSection = {
   id: 'analyse',
   title: 'Nutzungsanalyse und Absturzberichte',
@@ -39,7 +39,7 @@ export const ANALYTICS_SECTION: LegalSection = {
   ],
 }
 
-/** What lies outside of the app. */
+/** Services outside the app. */
 export const LINKS_SECTION: LegalSection = {
   id: 'links',
   title: 'Links, Routen und Teilen',

@@ -5,7 +5,7 @@ const logs = ({ operator: { hosting } }: LegalFacts): LegalBlock =>
     ? 'Protokolle über einzelne Zugriffe führt der Server nicht.'
     : `Der Server hält jeden Zugriff in einem Protokoll fest: Internet-Adresse (IP-Adresse), Zeitpunkt, aufgerufene Adresse, übertragene Menge, Ergebnis, Browser und die Seite, von der du kommst. Wir brauchen das, um Störungen und Angriffe zu erkennen, und löschen es nach höchstens ${hosting.logDays} Tagen.`
 
-/** What every visit brings with it. */
+/** Data of every visit. */
 export const visitSection = (facts: LegalFacts): LegalSection => ({
   id: 'besuch',
   title: 'Wenn du die App benutzt',
@@ -26,7 +26,7 @@ export const visitSection = (facts: LegalFacts): LegalSection => ({
   ],
 })
 
-/** Who else handles data. */
+/** Processors and recipients of data. */
 export const recipientsSection = ({ operator: { hosting, processors } }: LegalFacts): LegalSection => ({
   id: 'empfaenger',
   title: 'Wer Daten für uns verarbeitet',

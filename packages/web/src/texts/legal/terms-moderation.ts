@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-document.ts'
 
-/** How contents are judged (Digital Services Act, articles 14, 16, 17, 20, 21 and 23). */
+/** Content moderation (Digital Services Act, articles 14, 16, 17, 20, 21 and 23). */
 export const MODERATION_SECTIONS: readonly LegalSection[] = [
   {
     id: 'moderation',

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../product.ts'
 import { addressOf, type LegalDocument, type LegalFacts, mailLink } from './legal-document.ts'
 import { MODERATION_SECTIONS } from './terms-moderation.ts'
 
-/** `/terms`: the general terms of the contract. */
+/** `/terms`: the terms and conditions. */
 export const termsDocument = ({ operator }: LegalFacts): LegalDocument => ({
   path: '/terms',
   title: 'AGBs',
