@@ -15,21 +15,21 @@ describeGeolocationContract('a browser', async (device) => {
   return device === 'unsupported' ? new BrowserGeolocation(undefined) : failingWith(CODES[device])
 })
 
-describe('where the browser says that the device is', () => {
-  it('does not believe a position that is off the globe', async () => {
+describe('geolocation of the browser', () => {
+  it('rejects a position out of range', async () => {
     expect(await answering((found) => found(at(Number.NaN, 13))).findPosition()).toEqual({
       ok: false,
       error: { kind: 'position-unavailable' },
     })
   })
 
-  it('asks with high accuracy, for 10 s at most, and takes a position of the last 5 minutes', async () => {
+  it('requests high accuracy, a 10 s timeout and a maximum age of 5 minutes', async () => {
     const ask = vi.fn<Ask>((found) => found(at(1, 2)))
     await answering(ask).findPosition()
     expect(ask.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 })
   })
 
-  it('asks once for callers at the same time, and again afterwards', async () => {
+  it('shares one request between concurrent calls, and starts a new one afterwards', async () => {
     const ask = vi.fn<Ask>((found) => queueMicrotask(() => found(at(1, 2))))
     const geolocation = answering(ask)
     await Promise.all([geolocation.findPosition(), geolocation.findPosition()])

@@ -2,7 +2,7 @@ import { describePreferencesContract, describePreferencesOfTabsContract } from '
 import { describe, expect, it } from 'vitest'
 import { BrowserPreferences } from './browser-preferences.ts'
 
-/** The windows of a browser: what one of them writes, the others are told. */
+/** Windows of a browser: a write in one fires the `storage` event in the others. */
 class FakeTab extends EventTarget {
   readonly localStorage: Storage
 
@@ -43,8 +43,8 @@ const refuse = (): never => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
 
-describe('preferences last as long as the page', () => {
-  it('where storage is full', async () => {
+describe('preferences fall back to memory', () => {
+  it('if storage is full', async () => {
     const tab = new FakeTab(new Map([['mahlzeit.a', 'old']]), new Set())
     Object.assign(tab.localStorage, { setItem: refuse })
     const preferences = new BrowserPreferences(tab)
@@ -55,7 +55,7 @@ describe('preferences last as long as the page', () => {
     expect(await preferences.get('mahlzeit.a')).toBeNull()
   })
 
-  it('where storage is blocked', async () => {
+  it('if storage is blocked', async () => {
     const blocked = Object.defineProperty(new EventTarget(), 'localStorage', { get: refuse })
     const preferences = new BrowserPreferences(blocked as Window)
     expect(await preferences.get('mahlzeit.a')).toBeNull()

@@ -32,8 +32,8 @@ const loaded = (value: unknown) => {
   return new IndexedDbDraftStore().load()
 }
 
-describe('whatever the browser has kept as a draft,', () => {
-  it('the form is filled with nothing that could not have been entered', async () => {
+describe('for arbitrary stored values,', () => {
+  it('a draft holds only values that the form accepts', async () => {
     let filled = 0
     const property = fc.asyncProperty(oddForm, async (form) => {
       const draft = await loaded({ userId: 'mara', form })
@@ -54,7 +54,7 @@ describe('whatever the browser has kept as a draft,', () => {
     expect(filled).toBeGreaterThan(50)
   })
 
-  it('it is no draft where it is anything else', async () => {
+  it('anything else is no draft', async () => {
     const property = fc.asyncProperty(oddJson(), async (value) => {
       expect(await loaded(value)).toBeNull()
       expect(await loaded({ userId: 'mara', form: value })).toBeNull()

@@ -5,7 +5,7 @@ import { IndexedDbDraftStore } from './indexed-db-draft-store.ts'
 const kept = new Map<unknown, unknown>()
 let fault: Error | null = null
 
-/** The library's own words over a map; what passes is cloned as IndexedDB clones it. */
+/** Fake of the library over a map; values are cloned as IndexedDB does. */
 vi.mock('idb-keyval', () => {
   const asked = <T>(answer: () => T): Promise<T> => (fault ? Promise.reject(fault) : Promise.resolve(answer()))
   return {
@@ -37,8 +37,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('a draft in the browser', () => {
-  it('comes back as it was saved, its photos too', async () => {
+describe('the draft store in IndexedDB', () => {
+  it('returns a saved draft with its photos', async () => {
     await new IndexedDbDraftStore().save(DRAFT)
     const draft = await new IndexedDbDraftStore().load()
     expect(draft).toMatchObject({ ...DRAFT, form: { ...DRAFT.form, photos: [{ offerType: 'tageskarte' }] } })
@@ -47,7 +47,7 @@ describe('a draft in the browser', () => {
     expect(new TextDecoder().decode(await file?.arrayBuffer())).toBe('menu')
   })
 
-  it('keeps photos that are no blobs by their bytes', async () => {
+  it('stores photos that are no blobs by their bytes', async () => {
     const bytes = new TextEncoder().encode('shot').buffer
     const file = { size: 4, type: 'image/png', arrayBuffer: async () => bytes }
     const store = new IndexedDbDraftStore()
@@ -56,7 +56,7 @@ describe('a draft in the browser', () => {
     expect(draft?.form.photos[0]?.file).toMatchObject({ size: 4, type: 'image/png' })
   })
 
-  it('is gone when it is cleared, also right after it was saved', async () => {
+  it('removes a draft, even if it is being saved', async () => {
     const store = new IndexedDbDraftStore()
     void store.save(DRAFT)
     await store.clear()
@@ -69,12 +69,12 @@ describe('a draft in the browser', () => {
     ['a place off the earth', draftWith({ place: { ...DRAFT.form.place, position: { lat: 120, lng: 0 } } })],
     ['a photo that is none', draftWith({ photos: [{ file: 'menu.jpg', offerType: 'tageskarte' }] })],
     ['no time', draftWith({ startTime: 'noon' })],
-  ])('is none where %s was kept', async (_case, value) => {
+  ])('returns null for %s', async (_case, value) => {
     kept.set('deal', value)
     expect(await new IndexedDbDraftStore().load()).toBeNull()
   })
 
-  it('is none where the browser keeps nothing, and nobody is stopped', async () => {
+  it('returns null without IndexedDB, and ignores writes', async () => {
     fault = new Error('quota')
     const store = new IndexedDbDraftStore()
     await store.save(DRAFT)

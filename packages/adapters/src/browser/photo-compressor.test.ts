@@ -2,7 +2,7 @@ import { aPhoto } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { BrowserPhotoCompressor } from './photo-compressor.ts'
 
-/** Workers that answer when the test says so. */
+/** Fake workers whose answers the test sends. */
 const workshop = () => {
   const workers: StillWorker[] = []
   const compressor = new BrowserPhotoCompressor(() => {
@@ -30,8 +30,8 @@ const photo = (content: string): Blob => new Blob([content], { type: 'image/jpeg
 const done = (content: string) => ({ data: photo(content) })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('compressing photos in the browser', () => {
-  it('hands a photo to a worker, and gives what comes back', async () => {
+describe('the photo compressor', () => {
+  it('returns the result of the worker', async () => {
     const { workers, compressor } = workshop()
     const given = photo('large')
     const result = compressor.compress(given)
@@ -42,20 +42,20 @@ describe('compressing photos in the browser', () => {
     expect(await result).toEqual({ ok: true, value: answer.data })
   })
 
-  it('refuses what does not call itself a picture, without a worker', async () => {
+  it('rejects files of other types without starting a worker', async () => {
     const { workers, compressor } = workshop()
     expect(await compressor.compress(aPhoto(10, 'text/plain'))).toEqual({ ok: false, error: { kind: 'not-an-image' } })
     expect(workers).toEqual([])
   })
 
-  it('takes the bytes of what is no blob', async () => {
+  it('accepts files that are no blobs by their bytes', async () => {
     const { workers, compressor } = workshop()
     void compressor.compress(aPhoto(10, 'image/png'))
     await settled()
     expect(workers[0]?.given[0]).toMatchObject({ size: 10, type: 'image/png' })
   })
 
-  it('works on one photo at a time, each in a worker that ends with it', async () => {
+  it('compresses sequentially, in one worker per photo', async () => {
     const { workers, compressor } = workshop()
     const results = [compressor.compress(photo('a')), compressor.compress(photo('b'))]
     await settled()
@@ -69,7 +69,7 @@ describe('compressing photos in the browser', () => {
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true])
   })
 
-  it('calls a photo undecodable that the worker can make nothing of', async () => {
+  it('fails with undecodable if the worker cannot decode the photo', async () => {
     const { workers, compressor } = workshop()
     const result = compressor.compress(photo('a'))
     await settled()
@@ -77,7 +77,7 @@ describe('compressing photos in the browser', () => {
     expect(await result).toEqual({ ok: false, error: { kind: 'undecodable' } })
   })
 
-  it('calls a photo undecodable over which the worker dies, and goes on with the next', async () => {
+  it('fails with undecodable if the worker crashes, and compresses the next photo', async () => {
     const { workers, compressor } = workshop()
     const results = [compressor.compress(photo('a')), compressor.compress(photo('b'))]
     await settled()
@@ -89,7 +89,7 @@ describe('compressing photos in the browser', () => {
     expect((await results[1])?.ok).toBe(true)
   })
 
-  it('calls a photo undecodable whose bytes cannot be read', async () => {
+  it('fails with undecodable if the file cannot be read', async () => {
     const { compressor } = workshop()
     const lost = { ...aPhoto(), arrayBuffer: () => Promise.reject(new Error('The file has gone')) }
     expect(await compressor.compress(lost)).toEqual({ ok: false, error: { kind: 'undecodable' } })

@@ -27,7 +27,7 @@ const insertedAt = (bytes: Bytes, at: number, ...parts: readonly Bytes[]): Bytes
   bytesOf(...bytes.subarray(0, at), ...parts.flatMap((part) => [...part]), ...bytes.subarray(at))
 
 describe.each(PHOTOS)('a %s', (_name, photo, withMetadata) => {
-  it('loses everything that tells of its owner', () => {
+  it('loses all metadata about its owner', () => {
     const telling = withMetadata(photo, 1)
     expect(TELLTALES.filter((word) => textOf(telling).includes(word)).length).toBeGreaterThan(3)
     const bare = textOf(bareOf(telling))
@@ -35,17 +35,17 @@ describe.each(PHOTOS)('a %s', (_name, photo, withMetadata) => {
     expect(TELLTALES.filter((word) => bare.includes(word))).toEqual([])
   })
 
-  it('is read with its size and its orientation', () => {
+  it('has a size and an orientation', () => {
     expect(readPhotoHeader(photo)).toMatchObject({ ...SIZE, orientation: 1, isAnimated: false })
     expect(readPhotoHeader(withMetadata(photo, 6))).toMatchObject({ ...SIZE, orientation: 6 })
   })
 
-  it('that has been made bare stays as it is', () => {
+  it('without metadata stays unchanged', () => {
     const bare = bareOf(withMetadata(photo, 1))
     expect(bareOf(bare)).toEqual(bare)
   })
 
-  it('that ends too early is not one', () => {
+  it('is rejected if truncated', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: photo.length - 1 }), (length) => {
         expect(readPhotoHeader(photo.slice(0, length))).toBeNull()
@@ -53,7 +53,7 @@ describe.each(PHOTOS)('a %s', (_name, photo, withMetadata) => {
     )
   })
 
-  it('with any bytes changed is read or refused, without an exception', () => {
+  it('never throws, whichever bytes are changed', () => {
     const change = fc.tuple(fc.nat(photo.length + 200), fc.nat(255))
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
@@ -67,23 +67,23 @@ describe.each(PHOTOS)('a %s', (_name, photo, withMetadata) => {
 })
 
 describe('a JPEG', () => {
-  it('without metadata stays as it is, to the byte', () => {
+  it('without metadata stays unchanged to the byte', () => {
     expect(bareOf(TINY_JPEG)).toEqual(TINY_JPEG)
   })
 
-  it('keeps what its colours mean', () => {
+  it('keeps its colour profile', () => {
     const adobe = segment(0xee, 'Adobe\0d\0\0\0\0\0')
     expect(textOf(bareOf(insertedAt(TINY_JPEG, 2, adobe)))).toContain('Adobe')
     expect(textOf(bareOf(TINY_JPEG))).toContain('ICC_PROFILE')
   })
 
-  it('loses every block that is for applications, whatever its number', () => {
+  it('loses every application segment', () => {
     for (let marker = 0xe0; marker <= 0xef; marker++)
       for (const text of ['Adobe told you so', 'JFIF\0told'])
         expect(textOf(bareOf(insertedAt(TINY_JPEG, 2, segment(marker, text))))).not.toContain('told')
   })
 
-  it('loses the small picture in its JFIF block', () => {
+  it('loses the thumbnail in its JFIF segment', () => {
     const jfif = bytesOf(0xff, 0xe0, 0, 19, ...segment(0, 'JFIF\0\x01\x02\x01\0\x48\0\x48').subarray(4), 1, 1, 7, 8, 9)
     const bare = bareOf(bytesOf(0xff, 0xd8, ...jfif, ...TINY_JPEG.subarray(20)))
     expect([...bare.subarray(2, 20)]).toEqual([...TINY_JPEG.subarray(2, 4), 0, 16, ...jfif.subarray(4, 16), 0, 0])
@@ -97,25 +97,25 @@ describe('a JPEG', () => {
     expect(bareOf(insertedAt(TINY_JPEG, end, segment(0xe1, 'Torstrasse'), scan))).toEqual(progressive)
   })
 
-  it('whose markers are padded is read all the same', () => {
+  it('may have padded markers', () => {
     expect(readPhotoHeader(insertedAt(TINY_JPEG, 2, bytesOf(0xff, 0xff)))).toMatchObject(SIZE)
   })
 })
 
 describe('a PNG', () => {
-  it('that moves becomes the one that it stands still as', () => {
+  it('loses its animation frames', () => {
     const control = bytesOf(0, 0, 0, 1, ...codesOf('acTL'), 2, 0, 0, 0, 0)
     expect(bareOf(insertedAt(TINY_PNG, 33, control))).toEqual(bareOf(TINY_PNG))
   })
 })
 
 describe('a WebP', () => {
-  it('no longer promises metadata, and says its new length', () => {
+  it('has updated flags and length', () => {
     const bare = bareOf(webpWithMetadata(TINY_WEBP_WITH_ALPHA, 1))
     expect(bare).toEqual(TINY_WEBP_WITH_ALPHA)
   })
 
-  it('that moves says so', () => {
+  it('reports an animation', () => {
     const moving = TINY_WEBP_WITH_ALPHA.slice()
     moving[20] = 0b0000_0010
     expect(readPhotoHeader(moving)).toMatchObject({ type: 'image/webp', isAnimated: true })
@@ -123,18 +123,18 @@ describe('a WebP', () => {
 })
 
 describe('the orientation in EXIF', () => {
-  it.each(['II', 'MM'] as const)('is read in byte order %s', (byteOrder) => {
+  it.each(['II', 'MM'] as const)('is parsed in byte order %s', (byteOrder) => {
     for (let orientation = 1; orientation <= 8; orientation++)
       expect(orientationOf(exifOf(orientation, byteOrder))).toBe(orientation)
   })
 
-  it('that there is not is upright', () => {
+  it('is upright if missing', () => {
     expect(orientationOf(exifOf(0))).toBe(1)
     expect(orientationOf(exifOf(9))).toBe(1)
     expect(orientationOf(bytesOf())).toBe(1)
   })
 
-  it('of a damaged block is upright or what it says, never an exception', () => {
+  it('never throws for a damaged block', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(255), fc.nat(200), (at, value, length) => {
         const block = exifOf(6).slice(0, length)
@@ -146,13 +146,13 @@ describe('the orientation in EXIF', () => {
   })
 })
 
-describe('anything else', () => {
+describe('another format', () => {
   it.each([
     ['nothing', ''],
     ['a text', 'Mittagskarte'],
     ['a GIF', 'GIF89a\x01\0\x01\0'],
     ['a HEIC', '\0\0\0\x18ftypheic'],
-  ])('like %s is not read', (_name, text) => {
+  ])('is rejected: %s', (_name, text) => {
     expect(readPhotoHeader(codesOf(text))).toBeNull()
   })
 })

@@ -31,33 +31,33 @@ describe.each(['ios', 'android'] as const)('on %s', (system) => {
   })
 })
 
-describe('where the phone says that it is', () => {
+describe('geolocation of the phone', () => {
   it.each([
     ['OS-PLUG-GLOC-0007', 'denied'],
     ['OS-PLUG-GLOC-0008', 'denied'],
     ['OS-PLUG-GLOC-0009', 'denied'],
     ['OS-PLUG-GLOC-0015', 'position-unavailable'],
     [undefined, 'position-unavailable'],
-  ])('fails with the code %s as %s', async (code, kind) => {
+  ])('maps the code %s to %s', async (code, kind) => {
     const { geolocation } = await phoneThat(rejecting(code))
     expect(await geolocation.findPosition()).toEqual({ ok: false, error: { kind } })
   })
 
   it.each([[undefined], [{}], [{ coords: { latitude: '52', longitude: 13 } }], [at({ lat: 91, lng: 13 })]])(
-    'is not believed where it is no position on the globe: %j',
+    'rejects a position out of range: %j',
     async (answer) => {
       const { geolocation } = await phoneThat(() => answer)
       expect(await geolocation.findPosition()).toEqual({ ok: false, error: { kind: 'position-unavailable' } })
     },
   )
 
-  it('is asked for with high accuracy, for 10 s at most, and may be a position of the last 5 minutes', async () => {
+  it('requests high accuracy, a 10 s timeout and a maximum age of 5 minutes', async () => {
     const { geolocation, getCurrentPosition } = await phoneThat(() => at({ lat: 1, lng: 2 }))
     await geolocation.findPosition()
     expect(getCurrentPosition).toHaveBeenCalledWith({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 })
   })
 
-  it('is asked for once by callers at the same time, and again afterwards', async () => {
+  it('shares one request between concurrent calls, and starts a new one afterwards', async () => {
     const { geolocation, getCurrentPosition } = await phoneThat(() => at({ lat: 1, lng: 2 }))
     await Promise.all([geolocation.findPosition(), geolocation.findPosition()])
     expect(getCurrentPosition).toHaveBeenCalledTimes(1)

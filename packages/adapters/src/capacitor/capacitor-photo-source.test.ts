@@ -31,7 +31,7 @@ describe('the camera and the gallery in the shell', () => {
     expect(taken.ok && new TextDecoder().decode(await taken.value?.arrayBuffer())).toBe('bytes of /a')
   })
 
-  it('pick photos of the gallery, no more than asked for even where the phone knows no limit', async () => {
+  it('pick photos from the gallery, up to the limit even if the phone ignores it', async () => {
     chooseFromGallery.mockResolvedValue({ results: [result('/a'), result('/b'), result('/c')] })
     const picked = await (await source()).pickPhotos(2)
     expect(chooseFromGallery).toHaveBeenCalledWith(
@@ -63,21 +63,21 @@ describe('the camera and the gallery in the shell', () => {
   })
 
   it.each([[new Error('')], ['no error at all'], [null]])(
-    'fail without a word where the phone says none: %j',
+    'fail with an empty message if the phone gives none: %j',
     async (cause) => {
       takePhoto.mockRejectedValue(cause)
       expect(await (await source()).takePhoto()).toEqual({ ok: false, error: { kind: 'failed', message: null } })
     },
   )
 
-  it('give nothing to somebody who thinks better of it', async () => {
+  it('return nothing if the user cancels', async () => {
     takePhoto.mockRejectedValue(pluginError('OS-PLUG-CAMR-0006'))
     chooseFromGallery.mockRejectedValue(pluginError('OS-PLUG-CAMR-0020'))
     expect(await (await source()).takePhoto()).toEqual({ ok: true, value: null })
     expect(await (await source()).pickPhotos(5)).toEqual({ ok: true, value: [] })
   })
 
-  it('fail where the picture cannot be read', async () => {
+  it('fail if the picture cannot be read', async () => {
     takePhoto.mockResolvedValue(result('/a'))
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await (await source()).takePhoto()).toEqual({
@@ -86,13 +86,13 @@ describe('the camera and the gallery in the shell', () => {
     })
   })
 
-  it('are not there outside the shell', async () => {
+  it('are not available outside the shell', async () => {
     const browser = await source('web')
     expect(browser.isAvailable).toBe(false)
     expect(await browser.takePhoto()).toEqual({ ok: false, error: { kind: 'not-mobile' } })
   })
 
-  it.each(['ios', 'android'] as const)('fail where the plugin is missing on %s', async (system) => {
+  it.each(['ios', 'android'] as const)('fail without the plugin on %s', async (system) => {
     const message = `"Camera" plugin is not implemented on ${system}`
     const phone = await source(system, false)
     expect(await phone.takePhoto()).toEqual({ ok: false, error: { kind: 'failed', message } })

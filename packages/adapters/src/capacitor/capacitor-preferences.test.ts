@@ -15,7 +15,7 @@ describe('on a phone', () => {
   describePreferencesContract('the shell', () => ({ preferences: new Adapter(), again: () => new Adapter() }))
 })
 
-describe('preferences last as long as the page', () => {
+describe('preferences fall back to memory', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const refuse = () => {
@@ -30,7 +30,7 @@ describe('preferences last as long as the page', () => {
       { Preferences: { ...storePlugin(new Map([['mahlzeit.a', 'old']])), set: refuse, remove: refuse } },
     ],
     ['answers nonsense', { Preferences: { get: () => ({ value: 7 }), set: refuse, remove: refuse } }],
-  ])('where the store %s', async (_how, plugins) => {
+  ])('if the store %s', async (_how, plugins) => {
     playPhone('android', plugins)
     const preferences = new (await import('./capacitor-preferences.ts')).CapacitorPreferences()
     expect(await preferences.get('mahlzeit.b')).toBeNull()

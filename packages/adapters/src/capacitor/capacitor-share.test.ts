@@ -31,7 +31,7 @@ describe.each(['ios', 'android'] as const)('on %s', (system) => {
 })
 
 describe('sharing a link with the shell', () => {
-  it('fails where there is neither a sheet nor a clipboard', async () => {
+  it('fails without a sheet and a clipboard', async () => {
     playPhone('ios')
     const { CapacitorShare } = await import('./capacitor-share.ts')
     const shared = await new CapacitorShare({}).share({ title: 'a', url: 'https://mahlzeit.example/restaurant/1' })

@@ -16,7 +16,7 @@ const given = async (app: PlayedPlugin | null, system: 'ios' | 'android' | 'web'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('the link that the phone opened the app with', () => {
+describe('the launch link', () => {
   it.each([
     ['comes as an answer', { url: DEAL }, false],
     ['comes as an answer and as an event', { url: DEAL }, true],
@@ -31,22 +31,19 @@ describe('the link that the phone opened the app with', () => {
     expect(links).toEqual([])
   })
 
-  it.each([[undefined], [{ url: '' }], [{ url: 7 }], ['nonsense']])(
-    'is none where the phone says %j',
-    async (answer) => {
-      const { shell, problems } = await given({ getLaunchUrl: () => answer })
-      expect(await shell.startLink()).toBeNull()
-      expect(problems.problems).toEqual([])
-    },
-  )
+  it.each([[undefined], [{ url: '' }], [{ url: 7 }], ['nonsense']])('is null for %j', async (answer) => {
+    const { shell, problems } = await given({ getLaunchUrl: () => answer })
+    expect(await shell.startLink()).toBeNull()
+    expect(problems.problems).toEqual([])
+  })
 
-  it('is none, and the problem logged, where the plugin is missing', async () => {
+  it('is null without the plugin, and the problem is logged', async () => {
     const { shell, problems } = await given(null, 'ios')
     expect(await shell.startLink()).toBeNull()
     expect(problems.problems).toEqual([{ area: 'shell', message: '"App" plugin is not implemented on ios' }])
   })
 
-  it('is none where the phone fails, and links that come later are opened', async () => {
+  it('is null if the phone fails, and later links are delivered', async () => {
     const { phone, shell, problems } = await given({
       getLaunchUrl: () => {
         throw pluginError(undefined)
@@ -61,8 +58,8 @@ describe('the link that the phone opened the app with', () => {
   })
 })
 
-describe('links that come while the app runs', () => {
-  it('are told, the same one twice if it is opened twice', async () => {
+describe('links while the app runs', () => {
+  it('are emitted, a repeated link twice', async () => {
     const { phone, shell } = await given({ getLaunchUrl: () => ({ url: DEAL }) })
     await shell.startLink()
     const links: string[] = []
@@ -73,7 +70,7 @@ describe('links that come while the app runs', () => {
     expect(links).toEqual([DEAL, DEAL])
   })
 
-  it('wait for the first who listens', async () => {
+  it('are queued for the first subscriber', async () => {
     const { phone, shell } = await given({ getLaunchUrl: () => undefined })
     await shell.startLink()
     phone.send('appUrlOpen', { url: OTHER })
@@ -85,7 +82,7 @@ describe('links that come while the app runs', () => {
 })
 
 describe('the back button', () => {
-  it('is told while somebody listens, and left to the phone otherwise', async () => {
+  it('is emitted while subscribed, and otherwise handled by the phone', async () => {
     const { phone, shell } = await given({})
     const backs = vi.fn()
     const subscription = shell.backs$.subscribe(backs)
@@ -97,7 +94,7 @@ describe('the back button', () => {
     expect(phone.listens('backButton')).toBe(false)
   })
 
-  it('puts the app away on the first page', async () => {
+  it('minimizes the app on the first page', async () => {
     const minimizeApp = vi.fn()
     const { shell } = await given({ minimizeApp })
     shell.leave()
@@ -105,7 +102,7 @@ describe('the back button', () => {
     expect(minimizeApp).toHaveBeenCalledOnce()
   })
 
-  it('does nothing, and the problem is logged, where the plugin is missing', async () => {
+  it('does nothing without the plugin, and the problem is logged', async () => {
     const { shell, problems } = await given(null)
     shell.backs$.subscribe().unsubscribe()
     shell.leave()

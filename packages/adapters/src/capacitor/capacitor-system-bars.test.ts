@@ -23,7 +23,7 @@ const given = async (plugin: PlayedPlugin | null) => {
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the bars of the system', () => {
-  it('follow the theme until they are let go', async () => {
+  it('follow the theme until unsubscribed', async () => {
     const setStyle = vi.fn()
     const { stop, isDark } = await given({ setStyle })
     isDark.change(true)
@@ -34,7 +34,7 @@ describe('the bars of the system', () => {
     expect(setStyle.mock.calls).toEqual([[{ style: 'LIGHT' }], [{ style: 'DARK' }], [{ style: 'LIGHT' }]])
   })
 
-  it('stay as they are, and the problem is logged, where the plugin is missing', async () => {
+  it('stay unchanged without the plugin, and the problem is logged', async () => {
     const { problems } = await given(null)
     await settled()
     expect(problems.problems).toEqual([

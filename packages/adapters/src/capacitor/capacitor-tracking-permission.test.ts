@@ -40,11 +40,11 @@ const answering = (answer: unknown): PlayedPlugin => ({ getStatus: () => answer,
 
 describe('tracking is refused, and the problem logged,', () => {
   it.each([
-    ['where the plugin is missing', null, /not implemented on ios/u],
-    ['where the request fails', { getStatus: refuse, requestPermission: refuse }, /said the phone/u],
-    ['where the answer is unknown', answering({ status: 'perhaps' }), /unknown answer/u],
-    ['where the answer is empty', answering({ status: '' }), /unknown answer/u],
-    ['where there is no answer', answering(undefined), /unknown answer/u],
+    ['if the plugin is missing', null, /not implemented on ios/u],
+    ['if the request fails', { getStatus: refuse, requestPermission: refuse }, /said the phone/u],
+    ['if the answer is unknown', answering({ status: 'perhaps' }), /unknown answer/u],
+    ['if the answer is empty', answering({ status: '' }), /unknown answer/u],
+    ['without an answer', answering(undefined), /unknown answer/u],
   ])('%s', async (_where, plugin, why) => {
     const { permission, problems } = await given(plugin)
     expect([await permission.status(), await permission.request()]).toEqual([TRACKING.DENIED, TRACKING.DENIED])
@@ -54,7 +54,7 @@ describe('tracking is refused, and the problem logged,', () => {
 })
 
 describe('on Android', () => {
-  it('nobody is asked, and consent alone decides', async () => {
+  it('consent alone decides, without a prompt', async () => {
     const { permission, problems } = await given(null, 'android')
     expect([await permission.status(), await permission.request()]).toEqual([TRACKING.AUTHORIZED, TRACKING.AUTHORIZED])
     expect(problems.problems).toEqual([])
@@ -62,7 +62,7 @@ describe('on Android', () => {
 })
 
 describe('the permission may have changed', () => {
-  it('when somebody comes back to the app', async () => {
+  it('when the user returns to the app', async () => {
     const { permission, page } = await given(answering({ status: 'denied' }))
     const returns = vi.fn()
     permission.mayHaveChanged$.subscribe(returns)

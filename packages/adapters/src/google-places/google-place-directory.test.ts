@@ -32,7 +32,7 @@ describe('Google Places', () => {
     })
   })
 
-  it('asks in one session until a place is chosen, and in another one after it', async () => {
+  it('uses one session until a place is chosen, then a new one', async () => {
     const directory = new GooglePlaceDirectory('key')
     await directory.suggest('L', DEFAULT_CENTRE)
     await directory.suggest('Li', DEFAULT_CENTRE)
@@ -50,7 +50,7 @@ describe('Google Places', () => {
     expect(sessions).toEqual(['suggest 1', 'suggest 1', 'fetchFields 1', 'suggest 2'])
   })
 
-  it('knows what else is known of a place, and null for what is not known or odd', async () => {
+  it('returns details of a place, and null for unknown or invalid ones', async () => {
     const directory = new GooglePlaceDirectory('key')
     expect(await directory.findDetails('ChIJ-linde')).toEqual({
       ok: true,
@@ -62,13 +62,16 @@ describe('Google Places', () => {
     })
   })
 
-  it.each(['refused', 'denied'])('is closed where Google does not take the key (%s), and asked again', async (text) => {
-    const directory = new GooglePlaceDirectory('key')
-    expect(await directory.suggest(text, DEFAULT_CENTRE)).toMatchObject({ ok: false, error: { kind: 'closed' } })
-    expect(await directory.suggest('Linde', DEFAULT_CENTRE)).toMatchObject({ ok: true })
-  })
+  it.each(['refused', 'denied'])(
+    'is closed if Google rejects the key (%s), and retries on the next call',
+    async (text) => {
+      const directory = new GooglePlaceDirectory('key')
+      expect(await directory.suggest(text, DEFAULT_CENTRE)).toMatchObject({ ok: false, error: { kind: 'closed' } })
+      expect(await directory.suggest('Linde', DEFAULT_CENTRE)).toMatchObject({ ok: true })
+    },
+  )
 
-  it('is unavailable where Google fails, and asked again', async () => {
+  it('is unavailable if Google fails, and retries on the next call', async () => {
     const directory = new GooglePlaceDirectory('key')
     const failed = { ok: false, error: { kind: 'unavailable' } }
     expect(await directory.suggest('broken', DEFAULT_CENTRE)).toMatchObject(failed)

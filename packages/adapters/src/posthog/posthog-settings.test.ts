@@ -22,13 +22,13 @@ describe('PostHog', () => {
     })
   })
 
-  it('sends an event of a million bytes at most', () => {
+  it('drops events above a million bytes', () => {
     const empty = JSON.stringify(beforeSend(event({ text: '' }))).length
     expect(beforeSend(event({ text: 'x'.repeat(1_000_000 - empty) }))).not.toBeNull()
     expect(beforeSend(event({ text: 'x'.repeat(1_000_001 - empty) }))).toBeNull()
   })
 
-  it('sends no whole address, which a mailed link may have put a token into', () => {
+  it('sends no full URL, which may contain a token of a mailed link', () => {
     const address = 'https://mahlzeit.example/auth?code=secret'
     const sent = beforeSend(event({ $current_url: address, $session_entry_url: address, path: '/auth' }))
     expect(JSON.stringify(sent)).not.toContain('secret')
@@ -36,7 +36,7 @@ describe('PostHog', () => {
     expect(sent?.$set_once).toEqual({ $host: 'mahlzeit.example' })
   })
 
-  it('sends nothing where there is nothing', () => {
+  it('drops a missing event', () => {
     expect(beforeSend(null)).toBeNull()
   })
 })

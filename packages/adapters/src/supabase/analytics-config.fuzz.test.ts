@@ -8,8 +8,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const SETTINGS = { POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: 'https://ph.example' }
 
-describe('whatever the function answers,', () => {
-  it('visits are counted at an origin of the web with a key, or not at all', async () => {
+describe('for arbitrary answers of the function,', () => {
+  it('the settings have a web origin and a key, or are empty', async () => {
     const source = new SupabaseAnalyticsConfig(givenApi({ token: null }).api)
     let counted = 0
     const property = fc.asyncProperty(fc.oneof(damaged(SETTINGS), oddJson()), async (answer) => {

@@ -37,15 +37,15 @@ const row = {
   ],
 }
 
-const dealOf = (changes: object) => {
+const parse = (changes: object) => {
   const parsed = parseDealRow({ ...row, ...changes }, BASE)
   if (parsed === null) throw new Error('unreadable')
   return parsed
 }
 
-describe('a row of a deal', () => {
-  it('is read into a deal', () => {
-    expect(dealOf({})).toEqual({
+describe('a deal row', () => {
+  it('is parsed into a deal', () => {
+    expect(parse({})).toEqual({
       id: 7,
       slug: 'zur-linde',
       createdAt: new Date('2026-03-02T09:00:00.123Z'),
@@ -81,51 +81,51 @@ describe('a row of a deal', () => {
 
   it.each<[string, object]>([
     ['no id', { id: undefined }],
-    ['an id that is no number', { id: '7' }],
-    ['an id that is not positive', { id: 0 }],
+    ['a text id', { id: '7' }],
+    ['an id of zero', { id: 0 }],
     ['no name', { place_name: null }],
     ['a blank name', { place_name: '  ' }],
     ['no latitude', { place_lat: null }],
-    ['a position off the earth', { place_lat: 91 }],
-    ['a position that is text', { place_lng: '13.4' }],
-  ])('with %s is unreadable', (_, changes) => {
+    ['a latitude out of range', { place_lat: 91 }],
+    ['a text longitude', { place_lng: '13.4' }],
+  ])('is unreadable with %s', (_, changes) => {
     expect(parseDealRow({ ...row, ...changes }, BASE)).toBeNull()
   })
 
-  it.each([null, undefined, 'a deal', 7, []])('is not %j', (value) => {
+  it.each([null, undefined, 'a deal', 7, []])('is unreadable if it is %j', (value) => {
     expect(parseDealRow(value, BASE)).toBeNull()
   })
 
   it.each<[string, object, object]>([
-    ['dates that are none', { created_at: 'yesterday', updated_at: 5 }, { createdAt: null, updatedAt: null }],
+    ['invalid dates', { created_at: 'yesterday', updated_at: 5 }, { createdAt: null, updatedAt: null }],
     ['a rating out of range', { rating: 7 }, { rating: null }],
-    ['a number of ratings below nought', { rating_count: -1 }, { ratingCount: null }],
+    ['a negative number of ratings', { rating_count: -1 }, { ratingCount: null }],
     ['days as comma text', { available_days: 'Di, Mo' }, { availableDays: ['Mo', 'Di'] }],
     ['days as JSON text of German names', { available_days: '["Freitag","Montag"]' }, { availableDays: ['Mo', 'Fr'] }],
-    ['days that are none', { available_days: { Mo: true } }, { availableDays: [] }],
+    ['days of another type', { available_days: { Mo: true } }, { availableDays: [] }],
     ['diets as comma text', { diet_type: 'vegan,vegetarisch' }, { diets: ['vegetarisch', 'vegan'] }],
     ['an unknown cuisine', { cuisine_type: ['lunar', 'indisch'] }, { cuisines: ['indisch'] }],
-    ['a card payment that is neither', { card_payment_available: 'yes' }, { cardPayment: 'unknown' }],
+    ['an invalid card payment', { card_payment_available: 'yes' }, { cardPayment: 'unknown' }],
     ['an empty comment', { initial_comment: ' ' }, { initialComment: null }],
     ['a website without a scheme', { website: ' www.linde.example ' }, { website: 'www.linde.example' }],
     ['a blank website', { website: ' ' }, { website: null }],
-    ['images that are no list', { deal_images: 'a.webp' }, { images: [] }],
-    ['a time that is none', { start_time: 'noon' }, { startTime: null }],
-  ])('is read with %s', (_, changes, expected) => {
-    expect(dealOf(changes)).toMatchObject(expected)
+    ['images of another type', { deal_images: 'a.webp' }, { images: [] }],
+    ['an invalid time', { start_time: 'noon' }, { startTime: null }],
+  ])('is lenient about %s', (_, changes, expected) => {
+    expect(parse(changes)).toMatchObject(expected)
   })
 
-  it('without all that may be missing is still a deal', () => {
+  it('needs an id, a name and a position only', () => {
     expect(parseDealRow({ id: 1, place_name: 'Zur Linde', place_lat: 0, place_lng: 0 }, BASE)).not.toBeNull()
   })
 
-  it('with legacy addresses and no images of its own shows these', () => {
-    const { images } = dealOf({ deal_images: [], image_url: 'https://cdn.example/a.jpg,/b.jpg,menu-placeholder.svg,' })
+  it('falls back to its legacy image addresses', () => {
+    const { images } = parse({ deal_images: [], image_url: 'https://cdn.example/a.jpg,/b.jpg,menu-placeholder.svg,' })
     expect(images.map(({ url }) => url)).toEqual(['https://cdn.example/a.jpg', `${BASE}/b.jpg`])
   })
 
-  it('shows no image whose address is not of the web', () => {
+  it('drops images whose address is neither http nor https', () => {
     const image = { ...row.deal_images[0], image_url: 'data:text/html,<script>' }
-    expect(dealOf({ deal_images: [image, { ...image, image_url: 'http://[' }] }).images).toEqual([])
+    expect(parse({ deal_images: [image, { ...image, image_url: 'http://[' }] }).images).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import { damaged, FIXED, oddJson } from '../test-support/hostile.ts'
 const BASE = 'https://mahlzeit.example'
 const AT = '2026-03-02T09:00:00.123+00:00'
 
-/** Null where a row is left out. */
+/** Parses a row; null if unreadable. */
 const read = <T>(row: Schema<T>, value: unknown): T | null => {
   const parsed = v.safeParse(row, value)
   return parsed.success ? parsed.output : null
@@ -26,7 +26,7 @@ const isWebAddress = (url: string | null): boolean => url === null || /^https?:\
 const isPlainText = (text: string | null): boolean => text === null || (text !== '' && text === text.trim())
 const isTime = (time: string | null): boolean => time === null || /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u.test(time)
 
-/** Rows of each kind, as the database answers them. */
+/** Valid rows of each kind. */
 const image = { id: 1, image_url: '/a.webp', offer_type: 'tageskarte', sort_order: 0, created_at: AT }
 const deal: Readonly<Record<string, unknown>> = {
   id: 7,
@@ -40,8 +40,8 @@ const damagedDeal = fc
   .tuple(damaged(deal), fc.oneof(fc.array(damaged(image), { maxLength: 3 }), oddJson()))
   .map(([row, images]) => ({ ...row, deal_images: images }))
 
-describe('whatever the database answers,', () => {
-  it('a deal is whole, or left out', () => {
+describe('for arbitrary answers of the database,', () => {
+  it('a deal is valid or left out', () => {
     let readable = 0
     const property = fc.property(damagedDeal, (row) => {
       const parsed = parseDealRow(row, BASE)
@@ -72,7 +72,7 @@ describe('whatever the database answers,', () => {
     expect(readable).toBeGreaterThan(200)
   })
 
-  it('a deal that can be read stays readable when what it can do without is damaged', () => {
+  it('a deal stays readable if only lenient fields are damaged', () => {
     const { id, place_name, place_lat, place_lng, ...rest } = deal
     const property = fc.property(damaged(rest), (row) => {
       expect(parseDealRow({ id, place_name, place_lat, place_lng, ...row }, BASE)).not.toBeNull()
@@ -80,7 +80,7 @@ describe('whatever the database answers,', () => {
     fc.assert(property, FIXED)
   })
 
-  it('a comment is whole, or left out', () => {
+  it('a comment is valid or left out', () => {
     const row = {
       id: 1,
       deal_id: 7,
@@ -101,7 +101,7 @@ describe('whatever the database answers,', () => {
     fc.assert(property, FIXED)
   })
 
-  it('a favourite is whole, or left out', () => {
+  it('a favourite is valid or left out', () => {
     const restaurant = {
       id: 3,
       name: 'Zur Linde',
@@ -130,7 +130,7 @@ describe('whatever the database answers,', () => {
     fc.assert(property, FIXED)
   })
 
-  it('a report is whole, or left out', () => {
+  it('a report is valid or left out', () => {
     const content = {
       kind: 'image',
       image_id: 1,
@@ -162,7 +162,7 @@ describe('whatever the database answers,', () => {
     fc.assert(property, FIXED)
   })
 
-  it('an entry of the log is whole, or left out', () => {
+  it('an entry of the log is valid or left out', () => {
     const row = { id: 1, at: AT, act: 'hide', moderator: 'Mod', content_kind: 'image', content_id: 7, reason: 'Spam' }
     expect(read(LogRow, row)).not.toBeNull()
     const property = fc.property(damaged(row), (damagedRow) => {
@@ -174,7 +174,7 @@ describe('whatever the database answers,', () => {
     fc.assert(property, FIXED)
   })
 
-  it('pins lie in their tile, one in each column, or there are none', () => {
+  it('pins lie in their tile with equal columns, or are left out', () => {
     const tile = { level: 14, x: 8802, y: 5373 } as const
     const answer = { version: '7', ids: [1, 2], x: [0, 4095], y: [4095, 0], n: [1, 3], kinds: [0, 2] }
     const pinsOf = (input: unknown) => {
@@ -200,7 +200,7 @@ describe('whatever the database answers,', () => {
     fc.assert(property, FIXED)
   })
 
-  it('nothing that is no row is taken for one', () => {
+  it('arbitrary JSON is no row', () => {
     const property = fc.property(oddJson(), (value) => {
       expect(parseDealRow(value, BASE)).toBeNull()
       expect([read(CommentRow, value), read(favouriteRow(BASE), value), read(reportRow(BASE), value)]).toEqual([

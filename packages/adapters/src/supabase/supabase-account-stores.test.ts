@@ -36,7 +36,7 @@ beforeEach(() => {
   given = givenApi()
 })
 
-/** Answers everything, and keeps the last request. */
+/** Answers every request and records the last one. */
 const answer = (respond: () => Response | Promise<Response>): { request?: Request } => {
   const seen: { request?: Request } = {}
   server.use(
@@ -51,7 +51,7 @@ const answer = (respond: () => Response | Promise<Response>): { request?: Reques
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'reading favourites': async () => new SupabaseFavouriteStore(given.api, BASE).findAll(),
   'saving a favourite': async () => new SupabaseFavouriteStore(given.api, BASE).add('linde'),
-  'letting go of a favourite': async () => new SupabaseFavouriteStore(given.api, BASE).remove('linde'),
+  'removing a favourite': async () => new SupabaseFavouriteStore(given.api, BASE).remove('linde'),
   'reading a profile': async () => new SupabaseProfileStore(given.api).find(USER),
   'counting deals': async () => new SupabaseProfileStore(given.api).countDeals(USER),
   'counting favourites': async () => new SupabaseProfileStore(given.api).countFavourites(USER),
@@ -59,7 +59,7 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 describe.each(Object.entries(CALLS))('%s', (name, call) => {
-  it('is done with the token of the session', async () => {
+  it('sends the token of the session', async () => {
     const seen = answer(() => HttpResponse.json(null))
     await call()
     expect(seen.request?.headers.get('authorization')).toBe('Bearer token')
@@ -67,16 +67,16 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
 
   it.each([
     ['no network', () => HttpResponse.error(), 'offline'],
-    ['an answer that does not come', async () => delay(1000).then(() => HttpResponse.json(null)), 'timeout'],
+    ['no answer in time', async () => delay(1000).then(() => HttpResponse.json(null)), 'timeout'],
     ['too many requests', () => HttpResponse.json({ message: 'slow down' }, { status: 429 }), 'rate-limited'],
     ['a server error', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 }), 'unavailable'],
-  ] as const)('ends with %s as a failure with that meaning', async (_fault, respond, kind) => {
+  ] as const)('maps %s to a failure', async (_fault, respond, kind) => {
     answer(respond)
     expect(await call()).toMatchObject({ ok: false, error: { kind } })
     expect(given.rejected.tokens).toBe(0)
   })
 
-  it('tells that a session is over', async () => {
+  it('reports a rejected token', async () => {
     answer(() => HttpResponse.json({ message: 'JWT expired', code: 'PGRST301' }, { status: 401 }))
     const kind = name === 'deleting an account' ? 'rejected' : 'unauthorised'
     expect(await call()).toMatchObject({ ok: false, error: { kind } })
@@ -84,7 +84,7 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
   })
 })
 
-describe('an answer that is none', () => {
+describe('an unreadable answer', () => {
   it.each(Object.keys(CALLS))('to %s is a failure', async (name) => {
     answer(() => HttpResponse.json({ hello: 'world' }))
     expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
@@ -96,19 +96,19 @@ describe('an answer that is none', () => {
 
   it.each([
     ['nothing', 500, 'null'],
-    ['no word', 500, '{"error":"Oops"}'],
+    ['no message', 500, '{"error":"Oops"}'],
     ['a number', 502, '0'],
-    ['a word that is none', 500, '{"message":{"a":1},"code":7}'],
+    ['a message of another type', 500, '{"message":{"a":1},"code":7}'],
     ['an empty page', 404, ''],
     ['an empty list', 404, '[]'],
-  ])('for it is an error with %s (%i %s) is a failure of every call', async (_what, status, body) => {
+  ])('with an error status and %s (%i %s) is a failure of every call', async (_what, status, body) => {
     for (const call of Object.values(CALLS)) {
       answer(() => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } }))
       expect(await call()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     }
   })
 
-  it('among favourites is left out and reported, and the rest is shown', async () => {
+  it('of a favourite is left out and reported, and the others are returned', async () => {
     answer(() => HttpResponse.json([{ ...FAVOURITE, id: 'three' }, FAVOURITE, null]))
     const found = await new SupabaseFavouriteStore(given.api, BASE).findAll()
     expect(found.ok && found.value.map(({ id }) => id)).toEqual([3])
@@ -116,28 +116,28 @@ describe('an answer that is none', () => {
   })
 })
 
-describe('an account that is gone though the answer was lost', () => {
-  const nobody = () => HttpResponse.json({ code: '42501', message: 'User not authenticated' }, { status: 403 })
+describe('an account deletion with an unknown outcome', () => {
+  const noAccount = () => HttpResponse.json({ code: '42501', message: 'User not authenticated' }, { status: 403 })
 
-  it('is deleted, says the next try', async () => {
+  it('succeeds on the next attempt if the account is gone', async () => {
     const deletion = new SupabaseAccountDeletion(given.api)
     answer(() => HttpResponse.error())
     expect(await deletion.deleteAccount(USER)).toMatchObject({ ok: false, error: { kind: 'offline' } })
-    answer(nobody)
+    answer(noAccount)
     expect(await deletion.deleteAccount(USER)).toEqual({ ok: true, value: undefined })
   })
 
-  it('is not taken for deleted by a first try', async () => {
-    answer(nobody)
+  it('does not make a first attempt succeed', async () => {
+    answer(noAccount)
     expect(await new SupabaseAccountDeletion(given.api).deleteAccount(USER)).toMatchObject({ ok: false })
   })
 })
 
-describe('what the database refuses', () => {
+describe('an error of the database', () => {
   it.each([
     ['23505', 'already-favourite'],
     ['23503', 'unknown-place'],
-  ])('with %s means %s', async (code, kind) => {
+  ])('with the code %s means %s', async (code, kind) => {
     answer(() => HttpResponse.json({ code, message: 'refused' }, { status: 409 }))
     expect(await new SupabaseFavouriteStore(given.api, BASE).add('linde')).toEqual({
       ok: false,
@@ -145,7 +145,7 @@ describe('what the database refuses', () => {
     })
   })
 
-  it('is no profile where there is no row', async () => {
+  it('is not a missing profile, which is null', async () => {
     answer(() => HttpResponse.json([]))
     expect(await new SupabaseProfileStore(given.api).find(USER)).toEqual({ ok: true, value: null })
   })

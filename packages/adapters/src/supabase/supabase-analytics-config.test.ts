@@ -20,7 +20,7 @@ describe('the analytics settings', () => {
     ['key and host', { POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: 'https://ph.example/' }, 'https://ph.example'],
     ['a key alone: the host in the European Union', { POSTHOG_API_KEY: 'phc_1' }, 'https://eu.i.posthog.com'],
     ['an empty host', { POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: '' }, 'https://eu.i.posthog.com'],
-    ['no host in so many words', { POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: null }, 'https://eu.i.posthog.com'],
+    ['a null host', { POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: null }, 'https://eu.i.posthog.com'],
   ])('are %s', async (_what, answer, host) => {
     given(() => HttpResponse.json(answer))
     expect(await source.find()).toEqual({ ok: true, value: { apiKey: 'phc_1', host } })
@@ -30,7 +30,7 @@ describe('the analytics settings', () => {
     ['no field', {}],
     ['an empty key', { POSTHOG_API_KEY: '', POSTHOG_HOST: 'https://ph.example' }],
     ['no key', { POSTHOG_API_KEY: null, POSTHOG_HOST: 'https://ph.example' }],
-  ])('with %s say that nobody counts visits', async (_what, answer) => {
+  ])('are null with %s: analytics is off', async (_what, answer) => {
     given(() => HttpResponse.json(answer))
     expect(await source.find()).toEqual({ ok: true, value: null })
   })
@@ -38,20 +38,20 @@ describe('the analytics settings', () => {
   it.each([
     ['the server fails', () => new HttpResponse('<h1>broken</h1>', { status: 500 }), 'unavailable'],
     ['the answer is no JSON', () => new HttpResponse('<h1>hello</h1>'), 'unavailable'],
-    ['the answer is something else', () => HttpResponse.json(['phc_1']), 'unavailable'],
+    ['the answer has another shape', () => HttpResponse.json(['phc_1']), 'unavailable'],
     ['the key is a number', () => HttpResponse.json({ POSTHOG_API_KEY: 1 }), 'unavailable'],
     [
-      'the host is no address',
+      'the host is no URL',
       () => HttpResponse.json({ POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: 'javascript:alert(1)' }),
       'unavailable',
     ],
-    ['there is no network', () => HttpResponse.error(), 'offline'],
-  ])('cannot be read where %s', async (_what, answer, kind) => {
+    ['the network is gone', () => HttpResponse.error(), 'offline'],
+  ])('fail if %s', async (_what, answer, kind) => {
     given(answer)
     expect(await source.find()).toMatchObject({ ok: false, error: { kind } })
   })
 
-  it('are not waited for endlessly', async () => {
+  it('fail after the timeout', async () => {
     given(async () => {
       await delay('infinite')
       return HttpResponse.json({})

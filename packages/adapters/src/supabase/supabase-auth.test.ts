@@ -29,7 +29,7 @@ const session = (expiresAt: number) => ({
   user: USER,
 })
 
-/** The page of a browser that keeps a session, or was opened by a link. */
+/** A page with a stored session, or opened by a link. */
 const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } = {}) => {
   const shared = memoryStore()
   if (kept) shared.setItem(SESSION_KEY, JSON.stringify(kept))
@@ -78,11 +78,11 @@ const answers = (status: number, body: object) => async () => Response.json(body
 const COMMANDS: Readonly<Record<string, (auth: SupabaseAuth) => Promise<unknown>>> = {
   'signing in': (auth) => auth.signIn(FORM),
   'signing up': (auth) => auth.signUp({ ...FORM, username: 'Anna' }),
-  'asking for another mail': (auth) => auth.resendConfirmation(FORM.email),
-  'asking for a new password': (auth) => auth.sendPasswordReset(FORM.email),
+  'resending the confirmation': (auth) => auth.resendConfirmation(FORM.email),
+  'requesting a new password': (auth) => auth.sendPasswordReset(FORM.email),
 }
 
-describe('signing in at Supabase', () => {
+describe('SupabaseAuth', () => {
   beforeEach(() => {
     vi.stubGlobal('fetch', network.mockImplementation(offline))
   })
@@ -92,18 +92,18 @@ describe('signing in at Supabase', () => {
   })
 
   describe.each(Object.entries(COMMANDS))('%s', (_name, run) => {
-    it('says that the network is gone, and that alone', async () => {
+    it('fails with offline, without another state', async () => {
       const auth = open()
       expect(await run(auth)).toMatchObject({ ok: false, error: { kind: 'offline' } })
       expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
     })
 
-    it('says that no answer came in time', async () => {
+    it('fails with timeout', async () => {
       network.mockImplementation(async () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'timeout' } })
     })
 
-    it('says when the next try can help', async () => {
+    it('fails with rate-limited and the seconds to wait', async () => {
       const msg = 'For security purposes, you can only request this after 59 seconds.'
       network.mockImplementation(answers(429, { code: 429, error_code: 'over_email_send_rate_limit', msg }))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: 59 } })
@@ -111,26 +111,26 @@ describe('signing in at Supabase', () => {
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: null } })
     })
 
-    it('says that the service is out of order, also where a proxy answers with a page', async () => {
+    it('fails with unavailable on server errors and pages of proxies', async () => {
       network.mockImplementation(async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
       network.mockImplementation(answers(500, { code: 500, error_code: 'unexpected_failure', msg: 'Oops' }))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     })
 
-    it('says so too where a page comes in place of an answer, or nothing', async () => {
+    it('fails with unavailable on a 200 that is a page, truncated or empty', async () => {
       for (const body of ['<html>Willkommen im WLAN</html>', '{"access_', '']) {
         network.mockImplementation(async () => new Response(body))
         expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
       }
     })
 
-    it('hands on the sentence of a refusal that it does not know', async () => {
+    it('passes on the message of an unknown refusal', async () => {
       network.mockImplementation(answers(422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' }))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rejected', message: 'Signups not allowed' } })
     })
 
-    it('works again when the network is back', async () => {
+    it('recovers when the network is back', async () => {
       const auth = open()
       await run(auth)
       network.mockImplementation(answers(200, { ...session(inSeconds(3600)) }))
@@ -138,14 +138,14 @@ describe('signing in at Supabase', () => {
     })
   })
 
-  it('says when the next try can help where a proxy says so', async () => {
+  it('parses Retry-After of a proxy', async () => {
     network.mockImplementation(async () => new Response('Slow down', { status: 429, headers: { 'retry-after': '7' } }))
     expect(await open().signIn(FORM)).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: 7 } })
     network.mockImplementation(async () => new Response('Slow down', { status: 429 }))
     expect(await open().signIn(FORM)).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: null } })
   })
 
-  it('signs out of a session that is gone at the service, as where a first answer was lost', async () => {
+  it('signs out if the service has ended the session already', async () => {
     const page = pageWith({ kept: session(inSeconds(3600)) })
     const msg = 'Session from session_id claim in JWT does not exist'
     network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg }))
@@ -153,7 +153,7 @@ describe('signing in at Supabase', () => {
     expect(page.shared.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('takes a password for set that was set though the answer was lost, and no other', async () => {
+  it('accepts same_password for a password with an unknown outcome, and for no other', async () => {
     const same = answers(422, { code: 422, error_code: 'same_password', msg: 'New password should be different' })
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     network.mockImplementation(offline)
@@ -168,21 +168,21 @@ describe('signing in at Supabase', () => {
     ['signing in', COMMANDS['signing in']],
     ['setting a password', (auth: SupabaseAuth) => auth.updatePassword(FORM.password)],
     ['signing out', (auth: SupabaseAuth) => auth.signOut()],
-  ])('does not take another answer for %s', async (_name, run) => {
+  ])('rejects a 200 of another shape for %s', async (_name, run) => {
     network.mockImplementation(answers(200, { never: ['mind'] }))
     const page = pageWith({ kept: session(inSeconds(3600)) })
     expect(await run?.(open(page))).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(JSON.parse(page.shared.getItem(SESSION_KEY) ?? '{}')).toMatchObject({ user: USER })
   })
 
-  it('asks nothing and nobody for a visitor', async () => {
+  it('sends no request for visitors', async () => {
     const auth = open()
     await stateOf(auth, 'signed-out')
     expect(await auth.accessToken()).toBeNull()
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('names the addresses that mails lead back to', async () => {
+  it('sends the return addresses of mails', async () => {
     network.mockImplementation(answers(200, {}))
     const auth = open()
     await auth.signUp({ ...FORM, username: 'Anna' })
@@ -191,8 +191,8 @@ describe('signing in at Supabase', () => {
     expect(returns).toEqual(['https://mahlzeit.example/', 'https://mahlzeit.example/auth'])
   })
 
-  it.each([3600, -60])('keeps a session without a network, its token having %i seconds left', async (seconds) => {
-    const page = pageWith({ kept: session(inSeconds(seconds)) })
+  it('keeps a session offline', async () => {
+    const page = pageWith({ kept: session(inSeconds(3600)) })
     const auth = open(page)
     expect(await stateOf(auth, 'signed-in')).toMatchObject({ user: { email: FORM.email, username: 'Anna' } })
     await vi.waitFor(() => expect(network).toHaveBeenCalled())
@@ -200,7 +200,16 @@ describe('signing in at Supabase', () => {
     expect(page.shared.getItem(SESSION_KEY)).not.toBeNull()
   })
 
-  it('ends a session that the service has ended, as expired', async () => {
+  it('keeps a session with an expired token offline, until the service rejects its refresh', async () => {
+    const auth = open(pageWith({ kept: session(inSeconds(-60)) }))
+    expect(await stateOf(auth, 'signed-in')).toMatchObject({ user: { email: FORM.email } })
+    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+    expect(await firstValueFrom(auth.state$)).toMatchObject({ kind: 'signed-in' })
+    network.mockImplementation(answers(400, { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' }))
+    expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
+  })
+
+  it('signs out as expired if the service has ended the session', async () => {
     network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg: 'Session missing' }))
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
@@ -232,7 +241,7 @@ describe('signing in at Supabase', () => {
     expect(await stateOf(auth, 'signed-in')).toMatchObject({ user: { email: FORM.email } })
   })
 
-  it('stays signed in where signing out fails for want of a network', async () => {
+  it('stays signed in if signing out fails offline', async () => {
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     await stateOf(auth, 'signed-in')
     expect(await auth.signOut()).toMatchObject({ ok: false, error: { kind: 'offline' } })
@@ -250,7 +259,7 @@ describe('signing in at Supabase', () => {
     expect(await auth.accessToken()).toBeNull()
   })
 
-  it('forgets a session without a network where it is worth nothing any more', async () => {
+  it('discards a session offline', async () => {
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     await stateOf(auth, 'signed-in')
     await auth.discardSession()
@@ -269,29 +278,26 @@ describe('signing in at Supabase', () => {
     ['rate-limited', answers(429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Slow down' })],
     ['unavailable', answers(500, { code: 500, error_code: 'unexpected_failure', msg: 'Oops' })],
     ['unavailable', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
-  ])(
-    'leaves a mailed link in the address where the service is %s, and opens it after a reload',
-    async (reason, answer) => {
-      network.mockImplementation(answer)
-      const page = pageWith({ fragment: FRAGMENT })
-      const auth = open(page)
-      expect(await firstValueFrom(auth.events$)).toEqual<AuthEvent>({ kind: 'link-unopened', reason })
-      expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
-      network.mockImplementation(answers(200, USER))
-      const reloaded = open(page)
-      expect(await firstValueFrom(reloaded.events$)).toEqual<AuthEvent>({ kind: 'recovery' })
-      expect(page.fragment().size).toBe(0)
-    },
-  )
+  ])('keeps a mailed link in the address if the service is %s, and opens it after a reload', async (reason, answer) => {
+    network.mockImplementation(answer)
+    const page = pageWith({ fragment: FRAGMENT })
+    const auth = open(page)
+    expect(await firstValueFrom(auth.events$)).toEqual<AuthEvent>({ kind: 'link-unopened', reason })
+    expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
+    network.mockImplementation(answers(200, USER))
+    const reloaded = open(page)
+    expect(await firstValueFrom(reloaded.events$)).toEqual<AuthEvent>({ kind: 'recovery' })
+    expect(page.fragment().size).toBe(0)
+  })
 
-  it.each([401, 403, 404])('drops a mailed link that the service refuses with %i', async (status) => {
+  it.each([401, 403, 404])('drops a mailed link that the service rejects with %i', async (status) => {
     network.mockImplementation(answers(status, { code: status, error_code: 'bad_jwt', msg: 'No such session' }))
     const page = pageWith({ fragment: FRAGMENT })
     expect(await firstValueFrom(open(page).events$)).toEqual<AuthEvent>({ kind: 'link-rejected' })
     expect(page.fragment().size).toBe(0)
   })
 
-  it('opens a mailed link that comes to the page while it is open', async () => {
+  it('opens a mailed link in the open page', async () => {
     network.mockImplementation(answers(200, USER))
     const page = pageWith()
     const auth = open(page)
@@ -309,14 +315,14 @@ describe('signing in at Supabase', () => {
     expect(page.fragment().size).toBe(0)
   })
 
-  it('goes on recovering after a reload of the tab', async () => {
+  it('keeps recovering after a reload of the tab', async () => {
     network.mockImplementation(answers(200, USER))
     const page = pageWith({ fragment: FRAGMENT })
     await stateOf(open(page), 'recovering')
     expect(await stateOf(open(page), 'recovering')).toMatchObject({ user: { id: USER.id } })
   })
 
-  it('starts as a visitor where what is kept cannot be read', async () => {
+  it('starts signed out if the stored session is unreadable', async () => {
     const page = pageWith()
     page.shared.setItem(SESSION_KEY, '{"access_token": 7')
     expect(await stateOf(open(page), 'signed-out')).toEqual({ kind: 'signed-out' })

@@ -28,7 +28,7 @@ const catalogWaiting = (timeoutMs: number | undefined): SupabaseDealCatalog => {
   return new SupabaseDealCatalog(createRestApi(project, problems), BASE)
 }
 
-/** Answers every function, and keeps the last request. */
+/** Answers every function and records the last request. */
 const answer = (respond: () => Response | Promise<Response>): { request?: Request } => {
   const seen: { request?: Request } = {}
   server.use(
@@ -44,7 +44,7 @@ const page = (deals: readonly unknown[]) =>
   HttpResponse.json({ deals, count: deals.length, exact: true, next_offset: null })
 
 describe('a page of the nearest deals', () => {
-  it('is asked for by GET with the key, so that caches may keep it', async () => {
+  it('is requested by GET with the key, so that caches may store it', async () => {
     const seen = answer(() => page([]))
     await catalog.findNearest({
       ...NEAREST,
@@ -68,13 +68,13 @@ describe('a page of the nearest deals', () => {
     })
   })
 
-  it('sends no more of a long search than is searched for', async () => {
+  it('cuts a long search to the part that is searched', async () => {
     const seen = answer(() => page([]))
     await catalog.findNearest({ ...NEAREST, search: 'x'.repeat(2000) })
     expect(new URL(seen.request?.url ?? '').searchParams.get('p_search')).toBe('x'.repeat(200))
   })
 
-  it('leaves out a row that cannot be read, reports it and shows the rest', async () => {
+  it('leaves out and reports an unreadable row', async () => {
     answer(() => page([ROW, { ...ROW, id: 8, place_name: null, place_lat: 'secret' }, null, { ...ROW, id: 9 }]))
     const result = await catalog.findNearest(NEAREST)
     expect(result.ok && result.value.deals.map(({ id }) => id)).toEqual([7, 9])
@@ -86,7 +86,7 @@ describe('a page of the nearest deals', () => {
   })
 
   it.each([null, [], 'deals', { deals: {} }, { deals: [], count: -1, exact: true, next_offset: null }])(
-    'that is %j is a failure, and reported',
+    'is a failure and reported if it is %j',
     async (body) => {
       answer(() => HttpResponse.json(body))
       expect(await catalog.findNearest(NEAREST)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
@@ -96,7 +96,7 @@ describe('a page of the nearest deals', () => {
 })
 
 describe('the pins of a tile', () => {
-  it('are read into columns', async () => {
+  it('are parsed into columns', async () => {
     answer(() =>
       HttpResponse.json({ version: '5', ids: [0, 7], x: [0, 2048], y: [4095, 2048], n: [3, 1], kinds: [0, 2] }),
     )
@@ -113,7 +113,7 @@ describe('the pins of a tile', () => {
     expect(columns.ys[1]).toBeCloseTo(y, 6)
   })
 
-  it('are asked for with the version that is there, and need not come again', async () => {
+  it('are requested with the cached version, and may be unchanged', async () => {
     const seen = answer(() => HttpResponse.json({ version: '5', unchanged: true }))
     expect(await catalog.findPins(TILE, '', '5')).toEqual({ ok: true, value: { kind: 'unchanged' } })
     expect(new URL(seen.request?.url ?? '').searchParams.get('p_version')).toBe('5')
@@ -123,13 +123,13 @@ describe('the pins of a tile', () => {
 
   it.each<[string, object]>([
     ['no version', { version: undefined }],
-    ['a version that is none', { version: 5 }],
+    ['an invalid version', { version: 5 }],
     ['columns of unequal length', { ids: [1], x: [], y: [1], n: [1], kinds: [1] }],
-    ['a kind that there is not', { ids: [1], x: [1], y: [1], n: [1], kinds: [3] }],
-    ['a position outside of the tile', { ids: [1], x: [4096], y: [1], n: [1], kinds: [1] }],
+    ['an unknown kind', { ids: [1], x: [1], y: [1], n: [1], kinds: [3] }],
+    ['a position outside the tile', { ids: [1], x: [4096], y: [1], n: [1], kinds: [1] }],
     ['text for numbers', { ids: ['1'], x: [1], y: [1], n: [1], kinds: [1] }],
     ['a missing column', { kinds: undefined }],
-  ])('with %s are a failure, and reported', async (_, body) => {
+  ])('are a failure and reported with %s', async (_, body) => {
     answer(() => HttpResponse.json({ version: '5', ids: [1], x: [1], y: [1], n: [1], kinds: [1], ...body }))
     expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(problems.problems).toEqual([{ area: 'backend', message: 'deal_pins: unreadable answer (the whole)' }])
@@ -137,20 +137,20 @@ describe('the pins of a tile', () => {
 })
 
 describe('one deal', () => {
-  it('is null where there is none', async () => {
+  it('is null if missing', async () => {
     answer(() => HttpResponse.json(null))
     expect(await catalog.findById(99 as DealId)).toEqual({ ok: true, value: null })
     expect(problems.problems).toEqual([])
   })
 
-  it('is not taken for missing where its row cannot be read, which is reported', async () => {
+  it('is a failure and reported if its row is unreadable', async () => {
     answer(() => HttpResponse.json({ id: 7 }))
     expect(await catalog.findByPlaceId('place-7')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(problems.problems).toHaveLength(1)
   })
 })
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   const refused = (status: number) => () => HttpResponse.json({ message: 'no', code: 'X' }, { status })
 
   it.each<[string, FailureKind, () => Response]>([
@@ -175,7 +175,7 @@ describe('a call that fails', () => {
       expect(result).toMatchObject({ ok: false, error: { kind } })
   })
 
-  it('for want of an answer is a timeout', async () => {
+  it('without an answer is a timeout', async () => {
     answer(async () => {
       await delay('infinite')
       return page([])
@@ -183,7 +183,7 @@ describe('a call that fails', () => {
     expect(await catalogWaiting(50).findNearest(NEAREST)).toMatchObject({ ok: false, error: { kind: 'timeout' } })
   })
 
-  it('is not made again behind the back of the user', async () => {
+  it('is not retried', async () => {
     let calls = 0
     answer(() => {
       calls++
@@ -193,7 +193,7 @@ describe('a call that fails', () => {
     expect(calls).toBe(1)
   })
 
-  it('keeps a short message of the service', async () => {
+  it('cuts the message', async () => {
     answer(() => new HttpResponse('x'.repeat(5000), { status: 500 }))
     const result = await catalog.findNearest(NEAREST)
     expect(!result.ok && result.error.message).toHaveLength(200)

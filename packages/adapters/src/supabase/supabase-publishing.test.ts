@@ -48,7 +48,7 @@ const storage = () => new SupabasePhotoStorage(given.api, 200)
 const directory = () => new SupabasePlaceDirectory(given.api)
 const photo = () => new Blob(['photo'], { type: 'image/jpeg' })
 
-/** Answers everything, and keeps the last request. */
+/** Answers every request and records the last one. */
 const answer = (respond: () => Response | Promise<Response>): { request?: Request } => {
   const seen: { request?: Request } = {}
   server.use(
@@ -61,10 +61,10 @@ const answer = (respond: () => Response | Promise<Response>): { request?: Reques
 }
 
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'asking for a slug': async () => writer().isSlugTaken('zur-linde'),
-  'making a deal': async () => writer().insert(DEAL),
+  'checking a slug': async () => writer().isSlugTaken('zur-linde'),
+  'inserting a deal': async () => writer().insert(DEAL),
   'adding images': async () => writer().insertImages(ID, []),
-  'sending a photo': async () => storage().upload(photo(), 0),
+  'uploading a photo': async () => storage().upload(photo(), 0),
   'removing photos': async () => storage().remove(['1-0.jpg']),
   'suggesting places': async () => directory().suggest('Linde', DEFAULT_CENTRE),
   'finding a place': async () => directory().find('osm:node/1'),
@@ -74,22 +74,22 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
 describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   it.each([
     ['no network', () => HttpResponse.error(), 'offline'],
-    ['an answer that does not come', async () => delay(1000).then(() => HttpResponse.json(null)), 'timeout'],
+    ['no answer in time', async () => delay(1000).then(() => HttpResponse.json(null)), 'timeout'],
     ['a server error', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 }), 'unavailable'],
-  ] as const)('ends with %s as a failure with that meaning', async (_fault, respond, kind) => {
+  ] as const)('maps %s to a failure', async (_fault, respond, kind) => {
     answer(respond)
     expect(await call()).toMatchObject({ ok: false, error: { kind } })
   })
 
-  it('tells that a session is over', async () => {
+  it('reports a rejected token', async () => {
     answer(() => HttpResponse.json({ message: 'JWT expired', code: 'PGRST301' }, { status: 401 }))
     expect(await call()).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
     expect(given.rejected.tokens).toBe(1)
   })
 })
 
-describe('an answer that is none', () => {
-  it.each(['asking for a slug', 'making a deal', 'sending a photo', 'suggesting places', 'finding a place'])(
+describe('an unreadable answer', () => {
+  it.each(['checking a slug', 'inserting a deal', 'uploading a photo', 'suggesting places', 'finding a place'])(
     'to %s is a failure',
     async (name) => {
       answer(() => HttpResponse.json({ hello: 'world' }))
@@ -98,27 +98,31 @@ describe('an answer that is none', () => {
   )
 })
 
-describe('a directory that cannot answer', () => {
+describe('a failed suggestion', () => {
   it.each<[string, () => Response, SuggestionFailure['kind']]>([
-    ['takes no such key', () => HttpResponse.json({ message: 'Invalid API key' }, { status: 401 }), 'closed'],
-    ['allows nobody', () => HttpResponse.json({ code: '42501', message: 'no permission' }, { status: 403 }), 'closed'],
-    ['does not exist', () => HttpResponse.json({ code: 'PGRST202', message: 'no such' }, { status: 404 }), 'closed'],
-    ['is a page that does not exist', () => HttpResponse.text('<h1>Not found</h1>', { status: 404 }), 'closed'],
+    ['rejects the key', () => HttpResponse.json({ message: 'Invalid API key' }, { status: 401 }), 'closed'],
     [
-      'does not know the session',
+      'forbids the call',
+      () => HttpResponse.json({ code: '42501', message: 'no permission' }, { status: 403 }),
+      'closed',
+    ],
+    ['does not exist', () => HttpResponse.json({ code: 'PGRST202', message: 'no such' }, { status: 404 }), 'closed'],
+    ['answers with a 404 page', () => HttpResponse.text('<h1>Not found</h1>', { status: 404 }), 'closed'],
+    [
+      'rejects the session',
       () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }),
       'unauthorised',
     ],
-    ['is asked too often', () => HttpResponse.text('slowly', { status: 429 }), 'rate-limited'],
-    ['is broken', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 }), 'unavailable'],
-    ['is somebody else', () => HttpResponse.text('<h1>Willkommen im WLAN</h1>'), 'unavailable'],
-  ])('since it %s says whether that may pass', async (_why, respond, kind) => {
+    ['limits the rate', () => HttpResponse.text('slowly', { status: 429 }), 'rate-limited'],
+    ['answers with an error page', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 }), 'unavailable'],
+    ['is a captive portal', () => HttpResponse.text('<h1>Willkommen im WLAN</h1>'), 'unavailable'],
+  ])('is closed or temporary if the backend %s', async (_why, respond, kind) => {
     answer(respond)
     expect(await directory().suggest('Linde', DEFAULT_CENTRE)).toMatchObject({ ok: false, error: { kind } })
   })
 })
 
-describe('what the database refuses', () => {
+describe('an error of the database', () => {
   it.each([
     ['23505', 'duplicate key value violates unique constraint "deals_place_id_key"', '', { kind: 'place-taken' }],
     ['23505', 'duplicate key value violates unique constraint "deals_url_slug_key"', '', { kind: 'slug-taken' }],
@@ -127,7 +131,7 @@ describe('what the database refuses', () => {
     ['PT429', 'deals-per-day', 'no JSON', { kind: 'rejected', refusal: null }],
     ['22023', 'a-rule-of-a-later-version', '', { kind: 'rejected', refusal: null }],
     ['23514', 'new row violates check constraint "deals_rating_check"', null, { kind: 'rejected', refusal: null }],
-  ])('with %s and "%s" has its meaning', async (code, message, details, error) => {
+  ])('with the code %s and the message "%s" is mapped', async (code, message, details, error) => {
     answer(() => HttpResponse.json({ code, message, details }, { status: code === 'PT429' ? 429 : 400 }))
     expect(await writer().insert(DEAL)).toEqual({ ok: false, error })
   })
@@ -179,7 +183,7 @@ describe('publishing', () => {
 })
 
 describe('a photo', () => {
-  it('is sent as it is, with the session and which one it is', async () => {
+  it('is uploaded unchanged, with the session and its index', async () => {
     const seen = answer(() => HttpResponse.json({ path: '1-2.jpg', url: '/deals/1-2.jpg' }, { status: 201 }))
     expect(await storage().upload(photo(), 2)).toEqual({ ok: true, value: { path: '1-2.jpg', url: '/deals/1-2.jpg' } })
     expect(seen.request?.url).toBe(`${BASE}/functions/v1/photos?index=2`)
@@ -188,7 +192,7 @@ describe('a photo', () => {
     expect(await seen.request?.text()).toBe('photo')
   })
 
-  it('is not sent by visitors', async () => {
+  it('is not uploaded by visitors', async () => {
     const seen = answer(() => HttpResponse.json({}))
     given = givenApi({ token: null })
     expect(await storage().upload(photo(), 0)).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
