@@ -118,12 +118,12 @@ grant execute on function private.cell_levels() to service_role;
 
 -- supabase/schemas/03-values.sql
 
--- Ends the call with an error whose message is a code in kebab case: what users read about it stands in the web app
--- (`packages/web/src/texts/refusals.ts`). The error's detail holds the parameters of that text as JSON.
+-- Raises an error whose message is a code in kebab case. The sentence for users is in
+-- `packages/web/src/texts/refusals.ts`; its parameters are the error's detail, as JSON.
 --
--- p_errcode: SQLSTATE, which decides the HTTP status. 22023 (400) is a broken rule, 23503 and 23505 (409) what is missing
--- or exists already, 42501 (401 or 403) a caller without an account, PT404 (404), PT429 (429) a rate limit.
--- p_limit: name of the limit that the text mentions (`private.limit_of`).
+-- p_errcode: SQLSTATE, which decides the HTTP status: 22023 (400) a broken rule, 23503 and 23505 (409) a missing or
+-- duplicate row, 42501 (401 or 403) a caller without an account, PT404 (404), PT429 (429) an exceeded limit.
+-- p_limit: name of the limit that the sentence mentions (`private.limit_of`).
 create function private.refuse(p_errcode text, p_code text, p_limit text default null) returns void
 language plpgsql immutable
 set search_path = ''
@@ -134,7 +134,7 @@ begin
     detail = case when p_limit is null then '' else jsonb_build_object('limit', private.limit_of(p_limit))::text end;
 end $$;
 
--- Text without the white space around it, as JavaScript's `trim` defines it, in every locale of the database.
+-- Trims text as JavaScript's `trim` does, independent of the database's locale.
 create function private.trimmed(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -145,8 +145,8 @@ begin
   return regexp_replace(p_text, '^' || spaces || '|' || spaces || '$', '', 'g');
 end $$;
 
--- Text as it is stored, `cleanText` of the domain: trimmed, without control characters and without invisible characters
--- that reorder or join their neighbours. Line breaks and tabs stay.
+-- Cleans text for storage, like `cleanText` of the domain: trims it and removes control characters and invisible
+-- characters that reorder or join their neighbours. Keeps line breaks and tabs.
 create function private.clean_text(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -155,7 +155,7 @@ begin
   return private.trimmed(regexp_replace(p_text, '[' || private.characters('unwanted') || ']', '', 'g'));
 end $$;
 
--- A web address that a link may lead to.
+-- Whether text is a web address that a link may point to.
 create function private.is_web_address(p_text text) returns boolean
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -172,10 +172,10 @@ begin
   return p_text ~ '^\+?[0-9][0-9 ()/.-]{2,48}$';
 end $$;
 
--- Publishing a deal (product.md#publishing-steps). The table keeps all shapes that rows ever had; what is new has to be in the
--- one shape of today, and is checked here: nothing else writes deals.
+-- Checks of JSON input. Tables accept every shape that was ever stored (product.md#stored-shapes); new input must have
+-- the current shape.
 
--- A parameter as it was meant: the embedded API wraps JSON for a PostgreSQL server into a JSON text once more.
+-- Unwraps a JSON parameter: on a PostgreSQL server, the embedded API encodes it as JSON text once more.
 create function private.sent_json(p_sent jsonb) returns jsonb
 language sql immutable parallel safe
 set search_path = ''
@@ -186,7 +186,7 @@ as $$
   end;
 $$;
 
--- Whether a value is text whose clean form has that many characters.
+-- Whether a value is text whose clean form has `p_least` to `p_most` characters.
 create function private.is_text(p_value jsonb, p_least integer, p_most integer) returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -203,7 +203,7 @@ as $$
   select case when jsonb_typeof(p_value) = 'number' then (p_value #>> '{}')::numeric between p_least and p_most else false end;
 $$;
 
--- Whether a value is an array of different ones of these words.
+-- Whether a value is an array of distinct members of `p_words`.
 create function private.is_list_of(p_value jsonb, p_words text[]) returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -231,12 +231,10 @@ to service_role;
 
 -- supabase/schemas/04-search.sql
 
--- The search rule of the domain (deals/search-match.ts), word for word. The contract suite of the deal catalogue
--- holds the two against each other.
+-- The search rule of the domain (deals/search-match.ts). The contract suite of the deal catalogue compares both.
 
--- Text without case and accents: 'Käßmann' and 'KASSMANN' are the same. The collation is built into PostgreSQL 17 and
--- knows all of Unicode, whatever locale the database was made with. These are PL/pgSQL because they are called for every
--- row: its plans are kept.
+-- Folds case and accents: 'Käßmann' and 'KASSMANN' become equal. The collation is built into PostgreSQL 17 and covers
+-- Unicode, independent of the database's locale. PL/pgSQL, because it is called for every row and PL/pgSQL caches plans.
 create function private.plain_text(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -249,8 +247,8 @@ begin
     ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
 end $$;
 
--- Plain text without punctuation and without the e of a spelt-out umlaut: 'Kä-se', 'Kaese' and 'Kase' are the same.
--- `p_plain` has been through `plain_text`. In this collation [:alnum:] is whatever Unicode calls alphabetic, and 0 to 9.
+-- Also removes punctuation and the e of a transcribed umlaut: 'Kä-se', 'Kaese' and 'Kase' become equal. `p_plain` is the
+-- result of `plain_text`. In this collation [:alnum:] is everything that Unicode calls alphabetic, and 0 to 9.
 create function private.loose_text(p_plain text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -261,8 +259,8 @@ begin
   );
 end $$;
 
--- The entries of a list in any of the shapes that older versions stored: an array, the JSON text of one, or
--- comma-separated text. Anything else holds none. `storedList` of the domain.
+-- Reads a list in every shape that was ever stored: an array, the JSON text of one, or comma-separated text. Anything
+-- else is empty. `storedList` of the domain.
 create function private.stored_list(p_stored jsonb) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -287,7 +285,8 @@ begin
   );
 end $$;
 
--- Keys and labels, where these differ, of those entries that are known, by key or label whatever the case.
+-- Returns the keys, and the labels where they differ, of the known entries. Entries are matched by key or label,
+-- case-insensitively.
 create function private.known_words(p_labels jsonb, p_entries text[]) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -313,7 +312,7 @@ begin
   return null;
 end $$;
 
--- What a search looks into: name, address, keys and labels of cuisines and diets, once plain and once loose.
+-- The text that a search matches: name, address, keys and labels of cuisines and diets, first plain, then loose.
 create function private.search_text(p_name text, p_address text, p_cuisines text[], p_diets jsonb) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -338,9 +337,8 @@ to service_role;
 
 -- supabase/schemas/05-geo.sql
 
--- Web Mercator in whole numbers: 2^30 units around the globe (4 cm at the equator), x to the east, y to the south.
--- Map tiles and cells are powers of two of it, so that sums and means are exact. `pin-tile.ts` of the domain has the
--- same projection.
+-- Web Mercator in integers: 2^30 units around the globe (4 cm at the equator), x to the east, y to the south. Map tiles
+-- and cells are powers of two of it, so sums and means are exact. `pin-tile.ts` of the domain has the same projection.
 create function private.mercator_x(p_lng double precision) returns integer
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -359,7 +357,7 @@ begin
   return least(1073741823, greatest(0, floor((0.5 - ln((1 + sine) / (1 - sine)) / (4 * pi())) * 1073741824)))::integer;
 end $$;
 
--- The box of Mercator units that holds a box of degrees, with a unit to spare for rounding.
+-- The box of Mercator units that covers a box of degrees, one unit larger on each side because of rounding.
 create function private.mercator_box(
   p_west double precision, p_south double precision, p_east double precision, p_north double precision
 ) returns box
@@ -373,14 +371,14 @@ begin
   );
 end $$;
 
--- A box of Mercator units that holds everything within `p_km` of a position: the whole width of the world where the
--- circle touches a pole or the date line.
+-- A box of Mercator units that covers a circle of `p_km` kilometres around a position; the full width of the world if the
+-- circle crosses a pole or the date line.
 create function private.circle_box(p_lat double precision, p_lng double precision, p_km double precision) returns box
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 declare
-  -- A little more than the radius: rounding must not lose what lies on the rim.
+  -- Slightly larger than the radius, because rounding must not exclude points on the edge.
   angle double precision := p_km / 6371 * 1.000001 + 0.0000001;
   south double precision := p_lat - degrees(angle);
   north double precision := p_lat + degrees(angle);
@@ -404,9 +402,9 @@ to service_role;
 
 -- supabase/schemas/06-deals.sql
 
--- The kind of a deal's pin follows from its photos (product.md#pin-kinds, `dealImagesFrom` and `pinKindOf` of the
--- domain): those of `deal_images`, or, where these hold none, the legacy ones, which count as Mittagsdeal. Placeholders
--- and empty addresses are no photos.
+-- The kind of a pin follows from the photos of its deal (product.md#pin-kinds; `dealImagesFrom` and `pinKindOf` of the
+-- domain): those of `deal_images` or, if it has none, the legacy ones, which count as Mittagsdeal. Placeholders and empty
+-- addresses are no photos.
 create function private.is_photo(p_url text) returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -415,7 +413,7 @@ begin
   return coalesce(btrim(p_url, E' \t\r\n') <> '' and p_url not like '%menu-placeholder%', false);
 end $$;
 
--- The number of a kind of pin, as the wire and `deals.pin_kind` have it: its place in PIN_KINDS of the domain, from 0.
+-- The number of a kind of pin on the wire and in `deals.pin_kind`: its index in PIN_KINDS of the domain.
 create function private.pin_kind(p_key text) returns smallint
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -424,7 +422,7 @@ begin
   return array_position(private.keys_of('pin_kind'), p_key) - 1;
 end $$;
 
--- The addresses of a deal from the time before `deal_images`.
+-- Splits the legacy column `deals.image_url` into addresses.
 create function private.legacy_photos(p_image_url text) returns text[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -433,22 +431,22 @@ as $$
 $$;
 
 -- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
--- comma-separated addresses: such rows must still fit.
+-- comma-separated addresses; such rows must still fit.
 create table public.deals (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   place_name text not null check (char_length(place_name) between 1 and 300),
   place_address text not null default '' check (char_length(place_address) <= 500),
-  -- The place directory's id. One deal a place (product.md#deal).
+  -- Id in the place directory. One deal per place (product.md#deal).
   place_id text unique check (char_length(place_id) between 1 and 300),
   place_lat double precision not null check (place_lat between -90 and 90),
   place_lng double precision not null check (place_lng between -180 and 180),
-  -- Legacy: comma-separated addresses of photos, from the time before `deal_images`.
+  -- Legacy: comma-separated addresses of photos, older than `deal_images`.
   image_url text check (char_length(image_url) <= 10000),
   start_time time,
   end_time time,
-  -- Who made it: not readable by clients. Null once the account is gone: deals outlive their makers, anonymously.
+  -- The author; not readable by clients. Null once the account is deleted: deals stay, anonymously.
   user_id uuid references auth.users (id) on delete set null,
   -- An array of 'Mo' to 'So'; legacy: comma-separated text, or the JSON text of an array of German names of weekdays.
   available_days jsonb check (jsonb_typeof(available_days) in ('array', 'string') and length(available_days::text) <= 500),
@@ -461,33 +459,33 @@ create table public.deals (
   international_phone_number text check (char_length(international_phone_number) <= 50),
   initial_comment text check (char_length(initial_comment) <= private.limit_of('comment_length')),
   url_slug text unique check (char_length(url_slug) between 1 and 400),
-  -- Null is unknown, true is cards accepted, false is cash only.
+  -- Null: unknown. True: cards accepted. False: cash only.
   card_payment_available boolean,
 
-  -- Derived, never written by hand.
+  -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
-  -- See `private.pin_kind`. Kept by triggers.
+  -- Maintained by triggers; see `private.pin_kind`.
   pin_kind smallint not null default private.pin_kind('unverified')
     check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)
 )
--- Room on each page, so that an edit need not touch the indexes.
+-- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Nearest and within, with all that pins and distances need: the table itself is not read.
+-- Serves nearest-neighbour and box queries. Includes every column that pins and distances need: index-only scans.
 create index deals_position on public.deals
   using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind);
 
--- Searches. Without a list of pending entries: nobody vacuums an embedded database.
+-- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
 create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
 create index deals_user_id on public.deals (user_id);
 
 create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
 
--- Up to so many texts are tried by the planner to estimate the matches of a search: exact to a tenth of a percent.
+-- The planner estimates the matches of a search from this many sampled values: exact to a tenth of a percent.
 alter table public.deals alter column search_text set statistics 1000;
 
 alter table public.deals enable row level security;
@@ -498,39 +496,39 @@ grant all on public.deals to service_role;
 create table public.deal_images (
   id bigint generated always as identity primary key,
   deal_id bigint not null references public.deals (id) on delete cascade,
-  -- Absolute, or from the root of the backend's origin.
+  -- Absolute, or relative to the origin of the backend.
   image_url text not null check (char_length(image_url) <= 2000),
   offer_type text not null default 'mittagsdeal'
     check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Why moderation hid the image, shown to its uploader. Null while it is visible.
+  -- The reason why moderation hid the image, shown to its uploader; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
 create index deal_images_deal_id on public.deal_images (deal_id);
 
--- Whether a photo belongs to a deal.
+-- Finds the deal of a photo.
 create index deal_images_image_url on public.deal_images using hash (image_url);
 
 alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The deals that are shown. Every reader uses this view, functions with the rights of their owner included: to hide a deal
--- takes a condition here and in `private.follow_deals`, which counts the deals of the map. `public.deals` itself is for
--- writers, and for readers to whom hidden deals count, too (`supabase/tests/shown-deals.test.ts` names them).
+-- The visible deals. Every reader uses this view, security definer functions included: hiding a deal takes one condition
+-- here and one in `private.follow_deals`, which counts the deals of the map. Only writers, and the readers listed in
+-- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
 select * from public.deals;
 
--- The images that are shown, likewise.
+-- The visible images, likewise.
 create view private.shown_images as
 select * from public.deal_images where hidden_reason is null;
 
--- What anyone may know of a deal (product.md#deal), as the API answers it. Neither its author (`user_id`) nor columns that
--- only serve the search and the map.
+-- The public columns of a deal (product.md#deal), as the API returns them: without the author (`user_id`) and without
+-- columns that only serve the search and the map.
 create view private.public_deals as
 select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
@@ -546,8 +544,8 @@ select
 from private.shown_deals d;
 grant select on private.public_deals to anon, authenticated, service_role;
 
--- Trigger: sets `updated_at` when a row changes in any column but those named as arguments. Generated columns must be
--- named: their new values are not known before the update.
+-- Trigger: sets `updated_at` if any column changes except those named as arguments. Generated columns must be named,
+-- because a BEFORE trigger does not have their new values.
 create function private.touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
@@ -585,7 +583,7 @@ end $$;
 
 create function private.set_pin_kind() returns trigger
 language plpgsql
--- Security definer: whoever may write a deal need not see how its pin kind comes about, nor may they choose it.
+-- Security definer: reads all images; a writer of a deal cannot choose the kind of its pin.
 security definer set search_path = ''
 as $$
 begin
@@ -596,10 +594,10 @@ end $$;
 create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
 for each row execute function private.set_pin_kind();
 
--- After a statement on `deal_images`: corrects the deals that it touched.
+-- Statement trigger on `deal_images`: updates the pin kinds of the affected deals.
 create function private.follow_images() returns trigger
 language plpgsql
--- Security definer: whoever may add a photo to a deal may not therefore write to the deal.
+-- Security definer: a caller who may add a photo must not gain write access to deals.
 security definer set search_path = ''
 as $$
 declare
@@ -612,7 +610,7 @@ begin
   else
     touched := array(select deal_id from new_rows union select deal_id from old_rows);
   end if;
-  -- One after the other, or two at once would each miss the other's photo. In the order of ids: no deadlock.
+  -- Serializes concurrent changes, which would otherwise miss each other's photo. Ordered by id against deadlocks.
   perform from public.deals where id = any (touched) order by id for no key update;
   update public.deals set pin_kind = private.pin_kind_of(id, image_url)
   where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
@@ -628,7 +626,7 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.follow_images();
 
--- A deal as JSON with its images, or null.
+-- Returns a deal with its images as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -637,7 +635,7 @@ begin
   return (select to_jsonb(d) from private.public_deals d where id = p_id);
 end $$;
 
--- The deal of a place directory's place, or null.
+-- Returns the deal of a place in the place directory as JSON, or null.
 create function public.deal_by_place_id(p_place_id text) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -646,7 +644,7 @@ begin
   return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
 end $$;
 
--- Whether a deal has this slug already: a hidden one keeps its own.
+-- Whether a slug is taken. A hidden deal keeps its slug.
 create function public.slug_exists(p_slug text) returns boolean
 language plpgsql stable
 -- Security definer: the table is closed.
@@ -656,8 +654,8 @@ begin
   return exists (select from public.deals where url_slug = p_slug);
 end $$;
 
--- The address of the photo that stands for a deal, or null: the first one in the order of display (product.md#image-order),
--- of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
+-- Returns the address of the photo that represents a deal, or null: the first in display order (product.md#image-order)
+-- of its images or, if it has none, of the legacy ones. `dealImagesFrom` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
@@ -685,10 +683,11 @@ grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(tex
 
 -- supabase/schemas/07-search-words.sql
 
--- A search for what no deal has ends at once. With a million deals the trigram index takes 20 ms to find out that nothing
--- matches a misspelt 'itallienisch', whose trigrams are everywhere; the words themselves are some ten thousand.
+-- Dictionary of searchable words: a search whose words are in no deal returns early. With a million deals, the trigram
+-- index takes 20 ms to find no match for a misspelt 'itallienisch', because its trigrams are common. The dictionary has
+-- some ten thousand words.
 
--- Every word that a search looks into. Words of deals that are gone stay: they cost a search these 20 ms and nothing else.
+-- Words of deleted deals stay: they cost a search those 20 ms and nothing else.
 create table private.search_words (word text primary key);
 
 create index search_words_search on private.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
@@ -697,8 +696,8 @@ alter table private.search_words enable row level security;
 create policy "Closed to clients" on private.search_words as restrictive for all to public using (false);
 grant select, insert, update, delete on private.search_words to service_role;
 
--- The words of `deals.search_text`. What is typed has no whitespace of any kind (`private.search_condition`), so that whatever
--- matches a text matches one of these.
+-- Splits `deals.search_text` into words. `private.search_condition` splits queries at whitespace of any kind, so a word
+-- that matches a text matches one of these.
 create function private.words_of(p_search_text text) returns setof text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -708,13 +707,13 @@ $$;
 
 create function private.follow_search_words() returns trigger
 language plpgsql
--- Security definer: whoever may write a deal may not therefore write the words.
+-- Security definer: a caller who may write a deal must not gain write access to the dictionary.
 security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
     insert into private.search_words (word)
-    -- In order: two statements at once must not wait for each other in a circle.
+    -- Ordered against deadlocks of concurrent statements.
     select distinct word from new_rows cross join private.words_of(search_text) word order by word
     on conflict do nothing;
   else
@@ -732,7 +731,7 @@ referencing new table as new_rows for each statement execute function private.fo
 create trigger deals_words_updated after update on public.deals
 referencing old table as old_rows new table as new_rows for each statement execute function private.follow_search_words();
 
--- Makes the words anew from all deals: for those who wrote deals with the triggers off.
+-- Rebuilds the dictionary from all deals, after deals were written with triggers disabled.
 create function private.recount_search_words() returns void
 language sql volatile
 set search_path = ''
@@ -742,8 +741,9 @@ as $$
   select distinct word from public.deals cross join private.words_of(search_text) word;
 $$;
 
--- The condition on `d.search_text` that a query stands for, as SQL text, to be run by EXECUTE: the planner must see the
--- words to choose an index. Every word must be found, as plain or as loose text. 'true' where nothing was typed.
+-- Compiles a search to a SQL condition on `d.search_text` for EXECUTE, so that the planner sees the words and can choose
+-- an index. Every word must match, plain or loose. 'true' for an empty search, 'false' if a word is in no deal. Words of
+-- fewer than three letters are not looked up, because a trigram index cannot find them.
 create function private.search_condition(p_search text) returns text
 language plpgsql stable parallel safe
 set search_path = ''
@@ -787,10 +787,9 @@ to service_role;
 
 -- supabase/schemas/08-pins.sql
 
--- How many deals lie in each cell of the map, at the levels of CELL_LEVELS of the domain (deals/pin-tile.ts), with
--- 2^(level + 5) cells around the globe. So a map zoomed far out reads some hundred cells, however many deals there are.
--- Whole numbers throughout: sums stay exact for ever. A cell of one deal knows that deal by its sums. A cell that became
--- empty stays, with zeros.
+-- Counts of deals per map cell, at CELL_LEVELS of the domain (deals/pin-tile.ts), with 2^(level + 5) cells around the
+-- globe: a map zoomed far out reads some hundred cells, however many deals exist. Integers keep the sums exact. The sums
+-- of a cell with one deal identify that deal. Emptied cells stay, with zeros.
 create table private.deal_cells (
   level smallint not null,
   x integer not null,
@@ -800,7 +799,7 @@ create table private.deal_cells (
   sum_y bigint not null,
   sum_id bigint not null,
   sum_kind bigint not null,
-  -- Milliseconds when the cell last changed, or one more than before: grows with each change.
+  -- Unix time of the last change in milliseconds, or the previous value plus one: strictly increasing.
   version bigint not null default 0,
   primary key (level, x, y)
 );
@@ -816,10 +815,11 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- After a statement on `deals`: adds what came and takes away what went.
+-- Statement trigger on `deals`: adds new rows to the counts and subtracts old ones. The version changes with everything
+-- that a tile's answer depends on, the searchable text included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
--- Security definer: whoever may write a deal may not therefore write the counts.
+-- Security definer: a caller who may write a deal must not gain write access to the counts.
 security definer set search_path = ''
 as $$
 declare
@@ -830,7 +830,7 @@ begin
     truncate private.deal_cells;
     return null;
   end if;
-  -- In the order of the key: two statements at once must not wait for each other in a circle.
+  -- Ordered by key against deadlocks of concurrent statements.
   execute format($sql$
     insert into private.deal_cells as cell (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
     select
@@ -867,8 +867,8 @@ referencing old table as old_rows for each statement execute function private.fo
 create trigger deals_truncated after truncate on public.deals
 for each statement execute function private.follow_deals();
 
--- Counts the cells anew from the deals, as the triggers would have kept them: after deals were loaded without triggers.
--- Nobody may write deals meanwhile: the caller sees to that with a lock.
+-- Rebuilds the counts from all visible deals, with versions that no cell had before: after deals were loaded with
+-- triggers disabled. The caller must lock `deals`.
 create function private.recount_deal_cells() returns void
 language plpgsql volatile
 set search_path = ''
@@ -884,9 +884,9 @@ begin
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
   select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
   from private.shown_deals group by 2, 3
-  -- As tiles are read.
+  -- In the order in which tiles are read.
   order by 2, 3;
-  -- Each level is the sum of the next one.
+  -- Each level aggregates the next finer one.
   for place in reverse cardinality(levels) - 1 .. 1 loop
     finer := levels[place + 1];
     shift := finer - levels[place];
@@ -897,14 +897,15 @@ begin
   end loop;
 end $$;
 
--- The version of a tile of some zoom: '0' where there never was a deal.
+-- The version of a tile: the sum of the versions of its cells, at the coarsest level that is as fine as the tile (one row
+-- from zoom 8 on). '0' if the tile never had a deal.
 create function private.pin_tile_version(p_zoom integer, p_x integer, p_y integer) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   cell_level constant integer := (select min(level) from unnest(private.cell_levels()) level where level >= p_zoom - 5);
-  -- So many cells are the side of a tile, as a power of two.
+  -- Cells per side of a tile, as a power of two.
   side constant integer := cell_level + 5 - p_zoom;
 begin
   return (
@@ -914,12 +915,12 @@ begin
   );
 end $$;
 
--- The pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the tile,
--- y to the south), n and kinds; and their version. At level 14 each pin is a deal. Below, a pin is a deal or a cell of
--- several (n above 1, id 0, kind 0, the mean position). With a search, only deals that match; their cells are counted on
--- the fly. Who names the version that they have gets { version, unchanged } while it is still that one.
--- Error 22023 where there is no such tile. With the rights of its owner, for the sake of the planner (see `09-nearest.sql`):
--- positions and kinds of deals are public.
+-- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within
+-- the tile, y to the south), n and kinds, and the version of the tile. From the single pin level on, each pin is a deal.
+-- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). With a search, only matching
+-- deals count, and cells are aggregated on the fly. Returns { version, unchanged } if `p_version` is current.
+--
+-- Error: 22023 for an unknown tile. Security definer for the planner (see `09-nearest.sql`).
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null
 ) returns json
@@ -955,7 +956,7 @@ begin
       p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
     );
   else
-    -- Far out, most deals lie in the tile: the planner is told in a way that it can estimate.
+    -- At coarse levels most deals are in the tile; the planner can estimate this form.
     cells := format(
       'select %1$s from private.shown_deals d where ' || case
         when p_level < 10 then 'd.mx between %2$s and %3$s and d.my between %4$s and %5$s'
@@ -1000,7 +1001,7 @@ to anon, authenticated, service_role;
 
 -- supabase/schemas/09-nearest.sql
 
--- How many deals a search finds, as the planner estimates it. Volatile, since no other function may ask the planner.
+-- The planner's estimate of the matches of a condition. Volatile, because only volatile functions may run EXPLAIN.
 create function private.estimated_matches(p_condition text) returns double precision
 language plpgsql volatile
 set search_path = ''
@@ -1012,12 +1013,15 @@ begin
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
 
--- The ids of the deals nearest to a position, by exact haversine distance, ties by id, with an optional search and box,
--- from the `p_first`th on, `p_length` of them and one more where there is one. Matches are counted up to 1,000; 1,001
--- stands for more. Error 22023 where the position is none.
+-- Returns the ids of the visible deals nearest to a position, by exact haversine distance, ties by id, with an optional
+-- search and box: `p_length` of them from offset `p_first`, and one more if it exists. `matches` is counted up to the
+-- limit `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or
+-- two letters are matched among the `nearby` nearest deals only.
 --
--- With the rights of its owner: under row-level security the planner may not use its statistics of what LIKE finds, and
--- chooses plans that take ten times as long. Nothing is given away, every deal is public.
+-- Error: 22023 for an invalid position.
+--
+-- Security definer: under row-level security the planner must not use its statistics for LIKE, and chooses plans that
+-- take ten times as long. JIT is off, because compiling takes longer than it saves.
 create function private.nearest_deal_ids(
   p_lat double precision, p_lng double precision, p_first integer, p_length integer, p_search text,
   p_west double precision, p_south double precision, p_east double precision, p_north double precision,
@@ -1028,11 +1032,12 @@ set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   count_limit constant integer := private.limit_of('counted_matches');
-  -- So many are more than `count_limit` whatever the planner's estimate is off by.
+  -- Above this estimate there are more than `count_limit` matches, however wrong the estimate is.
   surely_more constant integer := 5000;
-  -- No index knows words of one or two letters: of so many deals nearby they are found.
+  -- A trigram index cannot find words of one or two letters: they are matched among this many nearest deals.
   nearby constant integer := 10000;
-  -- The planner tries words on a thousand texts where it knows whose they are. Here nothing depends on it.
+  -- Hides the column from the planner, which would match the words against its sample; nothing depends on the estimate
+  -- here.
   unplanned constant text := 'd.search_text || '''' as search_text';
   wanted constant integer := p_first + p_length + 1;
   searched constant text := private.search_condition(coalesce(p_search, ''));
@@ -1081,8 +1086,8 @@ begin
     matches := cardinality(matching);
   end if;
 
-  -- Few matches: all their distances are computed. Many: as many as are wanted are taken in the order of the index,
-  -- which is that of the flat map. The farthest of them bounds how far away the truly nearest can be.
+  -- Few matches: compute all distances. Many: take as many as needed in index order, which is planar; the farthest of
+  -- them bounds the distance of the truly nearest.
   if matches <= count_limit then
     page := page || format('d.id = any (%L)', matching);
   else
@@ -1090,7 +1095,7 @@ begin
     candidates := case
       when searched = 'true' then wanted
       when has_box then 5000
-      -- Five times as many as hold what is wanted where matches are spread evenly.
+      -- Five times as many as needed if matches are evenly distributed.
       else least(20000, 500 + 5 * wanted * deals / greatest(expected, count_limit))
     end;
     execute format(
@@ -1104,13 +1109,13 @@ begin
       private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, wanted
     ) into reach, found;
     if found = wanted then
-      -- The circle holds few deals: which of them match is seen by reading them.
+      -- The circle contains few deals: filter them by reading them.
       page := format(
         '(select d.id, d.place_lat, d.place_lng, %s from %s and point(d.mx, d.my) <@ %L::box offset 0) d where %s',
         unplanned, page, private.circle_box(p_lat, p_lng, reach), searched
       );
     else
-      -- Matches are all far away, or few: the index of words finds them.
+      -- All matches are far away, or few: use the index on words.
       page := page || ' and ' || searched;
     end if;
   end if;
@@ -1125,10 +1130,11 @@ begin
   matches := least(matches, count_limit + 1);
 end $$;
 
--- A page of the deals nearest to a position, by exact haversine distance, ties by id, with an optional search and box:
--- { deals, count, exact, next_offset }. Matches are counted up to 1,000, beyond that `exact` is false. `next_offset` is
--- null at the end. A limit outside 1 to 50 is held within; the list ends after 10,000 deals.
--- Error 22023 where the position is none.
+-- Returns a page of the deals nearest to a position: { deals, count, exact, next_offset }. Order, search and box as in
+-- `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
+-- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`.
+--
+-- Error: 22023 for an invalid position.
 create function public.nearest_deals(
   p_lat double precision, p_lng double precision,
   p_offset integer default 0, p_limit integer default 10, p_search text default '',
@@ -1164,7 +1170,7 @@ to anon, authenticated, service_role;
 
 -- supabase/schemas/10-accounts.sql
 
--- The username that a sign-up form may have meant, or null where nothing usable is left. `keptUsername` of the domain.
+-- Cleans a username (product.md#credentials), like `keptUsername` of the domain: null if the rest is too short.
 create function private.clean_username(p_username text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1178,7 +1184,7 @@ begin
   return case when char_length(kept) >= private.limit_of('username_min_length') then kept end;
 end $$;
 
--- What others may know of an account.
+-- The public part of an account.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text check (username is not distinct from private.clean_username(username)),
@@ -1191,15 +1197,15 @@ create policy "Anyone reads profiles" on public.profiles for select to anon, aut
 grant all on public.profiles to service_role;
 grant select (id, username, avatar_url) on public.profiles to anon, authenticated;
 
--- Every account has a profile, named as the sign-up form said. A name that the rules refuse is left out rather than the
--- account: the auth service would answer with an error that nobody understands.
+-- Trigger: creates the profile of a new account. A username that breaks the rules is dropped rather than the account,
+-- because the auth service would answer with an error that users cannot understand.
 create function private.create_profile() returns trigger
 language plpgsql
--- Security definer: accounts are made by the auth service, which has no rights in `public`.
+-- Security definer: the auth service creates accounts and has no rights in `public`.
 security definer set search_path = ''
 as $$
 declare
-  -- The embedded auth service stores the object as a JSON text within JSON.
+  -- The embedded auth service encodes the object as JSON text within JSON.
   v_data jsonb := case jsonb_typeof(new.raw_user_meta_data)
     when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
     else new.raw_user_meta_data
@@ -1214,10 +1220,10 @@ end $$;
 create trigger users_profile after insert on auth.users
 for each row execute function private.create_profile();
 
--- Whether the caller's account still exists. A token lives on for an hour after its account was deleted: whatever
--- writes asks here first. Policies write `(select private.has_account())`, so that it is asked once a statement.
--- An account whose e-mail address is not confirmed counts too: the auth service signs none in (product.md#roles), and
--- the forms are not blocked for those that have a token all the same.
+-- Whether the caller's account exists. Tokens stay valid for up to an hour after the account is deleted, so every write
+-- checks this first. Policies use `(select private.has_account())`, which is evaluated once per statement. Unconfirmed
+-- accounts count, too: the auth service does not sign them in (product.md#roles), and callers that hold a token anyway
+-- are not blocked.
 create function private.has_account() returns boolean
 language plpgsql stable
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -1227,9 +1233,10 @@ begin
   return exists (select from auth.users where id = auth.uid());
 end $$;
 
--- Ends the caller's account (product.md#account-deletion): the login goes, and with it by their foreign keys the profile and
--- the favourites; deals stay without a maker. Stored photos stay too, as deals show them.
--- Error: 42501 where `p_user_id` is not the caller.
+-- Deletes the caller's account (product.md#account-deletion). Profile and favourites cascade; deals lose their author;
+-- stored photos stay, because deals show them.
+--
+-- Error: 42501 if `p_user_id` is not the caller.
 create function public.delete_user_account(p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -1242,7 +1249,7 @@ begin
   delete from auth.users where id = p_user_id;
 end $$;
 
--- How many deals a user uploaded: 0 for anybody but the caller, since who made a deal is nobody's business.
+-- Counts the caller's deals; 0 for other users, because authors are not public.
 create function public.count_own_deals(p_user_id uuid) returns bigint
 language sql stable
 -- Security definer: `deals.user_id` is closed to the roles of the API.
@@ -1264,7 +1271,7 @@ to authenticated, service_role;
 
 -- supabase/schemas/11-favourites.sql
 
--- A restaurant as favourites know it (product.md#restaurants).
+-- A restaurant in favourites (product.md#restaurants).
 create table public.restaurants (
   id bigint generated always as identity primary key,
   name text not null check (char_length(name) between 1 and 300),
@@ -1284,7 +1291,7 @@ create policy "Anyone reads restaurants" on public.restaurants for select to ano
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
--- Restaurants that a user saved (product.md#favourites). Each user sees and changes own rows only.
+-- Saved restaurants of a user (product.md#favourites). Users see and change only their own rows.
 create table public.restaurant_favorites (
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -1307,7 +1314,7 @@ grant select, delete on public.restaurant_favorites to authenticated;
 -- `id` and `created_at` are set by the database alone.
 grant insert (user_id, restaurant_id) on public.restaurant_favorites to authenticated;
 
--- A favourite with its restaurant and the deal there as JSON.
+-- A favourite as JSON, with its restaurant and the visible deal there.
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
 language sql stable
 set search_path = ''
@@ -1324,7 +1331,7 @@ as $$
   where r.id = f.restaurant_id;
 $$;
 
--- The caller's favourites as a JSON array, newest first.
+-- Returns the caller's favourites as a JSON array, newest first.
 create function public.my_favourites() returns jsonb
 language sql stable
 -- Security definer: the table of deals is closed.
@@ -1334,12 +1341,13 @@ as $$
   from public.restaurant_favorites f where f.user_id = auth.uid();
 $$;
 
--- Saves the restaurant at a place and returns the favourite. A restaurant that does not exist yet is made from the deal
--- at that place, never from what the caller says of it; two callers at once get the same one.
--- Errors: 23505 it is saved already; 23503 no deal and no restaurant is there; 42501 not signed in.
+-- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,
+-- never from input; concurrent callers get the same one.
+--
+-- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; 42501 not signed in.
 create function public.add_favourite(p_place_id text) returns jsonb
 language plpgsql volatile
--- Security definer: nobody but this function makes restaurants.
+-- Security definer: only this function creates restaurants.
 security definer set search_path = ''
 as $$
 declare
@@ -1349,7 +1357,7 @@ begin
   if not private.has_account() then
     perform private.refuse('42501', 'not-signed-in');
   end if;
-  -- A statement of its own: what another caller has made meanwhile is seen by the next one.
+  -- A separate statement: the next one sees what a concurrent caller has committed.
   insert into public.restaurants
     (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
   select d.place_name, d.place_address, d.place_id, point(d.place_lng, d.place_lat), d.rating,
@@ -1365,7 +1373,7 @@ begin
   return private.favourite_json(v_favourite);
 end $$;
 
--- Removes the restaurant at a place from the caller's favourites. What is not there is no error.
+-- Removes the restaurant at a place from the caller's favourites. Idempotent.
 create function public.remove_favourite(p_place_id text) returns void
 language sql volatile security invoker
 set search_path = ''
@@ -1382,8 +1390,8 @@ grant execute on function public.my_favourites(), public.add_favourite(text), pu
 
 -- supabase/schemas/12-places.sql
 
--- Names and addresses as the place search compares them: loose words (`private.loose_text`) with one space before each.
--- What joins two words parts them here.
+-- Normalizes names and addresses for the place search: loose words (`private.loose_text`), each after one space. Joining
+-- punctuation separates words.
 create function private.place_words(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -1416,7 +1424,7 @@ create table public.places (
     generated always as (private.place_words(name) || E'\t' || private.place_words(address)) stored
 );
 
--- Without a list of pending entries: nobody vacuums an embedded database.
+-- No pending list, because PGlite has no autovacuum to flush it.
 create index places_search on public.places using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
 alter table public.places enable row level security;
@@ -1425,27 +1433,26 @@ grant all on public.places to service_role;
 grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
   to anon, authenticated;
 
--- The condition on a text `subject` of `private.place_words`: every word begins a word of it, or lies somewhere within it.
--- As SQL text, to be run by EXECUTE: the planner must see the words to choose an index.
+-- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
+-- sees the words and can choose an index. Each word must begin a word of the subject (`p_begins`) or occur in it.
 create function private.place_condition(p_subject text, p_words text[], p_begins boolean) returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select string_agg(
-    -- Within a text, words of less than three letters leave an index nothing to look for.
+    -- A trigram index cannot find fewer than three letters inside a word.
     format('%s like %L', p_subject, case when p_begins or char_length(word) < 3 then '% ' else '%' end || word || '%'),
     ' and '
   )
   from unnest(p_words) word;
 $$;
 
--- The ids of the places that may be the one that is typed, best first, eight at most. First those that have all words
--- typed: in the name, at the beginning of words of the name or address, anywhere. Then, where less than eight have, those
--- that resemble it much, and where nothing does, those that resemble it somewhat, by tenths of the resemblance. The nearer
--- before the farther among equally good ones.
--- Error 22023 where the position is none.
+-- Returns the ids of the places that match typed text, best first, up to the limit `suggestions`. First come places that
+-- contain all words: in the name, at the beginning of words of name or address, anywhere. If fewer are found, places with
+-- a high word similarity follow; without any result, those with a moderate one, by tenths of the similarity. Ties by
+-- distance.
 --
--- With the rights of its owner, for the sake of the planner (see `09-nearest.sql`): places are public.
+-- Error: 22023 for an invalid position. Security definer for the planner (see `09-nearest.sql`).
 create function private.suggested_place_ids(p_text text, p_lat double precision, p_lng double precision) returns text[]
 language plpgsql stable security definer
 set search_path = '' set jit = off
@@ -1465,7 +1472,7 @@ begin
   if coalesce(char_length(typed), 0) <= private.limit_of('suggestion_min_length') then
     return '{}';
   end if;
-  -- `haversineKm` of the domain, but for its measure.
+  -- Monotonic in `haversineKm` of the domain.
   distance := format(
     'sin(radians(p.lat - %1$L::float8) / 2) ^ 2'
     ' + cos(radians(%1$L::float8)) * cos(radians(p.lat)) * sin(radians(p.lng - %2$L::float8) / 2) ^ 2',
@@ -1498,8 +1505,10 @@ begin
   return found_ids;
 end $$;
 
--- Places that may be the one that is typed, best first, as a JSON array of { place_id, name, address }, eight at most.
--- Less than two letters find nothing. Error 22023 where the position is none.
+-- Returns suggestions for typed text, best first, as a JSON array of { place_id, name, address }. Empty below the limit
+-- `suggestion_min_length`.
+--
+-- Error: 22023 for an invalid position.
 create function public.suggest_places(p_text text, p_lat double precision, p_lng double precision) returns jsonb
 language sql stable security invoker
 set search_path = ''
@@ -1511,7 +1520,7 @@ as $$
   join public.places on place_id = id;
 $$;
 
--- A place of the gazetteer with what is known of it, or null.
+-- Returns a place of the gazetteer, or null.
 create function public.place_by_id(p_place_id text) returns jsonb
 language sql stable security invoker
 set search_path = ''
@@ -1536,7 +1545,8 @@ to anon, authenticated, service_role;
 
 -- supabase/schemas/13-limits.sql
 
--- What users wrote or changed of late, to count by: what was deleted counts as well. Gone with the account, and after a day.
+-- Recent acts of users, for rate limits (product.md#community-limits). Deleted content counts. Rows are removed with the
+-- account, or after a day.
 create table private.community_acts (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -1552,7 +1562,7 @@ alter table private.community_acts enable row level security;
 create policy "Closed to clients" on private.community_acts as restrictive for all to public using (false);
 grant all on private.community_acts to service_role;
 
--- Ends the transaction where the caller has no account.
+-- Raises 42501 if the caller has no account.
 create function private.require_account() returns void
 language plpgsql volatile
 set search_path = ''
@@ -1563,8 +1573,9 @@ begin
   end if;
 end $$;
 
--- Makes callers of one kind of act wait for each other, and refuses what is too much within a minute (PT429, with a sentence
--- for users). What fails later in the transaction does not count.
+-- Counts an act of a user. Serializes acts of one kind. Acts of failed transactions do not count.
+--
+-- Error: PT429 if the user reached `p_limit` within a minute.
 create function private.count_act(p_user_id uuid, p_kind text, p_limit integer) returns void
 language plpgsql volatile
 set search_path = ''
@@ -1590,23 +1601,23 @@ to service_role;
 
 -- supabase/schemas/14-photos.sql
 
--- The bucket of menu photos. Anyone reads a file by its address. It has no policy on `storage.objects`, so that no client
--- lists or writes: uploads pass through the edge function `photos`, which inspects them, and the storage service checks
--- size and type once more.
+-- The bucket of menu photos (product.md#photo-storage). Public by address. Without a policy on `storage.objects`, clients
+-- neither list nor write: uploads pass through the edge function `photos`, which inspects them; the storage service
+-- checks size and type again.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('deals', 'deals', true, private.limit_of('photo_bytes'), array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update
 set file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Who uploaded which file of the bucket `deals`. Of an account that is gone the user is forgotten: deals keep its photos.
+-- The uploader of each file in the bucket. Null once the account is deleted: deals keep their photos.
 create table private.photo_uploads (
   path text primary key check (path ~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$'),
   user_id uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- When the file was given up: it belongs to no deal and never will. It counts towards the day's limit all the same.
+  -- When the file was released: it belongs to no deal and never will. It still counts towards the daily limit.
   released_at timestamptz,
-  -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each sweep
-  -- reads new uploads only, however many photos there are.
+  -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each
+  -- sweep reads new uploads only.
   settled boolean not null default false
 );
 
@@ -1618,7 +1629,7 @@ alter table private.photo_uploads enable row level security;
 create policy "Closed to clients" on private.photo_uploads as restrictive for all to public using (false);
 grant all on private.photo_uploads to service_role;
 
--- Where a file of the bucket is shown from, from the root of the backend's origin.
+-- The address of a file, relative to the origin of the backend.
 create function private.photo_url(p_path text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -1626,15 +1637,16 @@ as $$
   select '/storage/v1/object/public/deals/' || p_path;
 $$;
 
--- Notes that a user is about to upload a file. For the edge function alone.
--- Errors: 42501 the account is gone; PT429 a hundred within a day are enough; 23514 no name of a photo.
+-- Registers an upload before it starts. For the edge function `photos` only.
+--
+-- Errors: 42501 no such account; PT429 daily limit; 23514 invalid file name.
 create function public.claim_photo(p_path text, p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
 security definer set search_path = ''
 as $$
 begin
-  -- Two uploads at once must not both be the hundredth.
+  -- Serializes uploads of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('photos of ' || p_user_id, 0));
   if not exists (select from auth.users where id = p_user_id) then
     perform private.refuse('42501', 'not-signed-in');
@@ -1648,8 +1660,8 @@ begin
   insert into private.photo_uploads (path, user_id) values (p_path, p_user_id);
 end $$;
 
--- Gives up those of the named files that the user uploaded and no deal shows, and returns their paths: the files are to
--- be removed. Giving up twice is no error. For the edge function alone.
+-- Releases those of the named files that the user uploaded and that no deal shows. Returns their paths, which the caller
+-- must remove from the storage. Idempotent. For the edge function `photos` only.
 create function public.release_photos(p_paths text[], p_user_id uuid) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -1657,7 +1669,7 @@ as $$
 declare
   released text[];
 begin
-  -- Whoever is about to add one of them to a deal goes first. A statement of its own: the next one sees what they did.
+  -- Waits for transactions that add one of them to a deal. A separate statement: the next one sees their result.
   perform from private.photo_uploads where path = any (p_paths) and user_id = p_user_id order by path for update;
   with given_up as (
     update private.photo_uploads set released_at = coalesce(released_at, now())
@@ -1669,7 +1681,7 @@ begin
   return to_jsonb(coalesce(released, '{}'));
 end $$;
 
--- Whether a deal shows the file. Hidden images count: moderation may bring them back.
+-- Whether a deal contains the file. Hidden deals and images count, because moderation may restore them.
 create function private.is_photo_shown(p_path text) returns boolean
 language sql stable
 set search_path = ''
@@ -1681,7 +1693,7 @@ as $$
     );
 $$;
 
--- After images were deleted, or got other addresses.
+-- Statement trigger: marks the files of deleted or changed images for the next sweep.
 create function private.unsettle_photos() returns trigger
 language plpgsql
 set search_path = ''
@@ -1700,9 +1712,10 @@ referencing old table as old_rows for each statement execute function private.un
 create trigger deal_images_updated_photos after update on public.deal_images
 referencing old table as old_rows for each statement execute function private.unsettle_photos();
 
--- Gives up those files that were uploaded longer ago than `p_age` and that no deal shows, looking at `p_limit` files at most,
--- and returns { paths, more }: the files are to be removed, and whether there may be more. A path is returned until its file
--- is gone. What was given up before the day that limits count is forgotten. For the edge function `sweep-photos` alone.
+-- Releases files that were uploaded longer ago than `p_age` and that no deal shows, after examining up to `p_limit`
+-- files. Returns { paths, more }: the paths that the caller must remove from the storage, and whether to call again.
+-- Returns a path until its file is gone. Forgets released uploads older than the daily limit. For the edge function
+-- `sweep-photos` only.
 create function public.give_up_unused_photos(p_age interval default '1 hour', p_limit integer default 100) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -1717,7 +1730,7 @@ begin
       select from storage.objects where bucket_id = 'deals' and name in (upload.path, 'hidden/' || upload.path)
     );
 
-  -- Whoever is about to add one of them to a deal goes first.
+  -- Skips files that a transaction is adding to a deal.
   examined := array(
     select path from private.photo_uploads upload
     where not settled and created_at < now() - p_age
@@ -1727,7 +1740,7 @@ begin
     order by created_at limit p_limit
     for update skip locked
   );
-  -- Statements of their own: they see what was added before the lock.
+  -- Separate statements: they see what was committed before the lock.
   update private.photo_uploads set settled = true where path = any (examined) and private.is_photo_shown(path);
   with given_up as (
     update private.photo_uploads set released_at = coalesce(released_at, now())
@@ -1735,7 +1748,7 @@ begin
     returning path
   )
   select array_agg(path order by path) into unused from given_up;
-  -- What moderation hid and nothing shows any more is removed by its own name.
+  -- Files hidden by moderation that no deal contains any more get their own name back, to be removed by it.
   update storage.objects set name = substr(name, 8)
   where bucket_id = 'deals' and name = any (array(select 'hidden/' || path from unnest(unused) path));
   return jsonb_build_object('paths', to_jsonb(coalesce(unused, '{}')), 'more', cardinality(examined) = p_limit);
@@ -1751,7 +1764,7 @@ to service_role;
 
 -- supabase/schemas/15-publishing.sql
 
--- What is wrong with a new deal, in a sentence for whoever sent it, or null. `p_deal` has no nulls.
+-- Returns the code of the first rule that a new deal breaks, or null. `p_deal` has no nulls.
 create function private.new_deal_problem(p_deal jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1803,10 +1816,10 @@ begin
   end;
 end $$;
 
--- The place of a new deal with its details, in the columns of the gazetteer. What the gazetteer has is taken from there,
--- whatever the caller says of it; of a place entered by hand nobody knows details. Others are the ids of Google, which
--- alone can say what the caller says.
--- Error 22023 where there is no such place.
+-- Returns the place of a new deal with its details, as a row of the gazetteer. Known places are taken from the gazetteer,
+-- not from input; manual places have no details; for ids of Google, the input is used.
+--
+-- Error: 22023 for an unknown place.
 create function private.place_of_new_deal(p_deal jsonb) returns public.places
 language plpgsql stable
 set search_path = ''
@@ -1837,21 +1850,23 @@ begin
     place.rating_count := p_deal ->> 'rating_count';
     place.website := p_deal ->> 'website';
     place.phone := p_deal ->> 'international_phone_number';
-  -- Its id says where it lies, to the third decimal: what makes two entries the same place must not be made up.
+  -- The id of a manual place contains its position to the third decimal: it must match, because equal ids mean the same
+  -- place.
   elsif abs(place.lat - spot[1]::float8) > 0.00051 or abs(place.lng - spot[2]::float8) > 0.00051 then
     perform private.refuse('22023', 'position-invalid');
   end if;
   return place;
 end $$;
 
--- Publishes a deal of the caller's and returns its id. `p_deal` holds columns of `deals`: place_id, place_name, place_lat,
--- place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are arrays of keys, times
--- HH:MM; null is the same as left out.
--- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 twenty within a day are
--- enough; 22023 with a sentence for users: something is wrong with the deal.
+-- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,
+-- place_name, place_lat, place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are
+-- arrays of keys, times are HH:MM; null means absent.
+--
+-- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 daily limit; 22023 a
+-- broken rule.
 create function public.create_deal(p_deal jsonb) returns bigint
 language plpgsql volatile
--- Security definer: nobody but this function makes deals.
+-- Security definer: only this function creates deals.
 security definer set search_path = ''
 as $$
 declare
@@ -1868,9 +1883,9 @@ begin
   end if;
   v_place := private.place_of_new_deal(v_deal);
 
-  -- Two at once must not both be the twentieth.
+  -- Serializes deals of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
-  -- Who tries again, since an answer was lost, is told that the deal is there.
+  -- A retry after a lost answer gets 23505 rather than the limit.
   if not exists (select from public.deals where place_id = v_place.place_id) then
     select count(*) >= private.limit_of('deals_per_day') into v_is_over from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';
@@ -1893,7 +1908,7 @@ begin
     (v_deal ->> 'card_payment_available')::boolean
   ) returning id into v_id;
 
-  -- The next one finds it, and is told that it has a deal.
+  -- The next author finds the place, and is warned of its deal.
   if v_place.place_id like 'manual:%' then
     insert into public.places (place_id, name, address, lat, lng)
     values (v_place.place_id, v_place.name, v_place.address, v_place.lat, v_place.lng)
@@ -1902,7 +1917,7 @@ begin
   return v_id;
 end $$;
 
--- What is wrong with the images for a deal, in a sentence for whoever sent them, or null.
+-- Returns the code of the first rule that new images break, or null.
 create function private.new_images_problem(p_images jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1928,7 +1943,7 @@ begin
   end;
 end $$;
 
--- Makes rows of the photos of a deal from the time before `deal_images`: they count only where there are none.
+-- Converts the legacy photos of a deal to rows: they count only without rows.
 create function private.keep_legacy_images(p_deal_id bigint) returns void
 language sql volatile
 set search_path = ''
@@ -1940,14 +1955,14 @@ as $$
     and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
 $$;
 
--- Adds images to a deal, whoever made it, after those that it has: an array of { image_url, offer_type, sort_order }, one to
--- ten, in the order of `sort_order`. Only photos that the caller uploaded. An address that the deal has already is left as
--- it is.
--- Errors: 42501 not signed in; 23503 there is no such deal; 22023 with a sentence for users: something is wrong with the
--- images, or the deal has sixty.
+-- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order }, ordered by
+-- `sort_order`. Every signed-in user may; the photos must be their own uploads. Idempotent: addresses that the deal
+-- already has are ignored.
+--
+-- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
 language plpgsql volatile
--- Security definer: nobody but this function adds images.
+-- Security definer: only this function adds images.
 security definer set search_path = ''
 as $$
 declare
@@ -1961,14 +1976,14 @@ begin
   if v_problem is not null then
     perform private.refuse('22023', v_problem, case v_problem when 'too-many-images' then 'images_per_upload' end);
   end if;
-  -- One after the other: two at once would both see the same last image.
+  -- Serializes additions to a deal, for the order and the limit.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
 
   v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(v_images) image);
-  -- Locked, so that nobody removes the files meanwhile.
+  -- Locks the uploads against concurrent removal.
   perform from private.photo_uploads
   where path = any (array(select split_part(url, '/deals/', 2) from unnest(v_urls) url))
     and private.photo_url(path) = any (v_urls) and user_id = auth.uid() and released_at is null
@@ -2005,11 +2020,11 @@ to authenticated, service_role;
 
 -- supabase/schemas/16-deal-info.sql
 
--- Missing information that any signed-in user may fill in (product.md#deal-information): cuisine, diets, card payment, and no
--- other column. Of two who add cuisine or diets at once the first one's stays, since then it is missing no more; of two who
--- set the card payment, which may be edited, the last one's. Every answer is what the deal says from now on.
+-- Missing information that any signed-in user may fill in (product.md#deal-information): cuisine, diets, card payment.
+-- For cuisine and diets the first writer wins; card payment may be edited, so the last one wins. Each function returns
+-- the current information.
 
--- What a deal says: { cuisine_type, diet_type, card_payment_available }.
+-- The information of a deal: { cuisine_type, diet_type, card_payment_available }.
 create function private.deal_info(p_deal_id bigint) returns jsonb
 language sql stable
 set search_path = ''
@@ -2020,7 +2035,7 @@ as $$
   from private.shown_deals where id = p_deal_id;
 $$;
 
--- Lets callers change a deal one after the other. Errors: 42501, 23503, PT429 as below.
+-- Checks the caller and locks the deal. Errors: 42501, 23503, PT429 as below.
 create function private.begin_deal_info(p_deal_id bigint) returns void
 language plpgsql volatile
 set search_path = ''
@@ -2034,12 +2049,12 @@ begin
   end if;
 end $$;
 
--- Gives a deal that has no cuisine this one.
--- Errors: 42501 not signed in; 23503 there is no such deal; 22023 with a sentence for users; PT429 twenty changes within a
--- minute are enough.
+-- Sets the cuisine of a deal that has none.
+--
+-- Errors: 42501 not signed in; 23503 no such deal; 22023 unknown key; PT429 rate limit.
 create function public.add_cuisine(p_deal_id bigint, p_cuisine text) returns jsonb
 language plpgsql volatile
--- Security definer: nobody writes deals but functions.
+-- Security definer: only functions write deals.
 security definer set search_path = ''
 as $$
 begin
@@ -2047,16 +2062,16 @@ begin
   if p_cuisine is null or not private.labels('cuisine') ? p_cuisine then
     perform private.refuse('22023', 'cuisine-missing');
   end if;
-  -- What is stored but known to nobody is no cuisine.
+  -- A stored value that is no known key counts as none.
   update public.deals set cuisine_type = array[p_cuisine]
   where id = p_deal_id and private.known_words(private.labels('cuisine'), cuisine_type) is null;
   return private.deal_info(p_deal_id);
 end $$;
 
--- Gives a deal that has no diets these. Errors as `add_cuisine`.
+-- Sets the diets of a deal that has none. Errors as `add_cuisine`.
 create function public.add_diets(p_deal_id bigint, p_diets text[]) returns jsonb
 language plpgsql volatile
--- Security definer: nobody writes deals but functions.
+-- Security definer: only functions write deals.
 security definer set search_path = ''
 as $$
 begin
@@ -2071,10 +2086,10 @@ begin
   return private.deal_info(p_deal_id);
 end $$;
 
--- Says whether a deal's place takes cards: true, false (cash only) or null (unknown). Errors as `add_cuisine`.
+-- Sets whether the place takes cards: true, false (cash only) or null (unknown). Errors as `add_cuisine`.
 create function public.set_card_payment(p_accepted boolean, p_deal_id bigint) returns jsonb
 language plpgsql volatile
--- Security definer: nobody writes deals but functions.
+-- Security definer: only functions write deals.
 security definer set search_path = ''
 as $$
 begin
@@ -2092,20 +2107,20 @@ to authenticated, service_role;
 
 -- supabase/schemas/17-comments.sql
 
--- Comments and blocks (product.md#comments). The tables are closed: everything passes through the functions below. Both
--- go with the account, whichever side of a block it is.
+-- Comments and blocks (product.md#comments). The tables are closed: clients use the functions below. Rows are deleted
+-- with the account of their author, of the blocker and of the blocked user.
 create table public.deal_comments (
   id bigint generated always as identity primary key,
   deal_id bigint not null references public.deals (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- In characters, as `characterCount` of the domain: an emoji is one.
+  -- Counted in characters, as `characterCount` of the domain: an emoji is one.
   comment_text text not null
     check (
       char_length(comment_text) between 1 and private.limit_of('comment_length')
       and comment_text = private.clean_text(comment_text)
     ),
   created_at timestamptz not null default now(),
-  -- Why moderation hid it, told to its author. Null where it is shown.
+  -- The reason why moderation hid the comment, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
@@ -2132,7 +2147,7 @@ alter table public.user_blocks enable row level security;
 create policy "Closed to clients" on public.user_blocks as restrictive for all to public using (false);
 grant all on public.user_blocks to service_role;
 
--- A comment with its author's profile, as the caller may know it.
+-- A comment as JSON with its author's profile, as the caller may see it.
 create function private.comment_json(c public.deal_comments) returns jsonb
 language sql stable
 set search_path = ''
@@ -2147,11 +2162,11 @@ as $$
   );
 $$;
 
--- A page of a deal's comments: { comments, next_before }, newest first, twenty at most, those with an id below `p_before`.
--- Without what moderation hid (but for its author) and without those of users whom the caller blocked.
+-- Returns a page of a deal's comments, newest first, with ids below `p_before`: { comments, next_before }. Omits hidden
+-- comments of other users, and comments of users whom the caller blocked.
 create function public.comments_of_deal(p_deal_id bigint, p_before bigint default null) returns jsonb
 language plpgsql stable
--- Security definer: the tables are closed, and nobody reads whom others blocked.
+-- Security definer: the tables are closed, and blocks are private.
 security definer set search_path = ''
 as $$
 declare
@@ -2177,13 +2192,12 @@ begin
   );
 end $$;
 
--- Adds a comment of the caller's and returns it. The same text within ten minutes is the same comment: an answer was lost,
--- or a button pressed twice.
--- Errors: 42501 not signed in; 22023 with a sentence for users: empty or too long; 23503 there is no such deal; PT429 five
--- within a minute are enough.
+-- Adds a comment and returns it. Idempotent for ten minutes: the same text of the same author is the same comment.
+--
+-- Errors: 42501 not signed in; 22023 empty or too long; 23503 no such deal; PT429 rate limit.
 create function public.add_comment(p_deal_id bigint, p_text text) returns jsonb
 language plpgsql volatile
--- Security definer: nobody but this function writes comments.
+-- Security definer: only this function writes comments.
 security definer set search_path = ''
 as $$
 declare
@@ -2201,7 +2215,7 @@ begin
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
-  -- Taken before the look for its twin: of two at once, the second one finds the first.
+  -- Locks before the search for a duplicate: of two concurrent calls, the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
   select * into v_comment from public.deal_comments
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
@@ -2214,7 +2228,8 @@ begin
   return private.comment_json(v_comment);
 end $$;
 
--- Deletes a comment of the caller's. What is not there, or somebody else's, is left as it is without a word.
+-- Deletes a comment of the caller. Ignores missing comments and those of other users.
+--
 -- Error: 42501 not signed in.
 create function public.delete_comment(p_id bigint) returns void
 language plpgsql volatile
@@ -2226,7 +2241,7 @@ begin
   delete from public.deal_comments where id = p_id and user_id = auth.uid();
 end $$;
 
--- Whom the caller blocked as a JSON array of { user_id, username, created_at }, the last one first.
+-- Returns the users whom the caller blocked, latest first, as a JSON array of { user_id, username, created_at }.
 create function public.my_blocks() returns jsonb
 language sql stable
 -- Security definer: the table is closed.
@@ -2240,8 +2255,9 @@ as $$
   where b.blocker_id = auth.uid();
 $$;
 
--- Blocks a user for the caller; again is no error. The blocked one learns nothing of it.
--- Errors: 42501 not signed in; 22023 oneself; 23503 there is no such user; PT429 twenty within a minute are enough.
+-- Blocks a user for the caller. Idempotent. The blocked user is not notified.
+--
+-- Errors: 42501 not signed in; 22023 the caller; 23503 no such user; PT429 rate limit.
 create function public.block_user(p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: the table is closed.
@@ -2259,7 +2275,8 @@ begin
   insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
 end $$;
 
--- Undoes a block of the caller's. What is not there is no error.
+-- Removes a block of the caller. Idempotent.
+--
 -- Error: 42501 not signed in.
 create function public.unblock_user(p_user_id uuid) returns void
 language plpgsql volatile
@@ -2285,19 +2302,21 @@ to authenticated, service_role;
 
 -- supabase/schemas/18-reports.sql
 
--- What all of them have in common: one queue.
+-- Reports of images and comments, and notices of illegal content: one moderation queue (product.md#moderation). Reports
+-- are visible to moderators only. A report is deleted with the account of its reporter and with its content; what
+-- moderation hid stays hidden, and the log stays.
 create table private.reports (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('image', 'comment', 'notice')),
   created_at timestamptz not null default now(),
-  -- The promise (product.md#moderation): a reaction within 24 hours.
+  -- The promised reaction time (product.md#moderation).
   due_at timestamptz not null default now() + make_interval(hours => private.limit_of('moderation_hours')),
   state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
   decision_reason text
     check (char_length(decision_reason) between 1 and private.limit_of('moderation_reason_length')),
-  -- Telling the operator: how often it was begun, when last, and when it was done.
+  -- Notification of the operator: number of attempts, start of the last one, time of success.
   notify_attempts integer not null default 0,
   notify_begun_at timestamptz,
   notified_at timestamptz,
@@ -2354,10 +2373,10 @@ alter table public.comment_reports enable row level security;
 create policy "Closed to clients" on public.comment_reports as restrictive for all to public using (false);
 grant all on public.comment_reports to service_role;
 
--- What a report shares goes with it.
+-- Trigger: deletes the shared part of a report.
 create function private.follow_report() returns trigger
 language plpgsql
--- Security definer: whoever deletes their account has no rights in `private`.
+-- Security definer: users who delete their account have no rights in `private`.
 security definer set search_path = ''
 as $$
 begin
@@ -2371,7 +2390,9 @@ for each row execute function private.follow_report();
 create trigger comment_reports_deleted after delete on public.comment_reports
 for each row execute function private.follow_report();
 
--- A report's description as it is stored. Error 22023 with a sentence for users where the report cannot be taken.
+-- Returns the clean description of a report.
+--
+-- Error: 22023 if the reason is unknown or the description too long.
 create function private.checked_description(p_reason text, p_reasons text[], p_description text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -2388,8 +2409,8 @@ begin
   return v_description;
 end $$;
 
--- The image of a deal that an address of a page means: as stored or, of one stored without an origin, with any. Null where
--- there is none.
+-- Returns the id of the image of a deal with this address, or null. Addresses that are stored without an origin match
+-- with any.
 create function private.image_at(p_deal_id bigint, p_url text) returns bigint
 language sql stable
 set search_path = ''
@@ -2400,9 +2421,10 @@ as $$
   order by image_url = p_url desc, id limit 1;
 $$;
 
--- Reports an image of a deal, once a caller and image.
--- Errors: 42501 not signed in; 22023 with a sentence for users; 23503 there is no such image to be seen; 23505 reported
--- already; PT429 ten within a minute are enough.
+-- Reports an image of a deal, once per user and image.
+--
+-- Errors: 42501 not signed in; 22023 a broken rule; 23503 no such visible image; 23505 already reported; PT429 rate
+-- limit.
 create function public.report_image(p_deal_id bigint, p_image_url text, p_reason text, p_description text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -2415,7 +2437,7 @@ declare
 begin
   perform private.require_account();
   v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
-  -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
+  -- Legacy photos become rows, because only rows can be hidden. The lock serializes this.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'image-gone');
@@ -2433,8 +2455,7 @@ exception when unique_violation then
   perform private.refuse('23505', 'already-reported');
 end $$;
 
--- Reports somebody else's comment, once a caller and comment.
--- Errors: as `report_image`; 22023 also for an own comment.
+-- Reports a comment of another user, once per user and comment. Errors as `report_image`; 22023 also for an own comment.
 create function public.report_comment(p_comment_id bigint, p_reason text, p_description text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -2474,14 +2495,14 @@ to authenticated, service_role;
 
 create table private.notices (
   id bigint primary key references private.reports (id) on delete cascade,
-  -- Known to who sent it alone.
+  -- Known to the sender only.
   public_id uuid not null unique default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and private.limit_of('notice_name_length')),
   email text not null check (char_length(email) between 3 and private.limit_of('notice_email_length')),
   what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
   place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
   why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
-  -- A hash of where it came from, to count by; forgotten after a day.
+  -- Hash of the sender's IP address, for the rate limit; cleared after a day.
   sender text
 );
 
@@ -2489,8 +2510,8 @@ alter table private.notices enable row level security;
 create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
 grant all on private.notices to service_role;
 
--- Where a request comes from, as far as it can be told, hashed: the address that Cloudflare saw, or the last one that a web
--- server vouches for. What stands before it in the header is the caller's own word.
+-- Returns a hash of the client's IP address: the one that Cloudflare reports, or the last entry of X-Forwarded-For, which
+-- the own web server added. Earlier entries can be forged.
 create function private.request_sender() returns text
 language sql stable
 set search_path = ''
@@ -2501,10 +2522,10 @@ as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
 $$;
 
--- Takes a notice of illegal content from anybody (Digital Services Act, article 16) and returns its id, which nobody can
--- guess. The same notice within ten minutes is the same: an answer was lost, or a button pressed twice.
--- Errors: 22023 with a sentence for users; PT429 within an hour five from one place, three of one address, sixty altogether
--- are enough.
+-- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
+-- id. No account needed. Idempotent for ten minutes.
+--
+-- Errors: 22023 a broken rule; PT429 hourly limit by sender, by e-mail address, or overall.
 create function public.submit_notice(
   p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
 ) returns uuid
@@ -2537,7 +2558,7 @@ begin
     perform private.refuse('22023', 'good-faith-missing');
   end if;
 
-  -- Two at once must not both be the last one.
+  -- Serializes notices, for the limits.
   perform pg_advisory_xact_lock(hashtextextended('notices', 0));
   update private.notices n set sender = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
@@ -2571,8 +2592,8 @@ to anon, authenticated, service_role;
 
 -- supabase/schemas/20-moderation.sql
 
--- Moderation: whoever stands in `private.moderators`, which nothing but SQL fills, decides reports and hides or restores
--- images and comments. For everybody else the functions answer as if they were not there.
+-- Moderators decide reports and hide or restore images and comments (product.md#moderation). Only SQL appoints
+-- moderators. To other callers the functions do not exist.
 create table private.moderators (
   user_id uuid primary key references auth.users (id) on delete cascade,
   since timestamptz not null default now()
@@ -2582,15 +2603,15 @@ alter table private.moderators enable row level security;
 create policy "Closed to clients" on private.moderators as restrictive for all to public using (false);
 grant all on private.moderators to service_role;
 
--- Who did what, when, why. Written once, never changed, not even by the owner of the database. It outlives accounts and what
--- it is about, hence no foreign keys.
+-- Append-only log of moderation, even for the owner of the database. Without foreign keys, because it outlives accounts
+-- and content.
 create table private.moderation_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   moderator_id uuid not null,
   act text not null check (act in ('hide', 'restore', 'resolve', 'reject')),
   content_kind text not null check (content_kind in ('image', 'comment', 'notice')),
-  -- Of the image or comment or, for a decision, of the report.
+  -- Id of the image or comment or, for a decision, of the report.
   content_id bigint not null,
   reason text not null
     check (char_length(reason) between 1 and private.limit_of('moderation_reason_length'))
@@ -2621,8 +2642,8 @@ as $$
   select exists (select from private.moderators where user_id = auth.uid());
 $$;
 
--- Ends the call of whoever is no moderator as the API ends that of a function that does not exist. Parameters by name, in the
--- order of the alphabet.
+-- Raises the error of PostgREST for a missing function if the caller is no moderator. `p_parameters`: names in
+-- alphabetical order.
 create function private.require_moderator(p_function text, p_parameters text[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -2647,7 +2668,9 @@ begin
   end if;
 end $$;
 
--- The reason of an act as it is stored. Error 22023 with a sentence for users.
+-- Returns the clean reason of a decision.
+--
+-- Error: 22023 if it is missing or too long.
 create function private.checked_moderation_reason(p_reason text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -2661,7 +2684,7 @@ begin
   return v_reason;
 end $$;
 
--- What a report is about, as moderators and the operator see it. Null where it is gone.
+-- The reported content as JSON, for moderators and the operator; null if it is gone.
 create function private.reported_content(p_id bigint) returns jsonb
 language sql stable
 set search_path = ''
@@ -2713,7 +2736,7 @@ as $$
   );
 $$;
 
--- A page of fifty reports: { entries, next_cursor }; the open ones oldest first, or the decided ones newest first.
+-- Returns a page of reports: { entries, next_cursor }; open ones oldest first, or decided ones newest first.
 create function public.moderation_reports(p_cursor bigint default null, p_decided boolean default false) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -2741,7 +2764,7 @@ begin
   );
 end $$;
 
--- A page of fifty entries of the log, newest first: { entries, next_cursor }.
+-- Returns a page of the log, newest first: { entries, next_cursor }.
 create function public.moderation_log(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -2770,8 +2793,8 @@ begin
   );
 end $$;
 
--- Takes the file of an image out of reach, or brings it back: its address answers 404 meanwhile, for the storage service knows
--- its files by this table. A file that another deal shows stays.
+-- Renames the file of an image, so that its address answers 404, or renames it back. Files that another visible image
+-- shows stay. On hosted Supabase, a CDN may serve the file until its cache expires.
 create function private.move_file(p_image_url text, p_hide boolean) returns void
 language plpgsql volatile
 set search_path = ''
@@ -2785,8 +2808,9 @@ begin
     ));
 end $$;
 
--- Hides an image or comment (`p_kind`), or with no reason shows it again. False where it is so already.
--- Error PT404 where there is no such thing.
+-- Hides an image or comment (`p_kind`), or shows it again if `p_reason` is null. Returns whether anything changed.
+--
+-- Error: PT404 for missing content.
 create function private.set_hidden(p_kind text, p_id bigint, p_reason text) returns boolean
 language plpgsql volatile
 set search_path = ''
@@ -2800,15 +2824,15 @@ begin
     update public.deal_comments set hidden_reason = p_reason
     where id = p_id and v_was_hidden = (p_reason is null);
   elsif p_kind = 'image' then
-    -- The deal first, as everything does that changes its images: no deadlock.
+    -- Locks the deal first, like every writer of images, against deadlocks.
     perform from public.deals where id = (select deal_id from public.deal_images where id = p_id) for no key update;
     select * into v_image from public.deal_images where id = p_id for update;
     v_was_hidden := case when v_image.id is not null then v_image.hidden_reason is not null end;
     if v_was_hidden = (p_reason is null) then
       update public.deal_images set hidden_reason = p_reason where id = p_id;
-      -- The addresses from before `deal_images` count no more where there are rows: they would bring it back.
+      -- The legacy addresses would show the image again.
       update public.deals set image_url = null where id = v_image.deal_id and image_url is not null;
-      -- Restaurants keep a copy of the address for favourites.
+      -- Restaurants have a copy of the address, for favourites.
       update public.restaurants set image_url = private.first_image_url(v_image.deal_id)
       where google_place_id = (select place_id from public.deals where id = v_image.deal_id);
       perform private.move_file(v_image.image_url, p_reason is not null);
@@ -2820,8 +2844,9 @@ begin
   return v_was_hidden = (p_reason is null);
 end $$;
 
--- Hides an image or comment from everybody at once. Hiding again changes nothing and logs nothing.
--- Errors: PT404 there is no such thing; 22023 with a sentence for users: no reason.
+-- Hides an image or comment. Idempotent, and logged once.
+--
+-- Errors: PT404 missing content; 22023 no reason.
 create function public.hide_content(p_id bigint, p_kind text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -2838,7 +2863,7 @@ begin
   end if;
 end $$;
 
--- Shows an image or comment again. Errors as `hide_content`.
+-- Restores an image or comment. Errors as `hide_content`.
 create function public.restore_content(p_id bigint, p_kind text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -2855,8 +2880,9 @@ begin
   end if;
 end $$;
 
--- Closes an open report as `resolved` (it was right) or `rejected`.
--- Errors: PT404 there is no such report; 55000 somebody else decided it; 22023 with a sentence for users: no reason.
+-- Closes an open report as `resolved` (justified) or `rejected`.
+--
+-- Errors: PT404 no such report; 55000 already decided; 22023 no reason.
 create function public.decide_report(p_id bigint, p_reason text, p_state text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -2885,11 +2911,11 @@ begin
   values (auth.uid(), case p_state when 'resolved' then 'resolve' else 'reject' end, v_report.kind, p_id, v_reason);
 end $$;
 
--- The images of a deal that the caller uploaded and moderation hid, as a JSON array of { image_url, hidden_reason }. Those of
--- whom nobody knows who uploaded them count as the deal's maker's.
+-- Returns the hidden images of a deal that the caller uploaded, as a JSON array of { image_url, hidden_reason }. Images
+-- without a known uploader count as the author's.
 create function public.my_hidden_images(p_deal_id bigint) returns jsonb
 language sql stable
--- Security definer: hidden images are closed to everybody, and nobody reads who uploaded what.
+-- Security definer: hidden images and uploaders are closed to clients.
 security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(
@@ -2918,13 +2944,13 @@ to authenticated, service_role;
 
 -- supabase/schemas/21-report-notifications.sql
 
--- Telling the operator of reports: for the edge function `send-report-notification` alone, which reads here what it may say,
--- to whom it listens, and whether it was said before.
+-- Notification of the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
 
--- Begins to tell the operator of a report: the user's own of that comment or image, or the notice with that id. Answers
--- { state, report }: state `none` (there is no such report), `sent` (told already), `busy` (another call is at it, or ten
--- have failed) or `begun`, with what there is to say. A call that died is given two minutes.
--- Error: PT429 twenty calls of one user within a minute are enough.
+-- Starts a notification: of the user's own report of that comment or image, or of the notice with that id. Returns {
+-- state, report }; `state` is `none` (no such report), `sent` (already notified), `busy` (another call is in flight, or
+-- ten have failed) or `begun`. A call that died is retried after two minutes.
+--
+-- Error: PT429 rate limit of the user.
 create function public.begin_report_notification(
   p_user_id uuid, p_comment_id bigint, p_deal_id bigint, p_image_url text, p_notice_id uuid
 ) returns jsonb
@@ -2963,7 +2989,7 @@ begin
   return jsonb_build_object('state', 'begun', 'report', private.report_json(v_report));
 end $$;
 
--- Ends what `begin_report_notification` began: the operator was told, or the next call may try again.
+-- Finishes a notification: sent, or to be retried by the next call.
 create function public.end_report_notification(p_report_id bigint, p_sent boolean) returns void
 language sql volatile
 -- Security definer: as above.
@@ -2980,11 +3006,11 @@ to service_role;
 
 -- supabase/schemas/22-upkeep.sql
 
--- What the privacy policy says is kept for a time and no longer. Called once a day: by the local server, on a hosted project
--- by pg_cron (docs/deploy.md).
+-- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
+-- (docs/deploy.md).
 --
--- Deletes notices of people without an account three years after they were decided, with their names and addresses; where a
--- notice came from is forgotten after a day. The log of moderation stays: it says what was decided and why, not who asked.
+-- Deletes notices, with names and addresses, three years after their decision. Clears hashes of senders after a day. The
+-- log of moderation stays: it does not name reporters.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''

@@ -1,9 +1,9 @@
--- Ends the call with an error whose message is a code in kebab case: what users read about it stands in the web app
--- (`packages/web/src/texts/refusals.ts`). The error's detail holds the parameters of that text as JSON.
+-- Raises an error whose message is a code in kebab case. The sentence for users is in
+-- `packages/web/src/texts/refusals.ts`; its parameters are the error's detail, as JSON.
 --
--- p_errcode: SQLSTATE, which decides the HTTP status. 22023 (400) is a broken rule, 23503 and 23505 (409) what is missing
--- or exists already, 42501 (401 or 403) a caller without an account, PT404 (404), PT429 (429) a rate limit.
--- p_limit: name of the limit that the text mentions (`private.limit_of`).
+-- p_errcode: SQLSTATE, which decides the HTTP status: 22023 (400) a broken rule, 23503 and 23505 (409) a missing or
+-- duplicate row, 42501 (401 or 403) a caller without an account, PT404 (404), PT429 (429) an exceeded limit.
+-- p_limit: name of the limit that the sentence mentions (`private.limit_of`).
 create function private.refuse(p_errcode text, p_code text, p_limit text default null) returns void
 language plpgsql immutable
 set search_path = ''
@@ -14,7 +14,7 @@ begin
     detail = case when p_limit is null then '' else jsonb_build_object('limit', private.limit_of(p_limit))::text end;
 end $$;
 
--- Text without the white space around it, as JavaScript's `trim` defines it, in every locale of the database.
+-- Trims text as JavaScript's `trim` does, independent of the database's locale.
 create function private.trimmed(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -25,8 +25,8 @@ begin
   return regexp_replace(p_text, '^' || spaces || '|' || spaces || '$', '', 'g');
 end $$;
 
--- Text as it is stored, `cleanText` of the domain: trimmed, without control characters and without invisible characters
--- that reorder or join their neighbours. Line breaks and tabs stay.
+-- Cleans text for storage, like `cleanText` of the domain: trims it and removes control characters and invisible
+-- characters that reorder or join their neighbours. Keeps line breaks and tabs.
 create function private.clean_text(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -35,7 +35,7 @@ begin
   return private.trimmed(regexp_replace(p_text, '[' || private.characters('unwanted') || ']', '', 'g'));
 end $$;
 
--- A web address that a link may lead to.
+-- Whether text is a web address that a link may point to.
 create function private.is_web_address(p_text text) returns boolean
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -52,10 +52,10 @@ begin
   return p_text ~ '^\+?[0-9][0-9 ()/.-]{2,48}$';
 end $$;
 
--- Publishing a deal (product.md#publishing-steps). The table keeps all shapes that rows ever had; what is new has to be in the
--- one shape of today, and is checked here: nothing else writes deals.
+-- Checks of JSON input. Tables accept every shape that was ever stored (product.md#stored-shapes); new input must have
+-- the current shape.
 
--- A parameter as it was meant: the embedded API wraps JSON for a PostgreSQL server into a JSON text once more.
+-- Unwraps a JSON parameter: on a PostgreSQL server, the embedded API encodes it as JSON text once more.
 create function private.sent_json(p_sent jsonb) returns jsonb
 language sql immutable parallel safe
 set search_path = ''
@@ -66,7 +66,7 @@ as $$
   end;
 $$;
 
--- Whether a value is text whose clean form has that many characters.
+-- Whether a value is text whose clean form has `p_least` to `p_most` characters.
 create function private.is_text(p_value jsonb, p_least integer, p_most integer) returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -83,7 +83,7 @@ as $$
   select case when jsonb_typeof(p_value) = 'number' then (p_value #>> '{}')::numeric between p_least and p_most else false end;
 $$;
 
--- Whether a value is an array of different ones of these words.
+-- Whether a value is an array of distinct members of `p_words`.
 create function private.is_list_of(p_value jsonb, p_words text[]) returns boolean
 language sql immutable parallel safe
 set search_path = ''

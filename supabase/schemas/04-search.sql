@@ -1,9 +1,7 @@
--- The search rule of the domain (deals/search-match.ts), word for word. The contract suite of the deal catalogue
--- holds the two against each other.
+-- The search rule of the domain (deals/search-match.ts). The contract suite of the deal catalogue compares both.
 
--- Text without case and accents: 'Käßmann' and 'KASSMANN' are the same. The collation is built into PostgreSQL 17 and
--- knows all of Unicode, whatever locale the database was made with. These are PL/pgSQL because they are called for every
--- row: its plans are kept.
+-- Folds case and accents: 'Käßmann' and 'KASSMANN' become equal. The collation is built into PostgreSQL 17 and covers
+-- Unicode, independent of the database's locale. PL/pgSQL, because it is called for every row and PL/pgSQL caches plans.
 create function private.plain_text(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -16,8 +14,8 @@ begin
     ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
 end $$;
 
--- Plain text without punctuation and without the e of a spelt-out umlaut: 'Kä-se', 'Kaese' and 'Kase' are the same.
--- `p_plain` has been through `plain_text`. In this collation [:alnum:] is whatever Unicode calls alphabetic, and 0 to 9.
+-- Also removes punctuation and the e of a transcribed umlaut: 'Kä-se', 'Kaese' and 'Kase' become equal. `p_plain` is the
+-- result of `plain_text`. In this collation [:alnum:] is everything that Unicode calls alphabetic, and 0 to 9.
 create function private.loose_text(p_plain text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -28,8 +26,8 @@ begin
   );
 end $$;
 
--- The entries of a list in any of the shapes that older versions stored: an array, the JSON text of one, or
--- comma-separated text. Anything else holds none. `storedList` of the domain.
+-- Reads a list in every shape that was ever stored: an array, the JSON text of one, or comma-separated text. Anything
+-- else is empty. `storedList` of the domain.
 create function private.stored_list(p_stored jsonb) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -54,7 +52,8 @@ begin
   );
 end $$;
 
--- Keys and labels, where these differ, of those entries that are known, by key or label whatever the case.
+-- Returns the keys, and the labels where they differ, of the known entries. Entries are matched by key or label,
+-- case-insensitively.
 create function private.known_words(p_labels jsonb, p_entries text[]) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -80,7 +79,7 @@ begin
   return null;
 end $$;
 
--- What a search looks into: name, address, keys and labels of cuisines and diets, once plain and once loose.
+-- The text that a search matches: name, address, keys and labels of cuisines and diets, first plain, then loose.
 create function private.search_text(p_name text, p_address text, p_cuisines text[], p_diets jsonb) returns text
 language plpgsql immutable parallel safe
 set search_path = ''

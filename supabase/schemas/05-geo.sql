@@ -1,6 +1,5 @@
--- Web Mercator in whole numbers: 2^30 units around the globe (4 cm at the equator), x to the east, y to the south.
--- Map tiles and cells are powers of two of it, so that sums and means are exact. `pin-tile.ts` of the domain has the
--- same projection.
+-- Web Mercator in integers: 2^30 units around the globe (4 cm at the equator), x to the east, y to the south. Map tiles
+-- and cells are powers of two of it, so sums and means are exact. `pin-tile.ts` of the domain has the same projection.
 create function private.mercator_x(p_lng double precision) returns integer
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -19,7 +18,7 @@ begin
   return least(1073741823, greatest(0, floor((0.5 - ln((1 + sine) / (1 - sine)) / (4 * pi())) * 1073741824)))::integer;
 end $$;
 
--- The box of Mercator units that holds a box of degrees, with a unit to spare for rounding.
+-- The box of Mercator units that covers a box of degrees, one unit larger on each side because of rounding.
 create function private.mercator_box(
   p_west double precision, p_south double precision, p_east double precision, p_north double precision
 ) returns box
@@ -33,14 +32,14 @@ begin
   );
 end $$;
 
--- A box of Mercator units that holds everything within `p_km` of a position: the whole width of the world where the
--- circle touches a pole or the date line.
+-- A box of Mercator units that covers a circle of `p_km` kilometres around a position; the full width of the world if the
+-- circle crosses a pole or the date line.
 create function private.circle_box(p_lat double precision, p_lng double precision, p_km double precision) returns box
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 declare
-  -- A little more than the radius: rounding must not lose what lies on the rim.
+  -- Slightly larger than the radius, because rounding must not exclude points on the edge.
   angle double precision := p_km / 6371 * 1.000001 + 0.0000001;
   south double precision := p_lat - degrees(angle);
   north double precision := p_lat + degrees(angle);

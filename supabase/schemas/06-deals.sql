@@ -1,6 +1,6 @@
--- The kind of a deal's pin follows from its photos (product.md#pin-kinds, `dealImagesFrom` and `pinKindOf` of the
--- domain): those of `deal_images`, or, where these hold none, the legacy ones, which count as Mittagsdeal. Placeholders
--- and empty addresses are no photos.
+-- The kind of a pin follows from the photos of its deal (product.md#pin-kinds; `dealImagesFrom` and `pinKindOf` of the
+-- domain): those of `deal_images` or, if it has none, the legacy ones, which count as Mittagsdeal. Placeholders and empty
+-- addresses are no photos.
 create function private.is_photo(p_url text) returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -9,7 +9,7 @@ begin
   return coalesce(btrim(p_url, E' \t\r\n') <> '' and p_url not like '%menu-placeholder%', false);
 end $$;
 
--- The number of a kind of pin, as the wire and `deals.pin_kind` have it: its place in PIN_KINDS of the domain, from 0.
+-- The number of a kind of pin on the wire and in `deals.pin_kind`: its index in PIN_KINDS of the domain.
 create function private.pin_kind(p_key text) returns smallint
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -18,7 +18,7 @@ begin
   return array_position(private.keys_of('pin_kind'), p_key) - 1;
 end $$;
 
--- The addresses of a deal from the time before `deal_images`.
+-- Splits the legacy column `deals.image_url` into addresses.
 create function private.legacy_photos(p_image_url text) returns text[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -27,22 +27,22 @@ as $$
 $$;
 
 -- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
--- comma-separated addresses: such rows must still fit.
+-- comma-separated addresses; such rows must still fit.
 create table public.deals (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   place_name text not null check (char_length(place_name) between 1 and 300),
   place_address text not null default '' check (char_length(place_address) <= 500),
-  -- The place directory's id. One deal a place (product.md#deal).
+  -- Id in the place directory. One deal per place (product.md#deal).
   place_id text unique check (char_length(place_id) between 1 and 300),
   place_lat double precision not null check (place_lat between -90 and 90),
   place_lng double precision not null check (place_lng between -180 and 180),
-  -- Legacy: comma-separated addresses of photos, from the time before `deal_images`.
+  -- Legacy: comma-separated addresses of photos, older than `deal_images`.
   image_url text check (char_length(image_url) <= 10000),
   start_time time,
   end_time time,
-  -- Who made it: not readable by clients. Null once the account is gone: deals outlive their makers, anonymously.
+  -- The author; not readable by clients. Null once the account is deleted: deals stay, anonymously.
   user_id uuid references auth.users (id) on delete set null,
   -- An array of 'Mo' to 'So'; legacy: comma-separated text, or the JSON text of an array of German names of weekdays.
   available_days jsonb check (jsonb_typeof(available_days) in ('array', 'string') and length(available_days::text) <= 500),
@@ -55,33 +55,33 @@ create table public.deals (
   international_phone_number text check (char_length(international_phone_number) <= 50),
   initial_comment text check (char_length(initial_comment) <= private.limit_of('comment_length')),
   url_slug text unique check (char_length(url_slug) between 1 and 400),
-  -- Null is unknown, true is cards accepted, false is cash only.
+  -- Null: unknown. True: cards accepted. False: cash only.
   card_payment_available boolean,
 
-  -- Derived, never written by hand.
+  -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
-  -- See `private.pin_kind`. Kept by triggers.
+  -- Maintained by triggers; see `private.pin_kind`.
   pin_kind smallint not null default private.pin_kind('unverified')
     check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)
 )
--- Room on each page, so that an edit need not touch the indexes.
+-- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Nearest and within, with all that pins and distances need: the table itself is not read.
+-- Serves nearest-neighbour and box queries. Includes every column that pins and distances need: index-only scans.
 create index deals_position on public.deals
   using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind);
 
--- Searches. Without a list of pending entries: nobody vacuums an embedded database.
+-- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
 create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
 create index deals_user_id on public.deals (user_id);
 
 create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
 
--- Up to so many texts are tried by the planner to estimate the matches of a search: exact to a tenth of a percent.
+-- The planner estimates the matches of a search from this many sampled values: exact to a tenth of a percent.
 alter table public.deals alter column search_text set statistics 1000;
 
 alter table public.deals enable row level security;
@@ -92,39 +92,39 @@ grant all on public.deals to service_role;
 create table public.deal_images (
   id bigint generated always as identity primary key,
   deal_id bigint not null references public.deals (id) on delete cascade,
-  -- Absolute, or from the root of the backend's origin.
+  -- Absolute, or relative to the origin of the backend.
   image_url text not null check (char_length(image_url) <= 2000),
   offer_type text not null default 'mittagsdeal'
     check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Why moderation hid the image, shown to its uploader. Null while it is visible.
+  -- The reason why moderation hid the image, shown to its uploader; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
 create index deal_images_deal_id on public.deal_images (deal_id);
 
--- Whether a photo belongs to a deal.
+-- Finds the deal of a photo.
 create index deal_images_image_url on public.deal_images using hash (image_url);
 
 alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The deals that are shown. Every reader uses this view, functions with the rights of their owner included: to hide a deal
--- takes a condition here and in `private.follow_deals`, which counts the deals of the map. `public.deals` itself is for
--- writers, and for readers to whom hidden deals count, too (`supabase/tests/shown-deals.test.ts` names them).
+-- The visible deals. Every reader uses this view, security definer functions included: hiding a deal takes one condition
+-- here and one in `private.follow_deals`, which counts the deals of the map. Only writers, and the readers listed in
+-- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
 select * from public.deals;
 
--- The images that are shown, likewise.
+-- The visible images, likewise.
 create view private.shown_images as
 select * from public.deal_images where hidden_reason is null;
 
--- What anyone may know of a deal (product.md#deal), as the API answers it. Neither its author (`user_id`) nor columns that
--- only serve the search and the map.
+-- The public columns of a deal (product.md#deal), as the API returns them: without the author (`user_id`) and without
+-- columns that only serve the search and the map.
 create view private.public_deals as
 select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
@@ -140,8 +140,8 @@ select
 from private.shown_deals d;
 grant select on private.public_deals to anon, authenticated, service_role;
 
--- Trigger: sets `updated_at` when a row changes in any column but those named as arguments. Generated columns must be
--- named: their new values are not known before the update.
+-- Trigger: sets `updated_at` if any column changes except those named as arguments. Generated columns must be named,
+-- because a BEFORE trigger does not have their new values.
 create function private.touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
@@ -179,7 +179,7 @@ end $$;
 
 create function private.set_pin_kind() returns trigger
 language plpgsql
--- Security definer: whoever may write a deal need not see how its pin kind comes about, nor may they choose it.
+-- Security definer: reads all images; a writer of a deal cannot choose the kind of its pin.
 security definer set search_path = ''
 as $$
 begin
@@ -190,10 +190,10 @@ end $$;
 create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
 for each row execute function private.set_pin_kind();
 
--- After a statement on `deal_images`: corrects the deals that it touched.
+-- Statement trigger on `deal_images`: updates the pin kinds of the affected deals.
 create function private.follow_images() returns trigger
 language plpgsql
--- Security definer: whoever may add a photo to a deal may not therefore write to the deal.
+-- Security definer: a caller who may add a photo must not gain write access to deals.
 security definer set search_path = ''
 as $$
 declare
@@ -206,7 +206,7 @@ begin
   else
     touched := array(select deal_id from new_rows union select deal_id from old_rows);
   end if;
-  -- One after the other, or two at once would each miss the other's photo. In the order of ids: no deadlock.
+  -- Serializes concurrent changes, which would otherwise miss each other's photo. Ordered by id against deadlocks.
   perform from public.deals where id = any (touched) order by id for no key update;
   update public.deals set pin_kind = private.pin_kind_of(id, image_url)
   where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
@@ -222,7 +222,7 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.follow_images();
 
--- A deal as JSON with its images, or null.
+-- Returns a deal with its images as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -231,7 +231,7 @@ begin
   return (select to_jsonb(d) from private.public_deals d where id = p_id);
 end $$;
 
--- The deal of a place directory's place, or null.
+-- Returns the deal of a place in the place directory as JSON, or null.
 create function public.deal_by_place_id(p_place_id text) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -240,7 +240,7 @@ begin
   return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
 end $$;
 
--- Whether a deal has this slug already: a hidden one keeps its own.
+-- Whether a slug is taken. A hidden deal keeps its slug.
 create function public.slug_exists(p_slug text) returns boolean
 language plpgsql stable
 -- Security definer: the table is closed.
@@ -250,8 +250,8 @@ begin
   return exists (select from public.deals where url_slug = p_slug);
 end $$;
 
--- The address of the photo that stands for a deal, or null: the first one in the order of display (product.md#image-order),
--- of the rows or, where these hold no photo, of the legacy ones. `dealImagesFrom` of the domain.
+-- Returns the address of the photo that represents a deal, or null: the first in display order (product.md#image-order)
+-- of its images or, if it has none, of the legacy ones. `dealImagesFrom` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''

@@ -1,7 +1,8 @@
--- A search for what no deal has ends at once. With a million deals the trigram index takes 20 ms to find out that nothing
--- matches a misspelt 'itallienisch', whose trigrams are everywhere; the words themselves are some ten thousand.
+-- Dictionary of searchable words: a search whose words are in no deal returns early. With a million deals, the trigram
+-- index takes 20 ms to find no match for a misspelt 'itallienisch', because its trigrams are common. The dictionary has
+-- some ten thousand words.
 
--- Every word that a search looks into. Words of deals that are gone stay: they cost a search these 20 ms and nothing else.
+-- Words of deleted deals stay: they cost a search those 20 ms and nothing else.
 create table private.search_words (word text primary key);
 
 create index search_words_search on private.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
@@ -10,8 +11,8 @@ alter table private.search_words enable row level security;
 create policy "Closed to clients" on private.search_words as restrictive for all to public using (false);
 grant select, insert, update, delete on private.search_words to service_role;
 
--- The words of `deals.search_text`. What is typed has no whitespace of any kind (`private.search_condition`), so that whatever
--- matches a text matches one of these.
+-- Splits `deals.search_text` into words. `private.search_condition` splits queries at whitespace of any kind, so a word
+-- that matches a text matches one of these.
 create function private.words_of(p_search_text text) returns setof text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -21,13 +22,13 @@ $$;
 
 create function private.follow_search_words() returns trigger
 language plpgsql
--- Security definer: whoever may write a deal may not therefore write the words.
+-- Security definer: a caller who may write a deal must not gain write access to the dictionary.
 security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
     insert into private.search_words (word)
-    -- In order: two statements at once must not wait for each other in a circle.
+    -- Ordered against deadlocks of concurrent statements.
     select distinct word from new_rows cross join private.words_of(search_text) word order by word
     on conflict do nothing;
   else
@@ -45,7 +46,7 @@ referencing new table as new_rows for each statement execute function private.fo
 create trigger deals_words_updated after update on public.deals
 referencing old table as old_rows new table as new_rows for each statement execute function private.follow_search_words();
 
--- Makes the words anew from all deals: for those who wrote deals with the triggers off.
+-- Rebuilds the dictionary from all deals, after deals were written with triggers disabled.
 create function private.recount_search_words() returns void
 language sql volatile
 set search_path = ''
@@ -55,8 +56,9 @@ as $$
   select distinct word from public.deals cross join private.words_of(search_text) word;
 $$;
 
--- The condition on `d.search_text` that a query stands for, as SQL text, to be run by EXECUTE: the planner must see the
--- words to choose an index. Every word must be found, as plain or as loose text. 'true' where nothing was typed.
+-- Compiles a search to a SQL condition on `d.search_text` for EXECUTE, so that the planner sees the words and can choose
+-- an index. Every word must match, plain or loose. 'true' for an empty search, 'false' if a word is in no deal. Words of
+-- fewer than three letters are not looked up, because a trigram index cannot find them.
 create function private.search_condition(p_search text) returns text
 language plpgsql stable parallel safe
 set search_path = ''

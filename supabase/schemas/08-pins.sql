@@ -1,7 +1,6 @@
--- How many deals lie in each cell of the map, at the levels of CELL_LEVELS of the domain (deals/pin-tile.ts), with
--- 2^(level + 5) cells around the globe. So a map zoomed far out reads some hundred cells, however many deals there are.
--- Whole numbers throughout: sums stay exact for ever. A cell of one deal knows that deal by its sums. A cell that became
--- empty stays, with zeros.
+-- Counts of deals per map cell, at CELL_LEVELS of the domain (deals/pin-tile.ts), with 2^(level + 5) cells around the
+-- globe: a map zoomed far out reads some hundred cells, however many deals exist. Integers keep the sums exact. The sums
+-- of a cell with one deal identify that deal. Emptied cells stay, with zeros.
 create table private.deal_cells (
   level smallint not null,
   x integer not null,
@@ -11,7 +10,7 @@ create table private.deal_cells (
   sum_y bigint not null,
   sum_id bigint not null,
   sum_kind bigint not null,
-  -- Milliseconds when the cell last changed, or one more than before: grows with each change.
+  -- Unix time of the last change in milliseconds, or the previous value plus one: strictly increasing.
   version bigint not null default 0,
   primary key (level, x, y)
 );
@@ -27,10 +26,11 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- After a statement on `deals`: adds what came and takes away what went.
+-- Statement trigger on `deals`: adds new rows to the counts and subtracts old ones. The version changes with everything
+-- that a tile's answer depends on, the searchable text included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
--- Security definer: whoever may write a deal may not therefore write the counts.
+-- Security definer: a caller who may write a deal must not gain write access to the counts.
 security definer set search_path = ''
 as $$
 declare
@@ -41,7 +41,7 @@ begin
     truncate private.deal_cells;
     return null;
   end if;
-  -- In the order of the key: two statements at once must not wait for each other in a circle.
+  -- Ordered by key against deadlocks of concurrent statements.
   execute format($sql$
     insert into private.deal_cells as cell (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
     select
@@ -78,8 +78,8 @@ referencing old table as old_rows for each statement execute function private.fo
 create trigger deals_truncated after truncate on public.deals
 for each statement execute function private.follow_deals();
 
--- Counts the cells anew from the deals, as the triggers would have kept them: after deals were loaded without triggers.
--- Nobody may write deals meanwhile: the caller sees to that with a lock.
+-- Rebuilds the counts from all visible deals, with versions that no cell had before: after deals were loaded with
+-- triggers disabled. The caller must lock `deals`.
 create function private.recount_deal_cells() returns void
 language plpgsql volatile
 set search_path = ''
@@ -95,9 +95,9 @@ begin
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
   select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
   from private.shown_deals group by 2, 3
-  -- As tiles are read.
+  -- In the order in which tiles are read.
   order by 2, 3;
-  -- Each level is the sum of the next one.
+  -- Each level aggregates the next finer one.
   for place in reverse cardinality(levels) - 1 .. 1 loop
     finer := levels[place + 1];
     shift := finer - levels[place];
@@ -108,14 +108,15 @@ begin
   end loop;
 end $$;
 
--- The version of a tile of some zoom: '0' where there never was a deal.
+-- The version of a tile: the sum of the versions of its cells, at the coarsest level that is as fine as the tile (one row
+-- from zoom 8 on). '0' if the tile never had a deal.
 create function private.pin_tile_version(p_zoom integer, p_x integer, p_y integer) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   cell_level constant integer := (select min(level) from unnest(private.cell_levels()) level where level >= p_zoom - 5);
-  -- So many cells are the side of a tile, as a power of two.
+  -- Cells per side of a tile, as a power of two.
   side constant integer := cell_level + 5 - p_zoom;
 begin
   return (
@@ -125,12 +126,12 @@ begin
   );
 end $$;
 
--- The pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the tile,
--- y to the south), n and kinds; and their version. At level 14 each pin is a deal. Below, a pin is a deal or a cell of
--- several (n above 1, id 0, kind 0, the mean position). With a search, only deals that match; their cells are counted on
--- the fly. Who names the version that they have gets { version, unchanged } while it is still that one.
--- Error 22023 where there is no such tile. With the rights of its owner, for the sake of the planner (see `09-nearest.sql`):
--- positions and kinds of deals are public.
+-- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within
+-- the tile, y to the south), n and kinds, and the version of the tile. From the single pin level on, each pin is a deal.
+-- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). With a search, only matching
+-- deals count, and cells are aggregated on the fly. Returns { version, unchanged } if `p_version` is current.
+--
+-- Error: 22023 for an unknown tile. Security definer for the planner (see `09-nearest.sql`).
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null
 ) returns json
@@ -166,7 +167,7 @@ begin
       p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
     );
   else
-    -- Far out, most deals lie in the tile: the planner is told in a way that it can estimate.
+    -- At coarse levels most deals are in the tile; the planner can estimate this form.
     cells := format(
       'select %1$s from private.shown_deals d where ' || case
         when p_level < 10 then 'd.mx between %2$s and %3$s and d.my between %4$s and %5$s'

@@ -1,4 +1,4 @@
--- How many deals a search finds, as the planner estimates it. Volatile, since no other function may ask the planner.
+-- The planner's estimate of the matches of a condition. Volatile, because only volatile functions may run EXPLAIN.
 create function private.estimated_matches(p_condition text) returns double precision
 language plpgsql volatile
 set search_path = ''
@@ -10,12 +10,15 @@ begin
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
 
--- The ids of the deals nearest to a position, by exact haversine distance, ties by id, with an optional search and box,
--- from the `p_first`th on, `p_length` of them and one more where there is one. Matches are counted up to 1,000; 1,001
--- stands for more. Error 22023 where the position is none.
+-- Returns the ids of the visible deals nearest to a position, by exact haversine distance, ties by id, with an optional
+-- search and box: `p_length` of them from offset `p_first`, and one more if it exists. `matches` is counted up to the
+-- limit `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or
+-- two letters are matched among the `nearby` nearest deals only.
 --
--- With the rights of its owner: under row-level security the planner may not use its statistics of what LIKE finds, and
--- chooses plans that take ten times as long. Nothing is given away, every deal is public.
+-- Error: 22023 for an invalid position.
+--
+-- Security definer: under row-level security the planner must not use its statistics for LIKE, and chooses plans that
+-- take ten times as long. JIT is off, because compiling takes longer than it saves.
 create function private.nearest_deal_ids(
   p_lat double precision, p_lng double precision, p_first integer, p_length integer, p_search text,
   p_west double precision, p_south double precision, p_east double precision, p_north double precision,
@@ -26,11 +29,12 @@ set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   count_limit constant integer := private.limit_of('counted_matches');
-  -- So many are more than `count_limit` whatever the planner's estimate is off by.
+  -- Above this estimate there are more than `count_limit` matches, however wrong the estimate is.
   surely_more constant integer := 5000;
-  -- No index knows words of one or two letters: of so many deals nearby they are found.
+  -- A trigram index cannot find words of one or two letters: they are matched among this many nearest deals.
   nearby constant integer := 10000;
-  -- The planner tries words on a thousand texts where it knows whose they are. Here nothing depends on it.
+  -- Hides the column from the planner, which would match the words against its sample; nothing depends on the estimate
+  -- here.
   unplanned constant text := 'd.search_text || '''' as search_text';
   wanted constant integer := p_first + p_length + 1;
   searched constant text := private.search_condition(coalesce(p_search, ''));
@@ -79,8 +83,8 @@ begin
     matches := cardinality(matching);
   end if;
 
-  -- Few matches: all their distances are computed. Many: as many as are wanted are taken in the order of the index,
-  -- which is that of the flat map. The farthest of them bounds how far away the truly nearest can be.
+  -- Few matches: compute all distances. Many: take as many as needed in index order, which is planar; the farthest of
+  -- them bounds the distance of the truly nearest.
   if matches <= count_limit then
     page := page || format('d.id = any (%L)', matching);
   else
@@ -88,7 +92,7 @@ begin
     candidates := case
       when searched = 'true' then wanted
       when has_box then 5000
-      -- Five times as many as hold what is wanted where matches are spread evenly.
+      -- Five times as many as needed if matches are evenly distributed.
       else least(20000, 500 + 5 * wanted * deals / greatest(expected, count_limit))
     end;
     execute format(
@@ -102,13 +106,13 @@ begin
       private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, wanted
     ) into reach, found;
     if found = wanted then
-      -- The circle holds few deals: which of them match is seen by reading them.
+      -- The circle contains few deals: filter them by reading them.
       page := format(
         '(select d.id, d.place_lat, d.place_lng, %s from %s and point(d.mx, d.my) <@ %L::box offset 0) d where %s',
         unplanned, page, private.circle_box(p_lat, p_lng, reach), searched
       );
     else
-      -- Matches are all far away, or few: the index of words finds them.
+      -- All matches are far away, or few: use the index on words.
       page := page || ' and ' || searched;
     end if;
   end if;
@@ -123,10 +127,11 @@ begin
   matches := least(matches, count_limit + 1);
 end $$;
 
--- A page of the deals nearest to a position, by exact haversine distance, ties by id, with an optional search and box:
--- { deals, count, exact, next_offset }. Matches are counted up to 1,000, beyond that `exact` is false. `next_offset` is
--- null at the end. A limit outside 1 to 50 is held within; the list ends after 10,000 deals.
--- Error 22023 where the position is none.
+-- Returns a page of the deals nearest to a position: { deals, count, exact, next_offset }. Order, search and box as in
+-- `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
+-- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`.
+--
+-- Error: 22023 for an invalid position.
 create function public.nearest_deals(
   p_lat double precision, p_lng double precision,
   p_offset integer default 0, p_limit integer default 10, p_search text default '',

@@ -1,4 +1,4 @@
--- The username that a sign-up form may have meant, or null where nothing usable is left. `keptUsername` of the domain.
+-- Cleans a username (product.md#credentials), like `keptUsername` of the domain: null if the rest is too short.
 create function private.clean_username(p_username text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -12,7 +12,7 @@ begin
   return case when char_length(kept) >= private.limit_of('username_min_length') then kept end;
 end $$;
 
--- What others may know of an account.
+-- The public part of an account.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text check (username is not distinct from private.clean_username(username)),
@@ -25,15 +25,15 @@ create policy "Anyone reads profiles" on public.profiles for select to anon, aut
 grant all on public.profiles to service_role;
 grant select (id, username, avatar_url) on public.profiles to anon, authenticated;
 
--- Every account has a profile, named as the sign-up form said. A name that the rules refuse is left out rather than the
--- account: the auth service would answer with an error that nobody understands.
+-- Trigger: creates the profile of a new account. A username that breaks the rules is dropped rather than the account,
+-- because the auth service would answer with an error that users cannot understand.
 create function private.create_profile() returns trigger
 language plpgsql
--- Security definer: accounts are made by the auth service, which has no rights in `public`.
+-- Security definer: the auth service creates accounts and has no rights in `public`.
 security definer set search_path = ''
 as $$
 declare
-  -- The embedded auth service stores the object as a JSON text within JSON.
+  -- The embedded auth service encodes the object as JSON text within JSON.
   v_data jsonb := case jsonb_typeof(new.raw_user_meta_data)
     when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
     else new.raw_user_meta_data
@@ -48,10 +48,10 @@ end $$;
 create trigger users_profile after insert on auth.users
 for each row execute function private.create_profile();
 
--- Whether the caller's account still exists. A token lives on for an hour after its account was deleted: whatever
--- writes asks here first. Policies write `(select private.has_account())`, so that it is asked once a statement.
--- An account whose e-mail address is not confirmed counts too: the auth service signs none in (product.md#roles), and
--- the forms are not blocked for those that have a token all the same.
+-- Whether the caller's account exists. Tokens stay valid for up to an hour after the account is deleted, so every write
+-- checks this first. Policies use `(select private.has_account())`, which is evaluated once per statement. Unconfirmed
+-- accounts count, too: the auth service does not sign them in (product.md#roles), and callers that hold a token anyway
+-- are not blocked.
 create function private.has_account() returns boolean
 language plpgsql stable
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -61,9 +61,10 @@ begin
   return exists (select from auth.users where id = auth.uid());
 end $$;
 
--- Ends the caller's account (product.md#account-deletion): the login goes, and with it by their foreign keys the profile and
--- the favourites; deals stay without a maker. Stored photos stay too, as deals show them.
--- Error: 42501 where `p_user_id` is not the caller.
+-- Deletes the caller's account (product.md#account-deletion). Profile and favourites cascade; deals lose their author;
+-- stored photos stay, because deals show them.
+--
+-- Error: 42501 if `p_user_id` is not the caller.
 create function public.delete_user_account(p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -76,7 +77,7 @@ begin
   delete from auth.users where id = p_user_id;
 end $$;
 
--- How many deals a user uploaded: 0 for anybody but the caller, since who made a deal is nobody's business.
+-- Counts the caller's deals; 0 for other users, because authors are not public.
 create function public.count_own_deals(p_user_id uuid) returns bigint
 language sql stable
 -- Security definer: `deals.user_id` is closed to the roles of the API.

@@ -1,4 +1,4 @@
--- A restaurant as favourites know it (product.md#restaurants).
+-- A restaurant in favourites (product.md#restaurants).
 create table public.restaurants (
   id bigint generated always as identity primary key,
   name text not null check (char_length(name) between 1 and 300),
@@ -18,7 +18,7 @@ create policy "Anyone reads restaurants" on public.restaurants for select to ano
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
--- Restaurants that a user saved (product.md#favourites). Each user sees and changes own rows only.
+-- Saved restaurants of a user (product.md#favourites). Users see and change only their own rows.
 create table public.restaurant_favorites (
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -41,7 +41,7 @@ grant select, delete on public.restaurant_favorites to authenticated;
 -- `id` and `created_at` are set by the database alone.
 grant insert (user_id, restaurant_id) on public.restaurant_favorites to authenticated;
 
--- A favourite with its restaurant and the deal there as JSON.
+-- A favourite as JSON, with its restaurant and the visible deal there.
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
 language sql stable
 set search_path = ''
@@ -58,7 +58,7 @@ as $$
   where r.id = f.restaurant_id;
 $$;
 
--- The caller's favourites as a JSON array, newest first.
+-- Returns the caller's favourites as a JSON array, newest first.
 create function public.my_favourites() returns jsonb
 language sql stable
 -- Security definer: the table of deals is closed.
@@ -68,12 +68,13 @@ as $$
   from public.restaurant_favorites f where f.user_id = auth.uid();
 $$;
 
--- Saves the restaurant at a place and returns the favourite. A restaurant that does not exist yet is made from the deal
--- at that place, never from what the caller says of it; two callers at once get the same one.
--- Errors: 23505 it is saved already; 23503 no deal and no restaurant is there; 42501 not signed in.
+-- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,
+-- never from input; concurrent callers get the same one.
+--
+-- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; 42501 not signed in.
 create function public.add_favourite(p_place_id text) returns jsonb
 language plpgsql volatile
--- Security definer: nobody but this function makes restaurants.
+-- Security definer: only this function creates restaurants.
 security definer set search_path = ''
 as $$
 declare
@@ -83,7 +84,7 @@ begin
   if not private.has_account() then
     perform private.refuse('42501', 'not-signed-in');
   end if;
-  -- A statement of its own: what another caller has made meanwhile is seen by the next one.
+  -- A separate statement: the next one sees what a concurrent caller has committed.
   insert into public.restaurants
     (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
   select d.place_name, d.place_address, d.place_id, point(d.place_lng, d.place_lat), d.rating,
@@ -99,7 +100,7 @@ begin
   return private.favourite_json(v_favourite);
 end $$;
 
--- Removes the restaurant at a place from the caller's favourites. What is not there is no error.
+-- Removes the restaurant at a place from the caller's favourites. Idempotent.
 create function public.remove_favourite(p_place_id text) returns void
 language sql volatile security invoker
 set search_path = ''

@@ -1,5 +1,5 @@
--- Names and addresses as the place search compares them: loose words (`private.loose_text`) with one space before each.
--- What joins two words parts them here.
+-- Normalizes names and addresses for the place search: loose words (`private.loose_text`), each after one space. Joining
+-- punctuation separates words.
 create function private.place_words(p_text text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -32,7 +32,7 @@ create table public.places (
     generated always as (private.place_words(name) || E'\t' || private.place_words(address)) stored
 );
 
--- Without a list of pending entries: nobody vacuums an embedded database.
+-- No pending list, because PGlite has no autovacuum to flush it.
 create index places_search on public.places using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
 alter table public.places enable row level security;
@@ -41,27 +41,26 @@ grant all on public.places to service_role;
 grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
   to anon, authenticated;
 
--- The condition on a text `subject` of `private.place_words`: every word begins a word of it, or lies somewhere within it.
--- As SQL text, to be run by EXECUTE: the planner must see the words to choose an index.
+-- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
+-- sees the words and can choose an index. Each word must begin a word of the subject (`p_begins`) or occur in it.
 create function private.place_condition(p_subject text, p_words text[], p_begins boolean) returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select string_agg(
-    -- Within a text, words of less than three letters leave an index nothing to look for.
+    -- A trigram index cannot find fewer than three letters inside a word.
     format('%s like %L', p_subject, case when p_begins or char_length(word) < 3 then '% ' else '%' end || word || '%'),
     ' and '
   )
   from unnest(p_words) word;
 $$;
 
--- The ids of the places that may be the one that is typed, best first, eight at most. First those that have all words
--- typed: in the name, at the beginning of words of the name or address, anywhere. Then, where less than eight have, those
--- that resemble it much, and where nothing does, those that resemble it somewhat, by tenths of the resemblance. The nearer
--- before the farther among equally good ones.
--- Error 22023 where the position is none.
+-- Returns the ids of the places that match typed text, best first, up to the limit `suggestions`. First come places that
+-- contain all words: in the name, at the beginning of words of name or address, anywhere. If fewer are found, places with
+-- a high word similarity follow; without any result, those with a moderate one, by tenths of the similarity. Ties by
+-- distance.
 --
--- With the rights of its owner, for the sake of the planner (see `09-nearest.sql`): places are public.
+-- Error: 22023 for an invalid position. Security definer for the planner (see `09-nearest.sql`).
 create function private.suggested_place_ids(p_text text, p_lat double precision, p_lng double precision) returns text[]
 language plpgsql stable security definer
 set search_path = '' set jit = off
@@ -81,7 +80,7 @@ begin
   if coalesce(char_length(typed), 0) <= private.limit_of('suggestion_min_length') then
     return '{}';
   end if;
-  -- `haversineKm` of the domain, but for its measure.
+  -- Monotonic in `haversineKm` of the domain.
   distance := format(
     'sin(radians(p.lat - %1$L::float8) / 2) ^ 2'
     ' + cos(radians(%1$L::float8)) * cos(radians(p.lat)) * sin(radians(p.lng - %2$L::float8) / 2) ^ 2',
@@ -114,8 +113,10 @@ begin
   return found_ids;
 end $$;
 
--- Places that may be the one that is typed, best first, as a JSON array of { place_id, name, address }, eight at most.
--- Less than two letters find nothing. Error 22023 where the position is none.
+-- Returns suggestions for typed text, best first, as a JSON array of { place_id, name, address }. Empty below the limit
+-- `suggestion_min_length`.
+--
+-- Error: 22023 for an invalid position.
 create function public.suggest_places(p_text text, p_lat double precision, p_lng double precision) returns jsonb
 language sql stable security invoker
 set search_path = ''
@@ -127,7 +128,7 @@ as $$
   join public.places on place_id = id;
 $$;
 
--- A place of the gazetteer with what is known of it, or null.
+-- Returns a place of the gazetteer, or null.
 create function public.place_by_id(p_place_id text) returns jsonb
 language sql stable security invoker
 set search_path = ''

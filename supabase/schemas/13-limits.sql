@@ -1,4 +1,5 @@
--- What users wrote or changed of late, to count by: what was deleted counts as well. Gone with the account, and after a day.
+-- Recent acts of users, for rate limits (product.md#community-limits). Deleted content counts. Rows are removed with the
+-- account, or after a day.
 create table private.community_acts (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -14,7 +15,7 @@ alter table private.community_acts enable row level security;
 create policy "Closed to clients" on private.community_acts as restrictive for all to public using (false);
 grant all on private.community_acts to service_role;
 
--- Ends the transaction where the caller has no account.
+-- Raises 42501 if the caller has no account.
 create function private.require_account() returns void
 language plpgsql volatile
 set search_path = ''
@@ -25,8 +26,9 @@ begin
   end if;
 end $$;
 
--- Makes callers of one kind of act wait for each other, and refuses what is too much within a minute (PT429, with a sentence
--- for users). What fails later in the transaction does not count.
+-- Counts an act of a user. Serializes acts of one kind. Acts of failed transactions do not count.
+--
+-- Error: PT429 if the user reached `p_limit` within a minute.
 create function private.count_act(p_user_id uuid, p_kind text, p_limit integer) returns void
 language plpgsql volatile
 set search_path = ''

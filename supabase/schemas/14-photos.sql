@@ -1,20 +1,20 @@
--- The bucket of menu photos. Anyone reads a file by its address. It has no policy on `storage.objects`, so that no client
--- lists or writes: uploads pass through the edge function `photos`, which inspects them, and the storage service checks
--- size and type once more.
+-- The bucket of menu photos (product.md#photo-storage). Public by address. Without a policy on `storage.objects`, clients
+-- neither list nor write: uploads pass through the edge function `photos`, which inspects them; the storage service
+-- checks size and type again.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('deals', 'deals', true, private.limit_of('photo_bytes'), array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update
 set file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Who uploaded which file of the bucket `deals`. Of an account that is gone the user is forgotten: deals keep its photos.
+-- The uploader of each file in the bucket. Null once the account is deleted: deals keep their photos.
 create table private.photo_uploads (
   path text primary key check (path ~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$'),
   user_id uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- When the file was given up: it belongs to no deal and never will. It counts towards the day's limit all the same.
+  -- When the file was released: it belongs to no deal and never will. It still counts towards the daily limit.
   released_at timestamptz,
-  -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each sweep
-  -- reads new uploads only, however many photos there are.
+  -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each
+  -- sweep reads new uploads only.
   settled boolean not null default false
 );
 
@@ -26,7 +26,7 @@ alter table private.photo_uploads enable row level security;
 create policy "Closed to clients" on private.photo_uploads as restrictive for all to public using (false);
 grant all on private.photo_uploads to service_role;
 
--- Where a file of the bucket is shown from, from the root of the backend's origin.
+-- The address of a file, relative to the origin of the backend.
 create function private.photo_url(p_path text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -34,15 +34,16 @@ as $$
   select '/storage/v1/object/public/deals/' || p_path;
 $$;
 
--- Notes that a user is about to upload a file. For the edge function alone.
--- Errors: 42501 the account is gone; PT429 a hundred within a day are enough; 23514 no name of a photo.
+-- Registers an upload before it starts. For the edge function `photos` only.
+--
+-- Errors: 42501 no such account; PT429 daily limit; 23514 invalid file name.
 create function public.claim_photo(p_path text, p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
 security definer set search_path = ''
 as $$
 begin
-  -- Two uploads at once must not both be the hundredth.
+  -- Serializes uploads of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('photos of ' || p_user_id, 0));
   if not exists (select from auth.users where id = p_user_id) then
     perform private.refuse('42501', 'not-signed-in');
@@ -56,8 +57,8 @@ begin
   insert into private.photo_uploads (path, user_id) values (p_path, p_user_id);
 end $$;
 
--- Gives up those of the named files that the user uploaded and no deal shows, and returns their paths: the files are to
--- be removed. Giving up twice is no error. For the edge function alone.
+-- Releases those of the named files that the user uploaded and that no deal shows. Returns their paths, which the caller
+-- must remove from the storage. Idempotent. For the edge function `photos` only.
 create function public.release_photos(p_paths text[], p_user_id uuid) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -65,7 +66,7 @@ as $$
 declare
   released text[];
 begin
-  -- Whoever is about to add one of them to a deal goes first. A statement of its own: the next one sees what they did.
+  -- Waits for transactions that add one of them to a deal. A separate statement: the next one sees their result.
   perform from private.photo_uploads where path = any (p_paths) and user_id = p_user_id order by path for update;
   with given_up as (
     update private.photo_uploads set released_at = coalesce(released_at, now())
@@ -77,7 +78,7 @@ begin
   return to_jsonb(coalesce(released, '{}'));
 end $$;
 
--- Whether a deal shows the file. Hidden images count: moderation may bring them back.
+-- Whether a deal contains the file. Hidden deals and images count, because moderation may restore them.
 create function private.is_photo_shown(p_path text) returns boolean
 language sql stable
 set search_path = ''
@@ -89,7 +90,7 @@ as $$
     );
 $$;
 
--- After images were deleted, or got other addresses.
+-- Statement trigger: marks the files of deleted or changed images for the next sweep.
 create function private.unsettle_photos() returns trigger
 language plpgsql
 set search_path = ''
@@ -108,9 +109,10 @@ referencing old table as old_rows for each statement execute function private.un
 create trigger deal_images_updated_photos after update on public.deal_images
 referencing old table as old_rows for each statement execute function private.unsettle_photos();
 
--- Gives up those files that were uploaded longer ago than `p_age` and that no deal shows, looking at `p_limit` files at most,
--- and returns { paths, more }: the files are to be removed, and whether there may be more. A path is returned until its file
--- is gone. What was given up before the day that limits count is forgotten. For the edge function `sweep-photos` alone.
+-- Releases files that were uploaded longer ago than `p_age` and that no deal shows, after examining up to `p_limit`
+-- files. Returns { paths, more }: the paths that the caller must remove from the storage, and whether to call again.
+-- Returns a path until its file is gone. Forgets released uploads older than the daily limit. For the edge function
+-- `sweep-photos` only.
 create function public.give_up_unused_photos(p_age interval default '1 hour', p_limit integer default 100) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -125,7 +127,7 @@ begin
       select from storage.objects where bucket_id = 'deals' and name in (upload.path, 'hidden/' || upload.path)
     );
 
-  -- Whoever is about to add one of them to a deal goes first.
+  -- Skips files that a transaction is adding to a deal.
   examined := array(
     select path from private.photo_uploads upload
     where not settled and created_at < now() - p_age
@@ -135,7 +137,7 @@ begin
     order by created_at limit p_limit
     for update skip locked
   );
-  -- Statements of their own: they see what was added before the lock.
+  -- Separate statements: they see what was committed before the lock.
   update private.photo_uploads set settled = true where path = any (examined) and private.is_photo_shown(path);
   with given_up as (
     update private.photo_uploads set released_at = coalesce(released_at, now())
@@ -143,7 +145,7 @@ begin
     returning path
   )
   select array_agg(path order by path) into unused from given_up;
-  -- What moderation hid and nothing shows any more is removed by its own name.
+  -- Files hidden by moderation that no deal contains any more get their own name back, to be removed by it.
   update storage.objects set name = substr(name, 8)
   where bucket_id = 'deals' and name = any (array(select 'hidden/' || path from unnest(unused) path));
   return jsonb_build_object('paths', to_jsonb(coalesce(unused, '{}')), 'more', cardinality(examined) = p_limit);

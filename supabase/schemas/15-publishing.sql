@@ -1,4 +1,4 @@
--- What is wrong with a new deal, in a sentence for whoever sent it, or null. `p_deal` has no nulls.
+-- Returns the code of the first rule that a new deal breaks, or null. `p_deal` has no nulls.
 create function private.new_deal_problem(p_deal jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -50,10 +50,10 @@ begin
   end;
 end $$;
 
--- The place of a new deal with its details, in the columns of the gazetteer. What the gazetteer has is taken from there,
--- whatever the caller says of it; of a place entered by hand nobody knows details. Others are the ids of Google, which
--- alone can say what the caller says.
--- Error 22023 where there is no such place.
+-- Returns the place of a new deal with its details, as a row of the gazetteer. Known places are taken from the gazetteer,
+-- not from input; manual places have no details; for ids of Google, the input is used.
+--
+-- Error: 22023 for an unknown place.
 create function private.place_of_new_deal(p_deal jsonb) returns public.places
 language plpgsql stable
 set search_path = ''
@@ -84,21 +84,23 @@ begin
     place.rating_count := p_deal ->> 'rating_count';
     place.website := p_deal ->> 'website';
     place.phone := p_deal ->> 'international_phone_number';
-  -- Its id says where it lies, to the third decimal: what makes two entries the same place must not be made up.
+  -- The id of a manual place contains its position to the third decimal: it must match, because equal ids mean the same
+  -- place.
   elsif abs(place.lat - spot[1]::float8) > 0.00051 or abs(place.lng - spot[2]::float8) > 0.00051 then
     perform private.refuse('22023', 'position-invalid');
   end if;
   return place;
 end $$;
 
--- Publishes a deal of the caller's and returns its id. `p_deal` holds columns of `deals`: place_id, place_name, place_lat,
--- place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are arrays of keys, times
--- HH:MM; null is the same as left out.
--- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 twenty within a day are
--- enough; 22023 with a sentence for users: something is wrong with the deal.
+-- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,
+-- place_name, place_lat, place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are
+-- arrays of keys, times are HH:MM; null means absent.
+--
+-- Errors: 42501 not signed in; 23505 naming `deals_place_id_key` or `deals_url_slug_key`; PT429 daily limit; 22023 a
+-- broken rule.
 create function public.create_deal(p_deal jsonb) returns bigint
 language plpgsql volatile
--- Security definer: nobody but this function makes deals.
+-- Security definer: only this function creates deals.
 security definer set search_path = ''
 as $$
 declare
@@ -115,9 +117,9 @@ begin
   end if;
   v_place := private.place_of_new_deal(v_deal);
 
-  -- Two at once must not both be the twentieth.
+  -- Serializes deals of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
-  -- Who tries again, since an answer was lost, is told that the deal is there.
+  -- A retry after a lost answer gets 23505 rather than the limit.
   if not exists (select from public.deals where place_id = v_place.place_id) then
     select count(*) >= private.limit_of('deals_per_day') into v_is_over from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';
@@ -140,7 +142,7 @@ begin
     (v_deal ->> 'card_payment_available')::boolean
   ) returning id into v_id;
 
-  -- The next one finds it, and is told that it has a deal.
+  -- The next author finds the place, and is warned of its deal.
   if v_place.place_id like 'manual:%' then
     insert into public.places (place_id, name, address, lat, lng)
     values (v_place.place_id, v_place.name, v_place.address, v_place.lat, v_place.lng)
@@ -149,7 +151,7 @@ begin
   return v_id;
 end $$;
 
--- What is wrong with the images for a deal, in a sentence for whoever sent them, or null.
+-- Returns the code of the first rule that new images break, or null.
 create function private.new_images_problem(p_images jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -175,7 +177,7 @@ begin
   end;
 end $$;
 
--- Makes rows of the photos of a deal from the time before `deal_images`: they count only where there are none.
+-- Converts the legacy photos of a deal to rows: they count only without rows.
 create function private.keep_legacy_images(p_deal_id bigint) returns void
 language sql volatile
 set search_path = ''
@@ -187,14 +189,14 @@ as $$
     and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
 $$;
 
--- Adds images to a deal, whoever made it, after those that it has: an array of { image_url, offer_type, sort_order }, one to
--- ten, in the order of `sort_order`. Only photos that the caller uploaded. An address that the deal has already is left as
--- it is.
--- Errors: 42501 not signed in; 23503 there is no such deal; 22023 with a sentence for users: something is wrong with the
--- images, or the deal has sixty.
+-- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order }, ordered by
+-- `sort_order`. Every signed-in user may; the photos must be their own uploads. Idempotent: addresses that the deal
+-- already has are ignored.
+--
+-- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
 language plpgsql volatile
--- Security definer: nobody but this function adds images.
+-- Security definer: only this function adds images.
 security definer set search_path = ''
 as $$
 declare
@@ -208,14 +210,14 @@ begin
   if v_problem is not null then
     perform private.refuse('22023', v_problem, case v_problem when 'too-many-images' then 'images_per_upload' end);
   end if;
-  -- One after the other: two at once would both see the same last image.
+  -- Serializes additions to a deal, for the order and the limit.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
 
   v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(v_images) image);
-  -- Locked, so that nobody removes the files meanwhile.
+  -- Locks the uploads against concurrent removal.
   perform from private.photo_uploads
   where path = any (array(select split_part(url, '/deals/', 2) from unnest(v_urls) url))
     and private.photo_url(path) = any (v_urls) and user_id = auth.uid() and released_at is null

@@ -1,8 +1,8 @@
--- Missing information that any signed-in user may fill in (product.md#deal-information): cuisine, diets, card payment, and no
--- other column. Of two who add cuisine or diets at once the first one's stays, since then it is missing no more; of two who
--- set the card payment, which may be edited, the last one's. Every answer is what the deal says from now on.
+-- Missing information that any signed-in user may fill in (product.md#deal-information): cuisine, diets, card payment.
+-- For cuisine and diets the first writer wins; card payment may be edited, so the last one wins. Each function returns
+-- the current information.
 
--- What a deal says: { cuisine_type, diet_type, card_payment_available }.
+-- The information of a deal: { cuisine_type, diet_type, card_payment_available }.
 create function private.deal_info(p_deal_id bigint) returns jsonb
 language sql stable
 set search_path = ''
@@ -13,7 +13,7 @@ as $$
   from private.shown_deals where id = p_deal_id;
 $$;
 
--- Lets callers change a deal one after the other. Errors: 42501, 23503, PT429 as below.
+-- Checks the caller and locks the deal. Errors: 42501, 23503, PT429 as below.
 create function private.begin_deal_info(p_deal_id bigint) returns void
 language plpgsql volatile
 set search_path = ''
@@ -27,12 +27,12 @@ begin
   end if;
 end $$;
 
--- Gives a deal that has no cuisine this one.
--- Errors: 42501 not signed in; 23503 there is no such deal; 22023 with a sentence for users; PT429 twenty changes within a
--- minute are enough.
+-- Sets the cuisine of a deal that has none.
+--
+-- Errors: 42501 not signed in; 23503 no such deal; 22023 unknown key; PT429 rate limit.
 create function public.add_cuisine(p_deal_id bigint, p_cuisine text) returns jsonb
 language plpgsql volatile
--- Security definer: nobody writes deals but functions.
+-- Security definer: only functions write deals.
 security definer set search_path = ''
 as $$
 begin
@@ -40,16 +40,16 @@ begin
   if p_cuisine is null or not private.labels('cuisine') ? p_cuisine then
     perform private.refuse('22023', 'cuisine-missing');
   end if;
-  -- What is stored but known to nobody is no cuisine.
+  -- A stored value that is no known key counts as none.
   update public.deals set cuisine_type = array[p_cuisine]
   where id = p_deal_id and private.known_words(private.labels('cuisine'), cuisine_type) is null;
   return private.deal_info(p_deal_id);
 end $$;
 
--- Gives a deal that has no diets these. Errors as `add_cuisine`.
+-- Sets the diets of a deal that has none. Errors as `add_cuisine`.
 create function public.add_diets(p_deal_id bigint, p_diets text[]) returns jsonb
 language plpgsql volatile
--- Security definer: nobody writes deals but functions.
+-- Security definer: only functions write deals.
 security definer set search_path = ''
 as $$
 begin
@@ -64,10 +64,10 @@ begin
   return private.deal_info(p_deal_id);
 end $$;
 
--- Says whether a deal's place takes cards: true, false (cash only) or null (unknown). Errors as `add_cuisine`.
+-- Sets whether the place takes cards: true, false (cash only) or null (unknown). Errors as `add_cuisine`.
 create function public.set_card_payment(p_accepted boolean, p_deal_id bigint) returns jsonb
 language plpgsql volatile
--- Security definer: nobody writes deals but functions.
+-- Security definer: only functions write deals.
 security definer set search_path = ''
 as $$
 begin

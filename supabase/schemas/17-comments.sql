@@ -1,17 +1,17 @@
--- Comments and blocks (product.md#comments). The tables are closed: everything passes through the functions below. Both
--- go with the account, whichever side of a block it is.
+-- Comments and blocks (product.md#comments). The tables are closed: clients use the functions below. Rows are deleted
+-- with the account of their author, of the blocker and of the blocked user.
 create table public.deal_comments (
   id bigint generated always as identity primary key,
   deal_id bigint not null references public.deals (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
-  -- In characters, as `characterCount` of the domain: an emoji is one.
+  -- Counted in characters, as `characterCount` of the domain: an emoji is one.
   comment_text text not null
     check (
       char_length(comment_text) between 1 and private.limit_of('comment_length')
       and comment_text = private.clean_text(comment_text)
     ),
   created_at timestamptz not null default now(),
-  -- Why moderation hid it, told to its author. Null where it is shown.
+  -- The reason why moderation hid the comment, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
@@ -38,7 +38,7 @@ alter table public.user_blocks enable row level security;
 create policy "Closed to clients" on public.user_blocks as restrictive for all to public using (false);
 grant all on public.user_blocks to service_role;
 
--- A comment with its author's profile, as the caller may know it.
+-- A comment as JSON with its author's profile, as the caller may see it.
 create function private.comment_json(c public.deal_comments) returns jsonb
 language sql stable
 set search_path = ''
@@ -53,11 +53,11 @@ as $$
   );
 $$;
 
--- A page of a deal's comments: { comments, next_before }, newest first, twenty at most, those with an id below `p_before`.
--- Without what moderation hid (but for its author) and without those of users whom the caller blocked.
+-- Returns a page of a deal's comments, newest first, with ids below `p_before`: { comments, next_before }. Omits hidden
+-- comments of other users, and comments of users whom the caller blocked.
 create function public.comments_of_deal(p_deal_id bigint, p_before bigint default null) returns jsonb
 language plpgsql stable
--- Security definer: the tables are closed, and nobody reads whom others blocked.
+-- Security definer: the tables are closed, and blocks are private.
 security definer set search_path = ''
 as $$
 declare
@@ -83,13 +83,12 @@ begin
   );
 end $$;
 
--- Adds a comment of the caller's and returns it. The same text within ten minutes is the same comment: an answer was lost,
--- or a button pressed twice.
--- Errors: 42501 not signed in; 22023 with a sentence for users: empty or too long; 23503 there is no such deal; PT429 five
--- within a minute are enough.
+-- Adds a comment and returns it. Idempotent for ten minutes: the same text of the same author is the same comment.
+--
+-- Errors: 42501 not signed in; 22023 empty or too long; 23503 no such deal; PT429 rate limit.
 create function public.add_comment(p_deal_id bigint, p_text text) returns jsonb
 language plpgsql volatile
--- Security definer: nobody but this function writes comments.
+-- Security definer: only this function writes comments.
 security definer set search_path = ''
 as $$
 declare
@@ -107,7 +106,7 @@ begin
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
-  -- Taken before the look for its twin: of two at once, the second one finds the first.
+  -- Locks before the search for a duplicate: of two concurrent calls, the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
   select * into v_comment from public.deal_comments
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
@@ -120,7 +119,8 @@ begin
   return private.comment_json(v_comment);
 end $$;
 
--- Deletes a comment of the caller's. What is not there, or somebody else's, is left as it is without a word.
+-- Deletes a comment of the caller. Ignores missing comments and those of other users.
+--
 -- Error: 42501 not signed in.
 create function public.delete_comment(p_id bigint) returns void
 language plpgsql volatile
@@ -132,7 +132,7 @@ begin
   delete from public.deal_comments where id = p_id and user_id = auth.uid();
 end $$;
 
--- Whom the caller blocked as a JSON array of { user_id, username, created_at }, the last one first.
+-- Returns the users whom the caller blocked, latest first, as a JSON array of { user_id, username, created_at }.
 create function public.my_blocks() returns jsonb
 language sql stable
 -- Security definer: the table is closed.
@@ -146,8 +146,9 @@ as $$
   where b.blocker_id = auth.uid();
 $$;
 
--- Blocks a user for the caller; again is no error. The blocked one learns nothing of it.
--- Errors: 42501 not signed in; 22023 oneself; 23503 there is no such user; PT429 twenty within a minute are enough.
+-- Blocks a user for the caller. Idempotent. The blocked user is not notified.
+--
+-- Errors: 42501 not signed in; 22023 the caller; 23503 no such user; PT429 rate limit.
 create function public.block_user(p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: the table is closed.
@@ -165,7 +166,8 @@ begin
   insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
 end $$;
 
--- Undoes a block of the caller's. What is not there is no error.
+-- Removes a block of the caller. Idempotent.
+--
 -- Error: 42501 not signed in.
 create function public.unblock_user(p_user_id uuid) returns void
 language plpgsql volatile

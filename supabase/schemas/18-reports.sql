@@ -1,16 +1,18 @@
--- What all of them have in common: one queue.
+-- Reports of images and comments, and notices of illegal content: one moderation queue (product.md#moderation). Reports
+-- are visible to moderators only. A report is deleted with the account of its reporter and with its content; what
+-- moderation hid stays hidden, and the log stays.
 create table private.reports (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('image', 'comment', 'notice')),
   created_at timestamptz not null default now(),
-  -- The promise (product.md#moderation): a reaction within 24 hours.
+  -- The promised reaction time (product.md#moderation).
   due_at timestamptz not null default now() + make_interval(hours => private.limit_of('moderation_hours')),
   state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
   decision_reason text
     check (char_length(decision_reason) between 1 and private.limit_of('moderation_reason_length')),
-  -- Telling the operator: how often it was begun, when last, and when it was done.
+  -- Notification of the operator: number of attempts, start of the last one, time of success.
   notify_attempts integer not null default 0,
   notify_begun_at timestamptz,
   notified_at timestamptz,
@@ -67,10 +69,10 @@ alter table public.comment_reports enable row level security;
 create policy "Closed to clients" on public.comment_reports as restrictive for all to public using (false);
 grant all on public.comment_reports to service_role;
 
--- What a report shares goes with it.
+-- Trigger: deletes the shared part of a report.
 create function private.follow_report() returns trigger
 language plpgsql
--- Security definer: whoever deletes their account has no rights in `private`.
+-- Security definer: users who delete their account have no rights in `private`.
 security definer set search_path = ''
 as $$
 begin
@@ -84,7 +86,9 @@ for each row execute function private.follow_report();
 create trigger comment_reports_deleted after delete on public.comment_reports
 for each row execute function private.follow_report();
 
--- A report's description as it is stored. Error 22023 with a sentence for users where the report cannot be taken.
+-- Returns the clean description of a report.
+--
+-- Error: 22023 if the reason is unknown or the description too long.
 create function private.checked_description(p_reason text, p_reasons text[], p_description text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -101,8 +105,8 @@ begin
   return v_description;
 end $$;
 
--- The image of a deal that an address of a page means: as stored or, of one stored without an origin, with any. Null where
--- there is none.
+-- Returns the id of the image of a deal with this address, or null. Addresses that are stored without an origin match
+-- with any.
 create function private.image_at(p_deal_id bigint, p_url text) returns bigint
 language sql stable
 set search_path = ''
@@ -113,9 +117,10 @@ as $$
   order by image_url = p_url desc, id limit 1;
 $$;
 
--- Reports an image of a deal, once a caller and image.
--- Errors: 42501 not signed in; 22023 with a sentence for users; 23503 there is no such image to be seen; 23505 reported
--- already; PT429 ten within a minute are enough.
+-- Reports an image of a deal, once per user and image.
+--
+-- Errors: 42501 not signed in; 22023 a broken rule; 23503 no such visible image; 23505 already reported; PT429 rate
+-- limit.
 create function public.report_image(p_deal_id bigint, p_image_url text, p_reason text, p_description text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -128,7 +133,7 @@ declare
 begin
   perform private.require_account();
   v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
-  -- Photos from the time before `deal_images` become rows, which can be hidden. One caller after the other.
+  -- Legacy photos become rows, because only rows can be hidden. The lock serializes this.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'image-gone');
@@ -146,8 +151,7 @@ exception when unique_violation then
   perform private.refuse('23505', 'already-reported');
 end $$;
 
--- Reports somebody else's comment, once a caller and comment.
--- Errors: as `report_image`; 22023 also for an own comment.
+-- Reports a comment of another user, once per user and comment. Errors as `report_image`; 22023 also for an own comment.
 create function public.report_comment(p_comment_id bigint, p_reason text, p_description text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.

@@ -1,13 +1,13 @@
 create table private.notices (
   id bigint primary key references private.reports (id) on delete cascade,
-  -- Known to who sent it alone.
+  -- Known to the sender only.
   public_id uuid not null unique default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and private.limit_of('notice_name_length')),
   email text not null check (char_length(email) between 3 and private.limit_of('notice_email_length')),
   what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
   place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
   why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
-  -- A hash of where it came from, to count by; forgotten after a day.
+  -- Hash of the sender's IP address, for the rate limit; cleared after a day.
   sender text
 );
 
@@ -15,8 +15,8 @@ alter table private.notices enable row level security;
 create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
 grant all on private.notices to service_role;
 
--- Where a request comes from, as far as it can be told, hashed: the address that Cloudflare saw, or the last one that a web
--- server vouches for. What stands before it in the header is the caller's own word.
+-- Returns a hash of the client's IP address: the one that Cloudflare reports, or the last entry of X-Forwarded-For, which
+-- the own web server added. Earlier entries can be forged.
 create function private.request_sender() returns text
 language sql stable
 set search_path = ''
@@ -27,10 +27,10 @@ as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
 $$;
 
--- Takes a notice of illegal content from anybody (Digital Services Act, article 16) and returns its id, which nobody can
--- guess. The same notice within ten minutes is the same: an answer was lost, or a button pressed twice.
--- Errors: 22023 with a sentence for users; PT429 within an hour five from one place, three of one address, sixty altogether
--- are enough.
+-- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
+-- id. No account needed. Idempotent for ten minutes.
+--
+-- Errors: 22023 a broken rule; PT429 hourly limit by sender, by e-mail address, or overall.
 create function public.submit_notice(
   p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
 ) returns uuid
@@ -63,7 +63,7 @@ begin
     perform private.refuse('22023', 'good-faith-missing');
   end if;
 
-  -- Two at once must not both be the last one.
+  -- Serializes notices, for the limits.
   perform pg_advisory_xact_lock(hashtextextended('notices', 0));
   update private.notices n set sender = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';

@@ -1,5 +1,5 @@
--- Moderation: whoever stands in `private.moderators`, which nothing but SQL fills, decides reports and hides or restores
--- images and comments. For everybody else the functions answer as if they were not there.
+-- Moderators decide reports and hide or restore images and comments (product.md#moderation). Only SQL appoints
+-- moderators. To other callers the functions do not exist.
 create table private.moderators (
   user_id uuid primary key references auth.users (id) on delete cascade,
   since timestamptz not null default now()
@@ -9,15 +9,15 @@ alter table private.moderators enable row level security;
 create policy "Closed to clients" on private.moderators as restrictive for all to public using (false);
 grant all on private.moderators to service_role;
 
--- Who did what, when, why. Written once, never changed, not even by the owner of the database. It outlives accounts and what
--- it is about, hence no foreign keys.
+-- Append-only log of moderation, even for the owner of the database. Without foreign keys, because it outlives accounts
+-- and content.
 create table private.moderation_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   moderator_id uuid not null,
   act text not null check (act in ('hide', 'restore', 'resolve', 'reject')),
   content_kind text not null check (content_kind in ('image', 'comment', 'notice')),
-  -- Of the image or comment or, for a decision, of the report.
+  -- Id of the image or comment or, for a decision, of the report.
   content_id bigint not null,
   reason text not null
     check (char_length(reason) between 1 and private.limit_of('moderation_reason_length'))
@@ -48,8 +48,8 @@ as $$
   select exists (select from private.moderators where user_id = auth.uid());
 $$;
 
--- Ends the call of whoever is no moderator as the API ends that of a function that does not exist. Parameters by name, in the
--- order of the alphabet.
+-- Raises the error of PostgREST for a missing function if the caller is no moderator. `p_parameters`: names in
+-- alphabetical order.
 create function private.require_moderator(p_function text, p_parameters text[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -74,7 +74,9 @@ begin
   end if;
 end $$;
 
--- The reason of an act as it is stored. Error 22023 with a sentence for users.
+-- Returns the clean reason of a decision.
+--
+-- Error: 22023 if it is missing or too long.
 create function private.checked_moderation_reason(p_reason text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -88,7 +90,7 @@ begin
   return v_reason;
 end $$;
 
--- What a report is about, as moderators and the operator see it. Null where it is gone.
+-- The reported content as JSON, for moderators and the operator; null if it is gone.
 create function private.reported_content(p_id bigint) returns jsonb
 language sql stable
 set search_path = ''
@@ -140,7 +142,7 @@ as $$
   );
 $$;
 
--- A page of fifty reports: { entries, next_cursor }; the open ones oldest first, or the decided ones newest first.
+-- Returns a page of reports: { entries, next_cursor }; open ones oldest first, or decided ones newest first.
 create function public.moderation_reports(p_cursor bigint default null, p_decided boolean default false) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -168,7 +170,7 @@ begin
   );
 end $$;
 
--- A page of fifty entries of the log, newest first: { entries, next_cursor }.
+-- Returns a page of the log, newest first: { entries, next_cursor }.
 create function public.moderation_log(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -197,8 +199,8 @@ begin
   );
 end $$;
 
--- Takes the file of an image out of reach, or brings it back: its address answers 404 meanwhile, for the storage service knows
--- its files by this table. A file that another deal shows stays.
+-- Renames the file of an image, so that its address answers 404, or renames it back. Files that another visible image
+-- shows stay. On hosted Supabase, a CDN may serve the file until its cache expires.
 create function private.move_file(p_image_url text, p_hide boolean) returns void
 language plpgsql volatile
 set search_path = ''
@@ -212,8 +214,9 @@ begin
     ));
 end $$;
 
--- Hides an image or comment (`p_kind`), or with no reason shows it again. False where it is so already.
--- Error PT404 where there is no such thing.
+-- Hides an image or comment (`p_kind`), or shows it again if `p_reason` is null. Returns whether anything changed.
+--
+-- Error: PT404 for missing content.
 create function private.set_hidden(p_kind text, p_id bigint, p_reason text) returns boolean
 language plpgsql volatile
 set search_path = ''
@@ -227,15 +230,15 @@ begin
     update public.deal_comments set hidden_reason = p_reason
     where id = p_id and v_was_hidden = (p_reason is null);
   elsif p_kind = 'image' then
-    -- The deal first, as everything does that changes its images: no deadlock.
+    -- Locks the deal first, like every writer of images, against deadlocks.
     perform from public.deals where id = (select deal_id from public.deal_images where id = p_id) for no key update;
     select * into v_image from public.deal_images where id = p_id for update;
     v_was_hidden := case when v_image.id is not null then v_image.hidden_reason is not null end;
     if v_was_hidden = (p_reason is null) then
       update public.deal_images set hidden_reason = p_reason where id = p_id;
-      -- The addresses from before `deal_images` count no more where there are rows: they would bring it back.
+      -- The legacy addresses would show the image again.
       update public.deals set image_url = null where id = v_image.deal_id and image_url is not null;
-      -- Restaurants keep a copy of the address for favourites.
+      -- Restaurants have a copy of the address, for favourites.
       update public.restaurants set image_url = private.first_image_url(v_image.deal_id)
       where google_place_id = (select place_id from public.deals where id = v_image.deal_id);
       perform private.move_file(v_image.image_url, p_reason is not null);
@@ -247,8 +250,9 @@ begin
   return v_was_hidden = (p_reason is null);
 end $$;
 
--- Hides an image or comment from everybody at once. Hiding again changes nothing and logs nothing.
--- Errors: PT404 there is no such thing; 22023 with a sentence for users: no reason.
+-- Hides an image or comment. Idempotent, and logged once.
+--
+-- Errors: PT404 missing content; 22023 no reason.
 create function public.hide_content(p_id bigint, p_kind text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -265,7 +269,7 @@ begin
   end if;
 end $$;
 
--- Shows an image or comment again. Errors as `hide_content`.
+-- Restores an image or comment. Errors as `hide_content`.
 create function public.restore_content(p_id bigint, p_kind text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -282,8 +286,9 @@ begin
   end if;
 end $$;
 
--- Closes an open report as `resolved` (it was right) or `rejected`.
--- Errors: PT404 there is no such report; 55000 somebody else decided it; 22023 with a sentence for users: no reason.
+-- Closes an open report as `resolved` (justified) or `rejected`.
+--
+-- Errors: PT404 no such report; 55000 already decided; 22023 no reason.
 create function public.decide_report(p_id bigint, p_reason text, p_state text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -312,11 +317,11 @@ begin
   values (auth.uid(), case p_state when 'resolved' then 'resolve' else 'reject' end, v_report.kind, p_id, v_reason);
 end $$;
 
--- The images of a deal that the caller uploaded and moderation hid, as a JSON array of { image_url, hidden_reason }. Those of
--- whom nobody knows who uploaded them count as the deal's maker's.
+-- Returns the hidden images of a deal that the caller uploaded, as a JSON array of { image_url, hidden_reason }. Images
+-- without a known uploader count as the author's.
 create function public.my_hidden_images(p_deal_id bigint) returns jsonb
 language sql stable
--- Security definer: hidden images are closed to everybody, and nobody reads who uploaded what.
+-- Security definer: hidden images and uploaders are closed to clients.
 security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(

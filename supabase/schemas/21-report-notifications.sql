@@ -1,10 +1,10 @@
--- Telling the operator of reports: for the edge function `send-report-notification` alone, which reads here what it may say,
--- to whom it listens, and whether it was said before.
+-- Notification of the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
 
--- Begins to tell the operator of a report: the user's own of that comment or image, or the notice with that id. Answers
--- { state, report }: state `none` (there is no such report), `sent` (told already), `busy` (another call is at it, or ten
--- have failed) or `begun`, with what there is to say. A call that died is given two minutes.
--- Error: PT429 twenty calls of one user within a minute are enough.
+-- Starts a notification: of the user's own report of that comment or image, or of the notice with that id. Returns {
+-- state, report }; `state` is `none` (no such report), `sent` (already notified), `busy` (another call is in flight, or
+-- ten have failed) or `begun`. A call that died is retried after two minutes.
+--
+-- Error: PT429 rate limit of the user.
 create function public.begin_report_notification(
   p_user_id uuid, p_comment_id bigint, p_deal_id bigint, p_image_url text, p_notice_id uuid
 ) returns jsonb
@@ -43,7 +43,7 @@ begin
   return jsonb_build_object('state', 'begun', 'report', private.report_json(v_report));
 end $$;
 
--- Ends what `begin_report_notification` began: the operator was told, or the next call may try again.
+-- Finishes a notification: sent, or to be retried by the next call.
 create function public.end_report_notification(p_report_id bigint, p_sent boolean) returns void
 language sql volatile
 -- Security definer: as above.

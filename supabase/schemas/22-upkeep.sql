@@ -1,8 +1,8 @@
--- What the privacy policy says is kept for a time and no longer. Called once a day: by the local server, on a hosted project
--- by pg_cron (docs/deploy.md).
+-- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
+-- (docs/deploy.md).
 --
--- Deletes notices of people without an account three years after they were decided, with their names and addresses; where a
--- notice came from is forgotten after a day. The log of moderation stays: it says what was decided and why, not who asked.
+-- Deletes notices, with names and addresses, three years after their decision. Clears hashes of senders after a day. The
+-- log of moderation stays: it does not name reporters.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
