@@ -1,8 +1,8 @@
 import type { OfferType } from '@mahlzeit/domain'
 import { seededPhotoUrl } from '../seed/seed-photos.ts'
 
-// SQL over `i`, the number of a deal, and the parameters that `BATCH_PARAMETERS` of `fill-deals.ts` names. What a deal is
-// follows from its number and the seed alone, whatever order the database works in.
+// SQL over `i`, the number of a deal, and the parameters that `fill-deals.ts` passes. A deal depends on its number and the
+// seed only, not on the order in which the database works.
 
 /** A number from 0 up to 1. */
 const chance = (draw: number): string =>

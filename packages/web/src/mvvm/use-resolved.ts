@@ -7,8 +7,8 @@ export type Resolve = <T>(token: Token<T>) => T
 export const ResolveContext = createContext<Resolve | null>(null)
 
 /**
- * What a token stands for, the same for the life of the component; suspends until it is there. For `x-page.tsx` alone:
- * views take view models as props.
+ * Resolves a token once for the life of the component. Only pages and parts (`x-page.tsx`, `x-part.tsx`) resolve; views take
+ * view models as props.
  */
 export const useResolved = <T>(token: Token<T>): T => {
   const resolve = useContext(ResolveContext)
