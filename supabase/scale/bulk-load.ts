@@ -5,7 +5,7 @@ export type Query = (sql: string, params?: readonly unknown[]) => Promise<readon
 
 const TABLES = `('public.deals'::regclass, 'public.deal_images'::regclass)`
 
-/** Unique and foreign keys that nothing else hangs on. Primary keys stay: rows come in their order. */
+/** Unique and foreign keys without dependents. Primary keys stay, because rows are inserted in their order. */
 const CONSTRAINTS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as down,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as up
@@ -21,16 +21,15 @@ const INDEXES = `
   order by indexrelid::regclass::text`
 
 /**
- * Runs `load` without the indexes, keys and triggers of deals and their images, and makes them again as they were: that
- * takes a fraction of what keeping them row by row takes. Has to run inside a transaction: whatever ends it early leaves
- * everything as it was.
+ * Runs `load` without the indexes, keys and triggers of deals and images, then recreates them: far faster than maintaining
+ * them per row. Has to run inside a transaction, so that an interruption rolls everything back.
  */
 export const withoutIndexes = async (
   query: Query,
   load: () => Promise<void>,
   onIndex: (done: number, whole: number) => void,
 ): Promise<void> => {
-  // The catalogue names tables in full only where they are not found without it.
+  // The catalogue qualifies table names only if the search path does not find them.
   await query(`set local search_path = ''`)
   await query(`set local maintenance_work_mem = '256MB'`)
   await query(`set local work_mem = '64MB'`)
@@ -41,7 +40,7 @@ export const withoutIndexes = async (
 
   await load()
 
-  // Foreign keys last: they are checked by the indexes of the others.
+  // Foreign keys last, because their checks use the other indexes.
   const again = made.map(({ up }) => String(up)).sort((a, b) => rank(a) - rank(b))
   for (const [done, up] of again.entries()) {
     await query(up)

@@ -176,5 +176,5 @@ export const CITIES: readonly City[] = [
   ...ELSEWHERE.map((line) => toCity(line, false)),
 ]
 
-/** The middle of the German map, alone: for tests and figures that look at one place. */
+/** A single city, for tests and benchmarks of one place. */
 export const BERLIN: readonly City[] = CITIES.slice(0, 1)

@@ -25,7 +25,7 @@ describe.each(ANY_ENGINE)('filling %s with synthetic deals', (engine) => {
   const backend = useTestBackend(engine)
   const empty = () => backend().query('truncate deals restart identity cascade')
 
-  it('leaves cells, kinds of pins and searchable words as a recount has them, and the structure as it was', async () => {
+  it('leaves cells, pin kinds and search words equal to a recount, and the schema unchanged', async () => {
     const before = await backend().query(STRUCTURE)
     expect(before.length).toBeGreaterThan(20)
     const told: number[] = []
@@ -40,7 +40,7 @@ describe.each(ANY_ENGINE)('filling %s with synthetic deals', (engine) => {
     ).toEqual([3, 5, 7, 9, 11, 13].map((level) => ({ level, deals: 3000 })))
   })
 
-  it('gives the same deals for the same seed, in one run or in two, and others for another', async () => {
+  it('creates the same deals for the same seed, in one run or in two, and other deals for another seed', async () => {
     const filled = async (seed: number, ...counts: readonly number[]) => {
       await empty()
       for (const count of counts) await fillDeals(backend(), { count, seed })
@@ -51,7 +51,7 @@ describe.each(ANY_ENGINE)('filling %s with synthetic deals', (engine) => {
     expect(await filled(8, 60)).not.toEqual(once)
   })
 
-  it('adds to the deals that are there, and the next one published comes after them', async () => {
+  it('appends to existing deals, and the next published deal follows', async () => {
     await empty()
     const own = `insert into deals (place_name, place_lat, place_lng) values ('Eigenes', 52, 13) returning id::int`
     const [first] = await backend().query(own)
@@ -61,7 +61,7 @@ describe.each(ANY_ENGINE)('filling %s with synthetic deals', (engine) => {
     expect(await backend().query(DIFFERENCE)).toEqual([])
   })
 
-  it('changes nothing when it is interrupted', async () => {
+  it('rolls back when it is interrupted', async () => {
     await empty()
     await fillDeals(backend(), { count: 10, seed: 1 })
     const [structure, content] = [await backend().query(STRUCTURE), await backend().query(CONTENT)]
@@ -78,7 +78,7 @@ describe.each(ANY_ENGINE)('filling %s with synthetic deals', (engine) => {
     expect(await backend().query(DIFFERENCE)).toEqual([])
   })
 
-  it('puts more deals into large cities, most of them near the middle', async () => {
+  it('puts more deals into large cities, most of them near the centre', async () => {
     await empty()
     await fillDeals(backend(), { count: 3000, seed: 1 })
     const [found] = await backend().query(`

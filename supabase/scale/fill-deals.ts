@@ -6,23 +6,22 @@ import { DEALS, IMAGES } from './synthetic-sql.ts'
 export interface FillOptions {
   /** How many deals to add. */
   readonly count: number
-  /** The same seed gives the same deals, number by number. */
+  /** Makes the deals reproducible. */
   readonly seed: number
-  /** All of the table when left out. */
+  /** All cities by default. */
   readonly cities?: readonly City[]
-  /** Told how many deals are in. */
+  /** Called with the number of inserted deals. */
   readonly onDeals?: (done: number) => void
-  /** Told how many indexes and keys are made again, of how many. */
+  /** Called with the number of rebuilt indexes and keys, and their total. */
   readonly onIndexes?: (done: number, whole: number) => void
 }
 
 const BATCH = 10_000
 
 /**
- * Adds synthetic deals, clustered in cities: the same for the same seed. A second run goes on where the last one ended,
- * so that two runs of 500 give what one run of 1,000 gives. One transaction: all of them or, when it is interrupted, none,
- * and no index is missing either way. Until it is done nobody else can read or write deals.
- * @throws where the cells of the map do not add up to the deals
+ * Adds synthetic deals, clustered in cities, reproducible by seed. A second run continues, so that two runs of 500 deals equal
+ * one run of 1,000. Runs in one transaction, which locks the deals: an interruption rolls back, and no index is missing.
+ * @throws If the map's cells do not add up to the deals.
  */
 export const fillDeals = async (
   database: Pick<Backend, 'query' | 'transaction'>,
@@ -76,8 +75,8 @@ const columnsOf = (cities: readonly City[]): readonly unknown[] => {
   ]
 }
 
-/** As PostgreSQL writes arrays: every driver passes text on as it is. */
+/** A PostgreSQL array literal: every driver passes text unchanged. */
 const floats = (values: readonly (number | boolean)[]): string => `{${values.join(',')}}`
 
-/** The product is for Germany: its cities have more of the deals than of the people. */
+/** German cities are overweighted, because the product is for Germany. */
 const weightOf = ({ people, isGerman }: City): number => people * (isGerman ? 8 : 1)

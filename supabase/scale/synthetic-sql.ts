@@ -4,7 +4,7 @@ import { seededPhotoUrl } from '../seed/seed-photos.ts'
 // SQL over `i`, the number of a deal, and the parameters that `fill-deals.ts` passes. A deal depends on its number and the
 // seed only, not on the order in which the database works.
 
-/** A number from 0 up to 1. */
+/** A number from 0 to 1. */
 const chance = (draw: number): string =>
   `((hashint8extended(i * 64 + ${draw}, $3::bigint) & 1073741823) / 1073741824::float8)`
 
@@ -13,7 +13,7 @@ const words = (list: readonly string[]): string => `array['${list.join("','")}']
 const oneOf = (draw: number, list: readonly string[]): string =>
   `(${words(list)})[1 + floor(${chance(draw)} * ${list.length})::int]`
 
-/** The first of a list is the most frequent by far, as with names and cuisines. */
+/** Picks the first entries of a list far more often, as with real names and cuisines. */
 const mostly = (draw: number, list: readonly string[]): string =>
   `(${words(list)})[1 + floor(power(${chance(draw)}, 2) * ${list.length})::int]`
 
@@ -98,7 +98,7 @@ const CUISINES = [
 ]
 const COMMENTS = ['Große Portionen.', 'Mittags ist es voll, besser vor zwölf kommen.', 'Wechselt jede Woche.']
 
-/** Some of the demo's photos, which all synthetic deals share. */
+/** Demo photos that all synthetic deals share. */
 const PHOTOS: Readonly<Record<OfferType, readonly [string, string]>> = {
   mittagsdeal: ['jadeofen-1-mittagsdeal.webp', 'kohle-koriander-1-mittagsdeal.webp'],
   tageskarte: ['tantchen-thea-1-tageskarte.webp', 'petit-nuage-1-tageskarte.webp'],
@@ -122,7 +122,7 @@ const NAME = `case
   else ${oneOf(5, SIGNS)} || ' bei ' || ${FAMILY}
 end`
 
-/** Of the deal's own city: its street names, its postcodes. */
+/** Street names and postcodes of the deal's city. */
 const ADDRESS = `
   case when german then ${mostly(6, STREETS)} else ${oneOf(6, STREETS_ELSEWHERE)} end
   || ' ' || 1 + floor(power(${chance(7)}, 2) * 220)::int || ', '
@@ -133,8 +133,8 @@ const time = (draw: number, from: number, halves: number): string =>
   `(time '00:00' + (${from} + floor(${chance(draw)} * ${halves}) / 2) * interval '1 hour')`
 
 /**
- * The cities by their weight, and how far a deal is from the middle of its own: the density falls off exponentially with
- * the distance, the more slowly the larger the city.
+ * Picks a city by weight, and the distance of a deal from its centre: the density decreases exponentially, more slowly in
+ * larger cities.
  */
 const SCATTERED = `
   select

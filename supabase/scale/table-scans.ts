@@ -1,6 +1,6 @@
 import type { Backend } from '../local/backend.ts'
 
-/** Calls that find deals, of every kind, in a database that the generator filled: none may read a table from end to end. */
+/** Every kind of call that finds deals, in a generated database: none may scan a table sequentially. */
 export const DEAL_CALLS: readonly string[] = [
   'deal_pins(3, 2, 1)',
   'deal_pins(5, 8, 5)',
@@ -33,9 +33,9 @@ export const DEAL_CALLS: readonly string[] = [
 
 const TABLES = ['public.deals', 'public.deal_images', 'public.places', 'private.deal_cells']
 
-/** How often an SQL expression reads a table from end to end. @throws Error when its value is null */
+/** Counts the sequential scans of an SQL expression. @throws Error If its value is null. */
 export const scansOf = async ({ query }: Pick<Backend, 'query'>, expression: string): Promise<number> => {
-  // What earlier statements scanned is counted with the next transaction's otherwise.
+  // Otherwise scans of earlier statements count towards the next transaction.
   await query('select pg_stat_force_next_flush()')
   const [row] = await query(
     `select answer is not null as answered, (

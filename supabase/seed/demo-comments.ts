@@ -1,12 +1,12 @@
 import type { DemoOwner } from './demo-restaurant.ts'
 
-/** What somebody wrote below a deal of the demo. */
+/** A comment on a demo deal. */
 export interface DemoComment {
   /** The deal's restaurant. */
   readonly slug: string
   readonly by: DemoOwner
   readonly text: string
-  /** Days and hours before the first start. */
+  /** Age at the first start in days and hours. */
   readonly age: readonly [days: number, hours: number]
 }
 

@@ -28,13 +28,13 @@ const unique = (values: readonly unknown[]): number => new Set(values).size
 const demoDeal = (row: DemoDealRow | undefined): Deal | undefined => deals.find(({ id }) => id === row?.id)
 
 describe('the demo deals', () => {
-  it('are some sixty, all of which can be read', () => {
+  it('are some sixty, all readable', () => {
     expect(rows.length).toBeGreaterThanOrEqual(55)
     expect(rows.length).toBeLessThanOrEqual(70)
     expect(deals.map(({ id }) => id)).toEqual(rows.map((_, index) => index + 1))
   })
 
-  it('have slugs, place ids and image ids of their own', () => {
+  it('have unique slugs, place ids and image ids', () => {
     const placeIds = rows.flatMap(({ place_id }) => place_id ?? [])
     const images = rows.flatMap((row) => row.deal_images)
     expect(unique(rows.map(({ url_slug }) => url_slug))).toBe(rows.length)
@@ -42,7 +42,7 @@ describe('the demo deals', () => {
     expect(unique(images.map(({ id }) => id))).toBe(images.length)
   })
 
-  it('have the slugs that the rule gives, the second of a name with its street', () => {
+  it('have the slugs of the rule, with the street for a repeated name', () => {
     const taken = new Set<string>()
     for (const { place_name, place_address, url_slug } of rows) {
       expect(url_slug).toBe(slugCandidates(place_name, place_address, 0).find((slug) => !taken.has(slug)))
@@ -51,7 +51,7 @@ describe('the demo deals', () => {
     expect(taken).toContain('roter-wasserbueffel-weitlingstrasse-36')
   })
 
-  it('lie within Berlin, with an address there', () => {
+  it('are within Berlin, with an address there', () => {
     for (const { place_lat, place_lng, place_address } of rows) {
       expect(place_lat).toBeGreaterThan(52.33)
       expect(place_lat).toBeLessThan(52.68)
@@ -61,14 +61,14 @@ describe('the demo deals', () => {
     }
   })
 
-  it('reach out to all sides of the city', () => {
+  it('cover all parts of the city', () => {
     const lats = rows.map(({ place_lat }) => place_lat)
     const lngs = rows.map(({ place_lng }) => place_lng)
     expect(Math.max(...lats) - Math.min(...lats)).toBeGreaterThan(0.2)
     expect(Math.max(...lngs) - Math.min(...lngs)).toBeGreaterThan(0.4)
   })
 
-  it('crowd around one square, so that a cluster expands', () => {
+  it('are dense around one square, so that a cluster expands', () => {
     const kollwitzplatz = { lat: 52.5363, lng: 13.4178 }
     const around = deals.filter(({ place }) => haversineKm(place.position, kollwitzplatz) < 0.15)
     expect(around.length).toBeGreaterThanOrEqual(8)
@@ -79,14 +79,14 @@ describe('the demo deals', () => {
     expect(unique(rows.map(({ place_lat, place_lng }) => `${place_lat} ${place_lng}`))).toBe(rows.length - 1)
   })
 
-  it('name websites and telephones that belong to nobody', () => {
+  it('have websites and phone numbers that are reserved for examples', () => {
     for (const { website, international_phone_number } of rows) {
       expect(website ?? 'https://none.example').toMatch(/^https:\/\/[a-z0-9-]+\.example$/)
       expect(international_phone_number ?? '+49 30 23125 000').toMatch(/^\+49 30 23125 \d{3}$/)
     }
   })
 
-  it('use every cuisine, every diet and every kind of card payment', () => {
+  it('cover every cuisine, diet and kind of card payment', () => {
     expect(new Set(deals.flatMap(({ cuisines }) => cuisines))).toEqual(new Set(CUISINES))
     expect(new Set(deals.flatMap(({ diets }) => diets))).toEqual(new Set(DIETS))
     expect(new Set(deals.map(({ cardPayment }) => cardPayment))).toEqual(
@@ -94,19 +94,19 @@ describe('the demo deals', () => {
     )
   })
 
-  it('show every kind of pin and every offer type', () => {
+  it('cover every pin kind and every offer type', () => {
     expect(new Set(deals.map(({ images }) => pinKindOf(images)))).toEqual(new Set(PIN_KINDS))
     expect(new Set(deals.flatMap(({ images }) => images.map(({ offerType }) => offerType)))).toEqual(
       new Set(OFFER_TYPES),
     )
   })
 
-  it('show several photos of a deal, two of one kind among them', () => {
+  it('include deals with several photos, even of the same offer type', () => {
     expect(deals.filter(({ images }) => images.length > 1).length).toBeGreaterThan(10)
     expect(deals.some(({ images }) => unique(images.map(({ offerType }) => offerType)) < images.length)).toBe(true)
   })
 
-  it('lack photos, days, times, a rating, a website, a telephone or a comment here and there', () => {
+  it('include deals without photos, days, times, rating, website, phone number or comment', () => {
     const lacks: readonly ((deal: Deal) => boolean)[] = [
       ({ images }) => images.length === 0,
       ({ availableDays }) => availableDays.length === 0,
@@ -124,18 +124,18 @@ describe('the demo deals', () => {
     expect(lacks.map((lack) => deals.some(lack))).toEqual(lacks.map(() => true))
   })
 
-  it('hold comments, none longer than 200 characters', () => {
+  it('have comments of at most 200 characters', () => {
     const comments = deals.flatMap(({ initialComment }) => initialComment ?? [])
     expect(comments.length).toBeGreaterThan(15)
     expect(Math.max(...comments.map((comment) => comment.length))).toBeLessThanOrEqual(200)
   })
 
-  it('name two restaurants at such length that a card cuts them, with umlauts', () => {
+  it('include two names that a card cuts, with umlauts', () => {
     const long = rows.filter(({ place_name }) => place_name.length > CARD_NAME_LENGTH)
     expect(long.filter(({ place_name }) => /[äöü]/.test(place_name)).length).toBeGreaterThanOrEqual(2)
   })
 
-  it.each(['"', "'", '%', '&', '<script>', '„'])('hold %s in the name of a restaurant', (sign) => {
+  it.each(['"', "'", '%', '&', '<script>', '„'])('include a restaurant name with %s', (sign) => {
     expect(rows.some(({ place_name }) => place_name.includes(sign))).toBe(true)
   })
 
@@ -147,7 +147,7 @@ describe('the demo deals', () => {
       }
   })
 
-  it('belong to Anna, to Ben and mostly to nobody', () => {
+  it('belong to Anna, to Ben and mostly to no user', () => {
     const ofOwner = (owner: string | undefined): number =>
       DEMO_RESTAURANTS.filter((restaurant) => restaurant.owner === owner).length
     expect(ofOwner('anna')).toBeGreaterThanOrEqual(18)
@@ -157,13 +157,13 @@ describe('the demo deals', () => {
 })
 
 describe('legacy rows of the demo', () => {
-  it('list photos in image_url alone, which are read as Mittagsdeal', () => {
+  it('have photos only in image_url, which are parsed as mittagsdeal', () => {
     const legacy = rows.filter(({ image_url, deal_images }) => deal_images.length === 0 && image_url?.includes(','))
     expect(legacy.length).toBeGreaterThanOrEqual(2)
     expect(demoDeal(legacy[0])?.images.map(({ offerType }) => offerType)).toEqual(['mittagsdeal', 'mittagsdeal'])
   })
 
-  it('hold placeholders, in image_url, as the only image and beside a photo', () => {
+  it('have placeholders in image_url, as the only image and beside a photo', () => {
     const isPlaceholder = ({ image_url }: { readonly image_url: string | null }): boolean =>
       image_url?.includes('menu-placeholder') ?? false
     const alone = rows.find((row) => row.deal_images.length === 1 && row.deal_images.every(isPlaceholder))

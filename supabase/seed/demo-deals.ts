@@ -3,7 +3,7 @@ import { demoColumns, type DemoRestaurant, photoFile } from './demo-restaurant.t
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { storedDays, storedDiets } from './stored-shapes.ts'
 
-/** A row of `deal_images`, as it is embedded in the row of a deal. */
+/** A row of `deal_images`, embedded in a deal's row. */
 export interface DemoImageRow {
   readonly id: number
   readonly image_url: string
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const PLACEHOLDER = '/menu-placeholder.jpg'
 
-/** Days after which a menu of a kind would have been photographed anew. */
+/** Maximum age of a menu photo in days, by offer type. */
 const FRESH_DAYS: Readonly<Record<OfferType, number>> = {
   tageskarte: 0,
   wochenkarte: 4,
@@ -30,9 +30,9 @@ const FRESH_DAYS: Readonly<Record<OfferType, number>> = {
 }
 
 /**
- * The demo's deals as rows, the same for the database and for a build without one.
+ * Returns the demo deals as rows, for the database and for the memory build.
  *
- * @param now The first start: every date lies before it, by days that the data names.
+ * @param now The first start: dates are computed backwards from it.
  * @param photoUrl The address under which a file of `supabase/seed/photos` is served.
  */
 export const demoDealRows = (now: Date, photoUrl: (file: string) => string): DemoDealRow[] => {

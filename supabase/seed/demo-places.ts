@@ -23,7 +23,7 @@ interface DemoPlace {
   readonly phone?: string
 }
 
-/** Restaurants without a deal, all invented: for whoever tries to publish one. */
+/** Invented restaurants without a deal, to try publishing. */
 const WITHOUT_DEAL: readonly DemoPlace[] = [
   {
     name: 'Zum Glücklichen Löffel',
@@ -112,7 +112,7 @@ const placeRow = (slug: string, { name, address, position, rating, website, phon
   phone: phone ?? null,
 })
 
-/** The gazetteer of the demo: the restaurants of its deals, and some that have none yet. */
+/** The demo gazetteer: restaurants with and without deals. */
 export const demoPlaceRows = (): readonly DemoPlaceRow[] => [
   ...DEMO_RESTAURANTS.filter(({ enteredByHand }) => !enteredByHand).map((place) => placeRow(place.slug, place)),
   ...WITHOUT_DEAL.map((place) => placeRow(slugify(place.name), place)),

@@ -1,6 +1,6 @@
 import type { Cuisine, Diet, LatLng, OfferType, Weekday } from '@mahlzeit/domain'
 
-/** How a deal's row deviates from what the app writes today: the older shapes that the product still reads. */
+/** Legacy shapes of a deal's row, which the product still reads. */
 export interface StoredShapes {
   /**
    * `text`: photo addresses in `image_url` alone, without rows of their own. `placeholder-text`: only a placeholder
@@ -13,10 +13,10 @@ export interface StoredShapes {
   readonly diets?: 'text'
 }
 
-/** A restaurant that does not exist, with its one deal. What is left out is what nobody has said. */
+/** An invented restaurant with its deal. Omitted properties are unknown. */
 export interface DemoRestaurant {
   readonly name: string
-  /** Written out as the rule makes it, because the names of the photo files hang on it. */
+  /** Equals the rule's slug; written out because the names of photo files depend on it. */
   readonly slug: string
   readonly address: string
   readonly position: LatLng
@@ -36,12 +36,12 @@ export interface DemoRestaurant {
   readonly owner?: DemoOwner
   /** Days between the creation of the deal and the first start. */
   readonly ageDays: number
-  /** Not from a place directory: no place id. */
+  /** Entered by hand, without a place id. */
   readonly enteredByHand?: boolean
   readonly stored?: StoredShapes
 }
 
-/** Columns of a deal that hold what the demo says; null if it says nothing. */
+/** Returns a deal's columns from the demo; null if unknown. */
 export const demoColumns = ({ cards, website, phone, comment }: DemoRestaurant) => ({
   card_payment_available: cards ?? null,
   website: website ?? null,

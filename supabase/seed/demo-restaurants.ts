@@ -7,7 +7,7 @@ import { PRENZLAUER_BERG } from './districts/prenzlauer-berg.ts'
 import { SUEDEN } from './districts/sueden.ts'
 import { WESTEN } from './districts/westen.ts'
 
-/** Every restaurant of the demo, all invented. A deal's id in the demo is its place here, from 1. */
+/** All demo restaurants, invented. A demo deal's id is its index here, from 1. */
 export const DEMO_RESTAURANTS: readonly DemoRestaurant[] = [
   ...MITTE,
   ...FRIEDRICHSHAIN_KREUZBERG,

@@ -9,8 +9,7 @@ import { menuPage } from './drawing/menu-page.ts'
 import { hashOf, menuOf } from './menus.ts'
 
 /*
- * Draws the photos of the demo anew: `node supabase/seed/draw-menus.ts [slug…]`, all of them or those of the restaurants
- * named. Needs a Chromium.
+ * Renders the demo photos: `node supabase/seed/draw-menus.ts [slug…]`, all or those of the given restaurants. Needs Chromium.
  */
 const PHOTOS_DIR = join(import.meta.dirname, 'photos')
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
@@ -18,7 +17,7 @@ const LARGEST_BYTES = 45_000
 const LARGEST_LETTERS = 38
 const SMALLEST_LETTERS = 20
 
-/** Finds the largest letters with which the menu fits its sheet. */
+/** Finds the largest font size at which the menu fits. */
 const fitLetters = (page: Page): Promise<void> =>
   page.evaluate(
     async ({ largest, smallest }) => {

@@ -13,7 +13,7 @@ const menus = DEMO_RESTAURANTS.flatMap((restaurant) =>
 )
 
 describe('the menus of the demo', () => {
-  it('offer at least five dishes of every cuisine at prices for lunch', () => {
+  it('have at least five dishes per cuisine at lunch prices', () => {
     for (const cuisine of CUISINES) {
       expect(DISHES[cuisine].length).toBeGreaterThanOrEqual(5)
       for (const [, , price] of DISHES[cuisine]) {
@@ -27,7 +27,7 @@ describe('the menus of the demo', () => {
     expect(new Set(menus.map(({ offerType }) => offerType))).toEqual(new Set(OFFER_TYPES))
   })
 
-  it('price a Mittagsdeal once and every dish of the others', () => {
+  it('have one price for a mittagsdeal, else one per dish', () => {
     for (const { offerType, menu } of menus) {
       const isDeal = offerType === 'mittagsdeal'
       expect(menu.setPrice !== null).toBe(isDeal)
@@ -36,7 +36,7 @@ describe('the menus of the demo', () => {
     }
   })
 
-  it('give a Wochenkarte one dish for each workday that the restaurant opens', () => {
+  it('have one dish per open workday for a wochenkarte', () => {
     for (const { offerType, menu, restaurant } of menus)
       expect(menu.lines.flatMap(({ day }) => day ?? [])).toEqual(
         offerType === 'wochenkarte' ? restaurant.days?.filter((day) => day !== 'Sa' && day !== 'So') : [],
@@ -47,7 +47,7 @@ describe('the menus of the demo', () => {
     for (const { menu } of menus) expect(new Set(menu.lines.map(({ name }) => name)).size).toBe(menu.lines.length)
   })
 
-  it('serve the diets that the restaurant claims, and no meat where it claims nothing else', () => {
+  it("match the restaurant's diets", () => {
     for (const { menu, restaurant } of menus) {
       const diets = new Set(menu.lines.map(({ diet }) => diet))
       if (restaurant.diets.includes('vegan')) expect(diets).toContain('vegan')

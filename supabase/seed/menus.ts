@@ -14,12 +14,12 @@ export interface MenuLine {
   readonly price: string | null
 }
 
-/** What one photographed menu says. */
+/** The content of one menu. */
 export interface Menu {
   readonly restaurant: string
   readonly heading: string
   readonly subline: string
-  /** The one price of a Mittagsdeal. */
+  /** The price of a mittagsdeal. */
   readonly setPrice: string | null
   readonly lines: readonly MenuLine[]
   readonly foot: string
@@ -42,7 +42,7 @@ const DEAL_FEET = [
   'Vorneweg Brot und Dip',
 ] as const
 
-/** The menu that hangs in a restaurant for one of its photos; the same at every call. */
+/** Returns the menu of a restaurant's photo; deterministic. */
 export const menuOf = (restaurant: DemoRestaurant, index: number, offerType: OfferType): Menu => {
   const pick = (count: number): readonly Dish[] => pickDishes(restaurant, index * 3, count)
   const menu = (heading: string, subline: string, lines: readonly MenuLine[], foot: string): Menu => ({
@@ -70,7 +70,7 @@ export const menuOf = (restaurant: DemoRestaurant, index: number, offerType: Off
   }
 }
 
-/** A number of its own for each text, the same everywhere. */
+/** Returns a hash of a text. */
 export const hashOf = (text: string): number =>
   Array.from(text, (letter) => letter.codePointAt(0) ?? 0).reduce((hash, code) => (hash * 31 + code) % 1_000_003, 7)
 
@@ -90,7 +90,7 @@ const pickDishes = (restaurant: DemoRestaurant, offset: number, count: number): 
 const suits = (dish: Dish, diet: 'vegetarisch' | 'vegan'): boolean =>
   dish[3] === 'vegan' || (diet === 'vegetarisch' && dish[3] === 'vegetarisch')
 
-/** A house that serves no meat has none on its menu. */
+/** Excludes meat where the restaurant serves none. */
 const isServed = (dish: Dish, { diets }: DemoRestaurant): boolean => {
   if (diets.length === 0 || diets.includes('keine_diaet')) return true
   return suits(dish, diets.includes('vegetarisch') ? 'vegetarisch' : 'vegan')
@@ -111,7 +111,7 @@ const workdaysOf = ({ days = MO_FR }: DemoRestaurant): readonly Weekday[] => MO_
 
 const euros = (amount: number): string => `${amount.toFixed(2).replace('.', ',')}\u00A0€`
 
-/** A little under the mean of what is to choose from, on 40 or 90 cents. */
+/** Slightly below the mean price of the dishes, ending in 40 or 90 cents. */
 const setPrice = (dishes: readonly Dish[]): number => {
   const mean = dishes.reduce((sum, dish) => sum + dish[2], 0) / dishes.length
   return Math.floor(mean * 0.95 * 2) / 2 - 0.1

@@ -8,7 +8,7 @@ const files = readdirSync(PHOTOS_DIR).toSorted()
 const photos = files.map((file) => readFileSync(join(PHOTOS_DIR, file)))
 
 describe('the photos of the demo', () => {
-  it('are those that the deals name, all of them and no other', () => {
+  it('are exactly those that the deals reference', () => {
     const rows = demoDealRows(new Date('2026-03-04T11:00:00Z'), seededPhotoUrl)
     const named = rows.flatMap((row) => [
       ...(row.image_url?.split(',') ?? []),

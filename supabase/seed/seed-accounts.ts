@@ -3,8 +3,8 @@ import { DEMO_ACCOUNTS, DEMO_MODERATOR, DEMO_PASSWORD } from './demo-accounts.ts
 import { send } from './send.ts'
 
 /**
- * Signs the demo accounts up at the auth service, confirms them and makes one a moderator. Accounts that exist stay as they are, so that a
- * first start that was killed half-way can be made again.
+ * Registers and confirms the demo accounts and appoints one as moderator. Skips existing accounts, so that an interrupted first
+ * start can be repeated.
  *
  * @returns The ids of the accounts by e-mail address.
  */
@@ -17,7 +17,7 @@ export const seedAccounts = async (backend: Backend, siteUrl: string): Promise<R
       body: JSON.stringify({ email, password: DEMO_PASSWORD, data: { username } }),
     })
   }
-  // Lite has no admin API that would confirm an account (`auth.admin.createUser`), so the database is told.
+  // Lite has no admin API to confirm an account (`auth.admin.createUser`), so this updates the database.
   await backend.query(
     `update auth.users set email_confirmed_at = now(), confirmation_token = ''
      where email_confirmed_at is null and email in (${EMAILS})`,

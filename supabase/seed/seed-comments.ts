@@ -4,10 +4,10 @@ import { DEMO_COMMENTS } from './demo-comments.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Writes the comments of the demo below its deals.
+ * Inserts the demo comments.
  *
  * @param accounts The ids of the demo accounts by e-mail address.
- * @param now The dates of the demo are counted back from here.
+ * @param now The demo's dates are computed backwards from here.
  */
 export const seedComments = async (
   backend: Backend,

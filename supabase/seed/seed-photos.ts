@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { Backend } from '../local/backend.ts'
 import { send } from './send.ts'
 
-/** Where `draw-menus.ts` puts them. */
+/** Output directory of `draw-menus.ts`. */
 export const PHOTOS_DIR = join(import.meta.dirname, 'photos')
 
 const BUCKET = 'deals'
 
-/** The address of a seeded photo, from the root of the backend's origin. */
+/** Returns the path of a seeded photo on the backend's origin. */
 export const seededPhotoUrl = (file: string): string => `/storage/v1/object/public/${BUCKET}/${file}`
 
-/** Uploads drawn menus, all when left out, through the storage service, over what an earlier start may have left. */
+/** Uploads menus, all by default, through the storage service. Overwrites those of an interrupted start. */
 export const seedPhotos = async (
   backend: Backend,
   siteUrl: string,

@@ -40,7 +40,7 @@ describe('seeding', () => {
 
   beforeAll(async () => {
     backend = await startBackend({ dataDir, siteUrl: SITE_URL, sendMail: async () => {} })
-    // As a first start leaves it that was killed between the accounts and the deals.
+    // The state after a first start that was killed between accounts and deals.
     await seedAccounts(backend, SITE_URL)
     seeded = await seedDemo(backend, SITE_URL, NOW)
   })
@@ -50,11 +50,11 @@ describe('seeding', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('says what it added', () => {
+  it('reports what it added', () => {
     expect(seeded).toEqual({ deals: rows.length, photos: photoCount })
   })
 
-  it('stores every deal as the demo has it, readable through the API', async () => {
+  it('stores every demo deal, readable through the API', async () => {
     for (const row of rows) {
       const [answer] = await backend.query('select public.deal_by_id($1) as deal', [row.id])
       const stored = parseDealRow(answer?.['deal'], SITE_URL)
@@ -64,25 +64,25 @@ describe('seeding', () => {
     }
   })
 
-  it('serves the photos to anyone', async () => {
+  it('serves the photos publicly', async () => {
     const response = await get(rows[0]?.deal_images[0]?.image_url ?? '')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/webp')
   })
 
-  it('knows the restaurants of all deals that have a place id', async () => {
+  it('creates the restaurants of all deals with a place id', async () => {
     const found = await backend.query('select google_place_id from public.restaurants order by id')
     expect(found.map((row) => row['google_place_id'])).toEqual(rows.flatMap(({ place_id }) => place_id ?? []))
   })
 
-  it('fills the gazetteer, so that a place is found whose name is misspelt', async () => {
+  it('fills the gazetteer, so that a misspelled name is found', async () => {
     const [counted] = await backend.query('select count(*)::int as places from public.places')
     expect(counted).toEqual({ places: demoPlaceRows().length })
     const answer = await get('/rest/v1/rpc/suggest_places?p_text=Kupferlofel&p_lat=52.52&p_lng=13.405')
     expect(await answer.json()).toMatchObject([{ place_id: 'demo:kupferloeffel-soehne' }])
   })
 
-  it.each(DEMO_ACCOUNTS)('lets $email sign in, confirmed and named', async ({ email, username }) => {
+  it.each(DEMO_ACCOUNTS)('creates the confirmed account $email', async ({ email, username }) => {
     const request = new Request(`${SITE_URL}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
@@ -96,7 +96,7 @@ describe('seeding', () => {
     expect(names).toEqual([{ username }])
   })
 
-  it('gives some deals to Anna and Ben', async () => {
+  it('assigns some deals to Anna and Ben', async () => {
     const owners = await backend.query(
       `select email, count(*)::int as deals from public.deals
        join auth.users on users.id = user_id group by email order by email`,
@@ -107,7 +107,7 @@ describe('seeding', () => {
     ])
   })
 
-  it('has comments below some deals, oldest first, all from before the start', async () => {
+  it('creates comments, all dated before the start', async () => {
     const stored = await backend.query(
       `select d.url_slug as slug, p.username, c.comment_text, c.created_at < $1::timestamptz as past
        from public.deal_comments c join public.deals d on d.id = c.deal_id join public.profiles p on p.id = c.user_id
@@ -132,7 +132,7 @@ describe('seeding', () => {
     ])
   })
 
-  it('twice is the same as once', async () => {
+  it('is idempotent', async () => {
     const before = await contents()
     expect(await seedDemo(backend, SITE_URL, new Date('2027-01-01T00:00:00Z'))).toEqual({ deals: 0, photos: 0 })
     expect(await contents()).toEqual(before)

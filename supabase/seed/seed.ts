@@ -7,19 +7,18 @@ import { seedAccounts } from './seed-accounts.ts'
 import { seedComments } from './seed-comments.ts'
 import { seededPhotoUrl, seedPhotos } from './seed-photos.ts'
 
-/** What a seed added: nothing where there was something already. */
+/** What the seed added; zeros if a deal existed. */
 export interface Seeded {
   readonly deals: number
   readonly photos: number
 }
 
 /**
- * Fills an empty installation with the demo: accounts, photos, then places, deals and restaurants in one transaction. The
- * deals come last and tell that the seed is done: a database that holds a deal, whoever's, is left alone, and a start
- * that was killed before is made again.
+ * Fills an empty installation with the demo: accounts, photos, then places, deals and restaurants in one transaction. Deals
+ * come last and mark the seed as done: a database with any deal is left unchanged, and an interrupted seed is repeated.
  *
  * @param siteUrl The origin of the backend's services.
- * @param now The dates of the demo are counted back from here.
+ * @param now The demo's dates are computed backwards from here.
  * @throws When a service of the backend refuses something.
  */
 export const seedDemo = async (backend: Backend, siteUrl: string, now: Date): Promise<Seeded> => {

@@ -1,7 +1,7 @@
 import type { Weekday } from '@mahlzeit/domain'
 import type { DemoRestaurant } from './demo-restaurant.ts'
 
-/** The names in which older rows hold weekdays. */
+/** German names of weekdays in legacy rows. */
 export const GERMAN_NAMES: Readonly<Record<Weekday, string>> = {
   Mo: 'Montag',
   Di: 'Dienstag',
@@ -12,7 +12,7 @@ export const GERMAN_NAMES: Readonly<Record<Weekday, string>> = {
   So: 'Sonntag',
 }
 
-/** `available_days` in the shape that the restaurant's row has: a list, comma text, or JSON text of German names. */
+/** Returns `available_days` in the restaurant's shape: a list, comma-separated text, or JSON text of German names. */
 export const storedDays = ({ days, stored }: DemoRestaurant): readonly string[] | string | null => {
   if (!days) return null
   if (stored?.days === 'text') return days.join(',')
@@ -20,6 +20,6 @@ export const storedDays = ({ days, stored }: DemoRestaurant): readonly string[] 
   return days
 }
 
-/** `diet_type` in the shape that the restaurant's row has: a list or comma text. */
+/** Returns `diet_type` in the restaurant's shape: a list or comma-separated text. */
 export const storedDiets = ({ diets, stored }: DemoRestaurant): readonly string[] | string =>
   stored?.diets === 'text' ? diets.join(',') : diets

@@ -12,7 +12,7 @@ const FACES = [
   ['Special Elite', 400, '@fontsource/special-elite/files/special-elite-latin-400-normal.woff2'],
 ] as const
 
-/** The fonts of the looks as CSS, their files within it: the drawn page asks for nothing. */
+/** The fonts as CSS with embedded files, so that the page loads nothing. */
 export const fontFaces = (): string =>
   FACES.map(([family, weight, path]) => {
     const data = readFileSync(fileURLToPath(import.meta.resolve(path))).toString('base64')

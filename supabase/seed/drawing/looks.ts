@@ -1,9 +1,9 @@
 import type { OfferType } from '@mahlzeit/domain'
 
-/** A way for a menu to look: the letters, what they stand on and what that lies on. */
+/** The look of a menu: font, sheet and table. */
 export type Look = keyof typeof LOOK_STYLES
 
-/** What a kind of menu is usually written on. */
+/** Looks by offer type. */
 export const LOOKS_OF: Readonly<Record<OfferType, readonly Look[]>> = {
   tageskarte: ['chalkboard', 'slate', 'card'],
   mittagsdeal: ['card', 'chalkboard', 'print', 'slate'],
@@ -58,7 +58,7 @@ export const LOOK_STYLES = {
     .set { background: #1f5c55; color: #fff; }`,
 } as const
 
-/** What every menu has in common; lengths are in `em`, so that one number makes a long menu fit. */
+/** Styles of every menu; lengths are in `em`, so that the font size scales everything. */
 export const COMMON_STYLE = `
   * { box-sizing: border-box; margin: 0; }
   body { width: 810px; height: 1080px; overflow: hidden; position: relative; }

@@ -1,2 +1,2 @@
-/** Name, what comes with it, price in euros, and the diet that it suits where it suits one. */
+/** Name, side dish, price in euros, and diet, if any. */
 export type Dish = readonly [name: string, detail: string, price: number, diet?: 'vegetarisch' | 'vegan']

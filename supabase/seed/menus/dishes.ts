@@ -5,7 +5,7 @@ import type { Dish } from './dish.ts'
 import * as far from './far-and-wide.ts'
 import * as mediterranean from './mediterranean.ts'
 
-/** What the kitchens cook. */
+/** Dishes by cuisine. */
 export const DISHES: Readonly<Record<Cuisine, readonly Dish[]>> = {
   afrikanisch: far.AFRIKANISCH,
   amerikanisch: far.AMERIKANISCH,
