@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config'
 /** High enough for a machine that is busy with other things. */
 const testTimeout = 30_000
 
-/** A project whose tests leave no state in modules: evaluating shared modules once per worker takes a third of the time. */
+/** A project whose tests keep no state in modules. Without isolation, shared modules are evaluated once per worker: a third of the time. */
 const node = (name: string, include: string[], options: object = {}) => ({
   test: { name, include, environment: 'node', testTimeout, isolate: false, ...options },
 })
 
-/** Tests that run a command as npm does, on a database of its own. */
+/** Tests that run npm commands on their own databases. */
 const COMMANDS = ['tools/{backup,generate,import-places}/*.test.ts']
 
 /** Passed with --config: Vitest 5 does not find this file by itself. */

@@ -1,6 +1,6 @@
-// npm test: every check and every test; a failed step does not stop the next one. The browsers' tests, which wait much,
-// run beside all others; what a step says is printed when it has ended.
-// npm run check (--fast): the part that needs neither a database server nor a browser, one step after the other.
+// npm test: every check and every test. A failed step does not stop the next one. The end-to-end tests run in parallel with
+// the other steps; the output of a step is printed when it ends.
+// npm run check (--fast): the steps that need neither a database nor a browser, in sequence.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { memoryDir } from './lib/memory-dir.mjs'
 import { prepare } from './lib/prepare.mjs'
 
 /** @typedef {import('./lib/counts.mjs').Counts} Counts */
-/** Writes what a step says. @typedef {(chunk: Buffer) => void} Say */
+/** Writes the output of a step. @typedef {(chunk: Buffer) => void} Say */
 /** @typedef {{ name: string, run: (say: Say) => Promise<Counts> }} Step */
 
 const fast = process.argv.includes('--fast')
@@ -18,13 +18,13 @@ const { root, node, environment } = prepare()
 const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// Whoever is interrupted tidies up, too.
+// Exit handlers delete temporary files, also after an interrupt.
 process.once('SIGINT', () => process.exit(130))
 const scratch = fast ? null : memoryDir()
-/** For what makes databases. */
+/** For steps that create databases. */
 const inMemory = scratch === null ? {} : { TMPDIR: scratch }
 
-/** Exit code of a command; 1 where it cannot be started or is killed.
+/** Runs a command. Resolves with its exit code, 1 if it cannot be started or is killed.
  * @param {Say} say @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [extra] @returns {Promise<number>} */
 const run = (say, command, args, extra = {}) =>
   new Promise((resolve) => {
@@ -107,7 +107,7 @@ const startedAt = performance.now()
 /** @param {number} since */
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs steps one after the other. @param {readonly Step[]} steps @param {boolean} streams Output appears at once. */
+/** Runs steps in sequence. @param {readonly Step[]} steps @param {boolean} streams Prints output immediately. */
 const inOrder = async (steps, streams) => {
   for (const { name, run: start } of steps) {
     console.log(streams ? `\n── ${name}` : `── ${name} begins`)

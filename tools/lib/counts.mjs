@@ -6,8 +6,8 @@
 export const countsOfCheck = (exitCode) => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 /**
- * A run that tested nothing, left no report or ended badly without a failed test (a crashed worker, an unhandled
- * rejection) has failed all the same.
+ * Counts one failure for a run that tested nothing, left no report, or exited with an error although no test failed (a crashed
+ * worker, an unhandled rejection).
  * @param {Counts} counts @param {number} exitCode @returns {Counts}
  */
 const honest = ({ passed, failed }, exitCode) => {
@@ -16,7 +16,7 @@ const honest = ({ passed, failed }, exitCode) => {
 }
 
 /**
- * Only what passed has passed: skipped and todo tests count as failed, and so does a file that could not be loaded.
+ * Skipped and todo tests count as failed, and so does a file that could not be loaded.
  * @param {VitestReport | null} report @param {number} exitCode
  */
 export const countsOfVitest = (report, exitCode) => {
@@ -31,11 +31,10 @@ export const countsOfVitest = (report, exitCode) => {
 }
 
 /**
- * Skipped tests count as failed. A test that passed on its second try has passed: a browser on a shared machine is
- * starved at times. The list names it.
+ * Only what passed the first time has passed: skipped and flaky tests count as failed.
  * @param {PlaywrightReport | null} report @param {number} exitCode
  */
 export const countsOfPlaywright = (report, exitCode) => {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  return honest({ passed: expected + flaky, failed: unexpected + skipped + (report?.errors.length ?? 0) }, exitCode)
+  return honest({ passed: expected, failed: unexpected + flaky + skipped + (report?.errors.length ?? 0) }, exitCode)
 }

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 
 const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-kill-'))
-// PostgreSQL runs as a user of its own, who must be able to reach its files.
+// PostgreSQL runs as another user, who must be able to reach its files.
 chmodSync(directory, 0o755)
 let failed = false
 const rows: string[] = []

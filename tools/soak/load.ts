@@ -17,10 +17,10 @@ const { values } = parseArgs({
   },
 })
 
-/** What is promised, in milliseconds. */
+/** Budgets in milliseconds. */
 const P95_BUDGET = 250
 
-/** Memory that may come on top between the first and the last minute: what a heap takes between two collections. */
+/** Memory growth allowed between the first and the last minute: what a heap takes between two collections. */
 const GROWTH = { share: 0.1, megabytes: 48 }
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
@@ -37,7 +37,7 @@ const embedded = values.engine === 'PGlite'
 const readers = Number(values.readers ?? (embedded ? 50 : 200))
 const writers = Number(values.writers ?? (embedded ? 5 : 20))
 const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-load-'))
-// PostgreSQL runs as a user of its own, who must be able to reach its files.
+// PostgreSQL runs as another user, who must be able to reach its files.
 chmodSync(directory, 0o755)
 const postgres = embedded ? undefined : await startPostgresServer(join(directory, 'postgres'), { durable: true })
 tell(`${values.engine}: ${readers} people read and ${writers} write, ${values.seconds} s, seed ${values.seed}`)
