@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const PHOTOS = resolve(import.meta.dirname, '../../../../supabase/seed/photos')
 
-/** Photos of menus that the demo brings along. */
+/** Menu photos of the demo data. */
 export type MenuPhoto = '100-pflanze-1-mittagsdeal' | '100-pflanze-2-wochenkarte' | 'baobab-bohne-1-mittagsdeal'
 
 const pathOf = (photo: MenuPhoto): string => `${PHOTOS}/${photo}.webp`
 
-/** The form that publishes a deal, `/add`, and the upload on the page of a deal. */
+/** The form of a new deal, `/add`, and the photo upload on the page of a deal. */
 export class AddDealDriver {
   readonly #page: Page
 
@@ -49,7 +49,7 @@ export class AddDealDriver {
     await expect(this.#dialog).toHaveCount(1)
   }
 
-  /** Enters a restaurant by hand, where the device is. */
+  /** Enters a restaurant by hand, at the position of the device. */
   async whenEnteringPlace(name: string, address: string): Promise<void> {
     await this.whenOpeningTheHandEntry()
     await this.#dialog.getByRole('textbox', { name: /^Name/u }).fill(name)
@@ -67,7 +67,7 @@ export class AddDealDriver {
     await expect(this.#photos.last().getByRole('img')).toBeVisible()
   }
 
-  /** Chooses a file that is no photo, whatever it is called. */
+  /** Chooses a file with any name and content. */
   async whenChoosingFile(name: string, mimeType: string, content: string): Promise<void> {
     await this.#page.getByLabel(/Fotos auswählen$/u).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
   }
@@ -155,7 +155,7 @@ export class AddDealDriver {
     await expect(this.#page.getByRole('option', { name: new RegExp(`^${name}`, 'u') })).toBeVisible()
   }
 
-  /** What was typed is there, and can be typed on. */
+  /** The field is enabled and holds the typed text. */
   async thenSearchIsOpen(typed: string): Promise<void> {
     await expect(this.#search).toBeEnabled()
     await expect(this.#search).toHaveValue(typed)
@@ -179,7 +179,7 @@ export class AddDealDriver {
     await expect(this.#page.getByRole('textbox', { name: 'Kommentar' })).toHaveValue(text)
   }
 
-  /** What is wrong, said at the field. */
+  /** An error at a field. */
   async thenSaysWrong(text: string): Promise<void> {
     await expect(this.#page.getByText(text, { exact: true })).toBeVisible()
   }
@@ -198,7 +198,7 @@ export class AddDealDriver {
     await expect(this.#search).toBeFocused()
   }
 
-  /** What was entered rests in the browser's own database. */
+  /** The draft in IndexedDB contains the text. */
   async thenIsKept(text: string): Promise<void> {
     const kept = () =>
       this.#page.evaluate(
@@ -217,12 +217,12 @@ export class AddDealDriver {
     await expect.poll(kept).toContain(text)
   }
 
-  /** The browser has lost the session, as it does when its data is cleared in part. */
+  /** Deletes the stored session, as clearing the browser's data does. */
   async givenSessionIsForgotten(): Promise<void> {
     await this.#page.evaluate(() => localStorage.clear())
   }
 
-  /** Presses Tab until a line of the dialog has the focus: on touch screens the dialog itself has it at first. */
+  /** Presses Tab until a field of the dialog is focused: on touch screens the dialog itself is focused first. */
   async whenTabbingToLine(name: RegExp): Promise<void> {
     const line = this.#dialog.getByRole('textbox', { name })
     await expect(line).toBeVisible()
@@ -233,12 +233,12 @@ export class AddDealDriver {
     await expect(line).toBeFocused()
   }
 
-  /** What is open over the page has the focus. */
+  /** The focus is inside the dialog. */
   async thenFocusIsInDialog(): Promise<void> {
     await expect.poll(() => this.#dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true)
   }
 
-  /** The caption of the photo that the page of a deal shows. */
+  /** The caption of the visible photo on the page of a deal. */
   async thenShownPhotoOffers(offerType: string): Promise<void> {
     await expect(this.#page.getByRole('region', { name: 'Bildergalerie' }).locator('[aria-live]')).toContainText(
       offerType,

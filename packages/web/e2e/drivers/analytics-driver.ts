@@ -4,14 +4,14 @@ import type { AppDriver } from './app-driver.ts'
 const ARRIVED_PATH = '/_arrived'
 const CONFIG = '**/functions/v1/analytics-config'
 
-/** What arrived at the stand-in for PostHog. */
+/** An event received by the fake PostHog. */
 interface Arrived {
   readonly event: string
   readonly properties: Readonly<Record<string, unknown>>
   readonly $set?: Readonly<Record<string, unknown>>
 }
 
-/** Counting visits, in front of a stand-in for PostHog. */
+/** Analytics, with a fake PostHog. */
 export class AnalyticsDriver {
   readonly #page: Page
   readonly #app: AppDriver
@@ -24,7 +24,7 @@ export class AnalyticsDriver {
     this.#ingest = ingest
   }
 
-  /** A browser that does not say that a program drives it: PostHog counts no visits of programs. */
+  /** Hides the signs of automation: PostHog ignores visits of bots. */
   async givenAPerson(): Promise<void> {
     this.#app.givenRequestsTo(this.#ingest)
     await this.#page.context().addInitScript(() => {
@@ -38,7 +38,7 @@ export class AnalyticsDriver {
     })
   }
 
-  /** The operator's settings answer so. */
+  /** Answers the request for the analytics settings. */
   async givenSettingsAnswer(answer: {
     readonly status?: number
     readonly json?: unknown
@@ -48,29 +48,29 @@ export class AnalyticsDriver {
     await this.#page.route(CONFIG, (route) => route.fulfill(answer))
   }
 
-  /** The operator's settings are asked for, and no answer comes. */
+  /** The request for the analytics settings never ends. */
   async givenSettingsNeverCome(): Promise<void> {
     await this.#page.route(CONFIG, () => undefined)
   }
 
-  /** Nothing reaches PostHog: its service is down, or something keeps it away. */
+  /** Requests to PostHog fail. */
   async givenServiceIsUnreachable(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
     await this.#page.route(`${this.#ingest}/**`, (route) => route.abort('blockedbyclient'))
   }
 
-  /** An ad blocker does not let PostHog's code in. */
+  /** An ad blocker blocks PostHog's code. */
   async givenAdBlocker(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
     await this.#page.route(/posthog-library/u, (route) => route.abort('blockedbyclient'))
   }
 
-  /** Four clicks on one spot within a second. */
+  /** Four clicks on one position within a second (a rage click). */
   async whenClickingFuriously(): Promise<void> {
     await this.#page.getByRole('heading').first().click({ clickCount: 4, delay: 20 })
   }
 
-  /** An exception that nobody catches. */
+  /** An uncaught exception. */
   async whenSomethingThrows(): Promise<void> {
     this.#app.givenErrorsLike(/thrown: a test/u)
     const heard = this.#page.waitForEvent('pageerror')
@@ -91,7 +91,7 @@ export class AnalyticsDriver {
     await expect.poll(() => this.#library).toBeGreaterThan(0)
   }
 
-  /** A visit of a page arrives, once. */
+  /** Exactly one visit with this query string arrives. */
   async thenVisitArrives(page: {
     readonly path: string
     readonly search: string
@@ -100,7 +100,7 @@ export class AnalyticsDriver {
     await expect.poll(() => this.#visits(page.search)).toEqual([page])
   }
 
-  /** Whatever is still on its way has been given its time: no visit with this query has arrived. */
+  /** No visit with this query string has arrived once the network is idle. */
   async thenNoVisitArrives(search: string): Promise<void> {
     await this.#page.waitForLoadState('networkidle')
     expect(await this.#visits(search)).toEqual([])
@@ -115,7 +115,7 @@ export class AnalyticsDriver {
     await expect.poll(person).toMatchObject({ email, email_verified: true, created_at: expect.stringContaining('T') })
   }
 
-  /** Who made the visit with this query, as PostHog tells visitors apart. */
+  /** PostHog's visitor id of the visit with this query string. */
   async visitorOf(search: string): Promise<unknown> {
     await expect.poll(() => this.#visits(search)).toHaveLength(1)
     const found = (await this.#arrived()).find(({ properties }) => properties['search'] === search)
@@ -130,10 +130,10 @@ export class AnalyticsDriver {
     expect(await this.visitorOf(search)).toBe(same)
   }
 
-  /** Nothing but what the app itself has told: no clicks, no recording, no page views of PostHog's own. */
+  /** Only events of the app arrive: no autocapture, no recording, no automatic page views. */
   async thenOnlyOurEventsArrive(): Promise<void> {
     const names = (await this.#arrived()).map(({ event }) => event)
-    // `$set` is `$identify` of somebody whom an earlier page has told already.
+    // PostHog sends `$set` instead of `$identify` if an earlier page has identified the user.
     const ours = ['$identify', '$set', 'page_view']
     expect([...new Set(names)].toSorted()).toEqual(ours.filter((name) => names.includes(name)))
   }

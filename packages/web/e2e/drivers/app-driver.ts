@@ -7,10 +7,10 @@ const SIZES = {
   desktop: { width: 1280, height: 800 },
 } as const
 
-/** What a browser says of itself where there is no basemap: the map asks whether there is one. */
+/** The browser's console error if there is no basemap. */
 const NO_BASEMAP = /404.*\/basemap\/tiles\.json/u
 
-/** What holds on every screen: addresses, sizes, themes, keys, accessibility, and that nothing goes wrong unseen. */
+/** What all screens share: navigation, window sizes, themes, keys, accessibility, and unexpected errors. */
 export class AppDriver {
   readonly #page: Page
   readonly #origin: string
@@ -24,7 +24,7 @@ export class AppDriver {
     this.#origin = origin
   }
 
-  /** Notes requests to other origins, and errors in the console or thrown, from now on. */
+  /** Records requests to other origins, console errors and uncaught exceptions from now on. */
   watch(): void {
     this.#page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
@@ -36,12 +36,12 @@ export class AppDriver {
     })
   }
 
-  /** Errors in the console that a test brings about. */
+  /** Allows console errors that the test provokes. */
   givenErrorsLike(pattern: RegExp): void {
     this.#expectedErrors.push(pattern)
   }
 
-  /** Requests to an origin that the visitor has allowed. */
+  /** Allows requests to an origin. */
   givenRequestsTo(origin: string): void {
     this.#allowedOrigins.push(origin)
   }
@@ -54,7 +54,7 @@ export class AppDriver {
     await this.#page.setViewportSize(SIZES[size])
   }
 
-  /** Text at twice its size, as set in the browser. */
+  /** Sets the text size to 200 %, on this and all later pages. */
   async givenLargeText(): Promise<void> {
     const enlarge = () => document.documentElement.style.setProperty('font-size', '200%')
     await this.#page.evaluate(enlarge)
@@ -98,7 +98,7 @@ export class AppDriver {
     await this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name }).click()
   }
 
-  /** Presses Tab until the control has the focus, as somebody without a mouse does; fails when it is never reached. */
+  /** Presses Tab until the control is focused; fails if it is never reached. */
   async whenTabbingTo(role: 'button' | 'link' | 'searchbox', name: string | RegExp): Promise<void> {
     const target = this.#page.getByRole(role, { name }).first()
     await expect(target).toBeVisible()
@@ -121,7 +121,7 @@ export class AppDriver {
     await expect(this.#page.getByText(text).first()).toBeVisible()
   }
 
-  /** A message in passing, said once; it is closed, so that the next one is not taken for it. */
+  /** A toast is shown exactly once. Closes it, so that a later one is not mistaken for it. */
   async thenToastSays(text: string): Promise<void> {
     const message = this.#page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true })
     await expect(message).toHaveCount(1)
@@ -155,7 +155,7 @@ export class AppDriver {
     await expect(this.#page.getByRole(role, { name })).toBeFocused()
   }
 
-  /** A heading is there, nothing is being loaded and nothing moves. */
+  /** A heading is there, no skeleton is visible, and the network is idle. */
   async thenHasComeToRest(): Promise<void> {
     await expect(this.#page.getByRole('heading').first()).toBeAttached()
     await expect(this.#page.locator('.animate-skeleton').filter({ visible: true })).toHaveCount(0)
@@ -170,21 +170,21 @@ export class AppDriver {
     await expect(this.#page.locator('html')).toHaveAttribute('lang', 'de')
   }
 
-  /** Axe finds nothing, in the light theme and in the dark one. */
-  async thenEverybodyCanUseItInBothThemes(): Promise<void> {
+  /** Axe finds no violation in the light and the dark theme. */
+  async thenAxePassesInBothThemes(): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await this.#page.emulateMedia({ colorScheme })
-      await this.#everybodyCanUseIt()
+      await this.#axePasses()
     }
   }
 
   /**
-   * Every rule of axe, run in the page itself. Axe would otherwise put together what it found in a page of its own, which
-   * takes five times as long and finds more only in frames of other origins, of which there are none. Its code is sent
-   * once a document: nothing is not taken for an answer, so that a comment is sent instead.
+   * Runs every rule of axe in legacy mode: otherwise axe merges its results in an extra page, which takes five times as long
+   * and finds more only in frames of other origins, which the app does not have. The script is sent once per document:
+   * axe requires a source, so a comment is sent afterwards.
    */
-  async #everybodyCanUseIt(): Promise<void> {
-    await this.#untilNothingFades()
+  async #axePasses(): Promise<void> {
+    await this.#transitionsEnd()
     const page = this.#page
     const isThere = await page.evaluate(() => 'axe' in window)
     const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '/* there already */' }) })
@@ -201,7 +201,7 @@ export class AppDriver {
     expect(overhang).toBeLessThanOrEqual(0)
   }
 
-  /** The labels of the navigation are there as a whole, each by itself. */
+  /** The labels of the navigation are complete and do not overlap. */
   async thenNavigationCanBeRead(): Promise<void> {
     const labels = this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')
     await expect(labels).toHaveCount(3)
@@ -222,8 +222,8 @@ export class AppDriver {
     }
   }
 
-  /** What fades in has not its full contrast yet, and it begins to fade a frame or two after it is there. */
-  async #untilNothingFades(): Promise<void> {
+  /** Waits for transitions, which lower the contrast and start a frame or two after an element appears. */
+  async #transitionsEnd(): Promise<void> {
     await this.#page.evaluate(async () => {
       const frames = async (count: number) => {
         for (let frame = 0; frame < count; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -244,7 +244,7 @@ export class AppDriver {
   }
 }
 
-/** Presses what is there of these buttons in one step: a message may go by itself at any time. */
+/** Clicks all of these buttons in one step, because a toast may disappear at any time. */
 export const closeAll = (buttons: Locator): Promise<void> =>
   buttons.evaluateAll((found) => {
     for (const button of found) if (button instanceof HTMLElement) button.click()

@@ -6,16 +6,16 @@ export interface Account {
   readonly password: string
 }
 
-/** Those of the demo. */
+/** Users of the demo data. */
 export type DemoUser = 'anna' | 'ben' | 'mod'
 
 const demoAccount = (name: DemoUser) => ({ email: `${name}@mahlzeit.test`, password: 'mahlzeit-demo' })
 
-/** Where the app keeps a session, and the key of every local backend. */
+/** The storage key of the session, and the key of every local backend. */
 const SESSION_KEY = 'mahlzeit.session'
 const PUBLISHABLE_KEY = 'sb_publishable_mahlzeit_local'
 
-/** Signing in and up, `/auth`. */
+/** The sign-in and sign-up page, `/auth`. */
 export class AuthDriver {
   readonly #page: Page
 
@@ -32,8 +32,7 @@ export class AuthDriver {
   }
 
   /**
-   * A session of the test's own, as an earlier visit has left it in this browser: for tests that are about what somebody
-   * does who is signed in. No page may be open yet.
+   * Stores a new session in the browser, as an earlier visit would have. Call it before a page is open.
    */
   async givenSession(name: DemoUser): Promise<void> {
     const headers = { apikey: PUBLISHABLE_KEY }
@@ -47,12 +46,12 @@ export class AuthDriver {
     await this.#page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   }
 
-  /** This browser has forgotten who was signed in. */
-  async givenNobodyIsSignedIn(): Promise<void> {
+  /** Deletes the stored session. */
+  async givenNoSession(): Promise<void> {
     await this.#page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
   }
 
-  /** The session must be renewed before it is used again. */
+  /** Lets the stored session expire soon, so that it must be refreshed. */
   async givenSessionIsAboutToExpire(): Promise<void> {
     await this.#page.evaluate((key) => {
       const session: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -69,7 +68,7 @@ export class AuthDriver {
     await this.#page.goto(link)
   }
 
-  /** While the app is closed, the session is gone. */
+  /** Deletes the stored session while the app is closed. */
   async whenSessionEndsElsewhere(): Promise<void> {
     await this.#page.goto('/favicon.svg')
     await this.#page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
@@ -134,14 +133,14 @@ export class AuthDriver {
     await expect(this.#password).toHaveValue(password)
   }
 
-  /** What is wrong with a field, said at the field; the first of them has the focus. */
+  /** The first invalid field shows this error and is focused. */
   async thenFirstErrorIs(field: string, text: string): Promise<void> {
     const control = this.#page.getByRole('textbox', { name: field, exact: true })
     await expect(control).toBeFocused()
     await expect(control).toHaveAccessibleDescription(new RegExp(text, 'u'))
   }
 
-  /** Why the service refused, in the form. */
+  /** The form shows why the service rejected it. */
   async thenProblemIs(text: string | RegExp): Promise<void> {
     await expect(this.#page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   }

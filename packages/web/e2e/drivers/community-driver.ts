@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What users add to a deal: comments, reports, blocks, missing information. */
+/** Comments, reports, blocks and missing information on the page of a deal. */
 export class CommunityDriver {
   readonly #page: Page
 
@@ -34,7 +34,7 @@ export class CommunityDriver {
     await expect(this.#section.getByText(/Noch keine Kommentare/u).or(this.#section.getByRole('list'))).toBeVisible()
   }
 
-  /** Where there are comments it is open already. */
+  /** Opens the comment box, which is open already if there are comments. */
   async whenOpeningTheBox(): Promise<void> {
     const open = this.#section.getByRole('button', { name: 'Kommentar hinzufügen' })
     await expect(open.or(this.#field)).toBeVisible()
@@ -51,13 +51,13 @@ export class CommunityDriver {
     await this.#section.getByRole('button', { name: 'Kommentar senden' }).click()
   }
 
-  /** Opens the box, writes and sends. */
+  /** Writes and sends a comment. */
   async whenWriting(text: string): Promise<void> {
     await this.whenOpeningTheBox()
     await this.whenTyping(text)
     await this.whenSending()
     await this.thenCommentIsShown(text)
-    // Shown before it is saved: only then the box is empty, or closed.
+    // The comment shows before it is saved (optimistic update); the box is read-only until then.
     await expect(this.#field.and(this.#page.locator('[readonly]'))).toHaveCount(0)
   }
 
@@ -101,7 +101,7 @@ export class CommunityDriver {
     await expect(this.#comment(text)).toContainText(`Begründung: ${reason}`)
   }
 
-  /** Nothing of a comment became markup, and nothing reaches out of its box. */
+  /** The comment contains no markup and does not overflow. */
   async thenIsShownAsText(text: string): Promise<void> {
     const comment = this.#comment(text)
     await expect(comment).toBeVisible()

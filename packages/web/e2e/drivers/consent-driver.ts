@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const KEY = 'mahlzeit.consent'
 
-/** Something that a browser keeps. */
+/** An item in a storage of the browser. */
 interface Kept {
   readonly storage: StorageKind
   readonly name: string
@@ -30,7 +30,7 @@ export class ConsentDriver {
     await this.#page.addInitScript(() => localStorage.setItem('mahlzeit.onboarding', 'true'))
   }
 
-  /** A record that an earlier visit has left, whole or damaged. Put there once: what the page makes of it stays. */
+  /** Stores a consent record once, valid or damaged, before the first page. */
   async givenRecord(text: string): Promise<void> {
     await this.#page.addInitScript(
       ([key, record]) => {
@@ -41,7 +41,7 @@ export class ConsentDriver {
     )
   }
 
-  /** The browser refuses to keep anything: every try throws. */
+  /** Storage access throws. */
   async givenStorageIsBlocked(): Promise<void> {
     await this.#page.addInitScript(() => {
       const refuse = () => {
@@ -78,7 +78,7 @@ export class ConsentDriver {
     await this.#settings.getByRole('region', { name: category }).locator('summary').click()
   }
 
-  /** Another tab of the same browser, with the same page in it. */
+  /** Opens another tab of the same browser. */
   async whenOpeningAnotherTab(path: string): Promise<void> {
     this.#other = await this.#page.context().newPage()
     await this.#other.goto(path)
@@ -89,7 +89,7 @@ export class ConsentDriver {
     await this.#other?.getByRole('region', { name: 'Cookie-Hinweis' }).getByRole('button', { name: button }).click()
   }
 
-  /** In another tab of the same browser, the decision is taken back. */
+  /** Withdraws the decision in another tab of the same browser. */
   async whenWithdrawingInAnotherTab(): Promise<void> {
     const other = await this.#page.context().newPage()
     await other.goto('/favicon.svg')
@@ -107,14 +107,14 @@ export class ConsentDriver {
     await expect(this.#banner).toHaveCount(0)
   }
 
-  /** Still there, and not to be seen. */
+  /** The banner is in the document, but not visible. */
   async thenBannerIsHidden(): Promise<void> {
     await expect(this.#page.getByLabel('Cookie-Hinweis')).toHaveCount(1)
     await expect(this.#page.getByLabel('Cookie-Hinweis')).toBeHidden()
   }
 
-  /** Once all that comes after the page is there, nobody has been asked. */
-  async thenNobodyIsAsked(): Promise<void> {
+  /** The code of the banner has loaded, and the banner is not shown. */
+  async thenBannerStaysAway(): Promise<void> {
     await this.#page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/visit-')),
     )
@@ -122,7 +122,7 @@ export class ConsentDriver {
     await expect(this.#banner).toHaveCount(0)
   }
 
-  /** The three buttons have the same size and the same looks, are touchable, and nothing lies over them. */
+  /** The three buttons have the same size and style, are large enough, and are not covered. */
   async thenItsButtonsAreEquallyEasyToReach(): Promise<void> {
     const looks = await this.#banner.getByRole('button').evaluateAll((buttons) =>
       buttons.map((button) => {
@@ -143,7 +143,7 @@ export class ConsentDriver {
     for (const look of looks) expect(look).toEqual(looks[0])
   }
 
-  /** The map's last button and whose map it is can be seen above the banner. */
+  /** The lowest control of the map and its attribution are above the banner. */
   async thenTheMapEndsAboveIt(): Promise<void> {
     const top = async () => (await this.#banner.boundingBox())?.y ?? 0
     for (const part of [
@@ -189,7 +189,7 @@ export class ConsentDriver {
     expect(new Date((await kept())?.timestamp ?? 'never').getFullYear()).toBeGreaterThan(2020)
   }
 
-  /** The table of the settings knows all that is kept, and none of it is of another category. */
+  /** Every stored item is listed in the cookie settings, in one of these categories. */
   async thenOnlyIsKept(...categories: readonly ConsentCategory[]): Promise<void> {
     const kept = await this.#kept()
     const isExpected = ({ storage, name }: Kept): boolean => {

@@ -77,13 +77,13 @@ export class DealDriver {
     await expect(this.#page.getByRole('alert')).toContainText('Das Restaurant konnte nicht geladen werden')
   }
 
-  /** The photo that shows, which must have loaded. */
+  /** The visible photo, which must have loaded. */
   async thenPhotoIsShown(number: number, count: number): Promise<void> {
     await expect(this.#carousel.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
     await this.#thenIsLoaded(this.#carousel.locator('[data-current] img'))
   }
 
-  /** One photo alone is not counted. */
+  /** A single photo has no counter. */
   async thenOnlyPhotoIsShown(): Promise<void> {
     await expect(this.#carousel.getByText(/^Bild \d+ von/u)).toHaveCount(0)
     await this.#thenIsLoaded(this.#carousel.locator('[data-current] img'))

@@ -5,7 +5,7 @@ const BACKEND = /\/(?:rest|auth)\/v1\//u
 
 const BASEMAP_TILES = /\/basemap\/(?!tiles\.json)/u
 
-/** What can be missing or broken around the app. */
+/** Faults of the network, the backend and the device. */
 export class FaultDriver {
   readonly #page: Page
   readonly #app: AppDriver
@@ -16,19 +16,19 @@ export class FaultDriver {
     this.#app = app
   }
 
-  /** Every request to the backend fails from now on. */
+  /** Requests to the backend fail from now on. */
   async givenBackendIsDown(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource/u)
     await this.#page.route(BACKEND, (route) => route.abort('connectionrefused'))
   }
 
-  /** Tiles of the basemap fail too from now on. */
+  /** Requests for tiles of the basemap fail from now on. */
   async givenBasemapIsDown(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource/u)
     await this.#page.context().route(BASEMAP_TILES, (route) => route.abort('connectionrefused'))
   }
 
-  /** From now on it is noted which tiles come. */
+  /** Tiles of the basemap load again, and are recorded. */
   async givenBasemapIsBack(): Promise<void> {
     this.#page.on('response', (response) => {
       if (BASEMAP_TILES.test(response.url()) && response.ok()) this.#tiles.push(response.url())
@@ -36,7 +36,7 @@ export class FaultDriver {
     await this.#page.context().unroute(BASEMAP_TILES)
   }
 
-  /** What was lost of the basemap comes, though nobody moves the map. */
+  /** Failed tiles are fetched again without moving the map. */
   async thenBasemapIsFetched(): Promise<void> {
     await expect.poll(() => this.#tiles.length).toBeGreaterThan(0)
   }
@@ -45,14 +45,14 @@ export class FaultDriver {
     expect(this.#tiles).toEqual([])
   }
 
-  /** The auth service no longer takes the session. */
+  /** The auth service rejects the session. */
   async givenSessionIsTurnedAway(): Promise<void> {
     this.#app.givenErrorsLike(/status of 40[13]/u)
     const json = { code: 403, error_code: 'session_not_found', msg: 'Session from session_id claim does not exist' }
     await this.#page.route('**/auth/v1/**', (route) => route.fulfill({ status: 403, json }))
   }
 
-  /** The auth service says that the user's address is not confirmed: the local one lets no such user in. */
+  /** The auth service reports an unconfirmed address; the local one lets no such user sign in. */
   async givenAddressIsUnconfirmed(): Promise<void> {
     await this.#page.route('**/auth/v1/user', async (route) => {
       const response = await route.fetch()
@@ -61,7 +61,7 @@ export class FaultDriver {
     })
   }
 
-  /** Photos are sent, and no answer comes. */
+  /** Photo uploads never end. */
   async givenUploadsNeverEnd(): Promise<void> {
     await this.#page.route('**/functions/v1/photos**', () => undefined)
   }
@@ -70,7 +70,7 @@ export class FaultDriver {
     await this.#page.unroute(BACKEND)
   }
 
-  /** The answers of one function of the backend, changed on their way. */
+  /** Changes the answers of a SQL function. */
   async givenAnswersOf(name: string, change: (answer: unknown) => unknown): Promise<void> {
     await this.#page.route(`**/rest/v1/rpc/${name}**`, async (route) => {
       const response = await route.fetch()
@@ -78,13 +78,13 @@ export class FaultDriver {
     })
   }
 
-  /** The device answers where it is. */
+  /** Sets the position of the device. */
   async givenPosition(latitude: number, longitude: number): Promise<void> {
     await this.#page.context().grantPermissions(['geolocation'])
     await this.#page.context().setGeolocation({ latitude, longitude })
   }
 
-  /** The device's answer is an error: 1 denied, 2 unavailable, 3 timed out. */
+  /** Geolocation fails: 1 denied, 2 unavailable, 3 timed out. */
   async givenGeolocationFails(code: 1 | 2 | 3): Promise<void> {
     await this.#page.addInitScript((failure) => {
       const fail = (_found: unknown, failed?: PositionErrorCallback | null) => {

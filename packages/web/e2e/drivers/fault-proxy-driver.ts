@@ -9,7 +9,7 @@ export type { Fault }
 const OFFLINE = /Du bist offline/u
 const SILENT = /Unser Dienst antwortet gerade nicht/u
 
-/** What the app says of each, where it says why. */
+/** The message of the app for each fault. */
 const WORDS: Readonly<Record<Fault, RegExp>> = {
   'cut-before': OFFLINE,
   'cut-midway': OFFLINE,
@@ -23,36 +23,36 @@ const WORDS: Readonly<Record<Fault, RegExp>> = {
   unauthorised: /Sitzung (?:ist )?abgelaufen|Zugang zu den Deals wurde verweigert/u,
 }
 
-/** Nothing of machines among the words for people. */
+/** Technical words that no page may show. */
 const FOREIGN =
   /<\/?(?:html|body|h1)|undefined|\[object|\bNaN\b|\w*Error\b|JSON|JWT|PGRST|Unexpected|Failed|fetch|Too Many|Internal|never|null/u
 
 /**
- * Those that `npm test` tries: no answer, one that says nothing, and one that was lost after all was done. `npm run test:soak`
- * sets E2E_FAULTS and tries every one.
+ * The faults of `npm test`: no connection, a server error, and a lost answer of a completed call. `npm run test:soak` sets
+ * E2E_FAULTS and tries all.
  */
 const QUICK: ReadonlySet<Fault> = new Set(['cut-before', 'error-json', 'cut-after'])
 
 const isTried = (fault: Fault): boolean => process.env['E2E_FAULTS'] === 'all' || QUICK.has(fault)
 
-/** Every fault but these. */
+/** All faults except these. */
 export const faultsBut = (...left: readonly Fault[]): readonly Fault[] =>
   FAULTS.filter((fault) => !left.includes(fault))
 
-/** One kind of call, or several that one act makes, and what makes it. */
+/** A call under faults, or several calls of one action. */
 export interface Trial {
-  /** Each of them meets the fault. */
+  /** All of them get the fault. */
   readonly call: Call | readonly Call[]
   readonly faults?: readonly Fault[]
-  /** How often the app tries by itself; once where it is not said. */
+  /** Attempts of the app; one by default. */
   readonly tries?: (fault: Fault) => number
-  /** Does what makes the call. */
+  /** Performs the action that makes the call. */
   readonly act: (fault: Fault, index: number) => Promise<void>
-  /** What holds once it has failed. */
+  /** Asserts the state after the failure. */
   readonly holds?: (fault: Fault) => Promise<void>
 }
 
-/** What is between the browser and the backend: a proxy that loses, breaks and delays calls. */
+/** The fault proxy between the browser and the backend. */
 export class FaultProxyDriver {
   readonly #page: Page
   readonly #app: AppDriver
@@ -66,7 +66,7 @@ export class FaultProxyDriver {
     this.#proxy = proxy
   }
 
-  /** One fault after the other; each time the same is tried again. Afterwards there is none. */
+  /** Tries the action under each fault. Afterwards calls succeed. */
   async whenGoingThroughFaults({ call, faults = FAULTS, tries = () => 1, act, holds }: Trial): Promise<void> {
     for (const [index, fault] of faults.filter(isTried).entries())
       await playwright.step(`${[call].flat().join(', ')}: ${fault}`, async () => {
@@ -74,13 +74,13 @@ export class FaultProxyDriver {
         await act(fault, index)
         await this.thenWasMet(tries(fault))
         await holds?.(fault)
-        await this.thenIsWrittenForPeople()
+        await this.thenShowsNoTechnicalWords()
         await this.whenClosingMessages()
       })
     this.givenNoFault()
   }
 
-  /** These kinds of calls meet this fault from now on. */
+  /** These calls get this fault from now on. */
   givenFault(call: Call | readonly Call[], fault: Fault): void {
     this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
     this.#failing = [call].flat()
@@ -88,7 +88,7 @@ export class FaultProxyDriver {
     this.#hits = this.#proxy.hits.length
   }
 
-  /** Calls with these names take this many milliseconds longer from now on. */
+  /** Delays these calls from now on. */
   givenDelay(calls: RegExp, milliseconds: number): void {
     this.#proxy.delay(calls, milliseconds)
   }
@@ -97,12 +97,12 @@ export class FaultProxyDriver {
     this.#proxy.lift()
   }
 
-  /** The clock of the page is the test's from now on, so that it can be put forward. */
+  /** Installs a fake clock in the page. */
   async givenClock(): Promise<void> {
     await this.#page.clock.install()
   }
 
-  /** So many calls of each kind have met the fault: tries again after a while are waited for by putting the clock forward. */
+  /** Waits until each call has got the fault this many times; advances the fake clock past the delays of retries. */
   async thenWasMet(times = 1): Promise<void> {
     await expect
       .poll(async () => {
@@ -113,32 +113,32 @@ export class FaultProxyDriver {
       .toEqual([])
   }
 
-  /** The page says, in words for people, what is wrong and what helps. */
+  /** The page shows the message of the fault. */
   async thenSaysWhy(fault: Fault): Promise<void> {
     await expect(this.#page.getByText(WORDS[fault]).filter({ visible: true }).first()).toBeVisible()
-    await this.thenIsWrittenForPeople()
+    await this.thenShowsNoTechnicalWords()
   }
 
-  /** As `thenSaysWhy`; who is turned away without a word of the service's is told so in general words. */
+  /** Like `thenSaysWhy`, but accepts any alert for 401. */
   async thenSaysWhyOrRefuses(fault: Fault): Promise<void> {
     if (fault === 'unauthorised') await expect(this.#page.getByRole('alert').first()).toBeVisible()
     else await this.thenSaysWhy(fault)
   }
 
-  /** Nothing on the page waits for another try. */
+  /** The page offers no retry. */
   async thenNothingFailed(): Promise<void> {
     await this.#app.thenHasComeToRest()
     await expect(this.#page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0)
   }
 
-  /** Nothing that can be read is of machines. */
-  async thenIsWrittenForPeople(): Promise<void> {
+  /** The page shows no technical words. */
+  async thenShowsNoTechnicalWords(): Promise<void> {
     const words = await this.#page.evaluate(() => document.body.innerText)
     expect(words).not.toMatch(FOREIGN)
     expect(words.length).toBeGreaterThan(10)
   }
 
-  /** Closes what was said in passing, so that the next is not taken for it. */
+  /** Closes all toasts, so that a later one is not mistaken for them. */
   async whenClosingMessages(): Promise<void> {
     const close = this.#page
       .getByRole('region', { name: 'Meldungen' })
@@ -151,7 +151,7 @@ export class FaultProxyDriver {
     expect(this.#proxy.calls.filter((one) => one === call)).toHaveLength(1)
   }
 
-  /** A mailed link, through the proxy. */
+  /** Rewrites a mailed link to the origin of the proxy. */
   through(link: string): string {
     const { pathname, search, hash } = new URL(link)
     return `${this.#proxy.origin}${pathname}${search}${hash}`
@@ -165,7 +165,7 @@ interface FaultFixtures {
   readonly connection: FaultProxyDriver
 }
 
-/** A test whose browser reaches the product through the proxy alone. */
+/** A test whose browser reaches the product only through the proxy. */
 export const test = base.extend<FaultFixtures>({
   // oxlint-disable-next-line no-empty-pattern
   between: async ({}, use) => {

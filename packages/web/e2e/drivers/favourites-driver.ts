@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Hearts on every page, and the favourites, `/favorites`. */
+/** Favourite buttons on every page, and the page of favourites, `/favorites`. */
 export class FavouritesDriver {
   readonly #page: Page
 
@@ -12,7 +12,7 @@ export class FavouritesDriver {
     await this.#page.goto('/favorites')
   }
 
-  /** Taps the heart of a restaurant, filled or not. */
+  /** Toggles the favourite button of a restaurant. */
   async whenTappingTheHeartOf(name: string): Promise<void> {
     await this.#heart(name).first().click()
   }

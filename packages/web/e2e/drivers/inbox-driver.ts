@@ -6,17 +6,17 @@ interface Mail {
   readonly text: string
 }
 
-/** The inbox of the local server, where mails arrive that it would have sent. */
+/** The inbox of the local server, which collects outgoing mails. */
 export class InboxDriver {
   readonly #page: Page
-  /** By address: how many mails a test has seen. */
+  /** Number of mails read so far, by address. */
   readonly #seen = new Map<string, number>()
 
   constructor(page: Page) {
     this.#page = page
   }
 
-  /** Waits for the next mail to an address, and gives the link in it. */
+  /** Waits for the next mail to an address and returns its link. */
   async linkInNextMailTo(address: string, subject: string | RegExp): Promise<string> {
     const seen = this.#seen.get(address) ?? 0
     let mails: readonly Mail[] = []

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The file of the app. */
+/** The entry script of the app. */
 const APP = /\/assets\/main-[^/]*\.js$/u
 
-/** The pages of law and help. */
+/** The static legal and help pages. */
 export class LegalDriver {
   readonly #page: Page
   #letTheAppThrough: () => void = () => undefined
@@ -12,12 +12,12 @@ export class LegalDriver {
     this.#page = page
   }
 
-  /** The app's script never arrives. */
+  /** The entry script fails to load. */
   async givenTheAppIsLost(): Promise<void> {
     await this.#page.route(APP, (route) => route.abort())
   }
 
-  /** The app's script is on its way until it is let through. */
+  /** The entry script is held back until `whenTheAppArrives`. */
   async givenTheAppIsSlow(): Promise<void> {
     const arrival = new Promise<void>((resolve) => {
       this.#letTheAppThrough = resolve
@@ -57,7 +57,7 @@ export class LegalDriver {
     await this.#page.getByRole('link', { name: 'Zurück' }).click()
   }
 
-  /** The app has taken the place of the text that was there before it. */
+  /** The app has replaced the static page. */
   async thenTheAppHasTakenOver(): Promise<void> {
     await expect(this.#page.locator('#static-page')).toHaveCount(0)
     await expect(this.#page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -68,7 +68,7 @@ export class LegalDriver {
     await expect(this.#page.locator('#root')).toBeHidden()
   }
 
-  /** Search engines are told what the page is about. */
+  /** The page has its own meta description. */
   async thenIsDescribed(): Promise<void> {
     const description = this.#page.locator('meta[name=description]')
     await expect(description).toHaveAttribute('content', /^(?!Mittagsdeals in deiner Nähe).{40,160}$/u)
@@ -94,7 +94,7 @@ export class LegalDriver {
     await expect(this.#page.getByRole('heading', { level: 2, name: chapter })).toBeFocused()
   }
 
-  /** Where the chapters begin, in pixels from the top. */
+  /** Positions of the chapters, in pixels from the top. */
   async chapters(): Promise<readonly number[]> {
     await this.#page.evaluate(() => document.fonts.ready)
     return this.#page
@@ -107,7 +107,7 @@ export class LegalDriver {
     expect(await this.chapters()).toEqual(before)
   }
 
-  /** Dark on light, and without what can only be pressed. */
+  /** Dark on light, and without controls. */
   async thenIsFitForPaper(): Promise<void> {
     const brightness = await this.#page
       .getByRole('heading', { level: 1 })

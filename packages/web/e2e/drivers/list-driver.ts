@@ -35,7 +35,7 @@ export class ListDriver {
   async whenOpeningDeal(name: string): Promise<void> {
     const link = this.#cards.getByRole('link', { name, exact: true })
     await link.scrollIntoViewIfNeeded()
-    // A finger taps once the page stands still and has drawn where.
+    // Wait until scrolling has been painted.
     await this.#page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await link.click()
   }
@@ -44,7 +44,7 @@ export class ListDriver {
     await this.#page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   }
 
-  /** Scrolls on and on, as long as the list grows. */
+  /** Scrolls until the list ends. */
   async whenScrollingPastTheLastDeal(): Promise<void> {
     const end = this.#page.getByText('Alle Deals wurden geladen')
     while (!(await end.isVisible())) {
@@ -62,7 +62,7 @@ export class ListDriver {
     await expect(this.#cards).toHaveCount(count)
   }
 
-  /** Names are read in words, not letter by letter: each has room for some letters. */
+  /** Names are wide enough not to break after every letter. */
   async thenNamesHaveRoom(): Promise<void> {
     const widths = await this.#page
       .getByRole('article')
@@ -85,7 +85,7 @@ export class ListDriver {
     return this.#cards.getByRole('heading').allTextContents()
   }
 
-  /** The distances on the cards, in kilometres, never fall. */
+  /** The distances on the cards are ascending. */
   async thenIsSortedByDistance(): Promise<void> {
     await expect(this.#cards.first()).toBeVisible()
     const texts = await this.#cards.getByText(/\d+,\d\s?km entfernt/u).allTextContents()
@@ -102,7 +102,7 @@ export class ListDriver {
     await expect(this.#search).toHaveValue(text)
   }
 
-  /** Either results or their absence are named with what was searched for. */
+  /** The result line or the empty state names the search. */
   async thenAnswersFor(search: string): Promise<void> {
     await expect(this.#page.getByText(`für „${search}“`).first()).toBeVisible()
   }
@@ -111,7 +111,7 @@ export class ListDriver {
     await expect(this.#page.getByText(text).first()).toBeVisible()
   }
 
-  /** The two invented deals, each marked as one. */
+  /** The two sample deals, marked as such. */
   async thenShowsExamples(): Promise<void> {
     await expect(this.#cards).toHaveCount(2)
     await expect(this.#cards.getByText('Beispiel', { exact: true })).toHaveCount(2)

@@ -5,7 +5,7 @@ interface Point {
   readonly y: number
 }
 
-/** The map, `/`: its pins and clusters, and what lies over it. */
+/** The map, `/`: pins, clusters and overlays. */
 export class MapDriver {
   readonly #page: Page
 
@@ -13,7 +13,7 @@ export class MapDriver {
     this.#page = page
   }
 
-  /** The map gives every pin and cluster a button for keys and ears, where it has drawn it. */
+  /** Pins and clusters are painted on a canvas; each has an accessible button at the same position. */
   get #pins(): Locator {
     return this.#page.locator('[data-pin]')
   }
@@ -34,17 +34,17 @@ export class MapDriver {
     await this.#page.goto(path)
   }
 
-  /** Taps the largest cluster that nothing covers. */
+  /** Taps the largest cluster that is not covered. */
   async whenTappingCluster(): Promise<void> {
     await this.#tapOneOf(this.#clusters)
   }
 
-  /** Taps a pin that nothing covers, and gives the name of its deal. */
+  /** Taps a pin that is not covered and returns the name of its deal. */
   async whenTappingPin(): Promise<string> {
     return this.#tapOneOf(this.#pins)
   }
 
-  /** Drags the map by so many pixels to the right and down. */
+  /** Drags the map by pixels. */
   async whenPanning(right: number, down: number): Promise<void> {
     const box = await this.#page.getByTestId('map').boundingBox()
     if (!box) throw new Error('There is no map')
@@ -56,7 +56,7 @@ export class MapDriver {
     await this.#page.mouse.up()
   }
 
-  /** A tile of pins is at most 1,024 px wide: four times 300 px leaves those that are visible. */
+  /** A pin tile is at most 1,024 px wide: four times 300 px leaves the visible ones. */
   async whenPanningBeyondWhatIsLoaded(): Promise<void> {
     for (let times = 0; times < 4; times++) await this.whenPanning(300, 0)
   }
@@ -83,7 +83,7 @@ export class MapDriver {
     await this.#page.getByRole('button', { name: 'Suche leeren' }).click()
   }
 
-  /** Where the search finds nothing in view, the map offers to go where it does. */
+  /** Moves to the nearest match of a search without matches in view. */
   async whenGoingToTheNearestDeal(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Zum nächsten Deal' }).click()
   }
@@ -109,7 +109,7 @@ export class MapDriver {
     await expect(this.#page.getByTestId('map')).toHaveAttribute('data-status', 'ready')
   }
 
-  /** Pins or clusters are there, and painted where their buttons are. */
+  /** Pins or clusters are painted at the positions of their buttons. */
   async thenShowsPins(): Promise<void> {
     const marks = this.#pins.or(this.#clusters)
     await expect(marks.first()).toBeAttached()
@@ -125,7 +125,7 @@ export class MapDriver {
     await expect(this.#pins.filter({ hasText: name })).toHaveCount(1)
   }
 
-  /** Pins and clusters together stand for at least so many deals. */
+  /** Pins and clusters contain at least this many deals. */
   async thenShowsDealsInAll(atLeast: number): Promise<void> {
     await expect
       .poll(async () => (await this.#clusterSizes()).reduce((sum, size) => sum + size, await this.#pins.count()))
@@ -141,7 +141,7 @@ export class MapDriver {
     return Math.max(...(await this.#clusterSizes()))
   }
 
-  /** The clusters have fallen apart: the largest is smaller than before. */
+  /** The largest cluster is smaller than `size`. */
   async thenClustersAreSmallerThan(size: number): Promise<void> {
     await expect.poll(async () => Math.max(0, ...(await this.#clusterSizes()))).toBeLessThan(size)
   }
@@ -166,7 +166,7 @@ export class MapDriver {
     await expect(this.#drawer).toBeVisible()
   }
 
-  /** The legend holds its words, and no control lies over it or over the edge of the window. */
+  /** The legend does not overflow, and controls are beside it and inside the window. */
   async thenLegendAndControlsAreApart(): Promise<void> {
     const list = this.#page.getByRole('list', { name: 'Legende' })
     expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
@@ -191,7 +191,7 @@ export class MapDriver {
     await this.thenSays(/^Fehler beim Laden der Deals: /u)
   }
 
-  /** The map tries again by itself too. */
+  /** The map also retries by itself. */
   async thenOffersRetry(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: 'Erneut versuchen' }).first()).toBeVisible()
   }
@@ -218,7 +218,7 @@ export class MapDriver {
     return tapped.name
   }
 
-  /** Whether a finger there meets the map and nothing that lies over it. */
+  /** Whether a tap there hits the map and no overlay. */
   async #isBareMap(point: Point): Promise<boolean> {
     return this.#page.evaluate(
       ({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-testid="map"]') instanceof HTMLElement,
@@ -226,7 +226,7 @@ export class MapDriver {
     )
   }
 
-  /** Whether something is drawn over the basemap there. */
+  /** Whether a pin or cluster is painted there. */
   async #isPainted(point: Point): Promise<boolean> {
     const canvas = this.#page.getByTestId('map').locator('> canvas')
     return canvas.evaluate((element, { x, y }) => {

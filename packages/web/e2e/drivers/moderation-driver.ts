@@ -47,7 +47,7 @@ export class ModerationDriver {
     await expect(this.#report(text)).toHaveCount(0)
   }
 
-  /** Opens the dialog of an act, gives the reason and does it. */
+  /** Opens the dialog of an action, fills in the reason and confirms. */
   async whenActing(text: string, button: string, reason: string, confirm: string): Promise<void> {
     await this.whenAsking(text, button)
     await this.whenGivingTheReason(reason)

@@ -2,7 +2,7 @@ import { type StorageKind, storedItemOf } from '@mahlzeit/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AppDriver } from './app-driver.ts'
 
-/** The network that goes and comes, the service worker, and what it keeps. */
+/** The network, the service worker and its caches. */
 export class OfflineDriver {
   readonly #page: Page
   readonly #app: AppDriver
@@ -21,7 +21,7 @@ export class OfflineDriver {
     return this.#page.getByRole('region', { name: 'Meldungen' })
   }
 
-  /** The service worker has the app, and answers this page. */
+  /** The service worker is active and controls the page. */
   async givenAppIsKept(): Promise<void> {
     await this.#page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -30,12 +30,12 @@ export class OfflineDriver {
     })
   }
 
-  /** Something of this address is kept. */
+  /** A URL that contains `part` is cached. */
   async givenIsKept(part: string): Promise<void> {
     await expect.poll(async () => (await this.keptUrls()).filter((url) => url.includes(part)).length).toBeGreaterThan(0)
   }
 
-  /** The only photo that is kept, from years ago. */
+  /** Replaces the cached photos by one that expired years ago. */
   async givenPhotoFromLongAgo(url: string): Promise<void> {
     await this.#page.evaluate(async (address) => {
       await caches.delete('mahlzeit-photos')
@@ -49,21 +49,21 @@ export class OfflineDriver {
     await expect.poll(async () => (await this.keptUrls()).filter((url) => url.includes(part))).toEqual([])
   }
 
-  /** The network is lost once the app watches it: the code for that loads late. */
+  /** Takes the network away once the app watches it; that code loads late. */
   async whenNetworkIsLost(): Promise<void> {
     await expect(this.#page.getByTestId('connection')).toBeAttached()
     this.#app.givenErrorsLike(/Failed to load resource|Failed to fetch|LoadFailure|fetching the script/u)
     await this.#page.context().setOffline(true)
   }
 
-  /** Whether Chromium fires `online` when its emulated network returns differs: the event is dispatched in any case. */
+  /** Restores the network. Not every Chromium fires `online` when its emulated network returns, so the event is dispatched. */
   async whenNetworkIsBack(): Promise<void> {
     this.#backSince = Date.now()
     await this.#page.context().setOffline(false)
     await this.#page.evaluate(() => window.dispatchEvent(new Event('online')))
   }
 
-  /** What is kept of this address was read after the network came back. */
+  /** The cached answer of this URL was read after the network returned. */
   async thenIsKeptSinceTheNetworkIsBack(part: string): Promise<void> {
     const keptAt = () =>
       this.#page.evaluate(async (wanted) => {
@@ -75,7 +75,7 @@ export class OfflineDriver {
     await expect.poll(keptAt).toBeGreaterThanOrEqual(this.#backSince)
   }
 
-  /** The browser looks for a newer service worker, as it does now and then. */
+  /** Checks for an update of the service worker. */
   async whenLookingForVersions(): Promise<void> {
     await this.#page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   }
@@ -98,14 +98,14 @@ export class OfflineDriver {
     await other.thenRuns('2')
   }
 
-  /** Which version the page is of. */
+  /** The page is of this version. */
   async thenRuns(version: string): Promise<void> {
     const page = this.#page.locator('html')
     if (version === '1') await expect(page).not.toHaveAttribute('data-version')
     else await expect(page).toHaveAttribute('data-version', version)
   }
 
-  /** For the page it is later by now; what was kept stays as old as it is. */
+  /** Moves the clock of the page, not that of the service worker. */
   async givenTimePasses(hours: number): Promise<void> {
     await this.#page.clock.setFixedTime(Date.now() + hours * 3_600_000)
   }
@@ -114,7 +114,7 @@ export class OfflineDriver {
     await expect(this.#strip).toContainText(text)
   }
 
-  /** The strip ends above this part of the page. */
+  /** The strip ends above this element. */
   async thenCoversNothingOf(role: 'button' | 'searchbox', name: string | RegExp): Promise<void> {
     const part = this.#page.getByRole(role, { name }).first()
     const room = async () => {
@@ -128,7 +128,7 @@ export class OfflineDriver {
     await expect(this.#strip).toHaveCount(0)
   }
 
-  /** The addresses of all that is kept in the device's caches. */
+  /** All cached URLs. */
   async keptUrls(): Promise<readonly string[]> {
     return this.#page.evaluate(async () => {
       const urls: string[] = []
@@ -138,7 +138,7 @@ export class OfflineDriver {
     })
   }
 
-  /** The table of the settings knows all that the service worker keeps. */
+  /** The cookie settings list every cache and the service worker. */
   async thenAllThatIsKeptIsInTheTable(): Promise<void> {
     const kept = await this.#page.evaluate(async () => ({
       caches: await caches.keys(),
@@ -153,7 +153,7 @@ export class OfflineDriver {
     expect(kept.workers.filter((name) => !isKnown('service-worker')(name))).toEqual([])
   }
 
-  /** Nothing that only somebody who is signed in may read is in the caches, in address or content. */
+  /** The caches contain public URLs only, and none of these words. */
   async thenNothingPersonalIsKept(...words: readonly string[]): Promise<void> {
     const urls = await this.keptUrls()
     const isPublic =
@@ -170,14 +170,14 @@ export class OfflineDriver {
     for (const word of words) expect(texts).not.toContain(word)
   }
 
-  /** By Chromium's own criteria. */
+  /** Meets Chromium's criteria for installing. */
   async thenCanBeInstalled(): Promise<void> {
     const session = await this.#page.context().newCDPSession(this.#page)
     const { errors, data } = await session.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(JSON.parse(data ?? '{}')).toMatchObject({ lang: 'de', display: 'standalone', start_url: '/' })
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // Every browser of a test is incognito.
+    // Test browsers are incognito.
     const found = installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')
     expect(found).toEqual([])
   }

@@ -24,7 +24,7 @@ export class OnboardingDriver {
     await this.#dialog.getByRole('button', { name: 'Einführung schließen' }).click()
   }
 
-  /** Strokes over the step with a finger's width of pixels to spare. */
+  /** Swipes over the step. */
   async whenSwiping(direction: 'left' | 'right'): Promise<void> {
     const sign = direction === 'left' ? -1 : 1
     await this.#page.mouse.move(195, 300)
@@ -36,7 +36,7 @@ export class OnboardingDriver {
   async thenStepIs(step: number, title: string): Promise<void> {
     const heading = this.#dialog.getByRole('heading', { name: title })
     await expect(heading).toBeVisible()
-    // Devices with a touch screen give the focus to the dialog at first.
+    // On touch screens the dialog itself is focused first.
     await expect.poll(() => heading.evaluate(holdsFocus)).toBe(true)
     await expect(this.#dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `Schritt ${step} von 4`)
   }
@@ -49,7 +49,7 @@ export class OnboardingDriver {
     await expect(this.#dialog).toHaveCount(0)
   }
 
-  /** Once all that comes after the page is there, it is still not shown. */
+  /** The code of the introduction has loaded, and it is not shown. */
   async thenStaysAway(): Promise<void> {
     await this.#page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/visit-')),

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Played, playPhone, type PlayedPhone } from './played-phone.ts'
 
-/** Where links of ours point in the build for the shells that tests open. */
+/** Origin of deep links in the tested build. */
 const PUBLIC_URL = 'https://localhost'
 
-/** The phone around the app, played below Capacitor's bridge; for `site: 'shell'`. */
+/** A fake phone below Capacitor's bridge; for `site: 'shell'`. */
 export class PhoneDriver {
   readonly #page: Page
 
@@ -12,7 +12,7 @@ export class PhoneDriver {
     this.#page = page
   }
 
-  /** A phone whose user has seen the introduction, and what else is said of it. Before the page is opened. */
+  /** Installs the fake phone. Its user has seen the introduction. Call it before the page is opened. */
   async given({ link, ...phone }: Partial<PlayedPhone> & { readonly link?: string } = {}): Promise<void> {
     const played: PlayedPhone = {
       system: 'android',
@@ -26,7 +26,7 @@ export class PhoneDriver {
     await this.#page.addInitScript(playPhone, played)
   }
 
-  /** Somebody taps a link in a mail or a message. */
+  /** Opens a deep link while the app runs. */
   async whenOpeningLink(path: string): Promise<void> {
     await this.#send('appUrlOpen', { url: path.startsWith('/') ? `${PUBLIC_URL}${path}` : path })
   }
@@ -35,7 +35,7 @@ export class PhoneDriver {
     await this.#send('backButton', { canGoBack: true })
   }
 
-  /** Android takes the room for its keyboard from the page. */
+  /** Android resizes the page for its on-screen keyboard. */
   async whenTheKeyboardComes(): Promise<void> {
     await this.#page.setViewportSize({ width: 390, height: 544 })
   }
@@ -56,7 +56,7 @@ export class PhoneDriver {
     expect(await this.#calls()).not.toContain(call)
   }
 
-  /** Nothing of the element lies under the clock or the bar of the system. */
+  /** The element is not under a system bar. */
   async thenIsClearOfTheBars(role: 'button' | 'link', name: string): Promise<void> {
     const box = await this.#visible(this.#page.getByRole(role, { name }).last())
     const { height } = this.#page.viewportSize() ?? { height: 0 }
@@ -73,7 +73,7 @@ export class PhoneDriver {
     return this.#page.evaluate(() => [...(window as unknown as { played: Played }).played.calls])
   }
 
-  /** Until the app listens the phone would do what it does by itself. */
+  /** Sends an event once the app listens to it. */
   async #send(event: string, data: object): Promise<void> {
     await this.#page.waitForFunction((name) => (window as unknown as { played: Played }).played.listens(name), event)
     await this.#page.evaluate(

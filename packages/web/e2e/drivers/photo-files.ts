@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A PNG of one colour that is small as a file and huge as a picture. */
+/** A decompression bomb: a small PNG file with many pixels. */
 export const bomb = (width: number, height: number): Bytes => {
   const chunk = (name: string, content: Uint8Array): Buffer => {
     const named = Buffer.concat([Buffer.from(name), content])
@@ -21,7 +21,7 @@ export const bomb = (width: number, height: number): Bytes => {
   )
 }
 
-/** A GIF of one pixel that is red and then blue. */
+/** An animated GIF of one pixel, red and then blue. */
 export const movingGif = (): Bytes => {
   const frame = (colour: number) => [0x21, 0xf9, 4, 0, 50, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, colour, 1, 0]
   const palette = [255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0]
@@ -29,7 +29,7 @@ export const movingGif = (): Bytes => {
   return Uint8Array.from([...head, ...palette, ...frame(0x44), ...frame(0x4c), 0x3b])
 }
 
-/** The JPEG whole from its beginning to its end, with tables that nothing can be decoded by. */
+/** Returns the complete JPEG with unusable Huffman tables. */
 export const withBrokenTables = (jpeg: Bytes): Bytes => {
   const broken = jpeg.slice()
   const at = broken.findIndex((byte, index) => byte === 0xff && broken[index + 1] === 0xc4)

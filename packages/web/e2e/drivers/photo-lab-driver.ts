@@ -7,17 +7,17 @@ import { test } from './test.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What stands in the upper left, upper right, lower left and lower right quarter of a picture. */
+/** Colours of the upper left, upper right, lower left and lower right quarter of an image. */
 export type Corners = readonly [string, string, string, string]
 
-/** As pictures are drawn here. */
+/** The corners of the drawn images. */
 export const CORNERS: Corners = ['red', 'green', 'blue', 'white']
 
 const EMPTY: Outcome = { failure: 'none was given', type: '', base64: '' }
 
 const bytesOf = (base64: string): Bytes => Uint8Array.from(Buffer.from(base64, 'base64'))
 
-/** Draws pictures and compresses them with what the product compresses photos with. */
+/** Draws images and compresses them with the product's compressor. */
 export class PhotoLabDriver {
   readonly #page: Page
   #outcomes: readonly Outcome[] = []
@@ -26,7 +26,7 @@ export class PhotoLabDriver {
     this.#page = page
   }
 
-  /** A browser of before 2023: neither the page nor its workers know a canvas that is no element. */
+  /** Removes OffscreenCanvas from the page and its workers, as in browsers before 2023. */
   async givenNoCanvasInWorkers(): Promise<void> {
     await this.#page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'OffscreenCanvas')
@@ -44,7 +44,7 @@ export class PhotoLabDriver {
     await this.#page.goto('/')
   }
 
-  /** A picture with a colour in each quarter, as the browser encodes it. */
+  /** Draws and encodes an image with a colour in each quarter. */
   async drawn(drawing: Drawing): Promise<Bytes> {
     const base64 = await this.#page.evaluate(draw, drawing)
     return bytesOf(base64)
@@ -82,7 +82,7 @@ export class PhotoLabDriver {
     expect(this.result.length).toBeLessThanOrEqual(bytes)
   }
 
-  thenTellsNothing(): void {
+  thenHasNoMetadata(): void {
     const text = Buffer.from(this.result).toString('latin1')
     expect(text.length).toBeGreaterThan(0)
     expect(TELLTALES.filter((word) => text.includes(word))).toEqual([])
@@ -92,14 +92,14 @@ export class PhotoLabDriver {
     expect(await this.#page.evaluate(look, this.#first)).toEqual({ width, height, corners })
   }
 
-  /** Not one pixel is another one. */
+  /** All pixels are equal. */
   async thenHasThePixelsOf(bytes: Bytes, type: string): Promise<void> {
     const original = { type, base64: Buffer.from(bytes).toString('base64') }
     expect(await this.#page.evaluate(differences, [original, this.#first] as const)).toBe(0)
   }
 }
 
-/** A test in a page that holds nothing but the compression of photos, under the product's policy. */
+/** A test in a page with only the photo compressor, under the product's content security policy. */
 export const testInPhotoLab = test.extend<{ lab: PhotoLabDriver; baseURL: string }, { labSite: RunningSite }>({
   labSite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern.

@@ -1,6 +1,6 @@
-// What runs in the page: functions that know nothing beside their arguments.
+// Functions that run in the page: they may use only their arguments.
 
-/** What to draw. */
+/** An image to draw. */
 export interface Drawing {
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ export interface Drawing {
   readonly isTransparent?: boolean
 }
 
-/** What became of a picture. */
+/** The result of a compression. */
 export interface Outcome {
   readonly failure: string | null
   readonly type: string
@@ -42,7 +42,7 @@ export const compress = async (): Promise<Outcome[]> => {
   )
 }
 
-/** Draws a picture with a colour in each quarter. */
+/** Draws and encodes an image with a colour in each quarter. */
 export const draw = async ({ width, height, type = 'image/jpeg', quality = 0.8, isGrainy, isTransparent }: Drawing) => {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -78,7 +78,7 @@ export const draw = async ({ width, height, type = 'image/jpeg', quality = 0.8, 
   return url.slice(url.indexOf(',') + 1)
 }
 
-/** The size of a picture, and what its quarters look most like. */
+/** The size of an image and the nearest colours of its quarters. */
 export const look = async ({ base64, type }: { readonly base64: string; readonly type: string }) => {
   const blob = new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type })
   const bitmap = await createImageBitmap(blob)
@@ -97,7 +97,7 @@ export const look = async ({ base64, type }: { readonly base64: string; readonly
   return { width, height, corners: [nameAt(0, 0), nameAt(3, 0), nameAt(0, 3), nameAt(3, 3)] }
 }
 
-/** In how many bytes the pixels of two pictures differ. */
+/** Number of bytes by which the pixels of two images differ. */
 export const differences = async (pictures: readonly { readonly base64: string; readonly type: string }[]) => {
   const [one, other] = await Promise.all(
     pictures.map(async ({ base64, type }) => {

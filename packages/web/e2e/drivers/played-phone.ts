@@ -1,26 +1,26 @@
-/** What a phone is and keeps. */
+/** Settings of the fake phone. */
 export interface PlayedPhone {
   readonly system: 'ios' | 'android'
-  /** What the app was opened with. */
+  /** Deep link that started the app. */
   readonly launchUrl: string | null
-  /** Apple's permission, and what the user answers when asked. */
+  /** Apple's tracking permission, and the user's answer to the prompt. */
   readonly tracking: string
   readonly answer: string
-  /** What the phone's own bars cover, in pixels. */
+  /** Sizes of the system bars, in pixels. */
   readonly insets: { readonly top: number; readonly bottom: number }
-  /** The app's preferences at its first start; later starts find what the app has left. */
+  /** Preferences at the first start; later starts read what the app has stored. */
   readonly kept: Readonly<Record<string, string>>
 }
 
-/** What the page that a phone is played in says of it. */
+/** Interface of the fake phone to the tests. */
 export interface Played {
-  /** Which plugins were asked for what: `Share.share`. */
+  /** Calls of plugins: `Share.share`. */
   readonly calls: readonly string[]
   listens(event: string): boolean
   send(event: string, data: object): void
 }
 
-/** Plays a phone in the page, below Capacitor's bridge: `window.played` is a `Played`. */
+/** Installs a fake phone below Capacitor's bridge; `window.played` is a `Played`. */
 export const playPhone = ({ system, launchUrl, tracking, answer, insets, kept }: PlayedPhone): void => {
   const PREFERENCES = 'test.preferences'
   const preferences = JSON.parse(localStorage.getItem(PREFERENCES) ?? JSON.stringify(kept)) as Record<string, string>

@@ -57,7 +57,7 @@ export class ProfileDriver {
     await expect(this.#blocked.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   }
 
-  async thenHasBlockedNobody(): Promise<void> {
+  async thenHasNoBlocks(): Promise<void> {
     await expect(this.#blocked.getByText('Du hast niemanden blockiert.')).toBeVisible()
   }
 

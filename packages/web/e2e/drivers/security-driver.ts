@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Where nobody of ours is. */
+/** A foreign origin. */
 const ELSEWHERE = 'http://elsewhere.test'
 
-/** What somebody may try who can write into a page. Each sets `window.intruder` where it succeeds. */
+/** Attacks of an injected script. Each sets `window.intruder` if it succeeds. */
 const INTRUSIONS = {
   'an inline script': () => {
     const script = document.createElement('script')
@@ -20,7 +20,7 @@ const INTRUSIONS = {
     link.click()
   },
   eval: () => {
-    // Evaluated by a timer of the page, which unlike a debugger has no special rights.
+    // Evaluated by a timer: unlike the debugger it is subject to the policy.
     Reflect.apply(setTimeout, window, ['window.intruder = true'])
   },
   'a script from elsewhere': () => {
@@ -71,7 +71,7 @@ export type Intrusion = keyof typeof INTRUSIONS
 
 export const EVERY_INTRUSION = Object.keys(INTRUSIONS) as readonly Intrusion[]
 
-/** What the browser itself says of the headers: what it refused, and what it let through. */
+/** Effects of the security headers in the browser. */
 export class SecurityDriver {
   readonly #page: Page
   readonly #violations: string[] = []
@@ -81,7 +81,7 @@ export class SecurityDriver {
     this.#page = page
   }
 
-  /** Notes whatever a policy refuses, in every document from now on, and answers for elsewhere. */
+  /** Records policy violations of all documents from now on, and answers requests to the foreign origin. */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('noteViolation', (violation: string) => void this.#violations.push(violation))
     await this.#page.addInitScript(() => {
@@ -105,7 +105,7 @@ export class SecurityDriver {
     await this.#page.evaluate(INTRUSIONS[intrusion])
   }
 
-  /** The browser has refused something, by this directive, and the page is unharmed. */
+  /** The browser has blocked the attack by this directive. */
   async thenWasRefusedBy(directive: string): Promise<void> {
     await expect.poll(() => this.#violations.map((violation) => violation.split(':')[0])).toContain(directive)
     expect(await this.#page.evaluate(() => Reflect.has(window, 'intruder'))).toBe(false)
@@ -116,7 +116,7 @@ export class SecurityDriver {
     expect(this.#violations).toEqual([])
   }
 
-  /** Scripts are files, and no element says what is to be run. */
+  /** The document has no inline script, handler or `javascript:` link. */
   async thenNothingInlineIsThere(): Promise<void> {
     const found = await this.#page.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) => [
@@ -130,7 +130,7 @@ export class SecurityDriver {
     expect(found).toEqual([])
   }
 
-  /** The page as the server sends it, before any script. */
+  /** The HTML of the server has no inline script. */
   async thenIsServedWithoutAnythingInline(path: string): Promise<void> {
     const answer = await this.#page.request.get(path)
     const html = await answer.text()
@@ -138,7 +138,7 @@ export class SecurityDriver {
     expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>|\son\w+\s*=|javascript:/giu)).toBeNull()
   }
 
-  /** Puts an address of ours into a frame of somebody else's page, or of our own. */
+  /** Frames a URL in a page of the foreign or of the own origin. */
   async whenFraming(url: string, host: 'elsewhere' | 'here'): Promise<void> {
     if (host === 'elsewhere') {
       const body = '<!doctype html><title>Elsewhere</title>'
@@ -157,7 +157,7 @@ export class SecurityDriver {
     )
   }
 
-  /** A browser shows a page of its own in place of one that it may not frame. */
+  /** The browser shows an error page instead of the framed one. */
   async thenTheFrameIsEmpty(): Promise<void> {
     const frames = this.#page.frames().slice(1)
     expect(frames).toHaveLength(1)
@@ -167,7 +167,7 @@ export class SecurityDriver {
     }
   }
 
-  /** What the browser lets the page ask for. */
+  /** The features that the permissions policy allows. */
   async thenMayAskOnlyFor(features: readonly string[]): Promise<void> {
     const states = await this.#page.evaluate(async (names) => {
       const policy: unknown = Reflect.get(document, 'featurePolicy')
@@ -178,7 +178,7 @@ export class SecurityDriver {
     expect(states).toEqual(features)
   }
 
-  /** Follows the link of the newest mail in the inbox, from the frame that the mail is shown in. */
+  /** Follows the link of the newest mail, inside the frame of the inbox. */
   async whenFollowingTheLinkOfTheNewestMail(): Promise<void> {
     await this.#page.goto('/_local/inbox')
     const opened = this.#page.context().waitForEvent('page')
@@ -192,7 +192,7 @@ export class SecurityDriver {
     expect(new URL(this.#opened.url()).origin).toBe(new URL(this.#page.url()).origin)
   }
 
-  /** Its window is out of reach for those that opened it or were opened by it. */
+  /** Windows that it opens have no access to it. */
   async thenStandsAlone(): Promise<void> {
     const popup = this.#page.context().waitForEvent('page')
     await this.#page.evaluate((address) => Reflect.set(window, 'opened', window.open(address)), `${ELSEWHERE}/page`)

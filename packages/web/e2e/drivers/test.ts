@@ -21,7 +21,7 @@ import { SecurityDriver } from './security-driver.ts'
 import { SupportDriver } from './support-driver.ts'
 import { returnVisitor, type Visitor } from './visitor.ts'
 
-/** Which of the sites a project opens. */
+/** Options of a Playwright project. */
 export interface SiteOptions {
   readonly site: 'served' | 'memory' | 'shell'
   /** `returning` unless a spec is about first visits: no introduction, no cookie banner. */
@@ -52,12 +52,12 @@ export interface Drivers {
   readonly others: Others
 }
 
-/** What one person in a browser of their own does. */
+/** Drivers of another user in another browser. */
 export type Person = Pick<Drivers, 'app' | 'auth' | 'deal' | 'profile' | 'community' | 'moderation' | 'support'>
 
-/** Further browsers, each with a session of its own. */
+/** Further browsers, each with its own session. */
 export interface Others {
-  /** Opens one. */
+  /** Opens a browser. */
   arrive(): Promise<Person>
 }
 
@@ -71,7 +71,7 @@ const personAt = (page: Page, app: AppDriver): Person => ({
   support: new SupportDriver(page),
 })
 
-/** A test with its drivers. Afterwards no request may have left the origin and no error may stand in the console. */
+/** A test with its drivers. Fails afterwards if a request left the origin or an error occurred. */
 export const test = base.extend<SiteOptions & Drivers>({
   site: ['served', { option: true }],
   baseURL: async ({ site }, use) => use(process.env[`E2E_${site.toUpperCase()}`]),

@@ -1,7 +1,7 @@
 import { startVersionedSite, type VersionedSite } from '../servers/versioned-site.ts'
 import { test } from './test.ts'
 
-/** A test of a host of its own, where newer versions of the app can be deployed. */
+/** A test with its own host, to which newer versions of the app can be deployed. */
 export const testWithVersions = test.extend<{ versions: VersionedSite; baseURL: string }>({
   versions: async ({ site: _site }, use) => {
     const versions = await startVersionedSite(process.env['E2E_SERVED'] ?? '')

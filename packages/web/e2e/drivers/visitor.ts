@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Who opens the site: somebody who has been here and allowed only the necessary, or somebody who never was. */
+/** Kind of visitor: returning, with consent to necessary cookies only, or new. */
 export type Visitor = 'returning' | 'new'
 
-/** Puts into every page of a browser what an earlier visit has left: the introduction seen, only the necessary allowed. */
+/** Stores in every page what an earlier visit has left: introduction completed, necessary cookies only. */
 export const returnVisitor = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     try {
@@ -16,6 +16,6 @@ export const returnVisitor = (context: BrowserContext): Promise<unknown> =>
       localStorage.setItem('mahlzeit.onboarding', 'true')
       localStorage.setItem('mahlzeit.consent', JSON.stringify(record))
     } catch {
-      // A frame without storage of its own.
+      // A frame without storage.
     }
   })

@@ -1,6 +1,6 @@
 /**
- * Every kind of call that the app makes, as `callOf` names it. The fault matrix has a trial of each, which
- * `tools/fault-matrix.test.ts` sees to; one that is not here fails the test that meets it.
+ * All calls of the app, as named by `callOf`. The fault matrix has a trial of each, checked by `tools/fault-matrix.test.ts`.
+ * A test that makes an unlisted call fails.
  */
 export const CALLS = [
   'GET file',
@@ -59,8 +59,7 @@ export const CALLS = [
 export type Call = (typeof CALLS)[number]
 
 /**
- * What a browser asks for by itself when an address is opened, before there is an app that could say anything, and the
- * ground of the map, which the tests have none of.
+ * Requests of the browser itself for a navigation, before the app runs, and tiles of the basemap.
  */
 export const CALLS_OF_BROWSERS: readonly string[] = [
   'GET page',

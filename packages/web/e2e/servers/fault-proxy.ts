@@ -5,8 +5,8 @@ import type { Call } from './calls.ts'
 import type { RunningSite } from './running-site.ts'
 
 /**
- * What can happen to a call. `cut-before`: the backend never hears of it. `cut-midway` and `cut-after`: the backend does it,
- * and half of its answer, or nothing, comes back. The others are answers of somebody in between; the backend hears of none.
+ * Faults of a call. `cut-before`: the request does not reach the backend. `cut-midway` and `cut-after`: the backend completes
+ * it, but half of the answer or all of it is lost. The others are answers of an intermediary instead of the backend.
  */
 export const FAULTS = [
   'cut-before',
@@ -25,7 +25,7 @@ export type Fault = (typeof FAULTS)[number]
 
 const ANSWERS: Readonly<Partial<Record<Fault, readonly [number, Readonly<Record<string, string>>, string]>>> = {
   'error-page': [500, { 'content-type': 'text/html' }, '<html><body><h1>Internal Server Error</h1></body></html>'],
-  // What is no error in itself: the client of the vendor once took it for a success.
+  // Not an error object: postgrest-js once took it for a success.
   'error-json': [500, { 'content-type': 'application/json' }, 'null'],
   'too-many': [429, { 'content-type': 'text/plain', 'retry-after': '7' }, 'Too Many Requests'],
   garbage: [200, { 'content-type': 'application/json' }, '{"deals":[{"id":1,"na<html>'],
@@ -34,20 +34,20 @@ const ANSWERS: Readonly<Partial<Record<Fault, readonly [number, Readonly<Record<
   unauthorised: [401, { 'content-type': 'application/json' }, '{"code":"PGRST301","message":"JWT expired"}'],
 }
 
-/** A proxy before the product. What goes through it is named and counted. */
+/** A proxy in front of the product that records calls. */
 export interface FaultProxy extends RunningSite {
-  /** Each call that came, by `callOf`, in their order. */
+  /** All calls in order, as named by `callOf`. */
   readonly calls: readonly string[]
-  /** Those that have met a fault and are over. */
+  /** Completed calls that got a fault. */
   readonly hits: readonly string[]
-  /** From now on these kinds of calls meet this fault, and no others any. */
+  /** Gives these calls the fault from now on, and no others. */
   fail(calls: readonly Call[], fault: Fault): void
-  /** From now on calls with these names take this much longer. */
+  /** Delays calls with these names from now on. */
   delay(names: RegExp, milliseconds: number): void
   lift(): void
 }
 
-/** What a request is, without what differs from one to the next: `POST rest/v1/rpc/add_comment`, `GET page`. */
+/** Names a request without its variable parts: `POST rest/v1/rpc/add_comment`, `GET page`. */
 export const callOf = (method: string, url: string): string => {
   const { pathname, searchParams } = new URL(url, 'http://host')
   const grant = searchParams.get('grant_type')
@@ -68,7 +68,7 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 
 const isText = (type: string | undefined): boolean => /json|html/u.test(type ?? '')
 
-/** Starts a proxy before a site on loopback. Addresses are those of the proxy for the browser, the site's for the site. */
+/** Starts a proxy in front of a site on loopback. It rewrites origins in both directions. */
 export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
   const calls: string[] = []
   const hits: string[] = []

@@ -4,10 +4,10 @@ import { startProduct } from './product.ts'
 import { startStaticSite } from './static-site.ts'
 import { startTileJson } from './tile-json.ts'
 
-/** Many people sign in at once here, and ask for mails as fast as they can click. */
+/** No rate limits: many tests sign in and request mails at once. */
 const UNHURRIED = { AUTH_ATTEMPTS: '10000', MAIL_INTERVAL: '0' }
 
-/** Starts what the projects open: the product with a basemap, the builds that need no backend, and a stand-in for PostHog. */
+/** Starts the product with a basemap, the builds without a backend, and a fake PostHog. */
 const startSites = async (): Promise<() => Promise<void>> => {
   const [ingest, tiles] = await Promise.all([startIngest(), startTileJson()])
   const analytics = { POSTHOG_API_KEY: 'phc_test', POSTHOG_HOST: ingest.origin }

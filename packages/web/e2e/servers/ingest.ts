@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import type { RunningSite } from './running-site.ts'
 
-/** Where the stand-in tells what has arrived. */
+/** Path of the received events. */
 export const ARRIVED_PATH = '/_arrived'
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
@@ -15,14 +15,14 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** What PostHog sends: a batch of events as JSON, compressed or plain. */
+/** Parses a batch of PostHog: JSON, compressed or plain. */
 const eventsIn = (body: Buffer): readonly unknown[] => {
   const isCompressed = body.subarray(0, GZIP.length).equals(GZIP)
   const sent = JSON.parse((isCompressed ? gunzipSync(body) : body).toString()) as { readonly batch: readonly unknown[] }
   return sent.batch
 }
 
-/** A stand-in for PostHog on loopback, which keeps every event and says at ARRIVED_PATH which have arrived. */
+/** Starts a fake PostHog on loopback, which returns the received events at ARRIVED_PATH. */
 export const startIngest = async (): Promise<RunningSite> => {
   const arrived: unknown[] = []
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import type { RunningSite } from './running-site.ts'
 const WEB = resolve(import.meta.dirname, '../..')
 const ENTRY = 'virtual:photo-lab'
 
-/** What the product's server sends with every page, as far as scripts and workers are concerned. */
+/** The product's content security policy for scripts and workers. */
 const POLICY = "default-src 'self'; script-src 'self'; worker-src 'self' blob:; img-src 'self' data: blob:"
 
 const PAGE =
@@ -25,7 +25,7 @@ const virtualEntry = {
   load: (id: string) => (id === resolve(WEB, 'photo-lab.js') ? SCRIPT : null),
 }
 
-/** The compressor as it is built for the product. */
+/** Bundles the compressor like the product's build. */
 const bundle = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
   const built = await build({
     root: WEB,
@@ -44,7 +44,7 @@ const bundle = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
   return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
-/** A page with nothing but the compression of photos (`window.photos`) and an input for files. */
+/** Starts a site whose page has the photo compressor (`window.photos`) and a file input. */
 export const startPhotoLab = async (): Promise<RunningSite> => {
   const files = await bundle()
   const server = createServer((request, response) => {

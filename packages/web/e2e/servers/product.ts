@@ -20,9 +20,9 @@ const isReady = async (origin: string): Promise<boolean> => {
 }
 
 /**
- * Starts the product as `npm start` does, with a fresh database in a directory of its own.
+ * Starts the product as `npm start` does, with a new database in a temporary directory.
  * @param environment Settings of the local server; the map has no basemap unless `BASEMAP_SOURCE` names one.
- * @throws Error with what the server printed, when it ends or is not ready within two minutes
+ * @throws Error with the output of the server if it exits or is not ready within two minutes
  */
 export const startProduct = async (environment: Readonly<Record<string, string>> = {}): Promise<RunningSite> => {
   const port = await freePort()

@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** The plainest web host there is: files, for a path without an ending its page or index.html, 404 for the rest. No backend. */
+/** Starts a static web host: files; a page or index.html for paths without an extension; 404 for the rest. */
 export const startStaticSite = async (folder: string): Promise<RunningSite> => {
   const root = resolve(folder)
   const index = join(root, 'index.html')

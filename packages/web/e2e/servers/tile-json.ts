@@ -6,7 +6,7 @@ import type { RunningSite } from './running-site.ts'
 /** A vector tile with one layer, `water`, that has no features. */
 const TILE = Buffer.from('\x1a\x09\x0a\x05water\x78\x02', 'latin1')
 
-/** A TileJSON server on loopback whose tiles show nothing. */
+/** Starts a TileJSON server on loopback whose tiles have no features. */
 export const startTileJson = async (): Promise<RunningSite> => {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo

@@ -11,13 +11,13 @@ import { startStaticSite } from './static-site.ts'
 const BUILT = resolve(import.meta.dirname, '../../dist/site')
 const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap)\//u
 
-/** A host of the app of which newer versions can be deployed. */
+/** A host of the app to which newer versions can be deployed. */
 export interface VersionedSite extends RunningSite {
-  /** Deploys the next version. Its page says its number; of the former one's files those that match are gone. */
+  /** Deploys a version, whose page has its number, and deletes the matching files of the previous one. */
   deploy(version: number, gone: RegExp): void
 }
 
-/** Serves a copy of the built app, and what is the server's from the product that runs at `upstream`. */
+/** Serves a copy of the built app, and forwards API requests to the product at `upstream`. */
 export const startVersionedSite = async (upstream: string): Promise<VersionedSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-versions-'))
   cpSync(BUILT, folder, { recursive: true, filter: (file) => !/\.(?:br|gz|map)$/u.test(file) })

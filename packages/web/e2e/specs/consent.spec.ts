@@ -30,7 +30,7 @@ describe('before consent', () => {
   test.use({ serviceWorkers: 'allow' })
 
   for (const [area, paths] of Object.entries(ROUTES))
-    test(`nothing leaves and only the necessary is kept: ${area}`, async ({ app, consent }) => {
+    test(`sends nothing to other origins and stores necessary items only: ${area}`, async ({ app, consent }) => {
       for (const path of paths) {
         await app.whenOpening(path)
         await app.thenHasComeToRest()
@@ -41,7 +41,7 @@ describe('before consent', () => {
 })
 
 describe('a first visit without a backend', () => {
-  test('brings the introduction and the banner, and keeps what is decided', async ({
+  test('shows the introduction and the banner, and stores the decision', async ({
     app,
     consent,
     faults,
@@ -56,7 +56,7 @@ describe('a first visit without a backend', () => {
     await consent.thenRecordSays(REFUSED)
     await app.whenReloading()
     await onboarding.thenStaysAway()
-    await consent.thenNobodyIsAsked()
+    await consent.thenBannerStaysAway()
   })
 })
 
@@ -67,7 +67,7 @@ describe('the cookie banner', () => {
     ['Alle akzeptieren', true],
     ['Nur notwendige', false],
   ] as const)
-    test(`asks until somebody decides: ${button}`, async ({ app, consent }) => {
+    test(`stays until a decision: ${button}`, async ({ app, consent }) => {
       await app.whenOpening('/list')
       await consent.thenBannerIsShown()
       await app.whenReloading()
@@ -75,14 +75,11 @@ describe('the cookie banner', () => {
       await consent.thenBannerIsGone()
       await consent.thenRecordSays({ analytics: allowed, functional: allowed, marketing: allowed })
       await app.whenReloading()
-      await consent.thenNobodyIsAsked()
+      await consent.thenBannerStaysAway()
     })
 
   for (const path of ['/', '/list', '/imprint'])
-    test(`has three buttons that are equally easy to reach and covers nothing of the map, at ${path}`, async ({
-      app,
-      consent,
-    }) => {
+    test(`has three equal buttons and does not cover the map, at ${path}`, async ({ app, consent }) => {
       await app.whenOpening(path)
       await consent.thenBannerIsShown()
       for (const size of ['phone', 'desktop'] as const) {
@@ -92,7 +89,7 @@ describe('the cookie banner', () => {
       }
     })
 
-  test('comes before the page for those who go by keys, however long that is', async ({ app, consent }) => {
+  test('comes first in the tab order', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
     await app.thenHasComeToRest()
@@ -108,17 +105,17 @@ describe('the cookie banner', () => {
     }
   })
 
-  test('does not come out on paper', async ({ app, consent, legal }) => {
+  test('is not printed', async ({ app, consent, legal }) => {
     await app.whenOpening('/imprint')
     await consent.thenBannerIsShown()
     await legal.whenPrinting('light')
     await consent.thenBannerIsHidden()
   })
 
-  test('does not lie over a deal that a link has led to, and comes after it', async ({ app, consent, deal }) => {
+  test('does not cover a deal opened by a link, and shows on the next page', async ({ app, consent, deal }) => {
     await deal.whenOpening('1')
     await deal.thenShows('Kupferlöffel & Söhne')
-    await consent.thenNobodyIsAsked()
+    await consent.thenBannerStaysAway()
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
   })
@@ -138,7 +135,7 @@ describe('the cookie banner', () => {
       hasConsented: true,
     }),
   }))
-    test(`asks again where the record is ${what}`, async ({ app, consent }) => {
+    test(`shows again if the record is ${what}`, async ({ app, consent }) => {
       await consent.givenRecord(record)
       await app.whenOpening('/list')
       await consent.whenChoosing('Nur notwendige')
@@ -146,7 +143,7 @@ describe('the cookie banner', () => {
       await consent.thenRecordSays(REFUSED)
     })
 
-  test('asks again where the browser keeps nothing, and the app works', async ({ app, consent, list }) => {
+  test('shows again if storage is full, and the app works', async ({ app, consent, list }) => {
     await consent.givenStorageIsFull()
     await app.whenOpening('/imprint')
     await consent.whenChoosing('Nur notwendige')
@@ -158,7 +155,7 @@ describe('the cookie banner', () => {
     await list.thenShowsDeals(10)
   })
 
-  test('asks again where the browser blocks its storage, and the app works', async ({ app, consent }) => {
+  test('shows again if the browser blocks storage, and the app works', async ({ app, consent }) => {
     await consent.givenStorageIsBlocked()
     await app.whenOpening('/imprint')
     await consent.whenChoosing('Alle akzeptieren')
@@ -167,7 +164,7 @@ describe('the cookie banner', () => {
     await consent.thenBannerIsShown()
   })
 
-  test('goes from every tab when somebody decides in one', async ({ app, consent }) => {
+  test('closes in every tab after a decision in one', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
     await consent.whenOpeningAnotherTab('/list')
@@ -180,7 +177,7 @@ describe('the cookie banner', () => {
 describe('the cookie settings', () => {
   test.beforeEach(({ consent }) => consent.givenOnboardingIsDone())
 
-  test('apply each category and close', async ({ app, consent }) => {
+  test('save each category and close', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await consent.whenChoosing('Einstellungen')
     await consent.thenSwitchesAre({ Notwendig: true, Statistik: false, Funktional: false, Marketing: false })
@@ -195,7 +192,7 @@ describe('the cookie settings', () => {
     ['Alle akzeptieren', true],
     ['Nur notwendige Cookies', false],
   ] as const)
-    test(`decide for all at once: ${button}`, async ({ app, consent }) => {
+    test(`save all categories at once: ${button}`, async ({ app, consent }) => {
       await app.whenOpening('/list')
       await consent.whenChoosing('Einstellungen')
       await consent.whenSwitching('Statistik')
@@ -204,7 +201,7 @@ describe('the cookie settings', () => {
       await consent.thenRecordSays({ analytics: allowed, functional: allowed, marketing: allowed })
     })
 
-  test('decide nothing when they are closed, and give the focus back', async ({ app, consent }) => {
+  test('save nothing when closed, and restore the focus', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await app.whenTabbingTo('button', 'Einstellungen')
     await app.whenPressing('Enter')
@@ -216,7 +213,7 @@ describe('the cookie settings', () => {
     await consent.thenRecordSays(null)
   })
 
-  test('list what is kept', async ({ app, consent }) => {
+  test('list the stored items', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await consent.whenChoosing('Einstellungen')
     await consent.whenUnfolding('Notwendig')
@@ -225,13 +222,13 @@ describe('the cookie settings', () => {
     await consent.thenListsStoredItem('Statistik', 'ph_…_window_id')
   })
 
-  test('and the banner have nothing for axe to find, light and dark', async ({ app, consent }) => {
+  test('and the banner pass axe in both themes', async ({ app, consent }) => {
     await app.givenReducedMotion()
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await consent.whenChoosing('Einstellungen')
     await consent.whenUnfolding('Statistik')
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 })

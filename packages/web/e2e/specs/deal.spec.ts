@@ -1,7 +1,7 @@
 import { describe, test } from '../drivers/test.ts'
 
 describe('the page of a deal', () => {
-  test('says what, when and where', async ({ deal }) => {
+  test('shows name, days, hours, address, payment and contact', async ({ deal }) => {
     await deal.whenOpening('1')
     await deal.thenShows('Kupferlöffel & Söhne')
     await deal.thenSays('Mo–Fr')
@@ -11,7 +11,7 @@ describe('the page of a deal', () => {
     await deal.thenOffersContact()
   })
 
-  test('shows its photos one after the other and round again, and large', async ({ deal }) => {
+  test('cycles through its photos and enlarges them', async ({ deal }) => {
     await deal.whenOpening('1')
     await deal.thenPhotoIsShown(1, 2)
     await deal.whenShowingTheNextPhoto()
@@ -27,14 +27,14 @@ describe('the page of a deal', () => {
     await deal.thenNoDialogIsOpen()
   })
 
-  test('closes an enlarged photo by Escape', async ({ app, deal }) => {
+  test('closes an enlarged photo on Escape', async ({ app, deal }) => {
     await deal.whenOpening('1')
     await deal.whenEnlargingThePhoto()
     await app.whenPressing('Escape')
     await deal.thenNoDialogIsOpen()
   })
 
-  test('offers the way in two navigation apps', async ({ deal }) => {
+  test('offers directions in two navigation apps', async ({ deal }) => {
     await deal.whenOpening('1')
     await deal.whenChoosingTheRoute()
     await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
@@ -42,14 +42,14 @@ describe('the page of a deal', () => {
     await deal.thenNoDialogIsOpen()
   })
 
-  test('leads to the list whoever came by a link', async ({ app, deal, list }) => {
+  test('goes back to the list if opened by a link', async ({ app, deal, list }) => {
     await deal.whenOpening('1')
     await deal.whenGoingBack()
     await app.thenAddressIs(/\/list$/u)
     await list.thenShowsDeals(10)
   })
 
-  test('leads to its pin whoever came from the map', async ({ app, deal, map }) => {
+  test('goes back to its pin if opened from the map', async ({ app, deal, map }) => {
     await app.whenOpening('/restaurant/1?from=map&selected=1')
     await deal.whenGoingBack()
     await app.thenAddressIs(/\/\?selected=1$/u)

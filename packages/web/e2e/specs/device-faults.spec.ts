@@ -4,7 +4,7 @@ describe('geolocation', () => {
   const failures = { denied: 1, unavailable: 2, 'timed out': 3 } as const
 
   for (const [kind, code] of Object.entries(failures))
-    test(`that is ${kind} leaves map and list around the default centre`, async ({ faults, list, map }) => {
+    test(`that is ${kind} centres map and list on the default position`, async ({ faults, list, map }) => {
       await faults.givenGeolocationFails(code)
       await map.whenOpening()
       await map.thenShowsPins()
@@ -13,7 +13,7 @@ describe('geolocation', () => {
       await list.thenSays('Entfernung ab Berlin-Mitte')
     })
 
-  test('that does not exist leaves map and list around the default centre', async ({ faults, list, map }) => {
+  test('that is missing centres map and list on the default position', async ({ faults, list, map }) => {
     await faults.givenNoGeolocation()
     await map.whenOpening()
     await map.thenShowsPins()
@@ -23,7 +23,7 @@ describe('geolocation', () => {
 })
 
 describe('without WebGL 2', () => {
-  test('the list answers, with a word why', async ({ faults, list, map }) => {
+  test('the list shows instead of the map, with the reason', async ({ faults, list, map }) => {
     await faults.givenNoWebGl()
     await map.whenOpening()
     await map.thenSays(/WebGL 2 fehlt/u)

@@ -1,7 +1,7 @@
 import { describe, test } from '../drivers/test.ts'
 
 describe('with the keyboard alone', () => {
-  test('one finds a deal in the list, reads it, chooses the way and comes back', async ({ app, deal, list }) => {
+  test('users search the list, open a deal, get directions and go back', async ({ app, deal, list }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await app.whenTabbingTo('searchbox', /./u)
@@ -23,7 +23,7 @@ describe('with the keyboard alone', () => {
     await list.thenShowsDeals(1)
   })
 
-  test('one gets from the map to the list and to the page that comes next', async ({ app, list, map }) => {
+  test('users switch between map and list', async ({ app, list, map }) => {
     await map.whenOpening()
     await map.thenShowsPins()
     await app.whenTabbingTo('link', /Liste/u)
@@ -34,7 +34,7 @@ describe('with the keyboard alone', () => {
     await app.thenAddressIs(/:\d+\/$/u)
   })
 
-  test('one finds the navigation before a list that has no end', async ({ app }) => {
+  test('the navigation comes before the endless list', async ({ app }) => {
     await app.whenOpening('/list')
     await app.thenHasComeToRest()
     for (const name of ['Zum Inhalt springen', /^Karte$/u, 'Hinzufügen', 'Profil']) {
@@ -43,7 +43,7 @@ describe('with the keyboard alone', () => {
     }
   })
 
-  test('the first stop on a page skips to its content', async ({ app }) => {
+  test('the first tab stop skips to the content', async ({ app }) => {
     await app.whenOpening('/list')
     await app.thenHasComeToRest()
     await app.whenPressing('Tab')

@@ -12,7 +12,7 @@ const PAGES = {
 
 for (const [path, { title, says }] of Object.entries(PAGES))
   describe(`the page ${path}`, () => {
-    test('is for everybody: axe, policy, language, headings, text of twice its size', async ({
+    test('passes axe and the content security policy, is described, and can be read at 200 % text size', async ({
       app,
       legal,
       security,
@@ -30,7 +30,7 @@ for (const [path, { title, says }] of Object.entries(PAGES))
       await legal.thenHeadingsAreInOrder()
       security.thenNothingWasRefused()
       await security.thenNothingInlineIsThere()
-      await app.thenEverybodyCanUseItInBothThemes()
+      await app.thenAxePassesInBothThemes()
       await app.givenLargeText()
       await app.thenNothingIsCutOffAtTheSide()
     })
@@ -38,7 +38,7 @@ for (const [path, { title, says }] of Object.entries(PAGES))
     describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('can be read whole, and leads on', async ({ app, legal }) => {
+      test('is complete, and its links work', async ({ app, legal }) => {
         await app.whenOpening(path)
         await legal.thenOnlyTheTextIsThere()
         await app.thenHeadingIs(title)
@@ -52,7 +52,7 @@ for (const [path, { title, says }] of Object.entries(PAGES))
     })
   })
 
-describe('a page of law', () => {
+describe('a legal page', () => {
   test('stays readable when the app cannot be loaded', async ({ app, legal }) => {
     app.givenErrorsLike(/net::ERR_FAILED/u)
     await legal.givenTheAppIsLost()
@@ -62,7 +62,7 @@ describe('a page of law', () => {
   })
 
   for (const size of ['phone', 'desktop'] as const)
-    test(`does not move under its reader when the app takes over, ${size}`, async ({ app, legal }) => {
+    test(`keeps its scroll position when the app takes over, ${size}`, async ({ app, legal }) => {
       await app.givenSize(size)
       await legal.givenTheAppIsSlow()
       await app.whenOpening('/terms')
@@ -74,7 +74,7 @@ describe('a page of law', () => {
       await legal.thenChaptersAreWhereTheyWere(chapters)
     })
 
-  test('opens at the chapter that a link names', async ({ app, legal }) => {
+  test('opens at the chapter of the fragment', async ({ app, legal }) => {
     await app.whenOpening('/privacy#rechte')
     await legal.thenTheAppHasTakenOver()
     await legal.thenChapterIsAtTheTop('Deine Rechte')
@@ -82,7 +82,10 @@ describe('a page of law', () => {
     await app.thenAddressIs(/\/profile$/u)
   })
 
-  test('shows a chapter that is chosen from the contents, and one step back leaves it', async ({ app, legal }) => {
+  test('scrolls to a chapter chosen from the contents, and leaves the page with one step back', async ({
+    app,
+    legal,
+  }) => {
     await app.whenOpening('/profile')
     await app.whenFollowing('AGBs')
     await legal.whenChoosingFromTheContents('Beschwerden')
@@ -94,7 +97,7 @@ describe('a page of law', () => {
   })
 
   for (const theme of ['light', 'dark'] as const)
-    test(`is dark on light on paper, from the ${theme} theme`, async ({ app, legal }) => {
+    test(`prints dark on light in the ${theme} theme`, async ({ app, legal }) => {
       await app.whenOpening('/privacy')
       await legal.thenTheAppHasTakenOver()
       await legal.whenPrinting(theme)
@@ -111,7 +114,7 @@ describe('the privacy policy', () => {
     await consent.thenSettingsAreGone()
   })
 
-  test('takes the decision back: the visitor is asked again', async ({ app, consent, legal }) => {
+  test('withdraws the decision: the banner shows again', async ({ app, consent, legal }) => {
     await app.whenOpening('/privacy')
     await legal.whenTakingTheDecisionBack()
     await consent.thenBannerIsShown()

@@ -1,7 +1,7 @@
 import { describe, test } from '../drivers/test.ts'
 
 describe('the list', () => {
-  test('shows the nearest deals first, ten at a time, until all are there', async ({ list }) => {
+  test('shows the nearest deals first, ten per page, until the end', async ({ list }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await list.thenIsSortedByDistance()
@@ -12,17 +12,14 @@ describe('the list', () => {
     await list.thenSays('Alle Deals wurden geladen')
   })
 
-  test('measures from where the device is', async ({ list, faults }) => {
+  test('measures from the position of the device', async ({ list, faults }) => {
     await faults.givenPosition(52.4938, 13.436)
     await list.whenOpening()
     await list.thenFirstDealIs('Tacos del Kanal')
     await list.thenSays('Entfernung ab deinem Standort')
   })
 
-  test('finds by name, whichever way umlauts are written, and keeps the search in the address', async ({
-    app,
-    list,
-  }) => {
+  test('finds by name with any spelling of umlauts, and keeps the search in the URL', async ({ app, list }) => {
     await list.whenOpening()
     await list.whenSearchingFor('kupferloffel')
     await list.thenShowsDeals(1)
@@ -41,7 +38,7 @@ describe('the list', () => {
     await list.thenFirstDealIs('Kohle & Koriander')
   })
 
-  test('says that nothing was found and leads back to all deals', async ({ app, list }) => {
+  test('reports no results and resets the search', async ({ app, list }) => {
     await list.whenOpening('gibtesnicht')
     await list.thenSays('Keine Deals für „gibtesnicht“ gefunden')
     await list.whenResettingTheSearch()
@@ -49,7 +46,7 @@ describe('the list', () => {
     await app.thenAddressIs(/\/list$/u)
   })
 
-  test('is found again as it was left after a look at a deal', async ({ app, list, deal }) => {
+  test('restores its length and scroll position after the page of a deal', async ({ app, list, deal }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await list.whenScrollingToTheEnd()
@@ -63,7 +60,7 @@ describe('the list', () => {
     await list.thenDealIsInView(name)
   })
 
-  test('leads to the map with the search', async ({ app, list }) => {
+  test('keeps the search when switching to the map', async ({ app, list }) => {
     await list.whenOpening('curry')
     await list.whenGoingToTheMap()
     await app.thenAddressIs(/\/\?search=curry$/u)

@@ -1,14 +1,14 @@
 import { describe, test } from '../drivers/test.ts'
 
 describe('the map', () => {
-  test('expands a cluster that is tapped', async ({ map }) => {
+  test('expands a tapped cluster', async ({ map }) => {
     await map.whenOpening()
     const size = await map.sizeOfLargestCluster()
     await map.whenTappingCluster()
     await map.thenClustersAreSmallerThan(size)
   })
 
-  test('shows the deal of a tapped pin with its neighbours, until the drawer is closed', async ({ map }) => {
+  test('shows the deal of a tapped pin with nearby deals until the drawer is closed', async ({ map }) => {
     await map.whenOpening()
     const name = await map.whenTappingPin()
     await map.thenDrawerShows(name)
@@ -18,14 +18,14 @@ describe('the map', () => {
     await map.thenShowsPins()
   })
 
-  test('opens at the deal that its address names, which stays open', async ({ faults, map }) => {
+  test('opens at the deal in its URL, whose drawer stays open', async ({ faults, map }) => {
     await faults.givenPosition(48.14, 11.58)
     await map.whenOpening('/?selected=1')
     await map.thenDrawerShows('Kupferlöffel & Söhne')
     await map.thenDrawerCannotBeClosed()
   })
 
-  test('opens where the device is', async ({ faults, map }) => {
+  test('opens at the position of the device', async ({ faults, map }) => {
     await faults.givenPosition(52.4938, 13.436)
     await map.whenOpening()
     await map.thenShowsPins()
@@ -34,7 +34,7 @@ describe('the map', () => {
     await map.thenShowsPin('Tacos del Kanal')
   })
 
-  test('shows only what is searched for, with the search in the address', async ({ app, map }) => {
+  test('shows matching deals only, and keeps the search in the URL', async ({ app, map }) => {
     await map.whenOpening()
     await map.thenShowsPins()
     await map.whenSearchingFor('kupferloffel')
@@ -47,12 +47,12 @@ describe('the map', () => {
     await app.thenAddressIs(/:\d+\/$/u)
   })
 
-  test('says that nothing was found', async ({ map }) => {
+  test('reports no results', async ({ map }) => {
     await map.whenOpening('/?search=gibtesnicht')
     await map.thenSays('Keine Deals für „gibtesnicht“ gefunden')
   })
 
-  test('shows more of the country further out, and less further in', async ({ map }) => {
+  test('shows more deals after zooming out', async ({ map }) => {
     await map.whenOpening()
     await map.thenShowsPins()
     await map.whenZoomingOut()
@@ -61,20 +61,20 @@ describe('the map', () => {
     await map.thenShowsDealsInAll(60)
   })
 
-  test('explains its pins and names its sources', async ({ app }) => {
+  test('has a legend and an attribution', async ({ app }) => {
     await app.whenOpening('/')
     for (const text of ['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert', '© OpenStreetMap-Mitwirkende'])
       await app.thenTextIsShown(text)
   })
 
-  test('jumps where less motion is wanted', async ({ app, map }) => {
+  test('jumps instead of flying with reduced motion', async ({ app, map }) => {
     await app.givenReducedMotion()
     await map.whenOpening()
     const name = await map.whenTappingPin()
     await map.thenDrawerShows(name)
   })
 
-  test('has the visible deals beside it on a wide screen', async ({ app, map }) => {
+  test('lists the visible deals beside it on a wide screen', async ({ app, map }) => {
     await app.givenSize('desktop')
     await map.whenOpening()
     await map.thenPanelShowsDeals()

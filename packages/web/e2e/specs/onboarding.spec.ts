@@ -3,7 +3,7 @@ import { describe, test } from '../drivers/test.ts'
 test.use({ visitor: 'new' })
 
 describe('the introduction', () => {
-  test('leads through four steps and never shows again', async ({ app, onboarding }) => {
+  test('has four steps and does not show again', async ({ app, onboarding }) => {
     await app.whenOpening('/list')
     await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
     await onboarding.whenGoingOn()
@@ -33,7 +33,7 @@ describe('the introduction', () => {
     await onboarding.thenStaysAway()
   })
 
-  test('can be read with the keyboard alone', async ({ app, onboarding }) => {
+  test('works with the keyboard', async ({ app, onboarding }) => {
     await app.whenOpening('/list')
     await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
     await app.whenPressing('ArrowLeft')
@@ -49,7 +49,7 @@ describe('the introduction', () => {
     await onboarding.thenIsGone()
   })
 
-  test('follows a finger', async ({ app, onboarding }) => {
+  test('follows swipes', async ({ app, onboarding }) => {
     await app.whenOpening('/list')
     await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
     await onboarding.whenSwiping('left')
@@ -58,7 +58,7 @@ describe('the introduction', () => {
     await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
   })
 
-  test('waits until somebody who was sent a deal has seen it', async ({ app, deal, onboarding }) => {
+  test('shows on the page after a deal opened by a link', async ({ app, deal, onboarding }) => {
     await deal.whenOpening('1')
     await deal.thenShows('Kupferlöffel & Söhne')
     await onboarding.thenStaysAway()
@@ -68,14 +68,14 @@ describe('the introduction', () => {
     await onboarding.thenIsShown()
   })
 
-  test('does not stand in the way of what somebody is looking for', async ({ app, onboarding }) => {
+  test('does not show on legal, sign-in and 404 pages', async ({ app, onboarding }) => {
     for (const path of ['/imprint', '/privacy', '/auth', '/unbekannt']) {
       await app.whenOpening(path)
       await onboarding.thenStaysAway()
     }
   })
 
-  test('comes again where the browser keeps nothing, and can be closed', async ({ app, consent, onboarding }) => {
+  test('shows again if the browser blocks storage, and can be closed', async ({ app, consent, onboarding }) => {
     await consent.givenStorageIsBlocked()
     await app.whenOpening('/list')
     await onboarding.whenClosing()
@@ -84,12 +84,12 @@ describe('the introduction', () => {
     await onboarding.thenIsShown()
   })
 
-  test('has nothing for axe to find, light and dark', async ({ app, onboarding }) => {
+  test('passes axe in both themes', async ({ app, onboarding }) => {
     await app.givenReducedMotion()
     await app.whenOpening('/list')
     await onboarding.thenIsShown()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await onboarding.whenGoingOn()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 })

@@ -2,7 +2,7 @@ import { test } from '../drivers/test.ts'
 
 const NAME = 'Kupferlöffel & Söhne'
 
-test('somebody hungry finds lunch: map, search, pin, deal, photos, the way there, back, and on in the list', async ({
+test('the whole way to lunch: map, search, pin, deal, photos, directions, back, and on in the list', async ({
   app,
   deal,
   list,

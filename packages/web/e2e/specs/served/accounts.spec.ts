@@ -7,7 +7,7 @@ const newAccount = (): Account => ({
   password: 'mittag-um-zwoelf',
 })
 
-test('somebody registers, saves restaurants, forgets the password, comes back and leaves for good', async ({
+test('a user signs up, saves favourites, resets the password, and deletes the account', async ({
   app,
   auth,
   favourites,
@@ -75,7 +75,7 @@ test('somebody registers, saves restaurants, forgets the password, comes back an
 })
 
 describe('signing in', () => {
-  test('before the address is confirmed asks to confirm it, and mails the link again', async ({ app, auth, inbox }) => {
+  test('with an unconfirmed address asks for confirmation, and resends the mail', async ({ app, auth, inbox }) => {
     const account = newAccount()
     await auth.whenOpening()
     await auth.whenSigningUp(account)
@@ -92,7 +92,7 @@ describe('signing in', () => {
     await app.thenToastSays('Erfolgreich angemeldet!')
   })
 
-  test('without a network keeps the form and works again', async ({ app, auth, faults }) => {
+  test('without a network keeps the form and can be retried', async ({ app, auth, faults }) => {
     await auth.whenOpening()
     await faults.givenBackendIsDown()
     await auth.whenSigningIn({ email: 'demo@example.test', password: 'geheim' })
@@ -104,7 +104,7 @@ describe('signing in', () => {
     await auth.thenProblemIs(/E-Mail oder Passwort stimmt nicht/u)
   })
 
-  test('with nothing typed says what is missing at the fields', async ({ auth }) => {
+  test('with empty fields shows an error at each field', async ({ auth }) => {
     await auth.whenOpening()
     await auth.whenSending('Anmelden')
     await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
@@ -114,7 +114,7 @@ describe('signing in', () => {
 })
 
 describe('a mailed link', () => {
-  test('that was used before says so, and leads to signing in', async ({ app, auth, inbox, profile }) => {
+  test('that was used before is rejected, and opens the sign-in', async ({ app, auth, inbox, profile }) => {
     const account = newAccount()
     await auth.whenOpening()
     await auth.whenSigningUp(account)
@@ -132,7 +132,7 @@ describe('a mailed link', () => {
     await auth.thenScreenIs('Anmelden oder registrieren')
   })
 
-  test('that is too old says so', async ({ app, auth }) => {
+  test('that has expired is rejected', async ({ app, auth }) => {
     await auth.whenOpeningLink('/auth#error=access_denied&error_code=otp_expired&error_description=expired')
     await app.thenToastSays(
       'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.',
@@ -142,7 +142,7 @@ describe('a mailed link', () => {
 })
 
 describe('a favourite', () => {
-  test('of a guest leads to signing in', async ({ app, favourites, list }) => {
+  test('of a guest leads to the sign-in', async ({ app, favourites, list }) => {
     await list.whenOpening('Tacos del Kanal')
     await favourites.whenTappingTheHeartOf('Tacos del Kanal')
     await favourites.thenSays('Bitte melde dich an, um Favoriten zu speichern.')
@@ -150,7 +150,7 @@ describe('a favourite', () => {
     await app.thenAddressIs(/\/auth$/u)
   })
 
-  test('is taken back where it cannot be saved, and stays as the last of two quick taps wants it', async ({
+  test('is rolled back if saving fails, and keeps the state of the last of two quick taps', async ({
     app,
     auth,
     faults,

@@ -2,7 +2,7 @@ import { AddDealDriver } from '../../drivers/add-deal-driver.ts'
 import { ListDriver } from '../../drivers/list-driver.ts'
 import { describe, test } from '../../drivers/test.ts'
 
-/** In the north of Berlin, away from what other specs look at. */
+/** In the north of Berlin, outside the area of other specs. */
 const HERE = { latitude: 52.63, longitude: 13.31 }
 
 const aName = (): string => `Probe ${crypto.randomUUID().slice(0, 8)}`
@@ -13,15 +13,10 @@ test.beforeEach(async ({ auth, faults }) => {
 })
 
 describe('a deal', () => {
-  test('is published from search to pin, and more photos are added in the right order', async ({
-    addDeal,
-    app,
-    deal,
-    map,
-  }) => {
+  test('is published, gets a pin, and shows added photos in order', async ({ addDeal, app, deal, map }) => {
     await map.whenOpening()
     await app.whenNavigatingTo('Hinzufügen')
-    // With a typing error, as on a phone.
+    // With a typo.
     await addDeal.whenSearching('gasthaus windrosse')
     await addDeal.whenChoosingPlace('Gasthaus Windrose')
     await addDeal.thenPlaceIs('Gasthaus Windrose')
@@ -62,7 +57,7 @@ describe('a deal', () => {
     }
   })
 
-  test('of a place that exists already leads there, and is not published twice', async ({ addDeal, app, deal }) => {
+  test('of an existing restaurant links to it instead of being published', async ({ addDeal, app, deal }) => {
     await addDeal.whenOpening()
     await addDeal.whenSearching('Kupferlöffel')
     await addDeal.whenChoosingPlace('Kupferlöffel & Söhne')
@@ -71,13 +66,13 @@ describe('a deal', () => {
     await addDeal.whenPublishing()
     await addDeal.thenDialogSaysDuplicate('Kupferlöffel & Söhne')
     await app.givenReducedMotion()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await addDeal.whenGoingToTheRestaurant()
     await app.thenAddressIs(/\/restaurant\/\d+$/u)
     await deal.thenShows('Kupferlöffel & Söhne')
   })
 
-  test('of a place that nobody knows is entered by hand', async ({ addDeal, app, map }) => {
+  test('of an unknown restaurant is entered by hand', async ({ addDeal, app, map }) => {
     const name = aName()
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 1, 13465 Berlin')
@@ -88,7 +83,7 @@ describe('a deal', () => {
     await map.thenDrawerShows(name)
   })
 
-  test('that could not be published for want of a network is published once it is back, once', async ({
+  test('that failed to publish without a network is published once by a retry', async ({
     addDeal,
     app,
     faults,
@@ -114,13 +109,8 @@ describe('a deal', () => {
   })
 })
 
-describe('what was entered', () => {
-  test('is there when the tab was closed during the upload, and is published once', async ({
-    addDeal,
-    app,
-    faults,
-    page,
-  }) => {
+describe('the draft', () => {
+  test('survives closing the tab during the upload, and is published once', async ({ addDeal, app, faults, page }) => {
     const name = aName()
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 5, 13465 Berlin')
@@ -143,7 +133,7 @@ describe('what was entered', () => {
     await list.thenShowsDeals(1)
   })
 
-  test('is there after a reload, and after signing in again', async ({ addDeal, app, auth }) => {
+  test('survives a reload and a new sign-in', async ({ addDeal, app, auth }) => {
     const name = aName()
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 3, 13465 Berlin')
@@ -169,7 +159,7 @@ describe('what was entered', () => {
     await addDeal.thenPhotosAre('Mittagsdeal', 'Wochenkarte')
   })
 
-  test('goes with whoever signs out', async ({ addDeal, app, auth, profile }) => {
+  test('is deleted at sign-out', async ({ addDeal, app, auth, profile }) => {
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(aName(), 'Hofweg 4, 13465 Berlin')
     await app.whenNavigatingTo('Profil')
@@ -185,7 +175,7 @@ describe('what was entered', () => {
 })
 
 describe('the form', () => {
-  test('says what is missing, one thing after the other', async ({ addDeal }) => {
+  test('reports missing fields one by one', async ({ addDeal }) => {
     await addDeal.whenOpening()
     await addDeal.whenPublishing()
     await addDeal.thenSaysWrong('Bitte wähle ein Restaurant aus.')
@@ -197,7 +187,7 @@ describe('the form', () => {
     await addDeal.thenSaysWrong('Bitte wähle mindestens einen Wochentag aus.')
   })
 
-  test('takes photos only', async ({ addDeal, app }) => {
+  test('accepts photos only', async ({ addDeal, app }) => {
     await addDeal.whenOpening()
     await addDeal.whenChoosingFile('menu.txt', 'text/plain', 'Suppe')
     await app.thenToastSays('Bitte wähle nur Bilddateien aus.')
@@ -206,46 +196,46 @@ describe('the form', () => {
     await addDeal.thenIsEmpty()
   })
 
-  test('has nothing for axe to find, empty and filled, light and dark', async ({ addDeal, app }) => {
+  test('passes axe empty and filled, in both themes', async ({ addDeal, app }) => {
     await app.givenReducedMotion()
     await addDeal.whenOpening()
     await addDeal.whenPublishing()
     await addDeal.whenSearching('Kupf')
     await addDeal.thenSuggests('Kupferkesselchen')
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await addDeal.whenChoosingPlace('Kupferlöffel & Söhne')
     await addDeal.thenWarnsOfDuplicate('Kupferlöffel & Söhne')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal', '100-pflanze-2-wochenkarte')
     await app.thenToastSays('Bild erfolgreich hinzugefügt')
     await addDeal.whenCommenting('Suppe inklusive')
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 
-  test('has nothing for axe to find in its lists and dialogs, light and dark', async ({ addDeal, app }) => {
+  test('passes axe with open lists and dialogs, in both themes', async ({ addDeal, app }) => {
     await app.givenReducedMotion()
     await addDeal.whenOpening()
     await addDeal.whenOpeningTheCuisines()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await app.whenPressing('Escape')
     await addDeal.whenOpeningTheTime('Von')
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 
-  test('by hand has nothing for axe to find', async ({ addDeal, app }) => {
+  test('passes axe with the dialog for a manual entry', async ({ addDeal, app }) => {
     await app.givenReducedMotion()
     await addDeal.whenOpening()
     await addDeal.whenOpeningTheHandEntry()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 
-  test('can be read at twice the text size', async ({ addDeal, app }) => {
+  test('can be read at 200 % text size', async ({ addDeal, app }) => {
     await app.givenLargeText()
     await addDeal.whenOpening()
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
     await app.thenNothingIsCutOffAtTheSide()
   })
 
-  test('goes the whole way by keyboard alone', async ({ addDeal, app, map }) => {
+  test('publishes with the keyboard', async ({ addDeal, app, map }) => {
     const name = aName()
     await addDeal.whenOpening()
     await app.whenTabbingTo('button', 'Restaurant von Hand eintragen')

@@ -4,7 +4,7 @@ test.use({ visitor: 'new' })
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 
-/** A query that no other test has. */
+/** A query string unique to a test. */
 const unique = (): string => `?search=${crypto.randomUUID()}`
 
 test.beforeEach(async ({ analytics, consent }) => {
@@ -13,11 +13,7 @@ test.beforeEach(async ({ analytics, consent }) => {
 })
 
 describe('visits', () => {
-  test('are counted from consent on, page by page, and no longer when it is withdrawn', async ({
-    analytics,
-    app,
-    consent,
-  }) => {
+  test('are counted per page after consent, and not after its withdrawal', async ({ analytics, app, consent }) => {
     const [first, second, third] = [unique(), unique(), unique()]
     await app.whenOpening(`/list${first}`)
     await consent.thenBannerIsShown()
@@ -42,7 +38,7 @@ describe('visits', () => {
     await consent.thenOnlyIsKept('necessary')
   })
 
-  test('are those of somebody who has signed in, and of nobody after signing out', async ({
+  test('belong to the signed-in user, and to a new visitor after sign-out', async ({
     analytics,
     app,
     auth,
@@ -50,7 +46,7 @@ describe('visits', () => {
     profile,
   }) => {
     const [before, after] = [unique(), unique()]
-    // A session that has ended already is ended once more, which the service refuses.
+    // Signing out of a session that has ended already is answered with 403.
     app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
     await auth.whenOpening()
     await consent.whenChoosing('Alle akzeptieren')
@@ -66,14 +62,14 @@ describe('visits', () => {
     await consent.thenOnlyIsKept('necessary', 'analytics')
   })
 
-  test('are those of nobody once a session has ended while the app was closed', async ({
+  test('belong to a new visitor if the session ended while the app was closed', async ({
     analytics,
     app,
     auth,
     consent,
   }) => {
     const [before, after, later] = [unique(), unique(), unique()]
-    // A browser looks for it beside a picture that is opened alone.
+    // Browsers request it when an image is opened on its own.
     app.givenErrorsLike(/favicon\.ico/u)
     await auth.whenOpening()
     await consent.whenChoosing('Alle akzeptieren')
@@ -89,7 +85,7 @@ describe('visits', () => {
     await analytics.thenVisitorIs(later, nobody)
   })
 
-  test('are not counted where only the necessary is allowed', async ({ analytics, app, consent }) => {
+  test('are not counted without consent', async ({ analytics, app, consent }) => {
     const search = unique()
     await app.whenOpening('/list')
     await consent.whenChoosing('Nur notwendige')
@@ -101,7 +97,7 @@ describe('visits', () => {
   })
 })
 
-describe('nobody but the operator notices', () => {
+describe('users do not notice', () => {
   test.beforeEach(async ({ app }) => app.whenOpening('/imprint'))
 
   test.afterEach(async ({ app, consent }) => {

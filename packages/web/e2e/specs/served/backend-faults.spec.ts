@@ -1,7 +1,7 @@
 import { describe, test } from '../../drivers/test.ts'
 
 describe('without a backend', () => {
-  test('the map says so, shows examples, offers a retry and recovers', async ({ map, faults }) => {
+  test('the map shows the failure, examples and a retry, and recovers', async ({ map, faults }) => {
     await faults.givenBackendIsDown()
     await map.whenOpening()
     await map.thenSaysThatItFailed()
@@ -11,7 +11,7 @@ describe('without a backend', () => {
     await map.thenShowsPins()
   })
 
-  test('the map keeps its pins when the backend is lost later', async ({ map, faults }) => {
+  test('the map keeps its pins when the backend fails later', async ({ map, faults }) => {
     await map.whenOpening()
     await map.thenShowsPins()
     await faults.givenBackendIsDown()
@@ -21,7 +21,7 @@ describe('without a backend', () => {
     await map.thenShowsPins()
   })
 
-  test('the map fetches its basemap again when the network is back', async ({ map, network, faults }) => {
+  test('the map retries failed tiles of the basemap on `online`', async ({ map, network, faults }) => {
     await faults.givenBasemapIsDown()
     await map.whenOpening()
     await map.thenIsShown()
@@ -32,7 +32,7 @@ describe('without a backend', () => {
     await faults.thenBasemapIsFetched()
   })
 
-  test('the map fetches its basemap again when pins come again', async ({ map, faults }) => {
+  test('the map retries failed tiles of the basemap after the next pins', async ({ map, faults }) => {
     await faults.givenBackendIsDown()
     await faults.givenBasemapIsDown()
     await map.whenOpening()
@@ -45,8 +45,8 @@ describe('without a backend', () => {
   })
 })
 
-describe('bad rows', () => {
-  test('are left out, and the rest is shown', async ({ list, faults }) => {
+describe('invalid rows', () => {
+  test('are skipped', async ({ list, faults }) => {
     await faults.givenAnswersOf('nearest_deals', (answer) => {
       const { deals, ...rest } = answer as { readonly deals: readonly object[] }
       return { ...rest, deals: [{ ...deals[0], place_lat: 'here', id: 'x' }, null, 7, ...deals.slice(1)] }
@@ -55,7 +55,7 @@ describe('bad rows', () => {
     await list.thenShowsDeals(9)
   })
 
-  test('with script in a name show it as text', async ({ app, list, faults }) => {
+  test('show script in a name as text', async ({ app, list, faults }) => {
     const name = `<img src=x onerror="document.title='broken'">Zum "Löffel" & Co. 100% _`
     await faults.givenAnswersOf('nearest_deals', (answer) => {
       const { deals, ...rest } = answer as { readonly deals: readonly object[] }

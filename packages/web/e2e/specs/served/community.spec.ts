@@ -8,12 +8,10 @@ const arriveAs = async (others: Others, name: DemoUser): Promise<Person> => {
   return person
 }
 
-/** Words that no other test writes. */
+/** Text unique to a test. */
 const someWords = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`
 
-test('a comment is written, reported, its author blocked, found in the queue, hidden, and its author told why', async ({
-  others,
-}) => {
+test('a comment is reported, its author blocked, and a moderator hides it with a reason', async ({ others }) => {
   const anna = await arriveAs(others, 'anna')
   const ben = await arriveAs(others, 'ben')
   const mod = await arriveAs(others, 'mod')
@@ -76,7 +74,7 @@ test('a comment is written, reported, its author blocked, found in the queue, hi
   await ben.profile.whenOpening()
   await ben.profile.thenHasBlocked('Anna')
   await ben.profile.whenUnblocking('Anna')
-  await ben.profile.thenHasBlockedNobody()
+  await ben.profile.thenHasNoBlocks()
 
   for (const person of [anna, ben, visitor]) {
     await person.moderation.whenOpening()
@@ -84,7 +82,7 @@ test('a comment is written, reported, its author blocked, found in the queue, hi
   }
 })
 
-test('cuisine, diet and payment that one fills in, another sees after a reload', async ({ others }) => {
+test('added cuisine, diet and payment are visible to other users', async ({ others }) => {
   const anna = await arriveAs(others, 'anna')
   const ben = await arriveAs(others, 'ben')
   for (const [deal, button, choice, shown] of [
@@ -107,12 +105,7 @@ test('cuisine, diet and payment that one fills in, another sees after a reload',
   }
 })
 
-test('somebody without an account gives notice, and the moderator reads it', async ({
-  app,
-  community,
-  support,
-  others,
-}) => {
+test('a notice without an account reaches the moderators', async ({ app, community, support, others }) => {
   const what = someWords('Das zweite Foto')
   await community.whenOpening('2')
   await community.whenReportingTheImageOpens()
@@ -145,7 +138,7 @@ test('somebody without an account gives notice, and the moderator reads it', asy
 })
 
 describe('a comment', () => {
-  test('is text, whatever it contains', async ({ app, auth, community }) => {
+  test('is shown as text', async ({ app, auth, community }) => {
     await auth.givenSession('mod')
     await community.whenOpening('9')
     const mark = crypto.randomUUID().slice(0, 8)
@@ -166,11 +159,7 @@ describe('a comment', () => {
     await community.thenCommentIsGone(`${mark}b`)
   })
 
-  test('has at most 200 characters, of which an emoji is one, and is more than spaces', async ({
-    app,
-    auth,
-    community,
-  }) => {
+  test('has 1 to 200 characters; an emoji counts as one, spaces do not count', async ({ app, auth, community }) => {
     await auth.givenSession('ben')
     await community.whenOpening('14')
     await community.whenOpeningTheBox()
@@ -194,8 +183,8 @@ describe('a comment', () => {
   })
 })
 
-describe('nothing that is typed is lost', () => {
-  test('when the network goes while it is sent', async ({ auth, community, faults }) => {
+describe('typed text survives', () => {
+  test('a network failure while sending', async ({ auth, community, faults }) => {
     await auth.givenSession('ben')
     await community.whenOpening('18')
     const words = someWords('Die Suppe war gut')
@@ -210,7 +199,7 @@ describe('nothing that is typed is lost', () => {
     await community.thenCommentIsShown(words)
   })
 
-  test('when one is signed out in another tab with the dialog open', async ({ page, app, auth, community }) => {
+  test('a sign-out in another tab while the dialog is open', async ({ page, app, auth, community }) => {
     app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
     await auth.givenSession('anna')
     await community.whenOpening('15')

@@ -7,7 +7,7 @@ const newAccount = (): Account => ({
   password: 'mittag-um-zwoelf',
 })
 
-test('signing up, in and out, a new password and leaving end in what is true', async ({
+test('sign-up, sign-in, sign-out, password reset and account deletion report the true outcome', async ({
   app,
   auth,
   inbox,
@@ -46,7 +46,7 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await profile.whenOpening()
   await connection.whenGoingThroughFaults({
     call: 'POST auth/v1/logout',
-    // Whoever is turned away is signed out already.
+    // 401 means that the session has ended already.
     faults: faultsBut('unauthorised', 'cut-midway'),
     act: () => profile.whenSigningOut(),
     holds: async () => {
@@ -85,13 +85,13 @@ test('signing up, in and out, a new password and leaving end in what is true', a
   await profile.thenShowsGuest()
 })
 
-test('a new password that was set though its answer was lost is set', async ({ app, auth, inbox, connection }) => {
+test('a new password whose answer was lost is accepted by a retry', async ({ app, auth, inbox, connection }) => {
   const account = newAccount()
   await auth.whenOpening()
   await auth.whenSigningUp(account)
   await auth.whenOpeningLink(connection.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
   await app.thenToastSays('Erfolgreich angemeldet!')
-  await auth.givenNobodyIsSignedIn()
+  await auth.givenNoSession()
   await auth.whenOpening()
   await auth.whenForgettingThePassword(account.email)
   const recovery = connection.through(await inbox.linkInNextMailTo(account.email, /Passwort/u))
@@ -118,11 +118,11 @@ test('a new password that was set though its answer was lost is set', async ({ a
   await app.thenToastSays('Erfolgreich angemeldet!')
 })
 
-test('a session is kept whatever becomes of its check and its renewal', async ({ auth, connection, profile }) => {
+test('a session survives failed checks and refreshes', async ({ auth, connection, profile }) => {
   await auth.givenSession('mod')
   await connection.whenGoingThroughFaults({
     call: 'GET auth/v1/user',
-    // Turned away by the service itself a session is over.
+    // 401 ends the session.
     faults: faultsBut('unauthorised'),
     act: () => profile.whenOpening(),
     holds: () => profile.thenShowsUser('Mod'),

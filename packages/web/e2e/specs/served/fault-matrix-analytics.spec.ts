@@ -2,10 +2,10 @@ import { test } from '../../drivers/fault-proxy-driver.ts'
 
 test.use({ visitor: 'new' })
 
-/** A query that no other test has. */
+/** A query string unique to a test. */
 const unique = (): string => `?search=${crypto.randomUUID()}`
 
-test('nobody but the operator notices that visits cannot be counted, and they are once that is over', async ({
+test('users do not notice failing analytics, and visits are counted after recovery', async ({
   analytics,
   app,
   consent,

@@ -4,7 +4,7 @@ const HERE = { latitude: 52.64, longitude: 13.33 }
 
 const aName = (): string => `Probe ${crypto.randomUUID().slice(0, 8)}`
 
-/** What may pass by itself is tried four times. */
+/** Attempts per fault: transient faults are retried three times. */
 const tries = (fault: Fault): number => (fault === 'too-many' || fault === 'unauthorised' ? 1 : 4)
 
 test.beforeEach(async ({ auth, faults }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ auth, faults }) => {
   await auth.givenSession('anna')
 })
 
-test('a deal is published once, whatever its photos and its answer meet on the way', async ({
+test('a deal is published once despite faults of its photos and its answer', async ({
   addDeal,
   app,
   community,
@@ -38,7 +38,7 @@ test('a deal is published once, whatever its photos and its answer meet on the w
         await addDeal.thenPhotosAre('Mittagsdeal')
       },
     })
-  // The photo is in the deal, and nobody heard of it.
+  // The photo is saved, but the answer is lost.
   connection.givenFault('POST rest/v1/rpc/add_deal_images', 'cut-after')
   await addDeal.whenPublishing()
   await connection.thenWasMet(4)
@@ -82,7 +82,7 @@ test('a deal is published once, whatever its photos and its answer meet on the w
   }
 })
 
-test('looking for a place says what is wrong, and goes on once it is over', async ({ addDeal, app, connection }) => {
+test('the restaurant search shows the failure and recovers', async ({ addDeal, app, connection }) => {
   await addDeal.whenOpening()
   await connection.whenGoingThroughFaults({
     call: 'GET rest/v1/rpc/suggest_places',
@@ -104,14 +104,8 @@ test('looking for a place says what is wrong, and goes on once it is over', asyn
   })
 })
 
-test('a deal is published once, whatever becomes of the questions before it', async ({
-  addDeal,
-  app,
-  auth,
-  list,
-  connection,
-}) => {
-  // Nobody may publish more than twenty deals a day.
+test('a deal is published once despite failed duplicate checks', async ({ addDeal, app, auth, list, connection }) => {
+  // Another user: the limit is twenty deals a day.
   await auth.givenSession('mod')
   let name = ''
   await connection.whenGoingThroughFaults({
@@ -132,7 +126,7 @@ test('a deal is published once, whatever becomes of the questions before it', as
   })
 })
 
-test('a deal that exists is not published twice though nobody could say so, and its photos are not lost', async ({
+test('an existing deal is not published twice after failed duplicate checks, and keeps its photos', async ({
   addDeal,
   app,
   deal,

@@ -2,7 +2,7 @@ import { faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 
 const someWords = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`
 
-test('a comment is written, and deleted, once', async ({ app, auth, community, connection }) => {
+test('a comment is saved and deleted once', async ({ app, auth, community, connection }) => {
   await auth.givenSession('ben')
   await community.whenOpening('41')
   const words = someWords('Die Suppe')
@@ -38,7 +38,7 @@ test('a comment is written, and deleted, once', async ({ app, auth, community, c
   await community.thenCommentIsGone(words)
 })
 
-test('a heart is filled, and emptied, once, and is never full of what is not saved', async ({
+test('a favourite is added and removed once, and rolled back after a failure', async ({
   app,
   auth,
   deal,
@@ -74,7 +74,7 @@ test('a heart is filled, and emptied, once, and is never full of what is not sav
   await favourites.thenHeartIs('empty', name)
 })
 
-test('an image is reported once, though its answer is lost', async ({ app, auth, community, connection }) => {
+test('an image is reported once if the answer is lost', async ({ app, auth, community, connection }) => {
   await auth.givenSession('ben')
   await community.whenOpening('42')
   await community.whenReportingTheImageOpens()
@@ -83,7 +83,7 @@ test('an image is reported once, though its answer is lost', async ({ app, auth,
   await connection.whenGoingThroughFaults({
     call: 'POST rest/v1/rpc/report_image',
     act: () => community.whenSendingTheReport(),
-    // The first answer that is lost is that of a report which was made.
+    // The first lost answer is that of a saved report.
     faults: faultsBut('cut-midway'),
     holds: async (fault) => {
       await connection.thenSaysWhy(fault)
@@ -95,11 +95,11 @@ test('an image is reported once, though its answer is lost', async ({ app, auth,
   await community.thenDialogSays(/Du hast dieses Bild schon gemeldet/u)
 })
 
-test('a report is made though the operator is not told of it at once', async ({ app, auth, community, connection }) => {
+test('a report is saved if notifying the operator fails', async ({ app, auth, community, connection }) => {
   await auth.givenSession('anna')
   await connection.whenGoingThroughFaults({
     call: 'POST functions/v1/send-report-notification',
-    // Of the answer only the status is read, and more than ten reports a minute are refused.
+    // Only the status of the answer is read; the limit is ten reports a minute.
     faults: ['cut-before', 'error-page', 'too-many', 'unauthorised', 'cut-after'],
     act: async (_fault, index) => {
       await community.whenOpening(String(44 + index))
@@ -111,7 +111,7 @@ test('a report is made though the operator is not told of it at once', async ({ 
   })
 })
 
-test('a notice is sent once, though its answer is lost', async ({ connection, others, support }) => {
+test('a notice is saved once if the answer is lost', async ({ connection, others, support }) => {
   const what = someWords('Das dritte Foto')
   const email = `${crypto.randomUUID()}@example.test`
   await support.whenOpening('/support?where=/restaurant/3')
@@ -130,7 +130,7 @@ test('a notice is sent once, though its answer is lost', async ({ connection, ot
   await mod.moderation.thenQueueHoldsOnce(what)
 })
 
-test('a comment is reported, its author blocked and moderation acts once, though answers are lost', async ({
+test('reports, blocks and moderation act once if answers are lost', async ({
   app,
   auth,
   community,
@@ -177,7 +177,7 @@ test('a comment is reported, its author blocked and moderation acts once, though
     },
   })
   await profile.whenUnblocking('Anna')
-  await profile.thenHasBlockedNobody()
+  await profile.thenHasNoBlocks()
 
   await moderation.whenOpening()
   await moderation.whenAsking(words, 'Ausblenden')

@@ -1,9 +1,9 @@
 import { test } from '../../drivers/fault-proxy-driver.ts'
 
-/** Calls without which the page of a deal is whole: hearts, own hidden photos, who is blocked, photos. */
+/** Calls that the page of a deal does not depend on: favourites, own hidden photos, photos. */
 const QUIET = ['GET rest/v1/rpc/my_favourites', 'GET rest/v1/rpc/my_hidden_images', 'GET storage photo'] as const
 
-test('the list says what is wrong, and goes on once it is over', async ({ list, connection }) => {
+test('the list shows the failure and recovers', async ({ list, connection }) => {
   await connection.whenGoingThroughFaults({
     call: 'GET rest/v1/rpc/nearest_deals',
     act: (_fault, index) => (index === 0 ? list.whenOpening() : list.whenRetrying()),
@@ -27,7 +27,7 @@ test('the list says what is wrong, and goes on once it is over', async ({ list, 
   await list.thenShowsDealsAtLeast(20)
 })
 
-test('the page of a deal and its comments say what is wrong, and go on once it is over', async ({
+test('the page of a deal and its comments show the failure and recover', async ({
   app,
   community,
   deal,
@@ -56,7 +56,7 @@ test('the page of a deal and its comments say what is wrong, and go on once it i
   await community.thenIsLoaded()
 })
 
-test('the map says what is wrong, and goes on once it is over', async ({ app, map, connection }) => {
+test('the map shows the failure and recovers', async ({ app, map, connection }) => {
   await connection.whenGoingThroughFaults({
     call: 'GET rest/v1/rpc/deal_pins',
     act: (_fault, index) => (index === 0 ? map.whenOpening() : app.whenRetrying()),
@@ -69,7 +69,7 @@ test('the map says what is wrong, and goes on once it is over', async ({ app, ma
   await map.thenShowsPins()
 })
 
-test('the favourites say what is wrong, and go on once it is over', async ({ app, auth, favourites, connection }) => {
+test('the favourites show the failure and recover', async ({ app, auth, favourites, connection }) => {
   await auth.givenSession('mod')
   await connection.whenGoingThroughFaults({
     call: 'GET rest/v1/rpc/my_favourites',
@@ -80,7 +80,7 @@ test('the favourites say what is wrong, and go on once it is over', async ({ app
   await connection.thenNothingFailed()
 })
 
-test('the profile says what is wrong, and goes on once it is over', async ({ app, auth, connection, profile }) => {
+test('the profile shows the failure and recovers', async ({ app, auth, connection, profile }) => {
   await auth.givenSession('mod')
   for (const call of ['GET rest/v1/rpc/count_own_deals', 'HEAD rest/v1/restaurant_favorites'] as const) {
     await connection.whenGoingThroughFaults({
@@ -106,7 +106,7 @@ test('the profile says what is wrong, and goes on once it is over', async ({ app
   await connection.thenNothingFailed()
 })
 
-test('moderation says what is wrong, and goes on once it is over', async ({ app, auth, moderation, connection }) => {
+test('moderation shows the failure and recovers', async ({ app, auth, moderation, connection }) => {
   await auth.givenSession('mod')
   await connection.whenGoingThroughFaults({
     call: 'GET rest/v1/rpc/is_moderator',
@@ -131,14 +131,7 @@ test('moderation says what is wrong, and goes on once it is over', async ({ app,
   await connection.thenNothingFailed()
 })
 
-test('what only adds to a page is missing without a word, and the page is whole', async ({
-  app,
-  auth,
-  deal,
-  list,
-  connection,
-  profile,
-}) => {
+test('optional parts of a page fail silently', async ({ app, auth, deal, list, connection, profile }) => {
   await auth.givenSession('mod')
   await connection.whenGoingThroughFaults({
     call: QUIET,
@@ -161,7 +154,7 @@ test('what only adds to a page is missing without a word, and the page is whole'
   })
 })
 
-test('the map shows its pins, whatever becomes of its ground', async ({ app, map, connection }) => {
+test('the map shows its pins despite faults of the basemap', async ({ app, map, connection }) => {
   await connection.whenGoingThroughFaults({
     call: 'GET basemap',
     act: () => map.whenOpening(),
@@ -172,12 +165,7 @@ test('the map shows its pins, whatever becomes of its ground', async ({ app, map
   })
 })
 
-test('a page whose code is lost says so where it is, and comes once it is over', async ({
-  app,
-  list,
-  connection,
-  profile,
-}) => {
+test('a page whose chunk fails to load shows the failure and recovers', async ({ app, list, connection, profile }) => {
   app.givenErrorsLike(/Failed to load module script/u)
   await connection.whenGoingThroughFaults({
     call: 'GET file',
@@ -201,7 +189,7 @@ test('a page whose code is lost says so where it is, and comes once it is over',
   await profile.thenShowsGuest()
 })
 
-test('a slow backend is waited for, and asked once', async ({ list, connection }) => {
+test('a slow backend shows placeholders and gets one request', async ({ list, connection }) => {
   connection.givenDelay(/rpc\//u, 1500)
   await list.whenOpening()
   await list.thenShowsPlacesForDeals()

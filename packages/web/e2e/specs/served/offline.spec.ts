@@ -8,7 +8,7 @@ const NO_CONNECTION = /^(?:Du bist offline|Gerade keine Verbindung)\./u
 const TWO_HOURS_OLD = 'Stand: vor 2 Stunden.'
 
 describe('without a network', () => {
-  test('the list, a deal and its photo are there, and say how old they are', async ({ app, list, deal, network }) => {
+  test('list, deal and photo come from the cache with their age', async ({ app, list, deal, network }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await network.givenAppIsKept()
@@ -28,15 +28,10 @@ describe('without a network', () => {
     await list.thenShowsDeals(10)
     await list.thenIsSortedByDistance()
     await network.thenSays(TWO_HOURS_OLD)
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 
-  test('the list is found again some metres away, and the deals are measured from there', async ({
-    app,
-    faults,
-    list,
-    network,
-  }) => {
+  test('the list of a position some metres away is reused and sorted again', async ({ app, faults, list, network }) => {
     await faults.givenPosition(52.52, 13.4)
     await list.whenOpening()
     await list.thenShowsDeals(10)
@@ -50,7 +45,7 @@ describe('without a network', () => {
     await network.thenSays('Stand: gerade eben.')
   })
 
-  test('the map shows what it has shown', async ({ app, map, network }) => {
+  test('the map shows cached pins', async ({ app, map, network }) => {
     await app.whenOpening('/')
     await map.thenShowsPins()
     await network.givenAppIsKept()
@@ -59,10 +54,14 @@ describe('without a network', () => {
     await app.whenReloading()
     await map.thenShowsPins()
     await network.thenSays('Stand: gerade eben.')
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 
-  test('what was never seen says so, and is there when the network is back', async ({ list, deal, network }) => {
+  test('a page that was never visited shows the failure, and loads on reconnecting', async ({
+    list,
+    deal,
+    network,
+  }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await network.givenAppIsKept()
@@ -76,7 +75,7 @@ describe('without a network', () => {
     await network.thenSaysNothing()
   })
 
-  test('a first visit whose network dies before the deals are there says so, and reads them later', async ({
+  test('a first visit that loses the network before its deals shows the failure, and loads them on reconnecting', async ({
     list,
     network,
     faults,
@@ -92,7 +91,7 @@ describe('without a network', () => {
     await network.thenSaysNothing()
   })
 
-  test('text of twice its size is not covered by what is said of it', async ({ app, list, network }) => {
+  test('the strip does not cover the page at 200 % text size', async ({ app, list, network }) => {
     await app.givenLargeText()
     await list.whenOpening()
     await list.thenShowsDeals(10)
@@ -103,7 +102,7 @@ describe('without a network', () => {
     await network.thenCoversNothingOf('searchbox', /./u)
   })
 
-  test('what is shown is read anew by itself when the network is back', async ({ app, list, network }) => {
+  test('visible deals are revalidated on reconnecting', async ({ app, list, network }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await network.givenAppIsKept()
@@ -119,8 +118,8 @@ describe('without a network', () => {
   })
 })
 
-describe('what the service worker keeps', () => {
-  test('is public, whoever is signed in, and in the table of the settings', async ({ app, auth, deal, network }) => {
+describe('the caches of the service worker', () => {
+  test('hold public data only, and are listed in the cookie settings', async ({ app, auth, deal, network }) => {
     await auth.whenOpening()
     await auth.whenSigningIn(ANNA)
     await app.thenToastSays('Erfolgreich angemeldet!')
@@ -138,7 +137,7 @@ describe('what the service worker keeps', () => {
   })
 })
 
-test('what was kept too long goes with the next visit', async ({ app, list, network }) => {
+test('expired entries are deleted by the next visit', async ({ app, list, network }) => {
   await list.whenOpening()
   await list.thenShowsDeals(10)
   await network.givenAppIsKept()

@@ -9,7 +9,7 @@ const SMALL = { width: 640, height: 480 }
 const OF_12_MEGAPIXELS = { width: 4000, height: 3000, isGrainy: true }
 const PANORAMA = { width: 16_384, height: 3662, isGrainy: true, quality: 0.5 }
 
-/** Where the quarters of a picture come to lie, by the number that EXIF gives its orientation. */
+/** The corners of an image after turning it upright, by its EXIF orientation. */
 const TURNED: Readonly<Record<number, Corners>> = {
   1: CORNERS,
   2: ['green', 'red', 'white', 'blue'],
@@ -23,42 +23,42 @@ const TURNED: Readonly<Record<number, Corners>> = {
 
 const textOf = (text: string) => new TextEncoder().encode(text)
 
-describe('a photo on its way', () => {
+describe('a photo', () => {
   test.beforeEach(({ lab }) => lab.givenTheLab())
 
-  test('of 12 megapixels is made small, a JPEG, and tells nothing', async ({ lab }) => {
+  test('of 12 megapixels becomes a small JPEG without metadata', async ({ lab }) => {
     const bytes = withJpegMetadata(await lab.drawn(OF_12_MEGAPIXELS))
     await lab.whenCompressing({ bytes, type: JPEG })
     lab.thenIsOfType(JPEG)
     lab.thenIsAtMost(THRESHOLD)
-    lab.thenTellsNothing()
+    lab.thenHasNoMetadata()
     await lab.thenLooksLike(1440, 1080, CORNERS)
   })
 
-  test('of 12 megapixels that was taken upright stands upright', async ({ lab }) => {
+  test('of 12 megapixels in portrait orientation is turned upright', async ({ lab }) => {
     const bytes = withJpegMetadata(await lab.drawn(OF_12_MEGAPIXELS), 6)
     await lab.whenCompressing({ bytes, type: JPEG })
-    lab.thenTellsNothing()
+    lab.thenHasNoMetadata()
     await lab.thenLooksLike(810, 1080, TURNED[6] ?? CORNERS)
   })
 
   for (const [orientation, corners] of Object.entries(TURNED))
-    test(`with orientation ${orientation} is upright and tells nothing`, async ({ lab }) => {
+    test(`with orientation ${orientation} is turned upright and loses its metadata`, async ({ lab }) => {
       const byteOrder = Number(orientation) % 2 ? 'II' : 'MM'
       const bytes = withJpegMetadata(await lab.drawn(SMALL), Number(orientation), byteOrder)
       await lab.whenCompressing({ bytes, type: JPEG })
-      lab.thenTellsNothing()
+      lab.thenHasNoMetadata()
       const isTurned = Number(orientation) >= 5
       await lab.thenLooksLike(isTurned ? 480 : 640, isTurned ? 640 : 480, corners)
     })
 
-  test('that is small as a file is turned upright, not made smaller', async ({ lab }) => {
+  test('that is a small file is turned upright without scaling', async ({ lab }) => {
     const bytes = withJpegMetadata(await lab.drawn({ width: 2000, height: 1400 }), 6)
     await lab.whenCompressing({ bytes, type: JPEG })
     await lab.thenLooksLike(1400, 2000, TURNED[6] ?? CORNERS)
   })
 
-  test('that is small as a file and has more pixels than a canvas may have is made smaller', async ({ lab }) => {
+  test('that is a small file with more pixels than a canvas may have is scaled down', async ({ lab }) => {
     await lab.whenCompressing({ bytes: bomb(6000, 4000), type: 'image/png' })
     await lab.thenLooksLike(1620, 1080, ['black', 'black', 'black', 'black'])
   })
@@ -69,20 +69,20 @@ describe('a photo on its way', () => {
     'image/webp': (bytes: Uint8Array) => withWebpMetadata(bytes, SMALL),
   }
   for (const [type, withMetadata] of Object.entries(WRITERS))
-    test(`that is small enough keeps every pixel of its ${type}, and tells nothing`, async ({ lab }) => {
+    test(`that is small enough keeps every pixel of its ${type} and loses its metadata`, async ({ lab }) => {
       const drawn = await lab.drawn({ ...SMALL, type: type as keyof typeof WRITERS })
       await lab.whenCompressing({ bytes: withMetadata(drawn), type })
       lab.thenIsOfType(type)
-      lab.thenTellsNothing()
+      lab.thenHasNoMetadata()
       await lab.thenHasThePixelsOf(drawn, type)
     })
 
-  test('that calls itself something else is what it is', async ({ lab }) => {
+  test('with a wrong type is recognized by its content', async ({ lab }) => {
     await lab.whenCompressing({ bytes: await lab.drawn({ ...SMALL, type: 'image/png' }), type: JPEG })
     lab.thenIsOfType('image/png')
   })
 
-  test('that is a large PNG with nothing in a corner becomes a JPEG with white there', async ({ lab }) => {
+  test('that is a large transparent PNG becomes a JPEG on white', async ({ lab }) => {
     const bytes = await lab.drawn({ width: 1200, height: 900, type: 'image/png', isGrainy: true, isTransparent: true })
     await lab.whenCompressing({ bytes, type: 'image/png' })
     lab.thenIsOfType(JPEG)
@@ -90,26 +90,26 @@ describe('a photo on its way', () => {
     await lab.thenLooksLike(1200, 900, CORNERS)
   })
 
-  test('that is a GIF that moves becomes its first picture', async ({ lab }) => {
+  test('that is an animated GIF becomes its first frame', async ({ lab }) => {
     await lab.whenCompressing({ bytes: movingGif(), type: 'image/gif' })
     lab.thenIsOfType(JPEG)
     await lab.thenLooksLike(1, 1, ['red', 'red', 'red', 'red'])
   })
 
   for (const [name, orientation, width, height] of [
-    // The browser rounds up on the way.
+    // The browser rounds up while scaling.
     ['lying', 1, 1920, 430],
     ['upright', 6, 241, 1080],
   ] as const)
-    test(`that is a panorama of 60 megapixels, ${name}, is made small`, async ({ lab }) => {
+    test(`that is a panorama of 60 megapixels, ${name}, is scaled down`, async ({ lab }) => {
       const bytes = withJpegMetadata(await lab.drawn(PANORAMA), orientation)
       await lab.whenCompressing({ bytes, type: JPEG })
       lab.thenIsAtMost(THRESHOLD)
-      lab.thenTellsNothing()
+      lab.thenHasNoMetadata()
       await lab.thenLooksLike(width, height, TURNED[orientation] ?? CORNERS)
     })
 
-  test('is one of five that come in their order', async ({ lab }) => {
+  test('among five keeps its place', async ({ lab }) => {
     const widths = [900, 300, 700, 500, 100]
     const pictures: { bytes: Uint8Array; type: string }[] = []
     for (const width of widths)
@@ -119,7 +119,7 @@ describe('a photo on its way', () => {
   })
 })
 
-describe('what is no photo that can be shown', () => {
+describe('an undecodable file', () => {
   test.beforeEach(({ lab }) => lab.givenTheLab())
 
   const NONE: Readonly<Record<string, Uint8Array>> = {
@@ -130,7 +130,7 @@ describe('what is no photo that can be shown', () => {
     'a picture of 100 megapixels': bomb(10_001, 10_000),
   }
   for (const [name, bytes] of Object.entries(NONE))
-    test(`is undecodable: ${name}`, async ({ lab }) => {
+    test(`is rejected: ${name}`, async ({ lab }) => {
       await lab.whenCompressing({ bytes, type: JPEG })
       lab.thenFailedAs('undecodable')
     })
@@ -139,7 +139,7 @@ describe('what is no photo that can be shown', () => {
     ['small', SMALL],
     ['large', OF_12_MEGAPIXELS],
   ] as const)
-    test(`is undecodable: a ${name} JPEG that is cut off or damaged`, async ({ lab }) => {
+    test(`is rejected: a ${name} truncated or damaged JPEG`, async ({ lab }) => {
       const bytes = await lab.drawn(drawing)
       await lab.whenCompressing({ bytes: bytes.subarray(0, bytes.length / 2), type: JPEG })
       lab.thenFailedAs('undecodable')
@@ -147,17 +147,17 @@ describe('what is no photo that can be shown', () => {
       lab.thenFailedAs('undecodable')
     })
 
-  test('is refused by its type', async ({ lab }) => {
+  test('is rejected by its type', async ({ lab }) => {
     await lab.whenCompressing({ bytes: await lab.drawn(SMALL), type: 'application/pdf' })
     lab.thenFailedAs('not-an-image')
   })
 })
 
-test('without a canvas for workers, a photo is compressed in the page', async ({ lab }) => {
+test('without OffscreenCanvas, a photo is compressed on the main thread', async ({ lab }) => {
   await lab.givenNoCanvasInWorkers()
   await lab.givenTheLab()
   await lab.whenCompressing({ bytes: withJpegMetadata(await lab.drawn(OF_12_MEGAPIXELS), 8), type: JPEG })
   lab.thenIsAtMost(THRESHOLD)
-  lab.thenTellsNothing()
+  lab.thenHasNoMetadata()
   await lab.thenLooksLike(810, 1080, TURNED[8] ?? CORNERS)
 })

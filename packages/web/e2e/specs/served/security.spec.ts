@@ -5,7 +5,7 @@ const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 
 const LEGAL = ['/privacy', '/eula', '/terms', '/imprint', '/how-it-works', '/community-guidelines', '/support']
 
-/** By which part of the policy each is refused. */
+/** The directive that blocks each intrusion. */
 const REFUSED_BY: Readonly<Record<Intrusion, string>> = {
   'an inline script': 'script-src-elem',
   'a handler in markup': 'script-src-attr',
@@ -21,17 +21,17 @@ const REFUSED_BY: Readonly<Record<Intrusion, string>> = {
   'a frame of somebody else': 'frame-src',
 }
 
-describe('under the policy of the headers', () => {
+describe('under the content security policy', () => {
   test.beforeEach(({ security }) => security.watch())
 
-  test('the map draws, clusters and answers, and nothing is refused', async ({ map, security }) => {
+  test('nothing of the map is blocked', async ({ map, security }) => {
     await map.whenOpening()
     await map.thenDrawerShows(await map.whenTappingPin())
     security.thenNothingWasRefused()
     await security.thenNothingInlineIsThere()
   })
 
-  test('nothing is refused to a user', async ({ app, auth, security }) => {
+  test('nothing is blocked for a user', async ({ app, auth, security }) => {
     await auth.whenOpening()
     await auth.whenSigningIn(ANNA)
     await app.thenToastSays('Erfolgreich angemeldet!')
@@ -43,7 +43,7 @@ describe('under the policy of the headers', () => {
     }
   })
 
-  test('nothing is refused to a moderator', async ({ app, auth, security }) => {
+  test('nothing is blocked for a moderator', async ({ app, auth, security }) => {
     await auth.givenSession('mod')
     await app.whenOpening('/moderation')
     await app.thenHasComeToRest()
@@ -54,7 +54,7 @@ describe('under the policy of the headers', () => {
 describe('on a first visit', () => {
   test.use({ visitor: 'new' })
 
-  test('neither the introduction nor the question of cookies is refused anything', async ({ app, security }) => {
+  test('nothing of the introduction and the cookie banner is blocked', async ({ app, security }) => {
     await security.watch()
     await app.whenOpening('/')
     await app.thenHasComeToRest()
@@ -65,9 +65,9 @@ describe('on a first visit', () => {
   })
 })
 
-test('the browser stops every intrusion', async ({ app, security }) => {
+test('the browser blocks every intrusion', async ({ app, security }) => {
   app.givenErrorsLike(/Content Security Policy|elsewhere\.test/u)
-  // A driver sees what a page asks for before the policy stops it.
+  // Playwright reports requests that the policy blocks afterwards.
   app.givenRequestsTo('http://elsewhere.test')
   await security.watch()
   await app.whenOpening('/list')
@@ -78,11 +78,7 @@ test('the browser stops every intrusion', async ({ app, security }) => {
   }
 })
 
-test('a mail in the inbox runs nothing, and its link leads to the site all the same', async ({
-  app,
-  auth,
-  security,
-}) => {
+test('a mail in the inbox runs no script, and its link opens the site', async ({ app, auth, security }) => {
   await auth.whenOpening()
   const email = `linus-${crypto.randomUUID().slice(0, 8)}@example.test`
   await auth.whenSigningUp({ username: 'Linus', email, password: 'mittag-um-zwoelf' })
@@ -104,7 +100,7 @@ describe('no page', () => {
     }
   })
 
-  test('can be framed by our own', async ({ app, baseURL, security }) => {
+  test('can be framed by its own origin', async ({ app, baseURL, security }) => {
     app.givenErrorsLike(/frame/iu)
     await app.whenOpening('/list')
     await app.thenHasComeToRest()
@@ -112,11 +108,11 @@ describe('no page', () => {
     await security.thenTheFrameIsEmpty()
   })
 
-  test('is served with anything inline', async ({ security }) => {
+  test('is served with inline script', async ({ security }) => {
     for (const path of ['/', '/list', ...LEGAL, '/_local/inbox']) await security.thenIsServedWithoutAnythingInline(path)
   })
 
-  test('may ask for more than the position and the camera, or reach into other windows', async ({ app, security }) => {
+  test('may use more than geolocation and camera, or access other windows', async ({ app, security }) => {
     app.givenRequestsTo('http://elsewhere.test')
     await app.whenOpening('/list')
     await security.watch()

@@ -8,7 +8,7 @@ import { describe, test } from '../../drivers/test.ts'
 const CANAL = 'Tacos del Kanal'
 const EXPIRED = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'
 
-test('a session survives a reload without a word', async ({ app, auth, profile }) => {
+test('a session survives a reload without a message', async ({ app, auth, profile }) => {
   await auth.whenOpening()
   await auth.whenSigningInAs('anna')
   await app.thenToastSays('Erfolgreich angemeldet!')
@@ -22,12 +22,7 @@ test('a session survives a reload without a word', async ({ app, auth, profile }
 describe('a session', () => {
   test.beforeEach(({ auth }) => auth.givenSession('anna'))
 
-  test('that is ended in one tab is ended in the others, which say nothing', async ({
-    app,
-    page,
-    baseURL,
-    profile,
-  }) => {
+  test('that ends in one tab ends in the others without a message', async ({ app, page, baseURL, profile }) => {
     await profile.whenOpening()
     await app.thenHasComeToRest()
     await profile.thenShowsUser('Anna')
@@ -42,7 +37,7 @@ describe('a session', () => {
     await new AppDriver(otherPage, baseURL ?? '').thenNoToastIsShown()
   })
 
-  test('that begins in one tab begins in the others, which stay where they are', async ({ app, page, profile }) => {
+  test('that begins in one tab begins in the others, which do not navigate', async ({ app, page, profile }) => {
     await profile.whenOpening()
     await app.thenHasComeToRest()
     await profile.whenSigningOut()
@@ -75,7 +70,7 @@ describe('a session', () => {
     await favourites.thenHeartIs('empty', CANAL)
   })
 
-  test('that the service no longer takes ends in a word and a way on', async ({ app, faults, profile }) => {
+  test('that the service rejects ends with a message and a way to sign in', async ({ app, faults, profile }) => {
     await faults.givenSessionIsTurnedAway()
     await profile.whenOpening()
     await app.thenToastSays(EXPIRED)
@@ -84,14 +79,14 @@ describe('a session', () => {
   })
 })
 
-describe('an address that is not confirmed', () => {
+describe('an unconfirmed address', () => {
   test.beforeEach(({ auth }) => auth.givenSession('anna'))
 
-  test('is asked for on every page, and another mail can be had', async ({ app, faults, list, profile }) => {
+  test('shows a banner on every page that resends the mail', async ({ app, faults, list, profile }) => {
     await faults.givenAddressIsUnconfirmed()
     await profile.whenOpening()
     await app.thenAsksToConfirmTheAddress()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await list.whenOpening()
     await app.whenAskingForAnotherConfirmation()
     await app.thenToastSays('Bestätigungs-E-Mail wurde erneut gesendet.')

@@ -4,7 +4,11 @@ import { testWithVersions as test } from '../../drivers/versions.ts'
 test.use({ serviceWorkers: 'allow' })
 
 describe('a newer version', () => {
-  test('is offered, disturbs nobody who types, and is taken when told to', async ({ list, network, versions }) => {
+  test('is offered, does not reload while users type, and is applied on demand', async ({
+    list,
+    network,
+    versions,
+  }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await network.givenAppIsKept()
@@ -18,7 +22,7 @@ describe('a newer version', () => {
     await network.thenRuns('2')
   })
 
-  test('that another tab takes leaves this one whole, with files that are gone from the host', async ({
+  test('applied by another tab does not break this one, whose files are gone from the host', async ({
     deal,
     list,
     network,

@@ -1,7 +1,7 @@
 import { describe, test } from '../../drivers/test.ts'
 
-describe('a link that opens the app', () => {
-  test('shows its deal first, and the list behind it', async ({ app, phone }) => {
+describe('a deep link', () => {
+  test('opens its deal with the list behind it', async ({ app, phone }) => {
     await phone.given({ link: '/restaurant/3' })
     await app.whenOpening('/')
     await app.thenAddressIs(/\/restaurant\/3$/u)
@@ -15,7 +15,7 @@ describe('a link that opens the app', () => {
     await phone.thenWasAsked('App.minimizeApp')
   })
 
-  test('leads there while the app runs, from ours alone', async ({ app, phone }) => {
+  test('navigates the running app, for our own origin only', async ({ app, phone }) => {
     await phone.given()
     await app.whenOpening('/')
     await app.whenNavigatingTo('Profil')
@@ -29,8 +29,8 @@ describe('a link that opens the app', () => {
   })
 })
 
-describe('the back button of the phone', () => {
-  test('closes what lies over the page first', async ({ app, deal, phone }) => {
+describe('the back button', () => {
+  test('closes overlays first', async ({ app, deal, phone }) => {
     await phone.given()
     await app.whenOpening('/')
     await phone.whenOpeningLink('/restaurant/3')
@@ -47,8 +47,8 @@ describe('the back button of the phone', () => {
   })
 })
 
-describe('the bars of the phone', () => {
-  test('cover nothing that is to be touched', async ({ app, phone }) => {
+describe('the system bars', () => {
+  test('cover no controls', async ({ app, phone }) => {
     await phone.given()
     for (const [path, role, name] of [
       ['/', 'link', 'Profil'],
@@ -63,7 +63,7 @@ describe('the bars of the phone', () => {
     await phone.thenWasAsked('SystemBars.setStyle')
   })
 
-  test('leave what is said of the network to be read, and the page below it', async ({ app, network, phone }) => {
+  test('do not cover the offline strip, nor the strip the page', async ({ app, network, phone }) => {
     await phone.given()
     await app.whenOpening('/restaurant/3')
     await network.whenNetworkIsLost()
@@ -72,8 +72,8 @@ describe('the bars of the phone', () => {
   })
 })
 
-describe('the keyboard of the phone', () => {
-  test('has the navigation make way while it is there', async ({ app, phone }) => {
+describe('the on-screen keyboard', () => {
+  test('hides the navigation while it is open', async ({ app, phone }) => {
     await phone.given()
     await app.whenOpening('/auth')
     await app.thenHasComeToRest()
@@ -86,11 +86,7 @@ describe('the keyboard of the phone', () => {
 })
 
 describe('tracking on iOS', () => {
-  test('is asked for when somebody allows something, and the app says that it was refused', async ({
-    app,
-    consent,
-    phone,
-  }) => {
+  test('is requested with the first consent, and a denial is shown', async ({ app, consent, phone }) => {
     await phone.given({ system: 'ios' })
     await app.whenOpening('/profile')
     await app.thenHasComeToRest()
@@ -106,12 +102,12 @@ describe('tracking on iOS', () => {
   })
 })
 
-describe('the app in its shell', () => {
+describe('the native app', () => {
   for (const path of ['/', '/profile', '/restaurant/3'])
-    test(`can be used by everybody at ${path}`, async ({ app, phone }) => {
+    test(`passes axe at ${path}`, async ({ app, phone }) => {
       await phone.given({ system: 'ios', tracking: 'denied' })
       await app.whenOpening(path)
       await app.thenHasComeToRest()
-      await app.thenEverybodyCanUseItInBothThemes()
+      await app.thenAxePassesInBothThemes()
     })
 })

@@ -1,47 +1,47 @@
 import { describe, test } from '../../drivers/test.ts'
 
-describe('axe finds nothing, light and dark:', () => {
+describe('axe passes in both themes:', () => {
   test.beforeEach(async ({ app }) => {
     app.givenErrorsLike(/status of 40[03]/u)
     await app.givenReducedMotion()
   })
 
-  test('signing in and registering with errors', async ({ app, auth }) => {
+  test('the sign-in and sign-up forms with errors', async ({ app, auth }) => {
     await auth.whenOpening()
     await auth.whenSending('Anmelden')
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await auth.whenSigningIn({ email: 'niemand@example.test', password: 'geheim' })
     await auth.thenProblemIs(/E-Mail oder Passwort/u)
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await auth.whenChoosingTab('Registrieren')
     await auth.whenSending('Registrieren')
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 
-  test('confirming and setting a new password', async ({ app, auth, inbox }) => {
+  test('confirmation and a new password', async ({ app, auth, inbox }) => {
     const email = `axe-${crypto.randomUUID().slice(0, 8)}@example.test`
     await auth.whenOpening()
     await auth.whenSigningUp({ username: 'Axel', email, password: 'geheim' })
     await auth.thenAsksToConfirm(email)
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await inbox.linkInNextMailTo(email, /Bestätige/u)
     await auth.whenSending('Zurück zur Anmeldung')
     await auth.whenForgettingThePassword(email)
     await auth.whenOpeningLink(await inbox.linkInNextMailTo(email, /Passwort/u))
     await auth.thenScreenIs('Neues Passwort festlegen')
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 
-  test('the profile of a user, its dialog and the favourites', async ({ app, auth, favourites, profile }) => {
+  test('profile, deletion dialog and favourites', async ({ app, auth, favourites, profile }) => {
     await auth.givenSession('anna')
     await profile.whenOpening()
     await profile.thenShowsUser('Anna')
     await app.thenHasComeToRest()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await profile.whenAskingToDeleteTheAccount()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
     await favourites.whenOpening()
     await app.thenHasComeToRest()
-    await app.thenEverybodyCanUseItInBothThemes()
+    await app.thenAxePassesInBothThemes()
   })
 })
