@@ -5,6 +5,7 @@ import { type Slots, SlotsContext } from '../ui/slots.ts'
 import { late, LAZY_AREAS } from './lazy-areas.tsx'
 import { Layout } from './layout.tsx'
 import { NOT_FOUND, type PageRoute, ROUTES } from './route-table.ts'
+import { SilentBoundary } from './silent-boundary.tsx'
 
 const pageOf = ({ area, page }: PageRoute): ComponentType =>
   (LAZY_AREAS[area] as unknown as LazyModule<Readonly<Record<string, ComponentType>>>).component(
@@ -12,11 +13,17 @@ const pageOf = ({ area, page }: PageRoute): ComponentType =>
   )
 
 const NotFoundPage = pageOf(NOT_FOUND)
+const NoticePart = LAZY_AREAS.community.component((index) => index.NoticePart)
 
 const SLOTS: Slots = {
   UploadMenu: late('publishing', ({ UploadMenu }) => UploadMenu),
   DealCommunity: late('community', ({ DealCommunity }) => DealCommunity),
-  NoticeForm: late('community', ({ NoticePart }) => NoticePart),
+  // Not late: it is what users of /support come for.
+  NoticeForm: () => (
+    <SilentBoundary>
+      <NoticePart />
+    </SilentBoundary>
+  ),
   NotFound: NotFoundPage,
 }
 
