@@ -4,7 +4,7 @@ import type { TestBackend } from './test-backend.ts'
 export interface Call {
   readonly method?: string
   readonly body?: unknown
-  /** Of whom; a visitor without one. */
+  /** Access token of the user; a visitor if omitted. */
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -16,7 +16,7 @@ export interface Answer {
   readonly headers: Headers
 }
 
-/** Sends a request as a browser would, with the publishable key. Redirects are not followed. */
+/** Sends a request like a browser, with the publishable key. Does not follow redirects. */
 export const call = async (
   { baseUrl, publishableKey }: TestBackend,
   path: string,
@@ -45,7 +45,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Signed in through the mailed link. */
+/** A signed-in account. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -56,10 +56,10 @@ export interface Account {
 
 let counter = 0
 
-/** An address that no other test has. */
+/** Returns a unique address. */
 export const freshEmail = (): string => `person-${++counter}-${process.pid}@example.test`
 
-/** Registers and opens the link of the confirmation mail. */
+/** Registers and confirms an account. */
 export const createAccount = async (
   backend: TestBackend,
   { email = freshEmail(), username = 'Testperson', password = 'geheim-123' } = {},
@@ -77,7 +77,7 @@ export const createAccount = async (
   }
 }
 
-/** The link in the last mail to an address. */
+/** Returns the link in the last mail to an address. */
 export const mailedLink = ({ mails }: TestBackend, email: string): string => {
   const mail = mails.findLast(({ to }) => to === email)
   const link = /href="([^"]+\/auth\/v1\/verify[^"]+)"/u.exec(mail?.html ?? '')?.[1]
@@ -85,7 +85,7 @@ export const mailedLink = ({ mails }: TestBackend, email: string): string => {
   return link.replaceAll('&amp;', '&')
 }
 
-/** Where a mailed link leads. */
+/** Returns the redirect of a mailed link. */
 export const openLink = async (backend: TestBackend, link: string): Promise<string> => {
   const { status, headers, text } = await call(backend, link)
   const location = headers.get('Location')
@@ -96,7 +96,7 @@ export const openLink = async (backend: TestBackend, link: string): Promise<stri
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>
 
-/** A token with these claims, signed with a secret of somebody's own or with the backend's. */
+/** Returns a token with these claims, signed with a forged secret or with the backend's. */
 export const signToken = (claims: object, secret: string): string => {
   const content = [{ alg: 'HS256', typ: 'JWT' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -104,7 +104,7 @@ export const signToken = (claims: object, secret: string): string => {
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
-/** The expired twin of a token that is still valid. */
+/** Returns an expired copy of a valid token. */
 export const expired = (token: string, { jwtSecret }: TestBackend): string => {
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600
   return signToken({ ...claimsOf(token), iat: anHourAgo - 3600, exp: anHourAgo }, jwtSecret)

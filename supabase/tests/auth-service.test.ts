@@ -8,7 +8,7 @@ describe('the auth service', () => {
   const backend = useTestBackend('PGlite')
   const lastMail = (email: string) => backend().mails.findLast(({ to }) => to === email)
 
-  it('mails in German, in HTML and plain text, and the link returns to where the caller wants', async () => {
+  it('mails in German, as HTML and plain text, with a link to the requested redirect', async () => {
     const email = freshEmail()
     const returnTo = encodeURIComponent(`${backend().baseUrl}/auth?x=1`)
     await call(backend(), `/auth/v1/signup?redirect_to=${returnTo}`, signUp(email))
@@ -22,7 +22,7 @@ describe('the auth service', () => {
     )
   })
 
-  it('mails a link for a new password in German', async () => {
+  it('mails a recovery link in German', async () => {
     const { email } = await createAccount(backend())
     await call(backend(), '/auth/v1/recover', { body: { email } })
     expect(lastMail(email)).toMatchObject({ subject: 'Neues Passwort festlegen' })
@@ -39,7 +39,7 @@ describe('the auth service', () => {
     },
   )
 
-  it('takes an address in capitals for the same', async () => {
+  it('treats addresses as case-insensitive', async () => {
     const { email, password } = await createAccount(backend())
     const answer = await call(backend(), '/auth/v1/token?grant_type=password', {
       body: { email: email.toUpperCase(), password },
@@ -47,11 +47,11 @@ describe('the auth service', () => {
     expect(answer.status).toBe(200)
   })
 
-  it.each([' a@example.test', 'a b@example.test', 'a@', '', 'a@example'])('refuses the address %j', async (email) => {
+  it.each([' a@example.test', 'a b@example.test', 'a@', '', 'a@example'])('rejects the address %j', async (email) => {
     expect((await call(backend(), '/auth/v1/signup', signUp(email))).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('refuses passwords of more than 72 bytes and takes 72', async () => {
+  it('rejects passwords of more than 72 bytes and accepts 72', async () => {
     const long = await call(backend(), '/auth/v1/signup', signUp(freshEmail(), 'ä'.repeat(36) + 'x'))
     expect([long.status, long.body]).toEqual([422, expect.objectContaining({ error_code: 'validation_failed' })])
     expect((await call(backend(), '/auth/v1/signup', signUp(freshEmail(), 'ä'.repeat(36)))).status).toBe(200)
@@ -60,7 +60,7 @@ describe('the auth service', () => {
     expect((await call(backend(), '/auth/v1/user', change)).status).toBe(422)
   })
 
-  it('gives nothing away to who registers a taken address', async () => {
+  it('reveals nothing on registration of a taken address', async () => {
     const account = await createAccount(backend())
     const mails = backend().mails.length
     const { status, body } = await call(backend(), '/auth/v1/signup', signUp(account.email))
@@ -70,7 +70,7 @@ describe('the auth service', () => {
     expect(backend().mails).toHaveLength(mails)
   })
 
-  it('mails the link again to who registers an address that waits for it, and keeps the first password', async () => {
+  it('mails the link again on registration of an unconfirmed address, and keeps the first password', async () => {
     const email = freshEmail()
     await call(backend(), '/auth/v1/signup', signUp(email, 'erstes-123'))
     await call(backend(), '/auth/v1/signup', signUp(email, 'zweites-123'))
@@ -90,10 +90,10 @@ describe('the auth service', () => {
   )
 })
 
-describe('the auth service, when knocked at too often', () => {
+describe('the limits of the auth service', () => {
   const backend = useTestBackend('PGlite', { attempts: 5, mailInterval: 60 })
 
-  it('mails one address once a minute, known or not, and says when to come back', async () => {
+  it('mail an address once a minute, known or not, with a retry time', async () => {
     const email = freshEmail()
     expect((await call(backend(), '/auth/v1/recover', { body: { email } })).status).toBe(200)
     const again = await call(backend(), '/auth/v1/resend', { body: { email: email.toUpperCase(), type: 'signup' } })
@@ -104,7 +104,7 @@ describe('the auth service, when knocked at too often', () => {
     })
   })
 
-  it('turns a caller away who guesses passwords, and nobody else', async () => {
+  it('reject only the caller who guesses passwords', async () => {
     const guess = (from: string) =>
       call(backend(), '/auth/v1/token?grant_type=password', {
         headers: { 'X-Forwarded-For': from },

@@ -149,7 +149,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     },
   )
 
-  it('is applied up to the schema that it was made with, and then brought up to date', async () => {
+  it('restores the schema that it was made with, then migrates it', async () => {
     const { dataDir, bring } = await emptyPlace('PGlite')
     const newer = dirOfTest()
     for (const name of readdirSync(join(import.meta.dirname, '../migrations')))
@@ -174,7 +174,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     })
   })
 
-  it('that is damaged changes nothing', async () => {
+  it('changes nothing if it is damaged', async () => {
     const { dataDir, bring } = await emptyPlace('PGlite')
     const broken = join(dirOfTest(), 'broken.tar.gz')
     const bytes = readFileSync(file)
@@ -196,7 +196,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     expect(nowhere).toEqual({ ok: false, error: '/nowhere.tar.gz was not restored: it cannot be read (ENOENT).' })
   })
 
-  it('is not made without the uploaded files, and is for nobody else to read', async () => {
+  it('fails without the uploaded files, and is readable by its owner only', async () => {
     const target = join(dirOfTest(), 'other.tar.gz')
     const { dataDir } = await emptyPlace('PGlite')
     expect(await backUpTo(target, dataDir)).toEqual({

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 
-/** An empty database of a test's own, that has had all migrations. */
+/** An empty migrated database for one test. */
 export interface DatabaseCopy {
-  /** Without one the database is PGlite. */
+  /** PGlite if omitted. */
   readonly databaseUrl?: string
-  /** Deletes it; nobody may use it any more. */
+  /** Deletes the database. */
   remove(): Promise<void>
 }
 
-/** Copies the database of PGlite, and what was read of its schema, into `dataDir`; it goes with the directory. */
+/** Copies the PGlite database with its schema cache into `dataDir`. */
 export const copyPGlite = (dataDir: string): DatabaseCopy => {
   for (const part of ['database', 'schema.json'])
     cpSync(join(inject('pgliteTemplate'), part), join(dataDir, part), { recursive: true })
@@ -27,7 +27,7 @@ export const copyPostgres = async (): Promise<DatabaseCopy> => {
   return { databaseUrl, remove: () => administer(template, `drop database ${name} with (force)`) }
 }
 
-/** Runs a statement that no transaction may hold, from a database that nobody copies. */
+/** Runs a statement outside a transaction, from a database that is not copied. */
 const administer = async (server: URL, statement: string): Promise<void> => {
   const admin = postgres(Object.assign(new URL(server), { pathname: '/template1' }).href, { max: 1 })
   await admin.unsafe(statement)

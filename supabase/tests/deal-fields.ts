@@ -1,7 +1,7 @@
 import type { TestBackend } from './test-backend.ts'
 import { type Account, type Answer, call } from './api.ts'
 
-/** All that anybody may know of a deal. */
+/** Public fields of a deal. */
 export const PUBLIC_DEAL_FIELDS: readonly string[] = [
   'id',
   'created_at',
@@ -29,7 +29,7 @@ export const PUBLIC_DEAL_FIELDS: readonly string[] = [
 
 let counter = 0
 
-/** What `create_deal` takes, at a place entered by hand that no other test has. */
+/** Returns arguments of `create_deal` for a unique manual place. */
 export const dealFields = (changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => {
   const slug = `suppenkasper-${++counter}`
   return {

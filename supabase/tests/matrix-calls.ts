@@ -3,7 +3,7 @@ import { type Actor, headersOf, NOTICE_ID, type People, PHOTO_PATH, type Scene }
 import { jpeg } from './pictures.ts'
 import type { TestBackend } from './test-backend.ts'
 
-/** Asks for something as somebody, and tells what came of it in the signs of the matrix. */
+/** Tries accesses as an actor, and returns the results in the notation of the matrix. */
 export class Asking {
   readonly #scene: Scene
   readonly #actor: Actor
@@ -21,7 +21,7 @@ export class Asking {
     return this.#scene.people
   }
 
-  /** `r`ead, `i`nsert, `u`pdate, `d`elete: what of it succeeds with a row that is the user's. */
+  /** Returns which of `r`ead, `i`nsert, `u`pdate, `d`elete succeed on the user's row. */
   async table(name: string): Promise<string> {
     const calls = TABLE_CALLS[name]
     if (!calls) return this.#byPrivileges(name)
@@ -38,7 +38,7 @@ export class Asking {
     })
   }
 
-  /** `x` where the API's function answers, `-` where it refuses; of one that the API does not show, whether it may be called. */
+  /** Returns `x` if the function succeeds, else `-`; by privileges if the API does not expose it. */
   async function(name: string): Promise<string> {
     const parameters = FUNCTION_CALLS[name.replace('public.', '')]
     if (!parameters) return this.#byExecute(name)
@@ -51,7 +51,7 @@ export class Asking {
     return answered(status)
   }
 
-  /** `r`ead by address, `l`ist, and as of a table: what of it succeeds with the user's file. */
+  /** Returns which of `r`ead by address, `l`ist, and the table accesses succeed on the user's file. */
   async bucket(name: string): Promise<string> {
     const object = `/storage/v1/object/${name}`
     const upsert = (method: string, path: string) => this.#changes('storage.objects', method, path, jpeg())
@@ -70,7 +70,7 @@ export class Asking {
     })
   }
 
-  /** As of a function; for photos whether the user's was stored or removed. */
+  /** Like a function; for photos whether the user's photo was stored or removed. */
   async edgeFunction(name: string): Promise<string> {
     await this.#scene.tidy()
     this.#scene.touch()
@@ -99,7 +99,7 @@ export class Asking {
     }
   }
 
-  /** Each sign whose test holds, a dash for the others. Before each everything is as it was. */
+  /** Returns each sign whose test succeeds, a dash for the others. Resets the data before each test. */
   async #signs(tests: Readonly<Record<string, () => Promise<boolean>>>): Promise<string> {
     let signs = ''
     for (const [sign, holds] of Object.entries(tests)) {
@@ -109,7 +109,7 @@ export class Asking {
     return signs
   }
 
-  /** Whether a request changes a table: no status says so as surely. */
+  /** Whether a request changes a table, which the status does not prove. */
   async #changes(table: string, method: string, path: string, body?: object): Promise<boolean> {
     const content = () => this.#backend.query(`select * from ${table} order by 1, 2`)
     const before = JSON.stringify(await content())
@@ -139,7 +139,7 @@ export class Asking {
     return { status: response.status, text }
   }
 
-  /** Where the API shows no such table: what the role may do, with the policies there are. */
+  /** Returns what privileges and policies allow a role on a table that the API does not expose. */
   async #byPrivileges(table: string): Promise<string> {
     const [row] = await this.#backend.query(
       `select string_agg(case when may then sign else '-' end, '' order by place) as signs
@@ -168,7 +168,7 @@ export class Asking {
     return row?.['may'] === true ? 'x' : '-'
   }
 
-  /** Somebody to whom the user's own is of no concern. */
+  /** Another user, without access to the user's data. */
   get #isStranger(): boolean {
     return this.#actor === 'visitor' || this.#actor === 'other'
   }

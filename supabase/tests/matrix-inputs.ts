@@ -1,10 +1,10 @@
 import { type People, PHOTO_PATH, PHOTO_URL } from './matrix-seed.ts'
 
-/** How a table of the API is asked for. */
+/** Requests for a table of the API. */
 export interface TableCalls {
-  /** The row of the seed, as the API filters. */
+  /** API filter for the seeded row. */
   readonly row: string
-  /** A column that whoever may read the row can read. */
+  /** A column that every reader of the row may read. */
   readonly column: string
   readonly insert: (people: People) => object
   readonly update: object
@@ -82,7 +82,7 @@ export const TABLE_CALLS: Readonly<Record<string, TableCalls>> = {
 
 const OPINION = { p_reason: 'spam', p_description: '' }
 
-/** What each function of the API is called with. */
+/** Arguments of each function of the API. */
 export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>> = {
   add_comment: () => ({ p_deal_id: 9001, p_text: 'Lecker' }),
   add_cuisine: () => ({ p_deal_id: 9001, p_cuisine: 'deutsch' }),

@@ -2,7 +2,7 @@ import { type Account, createAccount } from './api.ts'
 import { createModerator } from './community.ts'
 import type { TestBackend } from './test-backend.ts'
 
-/** Who asks. What is asked for is the user's; the other is signed in as well. */
+/** The actors. The data belong to `user`; `other` is signed in as well. */
 export const ACTORS = ['visitor', 'user', 'other', 'moderator', 'service'] as const
 
 export type Actor = (typeof ACTORS)[number]
@@ -11,7 +11,7 @@ export interface People {
   readonly user: Account
   readonly other: Account
   readonly moderator: Account
-  /** Has an account and no profile. */
+  /** Has an account without a profile. */
   readonly nobody: Account
 }
 
@@ -22,7 +22,7 @@ const createPeople = async (backend: TestBackend): Promise<People> => ({
   nobody: await createAccount(backend),
 })
 
-/** The headers that say who asks. */
+/** Request headers of an actor. */
 export const headersOf = (
   { publishableKey, secretKey }: TestBackend,
   actor: Actor,
@@ -39,7 +39,7 @@ export const PHOTO_URL = `/storage/v1/object/public/deals/${PHOTO_PATH}`
 
 export const NOTICE_ID = '00000000-0000-4000-8000-000000009005'
 
-/** A row in each table, of the user or about what is theirs, under the id 9001 mostly. What was there is gone. */
+/** Replaces all data by one row per table that belongs to the user, mostly with id 9001. */
 const seed = async (backend: TestBackend, { user, other, nobody }: People): Promise<void> => {
   await backend.query(`do $$ begin
     truncate public.deals, public.restaurants, public.places, public.user_blocks, private.reports, private.notices,
@@ -72,7 +72,7 @@ const seed = async (backend: TestBackend, { user, other, nobody }: People): Prom
   end $$`)
 }
 
-/** All that is the user's alone: nobody else's call may change it. */
+/** The user's private data, which no other actor may change. */
 const BELONGINGS = `
   select (select jsonb_agg(f order by id) from public.restaurant_favorites f where user_id = $1) as favourites,
     (select jsonb_agg(c order by id) from public.deal_comments c where user_id = $1) as comments,
@@ -81,7 +81,7 @@ const BELONGINGS = `
     (select jsonb_agg(p) from public.profiles p where id = $1) as profile,
     (select jsonb_agg(u.email) from auth.users u where id = $1) as account`
 
-/** The people and their rows, as they were before whatever the last of them did. */
+/** The actors and their rows, in the initial state. */
 export class Scene {
   readonly backend: TestBackend
   people: People
@@ -96,7 +96,7 @@ export class Scene {
     return new Scene(backend, await createPeople(backend))
   }
 
-  /** Puts everything back in its place where somebody has changed it. */
+  /** Restores the initial state after a change. */
   async tidy(): Promise<void> {
     if (!this.#isTouched) return
     const { user } = this.people

@@ -1,12 +1,12 @@
 import type { Actor } from './matrix-seed.ts'
 
-/** Who may do what with one thing. */
+/** Permissions on one object. */
 export interface Expectation {
   readonly name: string
   readonly may: Readonly<Record<Actor, string>>
 }
 
-/** Reads a table: below the line of the actors, a name and what each of them may do. */
+/** Parses a table: a header line of actors, then a name and the permissions of each actor. */
 const read = (table: string): readonly Expectation[] =>
   table
     .trim()
@@ -101,7 +101,7 @@ export const FUNCTIONS = read(`
   public.unblock_user                         -        x        x        x         -
 `)
 
-/** Functions that the API does not show, by privileges: whether something that a role calls may call them in turn. */
+/** Functions that the API does not expose, by privileges: whether a role may call them indirectly. */
 export const HELPERS = read(`
                                               visitor  user     other    moderator service
   private.cell_levels                         -        -        -        -         x
@@ -152,7 +152,7 @@ export const BUCKETS = read(`
   deals                                       r----    r----    r----    r----     rliud
 `)
 
-/** Edge functions, and what they do, by HTTP: `x` does it for what is the user's, `-` does not. */
+/** Edge functions and their actions, by HTTP: `x` succeeds on the user's data, `-` does not. */
 export const EDGE_FUNCTIONS = read(`
                                               visitor  user     other    moderator service
   photos/store                                -        x        x        x         -

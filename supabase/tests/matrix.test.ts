@@ -37,7 +37,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       expect(tables.toSorted()).toEqual(named(TABLES))
     })
 
-    it('every function that somebody may call', async () => {
+    it('every function that a role may call', async () => {
       const functions = await names(
         `select distinct pronamespace::regnamespace || '.' || proname as name
          from pg_proc cross join unnest('{anon,authenticated,service_role}'::text[]) role

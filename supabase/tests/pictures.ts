@@ -1,4 +1,4 @@
-/** Files with the headers of pictures, and no pixels worth looking at. */
+/** Image files with valid headers and dummy pixels. */
 
 const JPEG_TABLES = [0xff, 0xe0, 0x00, 0x04, 0x4a, 0x46]
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -9,7 +9,7 @@ const littleEndian = (value: number, length: number): readonly number[] =>
   Array.from({ length }, (_, index) => (value >>> (8 * index)) & 0xff)
 const letters = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** `bytes`: how long the file is to be, filled up with pixels. */
+/** `bytes`: the size of the file, padded with pixels. */
 export const jpeg = ({ width = 640, height = 480, bytes = 0 } = {}): Uint8Array<ArrayBuffer> => {
   const frame = [0xff, 0xc0, 0x00, 0x0b, 8, ...twoBytes(height), ...twoBytes(width), 1, 1, 0x11, 0]
   const head = [0xff, 0xd8, ...JPEG_TABLES, ...frame, 0xff, 0xda, 0x00, 0x08, 1, 1, 0, 0, 63, 0]
@@ -55,7 +55,7 @@ export const webp = ({ width = 640, height = 480 } = {}): Uint8Array<ArrayBuffer
 export const losslessWebp = ({ width = 640, height = 480 } = {}): Uint8Array<ArrayBuffer> =>
   webpOf(riff('VP8L', [0x2f, ...littleEndian(((height - 1) << 14) | (width - 1), 4), 1]))
 
-/** With a container that claims a size of its own. */
+/** With a container that declares another size. */
 export const extendedWebp = ({ width = 640, height = 480 } = {}, canvas = { width, height }): Uint8Array<ArrayBuffer> =>
   webpOf(
     riff('VP8X', [0, 0, 0, 0, ...littleEndian(canvas.width - 1, 3), ...littleEndian(canvas.height - 1, 3)]),

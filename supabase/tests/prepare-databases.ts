@@ -7,9 +7,9 @@ import { startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What a backend on PGlite keeps, with an empty database that has had all migrations; nobody writes into it. */
+    /** Data directory of PGlite with an empty migrated database; read-only. */
     readonly pgliteTemplate: string
-    /** A PostgreSQL server; the database that the address names is empty, has had all migrations, and nobody uses it. */
+    /** PostgreSQL server with an empty migrated database, which no test uses itself. */
     readonly postgresTemplate: string
   }
 }
@@ -20,11 +20,11 @@ declare module 'vitest' {
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-tests-'))
-  // PostgreSQL runs as a user of its own, who must be able to reach its files.
+  // PostgreSQL runs as a separate user, which needs access to its files.
   chmodSync(directory, 0o755)
   const migrate = async (dataDir: string, databaseUrl?: string): Promise<void> => {
     const backend = await startBackend({ dataDir, databaseUrl, siteUrl: 'http://127.0.0.1', sendMail: async () => {} })
-    // Whoever asks first makes it read the schema, which it keeps.
+    // The first request makes it read and cache the schema.
     const headers = { apikey: backend.publishableKey }
     await backend.fetch(new Request('http://127.0.0.1/rest/v1/rpc/deal_by_id?p_id=1', { headers }), '127.0.0.1')
     await backend.close()

@@ -1,6 +1,6 @@
 import type { Backend } from '../local/backend.ts'
 
-/** Grants as sorted `grantee:privilege` words; what nobody granted stands as the owner's own. */
+/** Grants as sorted `grantee:privilege` words; without grants those of the owner. */
 const acl = (column: string): string => `(
   select string_agg(case grantee when 0 then 'public' else pg_get_userbyid(grantee) end || ':' || privilege_type, ' '
     order by case grantee when 0 then 'public' else pg_get_userbyid(grantee) end, privilege_type)
@@ -51,6 +51,6 @@ const RELATIONS = `
   ) b
   order by 1`
 
-/** What the migrations made: schemas, tables, columns, constraints, indexes, policies, triggers, functions, grants, by name. */
+/** The catalogue by name: schemas, tables, columns, constraints, indexes, policies, triggers, functions, grants. */
 export const schemaCatalogue = async ({ query }: Pick<Backend, 'query'>): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries((await query(RELATIONS)).map(({ name, definition }) => [String(name), String(definition)]))

@@ -1,20 +1,20 @@
-/** A rule of the database linter that Supabase publishes. */
+/** A rule of Supabase's database linter. */
 export interface LinterRule {
-  /** Its number and name there. */
+  /** Number and name in the linter. */
   readonly name: string
-  /** SQL that answers a row with the column `finding` for each violation. */
+  /** SQL that returns a row with the column `finding` per violation. */
   readonly sql: string
-  /** SQL that brings a violation about. */
+  /** SQL that plants a violation. */
   readonly violation: string
-  /** What the rule says of it. */
+  /** The finding for the planted violation. */
   readonly finding: string
 }
 
-/** Schemas that belong to the platform: not ours to mend. */
+/** Schemas of the platform, which are not checked. */
 const OURS = `n.nspname not in ('auth', 'storage', 'extensions', 'supabase_migrations', 'pg_catalog', 'information_schema')
   and n.nspname not like 'pg\\_%'`
 
-/** What the API shows to browsers. */
+/** Objects that the API exposes. */
 const IN_API = `n.nspname = 'public'`
 
 const READABLE = `(has_any_column_privilege('anon', c.oid, 'select') or has_any_column_privilege('authenticated', c.oid, 'select'))`
@@ -23,7 +23,7 @@ const TABLES = `from pg_class c join pg_namespace n on n.oid = c.relnamespace`
 
 const POLICIES = `from pg_policies p join pg_namespace n on n.nspname = p.schemaname`
 
-/** Where a policy asks anew for each row who is asking. */
+/** Policies that evaluate the current user per row. */
 const asksForEachRow = (expression: string): string =>
   `regexp_replace(lower(${expression}), 'select (auth\\.\\w+\\(\\)|current_setting\\([^)]*\\))', '', 'g')
      ~ 'auth\\.\\w+\\(\\)|current_setting\\('`

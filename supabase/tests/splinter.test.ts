@@ -23,7 +23,7 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
   submit_notice: 'the Digital Services Act wants notices from people without an account; limited by the hour',
 }
 
-/** The same for those who are signed in, beyond what visitors may call. Those that write ask whether the account is still there. */
+/** The same for signed-in users, beyond those for visitors. Writing functions check that the account exists. */
 const OF_USERS: Readonly<Record<string, string>> = {
   add_comment: 'nobody writes comments but functions, which check and limit them',
   add_cuisine: 'nobody writes deals but functions, which check and limit them',
@@ -45,7 +45,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   unblock_user: 'as block_user',
 }
 
-/** Views with the rights of their owner, and why: all in `private`, which the API does not show. */
+/** Views with the rights of their owner, with the reason: all in `private`, which the API does not expose. */
 const VIEWS: Readonly<Record<string, string>> = {
   public_deals: 'the tables of deals are closed: shows the public columns of the deals that are shown',
   shown_deals: 'for functions with the rights of their owner: granted to no role',
@@ -65,7 +65,7 @@ let directory: string
 let server: PostgresServer
 let sql: postgres.Sql
 
-/** The schema on PostgreSQL as the migrations make it, without rows. */
+/** The migrated schema on PostgreSQL, without rows. */
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'mahlzeit-splinter-'))
   chmodSync(directory, 0o755)
@@ -98,7 +98,7 @@ describe.each(LINTER_RULES)('the rule $name', ({ name, sql: rule, violation, fin
     expect(await findings(sql, rule)).toEqual(ACCEPTED[name] ?? [])
   })
 
-  it('would find a violation', async () => {
+  it('finds a planted violation', async () => {
     let found: unknown[] = []
     const planted = sql.begin(async (transaction) => {
       await transaction.unsafe(violation).simple()

@@ -1,18 +1,18 @@
 import type { Backend } from '../../local/backend.ts'
 
-/** What the server said is done. */
+/** Acknowledged writes. */
 export interface Acknowledged {
-  /** E-mail addresses of those who registered. */
+  /** E-mail addresses of registered accounts. */
   readonly accounts: Set<string>
-  /** Of those who opened the mailed link. */
+  /** Those that are confirmed. */
   readonly confirmed: Set<string>
-  /** By `dealId text`; whether it was deleted again. */
+  /** By `dealId text`: whether it was deleted. */
   readonly comments: Map<string, 'there' | 'gone'>
   /** By `email placeId`. */
   readonly favourites: Map<string, 'there' | 'gone'>
-  /** By place, the deal's id. */
+  /** Deal ids by place. */
   readonly deals: Map<string, number>
-  /** By address of the photo: the deal that shows it, and how long the file is. */
+  /** Deal and file size, by photo address. */
   readonly images: Map<string, { readonly dealId: number; readonly bytes: number }>
 }
 
@@ -25,7 +25,7 @@ export const nothingYet = (): Acknowledged => ({
   images: new Map(),
 })
 
-/** What was acknowledged and is not so. */
+/** Returns acknowledged writes that are missing. */
 export const lostOf = async (
   { query }: Pick<Backend, 'query'>,
   { accounts, confirmed, comments, favourites, deals, images }: Acknowledged,

@@ -2,7 +2,7 @@ import { Person, type Place, Refused, type Visitor } from './person.ts'
 import { between, pick, type Random } from './random.ts'
 import { ARRIVAL } from './visit.ts'
 
-/** Seconds between two things that somebody writes: within what an account may do in a minute. */
+/** Seconds between two writes, within the limits of an account. */
 const THINKING = { least: 4, most: 10 }
 
 const CONFLICT = 409
@@ -13,7 +13,7 @@ export interface ContributeOptions {
   readonly random: Random
   readonly photo: Uint8Array<ArrayBuffer>
   readonly nextPlace: () => Place
-  /** Of deals that there are; those that are published are added. */
+  /** Existing deals; published ones are added. */
   readonly deals: { readonly id: number; readonly placeId: string; readonly image: string }[]
   readonly goesOn: () => boolean
   readonly think: (seconds: number) => Promise<unknown>
@@ -43,12 +43,12 @@ export const contribute = async (options: ContributeOptions): Promise<void> => {
       deals.push({ id, placeId: place.id, image })
     },
   }
-  // In turn: chosen at random, six comments fall into a minute now and then, one more than an account may write.
+  // In turn, because a random choice sometimes writes six comments in a minute, one above the limit of an account.
   const round = [acts.publish, acts.comment, acts.favour, acts.report, acts.unfavour, acts.comment, acts.favour]
   for (; goesOn(); count++) {
     const act = round[count % round.length] ?? acts.publish
     await act().catch((error: unknown) => {
-      // The deal was chosen at random once more: a favourite already, reported already.
+      // The same deal was chosen before: it is a favourite or reported already.
       if (!(error instanceof Refused && error.status === CONFLICT)) throw error
     })
     await think(between(random, THINKING.least, THINKING.most))

@@ -1,4 +1,4 @@
-/** The time within which that share of requests was answered, in milliseconds; 0 for none. */
+/** Returns a percentile of response times in milliseconds; 0 without requests. */
 export const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
 
@@ -11,7 +11,7 @@ export interface MemorySample {
   readonly megabytes: number
 }
 
-/** Mean memory of the first and of the last minute, or of the halves of a run that is shorter than two. */
+/** Returns the mean memory of the first and the last minute; of both halves of a run shorter than two minutes. */
 export const memoryGrowth = (samples: readonly MemorySample[]): { readonly first: number; readonly last: number } => {
   const end = samples.at(-1)?.second ?? 0
   const span = Math.min(60, end / 2)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Backend } from '../../local/backend.ts'
 import { MISSING_WORDS } from '../missing-words.ts'
 
-/** What holds whenever nobody writes, killed or not. Each statement names what breaks it, in one column. */
+/** Invariants between writes. Each statement returns violations in one column. */
 const RULES: Readonly<Record<string, string>> = {
   'cells are those of a recount': `
     with counted as (
@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, string>> = {
     'select email from auth.users u where not exists (select from public.profiles where id = u.id)',
 }
 
-/** Foreign keys hold by themselves, unless the database is damaged. */
+/** Foreign keys only fail if the database is damaged. */
 const FOREIGN_KEYS = `
   select conname as name, format(
     'select %L || c.ctid::text from %s c left join %s p on %s where %s and p.tableoid is null', conname || ' ',
@@ -47,7 +47,7 @@ const FOREIGN_KEYS = `
   ) as query
   from pg_constraint where contype = 'f' and connamespace::regnamespace::text in ('public', 'private', 'auth', 'storage')`
 
-/** What is wrong with the data: nothing, if all is well. `filesDir` holds the uploaded files. */
+/** Returns the violations in a database and its uploaded files in `filesDir`. */
 export const problemsOf = async ({ query }: Pick<Backend, 'query'>, filesDir: string): Promise<readonly string[]> => {
   const problems: string[] = []
   for (const [rule, sql] of Object.entries(RULES))
@@ -72,7 +72,7 @@ const sizeOf = (file: string): number | null => {
   }
 }
 
-/** What is left of photos that no deal shows, where nothing is to be left: in the database and on the disk. */
+/** Returns leftovers of unused photos after a sweep, in the database and on disk. */
 export const leftovers = async ({ query }: Pick<Backend, 'query'>, filesDir: string): Promise<readonly string[]> => {
   const rows = await query(`
     select 'storage.objects: ' || name as what from storage.objects

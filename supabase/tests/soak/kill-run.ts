@@ -10,12 +10,12 @@ import { freePort, type ServerProcess, spawnServer } from './server-process.ts'
 import { type Draft, publish, writeUntilGone } from './writer.ts'
 
 export interface KillRunOptions {
-  /** A directory of its own, empty. */
+  /** An empty directory. */
   readonly directory: string
   readonly kills: number
   readonly writers: number
   readonly seed: number
-  /** After how many answers to writers a kill comes at the latest: so the same is done on a slow machine. */
+  /** Maximum number of answers before a kill, so that slow machines do the same work. */
   readonly answers?: number
   /**
    * The database of the server; PGlite where there is none. Every third time it is killed first, and the server has to
@@ -27,22 +27,22 @@ export interface KillRunOptions {
 
 export interface KillReport {
   readonly kills: number
-  /** How many of them while the server was starting. */
+  /** Number of kills during a start. */
   readonly whileStarting: number
   readonly databaseKills: number
-  /** How many writes were acknowledged, and looked for after each kill. */
+  /** Number of acknowledged writes, checked after each kill. */
   readonly acknowledged: Readonly<Record<keyof Acknowledged, number>>
-  /** Everything that was not as it should be. */
+  /** All violations. */
   readonly problems: readonly string[]
 }
 
-/** Answers before a kill, at least and, where nothing else is said, at most. */
+/** Minimum and default maximum of answers before a kill. */
 const ANSWERS = { least: 10, most: 200 }
 
-/** Milliseconds from there to the kill: somewhere in the middle of the next ones. */
+/** Milliseconds from then to the kill, during further requests. */
 const LATER = { least: 0, most: 40 }
 
-/** Milliseconds that no round takes longer, whatever the machine. */
+/** Timeout of a round in milliseconds. */
 const PATIENCE = 60_000
 
 /**
@@ -112,7 +112,7 @@ const killDatabase = async (postgres: PostgresServer, server: ServerProcess): Pr
 }
 
 interface Round {
-  /** What is killed before the server is. */
+  /** The process to kill before the server. */
   readonly first: () => Promise<readonly string[]>
   readonly answers?: number
   readonly writers: number
@@ -122,7 +122,7 @@ interface Round {
   readonly nextPlace: () => ReturnType<typeof placeOf>
 }
 
-/** @returns answers that a server should not give, killed or not */
+/** @returns Unexpected answers. */
 const writeAndKill = async (server: ServerProcess, round: number, options: Round): Promise<readonly string[]> => {
   const { writers, first, random, done, drafts, nextPlace, answers: mostAnswers = ANSWERS.most } = options
   const enough = between(random, ANSWERS.least, mostAnswers)
@@ -139,7 +139,7 @@ const writeAndKill = async (server: ServerProcess, round: number, options: Round
     failures.push(error instanceof Error ? error.message : String(error))
     hasEnough()
   }
-  // What the kill before left half done is done again, as the app does.
+  // Retries interrupted writes, as the app does.
   const again = [...drafts].map(async (draft) => {
     await publish(draft, done)
     drafts.delete(draft)
@@ -164,7 +164,7 @@ const writeAndKill = async (server: ServerProcess, round: number, options: Round
   return failures.map((failure) => `before kill ${round}: ${failure}`)
 }
 
-/** Looks into what a killed server left, with a backend in this process. */
+/** Checks the data of a killed server, with a backend in this process. */
 const inspect = async (
   { directory, postgres }: KillRunOptions,
   port: number,
@@ -183,7 +183,7 @@ const inspect = async (
     const filesDir = join(dataDir, 'storage')
     const problems = [...(await lostOf(backend, done)), ...(await problemsOf(backend, filesDir))]
     await sweepAsIfLater(backend, siteUrl)
-    // Photos of a draft that took an hour are gone: the app asks for them again.
+    // Photos of a draft older than an hour were swept: the app uploads them again.
     for (const { uploaded } of drafts) uploaded.length = 0
     problems.push(...(await leftovers(backend, filesDir)).map((what) => `left after the sweep: ${what}`))
     problems.push(...(await problemsOf(backend, filesDir)).map((problem) => `after the sweep: ${problem}`))
@@ -193,7 +193,7 @@ const inspect = async (
   }
 }
 
-/** As it is after more than an hour without anybody. */
+/** The state after more than an idle hour. */
 const sweepAsIfLater = async (backend: Backend, siteUrl: string): Promise<void> => {
   await backend.query(`update private.photo_uploads set created_at = created_at - interval '2 hours' where not settled`)
   const operator = { operatorEmail: 'operator@example.test', sendMail: async () => {} }
@@ -207,7 +207,7 @@ const sweepAsIfLater = async (backend: Backend, siteUrl: string): Promise<void> 
   await backend.removeStrayFiles(new Date(Date.now() + 60_000))
 }
 
-/** Publishes what is still on its way; then no deal may be without its photos. */
+/** Publishes all drafts; then no deal may lack its photos. */
 const finish = async (
   server: ServerProcess,
   options: KillRunOptions,

@@ -6,8 +6,8 @@ import { startPostgresServer } from '../postgres-server.ts'
 import { ENGINES } from '../test-backend.ts'
 import { runKills } from './kill-run.ts'
 
-describe.each(ENGINES)('a server that is killed while people write, on %s', (engine) => {
-  it('has all that it acknowledged, and nothing by halves', { timeout: 600_000 }, async () => {
+describe.each(ENGINES)('a server that is killed during writes, on %s', (engine) => {
+  it('keeps all acknowledged writes, and none partially', { timeout: 600_000 }, async () => {
     const directory = dirOfTest()
     chmodSync(directory, 0o755)
     const postgres = engine === 'PGlite' ? undefined : await startPostgresServer(join(directory, 'postgres'))

@@ -11,14 +11,14 @@ import { freePort, type ServerProcess, spawnServer } from './server-process.ts'
 import { ARRIVAL, visit } from './visit.ts'
 
 export interface LoadOptions {
-  /** A directory of its own, empty. */
+  /** An empty directory. */
   readonly directory: string
-  /** `postgres://` address; PGlite where there is none. */
+  /** `postgres://` address; PGlite if omitted. */
   readonly databaseUrl?: string
   readonly readers: number
   readonly writers: number
   readonly seconds: number
-  /** Made-up deals that are there before, beside those of the demo. */
+  /** Number of synthetic deals besides the demo's. */
   readonly deals: number
   readonly seed: number
   readonly tell?: (line: string) => void
@@ -36,18 +36,18 @@ export interface KindFigures {
 }
 
 export interface LoadReport {
-  /** The first is that of all. */
+  /** The first entry sums up all. */
   readonly kinds: readonly KindFigures[]
   readonly errors: readonly string[]
-  /** MiB, mean of the first minute after everybody arrived and of the last one. */
+  /** MiB, mean of the first minute after all users arrived and of the last one. */
   readonly memory: { readonly first: number; readonly last: number }
   readonly seconds: number
 }
 
-/** Bytes of a photo that people upload, as the app compresses them. */
+/** Size of an uploaded photo in bytes, as the app compresses it. */
 const PHOTO_BYTES = 300_000
 
-/** Lets people read and write for a while, and says how long each answer took. */
+/** Simulates reading and writing users, and measures response times. */
 export const runLoad = async (options: LoadOptions): Promise<LoadReport> => {
   const { directory, databaseUrl, deals, seed, tell = () => {} } = options
   const port = await freePort()
@@ -130,7 +130,7 @@ const load = async (
     ),
   ]
   const sampler = setInterval(() => {
-    // Until everybody is there it grows, and is to.
+    // Memory grows while users arrive, as expected.
     if (elapsed() > ARRIVAL) memory.push({ second: elapsed() - ARRIVAL, megabytes: server.memory() })
     if (memory.length % 30 === 1) tell(`${Math.round(elapsed())} s: ${Math.round(server.memory())} MiB`)
   }, 1000)

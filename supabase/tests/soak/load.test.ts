@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dirOfTest } from '../../local/test-support.ts'
 import { runLoad } from './load-run.ts'
 
-it('a few people read and write at once without an error', { timeout: 300_000 }, async () => {
+it('a few concurrent users read and write without an error', { timeout: 300_000 }, async () => {
   const { errors, kinds, memory } = await runLoad({
     directory: dirOfTest(),
     readers: 4,

@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Told of each request: what it was and how many milliseconds the answer took, to the last byte. */
+/** Called for each request with its kind and its milliseconds to the last byte. */
 export type Timing = (what: string, milliseconds: number) => void
 
 type Init = Omit<RequestInit, 'headers'> & {
@@ -30,7 +30,7 @@ export class Visitor {
     this.#timing = timing
   }
 
-  /** @throws Refused, and TypeError where the server does not answer. */
+  /** @throws Refused, and TypeError if the server does not answer. */
   async send(what: string, path: string, init: Init = {}): Promise<Uint8Array> {
     const { token, headers, ...rest } = init
     const start = performance.now()
@@ -47,7 +47,7 @@ export class Visitor {
       : bytes
   }
 
-  /** What a SQL function answers to a GET, as the app asks it. */
+  /** Calls an SQL function by GET, as the app does. */
   async read(name: string, parameters: Readonly<Record<string, string | number>>): Promise<unknown> {
     const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
     return parse(await this.send(name, `/rest/v1/rpc/${name}?${query}`))
@@ -75,7 +75,7 @@ export interface Place {
   readonly lng: number
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export class Person {
   readonly visitor: Visitor
   readonly email: string
@@ -87,7 +87,7 @@ export class Person {
     this.token = token
   }
 
-  /** Registers, and opens the link of the mail. `onRegistered` is called when the account is there. */
+  /** Registers and opens the mailed link. Calls `onRegistered` when the account exists. */
   static async signUp(visitor: Visitor, email: string, onRegistered: () => void = () => {}): Promise<Person> {
     const [username] = email.split('@')
     await visitor.post('sign-up', '/auth/v1/signup', { email, password: 'geheim-123', data: { username } })
@@ -102,7 +102,7 @@ export class Person {
     return new Person(visitor, email, token)
   }
 
-  /** @returns the id of the comment */
+  /** @returns The id of the comment. */
   async comment(dealId: number, text: string): Promise<number> {
     return v.parse(WithId, await this.#call('add_comment', { p_deal_id: dealId, p_text: text })).id
   }
@@ -123,7 +123,7 @@ export class Person {
     await this.#call('report_image', { p_deal_id: dealId, p_image_url: url, p_reason: 'spam', p_description: '' })
   }
 
-  /** @returns the address of the photo, from the root of the origin */
+  /** @returns The photo's path on the origin. */
   async upload(photo: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
     const bytes = await this.visitor.send('photos', '/functions/v1/photos?index=0', {
       method: 'POST',
@@ -134,7 +134,7 @@ export class Person {
     return v.parse(Uploaded, parse(bytes)).url
   }
 
-  /** @returns the id of the deal */
+  /** @returns The id of the deal. */
   async createDeal({ id, name, lat, lng }: Place): Promise<number> {
     const deal = {
       place_id: id,
@@ -157,13 +157,13 @@ export class Person {
   }
 }
 
-/** The id of the deal at a place; null where there is none. */
+/** Returns the id of the deal at a place, or null. */
 export const dealAt = async (visitor: Visitor, placeId: string): Promise<number | null> => {
   const deal = v.parse(v.nullable(WithId), await visitor.read('deal_by_place_id', { p_place_id: placeId }))
   return deal?.id ?? null
 }
 
-/** A place that nobody else enters: `number` says which. */
+/** A unique place by its number. */
 export const placeOf = (number: number): Place => {
   const lat = (52 + (number % 1000) / 1000).toFixed(3)
   const lng = (13 + Math.floor(number / 1000) / 1000).toFixed(3)

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1: the same ones for the same seed. */
+/** Seeded pseudo-random numbers from 0 to 1. */
 export type Random = () => number
 
 export const randomFrom = (seed: number): Random => {
@@ -13,7 +13,7 @@ export const randomFrom = (seed: number): Random => {
 
 export const between = (random: Random, least: number, most: number): number => least + random() * (most - least)
 
-/** One of a list that is not empty. */
+/** Picks one entry of a non-empty list. */
 export const pick = <T>(random: Random, list: readonly T[]): T => {
   const picked = list[Math.floor(random() * list.length)]
   if (picked === undefined) throw new Error('nothing to pick from')

@@ -5,16 +5,16 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { readSecrets } from '../../local/secrets.ts'
 
-/** What `npm start` starts, in a process of its own that can be killed. */
+/** The server of `npm start` in a separate process that can be killed. */
 export interface ServerProcess {
   readonly origin: string
   readonly pid: number
-  /** Ends when the server answers. @throws with its output when it ends before. */
+  /** Resolves when the server answers. @throws With its output if it exits before. */
   ready(): Promise<void>
   hasEnded(): boolean
-  /** SIGKILL; ends when the process is gone. */
+  /** Sends SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>
-  /** SIGTERM; @throws when the server does not end well. */
+  /** Sends SIGTERM. @throws If the exit code is not 0. */
   stop(): Promise<void>
   /** Resident memory in MiB. */
   memory(): number
@@ -53,7 +53,7 @@ export const spawnServer = (
       BASEMAP_SOURCE: 'none',
       AUTH_ATTEMPTS: '1000000',
       MAIL_INTERVAL: '0',
-      // Signing up is not what is measured.
+      // Registration is not measured.
       LITE_AUTH_BCRYPT_COST: '4',
       ...variables,
     },
@@ -85,7 +85,7 @@ export const spawnServer = (
   }
 }
 
-/** The last of what it says. */
+/** The end of its output. */
 const collect = (child: ChildProcess): (() => string) => {
   let text = ''
   for (const stream of [child.stdout, child.stderr])
@@ -95,7 +95,7 @@ const collect = (child: ChildProcess): (() => string) => {
   return () => text
 }
 
-/** Where there is no /proc, 0. */
+/** 0 without /proc. */
 const memoryOf = (pid: number): number => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

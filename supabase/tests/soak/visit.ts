@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { Visitor } from './person.ts'
 import { between, pick, type Random } from './random.ts'
 
-/** Seconds between two things that a visitor does: people look at a map before they move it on. */
+/** Seconds between two actions of a visitor. */
 const THINKING = { least: 1, most: 3 }
 
-/** Seconds within which everybody arrives: each has a screenful of tiles to load then. */
+/** Seconds within which all users arrive: each loads a viewport of tiles then. */
 export const ARRIVAL = 20
 
 /** A phone's screen at zoom 14, in degrees. */
@@ -20,18 +20,18 @@ const Images = v.nullable(v.object({ deal_images: v.array(v.object({ image_url: 
 export interface VisitOptions {
   readonly visitor: Visitor
   readonly random: Random
-  /** Addresses of photos that there are. */
+  /** Addresses of existing photos. */
   readonly photos: readonly string[]
   readonly goesOn: () => boolean
   readonly think: (seconds: number) => Promise<unknown>
 }
 
-/** Walks over the map, looks at lists, deals and photos, as the app asks for them. */
+/** Pans over the map and opens lists, deals and photos, with the requests of the app. */
 export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOptions): Promise<void> => {
   let centre: LatLng = { lat: around(random, BERLIN.lat, 0.1), lng: around(random, BERLIN.lng, 0.2) }
   let zoom = 14
   let heading = between(random, 0, 2 * Math.PI)
-  // What is loaded is kept.
+  // Loaded tiles are cached.
   const loaded = new Set<string>()
 
   const look = async () => {
@@ -103,7 +103,7 @@ export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOpt
 
 const around = (random: Random, middle: number, width: number): number => middle + between(random, -width, width)
 
-/** Whoever zooms out and pans for long would leave the world. */
+/** Keeps the viewport within the world after zooming out and panning. */
 const within = (middle: number, width: number, value: number): number =>
   Math.max(middle - width, Math.min(middle + width, value))
 

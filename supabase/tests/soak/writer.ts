@@ -3,22 +3,22 @@ import type { Acknowledged } from './acknowledged.ts'
 import { dealAt, Person, type Place, Refused, type Visitor } from './person.ts'
 import { between, pick, type Random } from './random.ts'
 
-/** A deal on its way: what the app keeps on the device until it is published. */
+/** A draft, as the app stores it until it is published. */
 export interface Draft {
   readonly person: Person
   readonly place: Place
   readonly photos: readonly Uint8Array<ArrayBuffer>[]
-  /** Addresses of those that are uploaded. */
+  /** Addresses of the uploaded photos. */
   readonly uploaded: string[]
 }
 
 const CONFLICT = 409
 
-/** Too much for this account; and what is there already, since an answer was lost. */
+/** Limits of the account, and duplicates after a lost answer. */
 const isExpected = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof Refused && [429, ...statuses].includes(error.status)
 
-/** Publishes as the app does: sent again after a lost answer, it goes on where it was. */
+/** Publishes as the app does: idempotent, so that it continues after a lost answer. */
 export const publish = async ({ person, place, photos, uploaded }: Draft, done: Acknowledged): Promise<void> => {
   for (const photo of photos.slice(uploaded.length)) uploaded.push(await person.upload(photo, 'image/jpeg'))
   const id = await person.createDeal(place).catch(async (error: unknown) => {
@@ -36,7 +36,7 @@ interface WriterOptions {
   readonly email: string
   readonly random: Random
   readonly done: Acknowledged
-  /** Drafts that were begun and not acknowledged; the writer takes its own out when it is. */
+  /** Drafts without an acknowledgement. */
   readonly drafts: Set<Draft>
   readonly nextPlace: () => Place
 }
