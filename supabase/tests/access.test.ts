@@ -21,7 +21,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const ask = (method: string, path: string, caller: Caller = {}, body?: unknown): Promise<Answer> =>
     askBackend(backend(), method, path, caller, body)
 
-  /** Everything there is, to see afterwards that nothing changed. */
+  /** All rows, to compare before and after. */
   const everything = async (): Promise<unknown> =>
     Promise.all([...TABLES, 'auth.users', 'storage.objects'].map((table) => backend().query(`select * from ${table}`)))
 
@@ -45,7 +45,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   ]
 
   describe.each(callers)('%s', (_, caller) => {
-    it('is told by the reading functions what is public, and no more', async () => {
+    it('reads only public fields through the functions', async () => {
       const { status, body } = await ask('GET', '/rest/v1/rpc/deal_by_place_id?p_place_id=place-1', caller())
       expect(status).toBe(200)
       expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(PUBLIC_DEAL_FIELDS.toSorted())
@@ -75,7 +75,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'schema_migrations',
     ])('does not read %s', async (path) => {
       const { status, body } = await ask('GET', `/rest/v1/${path}`, caller())
-      // 300: there are several ways to somewhere, and none was gone.
+      // 300: several relationships match, and none was followed.
       expect(status).toBeGreaterThanOrEqual(300)
       expect(body).not.toContain('anna@')
       expect(body).not.toContain(userId)
@@ -128,7 +128,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(buckets.status === 200 ? JSON.parse(buckets.body) : []).toEqual([])
     })
 
-    it('uploads, makes and removes nothing in storage', async () => {
+    it('cannot upload, create or delete in storage', async () => {
       const before = await everything()
       const { baseUrl, publishableKey } = backend()
       for (const [method, path] of [
@@ -150,7 +150,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
   })
 
-  describe('a made-up token', () => {
+  describe('a forged token', () => {
     const claims = {
       sub: '00000000-0000-4000-8000-000000000000',
       role: 'service_role',
@@ -162,7 +162,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['signed with another key', forgedToken(claims)],
       ['without a signature', unsignedToken(claims)],
       ['that is no token', 'ey.ey.ey'],
-    ])('%s opens nothing that is closed to visitors', async (_, token) => {
+    ])('%s has no more rights than a visitor', async (_, token) => {
       const caller = { authorization: `Bearer ${token}` }
       const before = await everything()
       expect((await ask('GET', '/rest/v1/deals?select=user_id', caller)).status).toBe(401)
@@ -170,20 +170,20 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await everything()).toEqual(before)
     })
 
-    it('with the publishable key in its place is a visitor at most', async () => {
+    it('replaced by the publishable key has at most the rights of a visitor', async () => {
       const caller = { authorization: `Bearer ${backend().publishableKey}` }
       expect((await ask('PATCH', '/rest/v1/deals?id=gt.0', caller, { place_name: 'X' })).status).toBeOneOf([401, 403])
     })
   })
 
-  it('refuses a token that has expired', async () => {
+  it('rejects an expired token', async () => {
     const [header, payload, signature] = (user.authorization ?? '').split('.')
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
     const expired = `${header}.${base64url({ ...claims, exp: 1 })}.${signature}`
     expect((await ask('GET', '/rest/v1/deals?select=id', { authorization: expired })).status).toBe(401)
   })
 
-  it.each(['', 'sb_publishable_other', 'sb_secret_other'])('refuses a request with the key %j', async (apikey) => {
+  it.each(['', 'sb_publishable_other', 'sb_secret_other'])('rejects the key %j', async (apikey) => {
     const headers = apikey === '' ? {} : { apikey }
     expect((await fetch(`${backend().baseUrl}/rest/v1/deals?select=id`, { headers })).status).toBe(401)
   })

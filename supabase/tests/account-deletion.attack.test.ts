@@ -27,7 +27,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
   const count = async (from: string, id: string) =>
     Number((await backend().query(`select count(*) as n from ${from} = $1`, [id]))[0]?.['n'])
 
-  it('is refused for every id but the own one', async () => {
+  it('is refused for other accounts', async () => {
     expect((await remove(anna.id)).status).toBe(401)
     expect((await remove(null, bert.token)).status).toBe(403)
     expect((await remove(anna.id, bert.token)).status).toBe(403)
@@ -35,7 +35,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     expect(await count('auth.users where id', anna.id)).toBe(1)
   })
 
-  it('keeps the deals without a maker, and takes all else along', async () => {
+  it('keeps deals without their author, and cascades to everything else', async () => {
     expect((await remove(anna.id, anna.token)).status).toBeLessThan(300)
     expect(await backend().query('select user_id from public.deals')).toEqual([{ user_id: null }])
     expect(await count('auth.users where id', anna.id)).toBe(0)
@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     expect(await count('auth.users where id', bert.id)).toBe(1)
   })
 
-  it('leaves a token that writes nothing and renews no more', async () => {
+  it('leaves tokens that can neither write nor refresh', async () => {
     await remove(anna.id, anna.token)
     expect((await addFavourite(anna.token)).status).toBe(403)
     const [restaurant] = await backend().query('select id from public.restaurants')
@@ -63,7 +63,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token: anna.token })).body).toEqual([])
   })
 
-  it('leaves the address free for a new account, which starts with nothing', async () => {
+  it('frees the address for a new, empty account', async () => {
     await remove(anna.id, anna.token)
     const again = await createAccount(backend(), { email: anna.email })
     expect(again.id).not.toBe(anna.id)
@@ -75,7 +75,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     expect(counted.body).toBe(0)
   })
 
-  it('tells nobody how many deals somebody else uploaded', async () => {
+  it('counts deals for their author only', async () => {
     const counted = (token?: string) =>
       call(backend(), '/rest/v1/rpc/count_own_deals', { token, body: { p_user_id: anna.id } })
     expect((await counted(anna.token)).body).toBe(1)

@@ -33,7 +33,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     addImages(backend(), account, id, images)
   const rows = () =>
     backend().query('select image_url, offer_type, sort_order from deal_images order by sort_order, id')
-  /** Photos of Anna's that are in the ledger alone. */
+  /** Photos that are registered for Anna without a file. */
   const claimed = async (count: number): Promise<string[]> => {
     const stored = await backend().query(
       `insert into private.photo_uploads (path, user_id)
@@ -44,7 +44,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     return stored.map((row) => String(row['url']))
   }
 
-  it('keeps them in their order, and makes the pin orange', async () => {
+  it('keeps the order, and turns the pin orange', async () => {
     const [first = '', second = ''] = await claimed(2)
     const added = await add([
       image(second, { sort_order: 1, offer_type: 'wochenkarte' }),
@@ -61,7 +61,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     ])
   })
 
-  it('is open to everybody who is signed in, after the images that are there', async () => {
+  it('appends images of every signed-in user', async () => {
     await add([image(url)])
     const { url: other } = await storePhoto(backend(), bert.token)
     expect((await add([image(other)], bert)).status).toBeLessThan(300)
@@ -71,7 +71,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     ])
   })
 
-  it('twice is the same as once', async () => {
+  it('is idempotent', async () => {
     const [other = ''] = await claimed(1)
     for (let time = 0; time < 2; time++) expect((await add([image(url), image(url)])).status).toBeLessThan(300)
     expect((await add([image(url), image(other)])).status).toBeLessThan(300)
@@ -81,13 +81,13 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     ])
   })
 
-  it('gives each its own place where many are added at once', async () => {
+  it('gives concurrent additions distinct positions', async () => {
     const urls = await claimed(6)
     await Promise.all(urls.flatMap((each) => [add([image(each)]), add([image(each)])]))
     expect((await rows()).map((row) => row['sort_order'])).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('keeps the photos of a deal from before, which had no rows', async () => {
+  it('keeps legacy photos', async () => {
     await backend().query(`update deals set image_url = '/old-1.webp, /menu-placeholder.jpg, /old-2.webp'`)
     await add([image(url)])
     expect(await rows()).toEqual([
@@ -100,12 +100,12 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   it.each([
     ['a visitor', 401, () => null],
     ['the token of yesterday', 401, () => ({ ...anna, token: expired(anna.token, backend()) })],
-  ])('is not open to %s', async (_, status, account) => {
+  ])('is refused for %s', async (_, status, account) => {
     expect((await add([image(url)], account())).status).toBe(status)
     expect(await rows()).toEqual([])
   })
 
-  it('is not open to an account that is gone', async () => {
+  it('is refused for a deleted account', async () => {
     const gone = await createAccount(backend())
     const own = await storePhoto(backend(), gone.token)
     await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })
@@ -116,7 +116,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  it('takes nobody else’s photo, and none that was removed', async () => {
+  it('refuses photos of other users and removed ones', async () => {
     const { path, url: removed } = await storePhoto(backend(), anna.token)
     await call(backend(), '/functions/v1/photos', { method: 'DELETE', body: { paths: [path] }, token: anna.token })
     for (const answer of [
@@ -131,7 +131,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  it('never leaves a deal with a photo that was removed at the same moment', async () => {
+  it('never keeps a photo that is removed concurrently', async () => {
     for (let time = 0; time < 5; time++) {
       const photo = await storePhoto(backend(), anna.token)
       await Promise.all([
@@ -153,7 +153,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     '/storage/v1/object/public/deals/x/deals/PATH',
     '/storage/v1/object/public/deals/PATH?x',
     'PATH',
-  ])('takes no address but that of a photo: %s', async (address) => {
+  ])('refuses addresses that are no uploaded photo: %s', async (address) => {
     const path = url.split('/').at(-1) ?? ''
     expect(await add([image(address.replace('PATH', path))])).toMatchObject({ status: 400, body: { code: '22023' } })
     expect(await rows()).toEqual([])
@@ -172,18 +172,18 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  it.each([0, -1, 987654321])('knows no deal %i', async (id) => {
+  it.each([0, -1, 987654321])('does not find deal %i', async (id) => {
     expect(await add([image(url)], anna, id)).toMatchObject({
       status: 409,
       body: { code: '23503', message: 'deal-gone' },
     })
   })
 
-  it.each(['x', null, '1; drop table deals', 1e30])('knows no deal %j', async (id) => {
+  it.each(['x', null, '1; drop table deals', 1e30])('does not find deal %j', async (id) => {
     expect((await add([image(url)], anna, id)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('ends at sixty images', async () => {
+  it('stops at sixty images', async () => {
     const urls = await claimed(61)
     for (let first = 0; first < 60; first += 10)
       expect((await add(urls.slice(first, first + 10).map((each) => image(each)))).status).toBeLessThan(300)
@@ -199,7 +199,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     ['POST', '/rest/v1/deal_images', { deal_id: 1, image_url: '/x.webp' }],
     ['PATCH', '/rest/v1/deal_images?id=gt.0', { image_url: '/x.webp' }],
     ['DELETE', '/rest/v1/deal_images?id=gt.0', undefined],
-  ])('is not done past the function: %s %s', async (method, path, body) => {
+  ])('is refused without the function: %s %s', async (method, path, body) => {
     await add([image(url)])
     for (const token of [undefined, anna.token])
       expect((await call(backend(), path, { method, body, token })).status).toBeGreaterThanOrEqual(401)

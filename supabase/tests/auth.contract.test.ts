@@ -4,7 +4,7 @@ import { freshEmail } from './api.ts'
 import { FakeBrowser, followLink } from './fake-browser.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
-/** An address of this machine where no service is. */
+/** A local address without a service. */
 const NOBODY_LISTENS = 'http://127.0.0.1:9'
 
 describe.each(ENGINES)('on %s', (engine) => {

@@ -18,7 +18,7 @@ const HARD_TEXT = 'Tab\tund \\N und \\. und "Anführung"; Emoji 🍲\nneue Zeile
 
 const ACCOUNT = { email: 'anna@example.test', username: 'Anna', password: 'geheim-123' }
 
-/** Something in every kind of table. */
+/** Rows in every kind of table. */
 const fill = async (backend: TestBackend): Promise<void> => {
   const { token } = await createAccount(backend, ACCOUNT)
   const rpc = async (name: string, body: object) => {
@@ -43,7 +43,7 @@ const fill = async (backend: TestBackend): Promise<void> => {
   )
 }
 
-/** Every row of every table with all its columns, computed ones too, and where every sequence stands. */
+/** All rows with all columns, generated ones included, and the position of every sequence. */
 const contentOf = async ({ query }: Pick<Backend, 'query'>): Promise<unknown> => {
   const content: Record<string, unknown> = {}
   for (const { name } of await storedTables({ query }))
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     return directory.remove
   })
 
-  /** Somewhere empty to restore to. */
+  /** An empty target for a restore. */
   const emptyPlace = async (target: Engine) => {
     const directory = dirOfTest()
     chmodSync(directory, 0o755)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { TestBackend } from './test-backend.ts'
 
-/** Who asks: an `Authorization` header, or none for a visitor. */
+/** The `Authorization` header of a caller; none for a visitor. */
 export interface Caller {
   readonly authorization?: string
 }
@@ -14,7 +14,7 @@ export interface Answer {
 const EMAIL = 'anna@mahlzeit.test'
 const PASSWORD = 'mahlzeit-demo'
 
-/** Asks the backend over HTTP with the publishable key, as `caller`. */
+/** Sends a request with the publishable key, as `caller`. */
 export const ask = async (
   { baseUrl, publishableKey }: TestBackend,
   method: string,
@@ -30,7 +30,7 @@ export const ask = async (
   return { status: response.status, body: await response.text() }
 }
 
-/** Makes an account, confirms it and signs in. */
+/** Creates a confirmed account and signs in. */
 export const signUp = async (backend: TestBackend): Promise<{ readonly caller: Caller; readonly userId: string }> => {
   const credentials = { email: EMAIL, password: PASSWORD }
   await ask(backend, 'POST', '/auth/v1/signup', {}, { ...credentials, data: { username: 'anna' } })
@@ -41,7 +41,7 @@ export const signUp = async (backend: TestBackend): Promise<{ readonly caller: C
 
 export const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token signed with a key of the attacker's own. */
+/** A token signed with another key. */
 export const forgedToken = (claims: object): string => {
   const content = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`
   const key = 'super-secret-jwt-token-with-at-least-32-characters'

@@ -1,4 +1,4 @@
-/** What of the cells differs from a recount of the deals: no row where they are right. */
+/** Returns the cells that differ from a recount of the deals. */
 export const DIFFERENCE = `
   with counted as (
     select
@@ -12,7 +12,7 @@ export const DIFFERENCE = `
   union all
   (select 'too much', * from (table kept except table counted) surplus)`
 
-/** The deals whose kind of pin is not what their photos make it. */
+/** Returns the deals whose pin kind does not match their photos. */
 export const WRONG_KINDS = `
   with photos as (
     select deal_id, offer_type from deal_images where trim(image_url) <> '' and image_url not like '%menu-placeholder%'

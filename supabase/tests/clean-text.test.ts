@@ -7,7 +7,7 @@ const SURROGATES = { first: 0xd800, last: 0xdfff } as const
 describe.each(ENGINES)('clean text on %s', (engine) => {
   const backend = useTestBackend(engine)
 
-  it('is what the domain says of every character: at the edge, within, and how many it is', async () => {
+  it('equals cleanText of the domain for every character, at the edge and within', async () => {
     const codes: number[] = []
     for (let code = 1; code <= 0x1ffff; code++) if (code < SURROGATES.first || code > SURROGATES.last) codes.push(code)
     const kept = (text: string): string => `${cleanText(text)}|${Array.from(cleanText(text)).length}`

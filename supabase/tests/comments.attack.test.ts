@@ -26,7 +26,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
   }
   const stored = () => backend().query('select user_id, comment_text from public.deal_comments order by id')
 
-  it('are written by nobody without an account', async () => {
+  it('require an account', async () => {
     expect((await add('Lecker')).status).toBe(401)
     expect((await add('Lecker', expired(anna.token, backend()))).status).toBe(401)
     expect((await add('Lecker', gone)).status).toBe(403)
@@ -41,7 +41,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     ['invisible characters', '\u200b\u2066\ufeff'],
     ['201 characters', 'x'.repeat(201)],
     ['201 emoji', '😋'.repeat(201)],
-  ])('are not made of %s', async (_, text) => {
+  ])('are refused for %s', async (_, text) => {
     const { status, body } = await add(text, anna.token)
     expect([status, body]).toEqual([400, expect.objectContaining({ code: '22023' })])
     expect((body as { message: string }).message).toMatch(/^comment-/u)
@@ -55,24 +55,24 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     ['Arabic', 'مطعم جيد جدا'],
     ['a family', '👨‍👩‍👧‍👦'.repeat(28)],
     ['an end of SQL', `'); drop table public.deal_comments; --`],
-  ])('keep %s as it is', async (_, text) => {
+  ])('keep %s unchanged', async (_, text) => {
     expect((await add(text, anna.token)).status).toBe(200)
     expect((await seenBy()).map((comment) => comment.comment_text)).toEqual([text])
   })
 
-  it('lose what would reorder their neighbours, and nothing else', async () => {
+  it('lose characters that reorder their neighbours, and no others', async () => {
     await add(' \u202egut\u202c\r\nund günstig\u0007 ', anna.token)
     expect((await seenBy())[0]?.comment_text).toBe('gut\nund günstig')
   })
 
-  it('belong to whoever is signed in, whatever is sent', async () => {
+  it('belong to the signed-in user, whatever is sent', async () => {
     const forged = { p_deal_id: 1, p_text: 'Lecker', p_user_id: bert.id, user_id: bert.id }
     expect((await rpc('add_comment', forged, anna.token)).status).toBe(404)
     await add('Lecker', anna.token)
     expect(await stored()).toEqual([{ user_id: anna.id, comment_text: 'Lecker' }])
   })
 
-  it('cannot be reached past the functions', async () => {
+  it('cannot be read or written without the functions', async () => {
     await add('Lecker', anna.token)
     const row = { deal_id: 1, user_id: anna.id, comment_text: 'Falle' }
     for (const token of [undefined, anna.token, bert.token])
@@ -92,7 +92,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(await stored()).toEqual([{ user_id: anna.id, comment_text: 'Lecker' }])
   })
 
-  it('are deleted by nobody but their author', async () => {
+  it('are deleted by their author only', async () => {
     await add('Lecker', anna.token)
     const body = { p_id: (await seenBy())[0]?.id }
     expect((await rpc('delete_comment', body)).status).toBe(401)
@@ -103,13 +103,13 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  it('cannot be made more by sending one many times at once', async () => {
+  it('are not duplicated by concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add('Lecker', anna.token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await stored()).toHaveLength(1)
   })
 
-  it('are five within a minute at most, however they are sent, and deleting frees none', async () => {
+  it('are limited to five a minute, deleted ones included', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => add(`Nr. ${index}`, anna.token)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
     for (const { id } of await seenBy()) await rpc('delete_comment', { p_id: id }, anna.token)
@@ -120,14 +120,14 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect((await add('noch einer', anna.token)).status).toBe(200)
   })
 
-  it('find no deal that is gone, and go with it', async () => {
+  it('are refused on a deleted deal, and deleted with their deal', async () => {
     expect((await add('Lecker', anna.token, 77)).body).toMatchObject({ code: '23503' })
     await add('Lecker', anna.token)
     await backend().query('delete from public.deals')
     expect(await stored()).toEqual([])
   })
 
-  it('go with their author, with their blocks and what was counted', async () => {
+  it('are deleted with their author, with blocks and counted acts', async () => {
     const clara = await createAccount(backend())
     await add('Lecker', clara.token)
     await rpc('block_user', { p_user_id: clara.id }, anna.token)
@@ -138,7 +138,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(await backend().query('select from private.community_acts where user_id = $1', [clara.id])).toEqual([])
   })
 
-  it('page through five hundred without loss', async () => {
+  it('are paged without loss', async () => {
     await backend().query(
       `insert into public.deal_comments (deal_id, user_id, comment_text)
        select 1, $1::uuid, 'Nr. ' || n from generate_series(1, 500) n`,
@@ -160,7 +160,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
   describe('a block', () => {
     const block = (userId: unknown, token?: string) => rpc('block_user', { p_user_id: userId }, token)
 
-    it('is put by nobody without an account, on nobody unknown and not on oneself', async () => {
+    it('requires an account, an existing user, and another user', async () => {
       expect((await block(bert.id)).status).toBe(401)
       expect((await block(bert.id, gone)).status).toBe(403)
       expect((await block(anna.id, anna.token)).status).toBe(400)
@@ -172,7 +172,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
       ).rejects.toThrow(/check constraint/u)
     })
 
-    it('is known to nobody but who put it', async () => {
+    it('is visible to the blocker only', async () => {
       await add('Lecker', anna.token)
       const before = [await seenBy(anna.token), await seenBy()]
       await Promise.all(Array.from({ length: 4 }, () => block(anna.id, bert.token)))
@@ -185,7 +185,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
       expect((await seenBy(anna.token)).map((comment) => comment.comment_text)).toEqual(['Noch einer', 'Lecker'])
     })
 
-    it('is undone by nobody else', async () => {
+    it('is removed by the blocker only', async () => {
       await block(anna.id, bert.token)
       await rpc('unblock_user', { p_user_id: anna.id }, anna.token)
       await rpc('unblock_user', { p_user_id: bert.id }, anna.token)
@@ -193,7 +193,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
       expect(await backend().query('select from public.user_blocks')).toHaveLength(1)
     })
 
-    it('is one of twenty within a minute at most', async () => {
+    it('is limited to twenty a minute', async () => {
       await backend().query(
         `insert into private.community_acts (user_id, kind) select $1::uuid, 'block' from generate_series(1, 20)`,
         [anna.id],

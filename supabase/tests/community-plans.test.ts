@@ -5,7 +5,7 @@ import { useTestBackend } from './test-backend.ts'
 
 const READER = '00000000-0000-4000-8000-000000000001'
 
-/** On the server alone, as `query-plans.test.ts`. */
+/** On PostgreSQL only; see `query-plans.test.ts`. */
 describe('with 20,000 comments, 5,000 of them on one deal', () => {
   const backend = useTestBackend('PostgreSQL 17')
 
@@ -42,7 +42,7 @@ describe('with 20,000 comments, 5,000 of them on one deal', () => {
     'comments_of_deal(777)',
     'my_blocks()',
     'my_hidden_images(777)',
-  ])('%s reads no table from end to end', async (called) => {
+  ])('%s runs no sequential scan', async (called) => {
     const [scans] = await backend().query(
       `select answer is not null as answered, (
          select coalesce(sum(seq_scan), 0)::int from pg_stat_xact_user_tables

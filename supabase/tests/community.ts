@@ -3,7 +3,7 @@ import { type Account, type Answer, call, createAccount } from './api.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
 import type { TestBackend } from './test-backend.ts'
 
-/** Calls a function of the API; of whom says `token`, a visitor's without one. */
+/** Calls a SQL function as the user of `token`, or as a visitor. */
 export type Rpc = (name: string, body: object, token?: string) => Promise<Answer>
 
 export const rpcOf =
@@ -11,10 +11,10 @@ export const rpcOf =
   (name, body, token) =>
     call(backend(), `/rest/v1/rpc/${name}`, { body, token })
 
-/** The address of the stored photo of deal 1, from the root of the backend's origin. */
+/** The address of the stored photo of deal 1, relative to the origin. */
 export const PHOTO = '/storage/v1/object/public/deals/menu-1.webp'
 
-/** One deal with one image and no more; no comments, reports or blocks. */
+/** Leaves one deal with one image, and no comments, reports or blocks. */
 export const storeOneDeal = async (backend: TestBackend): Promise<void> => {
   await storeOnlyDeals(backend, [
     aDeal({ id: 1, images: [anImage({ url: PHOTO })], cuisines: [], diets: [], cardPayment: 'unknown' }),
@@ -22,14 +22,14 @@ export const storeOneDeal = async (backend: TestBackend): Promise<void> => {
   await backend.query('truncate private.reports, private.community_acts, public.user_blocks cascade')
 }
 
-/** An account that may moderate. */
+/** Creates an account of a moderator. */
 export const createModerator = async (backend: TestBackend): Promise<Account> => {
   const account = await createAccount(backend, { username: 'Mod' })
   await backend.query('insert into private.moderators (user_id) values ($1)', [account.id])
   return account
 }
 
-/** A token whose account is gone. */
+/** A token of a deleted account. */
 export const goneToken = async (backend: TestBackend): Promise<string> => {
   const { id, token } = await createAccount(backend)
   await backend.query('delete from auth.users where id = $1', [id])

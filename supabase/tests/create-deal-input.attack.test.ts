@@ -3,7 +3,7 @@ import { type Account, call, createAccount } from './api.ts'
 import { createDeal } from './deal-fields.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
-describe.each(ANY_ENGINE)('what a deal is published with on %s', (engine) => {
+describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
   const backend = useTestBackend(engine)
   let anna: Account
 
@@ -27,7 +27,7 @@ describe.each(ANY_ENGINE)('what a deal is published with on %s', (engine) => {
     { search_text: 'x' },
     { deal_images: [] },
     { "x'); drop table deals; --": 1 },
-  ])('takes no field but those of the form: %j', async (extra) => {
+  ])('refuses unknown fields: %j', async (extra) => {
     expect(await publish(extra)).toMatchObject({
       status: 400,
       body: { code: '22023', message: 'unknown-field' },
@@ -83,7 +83,7 @@ describe.each(ANY_ENGINE)('what a deal is published with on %s', (engine) => {
       ],
     ],
     ['phone-invalid', 'international_phone_number', ['tel', '+', '1;drop', '+49 <b>', 5, '1'.repeat(51)]],
-  ])('refuses with "%s" a %s of %j', async (message, field, values) => {
+  ])('answers %s for %s %j', async (message, field, values) => {
     for (const value of values)
       expect([value, await publish({ [field]: value })]).toMatchObject([
         value,
@@ -92,7 +92,7 @@ describe.each(ANY_ENGINE)('what a deal is published with on %s', (engine) => {
     expect(await deals()).toEqual([])
   })
 
-  it.each([null, 'x', 5, [], [[]], {}])('refuses what is no deal: %j', async (p_deal) => {
+  it.each([null, 'x', 5, [], [[]], {}])('refuses input that is no deal: %j', async (p_deal) => {
     const { status } = await call(backend(), '/rest/v1/rpc/create_deal', { token: anna.token, body: { p_deal } })
     expect(status).toBe(400)
     expect(await deals()).toEqual([])
@@ -103,7 +103,7 @@ describe.each(ANY_ENGINE)('what a deal is published with on %s', (engine) => {
     expect((await deals())[0]).toMatchObject({ initial_comment: '🍲'.repeat(200) })
   })
 
-  it('takes text as text, without what would hide or reorder its neighbours', async () => {
+  it('keeps text literally, without characters that hide or reorder their neighbours', async () => {
     const name = `O'Hara"s <b>; drop table deals; --`
     await publish({ place_name: ` ${name}\u202E\u0007 `, initial_comment: 'Eins\n👩‍👩‍👧 zwei' })
     expect((await deals())[0]).toMatchObject({ place_name: name, initial_comment: 'Eins\n👩‍👩‍👧 zwei' })

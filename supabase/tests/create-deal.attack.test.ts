@@ -38,7 +38,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     createDeal(backend(), account, changes)
   const deals = () => backend().query('select * from deals order by id')
 
-  it('stores what was entered, and makes the caller its owner', async () => {
+  it('stores the input, with the caller as author', async () => {
     const { status, body } = await publish()
     expect([status, typeof body]).toEqual([200, 'number'])
     const [deal] = await deals()
@@ -64,7 +64,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(await backend().query('select n::int from private.deal_cells where level = 3')).toEqual([{ n: 1 }])
   })
 
-  it('stores nothing where nothing was said', async () => {
+  it('stores null for absent fields', async () => {
     const changes = {
       place_address: null,
       start_time: null,
@@ -90,12 +90,12 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
   it.each([
     ['a visitor', () => null],
     ['the token of yesterday', () => ({ ...anna, token: expired(anna.token, backend()) })],
-  ])('is not open to %s', async (_, account) => {
+  ])('is refused for %s', async (_, account) => {
     expect((await publish({}, account())).status).toBe(401)
     expect(await deals()).toEqual([])
   })
 
-  it('is not open to an account that is gone, and keeps its deals without a maker', async () => {
+  it('is refused for a deleted account, whose deals stay without an author', async () => {
     const gone = await createAccount(backend())
     await publish({}, gone)
     await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })
@@ -106,7 +106,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect((await deals()).map((deal) => deal['user_id'])).toEqual([null])
   })
 
-  it('believes the gazetteer, not the caller, of a place that is there', async () => {
+  it('takes a known place from the gazetteer, not from input', async () => {
     const forged = {
       place_id: KNOWN.place_id,
       place_name: 'Falle',
@@ -130,7 +130,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     })
   })
 
-  it('believes no ratings of a place that was entered by hand, and lets others find it', async () => {
+  it('ignores ratings of a manual place, and adds it to the gazetteer', async () => {
     const fields = dealFields({ rating: 5, rating_count: 9999, website: 'https://x.example/' })
     await createDeal(backend(), anna, fields)
     expect((await deals())[0]).toMatchObject({ rating: null, rating_count: null, website: null })
@@ -138,7 +138,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(body).toEqual([{ place_id: fields['place_id'], name: 'Suppenkasper', address: 'Torstraße 1, 10119 Berlin' }])
   })
 
-  it('takes what another directory says of its place', async () => {
+  it('takes the details of a place of another directory', async () => {
     const details = {
       rating: 4.26,
       rating_count: 3,
@@ -151,7 +151,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(await backend().query('select place_id from places')).toEqual([{ place_id: KNOWN.place_id }])
   })
 
-  it('is done once a place and once a slug', async () => {
+  it('is unique by place and by slug', async () => {
     const first = dealFields()
     await createDeal(backend(), anna, first)
     const samePlace = await publish({ place_id: first['place_id'] }, bert)
@@ -165,7 +165,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(await deals()).toHaveLength(1)
   })
 
-  it('is done once where many do it in the same second', async () => {
+  it('is unique among concurrent requests', async () => {
     const place_id = 'osm:node/4711'
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => publish({ place_id }, index % 2 ? anna : bert)),
@@ -181,7 +181,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       [account.id, count, ago],
     )
 
-  it('is done twenty times a day at most', async () => {
+  it('is limited to twenty a day', async () => {
     await asIfPublished(anna, 30, '25 hours')
     await asIfPublished(anna, 19, '23 hours')
     const last = dealFields()
@@ -193,18 +193,18 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
         message: 'deals-per-day',
       },
     })
-    // Whose answer was lost learns all the same that the deal is there.
+    // A retry after a lost answer still learns that the deal exists.
     expect((await createDeal(backend(), anna, last)).status).toBe(409)
     expect((await publish({}, bert)).status).toBe(200)
   })
 
-  it('is done twenty times even when many come at once', async () => {
+  it('is limited to twenty among concurrent requests', async () => {
     await asIfPublished(anna, 18, '1 hour')
     const answers = await Promise.all(Array.from({ length: 6 }, () => publish()))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 429, 429, 429, 429])
   })
 
-  it('tells those who are signed in which slugs are taken', async () => {
+  it('tells signed-in users which slugs are taken', async () => {
     const { url_slug } = dealFields()
     await publish({ url_slug })
     const taken = (slug: string, token?: string) =>
@@ -221,7 +221,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     ['DELETE', '/rest/v1/places?place_id=eq.osm:node/4711', undefined],
     ['GET', '/rest/v1/places?select=search_text', undefined],
     ['GET', '/rest/v1/photo_uploads', undefined],
-  ])('is not done past the function: %s %s', async (method, path, body) => {
+  ])('is refused without the function: %s %s', async (method, path, body) => {
     for (const token of [undefined, anna.token])
       expect((await call(backend(), path, { method, body, token })).status).toBeGreaterThanOrEqual(400)
     expect(await backend().query('select name, website from places')).toEqual([

@@ -18,7 +18,7 @@ export const copyPGlite = (dataDir: string): DatabaseCopy => {
   return { remove: async () => {} }
 }
 
-/** Copies the database on the server, next to those of other tests. */
+/** Copies the database on the server. */
 export const copyPostgres = async (): Promise<DatabaseCopy> => {
   const template = new URL(inject('postgresTemplate'))
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`

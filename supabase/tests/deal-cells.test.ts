@@ -11,7 +11,7 @@ describe.each(ANY_ENGINE)('the cells of the map on %s', (engine) => {
 
   beforeEach(() => backend().query('truncate deals cascade'))
 
-  it('are those of a recount, whatever happens to deals and images', async () => {
+  it('equal a recount after any changes of deals and images', async () => {
     await fc.assert(
       fc.asyncProperty(insertion, fc.array(statement, { minLength: 3, maxLength: 10 }), async (first, statements) => {
         await backend().query('truncate deals cascade')
@@ -23,13 +23,13 @@ describe.each(ANY_ENGINE)('the cells of the map on %s', (engine) => {
     )
   })
 
-  it('are gone when all deals are', async () => {
+  it('are deleted with all deals', async () => {
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('X', 52, 13), ('Y', 53, 13)`)
     await backend().query('truncate deals cascade')
     expect(await backend().query('select * from private.deal_cells')).toEqual([])
   })
 
-  it('change a deal without an edit of it', async () => {
+  it('do not count as an edit of a deal', async () => {
     const [before] = await backend().query(
       `insert into deals (place_name, place_lat, place_lng, updated_at) values ('X', 52, 13, '2026-01-01') returning id, updated_at`,
     )

@@ -29,7 +29,7 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     ['set_card_payment', { p_deal_id: 1, p_accepted: true }],
   ]
 
-  it.each(calls)('is filled in by %s for those alone who have an account', async (name, body) => {
+  it.each(calls)('requires an account: %s', async (name, body) => {
     expect((await rpc(name, body)).status).toBe(401)
     expect((await rpc(name, body, gone)).status).toBe(403)
     expect(await deal()).toEqual(EMPTY)
@@ -37,7 +37,7 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     expect(await deal()).not.toEqual(EMPTY)
   })
 
-  it.each(calls)('is asked of a deal that is there: %s', async (name, body) => {
+  it.each(calls)('requires an existing deal: %s', async (name, body) => {
     expect((await rpc(name, { ...body, p_deal_id: 77 }, anna.token)).body).toMatchObject({ code: '23503' })
   })
 
@@ -48,13 +48,13 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     ['add_diets', { p_diets: ['vegan', 'vegan'] }, 'diet-missing'],
     ['add_diets', { p_diets: ['fleisch'] }, 'diet-missing'],
     ['add_diets', { p_diets: null }, 'diet-missing'],
-  ])('takes only known words: %s %j', async (name, body, message) => {
+  ])('refuses unknown keys: %s %j', async (name, body, message) => {
     const answer = await rpc(name, { p_deal_id: 1, ...body }, anna.token)
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ message })])
     expect(await deal()).toEqual(EMPTY)
   })
 
-  it('touches no other column, by no other way', async () => {
+  it('changes no other column, and only through the functions', async () => {
     const before = await backend().query('select * from public.deals')
     for (const changes of [
       { place_name: 'Falle' },
@@ -84,7 +84,7 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     ])
   })
 
-  it('is that of the first of many who add at once, and all are told the same', async () => {
+  it('is that of the first of concurrent writers, and all get the same answer', async () => {
     const cuisines = ['deutsch', 'italienisch', 'indisch', 'griechisch']
     const answers = await Promise.all(
       cuisines.map((cuisine, index) =>
@@ -95,14 +95,14 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     expect(told).toEqual(new Set([JSON.stringify((await deal())?.['cuisine_type'])]))
   })
 
-  it('fills in what is stored in words that nobody knows, and nothing that is known', async () => {
+  it('replaces unknown stored values only', async () => {
     await backend().query(`update public.deals set cuisine_type = '{Mampf}', diet_type = '"vegan, Luft"'`)
     await rpc('add_cuisine', { p_deal_id: 1, p_cuisine: 'deutsch' }, anna.token)
     await rpc('add_diets', { p_deal_id: 1, p_diets: ['vegetarisch'] }, anna.token)
     expect(await deal()).toMatchObject({ cuisine_type: ['deutsch'], diet_type: 'vegan, Luft' })
   })
 
-  it('is changed twenty times within a minute at most', async () => {
+  it('is limited to twenty changes a minute', async () => {
     await backend().query(
       `insert into private.community_acts (user_id, kind) select $1::uuid, 'deal info' from generate_series(1, 20)`,
       [anna.id],

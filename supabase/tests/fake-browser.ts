@@ -7,7 +7,7 @@ import type { TestBackend } from './test-backend.ts'
 
 let browsers = 0
 
-/** A browser of one person: its tabs share storage, and supabase-js broadcasts between them. */
+/** One browser: its tabs share storage, and supabase-js broadcasts between them. */
 export class FakeBrowser {
   readonly #backend: TestBackend
   readonly #problems: ProblemLog
@@ -24,7 +24,7 @@ export class FakeBrowser {
     return this.connect(fragment, baseUrl).auth
   }
 
-  /** A tab with all that its user can call. */
+  /** A tab with all its stores. */
   connect(
     fragment: () => URLSearchParams = () => new URLSearchParams(),
     baseUrl: string = this.#backend.baseUrl,
@@ -63,6 +63,6 @@ const inBrowser = <T>(open: () => T): T => {
   }
 }
 
-/** Where the last link that was mailed to an address leads, as the fragment of the page that it opens. */
+/** The fragment of the page that the last mailed link opens. */
 export const followLink = async (backend: TestBackend, email: string): Promise<URLSearchParams> =>
   new URLSearchParams(new URL(await openLink(backend, mailedLink(backend, email))).hash.slice(1))

@@ -28,7 +28,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     call(backend(), '/rest/v1/rpc/add_favourite', { token, body: { p_place_id: placeId } })
   const rows = () => backend().query('select user_id from public.restaurant_favorites order by id')
 
-  it('are seen by nobody else', async () => {
+  it('are visible to their owner only', async () => {
     for (const token of [undefined, bert.token]) {
       const { body, status } = await call(backend(), '/rest/v1/restaurant_favorites?select=*', { token })
       expect(status >= 401 || JSON.stringify(body) === '[]').toBe(true)
@@ -45,12 +45,12 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('cannot be added or removed with the token of yesterday', async () => {
+  it('cannot be added or removed with an expired token', async () => {
     expect((await add(expired(bert.token, backend()))).status).toBe(401)
     expect(await rows()).toHaveLength(1)
   })
 
-  it('cannot be added for somebody else', async () => {
+  it('cannot be added for another user', async () => {
     const { status } = await call(backend(), '/rest/v1/restaurant_favorites', {
       token: anna.token,
       body: { user_id: bert.id, restaurant_id: restaurantId },
@@ -70,7 +70,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     },
   )
 
-  it('cannot be removed or handed over by somebody else', async () => {
+  it('cannot be removed or reassigned by another user', async () => {
     const path = `/rest/v1/restaurant_favorites?restaurant_id=eq.${restaurantId}`
     await call(backend(), path, { method: 'DELETE', token: bert.token })
     await call(backend(), '/rest/v1/rpc/remove_favourite', { token: bert.token, body: { p_place_id: PLACE } })
@@ -79,7 +79,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect(await rows()).toEqual([{ user_id: anna.id }])
   })
 
-  it('are kept once a user and restaurant', async () => {
+  it('are unique by user and restaurant', async () => {
     const second = await add(anna.token)
     expect([second.status, second.body]).toEqual([409, expect.objectContaining({ code: '23505' })])
     const direct = await call(backend(), '/rest/v1/restaurant_favorites', {
@@ -90,7 +90,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('make one restaurant when several people save it at once', async () => {
+  it('create one restaurant for concurrent users', async () => {
     await backend().query('truncate public.restaurants, public.restaurant_favorites')
     const people = await Promise.all(Array.from({ length: 6 }, () => createAccount(backend())))
     const answers = await Promise.all(people.map(({ token }) => add(token)))
@@ -99,14 +99,14 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect(await rows()).toHaveLength(people.length)
   })
 
-  it('end as one when one person saves a place many times at once', async () => {
+  it('are not duplicated by concurrent requests', async () => {
     await backend().query('truncate public.restaurants, public.restaurant_favorites')
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(bert.token)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
     expect(await rows()).toEqual([{ user_id: bert.id }])
   })
 
-  it('know no place without a deal', async () => {
+  it('require a deal at the place', async () => {
     const { status, body } = await add(anna.token, 'a place of my own')
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body).toMatchObject({ code: '23503', message: 'no-such-place' })
@@ -119,7 +119,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     ['DELETE', `/rest/v1/restaurants?google_place_id=eq.${PLACE}`, undefined],
     ['PATCH', '/rest/v1/deals?id=eq.1', { user_id: null, place_name: 'Falle' }],
     ['DELETE', '/rest/v1/deals?id=eq.1', undefined],
-  ])('leave restaurants and deals alone: %s %s', async (method, path, body) => {
+  ])('allow no write to restaurants and deals: %s %s', async (method, path, body) => {
     for (const token of [undefined, anna.token]) {
       expect((await call(backend(), path, { method, body, token })).status).toBeGreaterThanOrEqual(401)
     }

@@ -22,10 +22,10 @@ const CASES = {
   'without any': [[], null],
 } as const
 
-describe.each(ANY_ENGINE)('the photo that stands for a deal on %s', (engine) => {
+describe.each(ANY_ENGINE)('the representative photo of a deal on %s', (engine) => {
   const backend = useTestBackend(engine)
 
-  it.each(Object.entries(CASES))('is the first that the domain shows: images %s', async (_, [changes, legacy]) => {
+  it.each(Object.entries(CASES))('is the first in the order of the domain: images %s', async (_, [changes, legacy]) => {
     const images = changes.map((change, index) => anImage({ id: index + 1, ...change }))
     await storeOnlyDeals(backend(), [aDeal({ images })])
     await backend().query('update public.deals set image_url = $1', [legacy])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
-describe.each(ENGINES)('a reading function on %s', (engine) => {
+describe.each(ENGINES)('a function that reads, on %s', (engine) => {
   const backend = useTestBackend(engine)
 
   const call = async (name: string, parameters: object) => {

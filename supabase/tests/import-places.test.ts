@@ -6,7 +6,7 @@ import { ENGINES, useTestBackend } from './test-backend.ts'
 const LINDE: Venue = { osm: 'n1', name: 'Zur Linde', lat: 52.5, lng: 13.4, street: 'Torstraße' }
 const KRONE: Venue = { osm: 'w2', name: 'Krone', lat: 52.6, lng: 13.4 }
 
-describe.each(ENGINES)('loading an extract on %s', (engine) => {
+describe.each(ENGINES)('importing an extract on %s', (engine) => {
   const backend = useTestBackend(engine)
 
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe.each(ENGINES)('loading an extract on %s', (engine) => {
   }
   const places = () => backend().query('select place_id, name, address, lat from public.places order by place_id')
 
-  it('brings places into the gazetteer', async () => {
+  it('adds places to the gazetteer', async () => {
     expect(await load([LINDE, KRONE])).toEqual({ added: 2, changed: 0, unchanged: 0, skipped: {}, told: [2] })
     expect(await places()).toEqual([
       { place_id: 'osm:node/1', name: 'Zur Linde', address: 'Torstraße', lat: 52.5 },
@@ -28,7 +28,7 @@ describe.each(ENGINES)('loading an extract on %s', (engine) => {
     ])
   })
 
-  it('again changes what has changed, and nothing else', async () => {
+  it('updates only changed places when repeated', async () => {
     await load([LINDE, KRONE])
     await backend().query(
       `update public.places set website = 'https://krone.example/', rating = 4 where name = 'Krone'`,
@@ -49,7 +49,7 @@ describe.each(ENGINES)('loading an extract on %s', (engine) => {
     ])
   })
 
-  it('says what it left out and why', async () => {
+  it('reports skipped places with the reason', async () => {
     await load([LINDE])
     const sameElsewhere = { name: 'Zur Linde', lat: 52.5003, lng: 13.4 }
     const venues = [
@@ -66,11 +66,11 @@ describe.each(ENGINES)('loading an extract on %s', (engine) => {
     })
   })
 
-  it('keeps two of one name that lie apart', async () => {
+  it('keeps places of one name that are far apart', async () => {
     expect(await load([LINDE, { ...LINDE, osm: 'n9', lat: 52.502 }])).toMatchObject({ added: 2, skipped: {} })
   })
 
-  it('goes on from step to step', async () => {
+  it('works through the extract in batches', async () => {
     const many = Array.from({ length: 2500 }, (_, index) => ({ ...LINDE, osm: `n${index}`, name: `Linde ${index}` }))
     expect(await load(many)).toMatchObject({ added: 2500, told: [1000, 2000, 2500] })
   })

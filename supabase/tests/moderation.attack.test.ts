@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     ['decide_report', { p_id: id, p_reason: 'Grund', p_state: 'resolved' }],
   ]
 
-  it('answers everybody else as if there were none', async () => {
+  it('does not exist for other callers', async () => {
     const before = await everything()
     const [id = 0] = await reportIds()
     for (const token of [undefined, anna.token, bert.token, gone])
@@ -63,7 +63,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is nobody’s to give away', async () => {
+  it('cannot be granted through the API', async () => {
     for (const token of [undefined, anna.token, mod.token]) {
       const row = { user_id: anna.id }
       expect((await call(backend(), '/rest/v1/moderators', { body: row, token })).status).toBeGreaterThanOrEqual(400)
@@ -76,7 +76,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect((await rpc('is_moderator', {}, mod.token)).body).toBe(true)
   })
 
-  it('ends with the account, and with the row', async () => {
+  it('ends with the account or its row', async () => {
     const former = await createModerator(backend())
     await backend().query('delete from private.moderators where user_id = $1', [former.id])
     expect((await rpc('moderation_log', { p_cursor: null }, former.token)).status).toBe(404)
@@ -85,7 +85,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect((await rpc('moderation_log', { p_cursor: null }, deleted.token)).status).toBe(404)
   })
 
-  it('hides an image wherever it could be read, and its file', async () => {
+  it('hides an image everywhere, and its file', async () => {
     const stored = await fetch(`${backend().baseUrl}/storage/v1/object/deals/menu-1.webp`, {
       method: 'POST',
       headers: {
@@ -126,7 +126,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     await rpc('hide_content', act, mod.token)
   })
 
-  it('tells the uploader of a hidden image, and nobody else', async () => {
+  it('shows a hidden image to its uploader only', async () => {
     const path = '1700000000000-0-0123456789abcdef0123456789abcdef.webp'
     await backend().query('update public.deals set user_id = $1', [anna.id])
     await backend().query('insert into private.photo_uploads (path, user_id) values ($1, $2) on conflict do nothing', [
@@ -142,7 +142,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect((await told()).status).toBe(401)
   })
 
-  it('leaves a hidden comment hidden, whatever its author does but delete it', async () => {
+  it('keeps a hidden comment hidden until its author deletes it', async () => {
     await rpc('hide_content', { p_id: commentId, p_kind: 'comment', p_reason: 'Beleidigung' }, mod.token)
     const again = await rpc('add_comment', { p_deal_id: 1, p_text: 'Du Ei' }, anna.token)
     expect(again.body).toMatchObject({ id: commentId, hidden_reason: 'Beleidigung' })
@@ -168,7 +168,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('decides once where two decide at once, and logs it once', async () => {
+  it('decides and logs once for concurrent decisions', async () => {
     const [id] = await reportIds()
     const second = await createModerator(backend())
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect(await backend().query(logged, [id])).toHaveLength(1)
   })
 
-  it('keeps its log, whoever asks for it to be changed', async () => {
+  it('keeps its log append-only, even for the owner', async () => {
     await rpc('hide_content', { p_id: commentId, p_kind: 'comment', p_reason: 'Beleidigung' }, mod.token)
     for (const sql of [
       `update private.moderation_log set reason = 'nichts'`,

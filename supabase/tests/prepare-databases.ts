@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once before all tests of the backend: makes the databases that each of them copies. A migrated copy is there in a
- * tenth of the time that it takes to start a server and to apply the migrations.
+ * Creates the migrated databases that the tests of the backend copy. A copy takes a tenth of the time of a new server with
+ * migrations.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-tests-'))

@@ -15,7 +15,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   const usernameOf = async (id: string) =>
     (await backend().query('select username from public.profiles where id = $1', [id]))[0]?.['username']
 
-  it('show username and avatar to everybody, the username trimmed', async () => {
+  it('show username and avatar to all callers, the username trimmed', async () => {
     const { body } = await call(backend(), `/rest/v1/profiles?select=id,username,avatar_url&id=eq.${anna.id}`)
     expect(body).toEqual([{ id: anna.id, username: 'Anna', avatar_url: null }])
   })
@@ -49,9 +49,9 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     '/rest/v1/deals?select=id,user_id',
     '/auth/v1/admin/users',
     '/auth/v1/users',
-  ])('give no e-mail address and no maker of a deal through %s', async (path) => {
+  ])('reveal neither e-mail addresses nor authors through %s', async (path) => {
     const { status, text } = await call(backend(), path, { token: bert.token })
-    // 300 where there is more than one way from the one to the other, and none is told.
+    // 300: several relationships match.
     expect(status).toBeGreaterThanOrEqual(300)
     expect(text).not.toContain('@example.test')
   })
@@ -61,7 +61,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['PATCH', '/rest/v1/profiles?username=eq.Anna', { username: 'Mallory' }],
     ['PATCH', '/rest/v1/profiles?username=eq.Anna', { avatar_url: 'https://evil.example/a.png' }],
     ['DELETE', '/rest/v1/profiles?username=eq.Anna', undefined],
-  ])('cannot be written by anybody through the API: %s %s', async (method, path, body) => {
+  ])('cannot be written through the API: %s %s', async (method, path, body) => {
     for (const token of [undefined, bert.token, anna.token]) {
       const { status } = await call(backend(), path, { method, body, token })
       expect(status).toBeGreaterThanOrEqual(401)
@@ -78,19 +78,19 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['\u202eadmin', 'admin'],
     ['x'.repeat(41), 'x'.repeat(40)],
     ['😀😀😀', '😀😀😀'],
-  ])('keep a username that the sign-up form would refuse out: %j becomes %j', async (username, stored) => {
+  ])('clean invalid usernames at sign-up: %j becomes %j', async (username, stored) => {
     const account = await createAccount(backend(), { username })
     expect(await usernameOf(account.id)).toBe(stored)
   })
 
-  it('hold the rule for usernames against every writer', async () => {
+  it('enforce the rules for usernames against every writer', async () => {
     for (const username of ['ab', ' Anna', 'Anna ', '', 'x'.repeat(41)])
       await expect(
         backend().query('update public.profiles set username = $1 where id = $2', [username, anna.id]),
       ).rejects.toThrow('profiles_username_check')
   })
 
-  it('take no claim from a sign-up: role, id and confirmation are the service’s to give', async () => {
+  it('ignore role, id and confirmation in a sign-up', async () => {
     const email = `mass-${engine.length}@example.test`
     const { status } = await call(backend(), '/auth/v1/signup', {
       body: {
@@ -119,7 +119,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(user?.['app']).not.toContain('service_role')
   })
 
-  it('take no claim from a change of the own user', async () => {
+  it('ignore role, id and confirmation in an update of the own user', async () => {
     await call(backend(), '/auth/v1/user', {
       method: 'PUT',
       token: bert.token,
@@ -138,7 +138,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(claims).toMatchObject({ sub: bert.id, role: 'authenticated' })
   })
 
-  it('turn away tokens that are made up, altered, unsigned or expired', async () => {
+  it('reject forged, altered, unsigned and expired tokens', async () => {
     const claims = claimsOf(anna.token)
     const [header, , signature] = anna.token.split('.')
     const altered = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url')

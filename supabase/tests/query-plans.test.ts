@@ -5,7 +5,7 @@ import { DEAL_CALLS, scansOf } from '../scale/table-scans.ts'
 import { insertSyntheticPlaces } from './synthetic-places.ts'
 import { useTestBackend } from './test-backend.ts'
 
-/** On the server alone: PGlite is the same planner, but takes ten times as long to fill. */
+/** On PostgreSQL only: PGlite has the same planner, but takes ten times as long to fill. */
 describe('with 20,000 deals and 20,000 places', () => {
   const backend = useTestBackend('PostgreSQL 17')
 
@@ -22,11 +22,11 @@ describe('with 20,000 deals and 20,000 places', () => {
     `suggest_places('Wirtshuas Kastanei', 52.52, 13.405)`,
     `suggest_places('nirgends und niemals', 52.52, 13.405)`,
     `place_by_id('osm:node/777')`,
-  ])('%s reads no table from end to end', async (call) => {
+  ])('%s runs no sequential scan', async (call) => {
     expect(await scansOf(backend(), call)).toBe(0)
   })
 
-  it('the watch for such reading sees one', async () => {
+  it('the check detects a sequential scan', async () => {
     expect(await scansOf(backend(), '(select count(*) from deals where rating_count = 5)')).toBe(1)
   })
 })

@@ -27,7 +27,7 @@ describe('the notifier on Supabase', () => {
     new SupabaseReportNotifier(browser.connect(undefined, options.baseUrl).api, options.timeoutMs)
   const told = () => backend().mails.filter(({ to }) => to === OPERATOR_EMAIL)
 
-  it('says why the operator was not told', async () => {
+  it('returns why the operator was not notified', async () => {
     const [visitor, annas] = [new FakeBrowser(backend()), await browserOf(anna)]
     expect(await notifier(visitor).notify(report)).toMatchObject({ error: { kind: 'unauthorised' } })
     const nobody = notifier(annas, { baseUrl: 'http://127.0.0.1:9' })
@@ -40,7 +40,7 @@ describe('the notifier on Supabase', () => {
     expect(told()).toEqual([])
   })
 
-  it('has the operator told of an own report, and of a notice without an account', async () => {
+  it('notifies the operator of an own report, and of a notice without an account', async () => {
     expect(await notifier(await browserOf(anna)).notify(report)).toEqual({ ok: true, value: undefined })
     const { body } = await rpc('submit_notice', {
       p_name: 'Nora',

@@ -39,7 +39,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
   const count = async (table = 'private.reports') =>
     Number((await backend().query(`select count(*) as n from ${table}`))[0]?.['n'])
 
-  it('are made by nobody without an account', async () => {
+  it('require an account', async () => {
     for (const [name, body] of [
       ['report_image', image()],
       ['report_comment', comment()],
@@ -50,7 +50,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  it('belong to whoever is signed in, open, with a time within which they are due', async () => {
+  it('belong to the signed-in user, and are open with a due time', async () => {
     await rpc('report_image', image(), bert.token)
     await rpc('report_comment', comment(), bert.token)
     expect(
@@ -79,14 +79,14 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  it('have the reasons of their kind', async () => {
+  it('accept the reasons of their kind only', async () => {
     const harassing = image({ p_reason: 'harassment' })
     expect((await rpc('report_image', harassing, bert.token)).body).toMatchObject({ code: '22023' })
     const misleading = comment({ p_reason: 'misleading' })
     expect((await rpc('report_comment', misleading, bert.token)).body).toMatchObject({ code: '22023' })
   })
 
-  it('are one a user and target, also many at once', async () => {
+  it('are unique by user and target, also for concurrent requests', async () => {
     for (const [name, body] of [
       ['report_image', image()],
       ['report_comment', comment()],
@@ -107,17 +107,17 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     `${PHOTO}?x=1`,
     `javascript:${PHOTO}`,
     null,
-  ])('are about images of that very deal, not %j', async (url) => {
+  ])('refuse an address that is no image of the deal: %j', async (url) => {
     expect((await rpc('report_image', image({ p_image_url: url }), bert.token)).body).toMatchObject({ code: '23503' })
   })
 
-  it('find nothing on another deal, and no comment that is gone', async () => {
+  it('do not find images of other deals and deleted comments', async () => {
     expect((await rpc('report_image', image({ p_deal_id: 2 }), bert.token)).body).toMatchObject({ code: '23503' })
     await rpc('delete_comment', { p_id: commentId }, anna.token)
     expect((await rpc('report_comment', comment(), bert.token)).body).toMatchObject({ code: '23503' })
   })
 
-  it('reach photos from the time before there were rows of them', async () => {
+  it('accept legacy photos', async () => {
     await backend().query(`delete from public.deal_images`)
     await backend().query(`update public.deals set image_url = '/old-1.webp, /old-2.webp'`)
     const old = image({ p_image_url: `${backend().baseUrl}/old-2.webp` })
@@ -125,7 +125,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await backend().query('select image_url from public.image_reports')).toEqual([{ image_url: '/old-2.webp' }])
   })
 
-  it('are ten within a minute at most', async () => {
+  it('are limited to ten a minute', async () => {
     await backend().query(
       `insert into private.community_acts (user_id, kind) select $1::uuid, 'report' from generate_series(1, 10)`,
       [bert.id],
@@ -135,7 +135,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  it('are read, changed and deleted by nobody', async () => {
+  it('cannot be read, changed or deleted through the API', async () => {
     await rpc('report_image', image(), bert.token)
     await rpc('report_comment', comment(), bert.token)
     for (const token of [undefined, anna.token, bert.token])
@@ -154,7 +154,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await count()).toBe(2)
   })
 
-  it('go with the account of who made them, wholly', async () => {
+  it('are deleted with the account of their reporter', async () => {
     const clara = await createAccount(backend())
     await rpc('report_image', image(), clara.token)
     await rpc('report_comment', comment(), clara.token)
@@ -165,7 +165,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     ])
   })
 
-  it('go with what they are about', async () => {
+  it('are deleted with their content', async () => {
     await rpc('report_image', image(), bert.token)
     await rpc('report_comment', comment(), bert.token)
     await rpc('delete_comment', { p_id: commentId }, anna.token)

@@ -12,10 +12,10 @@ const NOTICES = {
   new: { decided: null, came: '1 hour' },
 }
 
-describe.each(ENGINES)('what is kept for a time only on %s', (engine) => {
+describe.each(ENGINES)('retention on %s', (engine) => {
   const backend = useTestBackend(engine)
 
-  it('is forgotten: notices three years after their decision, where they came from after a day', async () => {
+  it('deletes notices three years after their decision, and hashes of senders after a day', async () => {
     await storeOneDeal(backend())
     await backend().query('delete from private.reports')
     for (const [name, { decided, came }] of Object.entries(NOTICES)) {
@@ -40,13 +40,13 @@ describe.each(ENGINES)('what is kept for a time only on %s', (engine) => {
     expect(await backend().query('select from private.reports')).toHaveLength(3)
   })
 
-  it('cannot be forgotten through the API', async () => {
+  it('cannot be triggered through the API', async () => {
     expect((await call(backend(), '/rest/v1/rpc/forget_outdated', { body: {} })).status).toBe(404)
   })
 })
 
-describe('the daily forgetting', () => {
-  it('is done at once, and a failure is told', async () => {
+describe('the daily run', () => {
+  it('starts at once, and reports a failure', async () => {
     const lines: string[] = []
     const asked: string[] = []
     const query = (sql: string) => {

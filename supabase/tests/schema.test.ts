@@ -8,7 +8,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
 
   const OURS = `('public'::regnamespace, 'private'::regnamespace)`
 
-  it('runs with the rights of its owner only what triggers call, and what says why', async () => {
+  it('has no unlisted security definer functions', async () => {
     const definers = `select proname as name from pg_proc where pronamespace in ${OURS} and prosecdef`
     expect(await names(`${definers} and prorettype = 'trigger'::regtype order by 1`)).toEqual([
       'create_profile',
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
   it.each([
     ['anon', []],
     ['authenticated', ['restaurant_favorites delete', 'restaurant_favorites insert']],
-  ])('grants %s beyond reading nothing but: %s', async (role, grants) => {
+  ])('grants %s no writes except %s', async (role, grants) => {
     expect(
       await names(
         `select relname || ' ' || privilege as name
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     ).toEqual(grants)
   })
 
-  it('gives a new table and a new function to nobody', async () => {
+  it('grants nothing on new tables and functions', async () => {
     await backend().query('create table public.later (id int)')
     await backend().query(`create function public.later() returns int language sql set search_path = '' return 1`)
     expect(
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     await backend().query('drop function public.later()')
   })
 
-  it('makes a profile for every account, whatever the sign-up form sent', async () => {
+  it('creates a profile for every account, whatever the sign-up form sent', async () => {
     for (const [index, data] of [
       { username: ' anna ' },
       {},
@@ -112,7 +112,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     expect(await names('select username as name from profiles')).toEqual([])
   })
 
-  it('keeps a deal, without its maker, when the account goes', async () => {
+  it('keeps a deal without its author when the account is deleted', async () => {
     const id = '00000000-0000-4000-8000-000000000009'
     await backend().query(`insert into auth.users (id, email) values ('${id}', 'gone@mahlzeit.test')`)
     await backend().query(
@@ -137,7 +137,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     ['a comment of 201 characters', { initial_comment: 'x'.repeat(201) }],
     ['days that are a number', { available_days: 5 }],
     ['diets that are an object', { diet_type: {} }],
-  ])('stores no deal with %s', async (_, changes) => {
+  ])('refuses a deal with %s', async (_, changes) => {
     const row = { place_name: 'Zur Linde', place_lat: 52, place_lng: 13, ...changes }
     await expect(
       backend().query(
@@ -148,7 +148,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     ).rejects.toThrow(/check constraint/u)
   })
 
-  it('stores no image of an unknown offer type, or of no deal', async () => {
+  it('refuses an image of an unknown offer type or deal', async () => {
     const [deal] = await backend().query(
       `insert into deals (place_name, place_lat, place_lng) values ('X', 1, 1) returning id`,
     )

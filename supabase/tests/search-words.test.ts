@@ -26,7 +26,7 @@ const change = fc.oneof(
   some.map((which) => `delete from deals where ${which}`),
 )
 
-describe.each(ENGINES)('the words that are searched for on %s', (engine) => {
+describe.each(ENGINES)('the dictionary of the search on %s', (engine) => {
   const backend = useTestBackend(engine)
   const conditionOf = async (search: string) => {
     const [row] = await backend().query('select private.search_condition($1) as condition', [search])
@@ -38,7 +38,7 @@ describe.each(ENGINES)('the words that are searched for on %s', (engine) => {
     await backend().query('select private.recount_search_words()')
   })
 
-  it('hold those of every deal, whatever is written', async () => {
+  it('contains the words of every deal after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(insertion, fc.array(change, { minLength: 2, maxLength: 6 }), async (first, changes) => {
         await backend().query('truncate deals cascade')
@@ -49,7 +49,7 @@ describe.each(ENGINES)('the words that are searched for on %s', (engine) => {
     )
   })
 
-  it('end a search for what no deal has before a deal is looked at', async () => {
+  it('ends a search early if no deal has a word', async () => {
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('Zur Linde 5%', 52, 13)`)
     expect(await conditionOf('linde')).toBe("d.search_text like '%linde%'")
     expect(await conditionOf('ind')).toBe("d.search_text like '%ind%'")
@@ -59,11 +59,11 @@ describe.each(ENGINES)('the words that are searched for on %s', (engine) => {
     expect(await conditionOf('')).toBe('true')
   })
 
-  it('leave words of one or two letters to the search', async () => {
+  it('ignores words of one or two letters', async () => {
     expect(await conditionOf('xq')).toBe("d.search_text like '%xq%'")
   })
 
-  it('may be as long as an address', async () => {
+  it('accepts words as long as an address', async () => {
     // In the search each is taken apart into three letters of three bytes: close to what an index allows.
     const address = Array.from({ length: 500 }, (_, number) =>
       String.fromCharCode(0xac00 + ((number * 7919 + number * number * 104_729) % 11_172)),
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the words that are searched for on %s', (engine) => {
     expect(await conditionOf(address.slice(100, 120))).not.toBe('false')
   })
 
-  it('are those of the deals that are there, after a recount', async () => {
+  it('contains the words of existing deals only after a recount', async () => {
     await backend().query(
       `insert into deals (place_name, place_lat, place_lng) values ('Linde', 52, 13), ('Eck', 52, 13)`,
     )

@@ -51,7 +51,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
       .mails.slice(mailsBefore)
       .filter(({ to }) => to === OPERATOR_EMAIL)
 
-  it('tells the operator what was reported, by whom, why and where', async () => {
+  it('mails what was reported, by whom, why and where', async () => {
     expect((await notify(aboutComment(), bert.token)).status).toBe(200)
     expect((await notify(aboutImage(), bert.token)).status).toBe(200)
     const [comment, image] = mails()
@@ -64,14 +64,14 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(image?.text).toContain(`Bild: ${backend().baseUrl}${PHOTO}`)
   })
 
-  it('shows what users wrote as text', async () => {
+  it('escapes user content', async () => {
     await notify(aboutComment(), bert.token)
     const html = mails()[0]?.html ?? ''
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp;')
   })
 
-  it('keeps the subject one line of modest length, whatever a deal is called', async () => {
+  it('keeps the subject a short line, whatever the name of the deal', async () => {
     const name = `Zur Linde\r\nBcc: alle@example.test\u2028${'x'.repeat(200)}`
     await backend().query('update public.deals set place_name = $1', [name])
     await notify(aboutComment(), bert.token)
@@ -79,7 +79,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(subject).toMatch(/^[^\r\n\u2028\u2029]{20,150}$/u)
   })
 
-  it('sends one mail a report, however often and however many at once ask', async () => {
+  it('sends one mail per report, also for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => notify(aboutComment(), bert.token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await notify(aboutComment({ reason: 'spam', description: 'neu' }), bert.token)).status).toBe(200)
@@ -87,7 +87,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(mails()[0]?.text).not.toContain('neu')
   })
 
-  it('listens to who made that very report, and to nobody else', async () => {
+  it('refuses callers other than the reporter', async () => {
     const gone = await goneToken(backend())
     expect((await notify(aboutComment())).status).toBe(401)
     expect((await notify(aboutComment(), 'ey.ey.ey')).status).toBe(401)
@@ -121,7 +121,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(mails()).toEqual([])
   })
 
-  it('refuses what is no JSON, what is too long, and other methods', async () => {
+  it('refuses invalid JSON, long bodies and other methods', async () => {
     const path = `${backend().baseUrl}/functions/v1/send-report-notification`
     const headers = { apikey: backend().publishableKey, authorization: `Bearer ${bert.token}` }
     expect((await fetch(path, { method: 'POST', headers, body: '{' })).status).toBe(400)
@@ -130,7 +130,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect((await fetch(path, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  it('tries three times, and the next call again', async () => {
+  it('tries three times, and again in the next call', async () => {
     backend().failOperatorMails(2)
     expect((await notify(aboutComment(), bert.token)).status).toBe(200)
     expect(mails()).toHaveLength(1)
@@ -141,7 +141,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(mails()).toHaveLength(2)
   })
 
-  it('gives up on a report after ten calls that failed, and on a user after twenty within a minute', async () => {
+  it('stops after ten failed calls for a report, and after twenty calls of a user within a minute', async () => {
     await backend().query('update private.reports set notify_attempts = 10')
     expect((await notify(aboutComment(), bert.token)).status).toBe(200)
     expect(mails()).toEqual([])
@@ -152,7 +152,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect((await notify(aboutComment(), bert.token)).body).toMatchObject({ code: 'too-fast' })
   })
 
-  it('takes up after two minutes what a call that died left behind', async () => {
+  it('resumes after a call died, two minutes later', async () => {
     await backend().query('update private.reports set notify_begun_at = now()')
     await notify(aboutComment(), bert.token)
     expect(mails()).toEqual([])
@@ -161,7 +161,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(mails()).toHaveLength(1)
   })
 
-  it('tells of a notice whoever knows its id, without an account', async () => {
+  it('mails a notice for every caller who knows its id', async () => {
     const { body: noticeId } = await rpc('submit_notice', {
       p_name: 'Nora <b>',
       p_email: 'nora@example.test',
@@ -178,7 +178,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(mails()[0]?.text).toContain('E-Mail: nora@example.test')
   })
 
-  it('is the only one that the database tells what to say', async () => {
+  it('is the only caller that gets the report from the database', async () => {
     const begin = { p_user_id: bert.id, p_comment_id: commentId, p_deal_id: null, p_image_url: null, p_notice_id: null }
     for (const token of [undefined, bert.token]) {
       expect((await rpc('begin_report_notification', begin, token)).status).toBeGreaterThanOrEqual(401)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call, createAccount } from './api.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
-/** Functions that read the table of deals itself, and so deals that are not shown, and why. */
+/** Functions that read hidden deals, too, and the reason. */
 const READERS_OF_ALL_DEALS: Readonly<Record<string, string>> = {
   count_own_deals: 'a hidden deal is still the author’s own',
   create_deal: 'place and slug of a hidden deal stay taken, and it counts towards the limit of the day',
@@ -16,7 +16,7 @@ const READERS_OF_ALL_DEALS: Readonly<Record<string, string>> = {
   slug_exists: 'the slug stays taken',
 }
 
-describe.each(ENGINES)('deals that are shown, on %s', (engine) => {
+describe.each(ENGINES)('visible deals on %s', (engine) => {
   const backend = useTestBackend(engine)
   let token: string
 
@@ -38,7 +38,7 @@ describe.each(ENGINES)('deals that are shown, on %s', (engine) => {
     await backend().query('select private.recount_deal_cells()')
   })
 
-  it('are decided in one place: a condition on the view takes a deal from every reader', async () => {
+  it('are defined in one place: a condition on the view hides a deal from every reader', async () => {
     expect(await ask('deal_by_id', { p_id: 1 })).toMatchObject({ id: 1 })
     expect(await ask('deal_by_id', { p_id: 2 })).toBeNull()
     expect(await ask('deal_by_place_id', { p_place_id: 'demo:eiche' })).toBeNull()
@@ -60,13 +60,13 @@ describe.each(ENGINES)('deals that are shown, on %s', (engine) => {
     ['add_diets', { p_diets: ['vegan'] }],
     ['set_card_payment', { p_accepted: true }],
     ['report_image', { p_image_url: '/2.webp', p_reason: 'spam', p_description: '' }],
-  ])('refuses %s on a deal that is not shown as on one that does not exist', async (name, body) => {
+  ])('make %s answer for a hidden deal as for a missing one', async (name, body) => {
     const missing = await ask(name, { ...body, p_deal_id: 404 })
     expect(missing).toEqual({ status: 409 })
     expect(await ask(name, { ...body, p_deal_id: 2 })).toEqual(missing)
   })
 
-  it('are read past the view only by functions that say why', async () => {
+  it('are bypassed by listed functions only', async () => {
     const readers = await backend().query(
       String.raw`select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
        and prosrc ~ '(from|join)\s+public\.deals\M' order by 1`,

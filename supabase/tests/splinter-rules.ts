@@ -67,7 +67,7 @@ export const LINTER_RULES: readonly LinterRule[] = [
     finding: 'a_list',
   },
   {
-    name: '0003 policies that ask for each row who is asking',
+    name: '0003 policies that evaluate the caller for each row',
     sql: `select p.policyname as finding ${POLICIES}
       where ${OURS} and (${asksForEachRow('p.qual')} or ${asksForEachRow('p.with_check')})`,
     violation: `create policy "A slow one" on public.deals for update to authenticated
@@ -113,14 +113,14 @@ export const LINTER_RULES: readonly LinterRule[] = [
     finding: 'a_copy',
   },
   {
-    name: '0010 view with the rights of its owner',
+    name: '0010 security definer view',
     sql: `select c.relname as finding ${TABLES} where c.relkind = 'v' and ${OURS}
       and not coalesce(c.reloptions && '{security_invoker=1,security_invoker=true,security_invoker=yes,security_invoker=on}', false) order by 1`,
     violation: 'create view public.a_view as select id from public.deals',
     finding: 'a_view',
   },
   {
-    name: '0011 function with a search path of the caller’s',
+    name: '0011 function with a mutable search path',
     sql: `select p.proname as finding from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where ${OURS} and not coalesce(p.proconfig, '{}') @> array['search_path=""']`,
     violation: 'create function private.a_trap() returns int language sql return 1',
@@ -211,13 +211,13 @@ export const LINTER_RULES: readonly LinterRule[] = [
     finding: 'Anyone lists',
   },
   {
-    name: '0028 functions with the rights of their owner, for visitors',
+    name: '0028 security definer functions for visitors',
     sql: definersFor('anon'),
     violation: definerFor('anon'),
     finding: 'a_back_door',
   },
   {
-    name: '0029 functions with the rights of their owner, for users',
+    name: '0029 security definer functions for users',
     sql: definersFor('authenticated'),
     violation: definerFor('authenticated'),
     finding: 'a_back_door',

@@ -8,15 +8,15 @@ import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 import { LINTER_RULES } from './splinter-rules.ts'
 
 /**
- * Functions with the rights of their owner that visitors may call, and why: each of them answers less than its tables hold.
- * The linter warns of all such functions; one that is not listed here fails the test.
+ * Security definer functions that visitors may call, and the reason. The linter warns of all of them; an unlisted one fails
+ * the test.
  */
 const OF_VISITORS: Readonly<Record<string, string>> = {
-  comments_of_deal: 'leaves out hidden comments, and those of people whom the caller has blocked',
+  comments_of_deal: 'omits hidden comments, and those of blocked users',
   deal_pins: 'counts deals by cells, whose table is closed',
-  decide_report: 'for moderators: for others it is not there, which they could tell if they might not call it',
+  decide_report: 'for moderators: other callers must not learn that it exists',
   hide_content: 'as decide_report',
-  is_moderator: 'tells callers of themselves alone',
+  is_moderator: 'answers about the caller only',
   moderation_log: 'as decide_report',
   moderation_reports: 'as decide_report',
   restore_content: 'as decide_report',
@@ -25,19 +25,19 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
 
 /** The same for signed-in users, beyond those for visitors. Writing functions check that the account exists. */
 const OF_USERS: Readonly<Record<string, string>> = {
-  add_comment: 'nobody writes comments but functions, which check and limit them',
-  add_cuisine: 'nobody writes deals but functions, which check and limit them',
+  add_comment: 'only functions write comments: they check and limit them',
+  add_cuisine: 'only functions write deals: they check and limit them',
   add_deal_images: 'as add_cuisine',
   add_diets: 'as add_cuisine',
-  add_favourite: 'makes the restaurant of a deal where there is none yet',
-  block_user: 'the table of blocks is closed: nobody learns who blocked them',
-  count_own_deals: 'who made a deal cannot be read; answers for the caller alone',
+  add_favourite: 'creates the missing restaurant of a deal',
+  block_user: 'the table is closed: users must not learn who blocked them',
+  count_own_deals: 'authors are private; answers for the caller only',
   create_deal: 'as add_cuisine',
-  delete_comment: 'removes the caller’s own alone',
-  delete_user_account: 'removes the caller alone',
+  delete_comment: 'deletes the caller’s comments only',
+  delete_user_account: 'deletes the caller only',
   my_blocks: 'as block_user',
-  my_favourites: 'the table of deals is closed; answers for the caller alone',
-  my_hidden_images: 'tells the caller of their own photos',
+  my_favourites: 'the tables are closed; answers for the caller only',
+  my_hidden_images: 'answers about the caller’s photos only',
   report_comment: 'the tables of reports are closed',
   report_image: 'as report_comment',
   set_card_payment: 'as add_cuisine',
@@ -47,18 +47,15 @@ const OF_USERS: Readonly<Record<string, string>> = {
 
 /** Views with the rights of their owner, with the reason: all in `private`, which the API does not expose. */
 const VIEWS: Readonly<Record<string, string>> = {
-  public_deals: 'the tables of deals are closed: shows the public columns of the deals that are shown',
-  shown_deals: 'for functions with the rights of their owner: granted to no role',
+  public_deals: 'the tables are closed: shows the public columns of visible deals',
+  shown_deals: 'for security definer functions: granted to no role',
   shown_images: 'as shown_deals',
 }
 
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
-  '0010 view with the rights of its owner': Object.keys(VIEWS),
-  '0028 functions with the rights of their owner, for visitors': Object.keys(OF_VISITORS),
-  '0029 functions with the rights of their owner, for users': [
-    ...Object.keys(OF_VISITORS),
-    ...Object.keys(OF_USERS),
-  ].toSorted(),
+  '0010 security definer view': Object.keys(VIEWS),
+  '0028 security definer functions for visitors': Object.keys(OF_VISITORS),
+  '0029 security definer functions for users': [...Object.keys(OF_VISITORS), ...Object.keys(OF_USERS)].toSorted(),
 }
 
 let directory: string

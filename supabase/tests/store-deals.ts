@@ -4,7 +4,7 @@ import type { Backend } from '../local/backend.ts'
 import { insertRows } from '../seed/insert-rows.ts'
 import { GERMAN_NAMES } from '../seed/stored-shapes.ts'
 
-/** One of the shapes in which days were ever stored, another one for each id. */
+/** Days in one of the stored shapes, chosen by id. */
 const storedDays = ({ id, availableDays }: Deal): unknown => {
   const shapes = [
     () => availableDays,
@@ -16,7 +16,7 @@ const storedDays = ({ id, availableDays }: Deal): unknown => {
 
 const storedDiets = ({ id, diets }: Deal): unknown => (id % 2 === 0 ? diets : diets.join(','))
 
-/** Images without an id are those of legacy deals: they have no row, only an address. */
+/** The addresses of legacy images, which have no id and no row. */
 const legacyUrls = ({ images }: Deal): string | null =>
   images
     .filter(({ id }) => id === null)
@@ -45,7 +45,7 @@ const imageRows = (deal: Deal) =>
       updated_at: image.createdAt,
     }))
 
-/** Replaces all deals by these, in all the shapes that rows were ever stored in. */
+/** Replaces all deals, in every shape of product.md#stored-shapes. */
 export const storeDeals = async ({ query }: Pick<Backend, 'query'>, deals: readonly Deal[]): Promise<void> => {
   await query('truncate public.deals cascade')
   await insertRows(query, 'public.deals', deals.map(storedDealRow))

@@ -45,7 +45,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
   const isServed = async ({ url }: { url: string }) => (await fetch(backend().baseUrl + url)).status === 200
   const ledger = () => backend().query('select path, settled, released_at is null as used from private.photo_uploads')
 
-  it('removes what no deal shows after an hour, file and row', async () => {
+  it('removes unused photos after an hour, file and row', async () => {
     const old = await storeOld()
     const young = await storeOld('59 minutes')
     expect(await sweep()).toBe(1)
@@ -56,7 +56,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await sweep()).toBe(0)
   })
 
-  it('leaves what a deal shows, and looks at it once', async () => {
+  it('keeps photos of deals, and examines them once', async () => {
     const photo = await storeOld()
     await show(photo.url)
     expect(await sweep()).toBe(0)
@@ -64,7 +64,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await ledger()).toEqual([{ path: photo.path, settled: true, used: true }])
   })
 
-  it('leaves what a deal shows by the addresses from before there were rows', async () => {
+  it('keeps legacy photos', async () => {
     const photo = await storeOld()
     await backend().query(`insert into deals (place_name, place_lat, place_lng, image_url) values ('X', 1, 1, $1)`, [
       `/other.webp, ${photo.url}`,
@@ -73,7 +73,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await isServed(photo)).toBe(true)
   })
 
-  it('leaves what moderation hid, until no deal has it', async () => {
+  it('keeps hidden photos until no deal contains them', async () => {
     const photo = await storeOld()
     await show(photo.url)
     await backend().query(`select private.set_hidden('image', id, 'Gesicht') from deal_images`)
@@ -89,7 +89,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(existsSync(`${backend().filesDir}/deals/${photo.path}`)).toBe(false)
   })
 
-  it('removes what a deal showed once', async () => {
+  it('removes photos that a deal no longer shows', async () => {
     const photos = [await storeOld(), await storeOld()]
     for (const { url } of photos) await show(url)
     expect(await sweep()).toBe(0)
@@ -100,7 +100,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await sweep()).toBe(2)
   })
 
-  it('goes on where a sweep before it was killed', async () => {
+  it('resumes after a killed sweep', async () => {
     const { path, url } = await storeOld()
     await backend().query('update private.photo_uploads set released_at = now()')
     expect(await isServed({ url })).toBe(true)
@@ -109,7 +109,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await ledger()).toMatchObject([{ path, used: false }])
   })
 
-  it('forgets what it removed when no limit counts it any more', async () => {
+  it('forgets removed photos once no limit counts them', async () => {
     const { path } = await storeOld()
     await sweep()
     await age(path, '20 hours')
@@ -120,7 +120,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await ledger()).toEqual([])
   })
 
-  it('comes to an end with many, some of them shown', async () => {
+  it('finishes with many photos, some of them used', async () => {
     await backend().query(
       `insert into private.photo_uploads (path, created_at)
        select '1700000000000-0-' || md5(n::text) || '.jpg', now() - interval '2 hours' from generate_series(1, 250) n`,
@@ -133,7 +133,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await sweep()).toBe(0)
   })
 
-  it('does not take the photo of somebody who publishes at that moment', async () => {
+  it('keeps a photo that is published concurrently', async () => {
     const deal = await backend().query(
       `insert into deals (place_name, place_lat, place_lng) values ('X', 1, 1) returning id`,
     )
@@ -159,7 +159,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     ['a user whose token stands for the key', () => ({ apikey: anna.token })],
     ['a made-up key', () => ({ apikey: 'sb_secret_x', authorization: 'Bearer sb_secret_x' })],
     ['nobody at all', () => ({ apikey: '' })],
-  ])('is not for %s', async (_, headers: () => Record<string, string>) => {
+  ])('is refused for %s', async (_, headers: () => Record<string, string>) => {
     const photo = await storeOld()
     const asked = await call(backend(), '/functions/v1/sweep-photos', { method: 'POST', headers: headers() })
     expect(asked).toMatchObject({ status: 403, body: { message: 'For the service alone' } })
@@ -172,7 +172,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await ledger()).toEqual([{ path: photo.path, settled: false, used: true }])
   })
 
-  it('is asked for by POST alone', async () => {
+  it('accepts POST only', async () => {
     expect((await call(backend(), '/functions/v1/sweep-photos')).status).toBe(405)
   })
 })

@@ -10,7 +10,7 @@ const chance = (draw: number): string =>
 const oneOf = (draw: number, words: readonly string[]): string =>
   `(array['${words.join("','")}'])[1 + floor(${chance(draw)} * ${words.length})::int]`
 
-/** Adds made-up places all over Germany to the gazetteer, the same for the same `seed`: ids `osm:node/1` and on. */
+/** Adds synthetic places in Germany to the gazetteer, deterministic by `seed`: ids from `osm:node/1` on. */
 export const insertSyntheticPlaces = async (
   { query }: Pick<Backend, 'query'>,
   count: number,

@@ -29,24 +29,24 @@ export const ANY_ENGINE: readonly Engine[] = TRIES_EVERY_ENGINE ? ENGINES : ['Po
 export interface TestBackend extends Backend {
   /** The origin of the API. */
   readonly baseUrl: string
-  /** What it sent, oldest first. */
+  /** Sent mails, oldest first. */
   readonly mails: readonly OutgoingMail[]
-  /** The next so many mails to the operator fail. */
+  /** Makes the next mails to the operator fail. */
   failOperatorMails(count: number): void
-  /** What it signs tokens with. */
+  /** The secret that signs tokens. */
   readonly jwtSecret: string
   /** Where the uploaded files lie, in `dataDir`. */
   readonly filesDir: string
   readonly dataDir: string
 }
 
-/** Who is told of reports. */
+/** The address for notifications of reports. */
 export const OPERATOR_EMAIL = 'operator@example.test'
 
-/** Tests come all from one machine, and quickly. */
+/** All tests share one IP address. */
 const NO_LIMITS: AuthLimits = { attempts: Number.POSITIVE_INFINITY, mailInterval: 0 }
 
-/** Starts a backend on a copy of what `prepare-databases.ts` made, which is gone when it is closed. */
+/** Starts a backend on a temporary copy of a database of `prepare-databases.ts`. */
 export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): Promise<TestBackend> => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-test-'))
   const dataDir = join(directory, 'data')
@@ -70,7 +70,7 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
     sendMail,
     authLimits,
   })
-  // PGlite blocks the process for seconds: connections must not die of it.
+  // PGlite blocks the process for seconds, which must not close connections.
   for (const server of http.value.servers) server.keepAliveTimeout = 600_000
   const functions = edgeFunctions(backend, baseUrl, { operatorEmail: OPERATOR_EMAIL, sendMail })
   const api = createApi(backend, functions)
@@ -95,13 +95,13 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
 }
 
 /**
- * A backend for the tests of one `describe` block, started before and closed after them. What Lite logs of requests that
- * are refused is kept quiet: they are refused on purpose.
+ * A backend for the tests of one `describe` block, started before and closed after them. Silences the log of refused
+ * requests, which are intended.
  */
 export const useTestBackend = (engine: Engine, authLimits = NO_LIMITS): (() => TestBackend) => {
   let backend: TestBackend | undefined
   beforeAll(async () => {
-    // The cheapest hash that bcrypt has: tests make many accounts.
+    // The cheapest cost of bcrypt, because tests create many accounts.
     vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
     vi.spyOn(console, 'error').mockImplementation(() => {})
     backend = await startTestBackend(engine, authLimits)

@@ -11,7 +11,7 @@ const PASSWORD = 'geheim-123'
  * Only the auth service distinguishes confirmed accounts: it issues no token to unconfirmed ones. The database treats every
  * account with a valid token alike, because the app blocks no form for unconfirmed users. See product.md#roles.
  */
-describe.each(ANY_ENGINE)('somebody whose e-mail address is not confirmed on %s', (engine) => {
+describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
   const backend = useTestBackend(engine)
   let anna: Account
   let mallory: { readonly id: string; readonly email: string; readonly token: string }
@@ -38,7 +38,7 @@ describe.each(ANY_ENGINE)('somebody whose e-mail address is not confirmed on %s'
       'email_confirmed_at'
     ]
 
-  it('is given no token for the right password', async () => {
+  it('gets no token for the correct password', async () => {
     const { status, body, text } = await call(backend(), '/auth/v1/token?grant_type=password', {
       body: { email: mallory.email, password: PASSWORD },
     })
@@ -53,18 +53,18 @@ describe.each(ANY_ENGINE)('somebody whose e-mail address is not confirmed on %s'
     { email_confirm: true },
     { data: { email_confirmed_at: '2026-01-01T00:00:00Z', email_verified: true } },
     { app_metadata: { email_verified: true, role: 'service_role' } },
-  ])('cannot confirm it without the mail: %j', async (change) => {
+  ])('cannot confirm the address without the mail: %j', async (change) => {
     await asMallory('/auth/v1/user', change, 'PUT')
     expect(await confirmedAt()).toBeNull()
   })
 
-  it('confirms it by the mail and by that alone', async () => {
+  it('confirms the address by the mail only', async () => {
     expect(await confirmedAt()).toBeNull()
     await openLink(backend(), mailedLink(backend(), mallory.email))
     expect(await confirmedAt()).not.toBeNull()
   })
 
-  it('has favourites like anybody, and touches nobody else’s', async () => {
+  it('has favourites, and no access to those of others', async () => {
     await add(anna.token)
     expect((await add(mallory.token)).status).toBe(200)
     expect((await asMallory('/rest/v1/rpc/my_favourites')).body).toHaveLength(1)
@@ -75,7 +75,7 @@ describe.each(ANY_ENGINE)('somebody whose e-mail address is not confirmed on %s'
     expect(await savers()).toEqual([anna.id])
   })
 
-  it('sees of profiles what everybody sees, and writes none', async () => {
+  it('reads public profiles, and writes none', async () => {
     const { body } = await asMallory(`/rest/v1/profiles?select=username,avatar_url&id=eq.${anna.id}`)
     expect(body).toEqual([{ username: 'Anna', avatar_url: null }])
     expect((await asMallory('/rest/v1/profiles?select=*')).status).toBeGreaterThanOrEqual(401)
@@ -92,18 +92,18 @@ describe.each(ANY_ENGINE)('somebody whose e-mail address is not confirmed on %s'
     ['DELETE', '/rest/v1/deals?id=eq.1', undefined],
     ['POST', '/rest/v1/deal_images', { deal_id: 1, image_url: '/falle.webp' }],
     ['POST', '/rest/v1/restaurants', { name: 'Falle', google_place_id: 'falle' }],
-  ])('writes to no table of deals and restaurants: %s %s', async (method, path, body) => {
+  ])('cannot write to deals and restaurants: %s %s', async (method, path, body) => {
     expect((await asMallory(path, body, method)).status).toBeGreaterThanOrEqual(401)
     expect(await backend().query('select place_name from public.deals')).toEqual([{ place_name: 'Suppenkasper' }])
     expect(await backend().query('select from public.restaurants')).toEqual([])
   })
 
-  it('learns nothing of who made a deal', async () => {
+  it('cannot read authors', async () => {
     expect((await asMallory('/rest/v1/deals?select=id,user_id')).status).toBeGreaterThanOrEqual(400)
     expect((await asMallory('/rest/v1/rpc/count_own_deals', { p_user_id: anna.id })).body).toBe(0)
   })
 
-  it('deletes the own account and no other', async () => {
+  it('deletes the own account only', async () => {
     const remove = (id: string) => asMallory('/rest/v1/rpc/delete_user_account', { p_user_id: id })
     expect((await remove(anna.id)).status).toBe(403)
     expect((await remove(mallory.id)).status).toBeLessThan(300)

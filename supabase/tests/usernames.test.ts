@@ -31,7 +31,7 @@ const NAMES = [
 describe.each(ENGINES)('usernames on %s', (engine) => {
   const backend = useTestBackend(engine)
 
-  it.each(NAMES)('are kept as the domain has it: %j', async (name) => {
+  it.each(NAMES)('are cleaned as in the domain: %j', async (name) => {
     const [row] = await backend().query('select private.clean_username($1) as kept', [name])
     const kept = keptUsername(name)
     expect(row?.['kept']).toBe(kept)

@@ -67,7 +67,7 @@ const Mails = v.array(v.object({ to: v.string(), html: v.string() }))
 const Uploaded = v.object({ path: v.string(), url: v.string() })
 const WithId = v.object({ id: v.number() })
 
-/** A restaurant entered by hand. */
+/** A manual place. */
 export interface Place {
   readonly id: string
   readonly name: string
