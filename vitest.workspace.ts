@@ -5,9 +5,12 @@ import { defineConfig } from 'vitest/config'
 /** High enough for a machine that is busy with other things. */
 const testTimeout = 30_000
 
+/** By default, Vitest uses one worker on two processors. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
 /** A project whose tests keep no state in modules. Without isolation, shared modules are evaluated once per worker: a third of the time. */
 const node = (name: string, include: string[], options: object = {}) => ({
-  test: { name, include, environment: 'node', testTimeout, isolate: false, ...options },
+  test: { name, include, environment: 'node', testTimeout, maxWorkers, isolate: false, ...options },
 })
 
 /** Tests that run npm commands on their own databases. */
@@ -16,8 +19,6 @@ const COMMANDS = ['tools/{backup,generate,import-places}/*.test.ts']
 /** Passed with --config: Vitest 5 does not find this file by itself. */
 export default defineConfig({
   test: {
-    // On two processors Vitest would use one worker.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       node('domain', ['packages/domain/src/**/*.test.ts']),
       node('test-fakes', ['packages/test-fakes/src/**/*.test.ts']),
@@ -42,6 +43,7 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'vmThreads',
           testTimeout,
+          maxWorkers,
           expect: { poll: { timeout: 10_000 } },
           setupFiles: [join(import.meta.dirname, 'packages/web/src/test-setup.ts')],
         },
