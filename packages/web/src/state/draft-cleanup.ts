@@ -1,5 +1,5 @@
 import { type Auth, type DealDraftStore, userOf } from '@mahlzeit/domain'
-import { filter, type Observable, pairwise, tap } from 'rxjs'
+import { filter, type Observable, pairwise, share, tap } from 'rxjs'
 import { token } from '../mvvm/token.ts'
 import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 
@@ -10,7 +10,7 @@ import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 export class DraftCleanup {
   #clearing = Promise.resolve()
 
-  /** Runs while subscribed. */
+  /** Runs while subscribed: by the account area, which loads late, and by the profile, where users sign out. */
   readonly running$: Observable<never>
 
   constructor(auth: Pick<Auth, 'state$'>, drafts: Pick<DealDraftStore, 'clear'>) {
@@ -24,7 +24,7 @@ export class DraftCleanup {
           this.#clearing = drafts.clear()
         }),
       ),
-    )
+    ).pipe(share())
   }
 
   /** Resolves when no draft is being deleted: before, the page must not be closed. */

@@ -35,7 +35,6 @@ const given = async ({ signedIn = true, username = MARA.username, lost = false }
   let forget = async () => {}
   const drafts = { clear: vi.fn(() => forget()) }
   const watch = new DraftCleanup(auth, drafts)
-  watch.running$.subscribe()
   const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth), watch)
   const outcomes: ProfileOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))

@@ -8,7 +8,7 @@ import {
   type User,
   userOf,
 } from '@mahlzeit/domain'
-import { combineLatest, map, Observable, of, Subject, startWith, switchMap } from 'rxjs'
+import { combineLatest, map, merge, Observable, of, Subject, startWith, switchMap } from 'rxjs'
 import type { DraftCleanup } from '../../state/draft-cleanup.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'
@@ -57,7 +57,7 @@ export class ProfileViewModel {
   readonly #auth: Auth
   readonly #profiles: ProfileStore
   readonly #deleteAccount: DeleteAccount
-  readonly #drafts: Pick<DraftCleanup, 'cleared'>
+  readonly #drafts: Pick<DraftCleanup, 'cleared' | 'running$'>
   readonly #acts$ = new Snapshot<Acts>({ isSigningOut: false, deletion: 'none' })
   readonly #retry$ = new Subject<void>()
   readonly #outcomes$ = new Subject<ProfileOutcome>()
@@ -66,12 +66,18 @@ export class ProfileViewModel {
   readonly state$
   readonly outcomes$: Observable<ProfileOutcome> = this.#outcomes$.asObservable()
 
-  constructor(auth: Auth, profiles: ProfileStore, deleteAccount: DeleteAccount, drafts: Pick<DraftCleanup, 'cleared'>) {
+  constructor(
+    auth: Auth,
+    profiles: ProfileStore,
+    deleteAccount: DeleteAccount,
+    drafts: Pick<DraftCleanup, 'cleared' | 'running$'>,
+  ) {
     this.#auth = auth
     this.#profiles = profiles
     this.#deleteAccount = deleteAccount
     this.#drafts = drafts
-    this.state$ = viewState<ProfileState>({ kind: 'loading' }, auth.state$.pipe(switchMap((state) => this.#of(state))))
+    const state$ = auth.state$.pipe(switchMap((state) => this.#of(state)))
+    this.state$ = viewState<ProfileState>({ kind: 'loading' }, merge(drafts.running$, state$))
   }
 
   /** Loads the counts again. */
