@@ -72,6 +72,7 @@ const stateOf = (auth: SupabaseAuth, kind: AuthState['kind']) =>
   firstValueFrom(auth.state$.pipe(filter((state) => state.kind === kind)))
 
 const network = vi.fn<typeof fetch>()
+const isLogout = (input: RequestInfo | URL) => new Request(input).url.includes('/logout')
 const offline = async () => Promise.reject(new TypeError('Failed to fetch'))
 const answers = (status: number, body: object) => async () => Response.json(body, { status })
 
@@ -246,6 +247,23 @@ describe('SupabaseAuth', () => {
     await stateOf(auth, 'signed-in')
     expect(await auth.signOut()).toMatchObject({ ok: false, error: { kind: 'offline' } })
     expect(await firstValueFrom(auth.state$)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('does not take a read that is rejected during the sign-out for an expired session', async () => {
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    await stateOf(auth, 'signed-in')
+    let answer: (response: Response) => void = () => undefined
+    network.mockImplementation(async (input) =>
+      isLogout(input)
+        ? new Promise((resolve) => (answer = resolve))
+        : Response.json({ code: 403, error_code: 'session_not_found', msg: 'Session missing' }, { status: 403 }),
+    )
+    const left = auth.signOut()
+    await vi.waitFor(() => expect(network.mock.calls.some(([input]) => isLogout(input))).toBe(true))
+    await auth.verify()
+    answer(new Response(null, { status: 204 }))
+    expect(await left).toEqual({ ok: true, value: undefined })
+    expect(await firstValueFrom(auth.state$)).toEqual({ kind: 'signed-out' })
   })
 
   it('signs out with one request', async () => {

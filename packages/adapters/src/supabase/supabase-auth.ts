@@ -82,11 +82,16 @@ export class SupabaseAuth implements Auth {
   async signOut(): Promise<Result<void, AuthFailure>> {
     const token = await this.accessToken()
     return this.#ask(async () => {
+      // Before the request: a read in flight may be rejected before the answer arrives, and would mean an expired session.
+      await this.#markAsLeft()
       // Not `auth.signOut`: with scope `local` it ends the session even if the request fails, with `global` on all devices.
       const { error } = token === null ? { error: null } : await this.#client.admin.signOut(token, 'local')
       // The session has ended already, for example if the answer to a first try was lost.
       const isGone = error?.name === 'AuthSessionMissingError' || [401, 403, 404].includes(error?.status ?? 0)
-      if (error && !isGone) return error
+      if (error && !isGone) {
+        await this.#page.shared.removeItem(LEFT_KEY)
+        return error
+      }
       await this.discardSession()
       this.#events.emit({ kind: 'signed-out' })
       return null
@@ -94,8 +99,7 @@ export class SupabaseAuth implements Auth {
   }
 
   async discardSession(): Promise<void> {
-    const user = await this.#storedUser()
-    await this.#page.shared.setItem(LEFT_KEY, user?.id ?? '')
+    await this.#markAsLeft()
     this.#page.tab.removeItem(RECOVERING_KEY)
     // Without a stored session supabase-js sends no request, and tells the other tabs.
     await this.#page.shared.removeItem(this.#storageKey)
@@ -233,6 +237,11 @@ export class SupabaseAuth implements Auth {
     if (user === null) return
     const isRecovering = this.#page.tab.getItem(RECOVERING_KEY) === user.id
     this.#state.next({ kind: isRecovering ? 'recovering' : 'signed-in', user })
+  }
+
+  async #markAsLeft(): Promise<void> {
+    const user = await this.#storedUser()
+    if (user !== null) await this.#page.shared.setItem(LEFT_KEY, user.id)
   }
 
   async #leave(): Promise<void> {

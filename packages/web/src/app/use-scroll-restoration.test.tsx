@@ -1,7 +1,8 @@
 import { act, fireEvent, render } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { STATIC_PAGE_ID } from '../features/legal/static-page-id.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 let navigate: NavigateFunction
@@ -55,5 +56,26 @@ it('keeps the position when only the query changes', () => {
   readTo(900)
   scrollTo.mockClear()
   go('/list?search=pho')
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+it('keeps the position of prerendered text that the page removes as it mounts', () => {
+  const text = document.createElement('div')
+  text.id = STATIC_PAGE_ID
+  document.body.append(text)
+  const LegalPage = () => {
+    useLayoutEffect(() => text.remove(), [])
+    return null
+  }
+  const Layout = () => {
+    useScrollRestoration()
+    return <LegalPage />
+  }
+  scrollTo.mockClear()
+  render(
+    <MemoryRouter initialEntries={['/terms']}>
+      <Layout />
+    </MemoryRouter>,
+  )
   expect(scrollTo).not.toHaveBeenCalled()
 })

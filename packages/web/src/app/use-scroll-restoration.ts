@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { STATIC_PAGE_ID } from '../features/legal/static-page-id.ts'
 
@@ -16,6 +16,8 @@ export const useScrollRestoration = (): void => {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const shown = useRef<string>(undefined)
+  // Read while rendering: the page removes the prerendered text in its own layout effect, which runs first.
+  const [isPrerendered] = useState(() => document.getElementById(STATIC_PAGE_ID) !== null)
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
@@ -26,12 +28,13 @@ export const useScrollRestoration = (): void => {
 
   useLayoutEffect(() => {
     const isSame = shown.current === pathname
-    shown.current = pathname
     // The prerendered text was readable before the app: keep the position.
-    if (isSame || document.getElementById(STATIC_PAGE_ID)) return
+    const isTakenOver = shown.current === undefined && isPrerendered
+    shown.current = pathname
+    if (isSame || isTakenOver) return
     const target = type === 'POP' ? (positions.get(key) ?? 0) : 0
     return scrollWhenLongEnough(target)
-  }, [pathname, key, type])
+  }, [pathname, key, type, isPrerendered])
 }
 
 const scrollWhenLongEnough = (target: number): (() => void) => {

@@ -165,7 +165,7 @@ test('the map shows its pins despite faults of the basemap', async ({ app, map, 
   })
 })
 
-test('a page whose chunk fails to load shows the failure and recovers', async ({ app, list, connection, profile }) => {
+test('a page whose chunk fails to load shows the failure and recovers', async ({ addDeal, app, list, connection }) => {
   app.givenErrorsLike(/Failed to load module script/u)
   await connection.whenGoingThroughFaults({
     call: 'GET file',
@@ -175,7 +175,7 @@ test('a page whose chunk fails to load shows the failure and recovers', async ({
       await list.thenShowsDeals(10)
       await app.thenHasComeToRest()
       connection.givenFault('GET file', fault)
-      await app.whenNavigatingTo('Profil')
+      await app.whenNavigatingTo('Hinzufügen')
     },
     holds: async () => app.thenHeadingIs('Diese Seite konnte nicht geladen werden'),
   })
@@ -186,7 +186,7 @@ test('a page whose chunk fails to load shows the failure and recovers', async ({
     holds: async () => app.thenHeadingIs('Diese Seite konnte nicht geladen werden'),
   })
   await app.whenRetrying()
-  await profile.thenShowsGuest()
+  await addDeal.thenAsksToSignIn()
 })
 
 test('a slow backend shows placeholders and gets one request', async ({ list, connection }) => {
