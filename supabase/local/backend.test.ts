@@ -144,7 +144,7 @@ describe('the embedded backend', () => {
     await backend.query(`delete from public.notes`)
     const before = await state()
     expect(before).toMatchObject({ dead: 100 })
-    await backend.tidy()
+    await backend.maintain()
     const after = await state()
     expect(after).toMatchObject({ dead: 0 })
     expect(after?.['checkpoint']).not.toBe(before?.['checkpoint'])

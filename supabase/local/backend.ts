@@ -8,9 +8,9 @@ import { type Database, openEmbedded, openServer, type Row } from './database.ts
 import { FileStorage } from './file-storage.ts'
 import { applyMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
-import { setContextAtOnce } from './request-context.ts'
+import { batchRequestContext } from './request-context.ts'
 import { ROLES_SQL, SYSTEM_GRANTS_SQL } from './roles.ts'
-import { keepSchema } from './schema-cache.ts'
+import { schemaCache } from './schema-cache.ts'
 import { PUBLISHABLE_KEY, readSecrets } from './secrets.ts'
 import { removeStrayFiles } from './stray-files.ts'
 
@@ -40,8 +40,8 @@ export interface Backend {
   readonly bulk: Database['bulk']
   /** Deletes files without a row, written before this time; returns the number. See `removeStrayFiles`. */
   removeStrayFiles(before: Date): Promise<number>
-  /** See `Database.tidy`. */
-  tidy(): Promise<void>
+  /** See `Database.maintain`. */
+  maintain(): Promise<void>
   close(): Promise<void>
   readonly publishableKey: string
   /** Bypasses row-level security: for the server and the tests, never for a browser. */
@@ -71,9 +71,10 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   // At the first request Lite would grant everything on every schema with row-level security, and so undo what migrations
   // revoked. The grants of a hosted project are set below instead.
   Object.assign(connection, { rlsState: 'active' })
-  setContextAtOnce(connection)
+  batchRequestContext(connection)
 
-  const lite = (request: Request, peerAddress = '') => database.inTurn(async () => app.fetch(request, { peerAddress }))
+  const lite = (request: Request, peerAddress = '') =>
+    database.exclusive(async () => app.fetch(request, { peerAddress }))
   const auth = new AuthService({ lite, query: (sql, params) => database.query(sql, params), sendMail, siteUrl, limits })
   const app: App = new App({
     connection,
@@ -99,12 +100,12 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   })
   app._storageAdapter = new FileStorage(filesDir)
 
-  await quietly(() => app.init())
+  await withoutWarnings(() => app.init())
   await database.runScript(ROLES_SQL)
   await app.ensureSystemSchema()
   await database.runScript(SYSTEM_GRANTS_SQL)
   const versions = await applyMigrations(database, migrationsDir)
-  if (!databaseUrl) connection.config.schemaCache = keepSchema(dataDir, versions)
+  if (!databaseUrl) connection.config.schemaCache = schemaCache(dataDir, versions)
   // Otherwise each of the first concurrent requests reads the catalogues, and the server seems to hang.
   await connection.introspect({ useCache: true })
 
@@ -119,13 +120,13 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     },
     bulk: (mode, work) => database.bulk(mode, work),
     removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
-    tidy: () => database.tidy(),
-    close: () => database.inTurn(() => connection.close()),
+    maintain: () => database.maintain(),
+    close: () => database.exclusive(() => connection.close()),
   }
 }
 
 /** Suppresses Lite's warning that its storage is experimental. */
-const quietly = async (work: () => Promise<unknown>): Promise<void> => {
+const withoutWarnings = async (work: () => Promise<unknown>): Promise<void> => {
   const { warn } = console
   console.warn = () => {}
   try {

@@ -24,14 +24,14 @@ export interface Database {
    * Runs `work` while no other request uses the database. PGlite is one session: concurrent requests would run inside each
    * other's transaction, and so with each other's role. A server has a session per connection and needs no queue.
    */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+  exclusive<T>(work: () => Promise<T>): Promise<T>
   /** Runs `work` on whole tables in one transaction; a reading one sees a consistent snapshot. */
   bulk<T>(mode: 'read' | 'write', work: (bulk: Bulk) => Promise<T>): Promise<T>
   /**
    * Does the work of a server's background processes, which PGlite lacks: a checkpoint, which bounds the write-ahead log and
    * the recovery time after a kill, and a vacuum of tables that changed much. Does nothing on a server.
    */
-  tidy(): Promise<void>
+  maintain(): Promise<void>
 }
 
 /** The database cannot be used; the message says why in one line. */
@@ -55,29 +55,29 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
     pgliteOptions: { extensions: { pg_trgm, unaccent }, ...(template && { loadDataDir: template }) },
   })
   const { driver } = connection
-  const inTurn = createQueue()
+  const exclusive = createQueue()
   await driver.waitReady.catch((cause) => unavailable(`The database in ${directory} cannot be opened`, cause))
   if (isNew && !template) await keepTemplate(driver)
   writeFileSync(complete, '')
   return {
     connection,
-    inTurn,
-    query: (sql, params) => inTurn(async () => (await driver.query<Row>(sql, params ? [...params] : [])).rows),
+    exclusive,
+    query: (sql, params) => exclusive(async () => (await driver.query<Row>(sql, params ? [...params] : [])).rows),
     transaction: (work) =>
-      inTurn(() =>
+      exclusive(() =>
         driver.transaction((transaction) =>
           work(async (sql, params) => (await transaction.query<Row>(sql, params ? [...params] : [])).rows),
         ),
       ),
     runScript: (sql) =>
-      inTurn(async () => {
+      exclusive(async () => {
         await driver.transaction((transaction) => transaction.exec(sql))
       }),
-    bulk: (_mode, work) => inTurn(() => driver.transaction((transaction) => work(embeddedBulk(transaction)))),
-    tidy: async () => {
-      const { rows } = await inTurn(() => driver.query<{ name: string }>(UNTIDY_TABLES))
-      for (const { name } of rows) await inTurn(() => driver.exec(`vacuum (analyze) ${name}`))
-      await inTurn(() => driver.exec('checkpoint'))
+    bulk: (_mode, work) => exclusive(() => driver.transaction((transaction) => work(embeddedBulk(transaction)))),
+    maintain: async () => {
+      const { rows } = await exclusive(() => driver.query<{ name: string }>(TABLES_TO_VACUUM))
+      for (const { name } of rows) await exclusive(() => driver.exec(`vacuum (analyze) ${name}`))
+      await exclusive(() => driver.exec('checkpoint'))
     },
   }
 }
@@ -92,7 +92,7 @@ export const openServer = async (url: string): Promise<Database> => {
   await driver.unsafe('select 1').catch((cause) => unavailable('DATABASE_URL: the database cannot be reached', cause))
   return {
     connection,
-    inTurn: (work) => work(),
+    exclusive: (work) => work(),
     query: async (sql, params) => [...(await driver.unsafe<Row[]>(sql, params ? ([...params] as never[]) : []))],
     transaction: async (work) => {
       await driver.begin((transaction) =>
@@ -112,12 +112,12 @@ export const openServer = async (url: string): Promise<Database> => {
       }))
       return result
     },
-    tidy: async () => {},
+    maintain: async () => {},
   }
 }
 
 /** The tables that autovacuum would choose. */
-const UNTIDY_TABLES = `
+const TABLES_TO_VACUUM = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`
 

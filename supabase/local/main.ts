@@ -38,7 +38,7 @@ const fail = (line: string): never => {
   process.exit(1)
 }
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
+const log = (line: string) => void process.stdout.write(`${line}\n`)
 
 const environment = readEnvironment(process.env)
 if (!environment.ok) fail(environment.error)
@@ -53,12 +53,12 @@ else {
     return built.ok ? ok({ site: loadSite(built.value) }) : built
   }
   const seed: ServerOptions['seed'] = (backend, siteUrl) => seedNewDatabase(backend, siteUrl, new Date())
-  const server = await startServer({ environment: environment.value, prepareWebApp, seed, tell })
+  const server = await startServer({ environment: environment.value, prepareWebApp, seed, log })
   if (!server.ok) fail(server.error)
   else {
     running = server.value
     const { origin } = running
-    tell(`
+    log(`
 Mahlzeit is ready: ${origin}
 
   Demo accounts  ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})

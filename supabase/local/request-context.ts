@@ -18,7 +18,7 @@ const Context = v.object({
  * Sets the request context of a SQL function call in one statement. Lite sends a dozen settings one by one and waits for
  * each, which takes most of the time of a call.
  */
-export const setContextAtOnce = (connection: Connection): void => {
+export const batchRequestContext = (connection: Connection): void => {
   const oneByOne = connection.withContext.bind(connection)
   connection.withContext = (context, work, options) => {
     if (!context || !options?.rpc || options.transaction || options.forceRollback)

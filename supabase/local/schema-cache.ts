@@ -10,7 +10,7 @@ type CacheDriver = NonNullable<Connection['config']['schemaCache']>
  * Caches Lite's introspection of the database, which takes a second, for the next start.
  * @param migrations the applied versions; the cache key
  */
-export const keepSchema = (dataDir: string, migrations: readonly string[]): CacheDriver => {
+export const schemaCache = (dataDir: string, migrations: readonly string[]): CacheDriver => {
   const file = join(dataDir, 'schema.json')
   const stamp = createHash('sha256')
     .update([versionOf('@supabase/lite'), ...migrations].join(' '))

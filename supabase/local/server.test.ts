@@ -6,7 +6,7 @@ import { type RunningServer, type ServerOptions, startServer } from './server.ts
 import { dirOfTest, temporaryDir, writeFiles } from './test-support.ts'
 
 const data = temporaryDir()
-const told: string[] = []
+const logged: string[] = []
 let server: RunningServer
 
 const environment = (variables: Record<string, string>): Environment => {
@@ -20,7 +20,7 @@ const start = (variables: Record<string, string>, options: Partial<ServerOptions
     environment: environment(variables),
     prepareWebApp: async () => ok({ site: () => new Response('<!doctype html>') }),
     seed: async () => {},
-    tell: (line) => told.push(line),
+    log: (line) => logged.push(line),
     ...options,
   })
 
@@ -61,7 +61,7 @@ describe('the local server', () => {
     const inbox = await get('/_local/inbox')
     expect(await inbox.text()).toContain('eva@example.test')
     expect(inbox.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-    expect(told).toContain(`Mail to eva@example.test: "${mail?.['subject']}", see ${server.origin}/_local/inbox`)
+    expect(logged).toContain(`Mail to eva@example.test: "${mail?.['subject']}", see ${server.origin}/_local/inbox`)
   })
 
   it('mails a notice to the operator, in the same inbox', async () => {
@@ -180,7 +180,7 @@ describe('a basemap that cannot be read', () => {
     writeFiles(DATA_DIR, { 'cut.pmtiles': 'PMTiles' })
     const started = await start({ DATA_DIR, BASEMAP_SOURCE: `${DATA_DIR}/cut.pmtiles` })
     if (!started.ok) throw new Error(started.error)
-    expect(told.filter((line) => line.includes('cut.pmtiles'))).toHaveLength(1)
+    expect(logged.filter((line) => line.includes('cut.pmtiles'))).toHaveLength(1)
     expect((await fetch(`${started.value.origin}/basemap/tiles.json`)).status).toBe(404)
     expect((await fetch(started.value.origin)).status).toBe(200)
     await started.value.close()

@@ -11,7 +11,7 @@ import { type HttpServer, listen, type Middleware } from './http-server.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
-import { forgetDaily } from './retention.ts'
+import { startRetention } from './retention.ts'
 import { createRouter } from './router.ts'
 import type { Site } from './static-site.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -30,7 +30,7 @@ export interface ServerOptions {
   /** Seeds a new database. */
   readonly seed: (backend: Backend, siteUrl: string) => Promise<void>
   /** Logs a line: warnings, sent mails. */
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 export interface RunningServer {
@@ -45,7 +45,7 @@ export interface RunningServer {
  * @returns the ready server, or one line that says why it cannot start; then nothing is left open
  */
 export const startServer = async (options: ServerOptions): Promise<Result<RunningServer, string>> => {
-  const { environment, tell } = options
+  const { environment, log } = options
   const opened: (() => unknown)[] = []
   const close = async () => {
     for (const undo of opened.splice(0).reverse()) await undo()
@@ -67,7 +67,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     const [backend, webApp, basemap] = await Promise.all([
       openBackend({ ...options, mailbox, origin }),
       options.prepareWebApp(http.value),
-      basemapOrNone(environment, tell),
+      basemapOrNone(environment, log),
     ])
     opened.push(() => basemap.close())
     if (backend.ok) opened.push(() => backend.value.close())
@@ -76,14 +76,14 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     if (!backend.ok) return backend
     if (!webApp.ok) return webApp
 
-    opened.push(forgetDaily(backend.value, tell))
+    opened.push(startRetention(backend.value, log))
 
     const { site, middleware } = webApp.value
     const { siteUrl = origin, foreignOrigins, foreignScripts, operatorEmail, analytics } = environment
     const isHttps = siteUrl.startsWith('https:')
     const functions = edgeFunctions(backend.value, siteUrl, {
       operatorEmail,
-      sendMail: mailTo(mailbox, origin, tell),
+      sendMail: mailTo(mailbox, origin, log),
       analytics,
     })
     http.value.serve(
@@ -99,7 +99,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
       }),
       middleware,
     )
-    const upkeep = startUpkeep({ backend: backend.value, functions, tell })
+    const upkeep = startUpkeep({ backend: backend.value, functions, log })
     opened.push(() => upkeep.stop())
     return ok({ origin, close })
   }
@@ -108,11 +108,11 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 const openBackend = async ({
   environment: { dataDir, databaseUrl, siteUrl, authLimits },
   seed,
-  tell,
+  log,
   mailbox,
   origin,
 }: ServerOptions & { mailbox: Mailbox; origin: string }): Promise<Result<Backend, string>> => {
-  const send = mailTo(mailbox, origin, tell)
+  const send = mailTo(mailbox, origin, log)
   let seeded = false
   try {
     const backend = await startBackend({
@@ -137,18 +137,18 @@ const openBackend = async ({
 
 /** Stores a mail for the inbox page and logs it. */
 const mailTo =
-  (mailbox: Mailbox, origin: string, tell: (line: string) => void) =>
+  (mailbox: Mailbox, origin: string, log: (line: string) => void) =>
   async (mail: OutgoingMail): Promise<void> => {
     mailbox.send(mail)
-    tell(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
+    log(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
   }
 
 const basemapOrNone = async (
   { basemapSource, dataDir }: Environment,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Basemap> => {
   const basemap = await openBasemap(basemapSource, join(dataDir, 'basemap-cache'))
   if (basemap.ok) return basemap.value
-  tell(basemap.error)
+  log(basemap.error)
   return NO_BASEMAP
 }

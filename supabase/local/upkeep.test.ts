@@ -7,7 +7,7 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const done: string[] = []
-  const told: string[] = []
+  const logged: string[] = []
   const { stop } = startUpkeep({
     backend: {
       secretKey: 'secret',
@@ -15,7 +15,7 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
         done.push(`files before ${before.toISOString()}`)
         return 0
       },
-      tidy: async () => void done.push('tidy'),
+      maintain: async () => void done.push('maintain'),
     },
     functions: {
       'sweep-photos': async (request) => {
@@ -23,17 +23,17 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
         return sweep()
       },
     },
-    tell: (line) => told.push(line),
+    log: (line) => logged.push(line),
     now: () => NOW,
   })
-  return { done, told, stop }
+  return { done, logged, stop }
 }
 
-const ONCE = ['POST as secret', 'files before 2026-11-21T11:00:00.000Z', 'tidy']
+const ONCE = ['POST as secret', 'files before 2026-11-21T11:00:00.000Z', 'maintain']
 
 describe('the upkeep of the local server', () => {
   it('runs at the start and every ten minutes, until the server stops', async () => {
-    const { done, told, stop } = upkeep()
+    const { done, logged, stop } = upkeep()
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toEqual(ONCE)
     await vi.advanceTimersByTimeAsync(20 * 60_000)
@@ -41,14 +41,16 @@ describe('the upkeep of the local server', () => {
     await stop()
     await vi.advanceTimersByTimeAsync(20 * 60_000)
     expect(done).toHaveLength(9)
-    expect(told).toEqual([])
+    expect(logged).toEqual([])
   })
 
   it('continues with the next task if one fails, and logs the failure', async () => {
-    const { done, told } = upkeep({ sweep: async () => new Response(null, { status: 503 }) })
+    const { done, logged } = upkeep({ sweep: async () => new Response(null, { status: 503 }) })
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toEqual(ONCE)
-    expect(told).toEqual(['Photos that no deal shows could not be tidied up: the function sweep-photos answered 503'])
+    expect(logged).toEqual([
+      'Photos that no deal shows could not be cleaned up: the function sweep-photos answered 503',
+    ])
   })
 
   it('finishes the running task when the server stops', async () => {

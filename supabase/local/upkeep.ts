@@ -6,10 +6,10 @@ const EVERY_MS = 10 * 60_000
 const STRAY_AGE_MS = 60 * 60_000
 
 interface UpkeepOptions {
-  readonly backend: Pick<Backend, 'secretKey' | 'removeStrayFiles' | 'tidy'>
+  readonly backend: Pick<Backend, 'secretKey' | 'removeStrayFiles' | 'maintain'>
   readonly functions: EdgeFunctions
   /** Receives one line if a task fails; the next run retries it. */
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
   readonly everyMs?: number
   readonly now?: () => Date
 }
@@ -25,7 +25,7 @@ export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): 
   let stopped = false
   let running = Promise.resolve()
   const run = () => {
-    running = running.then(() => (stopped ? undefined : lookAfter(options)))
+    running = running.then(() => (stopped ? undefined : runTasks(options)))
   }
   run()
   const timer = setInterval(run, everyMs)
@@ -39,20 +39,20 @@ export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): 
   }
 }
 
-const lookAfter = async ({
+const runTasks = async ({
   backend,
   functions,
-  tell,
+  log,
   now = () => new Date(),
 }: Omit<UpkeepOptions, 'everyMs'>): Promise<void> => {
   const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
     'Photos that no deal shows': () => sweepPhotos(functions, backend.secretKey),
     'Files without a row': () => backend.removeStrayFiles(new Date(now().getTime() - STRAY_AGE_MS)),
-    'The database': () => backend.tidy(),
+    'The database': () => backend.maintain(),
   }
   for (const [what, task] of Object.entries(tasks))
     await task().catch((error: unknown) => {
-      tell(`${what} could not be tidied up: ${error instanceof Error ? error.message : String(error)}`)
+      log(`${what} could not be cleaned up: ${error instanceof Error ? error.message : String(error)}`)
     })
 }
 

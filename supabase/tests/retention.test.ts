@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetDaily } from '../local/retention.ts'
+import { startRetention } from '../local/retention.ts'
 import { call } from './api.ts'
 import { storeOneDeal } from './community.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
@@ -53,8 +53,8 @@ describe('the daily run', () => {
       asked.push(sql)
       return Promise.reject(new Error('no database'))
     }
-    const end = forgetDaily({ query }, (line) => lines.push(line))
-    await expect.poll(() => lines).toEqual(['What is outdated could not be deleted: Error: no database'])
+    const end = startRetention({ query }, (line) => lines.push(line))
+    await expect.poll(() => lines).toEqual(['Outdated data could not be deleted: Error: no database'])
     expect(asked).toEqual(['select private.forget_outdated()'])
     end()
   })

@@ -40,7 +40,7 @@ const openOwn = async ({ dataDir, databaseUrl }: Environment): Promise<Result<Op
   await seedPhotos(backend, siteUrl, PHOTO_FILES)
   const close = async () => {
     // Otherwise PGlite replays the whole write-ahead log at the next start.
-    await backend.tidy()
+    await backend.maintain()
     await backend.close()
     taken.value.release()
   }

@@ -23,7 +23,7 @@ export const cors = (methods: string): Readonly<Record<string, string>> => ({
  * Runs an edge function: answers preflights, turns a thrown `Refusal` into its response `{ code, …parameters }` and every other
  * error into 503 `unavailable`, and adds the headers to all of them.
  */
-export const answering = async (
+export const respond = async (
   request: Request,
   headers: Readonly<Record<string, string>>,
   answer: () => Promise<Response>,

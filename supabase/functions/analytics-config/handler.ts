@@ -1,4 +1,4 @@
-import { answering, cors, unknownMethod } from '../_shared/refusal.ts'
+import { cors, respond, unknownMethod } from '../_shared/refusal.ts'
 
 /** The environment of a hosted function. */
 export interface AnalyticsConfigEnv {
@@ -11,7 +11,7 @@ export interface AnalyticsConfigEnv {
  * is not set. The key is one that PostHog makes for browsers: everybody may read it. Other methods are 405.
  */
 export const handler = (request: Request, env: AnalyticsConfigEnv): Promise<Response> =>
-  answering(request, { ...cors('GET'), 'Cache-Control': 'no-store' }, async () => {
+  respond(request, { ...cors('GET'), 'Cache-Control': 'no-store' }, async () => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw unknownMethod()
     return Response.json({ POSTHOG_API_KEY: env.POSTHOG_API_KEY || null, POSTHOG_HOST: env.POSTHOG_HOST || null })
   })

@@ -2,7 +2,7 @@ import { type ImageFile, MAX_STORED_BYTES, MAX_STORED_PIXELS, readImageFile } fr
 import * as v from 'valibot'
 import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readBody } from '../_shared/read-body.ts'
-import { answering, cors, Refusal, unknownMethod } from '../_shared/refusal.ts'
+import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 
 /** The most photos that one request removes: more than an upload has. */
 const MAX_REMOVED = 20
@@ -28,7 +28,7 @@ const FILE_NAME = /^\d{13}-\d{1,2}-[\da-f]{32}\.(?:jpg|png|webp)$/u
  * `limit`, 503 `unavailable`.
  */
 export const handler = (request: Request, env: ProjectEnv): Promise<Response> =>
-  answering(request, cors('POST, DELETE'), async () => {
+  respond(request, cors('POST, DELETE'), async () => {
     if (request.method === 'POST') return upload(request, env)
     if (request.method === 'DELETE') return remove(request, env)
     throw unknownMethod()

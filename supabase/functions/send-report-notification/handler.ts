@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readBody } from '../_shared/read-body.ts'
-import { answering, cors, Refusal, unknownMethod } from '../_shared/refusal.ts'
+import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 import { type OperatorMail, type OperatorMailEnv, sendOperatorMail } from './operator-mail.ts'
 import { ReportRow, reportMail } from './report-mail.ts'
 
@@ -54,7 +54,7 @@ const Begun = v.variant('state', [
  * 503 `unavailable` (the mail could not be sent; the next call tries again).
  */
 export const handler = (request: Request, env: NotificationEnv): Promise<Response> =>
-  answering(request, cors('POST'), async () => {
+  respond(request, cors('POST'), async () => {
     if (request.method !== 'POST') throw unknownMethod()
     await notify(request, env)
     return Response.json({ ok: true })

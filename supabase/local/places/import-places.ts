@@ -24,12 +24,12 @@ const SAME_KM = 0.06
  * Imports venues into the gazetteer (idempotent). A place with the same id is updated; a venue with the name and position of
  * a place with another id is skipped, so that extracts can be loaded in any order.
  *
- * @param tell receives the number of venues processed so far, after each step
+ * @param report receives the number of venues processed so far, after each step
  */
 export const importPlaces = async (
   { query }: Pick<Backend, 'query'>,
   venues: readonly Venue[],
-  tell: (done: number) => void,
+  report: (done: number) => void,
 ): Promise<Imported> => {
   const known = new KnownPlaces()
   const stored = await query('select place_id, name, lat, lng from public.places')
@@ -52,7 +52,7 @@ export const importPlaces = async (
     const written = await query(UPSERT, [JSON.stringify(rows)])
     added += written.filter((row) => row['is_new'] === true).length
     changed += written.filter((row) => row['is_new'] === false).length
-    tell(first + batch.length)
+    report(first + batch.length)
   }
   await query('analyze public.places')
   return { added, changed, unchanged: taken.size - added - changed, skipped }
