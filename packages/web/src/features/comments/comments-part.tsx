@@ -11,7 +11,7 @@ import { CommentsView } from './comments-view.tsx'
 
 interface CommentsProps {
   readonly dealId: DealId
-  /** Must be stable between renders. */
+  /** Must be stable between renders: comments are memoized. */
   readonly onReport: (comment: Comment) => void
 }
 

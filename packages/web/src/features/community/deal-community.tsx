@@ -15,10 +15,10 @@ export const DealCommunity = ({ deal, reportedImage, onReportEnd, onInfo }: Deal
     [deal.id, reportedImage],
   )
   const report = useCallback(({ id }: Comment) => setReportedComment({ kind: 'comment', commentId: id }), [])
-  const end = useCallback(() => {
+  const end = () => {
     setReportedComment(null)
     onReportEnd()
-  }, [onReportEnd])
+  }
   return (
     <>
       <HiddenPhotos dealId={deal.id} />

@@ -1,6 +1,6 @@
 import { CUISINE_LABELS, type Deal, type DealInfo, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
-import { use, useCallback, useState } from 'react'
+import { use, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { DEAL_FAILURE_TEXTS, DIET_EMOJI } from '../../texts/deals.ts'
@@ -38,7 +38,6 @@ const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
 /** The page of a deal (product.md#deal-page). */
 export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => {
   const state = useViewState(vm.state$)
-  const fillIn = useCallback((info: DealInfo) => vm.fillIn(info), [vm])
   return (
     <>
       <PageTitle>{state.kind === 'ready' ? state.deal.place.name : TITLES[state.kind]}</PageTitle>
@@ -74,7 +73,7 @@ export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => 
           deal={state.deal}
           now={state.now}
           onShare={onShare}
-          onInfo={fillIn}
+          onInfo={(info) => vm.fillIn(info)}
           onUploaded={() => vm.refresh()}
         />
       )}
@@ -93,7 +92,6 @@ interface ReadyDealProps {
 const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) => {
   const cuisine = deal.cuisines[0]
   const [reportedImage, setReportedImage] = useState<string | null>(null)
-  const endReport = useCallback(() => setReportedImage(null), [])
   const slots = use(SlotsContext)
   // Sample deals take no photos, comments or reports.
   const { UploadMenu, DealCommunity } = isSampleDeal(deal) ? {} : slots
@@ -134,7 +132,7 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) =
           key={deal.id}
           deal={deal}
           reportedImage={reportedImage}
-          onReportEnd={endReport}
+          onReportEnd={() => setReportedImage(null)}
           onInfo={onInfo}
         />
       )}

@@ -8,7 +8,6 @@ import { MissingInfo } from './missing-info.tsx'
 
 interface DealInfoPartProps {
   readonly deal: Deal
-  /** Called with the new information. Must be stable between renders. */
   readonly onInfo: (info: DealInfo) => void
 }
 
