@@ -1,6 +1,6 @@
 /**
- * Whether the page that shows is the first of this visit: nothing of ours lies behind it. The router counts its pages in
- * the state of the browser's history, replaced ones too; its location's key tells of a first page that was not replaced.
+ * Whether the current page is the first of this visit, so that the history holds no earlier page of the app. The router counts
+ * pages, replaced ones included, in the history state; the key of its location marks a first page that was not replaced.
  */
 export const isFirstPage = (): boolean => {
   const state: unknown = window.history.state
