@@ -60,7 +60,7 @@ const INTRUSIONS = {
     const form = document.body.lastElementChild
     if (form instanceof HTMLFormElement) form.submit()
   },
-  'a frame of somebody else': () => {
+  'a foreign frame': () => {
     const frame = document.createElement('iframe')
     frame.src = 'http://elsewhere.test/'
     document.body.append(frame)

@@ -80,9 +80,9 @@ describe('visits', () => {
     await auth.whenSessionEndsElsewhere()
     await app.whenOpening(`/profile${after}`)
     await analytics.thenVisitorDiffers(after, anna)
-    const nobody = await analytics.visitorOf(after)
+    const visitor = await analytics.visitorOf(after)
     await app.whenOpening(`/profile${later}`)
-    await analytics.thenVisitorIs(later, nobody)
+    await analytics.thenVisitorIs(later, visitor)
   })
 
   test('are not counted without consent', async ({ analytics, app, consent }) => {

@@ -18,7 +18,7 @@ const REFUSED_BY: Readonly<Record<Intrusion, string>> = {
   'a message home': 'connect-src',
   'another base for links': 'base-uri',
   'a form that leads elsewhere': 'form-action',
-  'a frame of somebody else': 'frame-src',
+  'a foreign frame': 'frame-src',
 }
 
 describe('under the content security policy', () => {
