@@ -95,7 +95,7 @@ const demoPhotos = (): Plugin => ({
  * what they share from what loads later.
  */
 const ENTRIES = ['index.html', ...['map', 'deal-list', 'deal-detail'].map((area) => `src/features/${area}/index.ts`)]
-const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }
+const SHARED = { minShareCount: 2, entriesAware: true }
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'boot', test: /\/src\/boot\.ts$/u, priority: 3 },
   {
@@ -104,8 +104,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'app', test: /\/src\/main\.tsx$/u, priority: 1 },
-  { ...SHARED, name: 'early', tags: ['$initial'], priority: 1 },
-  { ...SHARED, name: 'shared' },
+  { ...SHARED, name: 'early', tags: ['$initial'], entriesAwareMergeThreshold: 30_000, priority: 1 },
+  { ...SHARED, name: 'shared', entriesAwareMergeThreshold: 200_000 },
 ]
 
 /** Names the chunk of an area after its folder, and cuts the list of sharing entries from the names of shared chunks. */
