@@ -1,24 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The entry script of the app. */
-const APP = /\/assets\/main-[^/]*\.js$/u
+/** The script of the app, which the entry script imports. */
+const APP = /\/assets\/app-[^/]*\.js$/u
 
 /** The static legal and help pages. */
 export class LegalDriver {
   readonly #page: Page
   #letTheAppThrough: () => void = () => undefined
+  /** The request that is held back or aborted. */
+  #appRequest: Promise<unknown> = Promise.resolve()
 
   constructor(page: Page) {
     this.#page = page
   }
 
-  /** The entry script fails to load. */
+  /** The script of the app fails to load. */
   async givenTheAppIsLost(): Promise<void> {
+    this.#appRequest = this.#page.waitForRequest(APP)
     await this.#page.route(APP, (route) => route.abort())
   }
 
-  /** The entry script is held back until `whenTheAppArrives`. */
+  /** The script of the app is held back until `whenTheAppArrives`. */
   async givenTheAppIsSlow(): Promise<void> {
+    this.#appRequest = this.#page.waitForRequest(APP)
     const arrival = new Promise<void>((resolve) => {
       this.#letTheAppThrough = resolve
     })
@@ -64,6 +68,7 @@ export class LegalDriver {
   }
 
   async thenOnlyTheTextIsThere(): Promise<void> {
+    await this.#appRequest
     await expect(this.#page.locator('#static-page')).toBeVisible()
     await expect(this.#page.locator('#root')).toBeHidden()
   }
