@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,8 +13,8 @@ const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap)\//u
 
 /** A host of the app to which newer versions can be deployed. */
 export interface VersionedSite extends RunningSite {
-  /** Deploys a version, whose page has its number, and deletes the matching files of the previous one. */
-  deploy(version: number, gone: RegExp): void
+  /** Deploys a version, whose page has its number, and deletes the chunks of this name of the previous one. */
+  deploy(version: number, goneChunk?: string): void
 }
 
 /** Serves a copy of the built app, and forwards API requests to the product at `upstream`. */
@@ -22,11 +22,11 @@ export const startVersionedSite = async (upstream: string): Promise<VersionedSit
   const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-versions-'))
   cpSync(BUILT, folder, { recursive: true, filter: (file) => !/\.(?:br|gz|map)$/u.test(file) })
   const files = await startStaticSite(folder)
-  const gone: RegExp[] = []
+  const gone: string[] = []
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
-    if (gone.some((pattern) => pattern.test(path))) return void response.writeHead(404).end()
+    if (gone.includes(path)) return void response.writeHead(404).end()
     const from = SERVER.test(path) ? upstream : files.origin
     const passed = ['apikey', 'content-type'].flatMap((name) => {
       const value = request.headers[name]
@@ -51,8 +51,12 @@ export const startVersionedSite = async (upstream: string): Promise<VersionedSit
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    deploy: (version, pattern) => {
-      gone.push(pattern)
+    deploy: (version, goneChunk) => {
+      if (goneChunk !== undefined) {
+        const chunks = readdirSync(join(folder, 'assets')).filter((file) => file.startsWith(`${goneChunk}-`))
+        if (chunks.length === 0) throw new Error(`The build has no chunk ${goneChunk}`)
+        gone.push(...chunks.map((file) => `/assets/${file}`))
+      }
       rewrite('index.html', (page) => page.replace('<html ', `<html data-version="${version}" `))
       rewrite('sw.js', (script) =>
         script.replace(/\{"revision":"[^"]+","url":"\/"\}/u, `{"revision":"version-${version}","url":"/"}`),
