@@ -18,7 +18,7 @@ export const MODERATION_TEXTS = {
   due: (time: string) => `Fällig bis ${time}`,
   overdue: (time: string) => `Überfällig seit ${time}`,
   reported: (time: string, name: string) => `Gemeldet am ${time} von ${name}`,
-  someone: 'einem ehemaligen Mitglied',
+  formerMember: 'einem ehemaligen Mitglied',
   author: (name: string) => `Geschrieben von ${name}`,
   reason: 'Grund',
   description: 'Beschreibung',

@@ -16,7 +16,7 @@ interface ReportCardProps {
 /** One report: content, author, reason, due time and possible acts. */
 export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
   const { id, content, reason, description, reporterName, reportedAt, state, decision } = report
-  const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.someone)
+  const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.formerMember)
   return (
     <li data-report={id} className="rounded-card bg-raised p-4 shadow-1">
       <div className="flex flex-wrap gap-1.5">
@@ -104,7 +104,7 @@ const Content = ({ content }: { readonly content: ReportedContent }) => {
           className="mt-3 max-h-64 rounded-card bg-tint object-contain"
         />
       ) : (
-        <Said label={MODERATION_TEXTS.author(content.authorName ?? MODERATION_TEXTS.someone)}>{content.text}</Said>
+        <Said label={MODERATION_TEXTS.author(content.authorName ?? MODERATION_TEXTS.formerMember)}>{content.text}</Said>
       )}
       <Anchor
         to={dealPath(content.dealId)}
