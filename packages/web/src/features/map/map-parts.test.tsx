@@ -1,37 +1,14 @@
 import { type DealId, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
-import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { VisibleFeature } from '../../map/visible-features.ts'
-import { DealChanges } from '../../state/deal-changes.ts'
-import { DealDrawer } from './deal-drawer.tsx'
 import { MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
 import type { MapState } from './map-state.ts'
-import { MapViewModel } from './map.view-model.ts'
 import { PinButtons } from './pin-buttons.tsx'
+import { aVm, calm, linde, show } from './test-support/given.tsx'
 import { UnsupportedMap } from './unsupported-map.tsx'
-
-const linde = aDeal({ id: 7 })
-const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
-
-const calm: MapState = {
-  typed: '',
-  search: '',
-  pins: { kind: 'ready' },
-  visible: { kind: 'some', deals: [linde, kantine], matches: { count: 2, exact: true } },
-  selection: { kind: 'none' },
-  isPinned: false,
-  location: { kind: 'unknown' },
-  now: new Date('2026-03-02T11:00:00Z'),
-}
-
-const aVm = () =>
-  new MapViewModel(new InMemoryDealCatalog([]), new FakeGeolocation('denied'), new FakeClock(), new DealChanges())
-const show = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
 
 describe('the map header', () => {
   it('opens the search on demand with focus, and closes an empty one on Escape', async () => {
@@ -170,62 +147,6 @@ describe('the pin buttons', () => {
     await userEvent.keyboard('{Enter}')
     expect(selected).toEqual([7, 1, 0, 12])
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sichtbare Deals' }))
-  })
-})
-
-describe('the map drawer', () => {
-  const drawer = (state: Partial<MapState>) => {
-    const vm = aVm()
-    show(<DealDrawer vm={vm} state={{ ...calm, ...state }} snap="half" onSnapChange={() => {}} />)
-    return vm
-  }
-  const shown = {
-    kind: 'shown',
-    id: linde.id,
-    deal: linde,
-    nearby: { kind: 'ready', deals: [kantine] },
-  } as const
-
-  it('shows the deal and others nearby, with links to their pages and back to the pin', () => {
-    drawer({ selection: shown })
-    expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe(
-      '/restaurant/7?from=map&selected=7',
-    )
-    expect(screen.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Kantine' }).getAttribute('href')).toBe('/restaurant/8?from=map&selected=8')
-  })
-
-  it('can be closed', async () => {
-    const vm = drawer({ selection: shown })
-    const close = vi.spyOn(vm, 'closeDrawer')
-    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
-    expect(close).toHaveBeenCalledOnce()
-  })
-
-  it('cannot be closed if the deal is in the address', () => {
-    drawer({ selection: shown, isPinned: true })
-    expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
-  })
-
-  it('offers directions', async () => {
-    drawer({ selection: shown })
-    await userEvent.click(screen.getByRole('button', { name: 'Route' }))
-    expect(await screen.findByText('Route zu Zur Linde', {}, { timeout: 10_000 })).toBeVisible()
-  })
-
-  it('says why the deal cannot be shown, with a retry', async () => {
-    const vm = drawer({ selection: { kind: 'failed', id: linde.id, failure: failure('timeout', ''), pin: null } })
-    const retry = vi.spyOn(vm, 'retry')
-    expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Deals: ')
-    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
-    expect(retry).toHaveBeenCalledOnce()
-  })
-
-  it('says that no other deal is near, or that reading failed', () => {
-    drawer({ selection: { ...shown, nearby: { kind: 'ready', deals: [] } } })
-    expect(screen.getByText('In der Nähe gibt es keine weiteren Deals.')).toBeVisible()
-    drawer({ selection: { ...shown, nearby: { kind: 'failed' } } })
-    expect(screen.getByText('Die Deals in der Nähe konnten nicht geladen werden.')).toBeVisible()
   })
 })
 

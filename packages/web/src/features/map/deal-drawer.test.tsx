@@ -1,0 +1,63 @@
+import { failure } from '@mahlzeit/domain'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { DealDrawer } from './deal-drawer.tsx'
+import type { MapState } from './map-state.ts'
+import { aVm, calm, kantine, linde, show } from './test-support/given.tsx'
+
+describe('the map drawer', () => {
+  const drawer = (state: Partial<MapState>) => {
+    const vm = aVm()
+    show(<DealDrawer vm={vm} state={{ ...calm, ...state }} snap="half" onSnapChange={() => {}} />)
+    return vm
+  }
+  const shown = {
+    kind: 'shown',
+    id: linde.id,
+    deal: linde,
+    nearby: { kind: 'ready', deals: [kantine] },
+  } as const
+
+  it('shows the deal and others nearby, with links to their pages and back to the pin', () => {
+    drawer({ selection: shown })
+    expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe(
+      '/restaurant/7?from=map&selected=7',
+    )
+    expect(screen.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Kantine' }).getAttribute('href')).toBe('/restaurant/8?from=map&selected=8')
+  })
+
+  it('can be closed', async () => {
+    const vm = drawer({ selection: shown })
+    const close = vi.spyOn(vm, 'closeDrawer')
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('cannot be closed if the deal is in the address', () => {
+    drawer({ selection: shown, isPinned: true })
+    expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
+  })
+
+  it('offers directions', async () => {
+    drawer({ selection: shown })
+    await userEvent.click(screen.getByRole('button', { name: 'Route' }))
+    expect(await screen.findByText('Route zu Zur Linde', {}, { timeout: 10_000 })).toBeVisible()
+  })
+
+  it('says why the deal cannot be shown, with a retry', async () => {
+    const vm = drawer({ selection: { kind: 'failed', id: linde.id, failure: failure('timeout', ''), pin: null } })
+    const retry = vi.spyOn(vm, 'retry')
+    expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Deals: ')
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('says that no other deal is near, or that reading failed', () => {
+    drawer({ selection: { ...shown, nearby: { kind: 'ready', deals: [] } } })
+    expect(screen.getByText('In der Nähe gibt es keine weiteren Deals.')).toBeVisible()
+    drawer({ selection: { ...shown, nearby: { kind: 'failed' } } })
+    expect(screen.getByText('Die Deals in der Nähe konnten nicht geladen werden.')).toBeVisible()
+  })
+})
