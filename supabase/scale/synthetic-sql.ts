@@ -98,18 +98,18 @@ const CUISINES = [
 ]
 const COMMENTS = ['Große Portionen.', 'Mittags ist es voll, besser vor zwölf kommen.', 'Wechselt jede Woche.']
 
-/** Demo photos that all synthetic deals share. */
+/** Demo photos that all synthetic deals share, by offer type, the most frequent one first. */
 const PHOTOS: Readonly<Record<OfferType, readonly [string, string]>> = {
   mittagsdeal: ['jadeofen-1-mittagsdeal.webp', 'kohle-koriander-1-mittagsdeal.webp'],
-  tageskarte: ['tantchen-thea-1-tageskarte.webp', 'petit-nuage-1-tageskarte.webp'],
   wochenkarte: ['linsenhimmel-2-wochenkarte.webp', 'padella-storta-1-wochenkarte.webp'],
-  monatskarte: ['kontor-am-gendarm-2-monatskarte.webp', 'tegeler-tauwerk-2-monatskarte.webp'],
+  tageskarte: ['tantchen-thea-1-tageskarte.webp', 'petit-nuage-1-tageskarte.webp'],
   mittagessen: ['levante-laube-1-mittagessen.webp', 'safranzeile-1-mittagessen.webp'],
+  monatskarte: ['kontor-am-gendarm-2-monatskarte.webp', 'tegeler-tauwerk-2-monatskarte.webp'],
 }
 
 export const PHOTO_FILES: readonly string[] = Object.values(PHOTOS).flat()
 
-const OFFER_TYPE = mostly(20, ['mittagsdeal', 'wochenkarte', 'tageskarte', 'mittagessen', 'monatskarte'])
+const OFFER_TYPE = mostly(20, Object.keys(PHOTOS))
 
 /** None for a third of the deals, otherwise one to three. */
 const PHOTO_COUNT = `case when ${chance(21)} < 0.34 then 0 else 1 + floor(power(${chance(22)}, 2) * 3)::int end`

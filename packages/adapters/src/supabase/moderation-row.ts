@@ -53,12 +53,17 @@ const ReportRow = v.object({
   decided_by: name,
 })
 
+/** Keyed by kind, so that a missing one does not compile. */
+const CONTENT_KINDS = { image: 'image', comment: 'comment', notice: 'notice' } as const satisfies {
+  [Kind in ReportedContent['kind']]: Kind
+}
+
 const EntryRow = v.object({
   id: rowId,
   at: date,
   moderator: name,
   act: v.picklist(['hide', 'restore', 'resolve', 'reject']),
-  content_kind: v.picklist(['image', 'comment', 'notice']),
+  content_kind: v.enum(CONTENT_KINDS),
   content_id: rowId,
   reason: v.string(),
 })

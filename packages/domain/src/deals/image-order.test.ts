@@ -25,10 +25,8 @@ const urlsInOrder = (...unordered: DealImage[]): string[] => unordered.toSorted(
 
 describe('the order of images', () => {
   it('is mittagsdeal, tageskarte, wochenkarte, monatskarte, mittagessen', () => {
-    const shuffled = (['monatskarte', 'mittagessen', 'wochenkarte', 'mittagsdeal', 'tageskarte'] as const).map((type) =>
-      anImage({ offerType: type, url: type }),
-    )
-    expect(urlsInOrder(...shuffled)).toEqual(['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'])
+    const reversed = OFFER_TYPES.map((type) => anImage({ offerType: type, url: type })).toReversed()
+    expect(urlsInOrder(...reversed)).toEqual(['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'])
   })
 
   it('puts the newest of a type first, whatever the sort order', () => {
