@@ -5,6 +5,7 @@ import {
   formatDistance,
   formatDistanceAway,
   formatRating,
+  initialOf,
   ratingLabel,
   relativeDateText,
 } from './format.ts'
@@ -31,11 +32,19 @@ describe('numbers', () => {
     expect(formatRating(4)).toBe('4,0')
   })
 
-  it('of a rating are told in words', () => {
+  it('of a rating have a label in words', () => {
     expect(ratingLabel(4.3, 1128)).toBe('4,3 von 5 Sternen, 1.128 Bewertungen')
     expect(ratingLabel(5, 1)).toBe('5,0 von 5 Sternen, 1 Bewertung')
     expect(ratingLabel(4.3, null)).toBe('4,3 von 5 Sternen')
   })
+})
+
+it.each([
+  ['mara', 'M'],
+  ['über', 'Ü'],
+  ['👩‍🍳 Köchin', '👩‍🍳'],
+])('shows the initial of %s as %s', (name, initial) => {
+  expect(initialOf(name)).toBe(initial)
 })
 
 describe('a date', () => {

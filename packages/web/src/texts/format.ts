@@ -29,6 +29,12 @@ export const formatRating = (rating: number): string => oneDecimal.format(rating
 /** `1.234`. */
 export const formatCount = (count: number): string => whole.format(count)
 
+/** The upper-case first grapheme of a name: an emoji or a letter with a combining accent stays whole. */
+export const initialOf = (name: string): string => {
+  const [first] = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' }).segment(name.trim())
+  return (first?.segment ?? '').toLocaleUpperCase(LOCALE)
+}
+
 /** `07.12.2026`. */
 export const formatDate = (date: Date): string => day.format(date)
 

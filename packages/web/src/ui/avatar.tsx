@@ -1,8 +1,4 @@
-/** The first grapheme of a name: an emoji or a letter with a combining accent stays whole. */
-const initialOf = (name: string): string => {
-  const [first] = new Intl.Segmenter('de', { granularity: 'grapheme' }).segment(name.trim())
-  return (first?.segment ?? '').toLocaleUpperCase('de')
-}
+import { initialOf } from '../texts/format.ts'
 
 /** The first letter of a username in a circle. */
 export const Avatar = ({ name }: { readonly name: string }) => (

@@ -13,7 +13,6 @@ const MARA: SignedInProfile = {
   kind: 'user',
   name: 'Mara',
   email: 'mara@example.test',
-  initial: 'M',
   counts: { deals: 3, favourites: 1200, failed: false },
   isSigningOut: false,
   deletion: 'none',

@@ -65,7 +65,7 @@ describe('the profile of a guest', () => {
 describe('the profile of a user', () => {
   it('shows the name before the counts', async () => {
     const { vm } = await given()
-    expect(vm.state$.value).toMatchObject({ name: 'mara', initial: 'M', counts: { deals: null, favourites: null } })
+    expect(vm.state$.value).toMatchObject({ name: 'mara', counts: { deals: null, favourites: null } })
     await settled()
     expect(vm.state$.value).toMatchObject({ counts: { deals: 3, favourites: 1, failed: false } })
   })
@@ -74,14 +74,6 @@ describe('the profile of a user', () => {
     const { vm } = await given({ lost: true })
     await settled()
     expect(vm.state$.value).toMatchObject({ name: 'mara', counts: { deals: 3, failed: false } })
-  })
-
-  it.each([
-    ['über', 'Ü'],
-    ['👩‍🍳 Köchin', '👩‍🍳'],
-  ])('shows the initial of %s as %s', async (username, initial) => {
-    const { vm } = await given({ username })
-    expect(vm.state$.value).toMatchObject({ initial })
   })
 
   it('reports that the counts could not be loaded, and retries', async () => {

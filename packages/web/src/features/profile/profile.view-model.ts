@@ -27,8 +27,6 @@ export interface SignedInProfile {
   /** The username, else the e-mail (product.md#profile-page). */
   readonly name: string
   readonly email: string
-  /** One upper-case letter. */
-  readonly initial: string
   readonly counts: ProfileCounts
   readonly isSigningOut: boolean
   /** The dialog that deletes the account: closed, asking, in flight, or asking again after a failure. */
@@ -133,7 +131,7 @@ export class ProfileViewModel {
     return combineLatest([details$, this.#acts$]).pipe(
       map(([{ username, counts }, acts]): SignedInProfile => {
         const name = username ?? user.username ?? user.email
-        return { kind: 'user', name, email: user.email, initial: initialOf(name), counts, ...acts }
+        return { kind: 'user', name, email: user.email, counts, ...acts }
       }),
     )
   }
@@ -159,12 +157,6 @@ export class ProfileViewModel {
       })),
     )
   }
-}
-
-/** The first grapheme: an emoji or a letter with its accent stays whole. */
-const initialOf = (name: string): string => {
-  const [first] = new Intl.Segmenter('de', { granularity: 'grapheme' }).segment(name.trim())
-  return (first?.segment ?? '').toLocaleUpperCase('de')
 }
 
 export const PROFILE_VIEW_MODEL = token<ProfileViewModel>('profile view model')

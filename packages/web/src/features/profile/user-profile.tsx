@@ -1,5 +1,6 @@
 import { Heart, LogOut, Trash2 } from 'lucide-react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
+import { initialOf } from '../../texts/format.ts'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -16,10 +17,10 @@ interface UserProfileProps extends SupportSectionProps {
 
 /** The profile of a signed-in user, with signing out and deleting the account. */
 export const UserProfile = ({ vm, blocks, profile, onCookieSettings, isTrackingRefused }: UserProfileProps) => {
-  const { name, initial, counts, isSigningOut, deletion } = profile
+  const { name, counts, isSigningOut, deletion } = profile
   return (
     <>
-      <ProfileHeader initial={initial} name={name} text={PROFILE_TEXTS.welcome} />
+      <ProfileHeader initial={initialOf(name)} name={name} text={PROFILE_TEXTS.welcome} />
       <Stats {...counts} />
       {counts.failed && (
         <div className="mt-3">
