@@ -6,11 +6,11 @@ import {
   isLatLng,
   OFFER_TYPES,
   parseTime,
-  type PhotoFile,
   WEEKDAYS,
 } from '@mahlzeit/domain'
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
+import { blobOf } from './blob-of.ts'
 
 const KEY = 'deal'
 
@@ -42,9 +42,6 @@ const Draft = v.object({
     cardPayment: v.picklist(['unknown', 'cards-accepted', 'cash-only']),
   }),
 })
-
-const blobOf = async (photo: PhotoFile): Promise<Blob> =>
-  photo instanceof Blob ? photo : new Blob([await photo.arrayBuffer()], { type: photo.type })
 
 /** Draft store in IndexedDB, which stores photos as blobs; local storage cannot. */
 export class IndexedDbDraftStore implements DealDraftStore {

@@ -7,12 +7,10 @@ import {
   type PhotoFile,
   type Result,
 } from '@mahlzeit/domain'
+import { blobOf } from './blob-of.ts'
 
 const start = (): Worker =>
   new Worker(new URL('./photo-compressor.worker.ts', import.meta.url), { type: 'module', name: 'photos' })
-
-const blobOf = async (photo: PhotoFile): Promise<Blob> =>
-  photo instanceof Blob ? photo : new Blob([await photo.arrayBuffer()], { type: photo.type })
 
 /** Compresses one photo in a new worker; null if the worker crashes. */
 const inWorker = (photo: Blob, worker: Worker): Promise<Blob | null> =>
