@@ -1,28 +1,23 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { lazyModule } from './lazy-module.ts'
+import { sharedValue } from './shared-value.ts'
 import type { ToastMessage } from './toast-message.ts'
 
 const toaster = lazyModule(() => import('./toaster.tsx'))
 const Toaster = toaster.component((module) => module.Toaster)
 
-let wanted = false
-const listeners = new Set<() => void>()
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange)
-  return () => void listeners.delete(onChange)
-}
+const isNeeded = sharedValue(false)
 
 /** Shows a toast. Lazy-loads the library with the first one. */
 export const showToast = (message: ToastMessage): void => {
-  wanted = true
-  for (const listener of listeners) listener()
+  isNeeded.set(true)
   void toaster.load().then(({ addToast }) => addToast(message))
 }
 
 /** Container of the toasts, once in the app. The live region exists before the first toast, or that would not be read out. */
 export const ToastRegion = (): ReactNode => {
-  const shown = useSyncExternalStore(subscribe, () => wanted)
+  const shown = isNeeded.use()
   return (
     <section
       aria-label={COMMON_TEXTS.messages}
