@@ -7,6 +7,7 @@ import {
   ok,
   type Result,
 } from '@mahlzeit/domain'
+import { singleFlight } from '../single-flight.ts'
 
 /** See product.md#geolocation. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }
@@ -17,17 +18,10 @@ const kindOf = ({ code }: GeolocationPositionError): GeolocationFailure['kind'] 
 /** Geolocation of the browser. Concurrent calls share one request. */
 export class BrowserGeolocation implements Geolocation {
   readonly #geolocation: globalThis.Geolocation | undefined
-  #pending: Promise<Result<LatLng, GeolocationFailure>> | null = null
+  readonly findPosition = singleFlight(() => this.#ask())
 
   constructor(geolocation: globalThis.Geolocation | undefined = navigator.geolocation) {
     this.#geolocation = geolocation
-  }
-
-  findPosition(): Promise<Result<LatLng, GeolocationFailure>> {
-    this.#pending ??= this.#ask().finally(() => {
-      this.#pending = null
-    })
-    return this.#pending
   }
 
   #ask(): Promise<Result<LatLng, GeolocationFailure>> {

@@ -9,6 +9,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { singleFlight } from '../single-flight.ts'
 import { isPluginMissing, pluginErrorOf } from './plugin-error.ts'
 
 /** See product.md#geolocation. */
@@ -29,14 +30,7 @@ const kindOf = (cause: unknown): GeolocationFailure['kind'] => {
 
 /** Geolocation of the phone, which requests the permission itself. Concurrent calls share one request. */
 export class CapacitorGeolocation implements Geolocation {
-  #pending: Promise<Result<LatLng, GeolocationFailure>> | null = null
-
-  findPosition(): Promise<Result<LatLng, GeolocationFailure>> {
-    this.#pending ??= this.#ask().finally(() => {
-      this.#pending = null
-    })
-    return this.#pending
-  }
+  readonly findPosition = singleFlight(() => this.#ask())
 
   async #ask(): Promise<Result<LatLng, GeolocationFailure>> {
     try {
