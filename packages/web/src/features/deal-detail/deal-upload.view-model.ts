@@ -9,9 +9,9 @@ import {
   type PhotoCompressor,
   type PhotoSource,
   type User,
-  userOf,
 } from '@mahlzeit/domain'
 import { combineLatest, map, type Observable, Subject, tap } from 'rxjs'
+import { currentUser } from '../../mvvm/current-user.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
@@ -59,10 +59,7 @@ export class DealUploadViewModel {
     this.#addDealImages = addDealImages
     this.#dealChanges = dealChanges
     this.tray = new PhotoTray(compressor, source, MAX_PHOTOS_OF_UPLOAD)
-    const users$ = auth.state$.pipe(
-      map(userOf),
-      tap((user) => (this.#user = user)),
-    )
+    const users$ = currentUser(auth).pipe(tap((user) => (this.#user = user)))
     this.state$ = viewState<DealUploadState>(
       { ...this.#form.value, isSignedIn: false, tray: this.tray.state$.value },
       combineLatest([users$, this.#form, this.tray.state$]).pipe(
