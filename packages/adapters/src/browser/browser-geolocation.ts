@@ -6,8 +6,8 @@ import {
   type LatLng,
   ok,
   type Result,
+  singleFlight,
 } from '@mahlzeit/domain'
-import { singleFlight } from '../single-flight.ts'
 
 /** See product.md#geolocation. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }

@@ -7,9 +7,9 @@ import {
   type LatLng,
   ok,
   type Result,
+  singleFlight,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { singleFlight } from '../single-flight.ts'
 import { isPluginMissing, pluginErrorOf } from './plugin-error.ts'
 
 /** See product.md#geolocation. */
