@@ -24,7 +24,7 @@ const given = (pages: readonly string[] = SHELL_MODULES): Rolldown.OutputBundle 
     chunk('assets/react-1.js', [], ['assets/deep-1.js']),
     chunk('assets/deep-1.js', []),
     chunk('assets/maplibre-gl-1.js', []),
-    chunk('assets/add-deal-page-1.js', ['src/features/add-deal/add-deal-page.tsx']),
+    chunk('assets/publishing-1.js', ['src/features/add-deal/add-deal-page.tsx']),
   ]
   return Object.fromEntries(chunks.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle
 }

@@ -71,10 +71,10 @@ describe('a read', () => {
 
 describe('a file', () => {
   it.each([
-    ['/assets/map-page-abc.js', 'code'],
-    ['/assets/index-abc.css', 'code'],
+    ['/assets/map-abc.js', 'code'],
+    ['/assets/app-abc.css', 'code'],
     ['/assets/figtree-abc.woff2', 'code'],
-    ['/assets/map-page-abc.js.map', 'other'],
+    ['/assets/map-abc.js.map', 'other'],
     ['/storage/v1/object/public/deals/a.webp', 'photo'],
     ['/storage/v1/object/public/avatars/a.webp', 'other'],
     ['/storage/v1/object/authenticated/deals/a.webp', 'other'],

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Shell, type ShellFile } from './shell.ts'
 import { FakeCaches } from './test-support/fake-caches.ts'
 
-const SCRIPT = 'https://mahlzeit.example/assets/main-1.js'
+const SCRIPT = 'https://mahlzeit.example/assets/app-1.js'
 
 const given = (caches = new FakeCaches()) => {
   const fetchFile = vi.fn(async (url: string, _init: RequestInit) => new Response(`content of ${url}`))
@@ -19,45 +19,47 @@ const given = (caches = new FakeCaches()) => {
 describe('the precached app', () => {
   it('is complete once it is installed', async () => {
     const { shell } = given()
-    const first = shell('1', '/assets/main-1.js')
+    const first = shell('1', '/assets/app-1.js')
     await first.install()
     expect(await (await first.page())?.text()).toBe('content of /')
-    expect(await (await first.file(SCRIPT))?.text()).toBe('content of /assets/main-1.js')
+    expect(await (await first.file(SCRIPT))?.text()).toBe('content of /assets/app-1.js')
   })
 
   it('bypasses the HTTP cache for files without a hashed name', async () => {
     const { shell, fetchFile } = given()
-    await shell('1', '/assets/main-1.js').install()
+    await shell('1', '/assets/app-1.js').install()
     expect(fetchFile.mock.calls.map(([url, init]) => [url, init.cache])).toEqual([
       ['/', 'reload'],
-      ['/assets/main-1.js', 'default'],
+      ['/assets/app-1.js', 'default'],
     ])
   })
 
   it('copies unchanged files from the previous version', async () => {
     const { shell, fetchFile } = given()
-    await shell('1', '/assets/main-1.js').install()
+    await shell('1', '/assets/app-1.js').install()
     fetchFile.mockClear()
-    await shell('2', '/assets/main-1.js').install()
+    await shell('2', '/assets/app-1.js').install()
     expect(fetchFile.mock.calls.map(([url]) => url)).toEqual(['/'])
   })
 
   it('is not installed if a file is missing, and the previous version stays', async () => {
     const { shell, fetchFile, caches } = given()
-    const first = shell('1', '/assets/main-1.js')
+    const first = shell('1', '/assets/app-1.js')
     await first.install()
     fetchFile.mockImplementation(async (url) => new Response(null, { status: url === '/' ? 200 : 404 }))
-    await expect(shell('2', '/assets/main-2.js').install()).rejects.toThrow('/assets/main-2.js: 404')
+    await expect(shell('2', '/assets/app-2.js').install()).rejects.toThrow('/assets/app-2.js: 404')
     expect(await caches.keys()).toEqual(['mahlzeit-app-1'])
   })
 
   it('keeps the files of the previous version only', async () => {
     const { shell, caches } = given()
-    for (const version of ['1', '2', '3']) await shell(version, `/assets/main-${version}.js`).install()
+    for (const version of ['1', '2', '3']) await shell(version, `/assets/app-${version}.js`).install()
     const third = shell('3')
     await third.forgetOld()
     expect(await caches.keys()).toEqual(['mahlzeit-app-2', 'mahlzeit-app-3'])
-    expect(await third.file('https://mahlzeit.example/assets/main-2.js')).toBeDefined()
+    expect(await (await third.file('https://mahlzeit.example/assets/app-2.js'))?.text()).toBe(
+      'content of /assets/app-2.js',
+    )
     expect(await third.file(SCRIPT)).toBeUndefined()
   })
 

@@ -61,6 +61,11 @@ export class LegalDriver {
     await this.#page.getByRole('link', { name: 'Zurück' }).click()
   }
 
+  /** The app could not be loaded: its failure message is in the hidden root. */
+  async thenTheAppHasFailed(): Promise<void> {
+    await expect(this.#page.locator('#root').getByRole('alert', { includeHidden: true })).toBeAttached()
+  }
+
   /** The app has replaced the static page. */
   async thenTheAppHasTakenOver(): Promise<void> {
     await expect(this.#page.locator('#static-page')).toHaveCount(0)

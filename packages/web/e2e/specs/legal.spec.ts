@@ -57,6 +57,7 @@ describe('a legal page', () => {
     app.givenErrorsLike(/net::ERR_FAILED/u)
     await legal.givenTheAppIsLost()
     await app.whenOpening('/privacy')
+    await legal.thenTheAppHasFailed()
     await legal.thenOnlyTheTextIsThere()
     await app.thenHeadingIs('Datenschutzerklärung')
   })

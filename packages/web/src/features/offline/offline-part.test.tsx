@@ -1,5 +1,5 @@
 import { FakeAppUpdates, FakeClock, FakeConnection } from '@mahlzeit/test-fakes'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -78,7 +78,7 @@ describe('the offline strip', () => {
 it('a newer version is offered, and installed only on demand', async () => {
   const { updates } = given('/list')
   act(() => updates.arrive())
-  await waitFor(() => expect(screen.getByText('Eine neue Version ist da.')).toBeDefined())
+  expect(await screen.findByText('Eine neue Version ist da.')).toBeVisible()
   expect(updates.taken).toBe(0)
   await userEvent.click(screen.getByRole('button', { name: 'Neu laden' }))
   expect(updates.taken).toBe(1)
