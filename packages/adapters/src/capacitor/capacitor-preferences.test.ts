@@ -12,6 +12,19 @@ describe('on a phone', () => {
   })
   afterAll(() => vi.unstubAllGlobals())
 
+  it('writes in the order of the calls, without waiting between them', async () => {
+    const preferences = new Adapter()
+    await Promise.all([
+      preferences.set('mahlzeit.session', 'a'),
+      preferences.remove('mahlzeit.session'),
+      preferences.set('mahlzeit.session', 'b'),
+      preferences.set('mahlzeit.left', 'c'),
+      preferences.remove('mahlzeit.left'),
+    ])
+    expect(await new Adapter().get('mahlzeit.session')).toBe('b')
+    expect(await new Adapter().get('mahlzeit.left')).toBeNull()
+  })
+
   describePreferencesContract('the shell', () => ({ preferences: new Adapter(), again: () => new Adapter() }))
 })
 

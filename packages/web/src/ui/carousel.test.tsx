@@ -15,6 +15,7 @@ const show = (...names: string[]) => {
 
 const button = (name: string) => screen.getByRole('button', { name })
 const caption = () => screen.getByText(/^Karte/).textContent
+const track = () => document.querySelector('[data-current]')?.parentElement as HTMLElement
 const current = () => document.querySelector('[data-current] img')?.getAttribute('alt')?.replace(' vergrößern', '')
 
 describe('a carousel', () => {
@@ -52,17 +53,16 @@ describe('a carousel', () => {
 
   it('follows a swipe when scrolling has ended', () => {
     show('A', 'B', 'C')
-    const track = document.querySelector('.snap-x') as HTMLElement
-    Object.defineProperty(track, 'clientWidth', { value: 400 })
-    track.scrollLeft = 0
-    fireEvent(track, new Event('scrollend', { bubbles: true }))
+    Object.defineProperty(track(), 'clientWidth', { value: 400 })
+    track().scrollLeft = 0
+    fireEvent(track(), new Event('scrollend', { bubbles: true }))
     expect(current()).toBe('C')
-    expect(track.scrollLeft).toBe(400)
+    expect(track().scrollLeft).toBe(400)
   })
 
   it('keeps the neighbours out of reach of keyboard and screen reader', () => {
     show('A', 'B', 'C')
-    const slides = [...document.querySelectorAll('.snap-x > div')]
+    const slides = [...track().children]
     expect(slides.map((slide) => slide.hasAttribute('inert'))).toEqual([true, false, true])
   })
 
