@@ -1,4 +1,4 @@
-import { aPhoto } from '@mahlzeit/test-fakes'
+import { aPhoto, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { BrowserPhotoCompressor } from './photo-compressor.ts'
 
@@ -28,8 +28,6 @@ class StillWorker {
 
 const photo = (content: string): Blob => new Blob([content], { type: 'image/jpeg' })
 const done = (content: string) => ({ data: photo(content) })
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-
 describe('the photo compressor', () => {
   it('returns the result of the worker', async () => {
     const { workers, compressor } = workshop()

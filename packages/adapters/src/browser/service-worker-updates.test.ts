@@ -1,4 +1,4 @@
-import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { FakeProblemLog, settled } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PageLike, ServiceWorkerUpdates } from './service-worker-updates.ts'
@@ -43,8 +43,6 @@ class PlayedContainer extends EventTarget {
     this.dispatchEvent(new Event('controllerchange'))
   }
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const subscriptions: Subscription[] = []
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { FakeProblemLog, settled } from '@mahlzeit/test-fakes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PlayedPlugin, playPhone, pluginError } from './test-support/played-phone.ts'
 
@@ -13,8 +13,6 @@ const given = async (app: PlayedPlugin | null, system: 'ios' | 'android' | 'web'
   const problems = new FakeProblemLog()
   return { phone, problems, shell: new CapacitorShell(problems) }
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the launch link', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { FakeProblemLog, settled } from '@mahlzeit/test-fakes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { playPhone, type PlayedPlugin } from './test-support/played-phone.ts'
 
@@ -19,8 +19,6 @@ const given = async (plugin: PlayedPlugin | null) => {
   const isDark = new Query()
   return { stop: followTheme(problems, isDark), problems, isDark }
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the bars of the system', () => {
   it('follow the theme until unsubscribed', async () => {

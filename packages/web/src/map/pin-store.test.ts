@@ -9,7 +9,7 @@ import {
   failure,
   ok,
 } from '@mahlzeit/domain'
-import { FakeClock } from '@mahlzeit/test-fakes'
+import { FakeClock, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { STALE_AFTER_MS, PinStore, type PinViewport, type TileChange } from './pin-store.ts'
 
@@ -26,8 +26,6 @@ const noPins = (version: string): TilePins => ({
 })
 
 const nameOf = ({ level, x, y }: PinTile, search: string): string => `${level}/${x}/${y}/${search}`
-const settle = () => new Promise((resolve) => setTimeout(resolve))
-
 const aStore = () => {
   const asked: string[] = []
   const open = new Map<string, (result: Result<TilePins, Failure>) => void>()
@@ -42,7 +40,7 @@ const aStore = () => {
   const answer = async (name: string, result: Result<TilePins, Failure> = ok(noPins('1'))) => {
     open.get(name)?.(result)
     open.delete(name)
-    await settle()
+    await settled()
   }
   const answerAll = async (result?: Result<TilePins, Failure>) => {
     while (open.size) for (const name of open.keys()) await answer(name, result)

@@ -16,6 +16,7 @@ import {
   InMemoryAccounts,
   InMemoryAuth,
   InMemoryPreferences,
+  settled,
 } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -31,8 +32,6 @@ const subscriptions: Subscription[] = []
 afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
 })
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = async (choice?: typeof EVERYTHING) => {
   const analytics = new FakeAnalytics()

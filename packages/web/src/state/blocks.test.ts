@@ -6,6 +6,7 @@ import {
   InMemoryBlockStore,
   InMemoryCommunity,
   InMemoryDealCatalog,
+  settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { type BlockOutcome, Blocks, isBlocked } from './blocks.ts'
@@ -13,8 +14,6 @@ import { type BlockOutcome, Blocks, isBlocked } from './blocks.ts'
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
 const OFFLINE = failure('offline', 'no network')
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = async () => {
   const clock = new FakeClock()

@@ -1,5 +1,5 @@
 import { CONSENT_KEY, consentRecord, EVERYTHING, NECESSARY_ONLY, TRACKING } from '@mahlzeit/domain'
-import { FakeClock, FakeTrackingPermission, InMemoryPreferences } from '@mahlzeit/test-fakes'
+import { FakeClock, FakeTrackingPermission, InMemoryPreferences, settled } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Consent } from './consent.ts'
@@ -12,8 +12,6 @@ const subscriptions: Subscription[] = []
 afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
 })
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = async ({
   preferences = new InMemoryPreferences(),

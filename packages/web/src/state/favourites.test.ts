@@ -6,6 +6,7 @@ import {
   InMemoryAuth,
   InMemoryDealCatalog,
   InMemoryFavouriteStore,
+  settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { type FavouriteOutcome, Favourites, isFavourite } from './favourites.ts'
@@ -19,8 +20,6 @@ const BISTRO = dealAt('bistro', 2)
 
 const ADDED = { kind: 'added', subject: 'canteen' }
 const FAILED = { kind: 'add-failed', subject: 'canteen', failure: OFFLINE }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = async ({ signedIn = true } = {}) => {
   const clock = new FakeClock()

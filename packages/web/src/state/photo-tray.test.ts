@@ -1,9 +1,7 @@
 import { MAX_PHOTOS_OF_NEW_DEAL, type PhotoFile } from '@mahlzeit/domain'
-import { aPhoto, FakePhotoCompressor, FakePhotoSource } from '@mahlzeit/test-fakes'
+import { aPhoto, FakePhotoCompressor, FakePhotoSource, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { type PhotoNotice, PhotoTray } from './photo-tray.ts'
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = (source = new FakePhotoSource()) => {
   const compressor = new FakePhotoCompressor()

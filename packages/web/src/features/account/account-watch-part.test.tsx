@@ -9,6 +9,7 @@ import {
   InMemoryDealCatalog,
   InMemoryDraftStore,
   InMemoryFavouriteStore,
+  settled,
 } from '@mahlzeit/test-fakes'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -35,7 +36,7 @@ const CANTEEN = aDeal({ place: { placeId: 'canteen' } })
 
 const Address = () => <output>{useLocation().pathname}</output>
 
-const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
+const settledView = () => act(settled)
 
 const given = (path: string) => {
   const clock = new FakeClock()
@@ -109,7 +110,7 @@ describe('a heart', () => {
   it('of a guest offers to sign in for ten seconds', async () => {
     const { hearts, address } = given('/list')
     hearts.toggle(CANTEEN)
-    await settled()
+    await settledView()
     expect(toasts).toMatchObject([
       { text: 'Bitte melde dich an, um Favoriten zu speichern.', durationMs: 10_000, action: { label: 'Anmelden' } },
     ])
@@ -125,20 +126,20 @@ describe('a heart', () => {
     await act(async () => auth.signIn(MARA))
     vi.spyOn(store, 'add').mockResolvedValue({ ok: false, error })
     hearts.toggle(CANTEEN)
-    await settled()
+    await settledView()
     expect(texts().at(-1)).toBe(text)
   })
 
   it('shows that a favourite was added and removed', async () => {
     const { auth, store, hearts, texts } = given('/list')
     await act(async () => auth.signIn(MARA))
-    await settled()
+    await settledView()
     hearts.toggle(CANTEEN)
-    await settled()
+    await settledView()
     expect(hearts.isFavourite('canteen')).toBe(true)
     vi.spyOn(store, 'remove').mockResolvedValue(ok(undefined))
     hearts.toggle(CANTEEN)
-    await settled()
+    await settledView()
     expect(texts().slice(1)).toEqual(['Restaurant zu Favoriten hinzugefügt!', 'Restaurant von Favoriten entfernt!'])
   })
 })
@@ -151,7 +152,7 @@ describe('the draft of a deal', () => {
     expect(drafts.draft).not.toBeNull()
     await act(async () => auth.signIn(MARA))
     await act(async () => auth.signOut())
-    await settled()
+    await settledView()
     expect(drafts.draft).toBeNull()
   })
 })
@@ -163,7 +164,7 @@ describe('blocking a user', () => {
     const world = given('/list')
     world.accounts.register(TOM)
     await act(async () => world.auth.signIn(MARA))
-    await settled()
+    await settledView()
     toasts.length = 0
     return { ...world, tom: { id: world.accounts.findByEmail(TOM.email)!.id, name: 'Tom' } }
   }
@@ -179,9 +180,9 @@ describe('blocking a user', () => {
   it('shows a message that can undo it', async () => {
     const { blocks, texts, tom } = await givenSignedIn()
     blocks.block(tom)
-    await settled()
+    await settledView()
     toasts[0]?.action?.onClick()
-    await settled()
+    await settledView()
     expect(texts()).toEqual(['Tom ist blockiert.', 'Tom ist nicht mehr blockiert.'])
   })
 
@@ -189,7 +190,7 @@ describe('blocking a user', () => {
     const { blocks, blockStore, texts, tom } = await givenSignedIn()
     blockStore.failWith(failure('offline', 'no network'))
     blocks.block(tom)
-    await settled()
+    await settledView()
     expect(texts()).toEqual([expect.stringMatching(/^Fehler beim Blockieren des Benutzers: Du bist offline/u)])
   })
 })

@@ -1,13 +1,11 @@
 import { type AuthFailure, failure, type NewAccount } from '@mahlzeit/domain'
-import { FakeClock, InMemoryAccounts, InMemoryAuth } from '@mahlzeit/test-fakes'
+import { FakeClock, InMemoryAccounts, InMemoryAuth, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { type AuthOutcome, AuthViewModel } from './auth.view-model.ts'
 
 const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const OFFLINE = failure('offline', 'no network')
 const LIMITED: AuthFailure = { kind: 'rate-limited', retryAfterSeconds: 40 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = ({ registered = false, confirmed = true } = {}) => {
   const accounts = new InMemoryAccounts(new FakeClock())

@@ -1,5 +1,5 @@
 import { type DealCatalog, err, failure, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
-import { aDeal, FakeClock, FakeShare, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { aDeal, FakeClock, FakeShare, FlakyDealCatalog, InMemoryDealCatalog, settled } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
@@ -27,8 +27,6 @@ const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]),
   )
   return { vm, shown, outcomes, dealChanges }
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the page of a deal', () => {
   it('loads, then shows the deal and the time', async () => {

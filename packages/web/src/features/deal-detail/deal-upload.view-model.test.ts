@@ -10,6 +10,7 @@ import {
   InMemoryDealCatalog,
   InMemoryDealWriter,
   InMemoryPhotoStorage,
+  settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
@@ -18,8 +19,6 @@ import { type DealUploadOutcome, DealUploadViewModel } from './deal-upload.view-
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const DEAL = 7 as DealId
 const REFUSED = { kind: 'rejected', refusal: { code: 'not-an-image' } } as const
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = async ({ signedIn = true } = {}) => {
   const clock = new FakeClock()

@@ -7,6 +7,7 @@ import {
   InMemoryCommunity,
   InMemoryDealCatalog,
   InMemoryDealInfoWriter,
+  settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DealInfoViewModel, type SavedInfo } from './deal-info.view-model.ts'
@@ -14,8 +15,6 @@ import { DealInfoViewModel, type SavedInfo } from './deal-info.view-model.ts'
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const OFFLINE = failure('offline', 'no network')
 const DEAL = aDeal({ id: 1, cuisines: [], diets: [], cardPayment: 'unknown' })
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = async () => {
   const clock = new FakeClock()

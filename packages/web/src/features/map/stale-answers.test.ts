@@ -1,5 +1,5 @@
 import { type DealCatalog, type DealId, DEFAULT_CENTRE, type NearestDealsPage, ok } from '@mahlzeit/domain'
-import { aDeal } from '@mahlzeit/test-fakes'
+import { aDeal, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { SelectedDeal } from './selected-deal.ts'
 import { VisibleDeals } from './visible-deals.ts'
@@ -10,8 +10,6 @@ const deferred = <T>() => {
   const ask = () => new Promise<T>((resolve) => answers.push(resolve))
   return { ask, answers }
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const pageOf = (...ids: number[]): NearestDealsPage => ({
   deals: ids.map((id) => aDeal({ id })),
   matches: { count: ids.length, exact: true },

@@ -9,6 +9,7 @@ import {
   InMemoryDealCatalog,
   InMemoryModerationDesk,
   InMemoryReportStore,
+  settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { ModerationViewModel } from './moderation.view-model.ts'
@@ -19,8 +20,6 @@ const ULA = { username: 'Ula', email: 'ula@example.test', password: 'geheim' }
 const DEAL = aDeal({ id: 1 })
 const OFFLINE = failure('offline', 'no network')
 const UNAUTHORISED = failure('unauthorised', 'JWT expired')
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** The moderator wrote two comments: Tom reported both, Ula the first one. */
 const given = async (who: 'mod' | 'tom' | null = 'mod') => {

@@ -1,5 +1,5 @@
 import { ONBOARDING_KEY } from '@mahlzeit/domain'
-import { InMemoryPreferences } from '@mahlzeit/test-fakes'
+import { InMemoryPreferences, settled } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OnboardingViewModel } from './onboarding.view-model.ts'
@@ -9,8 +9,6 @@ const subscriptions: Subscription[] = []
 afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
 })
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = (preferences = new InMemoryPreferences()) => {
   const vm = new OnboardingViewModel(preferences)

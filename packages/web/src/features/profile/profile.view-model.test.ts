@@ -7,6 +7,7 @@ import {
   InMemoryDealCatalog,
   InMemoryFavouriteStore,
   InMemoryProfileStore,
+  settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DraftCleanup } from '../../state/draft-cleanup.ts'
@@ -14,8 +15,6 @@ import { type ProfileOutcome, ProfileViewModel } from './profile.view-model.ts'
 
 const MARA: NewAccount = { username: 'mara', email: 'mara@example.test', password: 'geheim' }
 const OFFLINE = failure('offline', 'no network')
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = async ({ signedIn = true, username = MARA.username, lost = false } = {}) => {
   const clock = new FakeClock()

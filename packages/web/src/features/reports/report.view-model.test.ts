@@ -8,6 +8,7 @@ import {
   InMemoryCommunity,
   InMemoryDealCatalog,
   InMemoryReportStore,
+  settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DraftCache } from '../../state/draft-cache.ts'
@@ -18,8 +19,6 @@ const OFFLINE = failure('offline', 'no network')
 const DEAL = aDeal({ id: 1, images: [anImage({ url: 'https://example.test/karte.jpg' })] })
 const PHOTO: ReportTarget = { kind: 'image', dealId: DEAL.id, imageUrl: 'https://example.test/karte.jpg' }
 const OTHER: ReportTarget = { kind: 'comment', commentId: 7 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = async ({ signedIn = true } = {}) => {
   const clock = new FakeClock()

@@ -1,4 +1,5 @@
 import { failure, type Notice, SendNotice } from '@mahlzeit/domain'
+import { settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { SupportViewModel } from './support.view-model.ts'
 
@@ -10,8 +11,6 @@ const NOTICE: Notice = {
   why: 'Es zeigt mich.',
   isGoodFaith: true,
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const given = () => {
   const submit = vi.fn(async () => ({ ok: true, value: 'an-id' }) as const)

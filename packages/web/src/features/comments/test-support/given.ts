@@ -8,6 +8,7 @@ import {
   InMemoryCommentStore,
   InMemoryCommunity,
   InMemoryDealCatalog,
+  settled,
 } from '@mahlzeit/test-fakes'
 import { Blocks } from '../../../state/blocks.ts'
 import { DealChanges } from '../../../state/deal-changes.ts'
@@ -18,8 +19,6 @@ export const MARA = { username: 'Mara', email: 'mara@example.test', password: 'g
 export const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
 const DEAL = aDeal({ id: 1 })
 export const OFFLINE = failure('offline', 'no network')
-
-export const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 interface Given {
   readonly signedIn?: boolean
