@@ -56,10 +56,6 @@ export class DealDriver {
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
   }
 
-  async whenRetrying(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  }
-
   async thenShows(name: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     await expect.poll(() => this.#page.title()).toContain(name)

@@ -28,10 +28,6 @@ export class ListDriver {
     await this.#page.getByRole('button', { name: 'Suche zurücksetzen' }).click()
   }
 
-  async whenRetrying(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  }
-
   async whenOpeningDeal(name: string): Promise<void> {
     const link = this.#cards.getByRole('link', { name, exact: true })
     await link.scrollIntoViewIfNeeded()

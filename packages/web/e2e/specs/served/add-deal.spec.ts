@@ -1,11 +1,10 @@
 import { AddDealDriver } from '../../drivers/add-deal-driver.ts'
 import { ListDriver } from '../../drivers/list-driver.ts'
 import { describe, test } from '../../drivers/test.ts'
+import { uniqueText } from '../../drivers/unique.ts'
 
 /** In the north of Berlin, outside the area of other specs. */
 const HERE = { latitude: 52.63, longitude: 13.31 }
-
-const aName = (): string => `Probe ${crypto.randomUUID().slice(0, 8)}`
 
 test.beforeEach(async ({ auth, faults }) => {
   await faults.givenPosition(HERE.latitude, HERE.longitude)
@@ -73,7 +72,7 @@ describe('a deal', () => {
   })
 
   test('of an unknown restaurant is entered by hand', async ({ addDeal, app, map }) => {
-    const name = aName()
+    const name = uniqueText('Probe')
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 1, 13465 Berlin')
     await addDeal.thenPlaceIs(name)
@@ -89,7 +88,7 @@ describe('a deal', () => {
     faults,
     list,
   }) => {
-    const name = aName()
+    const name = uniqueText('Probe')
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 2, 13465 Berlin')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
@@ -111,7 +110,7 @@ describe('a deal', () => {
 
 describe('the draft', () => {
   test('survives closing the tab during the upload, and is published once', async ({ addDeal, app, faults, page }) => {
-    const name = aName()
+    const name = uniqueText('Probe')
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 5, 13465 Berlin')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
@@ -134,7 +133,7 @@ describe('the draft', () => {
   })
 
   test('survives a reload and a new sign-in', async ({ addDeal, app, auth }) => {
-    const name = aName()
+    const name = uniqueText('Probe')
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 3, 13465 Berlin')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal', '100-pflanze-2-wochenkarte')
@@ -161,7 +160,7 @@ describe('the draft', () => {
 
   test('is deleted at sign-out', async ({ addDeal, app, auth, profile }) => {
     await addDeal.whenOpening()
-    await addDeal.whenEnteringPlace(aName(), 'Hofweg 4, 13465 Berlin')
+    await addDeal.whenEnteringPlace(uniqueText('Probe'), 'Hofweg 4, 13465 Berlin')
     await app.whenNavigatingTo('Profil')
     app.givenErrorsLike(/status of 403/u)
     await profile.whenSigningOut()
@@ -180,7 +179,7 @@ describe('the form', () => {
     await addDeal.whenPublishing()
     await addDeal.thenSaysWrong('Bitte wähle ein Restaurant aus.')
     await addDeal.thenFocusIsInTheSearch()
-    await addDeal.whenEnteringPlace(aName(), 'Hofweg 5, 13465 Berlin')
+    await addDeal.whenEnteringPlace(uniqueText('Probe'), 'Hofweg 5, 13465 Berlin')
     await addDeal.thenSaysWrong('Bitte lade mindestens ein Foto der Mittagskarte hoch.')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
     for (const day of ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']) await addDeal.whenSwitching(day)
@@ -236,7 +235,7 @@ describe('the form', () => {
   })
 
   test('publishes with the keyboard', async ({ addDeal, app, map }) => {
-    const name = aName()
+    const name = uniqueText('Probe')
     await addDeal.whenOpening()
     await app.whenTabbingTo('button', 'Restaurant von Hand eintragen')
     await app.whenPressing('Enter')

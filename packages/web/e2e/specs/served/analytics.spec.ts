@@ -1,11 +1,9 @@
 import { describe, test } from '../../drivers/test.ts'
+import { uniqueQuery } from '../../drivers/unique.ts'
 
 test.use({ visitor: 'new' })
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
-
-/** A query string unique to a test. */
-const unique = (): string => `?search=${crypto.randomUUID()}`
 
 test.beforeEach(async ({ analytics, consent }) => {
   await analytics.givenAPerson()
@@ -14,7 +12,7 @@ test.beforeEach(async ({ analytics, consent }) => {
 
 describe('visits', () => {
   test('are counted per page after consent, and not after its withdrawal', async ({ analytics, app, consent }) => {
-    const [first, second, third] = [unique(), unique(), unique()]
+    const [first, second, third] = [uniqueQuery(), uniqueQuery(), uniqueQuery()]
     await app.whenOpening(`/list${first}`)
     await consent.thenBannerIsShown()
     await analytics.thenItsCodeWasNotFetched()
@@ -45,7 +43,7 @@ describe('visits', () => {
     consent,
     profile,
   }) => {
-    const [before, after] = [unique(), unique()]
+    const [before, after] = [uniqueQuery(), uniqueQuery()]
     // Signing out of a session that has ended already is answered with 403.
     app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
     await auth.whenOpening()
@@ -68,7 +66,7 @@ describe('visits', () => {
     auth,
     consent,
   }) => {
-    const [before, after, later] = [unique(), unique(), unique()]
+    const [before, after, later] = [uniqueQuery(), uniqueQuery(), uniqueQuery()]
     // Browsers request it when an image is opened on its own.
     app.givenErrorsLike(/favicon\.ico/u)
     await auth.whenOpening()
@@ -86,7 +84,7 @@ describe('visits', () => {
   })
 
   test('are not counted without consent', async ({ analytics, app, consent }) => {
-    const search = unique()
+    const search = uniqueQuery()
     await app.whenOpening('/list')
     await consent.whenChoosing('Nur notwendige')
     await app.whenOpening(`/profile${search}`)

@@ -1,6 +1,7 @@
 import type { DemoUser } from '../../drivers/auth-driver.ts'
 import { ProfileDriver } from '../../drivers/profile-driver.ts'
 import { describe, type Others, type Person, test } from '../../drivers/test.ts'
+import { uniqueText } from '../../drivers/unique.ts'
 
 const arriveAs = async (others: Others, name: DemoUser): Promise<Person> => {
   const person = await others.arrive()
@@ -8,15 +9,12 @@ const arriveAs = async (others: Others, name: DemoUser): Promise<Person> => {
   return person
 }
 
-/** Text unique to a test. */
-const someWords = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`
-
 test('a comment is reported, its author blocked, and a moderator hides it with a reason', async ({ others }) => {
   const anna = await arriveAs(others, 'anna')
   const ben = await arriveAs(others, 'ben')
   const mod = await arriveAs(others, 'mod')
   const visitor = await others.arrive()
-  const words = someWords('Hier wird man angeschrien')
+  const words = uniqueText('Hier wird man angeschrien')
   const deal = '5'
 
   await anna.community.whenOpening(deal)
@@ -106,7 +104,7 @@ test('added cuisine, diet and payment are visible to other users', async ({ othe
 })
 
 test('a notice without an account reaches the moderators', async ({ app, community, support, others }) => {
-  const what = someWords('Das zweite Foto')
+  const what = uniqueText('Das zweite Foto')
   await community.whenOpening('2')
   await community.whenReportingTheImageOpens()
   await community.thenDialogSays('Du musst angemeldet sein, um Inhalte zu melden.')
@@ -187,7 +185,7 @@ describe('typed text survives', () => {
   test('a network failure while sending', async ({ auth, community, faults }) => {
     await auth.givenSession('ben')
     await community.whenOpening('18')
-    const words = someWords('Die Suppe war gut')
+    const words = uniqueText('Die Suppe war gut')
     await community.whenOpeningTheBox()
     await community.whenTyping(words)
     await faults.givenBackendIsDown()

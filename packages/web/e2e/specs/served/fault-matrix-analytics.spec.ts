@@ -1,9 +1,7 @@
 import { test } from '../../drivers/fault-proxy-driver.ts'
+import { uniqueQuery } from '../../drivers/unique.ts'
 
 test.use({ visitor: 'new' })
-
-/** A query string unique to a test. */
-const unique = (): string => `?search=${crypto.randomUUID()}`
 
 test('users do not notice failing analytics, and visits are counted after recovery', async ({
   analytics,
@@ -20,7 +18,7 @@ test('users do not notice failing analytics, and visits are counted after recove
   await connection.whenGoingThroughFaults({
     call: 'GET functions/v1/analytics-config',
     act: async () => {
-      search = unique()
+      search = uniqueQuery()
       await app.whenOpening(`/imprint${search}`)
     },
     holds: async () => {
@@ -30,7 +28,7 @@ test('users do not notice failing analytics, and visits are counted after recove
       await analytics.thenNoVisitArrives(search)
     },
   })
-  search = unique()
+  search = uniqueQuery()
   await app.whenOpening(`/imprint${search}`)
   await analytics.thenVisitArrives({ path: '/imprint', search, hash: '' })
 })

@@ -1,8 +1,7 @@
 import { type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
+import { uniqueText } from '../../drivers/unique.ts'
 
 const HERE = { latitude: 52.64, longitude: 13.33 }
-
-const aName = (): string => `Probe ${crypto.randomUUID().slice(0, 8)}`
 
 /** Attempts per fault: transient faults are retried three times. */
 const tries = (fault: Fault): number => (fault === 'too-many' || fault === 'unauthorised' ? 1 : 4)
@@ -20,7 +19,7 @@ test('a deal is published once despite faults of its photos and its answer', asy
   list,
   connection,
 }) => {
-  const name = aName()
+  const name = uniqueText('Probe')
   await connection.givenClock()
   await addDeal.whenOpening()
   await addDeal.whenEnteringPlace(name, 'Hofweg 7, 13465 Berlin')
@@ -111,7 +110,7 @@ test('a deal is published once despite failed duplicate checks', async ({ addDea
   await connection.whenGoingThroughFaults({
     call: ['GET rest/v1/rpc/deal_by_place_id', 'GET rest/v1/rpc/slug_exists'],
     act: async () => {
-      name = aName()
+      name = uniqueText('Probe')
       await addDeal.whenOpening()
       await addDeal.whenEnteringPlace(name, 'Hofweg 8, 13465 Berlin')
       await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
@@ -133,7 +132,7 @@ test('an existing deal is not published twice after failed duplicate checks, and
   list,
   connection,
 }) => {
-  const [known, name] = ['Kupferlöffel & Söhne', aName()]
+  const [known, name] = ['Kupferlöffel & Söhne', uniqueText('Probe')]
   await addDeal.whenOpening()
   connection.givenFault('GET rest/v1/rpc/deal_by_place_id', 'error-page')
   await addDeal.whenSearching('Kupferlöffel')

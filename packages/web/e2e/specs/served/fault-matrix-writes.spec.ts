@@ -1,11 +1,10 @@
 import { faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
-
-const someWords = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`
+import { uniqueText } from '../../drivers/unique.ts'
 
 test('a comment is saved and deleted once', async ({ app, auth, community, connection }) => {
   await auth.givenSession('ben')
   await community.whenOpening('41')
-  const words = someWords('Die Suppe')
+  const words = uniqueText('Die Suppe')
   await community.whenOpeningTheBox()
   await community.whenTyping(words)
   await connection.whenGoingThroughFaults({
@@ -112,7 +111,7 @@ test('a report is saved if notifying the operator fails', async ({ app, auth, co
 })
 
 test('a notice is saved once if the answer is lost', async ({ connection, others, support }) => {
-  const what = someWords('Das dritte Foto')
+  const what = uniqueText('Das dritte Foto')
   const email = `${crypto.randomUUID()}@example.test`
   await support.whenOpening('/support?where=/restaurant/3')
   await support.whenFillingIn({ name: 'Olga Ohnekonto', email, what, why: 'Es zeigt mich.' })
@@ -139,7 +138,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   others,
   profile,
 }) => {
-  const words = someWords('Wie unhöflich')
+  const words = uniqueText('Wie unhöflich')
   const anna = await others.arrive()
   await anna.auth.givenSession('anna')
   await anna.community.whenOpening('43')
@@ -189,7 +188,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   })
   await moderation.whenConfirming('Ausblenden')
   await app.thenToastSays('Ausgeblendet.')
-  const restored = someWords('Doch kein Verstoß')
+  const restored = uniqueText('Doch kein Verstoß')
   await moderation.whenAsking(words, 'Wieder einblenden')
   await moderation.whenGivingTheReason(restored)
   await connection.whenGoingThroughFaults({

@@ -3,27 +3,27 @@ import { test } from '../../drivers/fault-proxy-driver.ts'
 /** Calls that the page of a deal does not depend on: favourites, own hidden photos, photos. */
 const QUIET = ['GET rest/v1/rpc/my_favourites', 'GET rest/v1/rpc/my_hidden_images', 'GET storage photo'] as const
 
-test('the list shows the failure and recovers', async ({ list, connection }) => {
+test('the list shows the failure and recovers', async ({ app, list, connection }) => {
   await connection.whenGoingThroughFaults({
     call: 'GET rest/v1/rpc/nearest_deals',
-    act: (_fault, index) => (index === 0 ? list.whenOpening() : list.whenRetrying()),
+    act: (_fault, index) => (index === 0 ? list.whenOpening() : app.whenRetrying()),
     holds: async (fault) => {
       await list.thenSays('Die Deals konnten nicht geladen werden')
       await connection.thenSaysWhy(fault)
       await list.thenShowsExamples()
     },
   })
-  await list.whenRetrying()
+  await app.whenRetrying()
   await list.thenShowsDeals(10)
   await connection.whenGoingThroughFaults({
     call: 'GET rest/v1/rpc/nearest_deals',
-    act: (_fault, index) => (index === 0 ? list.whenScrollingToTheEnd() : list.whenRetrying()),
+    act: (_fault, index) => (index === 0 ? list.whenScrollingToTheEnd() : app.whenRetrying()),
     holds: async () => {
       await list.thenSays('Weitere Deals konnten nicht geladen werden.')
       await list.thenShowsDeals(10)
     },
   })
-  await list.whenRetrying()
+  await app.whenRetrying()
   await list.thenShowsDealsAtLeast(20)
 })
 
@@ -35,13 +35,13 @@ test('the page of a deal and its comments show the failure and recover', async (
 }) => {
   await connection.whenGoingThroughFaults({
     call: 'GET rest/v1/rpc/deal_by_id',
-    act: (_fault, index) => (index === 0 ? deal.whenOpening('1') : deal.whenRetrying()),
+    act: (_fault, index) => (index === 0 ? deal.whenOpening('1') : app.whenRetrying()),
     holds: async (fault) => {
       await deal.thenSaysThatItFailed()
       await connection.thenSaysWhy(fault)
     },
   })
-  await deal.whenRetrying()
+  await app.whenRetrying()
   await deal.thenShows('Kupferlöffel & Söhne')
   await connection.whenGoingThroughFaults({
     call: 'GET rest/v1/rpc/comments_of_deal',
@@ -189,7 +189,7 @@ test('a page whose chunk fails to load shows the failure and recovers', async ({
   await addDeal.thenAsksToSignIn()
 })
 
-test('a slow backend shows placeholders and gets one request', async ({ list, connection }) => {
+test('a slow backend shows placeholders and gets one request', async ({ app, list, connection }) => {
   connection.givenDelay(/rpc\//u, 1500)
   await list.whenOpening()
   await list.thenShowsPlacesForDeals()
