@@ -6,6 +6,7 @@ import { seedNewDatabase } from './first-seed.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { buildSite } from './site-build.ts'
 import { loadSite } from './static-site.ts'
+import { exitWith, printLine } from './terminal.ts'
 
 const CLOSE_PATIENCE_MS = 5000
 
@@ -33,15 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The parent process is gone, and with it the way to stop the server.
 process.on('disconnect', () => void end())
 
-const fail = (line: string): never => {
-  process.stderr.write(`${line}\n`)
-  process.exit(1)
-}
-
-const log = (line: string) => void process.stdout.write(`${line}\n`)
-
 const environment = readEnvironment(process.env)
-if (!environment.ok) fail(environment.error)
+if (!environment.ok) exitWith(environment.error)
 else {
   const prepareWebApp: ServerOptions['prepareWebApp'] = async (http) => {
     if (flags.dev) {
@@ -53,12 +47,12 @@ else {
     return built.ok ? ok({ site: loadSite(built.value) }) : built
   }
   const seed: ServerOptions['seed'] = (backend, siteUrl) => seedNewDatabase(backend, siteUrl, new Date())
-  const server = await startServer({ environment: environment.value, prepareWebApp, seed, log })
-  if (!server.ok) fail(server.error)
+  const server = await startServer({ environment: environment.value, prepareWebApp, seed, log: printLine })
+  if (!server.ok) exitWith(server.error)
   else {
     running = server.value
     const { origin } = running
-    log(`
+    printLine(`
 Mahlzeit is ready: ${origin}
 
   Demo accounts  ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})

@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { readEnvironment } from '../../supabase/local/environment.ts'
-import { buildSite } from '../../supabase/local/site-build.ts'
-
-/**
+/*
  * Builds the site that `npm start` serves, into dist/memory the one without a backend, and into dist/shell that for the native
  * apps.
  */
-const fail = (line: string): never => {
-  console.error(line)
-  process.exit(1)
-}
+import { spawnSync } from 'node:child_process'
+import { readEnvironment } from '../../supabase/local/environment.ts'
+import { buildSite } from '../../supabase/local/site-build.ts'
+import { exitWith } from '../../supabase/local/terminal.ts'
 
 /** The builds without a backend, with their variables. */
 const DEMOS = [
@@ -18,16 +14,16 @@ const DEMOS = [
 ] as const
 
 const environment = readEnvironment(process.env)
-if (!environment.ok) fail(environment.error)
+if (!environment.ok) exitWith(environment.error)
 else {
   const served = await buildSite(environment.value.build)
-  if (!served.ok) fail(served.error)
+  if (!served.ok) exitWith(served.error)
   for (const [name, variables] of DEMOS) {
     const { status } = spawnSync('vite', ['build', 'packages/web', '--logLevel', 'warn', '--outDir', `dist/${name}`], {
       stdio: 'inherit',
       env: { ...process.env, VITE_BACKEND: 'memory', ...variables },
       shell: process.platform === 'win32',
     })
-    if (status !== 0) fail(`The build without a backend (${name}) failed: see what Vite says above.`)
+    if (status !== 0) exitWith(`The build without a backend (${name}) failed: see what Vite says above.`)
   }
 }

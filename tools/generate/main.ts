@@ -7,12 +7,11 @@ import { MigrationFailed } from '../../supabase/local/migrations.ts'
 import { fillDeals } from '../../supabase/scale/fill-deals.ts'
 import { PHOTO_FILES } from '../../supabase/scale/synthetic-sql.ts'
 import { seedPhotos } from '../../supabase/seed/seed-photos.ts'
+import { exitWith, printLine } from '../../supabase/local/terminal.ts'
 import { createProgress } from '../import-places/progress.ts'
 import { isOwnMachine, readArguments } from './arguments.ts'
 
 const number = new Intl.NumberFormat('en')
-
-const write = (line: string) => void process.stdout.write(`${line}\n`)
 
 type Opened = Pick<Backend, 'query' | 'transaction' | 'close'>
 
@@ -81,7 +80,7 @@ const run = async (): Promise<Result<void, string>> => {
     seed,
     onDeals: createProgress(deals, process.stdout),
     onIndexes: (done, whole) => {
-      if (indexes === undefined) write('Indexes and keys')
+      if (indexes === undefined) printLine('Indexes and keys')
       indexes ??= createProgress(whole, process.stdout)
       indexes(done)
     },
@@ -89,10 +88,12 @@ const run = async (): Promise<Result<void, string>> => {
   const [counted] = await database.value.query('select sum(n)::int as deals from private.deal_cells where level = 3')
   await database.value.close()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  write(`${number.format(deals)} deals in ${seconds} s. The database has ${number.format(Number(counted?.['deals']))}.`)
+  printLine(
+    `${number.format(deals)} deals in ${seconds} s. The database has ${number.format(Number(counted?.['deals']))}.`,
+  )
   return ok(undefined)
 }
 
 const result = await run()
-if (!result.ok) process.stderr.write(`${result.error}\n`)
-process.exit(result.ok ? 0 : 1)
+if (!result.ok) exitWith(result.error)
+process.exit(0)

@@ -8,11 +8,10 @@ import { type Environment, readEnvironment } from '../../supabase/local/environm
 import { MigrationFailed } from '../../supabase/local/migrations.ts'
 import { type Extract, readExtract } from '../../supabase/local/places/extract.ts'
 import { importPlaces } from '../../supabase/local/places/import-places.ts'
+import { exitWith, printLine } from '../../supabase/local/terminal.ts'
 import { createProgress } from './progress.ts'
 
 const number = new Intl.NumberFormat('en')
-
-const write = (line: string) => void process.stdout.write(`${line}\n`)
 
 const readFile = (file: string): Result<Extract, string> => {
   let text: string
@@ -72,16 +71,16 @@ const run = async (): Promise<Result<void, string>> => {
   if (!database.ok) return database
 
   const { source, license, venues } = extract.value
-  write(`${source}\n${license}`)
+  printLine(`${source}\n${license}`)
   const progress = createProgress(venues.length, process.stdout)
   const { added, changed, unchanged, skipped } = await importPlaces(database.value, venues, progress)
   await database.value.close()
   const [isNew, differs, isSame] = [added, changed, unchanged].map((count) => number.format(count))
-  write(`${isNew} places are new, ${differs} changed, ${isSame} as they were.`)
-  for (const [reason, count] of skipped) write(`${number.format(count)} skipped: ${reason}`)
+  printLine(`${isNew} places are new, ${differs} changed, ${isSame} as they were.`)
+  for (const [reason, count] of skipped) printLine(`${number.format(count)} skipped: ${reason}`)
   return ok(undefined)
 }
 
 const result = await run()
-if (!result.ok) process.stderr.write(`${result.error}\n`)
-process.exit(result.ok ? 0 : 1)
+if (!result.ok) exitWith(result.error)
+process.exit(0)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { versionOf } from '../../supabase/local/package-version.ts'
+import { exitWith } from '../../supabase/local/terminal.ts'
 import { readShellBuild } from './shell-build.ts'
 import { describeBuild, sync } from './shell-project.ts'
 
@@ -8,23 +9,18 @@ import { describeBuild, sync } from './shell-project.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const WEB = join(ROOT, 'packages/web')
 
-const fail = (line: string): never => {
-  console.error(line)
-  process.exit(1)
-}
-
 const build = readShellBuild(process.env)
-if (!build.ok) fail(build.error)
+if (!build.ok) exitWith(build.error)
 else {
   const { status } = spawnSync('vite', ['build', WEB, '--logLevel', 'warn'], {
     stdio: 'inherit',
     env: { ...process.env, ...build.value.variables },
     shell: process.platform === 'win32',
   })
-  if (status !== 0) fail('The web app could not be built: see what Vite says above.')
+  if (status !== 0) exitWith('The web app could not be built: see what Vite says above.')
   describeBuild(WEB, build.value, versionOf('@mahlzeit/web'))
   const { isDone, said } = await sync(WEB)
-  if (!isDone) fail(`Capacitor could not bring the projects up to date:\n${said}`)
+  if (!isDone) exitWith(`Capacitor could not bring the projects up to date:\n${said}`)
   console.log(`
 The apps for ${build.value.publicHost} are ready to be built (docs/native.md):
 

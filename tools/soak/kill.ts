@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { runKills } from '../../supabase/tests/soak/kill-run.ts'
+import { printLine } from '../../supabase/local/terminal.ts'
 
 const { values } = parseArgs({
   options: {
@@ -14,8 +15,6 @@ const { values } = parseArgs({
   },
 })
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
-
 const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-kill-'))
 // PostgreSQL runs as another user, who must be able to reach its files.
 chmodSync(directory, 0o755)
@@ -24,17 +23,17 @@ const rows: string[] = []
 for (const engine of values.engine) {
   const postgres = engine === 'PGlite' ? undefined : await startPostgresServer(join(directory, 'postgres'))
   const [kills, writers, seed] = [values.kills, values.writers, values.seed].map(Number)
-  tell(`${engine}: ${kills} kills while ${writers} people write, seed ${seed}`)
+  printLine(`${engine}: ${kills} kills while ${writers} people write, seed ${seed}`)
   const report = await runKills({
     directory: join(directory, engine),
     kills: kills ?? 0,
     writers: writers ?? 0,
     seed: seed ?? 0,
     ...(postgres && { postgres }),
-    tell,
+    tell: printLine,
   })
   await postgres?.stop()
-  for (const problem of report.problems.slice(0, 20)) tell(problem)
+  for (const problem of report.problems.slice(0, 20)) printLine(problem)
   failed ||= report.problems.length > 0
   const { accounts, comments, favourites, deals, images } = report.acknowledged
   rows.push(
@@ -42,9 +41,9 @@ for (const engine of values.engine) {
   )
 }
 if (!failed) rmSync(directory, { recursive: true, force: true })
-else tell(`The data are kept in ${directory}`)
+else printLine(`The data are kept in ${directory}`)
 
-tell(`
+printLine(`
 | engine | seed | kills | while starting | of the database | accounts | deals | images | comments | favourites | problems |
 |---|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}`)

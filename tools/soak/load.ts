@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { type LoadReport, runLoad } from '../../supabase/tests/soak/load-run.ts'
+import { printLine } from '../../supabase/local/terminal.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,8 +24,6 @@ const P95_BUDGET = 250
 /** Memory growth allowed between the first and the last minute: what a heap takes between two collections. */
 const GROWTH = { share: 0.1, megabytes: 48 }
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
-
 const verdictsOf = ({ errors, kinds, memory: { first, last } }: LoadReport): readonly string[] => [
   ...errors.map((error) => `error: ${error}`),
   ...kinds
@@ -40,7 +39,7 @@ const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-load-'))
 // PostgreSQL runs as another user, who must be able to reach its files.
 chmodSync(directory, 0o755)
 const postgres = embedded ? undefined : await startPostgresServer(join(directory, 'postgres'), { durable: true })
-tell(`${values.engine}: ${readers} people read and ${writers} write, ${values.seconds} s, seed ${values.seed}`)
+printLine(`${values.engine}: ${readers} people read and ${writers} write, ${values.seconds} s, seed ${values.seed}`)
 const report = await runLoad({
   directory: join(directory, 'server'),
   ...(postgres && { databaseUrl: postgres.databaseUrl }),
@@ -49,22 +48,22 @@ const report = await runLoad({
   seconds: Number(values.seconds),
   deals: Number(values.deals),
   seed: Number(values.seed),
-  tell,
+  tell: printLine,
 })
 await postgres?.stop()
 rmSync(directory, { recursive: true, force: true })
 
 const { first, last } = report.memory
-tell(`
+printLine(`
 | ${values.engine}, ${readers} + ${writers} people, ${values.deals} deals | requests | per second | median | p95 | p99 | longest |
 |---|---|---|---|---|---|---|`)
 for (const { kind, count, ...times } of report.kinds) {
   const [median, p95, p99, longest] = [times.median, times.p95, times.p99, times.longest].map((time) => time.toFixed(0))
   const rate = (count / report.seconds).toFixed(1)
-  tell(`| ${kind} | ${count} | ${rate} | ${median} ms | ${p95} ms | ${p99} ms | ${longest} ms |`)
+  printLine(`| ${kind} | ${count} | ${rate} | ${median} ms | ${p95} ms | ${p99} ms | ${longest} ms |`)
 }
-tell(`
+printLine(`
 Memory of the server: ${first.toFixed(0)} MiB in the first minute, ${last.toFixed(0)} MiB in the last. Errors: ${report.errors.length}.`)
 const verdicts = verdictsOf(report)
-for (const verdict of verdicts.slice(0, 20)) tell(`NOT KEPT: ${verdict}`)
+for (const verdict of verdicts.slice(0, 20)) printLine(`NOT KEPT: ${verdict}`)
 process.exit(verdicts.length === 0 ? 0 : 1)
