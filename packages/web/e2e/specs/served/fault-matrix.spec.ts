@@ -189,7 +189,7 @@ test('a page whose chunk fails to load shows the failure and recovers', async ({
   await addDeal.thenAsksToSignIn()
 })
 
-test('a slow backend shows placeholders and gets one request', async ({ app, list, connection }) => {
+test('a slow backend shows placeholders and gets one request', async ({ list, connection }) => {
   connection.givenDelay(/rpc\//u, 1500)
   await list.whenOpening()
   await list.thenShowsPlacesForDeals()
