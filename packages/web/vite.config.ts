@@ -77,6 +77,22 @@ const preload = (): Plugin => ({
   },
 })
 
+/** Fails the build for chunks that import each other: merging can make such circles, and then a chunk runs too early. */
+const acyclicChunks = (): Plugin => ({
+  name: 'mahlzeit:acyclic-chunks',
+  generateBundle(_options, bundle) {
+    const done = new Set<string>()
+    const visit = (name: string, trail: readonly string[]): void => {
+      if (trail.includes(name)) this.error(`Chunks import each other: ${[...trail, name].join(' > ')}`)
+      const file = bundle[name]
+      if (file?.type !== 'chunk' || done.has(name)) return
+      for (const imported of file.imports) visit(imported, [...trail, name])
+      done.add(name)
+    }
+    for (const name of Object.keys(bundle)) visit(name, [])
+  },
+})
+
 /** Adds the demo's menu photos to the build without a backend. */
 const demoPhotos = (): Plugin => ({
   name: 'mahlzeit:demo-photos',
@@ -104,8 +120,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'app', test: /\/src\/main\.tsx$/u, priority: 1 },
-  { ...SHARED, name: 'early', tags: ['$initial'], entriesAwareMergeThreshold: 30_000, priority: 1 },
-  { ...SHARED, name: 'shared', entriesAwareMergeThreshold: 200_000 },
+  { ...SHARED, name: 'early', tags: ['$initial'], entriesAwareMergeThreshold: 3_000, priority: 1 },
+  { ...SHARED, name: 'shared', entriesAwareMergeThreshold: 2_000 },
 ]
 
 /** Names the chunk of an area after its folder, and cuts the list of sharing entries from the names of shared chunks. */
@@ -121,6 +137,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     fillIn(),
     preload(),
+    acyclicChunks(),
     demoPhotos(),
     addLicences(),
     legalPages(process.env),
