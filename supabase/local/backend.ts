@@ -121,7 +121,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     bulk: (mode, work) => database.bulk(mode, work),
     removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
     maintain: () => database.maintain(),
-    close: () => database.exclusive(() => connection.close()),
+    close: () => database.close(),
   }
 }
 

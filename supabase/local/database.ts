@@ -9,6 +9,9 @@ import { type Bulk, embeddedBulk, serverBulk } from './bulk.ts'
 import { keepTemplate, readTemplate } from './database-template.ts'
 import { createQueue } from './queue.ts'
 
+/** How long queries in flight may take when a server is disconnected. */
+const CLOSE_SECONDS = 5
+
 export type Row = Record<string, unknown>
 
 /** The database of the backend: PGlite in a directory, or a PostgreSQL server. */
@@ -32,6 +35,8 @@ export interface Database {
    * the recovery time after a kill, and a vacuum of tables that changed much. Does nothing on a server.
    */
   maintain(): Promise<void>
+  /** Closes the database after the queries in flight; a server gets five seconds for them. */
+  close(): Promise<void>
 }
 
 /** The database cannot be used; the message says why in one line. */
@@ -79,6 +84,7 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
       for (const { name } of rows) await exclusive(() => driver.exec(`vacuum (analyze) ${name}`))
       await exclusive(() => driver.exec('checkpoint'))
     },
+    close: () => exclusive(() => connection.close()),
   }
 }
 
@@ -113,6 +119,8 @@ export const openServer = async (url: string): Promise<Database> => {
       return result
     },
     maintain: async () => {},
+    // Without a timeout postgres.js 3.4 waits forever for a connection that is released after the call (`sql.reserve`).
+    close: () => driver.end({ timeout: CLOSE_SECONDS }),
   }
 }
 

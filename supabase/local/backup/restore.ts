@@ -114,7 +114,7 @@ const restoreInto = async (
     })
     await database.query('analyze')
   } finally {
-    await database.connection.close()
+    await database.close()
   }
   takeOver(fresh, dataDir)
   return manifest
@@ -176,7 +176,7 @@ const refuseWhatIsUsed = async (url: string, migrations: readonly string[], forc
       if (found?.['used'] === true) throw isUsed('the database that DATABASE_URL names')
     }
   } finally {
-    await database.connection.close()
+    await database.close()
   }
 }
 
