@@ -14,7 +14,7 @@ export default defineConfig<SiteOptions>({
   globalSetup: './servers/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than CI has processors: a test waits a third of its time.
+  // One more than CI has processors: tests are idle for a third of their time.
   workers: 3,
   retries: 0,
   timeout: 240_000,
@@ -24,7 +24,7 @@ export default defineConfig<SiteOptions>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     hasTouch: true,
-    // What a test sees is to come from where the test says; those of the service worker allow it.
+    // Cached responses would bypass faked ones. Specs of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -39,7 +39,7 @@ export default defineConfig<SiteOptions>({
         '--use-gl=angle',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
-        // The map is drawn by WebGL all the same; putting pages together in software GL costs a quarter of all.
+        // WebGL still draws the map. Compositing pages in software GL takes a quarter of the run time.
         '--disable-gpu-compositing',
       ],
     },

@@ -54,12 +54,12 @@ describe('the service worker', () => {
   })
 
   it('is removed by the demo', () => {
-    expect(namesOf({ VITE_BACKEND: 'memory' })).toBe('[{"name":"mahlzeit:farewell"}]')
+    expect(namesOf({ VITE_BACKEND: 'memory' })).toBe('[{"name":"mahlzeit:service-worker-removal"}]')
   })
 
   it('exists in every other build', () => {
     expect(namesOf({})).toContain('vite-plugin-pwa')
-    expect(namesOf({})).toContain('{"name":"mahlzeit:farewell","apply":"serve"}')
+    expect(namesOf({})).toContain('{"name":"mahlzeit:service-worker-removal","apply":"serve"}')
   })
 
   it('has a German manifest that starts at the map, with maskable icons', () => {

@@ -1,6 +1,6 @@
 import type { InlineConfig, PluginOption, Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { farewell } from './farewell.ts'
+import { serviceWorkerRemoval } from './service-worker-removal.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** Modules of the app shell, which opens offline; relative to the package. */
@@ -75,10 +75,10 @@ interface InstallableOptions {
  */
 export const installable = ({ environment, paper }: InstallableOptions): PluginOption[] => {
   if (environment['VITE_SHELL'] === 'native') return []
-  if (environment['VITE_BACKEND'] === 'memory') return [farewell()]
+  if (environment['VITE_BACKEND'] === 'memory') return [serviceWorkerRemoval()]
   let shell: ReadonlySet<string> = new Set()
   return [
-    { ...farewell(), apply: 'serve' },
+    { ...serviceWorkerRemoval(), apply: 'serve' },
     {
       name: 'mahlzeit:shell',
       generateBundle: { order: 'post', handler: (_options, bundle) => void (shell = shellOf(bundle)) },

@@ -1,4 +1,4 @@
-import { KEPT_ANSWERS, type KeptAnswers } from './kept-answers.ts'
+import { CACHE_CONFIGS, type CacheConfig } from './cache-configs.ts'
 import { type Origins, type RequestKind, requestKind } from './request-kind.ts'
 import { ReadLog, type ReadNote } from './read-log.ts'
 import { read, readingOf } from './reading.ts'
@@ -19,11 +19,11 @@ const now = (): Date => new Date()
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const shell = new Shell(self.__WB_MANIFEST, caches, (url, options) => fetch(url, options))
-const store = ({ name, ...limits }: KeptAnswers): Store => new Store(name, limits, caches, now)
-const code = store(KEPT_ANSWERS.code)
-const deals = store(KEPT_ANSWERS.deals)
-const photos = store(KEPT_ANSWERS.photos)
-const basemap = store(KEPT_ANSWERS.basemap)
+const store = ({ name, ...limits }: CacheConfig): Store => new Store(name, limits, caches, now)
+const code = store(CACHE_CONFIGS.code)
+const deals = store(CACHE_CONFIGS.deals)
+const photos = store(CACHE_CONFIGS.photos)
+const basemap = store(CACHE_CONFIGS.basemap)
 const log = new ReadLog()
 
 const sweep = async (): Promise<void> => {

@@ -66,7 +66,7 @@ export class AnalyticsDriver {
   }
 
   /** Four clicks on one position within a second (a rage click). */
-  async whenClickingFuriously(): Promise<void> {
+  async whenRageClicking(): Promise<void> {
     await this.#page.getByRole('heading').first().click({ clickCount: 4, delay: 20 })
   }
 

@@ -114,7 +114,7 @@ export class ConsentDriver {
   }
 
   /** The code of the banner has loaded, and the banner is not shown. */
-  async thenBannerStaysAway(): Promise<void> {
+  async thenBannerIsNotShown(): Promise<void> {
     await this.#page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/visit-')),
     )

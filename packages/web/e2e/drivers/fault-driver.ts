@@ -46,7 +46,7 @@ export class FaultDriver {
   }
 
   /** The auth service rejects the session. */
-  async givenSessionIsTurnedAway(): Promise<void> {
+  async givenSessionIsRejected(): Promise<void> {
     this.#app.givenErrorsLike(/status of 40[13]/u)
     const json = { code: 403, error_code: 'session_not_found', msg: 'Session from session_id claim does not exist' }
     await this.#page.route('**/auth/v1/**', (route) => route.fulfill({ status: 403, json }))

@@ -67,12 +67,12 @@ export class FaultProxyDriver {
   }
 
   /** Tries the action under each fault. Afterwards calls succeed. */
-  async whenGoingThroughFaults({ call, faults = FAULTS, tries = () => 1, act, holds }: Trial): Promise<void> {
+  async whenTryingEachFault({ call, faults = FAULTS, tries = () => 1, act, holds }: Trial): Promise<void> {
     for (const [index, fault] of faults.filter(isTried).entries())
       await playwright.step(`${[call].flat().join(', ')}: ${fault}`, async () => {
         this.givenFault(call, fault)
         await act(fault, index)
-        await this.thenWasMet(tries(fault))
+        await this.thenFaultOccurred(tries(fault))
         await holds?.(fault)
         await this.thenShowsNoTechnicalWords()
         await this.whenClosingMessages()
@@ -103,7 +103,7 @@ export class FaultProxyDriver {
   }
 
   /** Waits until each call has got the fault this many times; advances the fake clock past the delays of retries. */
-  async thenWasMet(times = 1): Promise<void> {
+  async thenFaultOccurred(times = 1): Promise<void> {
     await expect
       .poll(async () => {
         if (times > 1) await this.#page.clock.fastForward(6000)

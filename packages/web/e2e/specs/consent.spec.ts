@@ -55,8 +55,8 @@ describe('a first visit without a backend', () => {
     await consent.thenBannerIsGone()
     await consent.thenRecordSays(REFUSED)
     await app.whenReloading()
-    await onboarding.thenStaysAway()
-    await consent.thenBannerStaysAway()
+    await onboarding.thenIsNotShown()
+    await consent.thenBannerIsNotShown()
   })
 })
 
@@ -75,7 +75,7 @@ describe('the cookie banner', () => {
       await consent.thenBannerIsGone()
       await consent.thenRecordSays({ analytics: allowed, functional: allowed, marketing: allowed })
       await app.whenReloading()
-      await consent.thenBannerStaysAway()
+      await consent.thenBannerIsNotShown()
     })
 
   for (const path of ['/', '/list', '/imprint'])
@@ -115,7 +115,7 @@ describe('the cookie banner', () => {
   test('does not cover a deal opened by a link, and shows on the next page', async ({ app, consent, deal }) => {
     await deal.whenOpening('1')
     await deal.thenShows('Kupferlöffel & Söhne')
-    await consent.thenBannerStaysAway()
+    await consent.thenBannerIsNotShown()
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
   })

@@ -15,7 +15,7 @@ describe('the introduction', () => {
     await onboarding.whenStarting()
     await onboarding.thenIsGone()
     await app.whenReloading()
-    await onboarding.thenStaysAway()
+    await onboarding.thenIsNotShown()
   })
 
   test('shows again until it is completed', async ({ app, onboarding }) => {
@@ -30,7 +30,7 @@ describe('the introduction', () => {
     await onboarding.whenClosing()
     await onboarding.thenIsGone()
     await app.whenReloading()
-    await onboarding.thenStaysAway()
+    await onboarding.thenIsNotShown()
   })
 
   test('works with the keyboard', async ({ app, onboarding }) => {
@@ -61,9 +61,9 @@ describe('the introduction', () => {
   test('shows on the page after a deal opened by a link', async ({ app, deal, onboarding }) => {
     await deal.whenOpening('1')
     await deal.thenShows('Kupferlöffel & Söhne')
-    await onboarding.thenStaysAway()
+    await onboarding.thenIsNotShown()
     await app.whenOpening('/?selected=1')
-    await onboarding.thenStaysAway()
+    await onboarding.thenIsNotShown()
     await app.whenOpening('/list')
     await onboarding.thenIsShown()
   })
@@ -71,7 +71,7 @@ describe('the introduction', () => {
   test('does not show on legal, sign-in and 404 pages', async ({ app, onboarding }) => {
     for (const path of ['/imprint', '/privacy', '/auth', '/unbekannt']) {
       await app.whenOpening(path)
-      await onboarding.thenStaysAway()
+      await onboarding.thenIsNotShown()
     }
   })
 

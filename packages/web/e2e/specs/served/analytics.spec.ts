@@ -23,7 +23,7 @@ describe('visits', () => {
     await consent.thenOnlyIsKept('necessary', 'analytics')
     await app.whenOpening(`/profile${second}#oben`)
     await analytics.thenVisitArrives({ path: '/profile', search: second, hash: '#oben' })
-    await analytics.whenClickingFuriously()
+    await analytics.whenRageClicking()
     await analytics.whenSomethingThrows()
     await app.thenHasComeToRest()
     await analytics.thenOnlyOurEventsArrive()

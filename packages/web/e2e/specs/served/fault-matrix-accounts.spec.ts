@@ -16,7 +16,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
 }) => {
   const account = newAccount()
   await auth.whenOpening()
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST auth/v1/signup',
     act: (_fault, index) => (index === 0 ? auth.whenSigningUp(account) : auth.whenSending('Registrieren')),
     holds: async (fault) => {
@@ -26,7 +26,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   })
   await auth.whenSending('Registrieren')
   await auth.thenAsksToConfirm(account.email)
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST auth/v1/resend',
     faults: faultsBut('other-json', 'cut-midway'),
     act: () => auth.whenSending('E-Mail erneut senden'),
@@ -34,7 +34,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   })
   const confirmation = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
   await auth.whenSending('Zurück zur Anmeldung')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST auth/v1/recover',
     faults: faultsBut('other-json', 'cut-midway', 'cut-after'),
     act: () => auth.whenForgettingThePassword(account.email),
@@ -44,7 +44,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   await app.thenToastSays('Erfolgreich angemeldet!')
 
   await profile.whenOpening()
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST auth/v1/logout',
     // 401 means that the session has ended already.
     faults: faultsBut('unauthorised', 'cut-midway'),
@@ -60,7 +60,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   await profile.thenShowsGuest()
 
   await auth.whenOpening()
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST auth/v1/token?password',
     act: () => auth.whenSigningIn(account),
     holds: async (fault) => {
@@ -73,7 +73,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
 
   await profile.whenOpening()
   await profile.whenAskingToDeleteTheAccount()
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/delete_user_account',
     faults: faultsBut('cut-midway'),
     act: () => profile.whenDeletingTheAccount(),
@@ -103,7 +103,7 @@ test('a new password whose answer was lost is accepted by a retry', async ({ app
   connection.givenNoFault()
   await app.whenReloading()
   await auth.thenScreenIs('Neues Passwort festlegen')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'PUT auth/v1/user',
     faults: faultsBut('unauthorised', 'cut-midway'),
     act: () => auth.whenSettingThePassword('abends-um-sechs'),
@@ -120,14 +120,14 @@ test('a new password whose answer was lost is accepted by a retry', async ({ app
 
 test('a session survives failed checks and refreshes', async ({ auth, connection, profile }) => {
   await auth.givenSession('mod')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET auth/v1/user',
     // 401 ends the session.
     faults: faultsBut('unauthorised'),
     act: () => profile.whenOpening(),
     holds: () => profile.thenShowsUser('Mod'),
   })
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST auth/v1/token?refresh_token',
     faults: faultsBut('too-many', 'unauthorised', 'cut-midway'),
     act: async () => {

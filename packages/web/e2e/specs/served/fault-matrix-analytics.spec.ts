@@ -15,7 +15,7 @@ test('users do not notice failing analytics, and visits are counted after recove
   await consent.whenChoosing('Alle akzeptieren')
   await analytics.thenItsCodeIsFetched()
   let search = ''
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET functions/v1/analytics-config',
     act: async () => {
       search = uniqueQuery()

@@ -26,7 +26,7 @@ test('a deal is published once despite faults of its photos and its answer', asy
   await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
   await app.thenToastSays('Bild erfolgreich hinzugefügt')
   for (const call of ['POST functions/v1/photos', 'POST rest/v1/rpc/create_deal'] as const)
-    await connection.whenGoingThroughFaults({
+    await connection.whenTryingEachFault({
       call,
       faults: faultsBut('cut-midway'),
       tries,
@@ -40,7 +40,7 @@ test('a deal is published once despite faults of its photos and its answer', asy
   // The photo is saved, but the answer is lost.
   connection.givenFault('POST rest/v1/rpc/add_deal_images', 'cut-after')
   await addDeal.whenPublishing()
-  await connection.thenWasMet(4)
+  await connection.thenFaultOccurred(4)
   await app.thenTextIsShown(/vielleicht aber ohne Fotos/u)
   connection.givenNoFault()
   await list.whenOpening(name)
@@ -50,7 +50,7 @@ test('a deal is published once despite faults of its photos and its answer', asy
 
   await addDeal.whenAddingPhotosToTheDeal()
   await addDeal.whenChoosingPhotos('100-pflanze-2-wochenkarte')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/add_deal_images',
     act: () => addDeal.whenUploading(),
     holds: async () => {
@@ -70,7 +70,7 @@ test('a deal is published once despite faults of its photos and its answer', asy
   ] as const) {
     await community.whenFillingIn(button)
     await community.whenChoosing(choice)
-    await connection.whenGoingThroughFaults({
+    await connection.whenTryingEachFault({
       call,
       act: () => community.whenSaving(),
       holds: () => community.thenDialogSays(/^Fehler beim /u),
@@ -83,7 +83,7 @@ test('a deal is published once despite faults of its photos and its answer', asy
 
 test('the restaurant search shows the failure and recovers', async ({ addDeal, app, connection }) => {
   await addDeal.whenOpening()
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/suggest_places',
     act: (_fault, index) => (index === 0 ? addDeal.whenSearching('gasthaus windrosse') : app.whenRetrying()),
     holds: async (fault) => {
@@ -92,7 +92,7 @@ test('the restaurant search shows the failure and recovers', async ({ addDeal, a
       await addDeal.thenSearchIsOpen('gasthaus windrosse')
     },
   })
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/place_by_id',
     act: async (_fault, index) => {
       if (index === 0) await app.whenRetrying()
@@ -107,7 +107,7 @@ test('a deal is published once despite failed duplicate checks', async ({ addDea
   // Another user: the limit is twenty deals a day.
   await auth.givenSession('mod')
   let name = ''
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: ['GET rest/v1/rpc/deal_by_place_id', 'GET rest/v1/rpc/slug_exists'],
     act: async () => {
       name = uniqueText('Probe')
@@ -140,7 +140,7 @@ test('an existing deal is not published twice after failed duplicate checks, and
   await addDeal.thenPlaceIs(known)
   await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
   await app.thenToastSays('Bild erfolgreich hinzugefügt')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: ['GET rest/v1/rpc/deal_by_place_id', 'DELETE functions/v1/photos'],
     act: () => addDeal.whenPublishing(),
     holds: async () => {

@@ -7,7 +7,7 @@ test('a comment is saved and deleted once', async ({ app, auth, community, conne
   const words = uniqueText('Die Suppe')
   await community.whenOpeningTheBox()
   await community.whenTyping(words)
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/add_comment',
     act: () => community.whenSending(),
     holds: async (fault) => {
@@ -22,7 +22,7 @@ test('a comment is saved and deleted once', async ({ app, auth, community, conne
   await app.whenReloading()
   await community.thenIsLoaded()
   await community.thenCommentIsShownOnce(words)
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/delete_comment',
     act: () => community.whenDeleting(words),
     holds: async (fault) => {
@@ -48,7 +48,7 @@ test('a favourite is added and removed once, and rolled back after a failure', a
   await auth.givenSession('mod')
   await deal.whenOpening('1')
   await favourites.thenHeartIs('empty', name)
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/add_favourite',
     act: () => favourites.whenTappingTheHeartOf(name),
     holds: async (fault) => {
@@ -59,7 +59,7 @@ test('a favourite is added and removed once, and rolled back after a failure', a
   await favourites.whenTappingTheHeartOf(name)
   await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
   await favourites.thenHeartIs('filled', name)
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/remove_favourite',
     act: () => favourites.whenTappingTheHeartOf(name),
     holds: async (fault) => {
@@ -79,7 +79,7 @@ test('an image is reported once if the answer is lost', async ({ app, auth, comm
   await community.whenReportingTheImageOpens()
   await community.whenChoosing('Spam oder Werbung')
   await community.whenDescribing('Keine Speisekarte.')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/report_image',
     act: () => community.whenSendingTheReport(),
     // The first lost answer is that of a saved report.
@@ -96,7 +96,7 @@ test('an image is reported once if the answer is lost', async ({ app, auth, comm
 
 test('a report is saved if notifying the operator fails', async ({ app, auth, community, connection }) => {
   await auth.givenSession('anna')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST functions/v1/send-report-notification',
     // Only the status of the answer is read; the limit is ten reports a minute.
     faults: ['cut-before', 'error-page', 'too-many', 'unauthorised', 'cut-after'],
@@ -116,7 +116,7 @@ test('a notice is saved once if the answer is lost', async ({ connection, others
   await support.whenOpening('/support?where=/restaurant/3')
   await support.whenFillingIn({ name: 'Olga Ohnekonto', email, what, why: 'Es zeigt mich.' })
   await support.whenNamingThePlace('/restaurant/3')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/submit_notice',
     act: () => support.whenSending(),
     holds: (fault) => connection.thenSaysWhy(fault),
@@ -148,7 +148,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   await community.whenOpening('43')
   await community.whenReportingTheCommentOpens(words)
   await community.whenChoosing('Belästigung oder Mobbing')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/report_comment',
     faults: faultsBut('too-many', 'cut-midway', 'cut-after'),
     act: () => community.whenSendingTheReport(),
@@ -156,7 +156,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   })
   await community.whenSendingTheReport()
   await app.thenToastSays('Kommentar erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/block_user',
     act: () => community.whenBlockingTheAuthorOf(words),
     holds: async (fault) => {
@@ -167,7 +167,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   await community.whenBlockingTheAuthorOf(words)
   await community.thenCommentIsGone(words)
   await profile.whenOpening()
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/unblock_user',
     act: () => profile.whenUnblocking('Anna'),
     holds: async (fault) => {
@@ -181,7 +181,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   await moderation.whenOpening()
   await moderation.whenAsking(words, 'Ausblenden')
   await moderation.whenGivingTheReason('Beleidigt das Personal.')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/hide_content',
     act: () => moderation.whenConfirming('Ausblenden'),
     holds: (fault) => connection.thenSaysWhy(fault),
@@ -191,7 +191,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   const restored = uniqueText('Doch kein Verstoß')
   await moderation.whenAsking(words, 'Wieder einblenden')
   await moderation.whenGivingTheReason(restored)
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/restore_content',
     act: () => moderation.whenConfirming('Wieder einblenden'),
     holds: async (fault) => {
@@ -203,7 +203,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   await app.thenToastSays('Wieder eingeblendet.')
   await moderation.whenAsking(words, 'Berechtigt')
   await moderation.whenGivingTheReason('Beleidigung.')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/decide_report',
     faults: faultsBut('cut-midway', 'cut-after'),
     act: () => moderation.whenConfirming('Als berechtigt schließen'),

@@ -4,7 +4,7 @@ import { test } from '../../drivers/fault-proxy-driver.ts'
 const QUIET = ['GET rest/v1/rpc/my_favourites', 'GET rest/v1/rpc/my_hidden_images', 'GET storage photo'] as const
 
 test('the list shows the failure and recovers', async ({ app, list, connection }) => {
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/nearest_deals',
     act: (_fault, index) => (index === 0 ? list.whenOpening() : app.whenRetrying()),
     holds: async (fault) => {
@@ -15,7 +15,7 @@ test('the list shows the failure and recovers', async ({ app, list, connection }
   })
   await app.whenRetrying()
   await list.thenShowsDeals(10)
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/nearest_deals',
     act: (_fault, index) => (index === 0 ? list.whenScrollingToTheEnd() : app.whenRetrying()),
     holds: async () => {
@@ -33,7 +33,7 @@ test('the page of a deal and its comments show the failure and recover', async (
   deal,
   connection,
 }) => {
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/deal_by_id',
     act: (_fault, index) => (index === 0 ? deal.whenOpening('1') : app.whenRetrying()),
     holds: async (fault) => {
@@ -43,7 +43,7 @@ test('the page of a deal and its comments show the failure and recover', async (
   })
   await app.whenRetrying()
   await deal.thenShows('Kupferlöffel & Söhne')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/comments_of_deal',
     act: (_fault, index) => (index === 0 ? app.whenReloading() : app.whenRetrying()),
     holds: async (fault) => {
@@ -57,7 +57,7 @@ test('the page of a deal and its comments show the failure and recover', async (
 })
 
 test('the map shows the failure and recovers', async ({ app, map, connection }) => {
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/deal_pins',
     act: (_fault, index) => (index === 0 ? map.whenOpening() : app.whenRetrying()),
     holds: async (fault) => {
@@ -71,7 +71,7 @@ test('the map shows the failure and recovers', async ({ app, map, connection }) 
 
 test('the favourites show the failure and recover', async ({ app, auth, favourites, connection }) => {
   await auth.givenSession('mod')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/my_favourites',
     act: (_fault, index) => (index === 0 ? favourites.whenOpening() : app.whenRetrying()),
     holds: async () => favourites.thenSays('Fehler beim Laden der Favoriten.'),
@@ -83,7 +83,7 @@ test('the favourites show the failure and recover', async ({ app, auth, favourit
 test('the profile shows the failure and recovers', async ({ app, auth, connection, profile }) => {
   await auth.givenSession('mod')
   for (const call of ['GET rest/v1/rpc/count_own_deals', 'HEAD rest/v1/restaurant_favorites'] as const) {
-    await connection.whenGoingThroughFaults({
+    await connection.whenTryingEachFault({
       call,
       act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
       holds: async () => {
@@ -94,7 +94,7 @@ test('the profile shows the failure and recovers', async ({ app, auth, connectio
     await app.whenRetrying()
     await connection.thenNothingFailed()
   }
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/my_blocks',
     act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
     holds: async (fault) => {
@@ -108,21 +108,21 @@ test('the profile shows the failure and recovers', async ({ app, auth, connectio
 
 test('moderation shows the failure and recovers', async ({ app, auth, moderation, connection }) => {
   await auth.givenSession('mod')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/is_moderator',
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/moderation_reports',
     act: (_fault, index) => (index === 0 ? moderation.whenOpening() : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/moderation_log',
     act: (_fault, index) => (index === 0 ? moderation.whenShowing('Protokoll') : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
@@ -133,7 +133,7 @@ test('moderation shows the failure and recovers', async ({ app, auth, moderation
 
 test('optional parts of a page fail silently', async ({ app, auth, deal, list, connection, profile }) => {
   await auth.givenSession('mod')
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: QUIET,
     act: () => deal.whenOpening('1'),
     holds: async () => {
@@ -144,7 +144,7 @@ test('optional parts of a page fail silently', async ({ app, auth, deal, list, c
   connection.givenFault([...QUIET, 'GET rest/v1/profiles'], 'other-json')
   await list.whenOpening()
   await list.thenShowsDeals(10)
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/profiles',
     act: () => profile.whenOpening(),
     holds: async () => {
@@ -155,7 +155,7 @@ test('optional parts of a page fail silently', async ({ app, auth, deal, list, c
 })
 
 test('the map shows its pins despite faults of the basemap', async ({ app, map, connection }) => {
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET basemap',
     act: () => map.whenOpening(),
     holds: async () => {
@@ -167,7 +167,7 @@ test('the map shows its pins despite faults of the basemap', async ({ app, map, 
 
 test('a page whose chunk fails to load shows the failure and recovers', async ({ addDeal, app, list, connection }) => {
   app.givenErrorsLike(/Failed to load module script/u)
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'GET file',
     act: async (fault) => {
       connection.givenNoFault()
@@ -179,7 +179,7 @@ test('a page whose chunk fails to load shows the failure and recovers', async ({
     },
     holds: async () => app.thenHeadingIs('Diese Seite konnte nicht geladen werden'),
   })
-  await connection.whenGoingThroughFaults({
+  await connection.whenTryingEachFault({
     call: 'HEAD page',
     faults: ['cut-before', 'error-page', 'error-json', 'too-many', 'unauthorised', 'cut-after'],
     act: () => app.whenRetrying(),

@@ -15,7 +15,7 @@ const REFUSED_BY: Readonly<Record<Intrusion, string>> = {
   'a script made of data': 'script-src-elem',
   'a worker made of a blob': 'worker-src',
   'a style that draws over the page': 'style-src-elem',
-  'a message home': 'connect-src',
+  'a request to a foreign origin': 'connect-src',
   'another base for links': 'base-uri',
   'a form that leads elsewhere': 'form-action',
   'a foreign frame': 'frame-src',

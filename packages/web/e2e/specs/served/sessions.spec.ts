@@ -71,7 +71,7 @@ describe('a session', () => {
   })
 
   test('that the service rejects ends with a message and a way to sign in', async ({ app, faults, profile }) => {
-    await faults.givenSessionIsTurnedAway()
+    await faults.givenSessionIsRejected()
     await profile.whenOpening()
     await app.thenToastSays(EXPIRED)
     await profile.thenShowsGuest()

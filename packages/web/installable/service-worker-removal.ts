@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * A service worker that unregisters itself, deletes its caches and reloads its pages. It calls `skipWaiting` a second time
  * once it is installed: after an earlier call only, Chromium waits until the former worker has been idle for half a minute.
  */
-const FAREWELL = `self.addEventListener('install', () => {
+const SCRIPT = `self.addEventListener('install', () => {
   self.skipWaiting()
   for (const wait of [300, 2000, 6000]) setTimeout(() => self.skipWaiting(), wait)
 })
@@ -19,16 +19,16 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
  * Removes the service worker of an origin that should no longer have one: `npm run dev` after `npm start`, or the demo after
  * the full app. Without it, browsers would keep showing the cached app.
  */
-export const farewell = (): Plugin => ({
-  name: 'mahlzeit:farewell',
+export const serviceWorkerRemoval = (): Plugin => ({
+  name: 'mahlzeit:service-worker-removal',
   configureServer: ({ middlewares }) => {
     middlewares.use('/sw.js', (_request, response) => {
       response.setHeader('Content-Type', 'text/javascript')
       response.setHeader('Cache-Control', 'no-cache')
-      response.end(FAREWELL)
+      response.end(SCRIPT)
     })
   },
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: FAREWELL })
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: SCRIPT })
   },
 })

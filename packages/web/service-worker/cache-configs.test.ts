@@ -1,7 +1,7 @@
 import { STORED_ITEMS } from '@mahlzeit/domain'
 import { expect, it } from 'vitest'
 import { STORED_ITEM_TEXTS } from '../src/texts/consent-settings.ts'
-import { KEPT_ANSWERS } from './kept-answers.ts'
+import { CACHE_CONFIGS } from './cache-configs.ts'
 
 it.each([
   ['code', 'keptCode'],
@@ -9,7 +9,7 @@ it.each([
   ['photos', 'keptPhotos'],
   ['basemap', 'keptBasemap'],
 ] as const)('the cookie settings list the cache of %s with its limits', (kept, item) => {
-  const { name, days, entries } = KEPT_ANSWERS[kept]
+  const { name, days, entries } = CACHE_CONFIGS[kept]
   expect(STORED_ITEMS[item]).toMatchObject({ name, storage: 'cache-storage' })
   expect(STORED_ITEM_TEXTS[item].duration).toContain(`${days} Tage, höchstens ${entries} `)
 })
