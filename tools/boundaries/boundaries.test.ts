@@ -99,7 +99,7 @@ const repositoryOf = (files: Readonly<Record<string, string>>): string => {
 
 type File = readonly [file: string, text: string]
 
-/** Checks many files in few repositories, each of files with different names; the answer is asked for by file. */
+/** Checks files together in few repositories, one version of a file name in each. Returns the result for a file. */
 const checkedTogether = <T>(files: readonly File[], check: (root: string) => T | Promise<T>) => {
   const batches: Map<string, string>[] = []
   for (const [file, text] of files) {
@@ -211,6 +211,17 @@ describe('the checks as they are run', () => {
     ['date-of-now', `${WEB}/features/map/a.ts`, `export const now = Date()`],
     ['clock-timers', `${WEB}/features/map/a.ts`, `export const a = () => setTimeout(() => undefined, 1)`],
     ['clock-timers', `${WEB}/state/a.ts`, `export const a = () => window.setInterval(() => undefined, 1)`],
+    ['clock-timers', `${WEB}/state/idle.ts`, `export const a = () => requestIdleCallback(() => undefined)`],
+    [
+      'clock-timers',
+      `${WEB}/map/retry.ts`,
+      `import { retry } from 'rxjs'\nexport const a = retry({ count: 3, delay: 1000 })`,
+    ],
+    [
+      'clock-timers',
+      `${WEB}/map/timeout.ts`,
+      `import { timeoutWith, of } from 'rxjs'\nexport const a = timeoutWith(1, of(1))`,
+    ],
     ['clock-timers', `${WEB}/map/a.ts`, `import { timer } from 'rxjs'\nexport const a = timer(1)`],
     [
       'clock-timers',

@@ -6,11 +6,15 @@ interface Context {
   readonly report: (problem: { readonly node: unknown; readonly message: string }) => void
 }
 
-/** An argument that may be a scheduler: `scheduler`, `this.#scheduler` or `clockScheduler(clock)`. */
+/** An argument: a scheduler (`scheduler`, `this.#scheduler` or `clockScheduler(clock)`) or options (`{ delay: 1000 }`). */
 interface Argument {
   readonly name?: string
   readonly property?: { readonly name?: string }
   readonly callee?: { readonly name?: string }
+  readonly properties?: readonly {
+    readonly key?: { readonly name?: string }
+    readonly value?: { readonly type: string }
+  }[]
 }
 
 interface Call {
@@ -27,8 +31,10 @@ const dateOfNow = (context: Context) => {
   return { NewExpression: check, CallExpression: check }
 }
 
-const TIMERS = /^set(?:Timeout|Interval)$/u
-const TIME_OPERATORS = /^(?:timer|interval|delay|timeout|(?:buffer|debounce|throttle|audit|sample)Time)$/u
+const TIMERS = /^(?:set(?:Timeout|Interval)|requestIdleCallback)$/u
+const TIME_OPERATORS = /^(?:timer|interval|delay|timeout|timeoutWith|(?:buffer|debounce|throttle|audit|sample)Time)$/u
+/** Operators whose `delay` is a timer without a scheduler, unless it is a function. */
+const REPEATING = /^(?:retry|repeat)$/u
 const CLOCK_SCHEDULER = /^(?:clockS|s)cheduler$/u
 
 const clockTimers = (context: Context) => ({
@@ -37,7 +43,11 @@ const clockTimers = (context: Context) => ({
     const isTimed = node.arguments.some((argument) =>
       CLOCK_SCHEDULER.test(argument.name ?? argument.property?.name ?? argument.callee?.name ?? ''),
     )
-    if (TIMERS.test(name) || (TIME_OPERATORS.test(node.callee.name ?? '') && !isTimed))
+    const operator = node.callee.name ?? ''
+    const isDelayed = node.arguments.some(({ properties = [] }) =>
+      properties.some(({ key, value }) => key?.name === 'delay' && !value?.type.endsWith('FunctionExpression')),
+    )
+    if (TIMERS.test(name) || (TIME_OPERATORS.test(operator) && !isTimed) || (REPEATING.test(operator) && isDelayed))
       context.report({ node, message: 'Time is a port: use a timer of RxJS with clockScheduler(clock).' })
   },
 })
