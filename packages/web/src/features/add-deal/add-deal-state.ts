@@ -7,7 +7,7 @@ import type {
   ExistingDeal,
 } from '@mahlzeit/domain'
 import type { PhotoTrayState } from '../../state/photo-tray.ts'
-import type { PlaceChoiceState } from './place-choice.ts'
+import type { PlaceSelectionState } from './place-selection.ts'
 import type { PlaceSearchState } from './place-search.ts'
 
 export type AddDealPhase = 'idle' | 'validating' | 'publishing'
@@ -19,7 +19,7 @@ export interface AddDealFormState {
   readonly kind: 'form'
   readonly draft: DealFields
   readonly search: PlaceSearchState
-  readonly choice: PlaceChoiceState
+  readonly choice: PlaceSelectionState
   readonly tray: PhotoTrayState
   readonly isCommentShown: boolean
   readonly phase: AddDealPhase

@@ -35,7 +35,7 @@ import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
 import type { AddDealOutcome, AddDealPhase, AddDealState, DealFields } from './add-deal-state.ts'
 import { DraftAutosave } from './draft-autosave.ts'
-import { PlaceChoice, type PlaceChoiceState } from './place-choice.ts'
+import { PlaceSelection, type PlaceSelectionState } from './place-selection.ts'
 import { PlaceSearch, type PlaceSearchState } from './place-search.ts'
 
 interface OwnState {
@@ -75,7 +75,7 @@ export interface AddDealServices {
 export class AddDealViewModel {
   readonly #services: AddDealServices
   readonly #search: PlaceSearch
-  readonly #choice: PlaceChoice
+  readonly #selection: PlaceSelection
   readonly #autosave: DraftAutosave
   readonly #form = new Form<DealFields, DealFormProblem, CreateDealFailure, OwnState>(EMPTY_FIELDS, {
     ...START,
@@ -95,12 +95,12 @@ export class AddDealViewModel {
     this.#services = services
     const scheduler = clockScheduler(services.clock)
     this.#search = new PlaceSearch(services.directory, services.geolocation, scheduler)
-    this.#choice = new PlaceChoice(services.directory, services.findDuplicate)
+    this.#selection = new PlaceSelection(services.directory, services.findDuplicate)
     this.tray = new PhotoTray(services.compressor, services.source, MAX_PHOTOS_OF_NEW_DEAL)
     this.#autosave = new DraftAutosave(services.drafts, scheduler)
-    const parts$ = combineLatest([this.#form, this.#search.state$, this.#choice.state$, this.tray.state$])
+    const parts$ = combineLatest([this.#form, this.#search.state$, this.#selection.state$, this.tray.state$])
     const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
-    const rechecks$ = merge(this.#choice.state$, this.tray.state$).pipe(tap(() => this.#form.change({})))
+    const rechecks$ = merge(this.#selection.state$, this.tray.state$).pipe(tap(() => this.#form.change({})))
     const drafts$ = parts$.pipe(tap(() => this.#keep()))
     this.state$ = viewState<AddDealState>(
       { kind: 'loading' },
@@ -122,17 +122,17 @@ export class AddDealViewModel {
   /** Chooses a suggestion: loads its place and checks for an existing deal. */
   choose(suggestion: PlaceSuggestion): void {
     this.#search.reset()
-    void this.#choice.suggestion(suggestion)
+    void this.#selection.suggestion(suggestion)
   }
 
   /** Chooses a place that is missing in the directory. */
   chooseByHand(name: string, address: string, position: LatLng): void {
     this.#search.reset()
-    void this.#choice.place(manualPlace(name, address, position))
+    void this.#selection.place(manualPlace(name, address, position))
   }
 
   forgetPlace(): void {
-    this.#choice.forget()
+    this.#selection.forget()
   }
 
   /** Returns the device's position, null if unknown: the initial centre of the map. */
@@ -159,7 +159,7 @@ export class AddDealViewModel {
 
   /** Publishes the deal, unless its place is being checked or photos are being compressed. */
   submit(): void {
-    const isBusy = this.#choice.state$.value.check.kind === 'checking' || this.tray.state$.value.processing > 0
+    const isBusy = this.#selection.state$.value.check.kind === 'checking' || this.tray.state$.value.processing > 0
     if (!isBusy) void this.#submit()
   }
 
@@ -170,12 +170,12 @@ export class AddDealViewModel {
 
   #dealOf(draft: DealFields): DealForm {
     const photos = this.tray.state$.value.photos.map(({ file, offerType }) => ({ file, offerType }))
-    return { ...draft, place: this.#choice.state$.value.place, photos }
+    return { ...draft, place: this.#selection.state$.value.place, photos }
   }
 
   async #submit(): Promise<void> {
     const user = this.#user
-    const name = this.#choice.state$.value.place?.name ?? ''
+    const name = this.#selection.state$.value.place?.name ?? ''
     const created = await this.#form.submit(
       (draft) => {
         const deal = this.#dealOf(draft)
@@ -197,7 +197,7 @@ export class AddDealViewModel {
     const { error } = created
     if (error.kind !== 'duplicate') return this.#outcomes$.next({ kind: 'failed', failure: error })
     const duplicate = { id: error.id, name: error.name }
-    this.#choice.reject(duplicate)
+    this.#selection.reject(duplicate)
     this.#form.merge({ duplicate })
   }
 
@@ -214,7 +214,7 @@ export class AddDealViewModel {
 
   #empty(ownerId: string | null): void {
     this.#search.reset()
-    this.#choice.forget()
+    this.#selection.forget()
     this.tray.reset()
     this.#form.reset(EMPTY_FIELDS, { ...START, ownerId })
   }
@@ -242,7 +242,7 @@ export class AddDealViewModel {
     if (draft) {
       this.tray.reset(draft.photos)
       this.#form.reset(fieldsOf(draft), { isCommentShown: draft.initialComment !== '' })
-      if (draft.place) void this.#choice.place(draft.place)
+      if (draft.place) void this.#selection.place(draft.place)
     }
     this.#form.merge({ ownerId: userId })
   }
@@ -253,7 +253,7 @@ export class AddDealViewModel {
   }
 }
 
-type Parts = readonly [AddDealFormModel, PlaceSearchState, PlaceChoiceState, PhotoTrayState]
+type Parts = readonly [AddDealFormModel, PlaceSearchState, PlaceSelectionState, PhotoTrayState]
 
 const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase => {
   if (!isPending) return 'idle'

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { AddDealFormProps } from './add-deal-props.ts'
 import { ManualPlace } from './manual-place.tsx'
-import type { PlaceCheck } from './place-choice.ts'
+import type { PlaceCheck } from './place-selection.ts'
 import type { SuggestionsState } from './place-search.ts'
 
 interface PlaceFieldProps extends AddDealFormProps {

@@ -9,7 +9,7 @@ import {
 import { BehaviorSubject } from 'rxjs'
 import { Latest } from '../../mvvm/latest.ts'
 
-/** The check of the chosen restaurant. */
+/** The check of the selected restaurant. */
 export type PlaceCheck =
   | { readonly kind: 'idle' }
   /** The place is being loaded, or looked up among the deals. */
@@ -18,15 +18,15 @@ export type PlaceCheck =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-export interface PlaceChoiceState {
+export interface PlaceSelectionState {
   readonly place: Place | null
   readonly check: PlaceCheck
 }
 
-const NONE: PlaceChoiceState = { place: null, check: { kind: 'idle' } }
+const NONE: PlaceSelectionState = { place: null, check: { kind: 'idle' } }
 
-/** The chosen restaurant, loaded from the directory and checked for an existing deal (product.md#duplicate-check). */
-export class PlaceChoice {
+/** The selected restaurant, loaded from the directory and checked for an existing deal (product.md#duplicate-check). */
+export class PlaceSelection {
   readonly state$ = new BehaviorSubject(NONE)
   readonly #reads = new Latest()
   readonly #directory: PlaceDirectory
