@@ -34,8 +34,8 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  came constant text := 'select id, mx, my, pin_kind, search_text from new_rows';
-  went constant text := 'select id, mx, my, pin_kind, search_text from old_rows';
+  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows';
+  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows';
 begin
   if tg_op = 'TRUNCATE' then
     truncate private.deal_cells;
@@ -58,8 +58,8 @@ begin
     when 'INSERT' then 'select 1 as sign, * from new_rows'
     when 'DELETE' then 'select -1 as sign, * from old_rows'
     else format(
-      'select 1 as sign, * from (%1$s except all %2$s) came union all select -1, * from (%2$s except all %1$s) went',
-      came, went
+      'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
+      inserted, deleted
     )
   end);
 
