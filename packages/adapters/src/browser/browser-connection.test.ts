@@ -5,7 +5,7 @@ import { BrowserConnection } from './browser-connection.ts'
 const SERVICE = 'https://service.example'
 const NOTE = { kind: 'answered', reading: 'pins', answeredAt: Date.parse('2026-03-02T09:00:00Z'), isKept: true }
 
-class PlayedWorkers extends EventTarget {
+class FakeWorkers extends EventTarget {
   readonly controller = { postMessage: vi.fn<(message: unknown) => void>() }
   readonly startMessages = vi.fn<() => void>()
 
@@ -16,7 +16,7 @@ class PlayedWorkers extends EventTarget {
 
 const given = ({ onLine = true, hasWorker = true } = {}) => {
   const page = Object.assign(new EventTarget(), { navigator: { onLine } })
-  const workers = new PlayedWorkers()
+  const workers = new FakeWorkers()
   const connection = new BrowserConnection(
     SERVICE,
     page,

@@ -4,16 +4,16 @@ import { BrowserPhotoCompressor } from './photo-compressor.ts'
 
 /** Fake workers whose answers the test sends. */
 const workshop = () => {
-  const workers: StillWorker[] = []
+  const workers: FakeWorker[] = []
   const compressor = new BrowserPhotoCompressor(() => {
-    const worker = new StillWorker()
+    const worker = new FakeWorker()
     workers.push(worker)
     return worker as unknown as Worker
   })
   return { workers, compressor }
 }
 
-class StillWorker {
+class FakeWorker {
   readonly given: unknown[] = []
   isTerminated = false
   onmessage: ((event: { data: unknown }) => void) | null = null

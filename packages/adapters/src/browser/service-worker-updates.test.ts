@@ -6,7 +6,7 @@ import { type PageLike, ServiceWorkerUpdates } from './service-worker-updates.ts
 const HOUR_MS = 3_600_000
 
 /** Fake service worker. */
-class PlayedWorker extends EventTarget {
+class FakeWorker extends EventTarget {
   state = 'installing'
   readonly postMessage = vi.fn<(message: unknown) => void>()
 
@@ -16,20 +16,20 @@ class PlayedWorker extends EventTarget {
   }
 }
 
-class PlayedRegistration extends EventTarget {
-  installing: PlayedWorker | null = null
-  waiting: PlayedWorker | null = null
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null
+  waiting: FakeWorker | null = null
   readonly update = vi.fn(async () => undefined)
 
-  finds(worker: PlayedWorker): void {
+  finds(worker: FakeWorker): void {
     this.installing = worker
     this.dispatchEvent(new Event('updatefound'))
   }
 }
 
-class PlayedContainer extends EventTarget {
+class FakeContainer extends EventTarget {
   controller: object | null
-  readonly registration = new PlayedRegistration()
+  readonly registration = new FakeRegistration()
   readonly ready = Promise.resolve(this.registration)
   readonly register = vi.fn(async () => this.registration)
 
@@ -52,9 +52,9 @@ afterEach(() => {
 const given = async ({
   isControlled = true,
   loaded = [] as readonly string[],
-  waiting = null as PlayedWorker | null,
+  waiting = null as FakeWorker | null,
 } = {}) => {
-  const container = new PlayedContainer(isControlled)
+  const container = new FakeContainer(isControlled)
   const seen: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
   container.registration.waiting = waiting
   const page = {
@@ -121,7 +121,7 @@ describe('registering the service worker', () => {
 describe('a newer version', () => {
   it('is not offered on a first visit', async () => {
     const { container, registration, offers } = await watching({ isControlled: false })
-    const worker = new PlayedWorker()
+    const worker = new FakeWorker()
     registration.finds(worker)
     worker.becomes('installed')
     container.changes()
@@ -130,7 +130,7 @@ describe('a newer version', () => {
 
   it('is offered once it is installed', async () => {
     const { registration, offers } = await watching()
-    const worker = new PlayedWorker()
+    const worker = new FakeWorker()
     registration.finds(worker)
     expect(offers).toEqual([false])
     worker.becomes('installed')
@@ -138,12 +138,12 @@ describe('a newer version', () => {
   })
 
   it('is offered if it waits since the last visit', async () => {
-    const { offers } = await watching({ waiting: new PlayedWorker() })
+    const { offers } = await watching({ waiting: new FakeWorker() })
     expect(offers).toEqual([false, true])
   })
 
   it('takes over on demand only, then the page reloads', async () => {
-    const waiting = new PlayedWorker()
+    const waiting = new FakeWorker()
     const { container, page, updates } = await watching({ waiting })
     expect(waiting.postMessage).not.toHaveBeenCalled()
     updates.take()
@@ -154,7 +154,7 @@ describe('a newer version', () => {
   })
 
   it('that does not take over in time is not waited for: the page reloads', async () => {
-    const { page, updates } = await watching({ waiting: new PlayedWorker() })
+    const { page, updates } = await watching({ waiting: new FakeWorker() })
     vi.useFakeTimers()
     updates.take()
     vi.advanceTimersByTime(10_000)

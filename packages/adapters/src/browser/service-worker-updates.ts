@@ -18,7 +18,7 @@ import {
 const UPDATE_INTERVAL_MS = 60 * 60_000
 
 /** Milliseconds to wait for the new worker to take over before the page reloads anyway: a reload ends open requests, too. */
-const TAKEOVER_PATIENCE_MS = 4000
+const TAKEOVER_TIMEOUT_MS = 4000
 
 /** Longest wait for an idle page before the service worker is registered. */
 const IDLE_TIMEOUT_MS = 3000
@@ -91,7 +91,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
     this.#isTaking = true
     if (!this.#waiting) return this.#page.reload()
     this.#waiting.postMessage('take-over')
-    setTimeout(() => this.#page.reload(), TAKEOVER_PATIENCE_MS)
+    setTimeout(() => this.#page.reload(), TAKEOVER_TIMEOUT_MS)
   }
 
   #watching(container: ServiceWorkerContainer): Observable<unknown> {

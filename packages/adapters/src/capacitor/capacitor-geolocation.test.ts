@@ -1,13 +1,13 @@
 import type { GeolocationFailure, LatLng } from '@mahlzeit/domain'
 import { describeGeolocationContract } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { playPhone, pluginError } from './test-support/played-phone.ts'
+import { installFakePhone, pluginError } from './test-support/fake-phone.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const phoneThat = async (answers: (options?: unknown) => unknown, system: 'ios' | 'android' = 'ios') => {
   const getCurrentPosition = vi.fn(answers)
-  playPhone(system, { Geolocation: { getCurrentPosition } })
+  installFakePhone(system, { Geolocation: { getCurrentPosition } })
   const { CapacitorGeolocation } = await import('./capacitor-geolocation.ts')
   return { geolocation: new CapacitorGeolocation(), getCurrentPosition }
 }
@@ -26,7 +26,7 @@ describe.each(['ios', 'android'] as const)('on %s', (system) => {
   describeGeolocationContract('the shell', async (device) => {
     if (typeof device !== 'string') return (await phoneThat(() => at(device), system)).geolocation
     if (device !== 'unsupported') return (await phoneThat(rejecting(CODES[device]), system)).geolocation
-    playPhone(system)
+    installFakePhone(system)
     return new (await import('./capacitor-geolocation.ts')).CapacitorGeolocation()
   })
 })

@@ -1,6 +1,6 @@
 import { FakeClock } from '@mahlzeit/test-fakes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { playPhone, pluginError } from './test-support/played-phone.ts'
+import { installFakePhone, pluginError } from './test-support/fake-phone.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 const result = (webPath: string) => ({ type: 0, saved: false, webPath })
@@ -9,7 +9,7 @@ const takePhoto = vi.fn<(options?: unknown) => unknown>()
 const chooseFromGallery = vi.fn<(options?: unknown) => unknown>()
 
 const source = async (system: 'ios' | 'android' | 'web' = 'ios', isInstalled = true) => {
-  playPhone(system, isInstalled ? { Camera: { takePhoto, chooseFromGallery } } : {})
+  installFakePhone(system, isInstalled ? { Camera: { takePhoto, chooseFromGallery } } : {})
   const { CapacitorPhotoSource } = await import('./capacitor-photo-source.ts')
   return new CapacitorPhotoSource(new FakeClock(NOW))
 }

@@ -1,13 +1,13 @@
 import type { Preferences } from '@mahlzeit/domain'
 import { describePreferencesContract } from '@mahlzeit/test-fakes/contracts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { playPhone, pluginError } from './test-support/played-phone.ts'
+import { installFakePhone, pluginError } from './test-support/fake-phone.ts'
 import { storePlugin } from './test-support/store-plugin.ts'
 
 describe('on a phone', () => {
   let Adapter: new () => Preferences
   beforeAll(async () => {
-    playPhone('ios', { Preferences: storePlugin(new Map()) })
+    installFakePhone('ios', { Preferences: storePlugin(new Map()) })
     Adapter = (await import('./capacitor-preferences.ts')).CapacitorPreferences
   })
   afterAll(() => vi.unstubAllGlobals())
@@ -44,7 +44,7 @@ describe('preferences fall back to memory', () => {
     ],
     ['answers nonsense', { Preferences: { get: () => ({ value: 7 }), set: refuse, remove: refuse } }],
   ])('if the store %s', async (_how, plugins) => {
-    playPhone('android', plugins)
+    installFakePhone('android', plugins)
     const preferences = new (await import('./capacitor-preferences.ts')).CapacitorPreferences()
     expect(await preferences.get('mahlzeit.b')).toBeNull()
     await preferences.set('mahlzeit.a', 'new')

@@ -1,6 +1,6 @@
 import { describeShareContract, type SharingDevice } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type PlayedPlugin, playPhone, pluginError } from './test-support/played-phone.ts'
+import { type FakePlugin, installFakePhone, pluginError } from './test-support/fake-phone.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,7 +16,7 @@ describe.each(['ios', 'android'] as const)('on %s', (system) => {
   describeShareContract('the shell', async (device) => {
     const shared: { title?: string; url?: string }[] = []
     const copied: string[] = []
-    const plugin: PlayedPlugin = {
+    const plugin: FakePlugin = {
       share: (options) => {
         if (device.sheet === 'is closed') throw pluginError(undefined, 'Share canceled')
         if (device.sheet === 'fails') throw pluginError(undefined, 'Error sharing item')
@@ -24,7 +24,7 @@ describe.each(['ios', 'android'] as const)('on %s', (system) => {
         return { activityType: '' }
       },
     }
-    playPhone(system, device.sheet === 'is missing' ? {} : { Share: plugin })
+    installFakePhone(system, device.sheet === 'is missing' ? {} : { Share: plugin })
     const { CapacitorShare } = await import('./capacitor-share.ts')
     return { share: new CapacitorShare({ clipboard: clipboardOf(device, copied) }), shared, copied }
   })
@@ -32,7 +32,7 @@ describe.each(['ios', 'android'] as const)('on %s', (system) => {
 
 describe('sharing a link with the shell', () => {
   it('fails without a sheet and a clipboard', async () => {
-    playPhone('ios')
+    installFakePhone('ios')
     const { CapacitorShare } = await import('./capacitor-share.ts')
     const shared = await new CapacitorShare({}).share({ title: 'a', url: 'https://mahlzeit.example/restaurant/1' })
     expect(shared).toEqual({ ok: false, error: { kind: 'share-failed' } })

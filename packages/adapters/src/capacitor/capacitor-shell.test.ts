@@ -1,14 +1,14 @@
 import { FakeProblemLog, settled } from '@mahlzeit/test-fakes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type PlayedPlugin, playPhone, pluginError } from './test-support/played-phone.ts'
+import { type FakePlugin, installFakePhone, pluginError } from './test-support/fake-phone.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const DEAL = 'https://mahlzeit.example/restaurant/42'
 const OTHER = 'https://mahlzeit.example/restaurant/43'
 
-const given = async (app: PlayedPlugin | null, system: 'ios' | 'android' | 'web' = 'android') => {
-  const phone = playPhone(system, app ? { App: app } : {})
+const given = async (app: FakePlugin | null, system: 'ios' | 'android' | 'web' = 'android') => {
+  const phone = installFakePhone(system, app ? { App: app } : {})
   const { CapacitorShell } = await import('./capacitor-shell.ts')
   const problems = new FakeProblemLog()
   return { phone, problems, shell: new CapacitorShell(problems) }

@@ -1,6 +1,6 @@
 import { FakeProblemLog, settled } from '@mahlzeit/test-fakes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { playPhone, type PlayedPlugin } from './test-support/played-phone.ts'
+import { installFakePhone, type FakePlugin } from './test-support/fake-phone.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,8 +12,8 @@ class Query extends EventTarget {
   }
 }
 
-const given = async (plugin: PlayedPlugin | null) => {
-  playPhone('android', plugin ? { SystemBars: plugin } : {})
+const given = async (plugin: FakePlugin | null) => {
+  installFakePhone('android', plugin ? { SystemBars: plugin } : {})
   const { followTheme } = await import('./capacitor-system-bars.ts')
   const problems = new FakeProblemLog()
   const isDark = new Query()

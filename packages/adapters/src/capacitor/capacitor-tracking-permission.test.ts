@@ -2,7 +2,7 @@ import { TRACKING } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { describeTrackingPermissionContract } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type PlayedPlugin, playPhone, pluginError } from './test-support/played-phone.ts'
+import { type FakePlugin, installFakePhone, pluginError } from './test-support/fake-phone.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,8 +12,8 @@ class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
 }
 
-const given = async (plugin: PlayedPlugin | null, system: 'ios' | 'android' = 'ios') => {
-  playPhone(system, plugin ? { AppTrackingTransparency: plugin } : {})
+const given = async (plugin: FakePlugin | null, system: 'ios' | 'android' = 'ios') => {
+  installFakePhone(system, plugin ? { AppTrackingTransparency: plugin } : {})
   const { CapacitorTrackingPermission } = await import('./capacitor-tracking-permission.ts')
   const problems = new FakeProblemLog()
   const page = new Page()
@@ -36,7 +36,7 @@ describeTrackingPermissionContract('the shell', async (first, answer) => {
 const refuse = () => {
   throw pluginError(undefined)
 }
-const answering = (answer: unknown): PlayedPlugin => ({ getStatus: () => answer, requestPermission: () => answer })
+const answering = (answer: unknown): FakePlugin => ({ getStatus: () => answer, requestPermission: () => answer })
 
 describe('tracking is refused, and the problem logged,', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Played, playPhone, type PlayedPhone } from './played-phone.ts'
+import { type FakePhone, installFakePhone, type FakePhoneSettings } from './fake-phone.ts'
 
 /** Origin of deep links in the tested build. */
 const PUBLIC_URL = 'https://localhost'
@@ -13,8 +13,8 @@ export class PhoneDriver {
   }
 
   /** Installs the fake phone. Its user has seen the introduction. Call it before the page is opened. */
-  async given({ link, ...phone }: Partial<PlayedPhone> & { readonly link?: string } = {}): Promise<void> {
-    const played: PlayedPhone = {
+  async given({ link, ...phone }: Partial<FakePhoneSettings> & { readonly link?: string } = {}): Promise<void> {
+    const settings: FakePhoneSettings = {
       system: 'android',
       tracking: 'notDetermined',
       answer: 'denied',
@@ -23,7 +23,7 @@ export class PhoneDriver {
       ...phone,
       kept: { 'mahlzeit.onboarding': 'true', ...phone.kept },
     }
-    await this.#page.addInitScript(playPhone, played)
+    await this.#page.addInitScript(installFakePhone, settings)
   }
 
   /** Opens a deep link while the app runs. */
@@ -70,14 +70,17 @@ export class PhoneDriver {
   }
 
   #calls(): Promise<readonly string[]> {
-    return this.#page.evaluate(() => [...(window as unknown as { played: Played }).played.calls])
+    return this.#page.evaluate(() => [...(window as unknown as { fakePhone: FakePhone }).fakePhone.calls])
   }
 
   /** Sends an event once the app listens to it. */
   async #send(event: string, data: object): Promise<void> {
-    await this.#page.waitForFunction((name) => (window as unknown as { played: Played }).played.listens(name), event)
+    await this.#page.waitForFunction(
+      (name) => (window as unknown as { fakePhone: FakePhone }).fakePhone.listens(name),
+      event,
+    )
     await this.#page.evaluate(
-      ([name, content]) => (window as unknown as { played: Played }).played.send(name, content),
+      ([name, content]) => (window as unknown as { fakePhone: FakePhone }).fakePhone.send(name, content),
       [event, data] as const,
     )
   }

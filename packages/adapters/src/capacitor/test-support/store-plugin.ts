@@ -1,4 +1,4 @@
-import type { PlayedPlugin } from './played-phone.ts'
+import type { FakePlugin } from './fake-phone.ts'
 
 interface Entry {
   readonly key: string
@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /** Fake of Capacitor's Preferences plugin over a map. */
-export const storePlugin = (values: Map<string, string>): PlayedPlugin => ({
+export const storePlugin = (values: Map<string, string>): FakePlugin => ({
   get: (options) => ({ value: values.get((options as Entry).key) ?? null }),
   set: (options) => {
     const { key, value = '' } = options as Entry

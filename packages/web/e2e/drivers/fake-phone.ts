@@ -1,5 +1,5 @@
 /** Settings of the fake phone. */
-export interface PlayedPhone {
+export interface FakePhoneSettings {
   readonly system: 'ios' | 'android'
   /** Deep link that started the app. */
   readonly launchUrl: string | null
@@ -13,15 +13,15 @@ export interface PlayedPhone {
 }
 
 /** Interface of the fake phone to the tests. */
-export interface Played {
+export interface FakePhone {
   /** Calls of plugins: `Share.share`. */
   readonly calls: readonly string[]
   listens(event: string): boolean
   send(event: string, data: object): void
 }
 
-/** Installs a fake phone below Capacitor's bridge; `window.played` is a `Played`. */
-export const playPhone = ({ system, launchUrl, tracking, answer, insets, kept }: PlayedPhone): void => {
+/** Installs a fake phone below Capacitor's bridge; `window.fakePhone` is a `FakePhone`. */
+export const installFakePhone = ({ system, launchUrl, tracking, answer, insets, kept }: FakePhoneSettings): void => {
   const PREFERENCES = 'test.preferences'
   const preferences = JSON.parse(localStorage.getItem(PREFERENCES) ?? JSON.stringify(kept)) as Record<string, string>
   const keep = (): void => localStorage.setItem(PREFERENCES, JSON.stringify(preferences))
@@ -83,7 +83,7 @@ export const playPhone = ({ system, launchUrl, tracking, answer, insets, kept }:
       nativePromise,
       nativeCallback,
     },
-    played: {
+    fakePhone: {
       calls,
       listens: (event: string) => listeners.some((listener) => listener.event === event),
       send: (event: string, data: object) => {

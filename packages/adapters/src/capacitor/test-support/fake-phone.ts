@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Fake native side of a plugin: the answer of each method. Throw what the phone rejects with. */
-export type PlayedPlugin = Readonly<Record<string, (options?: unknown) => unknown>>
+export type FakePlugin = Readonly<Record<string, (options?: unknown) => unknown>>
 
 /** A rejection of the native side: an error with or without one of the plugin's codes. */
 export const pluginError = (code: string | undefined, message = 'said the phone'): Error =>
@@ -15,9 +15,9 @@ export const pluginError = (code: string | undefined, message = 'said the phone'
  * @returns A function that sends a plugin's event to its listeners. Events without a listener are queued, as Capacitor queues
  * links and back button presses.
  */
-export const playPhone = (
+export const installFakePhone = (
   system: 'ios' | 'android' | 'web',
-  plugins: Readonly<Record<string, PlayedPlugin>> = {},
+  plugins: Readonly<Record<string, FakePlugin>> = {},
 ): { readonly send: (event: string, data: unknown) => void; readonly listens: (event: string) => boolean } => {
   vi.resetModules()
   const listeners = new Map<string, { readonly event: string; readonly tell: (data: unknown) => void }>()
@@ -39,7 +39,7 @@ export const playPhone = (
     kept.delete(options.eventName)
     return id
   }
-  const header = ([name, plugin]: [string, PlayedPlugin]) => ({
+  const header = ([name, plugin]: [string, FakePlugin]) => ({
     name,
     methods: [
       { name: 'addListener' },
