@@ -18,9 +18,9 @@ const temporaryDir = (): string => {
   return directory
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-it('npm start ends with the error line and the exit code of the server', { timeout: PATIENCE_MS }, () => {
+it('npm start ends with the error line and the exit code of the server', { timeout: TIMEOUT_MS }, () => {
   const { status, output } = run('start.mjs', { PORT: '123456', DATA_DIR: temporaryDir() })
   expect(output).toBe(
     'PORT="123456" is wrong: it has to be a number from 0 (any free port) to 65535 (Port of the local server).\n',
@@ -28,7 +28,7 @@ it('npm start ends with the error line and the exit code of the server', { timeo
   expect(status).toBe(1)
 })
 
-it('npm run reset refuses a directory that is no data directory', { timeout: PATIENCE_MS }, () => {
+it('npm run reset refuses a directory that is no data directory', { timeout: TIMEOUT_MS }, () => {
   const directory = temporaryDir()
   writeFileSync(join(directory, 'diary.txt'), 'mine')
   const { status, output } = run('reset.mjs', { DATA_DIR: directory })
@@ -37,7 +37,7 @@ it('npm run reset refuses a directory that is no data directory', { timeout: PAT
   expect(readdirSync(directory)).toEqual(['diary.txt'])
 })
 
-it('npm run native ends with one line that names the missing variables', { timeout: PATIENCE_MS }, () => {
+it('npm run native ends with one line that names the missing variables', { timeout: TIMEOUT_MS }, () => {
   const hosted = { VITE_PUBLIC_URL: 'https://mahlzeit.example', VITE_SUPABASE_URL: 'https://project.example' }
   const { status, output } = run('native.mjs', { ...hosted, VITE_SUPABASE_KEY: '' })
   expect(output).toBe(

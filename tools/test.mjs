@@ -10,8 +10,8 @@ import { memoryDir } from './lib/memory-dir.mjs'
 import { prepare } from './lib/prepare.mjs'
 
 /** @typedef {import('./lib/counts.mjs').Counts} Counts */
-/** Writes the output of a step. @typedef {(chunk: Buffer) => void} Say */
-/** @typedef {{ name: string, run: (say: Say) => Promise<Counts> }} Step */
+/** Writes the output of a step. @typedef {(chunk: Buffer) => void} Write */
+/** @typedef {{ name: string, run: (write: Write) => Promise<Counts> }} Step */
 
 const fast = process.argv.includes('--fast')
 const { root, node, environment } = prepare()
@@ -25,8 +25,8 @@ const scratch = fast ? null : memoryDir()
 const inMemory = scratch === null ? {} : { TMPDIR: scratch }
 
 /** Runs a command. Resolves with its exit code, 1 if it cannot be started or is killed.
- * @param {Say} say @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [extra] @returns {Promise<number>} */
-const run = (say, command, args, extra = {}) =>
+ * @param {Write} write @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [extra] @returns {Promise<number>} */
+const run = (write, command, args, extra = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -34,10 +34,10 @@ const run = (say, command, args, extra = {}) =>
       env: { ...environment, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...extra },
       shell: process.platform === 'win32',
     })
-    child.stdout.on('data', say)
-    child.stderr.on('data', say)
+    child.stdout.on('data', write)
+    child.stderr.on('data', write)
     child.on('error', (error) => {
-      say(Buffer.from(`${error.message}\n`))
+      write(Buffer.from(`${error.message}\n`))
       resolve(1)
     })
     child.on('close', (code) => resolve(code ?? 1))
@@ -55,18 +55,18 @@ const readReport = (path) => {
 /** @param {string} name @param {string} command @param {string[]} args @returns {Step} */
 const check = (name, command, args) => ({
   name,
-  run: async (say) => countsOfCheck(await run(say, command, args)),
+  run: async (write) => countsOfCheck(await run(write, command, args)),
 })
 
 /** Tests of projects of vitest.workspace.ts, in one process.
  * @param {string} name @param {string[]} projects @param {NodeJS.ProcessEnv} [extra] @returns {Step} */
 const tests = (name, projects, extra) => ({
   name: `${name} tests`,
-  run: async (say) => {
+  run: async (write) => {
     const report = join(reports, `${name}.json`)
     const args = ['--config', 'vitest.workspace.ts', ...projects.map((project) => `--project=${project}`)]
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const exitCode = await run(say, 'vitest', ['run', ...args, ...reporters], extra)
+    const exitCode = await run(write, 'vitest', ['run', ...args, ...reporters], extra)
     return countsOfVitest(readReport(report), exitCode)
   },
 })
@@ -74,11 +74,11 @@ const tests = (name, projects, extra) => ({
 /** @type {Step} */
 const endToEnd = {
   name: 'end to end',
-  run: async (say) => {
+  run: async (write) => {
     const report = join(reports, 'e2e.json')
     const chromium = await findChromium(environment)
     const exitCode = await run(
-      say,
+      write,
       'playwright',
       ['test', '--config', 'packages/web/e2e/playwright.config.ts', '--reporter=list,json'],
       { ...inMemory, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -113,18 +113,18 @@ const inOrder = async (steps, streams) => {
     console.log(streams ? `\n── ${name}` : `── ${name} begins`)
     const since = performance.now()
     /** @type {Buffer[]} */
-    const said = []
-    /** @type {Say} */
-    const say = (chunk) => void (streams ? process.stdout.write(chunk) : said.push(chunk))
-    const { passed, failed } = await start(say).catch((/** @type {Error} */ error) => {
-      say(Buffer.from(`${error.message}\n`))
+    const output = []
+    /** @type {Write} */
+    const write = (chunk) => void (streams ? process.stdout.write(chunk) : output.push(chunk))
+    const { passed, failed } = await start(write).catch((/** @type {Error} */ error) => {
+      write(Buffer.from(`${error.message}\n`))
       return countsOfCheck(1)
     })
     total.passed += passed
     total.failed += failed
     const line = `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${secondsSince(since)})`
     summary.push(line)
-    if (!streams) console.log(`\n── ${name}\n${Buffer.concat(said).toString()}`)
+    if (!streams) console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`)
     console.log(line)
   }
 }

@@ -8,7 +8,7 @@ import { buildSite } from './site-build.ts'
 import { loadSite } from './static-site.ts'
 import { exitWith, printLine } from './terminal.ts'
 
-const CLOSE_PATIENCE_MS = 5000
+const CLOSE_TIMEOUT_MS = 5000
 
 const { values: flags } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ let ending = false
 const end = async () => {
   if (ending) return
   ending = true
-  setTimeout(() => process.exit(1), CLOSE_PATIENCE_MS).unref()
+  setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
   await running?.close()
   process.exit(0)
 }

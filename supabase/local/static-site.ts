@@ -71,5 +71,5 @@ const decoded = (path: string): string => {
   }
 }
 
-/** An extension starts with a letter: `/restaurant/1.5` is a page that says what it does not know. */
+/** Whether a path names a file. An extension starts with a letter: `/restaurant/1.5` is a page, which shows “not found”. */
 const isFile = (path: string): boolean => /\.[a-z][^/]*$/iu.test(path) || path.startsWith(WELL_KNOWN)

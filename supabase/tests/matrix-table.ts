@@ -56,8 +56,8 @@ export const TABLES = read(`
 `)
 
 /**
- * Functions of the API, called by HTTP: `x` answers, `-` refuses. What acts on the caller's own answers others too, and
- * leaves alone what is the user's.
+ * Functions of the API, called by HTTP: `x` succeeds, `-` is refused. A function that acts on the caller's own rows succeeds
+ * for others too and does not change the user's rows.
  */
 export const FUNCTIONS = read(`
                                               visitor  user     other    moderator service

@@ -32,7 +32,7 @@ describe('the notifier on Supabase', () => {
     expect(await notifier(visitor).notify(report)).toMatchObject({ error: { kind: 'unauthorised' } })
     const nobody = notifier(annas, { baseUrl: 'http://127.0.0.1:9' })
     expect(await nobody.notify(report)).toMatchObject({ error: { kind: 'offline' } })
-    // About nothing: the function goes on where nobody waits any more.
+    // A report that does not exist: the function keeps running after the timeout of its caller.
     const nothing = { ...report, imageUrl: '/nothing.webp' }
     expect(await notifier(annas, { timeoutMs: 0 }).notify(nothing)).toMatchObject({ error: { kind: 'timeout' } })
     backend().failOperatorMails(3)

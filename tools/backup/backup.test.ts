@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startBackend } from '../../supabase/local/backend.ts'
 import { openDataDir } from '../../supabase/local/data-dir.ts'
 
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 const temporaryDir = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-backup-'))
@@ -29,7 +29,7 @@ const run = (directory: string, dataDir: string, ...args: readonly string[]) => 
   return { status, stdout, stderr }
 }
 
-describe('npm run backup and npm run restore', { timeout: PATIENCE_MS }, () => {
+describe('npm run backup and npm run restore', { timeout: TIMEOUT_MS }, () => {
   it('move the data from one directory to another, and overwrite nothing without --force', async () => {
     const directory = temporaryDir()
     const options = { siteUrl: 'http://localhost', sendMail: async () => {} }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDataDir } from '../../supabase/local/data-dir.ts'
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const temporaryDir = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-generate-'))
@@ -23,7 +23,7 @@ const run = (directory: string, args: readonly string[], variables: Readonly<Rec
   return { status, stdout, stderr }
 }
 
-describe('npm run generate', { timeout: PATIENCE_MS }, () => {
+describe('npm run generate', { timeout: TIMEOUT_MS }, () => {
   it('fills the embedded database with progress, and continues an earlier run', () => {
     const directory = temporaryDir()
     const first = run(directory, ['--deals', '300'])

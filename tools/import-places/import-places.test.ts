@@ -8,7 +8,7 @@ import { openDataDir } from '../../supabase/local/data-dir.ts'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { createProgress } from './progress.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const EXTRACT = {
   source: 'OpenStreetMap, 2025-08',
@@ -44,7 +44,7 @@ const run = (directory: string, args: readonly string[], variables: Readonly<Rec
   return { status, stdout, stderr }
 }
 
-describe('npm run import-places', { timeout: PATIENCE_MS }, () => {
+describe('npm run import-places', { timeout: TIMEOUT_MS }, () => {
   it('imports the named file or that of POI_SOURCE, idempotently', () => {
     const directory = temporaryDir()
     const first = run(directory, ['venues.json'])

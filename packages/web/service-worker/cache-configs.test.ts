@@ -5,7 +5,7 @@ import { CACHE_CONFIGS } from './cache-configs.ts'
 
 it.each([
   ['code', 'keptCode'],
-  ['deals', 'keptDeals'],
+  ['deals', 'cachedDeals'],
   ['photos', 'keptPhotos'],
   ['basemap', 'keptBasemap'],
 ] as const)('the cookie settings list the cache of %s with its limits', (kept, item) => {

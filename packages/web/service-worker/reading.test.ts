@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCached, cacheAnswer, PATIENCE_MS, read, readingOf } from './reading.ts'
+import { findCached, cacheAnswer, TIMEOUT_MS, read, readingOf } from './reading.ts'
 import { Store } from './store.ts'
 import { FakeCaches } from './test-support/fake-caches.ts'
 
@@ -22,7 +22,7 @@ const forever = () => new Promise<never>(() => undefined)
 
 const reading = (fetch: () => Promise<Response>, store: Store, isLate = false) => {
   const works: Promise<unknown>[] = []
-  const wait = async (milliseconds: number) => (isLate && milliseconds === PATIENCE_MS ? undefined : forever())
+  const wait = async (milliseconds: number) => (isLate && milliseconds === TIMEOUT_MS ? undefined : forever())
   const answer = read({ request: new Request(HERE), store, fetch, wait, until: (work) => works.push(work) })
   return { answer, works }
 }

@@ -2,7 +2,7 @@ import { type DealReading, haversineKm, isLatLng, type LatLng } from '@mahlzeit/
 import type { Kept, Store } from './store.ts'
 
 /** Timeout of the network where the cache has an answer. */
-export const PATIENCE_MS = 5000
+export const TIMEOUT_MS = 5000
 
 /** Radius within which the answer for another position stands in: the position of a device varies by metres. */
 const NEAR_KM = 5
@@ -118,7 +118,7 @@ export const read = async ({ request, store, fetch: ask, wait, until }: ReadOpti
     return response
   })
   const isLate = Symbol('late')
-  const first = await Promise.race([asked.catch(() => null), wait(PATIENCE_MS).then(() => isLate)])
+  const first = await Promise.race([asked.catch(() => null), wait(TIMEOUT_MS).then(() => isLate)])
   if (first instanceof Response) return { response: first, keptAt: null }
   const kept = await findCached(request.url, store)
   if (kept) {

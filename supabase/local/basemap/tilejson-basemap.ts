@@ -13,7 +13,7 @@ const Description = v.object({
 })
 type Description = v.InferOutput<typeof Description>
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 /** Cool-down after a failed request. Short, so that one slow tile does not hide the map for long. */
 const PAUSE_MS = { description: 60_000, tile: 5000 }
 
@@ -38,7 +38,7 @@ export const tileJsonBasemap = ({ address, cacheDir, fetch = globalThis.fetch, n
 
   const request = async (url: string, pauseMs: number): Promise<Response | null> => {
     if (now() < pausedUntil) return null
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' }).catch(() => null)
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' }).catch(() => null)
     if (response && (response.ok || response.status === 404)) return response
     pausedUntil = now() + pauseMs
     return null

@@ -32,8 +32,8 @@ export const freePort = async (): Promise<number> => {
 }
 
 /**
- * Starts a server on `directory`, where its data stay. All its callers come from one machine, hence no limits by address;
- * those of each account hold.
+ * Starts a server with persistent data in `directory`. All requests come from one machine, so limits per IP address are off;
+ * limits per account stay on.
  */
 export const spawnServer = (
   directory: string,

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, write
 import { join, resolve } from 'node:path'
 import { startBackend } from '../../../supabase/local/backend.ts'
 import { fillDeals } from '../../../supabase/scale/fill-deals.ts'
-import { startKeptPostgres } from '../../../supabase/scale/kept-postgres.ts'
+import { startPersistentPostgres } from '../../../supabase/scale/persistent-postgres.ts'
 import { DEAL_CALLS, scansOf } from '../../../supabase/scale/table-scans.ts'
 import { createProgress } from '../../import-places/progress.ts'
 import { freePort } from '../server.ts'
@@ -46,7 +46,7 @@ export const openScaleDatabase = async (engine: Engine, deals: number): Promise<
   // PostgreSQL runs as a separate user, who needs access to its files.
   chmodSync(directory, 0o755)
   const postgres =
-    engine === 'postgres' ? await startKeptPostgres(join(directory, 'postgres'), await freePort()) : undefined
+    engine === 'postgres' ? await startPersistentPostgres(join(directory, 'postgres'), await freePort()) : undefined
   const databaseUrl = postgres?.databaseUrl
   const backend = await startBackend({ dataDir, databaseUrl, siteUrl: 'http://127.0.0.1', sendMail: async () => {} })
   if (!existsSync(done)) {

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 import type { RunningSite } from './running-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const POLL_MS = 200
 
 const isReady = async (origin: string): Promise<boolean> => {
@@ -43,7 +43,7 @@ export const startProduct = async (environment: Readonly<Record<string, string>>
   }
 
   const origin = `http://localhost:${port}`
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   while (!(await isReady(origin))) {
     if (server.exitCode !== null || performance.now() > deadline) {
       await stop()

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { STATIC_PAGE_ID } from '../features/legal/static-page-id.ts'
 
 /** Limit for content that is still loading: later, the user has scrolled somewhere else. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 /** Scroll position of each history entry. */
 const positions = new Map<string, number>()
@@ -51,7 +51,7 @@ const scrollWhenLongEnough = (target: number): (() => void) => {
     window.removeEventListener('wheel', stop)
     window.removeEventListener('touchstart', stop)
   }
-  const timer = setTimeout(stop, PATIENCE_MS)
+  const timer = setTimeout(stop, TIMEOUT_MS)
   observer.observe(document.body)
   window.addEventListener('wheel', stop, { passive: true })
   window.addEventListener('touchstart', stop, { passive: true })

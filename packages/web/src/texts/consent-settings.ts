@@ -89,7 +89,7 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     purpose: 'Öffnet die App auch ohne Netz und bietet dir neue Versionen an.',
     duration: 'bis du die Daten der Website löschst',
   },
-  keptApp: {
+  cachedApp: {
     ...OURS,
     purpose: 'Bewahrt die Dateien der App auf, damit sie ohne Netz startet.',
     duration: 'bis zur übernächsten Version',
@@ -99,7 +99,7 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     purpose: 'Bewahrt Teile der App auf, die du benutzt hast, zum Beispiel die Karte.',
     duration: '365 Tage, höchstens 100 Dateien; Älteres verschwindet beim nächsten Besuch',
   },
-  keptDeals: {
+  cachedDeals: {
     ...OURS,
     purpose: 'Bewahrt die zuletzt gezeigten Deals auf, damit du sie ohne Netz siehst.',
     duration: '7 Tage, höchstens 150 Antworten; Älteres verschwindet beim nächsten Besuch',

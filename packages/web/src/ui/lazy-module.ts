@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 import { LoadFailure, loadRetrying } from './load-retrying.ts'
 
 /**
- * A component that loads when it first mounts. `React.lazy` keeps a failure for ever; here the boundary that catches the
+ * A component that loads when it first mounts. `React.lazy` caches a failure permanently; here the boundary that catches the
  * `LoadFailure` renews it, so that the next mount loads again.
  *
  * @param peek the component, if it is loaded already: it renders at once. `React.lazy` would suspend, and React throttles

