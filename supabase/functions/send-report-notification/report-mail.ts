@@ -1,4 +1,6 @@
+import { COMMENT_REPORT_REASONS, IMAGE_REPORT_REASONS } from '@mahlzeit/domain/report'
 import * as v from 'valibot'
+import { LINES, REASONS, SUBJECTS } from '../../templates/operator-mail.ts'
 import { linkedHtml } from '../_shared/html.ts'
 import type { OperatorMail } from './operator-mail.ts'
 
@@ -7,7 +9,7 @@ const nullableText = v.nullable(v.string())
 const aboutDeal = {
   deal_id: v.number(),
   deal_name: v.string(),
-  reason: v.string(),
+  reason: v.picklist([...IMAGE_REPORT_REASONS, ...COMMENT_REPORT_REASONS]),
   description: v.string(),
   reporter: nullableText,
 }
@@ -30,17 +32,6 @@ export const ReportRow = v.object({ id: v.number(), due_at: v.string(), content:
 
 export type ReportRow = v.InferOutput<typeof ReportRow>
 
-const REASONS: Readonly<Record<string, string>> = {
-  inappropriate: 'Unangemessener Inhalt',
-  spam: 'Spam',
-  misleading: 'Irreführend',
-  harassment: 'Belästigung',
-  offensive: 'Beleidigend',
-  other: 'Sonstiges',
-}
-
-const SUBJECTS = { image: 'Bild gemeldet', comment: 'Kommentar gemeldet', notice: 'Hinweis auf rechtswidrige Inhalte' }
-
 const DUE = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
 
 const SUBJECT_LENGTH = 150
@@ -49,8 +40,8 @@ const SUBJECT_LENGTH = 150
 export const reportMail = ({ id, due_at: dueAt, content }: ReportRow, siteUrl: string): OperatorMail => {
   const lines: readonly (readonly [string, string])[] = [
     ...linesOf(content, siteUrl),
-    ['Zu bearbeiten bis', DUE.format(new Date(dueAt))],
-    ['Moderation', new URL('/moderation', siteUrl).href],
+    [LINES.due, DUE.format(new Date(dueAt))],
+    [LINES.moderation, new URL('/moderation', siteUrl).href],
   ]
   return {
     subject: subjectOf(id, content),
@@ -69,25 +60,25 @@ type Content = ReportRow['content']
 const linesOf = (content: Content, siteUrl: string): readonly (readonly [string, string])[] => {
   if (content.kind === 'notice')
     return [
-      ['Name', content.name],
-      ['E-Mail', content.email],
-      ['Was', content.what],
-      ['Wo', content.where],
-      ['Warum', content.why],
+      [LINES.name, content.name],
+      [LINES.email, content.email],
+      [LINES.what, content.what],
+      [LINES.where, content.where],
+      [LINES.why, content.why],
     ]
   const reported: readonly (readonly [string, string])[] =
     content.kind === 'image'
-      ? [['Bild', addressOf(content.image_url, siteUrl)]]
+      ? [[LINES.image, addressOf(content.image_url, siteUrl)]]
       : [
-          ['Kommentar', content.comment_text],
-          ['Geschrieben von', content.author ?? 'unbekannt'],
+          [LINES.comment, content.comment_text],
+          [LINES.author, content.author ?? LINES.unknownUser],
         ]
   return [
     ...reported,
-    ['Deal', `${content.deal_name} ${new URL(`/restaurant/${content.deal_id}`, siteUrl).href}`],
-    ['Grund', REASONS[content.reason] ?? content.reason],
-    ['Beschreibung', content.description || 'keine'],
-    ['Gemeldet von', content.reporter ?? 'unbekannt'],
+    [LINES.deal, `${content.deal_name} ${new URL(`/restaurant/${content.deal_id}`, siteUrl).href}`],
+    [LINES.reason, REASONS[content.reason]],
+    [LINES.description, content.description || LINES.noDescription],
+    [LINES.reporter, content.reporter ?? LINES.unknownUser],
   ]
 }
 

@@ -1,0 +1,38 @@
+import type { ReportReason } from '@mahlzeit/domain/report'
+
+/** Labels of the report reasons, for the operator. */
+export const REASONS: Readonly<Record<ReportReason, string>> = {
+  inappropriate: 'Unangemessener Inhalt',
+  spam: 'Spam',
+  misleading: 'Irreführend',
+  harassment: 'Belästigung',
+  offensive: 'Beleidigend',
+  other: 'Sonstiges',
+}
+
+/** Subjects by the kind of report. */
+export const SUBJECTS = {
+  image: 'Bild gemeldet',
+  comment: 'Kommentar gemeldet',
+  notice: 'Hinweis auf rechtswidrige Inhalte',
+} as const
+
+/** Labels of the lines of a mail, and their values where the report has none. */
+export const LINES = {
+  name: 'Name',
+  email: 'E-Mail',
+  what: 'Was',
+  where: 'Wo',
+  why: 'Warum',
+  image: 'Bild',
+  comment: 'Kommentar',
+  author: 'Geschrieben von',
+  deal: 'Deal',
+  reason: 'Grund',
+  description: 'Beschreibung',
+  reporter: 'Gemeldet von',
+  due: 'Zu bearbeiten bis',
+  moderation: 'Moderation',
+  noDescription: 'keine',
+  unknownUser: 'unbekannt',
+} as const
