@@ -59,7 +59,10 @@ const limitReached = (body: unknown): Refusal => {
   return new Refusal(429, message, details)
 }
 
-/** Sends a request with the key of the service, which passes row-level security. */
+/**
+ * Sends a request with the key of the service, which passes row-level security. A legacy key is a JWT and is also the bearer
+ * token; a key `sb_…` is none, and hosted projects reject it there.
+ */
 export const asService = (
   env: Service,
   method: string,
@@ -68,7 +71,8 @@ export const asService = (
   headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
 ): Promise<Response> => {
   const key = env.SUPABASE_SERVICE_ROLE_KEY
-  return send(env, path, { method, body, headers: { apikey: key, authorization: `Bearer ${key}`, ...headers } })
+  const bearer = key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }
+  return send(env, path, { method, body, headers: { apikey: key, ...bearer, ...headers } })
 }
 
 const send = (env: Pick<ProjectEnv, 'SUPABASE_URL' | 'fetch'>, path: string, init: RequestInit): Promise<Response> =>

@@ -25,6 +25,24 @@ describe('the function sweep-photos', () => {
   })
 
   it.each([
+    ['sb_secret_x', null],
+    ['legacy', 'Bearer legacy'],
+  ])('sends the key %s with the bearer token %s', async (apikey, bearer) => {
+    const sent: unknown[] = []
+    const fetch = async ({ url, headers }: Request): Promise<Response> => {
+      sent.push([headers.get('apikey'), headers.get('authorization')])
+      return new URL(url).pathname.startsWith('/rest/') ? unused(false)() : well()
+    }
+    const url = 'https://project.example'
+    const request = new Request(`${url}/functions/v1/sweep-photos`, { method: 'POST', headers: { apikey } })
+    await handler(request, { SUPABASE_URL: url, fetch })
+    expect(sent).toEqual([
+      [apikey, bearer],
+      [apikey, bearer],
+    ])
+  })
+
+  it.each([
     ['the database', broken, well],
     ['the database', unreachable, well],
     ['the database', () => Response.json('?'), well],
