@@ -266,6 +266,17 @@ describe('SupabaseAuth', () => {
     expect(await firstValueFrom(auth.state$)).toEqual({ kind: 'signed-out' })
   })
 
+  it('signs out as expired after a sign-out that the closed page interrupted', async () => {
+    const page = pageWith({ kept: session(inSeconds(3600)) })
+    const closed = open(page)
+    await stateOf(closed, 'signed-in')
+    network.mockImplementation(async () => new Promise(() => undefined))
+    void closed.signOut()
+    await vi.waitFor(() => expect(network.mock.calls.some(([input]) => isLogout(input))).toBe(true))
+    network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg: 'Session missing' }))
+    expect(await stateOf(open(page), 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
+  })
+
   it('signs out with one request', async () => {
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     await stateOf(auth, 'signed-in')

@@ -159,6 +159,8 @@ export class SupabaseAuth implements Auth {
     this.#page.onSharedChange((key) => {
       if (key === this.#storageKey || key === null) void this.#followStored()
     })
+    // The page was closed during a sign-out whose request failed: a later end of this session is an expiry.
+    if ((await this.#storedUser()) !== null) await this.#page.shared.removeItem(LEFT_KEY)
     const isOpenedByLink = this.#page.fragment().has('access_token')
     if (!isOpenedByLink) await this.#showStored()
     this.#page.onFragment(() => void this.#followLink())
