@@ -1,7 +1,7 @@
 import type { Comment } from '@mahlzeit/domain'
 import { useCallback, useMemo, useState } from 'react'
 import { Comments } from '../comments/comments-part.tsx'
-import type { DealCommunityProps } from '../../ui/slots.ts'
+import type { DealCommunityProps } from '../../state/slots.ts'
 import { DealInfoPart } from '../deal-info/deal-info-part.tsx'
 import { HiddenPhotos } from '../reports/hidden-photos-part.tsx'
 import type { ReportTarget } from '../reports/report.view-model.ts'

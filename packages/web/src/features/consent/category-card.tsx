@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { CATEGORY_TEXTS, SETTINGS_TEXTS, STORAGE_TEXTS, STORED_ITEM_TEXTS } from '../../texts/consent-settings.ts'
 import { Anchor } from '../../ui/anchor.tsx'
-import { keepsOffline } from '../../ui/keeps-offline.ts'
+import { keepsOffline } from '../../state/keeps-offline.ts'
 
 interface CategoryCardProps {
   category: ConsentCategory

@@ -7,7 +7,7 @@ import {
 } from '@mahlzeit/adapters/browser'
 import type { AppUpdates, ProblemLog } from '@mahlzeit/domain'
 import type { Binder } from '../../../mvvm/area-module.ts'
-import { keepsOffline } from '../../../ui/keeps-offline.ts'
+import { keepsOffline } from '../../../state/keeps-offline.ts'
 import type { Settings } from '../../settings.ts'
 import { APP_UPDATES, CONNECTION, DEAL_DRAFT_STORE, PHOTO_COMPRESSOR, PROBLEM_LOG } from '../../tokens.ts'
 
