@@ -1,5 +1,4 @@
 import {
-  boxContains,
   type Deal,
   type DealCatalog,
   type DealId,
@@ -16,6 +15,7 @@ import {
   type TilePins,
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
+import { boxContains } from './box-contains.ts'
 import { pinColumnsOf } from './pin-columns.ts'
 
 const versionOf = ({ ids, xs, ys, counts, kinds }: PinColumns): string =>

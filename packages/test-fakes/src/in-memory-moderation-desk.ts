@@ -15,8 +15,8 @@ import {
   ok,
   type Result,
   SERVER_LIMITS,
-  rejectedByLimit,
 } from '@mahlzeit/domain'
+import { rejectedByLimit } from './rejected-by-limit.ts'
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
 import { PersonalStore } from './personal-store.ts'

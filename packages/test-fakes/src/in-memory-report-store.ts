@@ -14,9 +14,9 @@ import {
   type Result,
   SERVER_LIMITS,
   rejected,
-  rejectedByLimit,
   REPORT_DESCRIPTION_MAX_LENGTH,
 } from '@mahlzeit/domain'
+import { rejectedByLimit } from './rejected-by-limit.ts'
 import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
 import { PersonalStore } from './personal-store.ts'
 

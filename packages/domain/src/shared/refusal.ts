@@ -83,8 +83,3 @@ export const parseRefusal = (value: unknown): Refusal | null => {
 }
 
 export const rejected = (code: PlainRefusalCode): Rejected => ({ kind: 'rejected', refusal: { code } })
-
-export const rejectedByLimit = (code: LimitRefusalCode, limit: number): Rejected => ({
-  kind: 'rejected',
-  refusal: { code, limit },
-})

@@ -1,6 +1,5 @@
 import {
   type BoundingBox,
-  boxContains,
   type Deal,
   type DealCatalog,
   DEFAULT_CENTRE,
@@ -12,6 +11,7 @@ import {
   type NearestDealsQuery,
 } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { boxContains } from '../box-contains.ts'
 import { aDeal } from '../a-deal.ts'
 import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
 import { scatteredDeals } from './scattered-deals.ts'
