@@ -28,11 +28,16 @@ export class FaultDriver {
     await this.#page.context().route(BASEMAP_TILES, (route) => route.abort('connectionrefused'))
   }
 
-  /** Tiles of the basemap load again, and are recorded. */
-  async givenBasemapIsBack(): Promise<void> {
+  /** Loaded tiles of the basemap are recorded from now on. */
+  givenBasemapIsWatched(): void {
     this.#page.on('response', (response) => {
       if (BASEMAP_TILES.test(response.url()) && response.ok()) this.#tiles.push(response.url())
     })
+  }
+
+  /** Tiles of the basemap load again, and are recorded. */
+  async givenBasemapIsBack(): Promise<void> {
+    this.givenBasemapIsWatched()
     await this.#page.context().unroute(BASEMAP_TILES)
   }
 

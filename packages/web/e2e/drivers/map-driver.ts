@@ -116,6 +116,11 @@ export class MapDriver {
     await expect.poll(async () => this.#isPainted(await pointOf(marks.first()))).toBe(true)
   }
 
+  /** MapLibre has drawn more than the background. */
+  async thenGroundShowsLabels(): Promise<void> {
+    await expect.poll(() => this.#coloursOfGround()).toBeGreaterThan(1)
+  }
+
   async thenShowsOnlyPin(name: string): Promise<void> {
     await expect(this.#clusters).toHaveCount(0)
     await expect(this.#pins).toHaveText([name])
@@ -216,6 +221,31 @@ export class MapDriver {
     if (!tapped) throw new Error('There is nothing to tap')
     await this.#page.touchscreen.tap(tapped.point.x, tapped.point.y)
     return tapped.name
+  }
+
+  /** Number of different colours below the pins, all overlays hidden. */
+  async #coloursOfGround(): Promise<number> {
+    // Constructed style sheets are exempt from the content security policy; the `style` option of screenshots is not.
+    await this.#page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { visibility: hidden !important } .map-ground * { visibility: visible !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    const picture = await this.#page.screenshot()
+    await this.#page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
+    return this.#page.evaluate(
+      async (bytes) => {
+        const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+        context?.drawImage(image, 0, 0)
+        // The middle of the window: only the map.
+        const data = context?.getImageData(20, image.height / 4, image.width - 40, image.height / 2).data
+        return new Set(new Uint32Array(data?.buffer ?? new ArrayBuffer())).size
+      },
+      [...picture],
+    )
   }
 
   /** Whether a tap there hits the map and no overlay. */
