@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BASE, givenApi } from '../test-support/supabase-api.ts'
+import { BASE, givenApi, SHORT_TIMEOUT_MS } from '../test-support/supabase-api.ts'
 import { SupabaseAccountDeletion } from './supabase-account-deletion.ts'
 import { SupabaseFavouriteStore } from './supabase-favourite-store.ts'
 import { SupabaseProfileStore } from './supabase-profile-store.ts'
@@ -67,12 +67,18 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
 
   it.each([
     ['no network', () => HttpResponse.error(), 'offline'],
-    ['no answer in time', async () => delay(1000).then(() => HttpResponse.json(null)), 'timeout'],
     ['too many requests', () => HttpResponse.json({ message: 'slow down' }, { status: 429 }), 'rate-limited'],
     ['a server error', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 }), 'unavailable'],
   ] as const)('maps %s to a failure', async (_fault, respond, kind) => {
     answer(respond)
     expect(await call()).toMatchObject({ ok: false, error: { kind } })
+    expect(given.rejected.tokens).toBe(0)
+  })
+
+  it('maps no answer in time to a failure', async () => {
+    given = givenApi({ timeoutMs: SHORT_TIMEOUT_MS })
+    answer(() => delay('infinite').then(() => HttpResponse.json(null)))
+    expect(await call()).toMatchObject({ ok: false, error: { kind: 'timeout' } })
     expect(given.rejected.tokens).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BASE, givenApi } from '../test-support/supabase-api.ts'
+import { BASE, givenApi, SHORT_TIMEOUT_MS } from '../test-support/supabase-api.ts'
 import { SupabaseAnalyticsConfig } from './supabase-analytics-config.ts'
 
 const URL_OF_FUNCTION = `${BASE}/functions/v1/analytics-config`
@@ -56,6 +56,7 @@ describe('the analytics settings', () => {
       await delay('infinite')
       return HttpResponse.json({})
     })
-    expect(await source.find()).toMatchObject({ ok: false, error: { kind: 'timeout' } })
+    const impatient = new SupabaseAnalyticsConfig(givenApi({ token: null, timeoutMs: SHORT_TIMEOUT_MS }).api)
+    expect(await impatient.find()).toMatchObject({ ok: false, error: { kind: 'timeout' } })
   })
 })

@@ -14,7 +14,7 @@ import {
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BASE, givenApi } from '../test-support/supabase-api.ts'
+import { BASE, givenApi, SHORT_TIMEOUT_MS } from '../test-support/supabase-api.ts'
 import { SupabaseDealWriter } from './supabase-deal-writer.ts'
 import { SupabasePhotoStorage } from './supabase-photo-storage.ts'
 import { SupabasePlaceDirectory } from './supabase-place-directory.ts'
@@ -35,16 +35,18 @@ const DEAL: NewDeal = {
 
 const server = setupServer()
 let given: ReturnType<typeof givenApi>
+let uploadTimeoutMs: number | undefined
 
 beforeAll(() => server.listen())
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 beforeEach(() => {
   given = givenApi()
+  uploadTimeoutMs = undefined
 })
 
 const writer = () => new SupabaseDealWriter(given.api)
-const storage = () => new SupabasePhotoStorage(given.api, 200)
+const storage = () => new SupabasePhotoStorage(given.api, uploadTimeoutMs)
 const directory = () => new SupabasePlaceDirectory(given.api)
 const photo = () => new Blob(['photo'], { type: 'image/jpeg' })
 
@@ -74,11 +76,17 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
 describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   it.each([
     ['no network', () => HttpResponse.error(), 'offline'],
-    ['no answer in time', async () => delay(1000).then(() => HttpResponse.json(null)), 'timeout'],
     ['a server error', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 }), 'unavailable'],
   ] as const)('maps %s to a failure', async (_fault, respond, kind) => {
     answer(respond)
     expect(await call()).toMatchObject({ ok: false, error: { kind } })
+  })
+
+  it('maps no answer in time to a failure', async () => {
+    given = givenApi({ timeoutMs: SHORT_TIMEOUT_MS })
+    uploadTimeoutMs = SHORT_TIMEOUT_MS
+    answer(() => delay('infinite').then(() => HttpResponse.json(null)))
+    expect(await call()).toMatchObject({ ok: false, error: { kind: 'timeout' } })
   })
 
   it('reports a rejected token', async () => {

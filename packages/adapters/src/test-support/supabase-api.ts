@@ -6,8 +6,11 @@ import { createSupabaseClient } from '../supabase/supabase-client.ts'
 
 export const BASE = 'https://mahlzeit.example'
 
+/** Milliseconds, for tests whose request is never answered. Others keep the timeout of the product. */
+export const SHORT_TIMEOUT_MS = 50
+
 /** A `SupabaseApi` with a session, or without one if `token` is null. Counts rejected tokens. */
-export const givenApi = ({ token = 'token', timeoutMs = 200 }: { token?: string | null; timeoutMs?: number } = {}) => {
+export const givenApi = ({ token = 'token', timeoutMs }: { token?: string | null; timeoutMs?: number } = {}) => {
   const storage = memoryStore()
   const expiresAt = Math.floor(Date.now() / 1000) + 3600
   const session = { access_token: token, refresh_token: 'refresh', expires_at: expiresAt, user: { id: 'anna' } }
