@@ -137,6 +137,17 @@ describe('a newer version', () => {
     expect(offers).toEqual([false, true])
   })
 
+  it('is offered once it is installed, although it was found before anything listened', async () => {
+    const { registration, offers, watch } = await given()
+    const worker = new FakeWorker()
+    registration.finds(worker)
+    watch()
+    await settled()
+    expect(offers).toEqual([false])
+    worker.becomes('installed')
+    expect(offers).toEqual([false, true])
+  })
+
   it('is offered if it waits since the last visit', async () => {
     const { offers } = await watching({ waiting: new FakeWorker() })
     expect(offers).toEqual([false, true])

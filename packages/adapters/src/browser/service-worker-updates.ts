@@ -10,6 +10,7 @@ import {
   merge,
   mergeMap,
   type Observable,
+  startWith,
   switchMap,
   tap,
 } from 'rxjs'
@@ -115,6 +116,8 @@ export class ServiceWorkerUpdates implements AppUpdates {
 
   #installs(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): Observable<unknown> {
     return fromEvent(registration, 'updatefound').pipe(
+      // The browser checks for updates at each navigation: one may be installing before this is subscribed to.
+      startWith(null),
       mergeMap(() => {
         const { installing } = registration
         return installing === null
