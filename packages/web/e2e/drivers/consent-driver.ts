@@ -207,16 +207,23 @@ export class ConsentDriver {
 
   async #kept(): Promise<readonly Kept[]> {
     const cookies = await this.#page.context().cookies()
-    const inPage = await this.#page.evaluate(async () => ({
-      local: Object.keys(localStorage),
-      session: Object.keys(sessionStorage),
-      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
-      caches: await caches.keys(),
-      workers: (await navigator.serviceWorker.getRegistrations()).map(
-        ({ active, waiting, installing }) =>
-          new URL((active ?? waiting ?? installing)?.scriptURL ?? '/unknown', location.href).pathname,
-      ),
-    }))
+    const inPage = await this.#page.evaluate(async () => {
+      // A registration has no worker, and so no name, until its script has loaded.
+      const workers = async (): Promise<readonly string[]> => {
+        const all = await navigator.serviceWorker.getRegistrations()
+        const named = all.flatMap(({ active, waiting, installing }) => active ?? waiting ?? installing ?? [])
+        if (named.length === all.length) return named.map(({ scriptURL }) => new URL(scriptURL).pathname)
+        await new Promise(requestAnimationFrame)
+        return workers()
+      }
+      return {
+        local: Object.keys(localStorage),
+        session: Object.keys(sessionStorage),
+        databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+        caches: await caches.keys(),
+        workers: await workers(),
+      }
+    })
     const as = (storage: StorageKind) => (name: string) => ({ storage, name })
     return [
       ...cookies.map(({ name }) => name).map(as('cookie')),
