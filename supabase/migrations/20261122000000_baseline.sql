@@ -30,11 +30,18 @@ begin
     when 'deals_per_day' then return 20;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
+    when 'image_additions_per_minute' then return 20;
+    when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;
+    when 'comments_per_day' then return 100;
     when 'blocks_per_minute' then return 20;
+    when 'blocks_per_day' then return 200;
     when 'reports_per_minute' then return 10;
+    when 'reports_per_day' then return 100;
     when 'deal_infos_per_minute' then return 20;
+    when 'deal_infos_per_day' then return 200;
     when 'notifications_per_minute' then return 20;
+    when 'notifications_per_day' then return 200;
     when 'notices_per_hour' then return 60;
     when 'notices_per_hour_of_sender' then return 5;
     when 'notices_per_hour_of_email' then return 3;
@@ -54,6 +61,7 @@ begin
     when 'notice_where_length' then return 1000;
     when 'notice_why_length' then return 2000;
     when 'images_per_upload' then return 10;
+    when 'images_of_new_deal' then return 5;
     when 'photo_bytes' then return 5242880;
     when 'search_length' then return 200;
     when 'counted_matches' then return 1000;
@@ -1573,30 +1581,36 @@ begin
   end if;
 end $$;
 
--- Counts an act of a user. Serializes acts of one kind. Acts of failed transactions do not count.
+-- Counts an act of a user against the limits `<p_kinds>_per_minute` and `<p_kinds>_per_day`. Serializes acts of one kind.
+-- Acts of failed transactions do not count.
 --
--- Error: PT429 if the user reached `p_limit` within a minute.
-create function private.count_act(p_user_id uuid, p_kind text, p_limit integer) returns void
+-- Error: PT429 if the user reached a limit.
+create function private.count_act(p_user_id uuid, p_kinds text) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  v_in_a_minute bigint;
+  v_in_a_day bigint;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(p_kind || ' of ' || p_user_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended(p_kinds || ' of ' || p_user_id, 0));
   delete from private.community_acts where id in (
     select id from private.community_acts where at < now() - interval '1 day' limit 100 for update skip locked
   );
-  if (
-    select count(*) >= p_limit from private.community_acts
-    where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
-  ) then
+  select count(*) filter (where at > now() - interval '1 minute'), count(*) into v_in_a_minute, v_in_a_day
+  from private.community_acts where user_id = p_user_id and kind = p_kinds and at > now() - interval '1 day';
+  if v_in_a_day >= private.limit_of(p_kinds || '_per_day') then
+    perform private.refuse('PT429', 'too-much-today');
+  end if;
+  if v_in_a_minute >= private.limit_of(p_kinds || '_per_minute') then
     perform private.refuse('PT429', 'too-fast');
   end if;
-  insert into private.community_acts (user_id, kind) values (p_user_id, p_kind);
+  insert into private.community_acts (user_id, kind) values (p_user_id, p_kinds);
 end $$;
 
 grant execute on function
   private.require_account(),
-  private.count_act(uuid,text,integer)
+  private.count_act(uuid,text)
 to service_role;
 
 -- supabase/schemas/14-photos.sql
@@ -1956,10 +1970,10 @@ as $$
 $$;
 
 -- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order }, ordered by
--- `sort_order`. Every signed-in user may; the photos must be their own uploads. Idempotent: addresses that the deal
--- already has are ignored.
+-- `sort_order`. Every signed-in user may; the photos must be their own uploads and belong to no other deal. Idempotent:
+-- addresses that the deal already has are ignored. The author's first images are limited as in the form.
 --
--- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full.
+-- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
 language plpgsql volatile
 -- Security definer: only this function adds images.
@@ -1976,6 +1990,7 @@ begin
   if v_problem is not null then
     perform private.refuse('22023', v_problem, case v_problem when 'too-many-images' then 'images_per_upload' end);
   end if;
+  perform private.count_act(auth.uid(), 'image_additions');
   -- Serializes additions to a deal, for the order and the limit.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
@@ -1993,9 +2008,17 @@ begin
     perform private.refuse('22023', 'image-not-own');
   end if;
 
+  if exists (select from public.deal_images where image_url = any (v_urls) and deal_id <> p_deal_id) then
+    perform private.refuse('22023', 'image-taken');
+  end if;
+
   perform private.keep_legacy_images(p_deal_id);
   select count(*), coalesce(max(sort_order) + 1, 0) into v_count, v_next
   from public.deal_images where deal_id = p_deal_id;
+  if v_count = 0 and cardinality(v_urls) > private.limit_of('images_of_new_deal')
+    and exists (select from public.deals where id = p_deal_id and user_id = auth.uid()) then
+    perform private.refuse('22023', 'too-many-images', 'images_of_new_deal');
+  end if;
 
   insert into public.deal_images (deal_id, image_url, offer_type, sort_order)
   select p_deal_id, url, offer_type, v_next - 1 + row_number() over (order by sort_order, place)
@@ -2042,7 +2065,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_account();
-  perform private.count_act(auth.uid(), 'deal info', private.limit_of('deal_infos_per_minute'));
+  perform private.count_act(auth.uid(), 'deal_infos');
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'deal-gone');
@@ -2221,7 +2244,7 @@ begin
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
   order by id desc limit 1;
   if v_comment.id is null then
-    perform private.count_act(auth.uid(), 'comment', private.limit_of('comments_per_minute'));
+    perform private.count_act(auth.uid(), 'comments');
     insert into public.deal_comments (deal_id, user_id, comment_text) values (p_deal_id, auth.uid(), v_text)
     returning * into v_comment;
   end if;
@@ -2271,7 +2294,7 @@ begin
   if not exists (select from auth.users where id = p_user_id) then
     perform private.refuse('23503', 'user-gone');
   end if;
-  perform private.count_act(auth.uid(), 'block', private.limit_of('blocks_per_minute'));
+  perform private.count_act(auth.uid(), 'blocks');
   insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
 end $$;
 
@@ -2447,7 +2470,7 @@ begin
   if v_image.id is null then
     perform private.refuse('23503', 'image-gone');
   end if;
-  perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
+  perform private.count_act(auth.uid(), 'reports');
   insert into private.reports (kind) values ('image') returning id into v_id;
   insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
   values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
@@ -2478,7 +2501,7 @@ begin
   if v_comment.user_id = auth.uid() then
     perform private.refuse('22023', 'own-comment');
   end if;
-  perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
+  perform private.count_act(auth.uid(), 'reports');
   insert into private.reports (kind) values ('comment') returning id into v_id;
   insert into public.comment_reports (id, user_id, comment_id, reason, description)
   values (v_id, auth.uid(), p_comment_id, p_reason, v_description);
@@ -2965,7 +2988,7 @@ begin
     if not exists (select from auth.users where id = p_user_id) then
       return '{"state": "none"}';
     end if;
-    perform private.count_act(p_user_id, 'notification', private.limit_of('notifications_per_minute'));
+    perform private.count_act(p_user_id, 'notifications');
   end if;
   select * into v_report from private.reports where id = case
     when p_notice_id is not null then (select id from private.notices where public_id = p_notice_id)

@@ -10,11 +10,18 @@ begin
     when 'deals_per_day' then return 20;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
+    when 'image_additions_per_minute' then return 20;
+    when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;
+    when 'comments_per_day' then return 100;
     when 'blocks_per_minute' then return 20;
+    when 'blocks_per_day' then return 200;
     when 'reports_per_minute' then return 10;
+    when 'reports_per_day' then return 100;
     when 'deal_infos_per_minute' then return 20;
+    when 'deal_infos_per_day' then return 200;
     when 'notifications_per_minute' then return 20;
+    when 'notifications_per_day' then return 200;
     when 'notices_per_hour' then return 60;
     when 'notices_per_hour_of_sender' then return 5;
     when 'notices_per_hour_of_email' then return 3;
@@ -34,6 +41,7 @@ begin
     when 'notice_where_length' then return 1000;
     when 'notice_why_length' then return 2000;
     when 'images_per_upload' then return 10;
+    when 'images_of_new_deal' then return 5;
     when 'photo_bytes' then return 5242880;
     when 'search_length' then return 200;
     when 'counted_matches' then return 1000;

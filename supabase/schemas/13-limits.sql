@@ -26,28 +26,34 @@ begin
   end if;
 end $$;
 
--- Counts an act of a user. Serializes acts of one kind. Acts of failed transactions do not count.
+-- Counts an act of a user against the limits `<p_kinds>_per_minute` and `<p_kinds>_per_day`. Serializes acts of one kind.
+-- Acts of failed transactions do not count.
 --
--- Error: PT429 if the user reached `p_limit` within a minute.
-create function private.count_act(p_user_id uuid, p_kind text, p_limit integer) returns void
+-- Error: PT429 if the user reached a limit.
+create function private.count_act(p_user_id uuid, p_kinds text) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  v_in_a_minute bigint;
+  v_in_a_day bigint;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(p_kind || ' of ' || p_user_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended(p_kinds || ' of ' || p_user_id, 0));
   delete from private.community_acts where id in (
     select id from private.community_acts where at < now() - interval '1 day' limit 100 for update skip locked
   );
-  if (
-    select count(*) >= p_limit from private.community_acts
-    where user_id = p_user_id and kind = p_kind and at > now() - interval '1 minute'
-  ) then
+  select count(*) filter (where at > now() - interval '1 minute'), count(*) into v_in_a_minute, v_in_a_day
+  from private.community_acts where user_id = p_user_id and kind = p_kinds and at > now() - interval '1 day';
+  if v_in_a_day >= private.limit_of(p_kinds || '_per_day') then
+    perform private.refuse('PT429', 'too-much-today');
+  end if;
+  if v_in_a_minute >= private.limit_of(p_kinds || '_per_minute') then
     perform private.refuse('PT429', 'too-fast');
   end if;
-  insert into private.community_acts (user_id, kind) values (p_user_id, p_kind);
+  insert into private.community_acts (user_id, kind) values (p_user_id, p_kinds);
 end $$;
 
 grant execute on function
   private.require_account(),
-  private.count_act(uuid,text,integer)
+  private.count_act(uuid,text)
 to service_role;

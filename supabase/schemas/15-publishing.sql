@@ -190,10 +190,10 @@ as $$
 $$;
 
 -- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order }, ordered by
--- `sort_order`. Every signed-in user may; the photos must be their own uploads. Idempotent: addresses that the deal
--- already has are ignored.
+-- `sort_order`. Every signed-in user may; the photos must be their own uploads and belong to no other deal. Idempotent:
+-- addresses that the deal already has are ignored. The author's first images are limited as in the form.
 --
--- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full.
+-- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
 language plpgsql volatile
 -- Security definer: only this function adds images.
@@ -210,6 +210,7 @@ begin
   if v_problem is not null then
     perform private.refuse('22023', v_problem, case v_problem when 'too-many-images' then 'images_per_upload' end);
   end if;
+  perform private.count_act(auth.uid(), 'image_additions');
   -- Serializes additions to a deal, for the order and the limit.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
@@ -227,9 +228,17 @@ begin
     perform private.refuse('22023', 'image-not-own');
   end if;
 
+  if exists (select from public.deal_images where image_url = any (v_urls) and deal_id <> p_deal_id) then
+    perform private.refuse('22023', 'image-taken');
+  end if;
+
   perform private.keep_legacy_images(p_deal_id);
   select count(*), coalesce(max(sort_order) + 1, 0) into v_count, v_next
   from public.deal_images where deal_id = p_deal_id;
+  if v_count = 0 and cardinality(v_urls) > private.limit_of('images_of_new_deal')
+    and exists (select from public.deals where id = p_deal_id and user_id = auth.uid()) then
+    perform private.refuse('22023', 'too-many-images', 'images_of_new_deal');
+  end if;
 
   insert into public.deal_images (deal_id, image_url, offer_type, sort_order)
   select p_deal_id, url, offer_type, v_next - 1 + row_number() over (order by sort_order, place)

@@ -20,7 +20,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_account();
-  perform private.count_act(auth.uid(), 'deal info', private.limit_of('deal_infos_per_minute'));
+  perform private.count_act(auth.uid(), 'deal_infos');
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'deal-gone');

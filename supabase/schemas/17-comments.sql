@@ -112,7 +112,7 @@ begin
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
   order by id desc limit 1;
   if v_comment.id is null then
-    perform private.count_act(auth.uid(), 'comment', private.limit_of('comments_per_minute'));
+    perform private.count_act(auth.uid(), 'comments');
     insert into public.deal_comments (deal_id, user_id, comment_text) values (p_deal_id, auth.uid(), v_text)
     returning * into v_comment;
   end if;
@@ -162,7 +162,7 @@ begin
   if not exists (select from auth.users where id = p_user_id) then
     perform private.refuse('23503', 'user-gone');
   end if;
-  perform private.count_act(auth.uid(), 'block', private.limit_of('blocks_per_minute'));
+  perform private.count_act(auth.uid(), 'blocks');
   insert into public.user_blocks (blocker_id, blocked_user_id) values (auth.uid(), p_user_id) on conflict do nothing;
 end $$;
 

@@ -143,7 +143,7 @@ begin
   if v_image.id is null then
     perform private.refuse('23503', 'image-gone');
   end if;
-  perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
+  perform private.count_act(auth.uid(), 'reports');
   insert into private.reports (kind) values ('image') returning id into v_id;
   insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
   values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
@@ -174,7 +174,7 @@ begin
   if v_comment.user_id = auth.uid() then
     perform private.refuse('22023', 'own-comment');
   end if;
-  perform private.count_act(auth.uid(), 'report', private.limit_of('reports_per_minute'));
+  perform private.count_act(auth.uid(), 'reports');
   insert into private.reports (kind) values ('comment') returning id into v_id;
   insert into public.comment_reports (id, user_id, comment_id, reason, description)
   values (v_id, auth.uid(), p_comment_id, p_reason, v_description);

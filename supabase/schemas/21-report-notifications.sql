@@ -19,7 +19,7 @@ begin
     if not exists (select from auth.users where id = p_user_id) then
       return '{"state": "none"}';
     end if;
-    perform private.count_act(p_user_id, 'notification', private.limit_of('notifications_per_minute'));
+    perform private.count_act(p_user_id, 'notifications');
   end if;
   select * into v_report from private.reports where id = case
     when p_notice_id is not null then (select id from private.notices where public_id = p_notice_id)

@@ -24,7 +24,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   })
 
   beforeEach(async () => {
-    await backend().query('truncate deals, private.photo_uploads cascade')
+    await backend().query('truncate deals, private.photo_uploads, private.community_acts cascade')
     dealId = (await createDeal(backend(), anna)).body
     url = (await storePhoto(backend(), anna.token)).url
   })
@@ -79,6 +79,43 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
       { image_url: url, sort_order: 0 },
       { image_url: other, sort_order: 1 },
     ])
+  })
+
+  it('takes a photo for one deal only', async () => {
+    const { body: other } = await createDeal(backend(), anna)
+    await add([image(url)])
+    expect(await add([image(url)], anna, other)).toMatchObject({
+      status: 400,
+      body: { code: '22023', message: 'image-taken' },
+    })
+    const { url: fresh } = await storePhoto(backend(), anna.token)
+    const both = await Promise.all([add([image(fresh)], anna, other), add([image(fresh)])])
+    expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(await rows()).toHaveLength(2)
+  })
+
+  it('takes at most five photos of the author at the first publication', async () => {
+    const urls = await claimed(10)
+    expect(await add(urls.slice(0, 6).map((each) => image(each)))).toMatchObject({
+      status: 400,
+      body: { code: '22023', message: 'too-many-images', details: '{"limit": 5}' },
+    })
+    expect((await add(urls.slice(0, 5).map((each) => image(each)))).status).toBeLessThan(300)
+    expect((await add(urls.map((each) => image(each)))).status).toBeLessThan(300)
+    expect(await rows()).toHaveLength(10)
+  })
+
+  it.each([
+    ['twenty a minute', 20, '1 second', 'too-fast'],
+    ['a hundred a day', 100, '1 hour', 'too-much-today'],
+  ])('is limited to %s', async (_, count, ago, message) => {
+    await backend().query(
+      `insert into private.community_acts (user_id, kind, at)
+       select $1::uuid, 'image_additions', now() - $3::interval from generate_series(1, $2::int)`,
+      [anna.id, count, ago],
+    )
+    expect(await add([image(url)])).toMatchObject({ status: 429, body: { message } })
+    expect(await rows()).toEqual([])
   })
 
   it('gives concurrent additions distinct positions', async () => {
@@ -185,6 +222,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
 
   it('stops at sixty images', async () => {
     const urls = await claimed(61)
+    await add([image(urls[0] ?? '')])
     for (let first = 0; first < 60; first += 10)
       expect((await add(urls.slice(first, first + 10).map((each) => image(each)))).status).toBeLessThan(300)
     expect(await add([image(urls[60] ?? '')])).toMatchObject({

@@ -120,6 +120,16 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect((await add('noch einer', anna.token)).status).toBe(200)
   })
 
+  it('are limited to a hundred a day', async () => {
+    await backend().query(
+      `insert into private.community_acts (user_id, kind, at)
+       select $1::uuid, 'comments', now() - interval '1 hour' from generate_series(1, 100)`,
+      [anna.id],
+    )
+    const { status, body } = await add('noch einer', anna.token)
+    expect([status, (body as { message: string }).message]).toEqual([429, 'too-much-today'])
+  })
+
   it('are refused on a deleted deal, and deleted with their deal', async () => {
     expect((await add('Lecker', anna.token, 77)).body).toMatchObject({ code: '23503' })
     await add('Lecker', anna.token)
@@ -195,7 +205,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
 
     it('is limited to twenty a minute', async () => {
       await backend().query(
-        `insert into private.community_acts (user_id, kind) select $1::uuid, 'block' from generate_series(1, 20)`,
+        `insert into private.community_acts (user_id, kind) select $1::uuid, 'blocks' from generate_series(1, 20)`,
         [anna.id],
       )
       expect((await block(bert.id, anna.token)).status).toBe(429)

@@ -104,7 +104,7 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
 
   it('is limited to twenty changes a minute', async () => {
     await backend().query(
-      `insert into private.community_acts (user_id, kind) select $1::uuid, 'deal info' from generate_series(1, 20)`,
+      `insert into private.community_acts (user_id, kind) select $1::uuid, 'deal_infos' from generate_series(1, 20)`,
       [anna.id],
     )
     for (const [name, body] of calls) expect((await rpc(name, body, anna.token)).status).toBe(429)

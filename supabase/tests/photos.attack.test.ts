@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PHOTOS_DIR } from '../seed/seed-photos.ts'
 import { type Account, call, createAccount, expired } from './api.ts'
+import { withJpegMetadata, withPngMetadata, withWebpMetadata, TELLTALES } from '@mahlzeit/test-fakes'
 import { claimPhotos, sendPhoto, storePhoto } from './photos.ts'
 import { jpeg, png, webp } from './pictures.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
@@ -36,7 +37,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     ['image/png', 'png', png()],
     ['image/webp', 'webp', webp()],
   ])(
-    'of type %s are kept as they are, under a name of their own, for everybody to see',
+    'of type %s without metadata are stored unchanged, under a generated name, for everybody to see',
     async (type, ending, bytes) => {
       const { status, body, headers } = await send(bytes, { type, index: '7' })
       expect([status, headers.get('access-control-allow-origin')]).toEqual([201, '*'])
@@ -49,6 +50,21 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
       expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes)
     },
   )
+
+  it.each([
+    ['JPEG', withJpegMetadata(jpeg())],
+    ['PNG', withPngMetadata(png())],
+    ['WebP', withWebpMetadata(webp(), { width: 640, height: 480 })],
+  ])('lose place, time, camera and owner when a %s is sent past the app', async (_, bytes) => {
+    const textOf = (content: Uint8Array) => Buffer.from(content).toString('latin1')
+    expect(TELLTALES.filter((word) => textOf(bytes).includes(word)).length).toBeGreaterThan(3)
+    const { status, body } = await send(bytes)
+    expect(status).toBe(201)
+    const served = await fetch(backend().baseUrl + (body as { url: string }).url)
+    const content = textOf(new Uint8Array(await served.arrayBuffer()))
+    expect(content.length).toBeGreaterThan(20)
+    expect(TELLTALES.filter((word) => content.includes(word))).toEqual([])
+  })
 
   it('of a real camera are accepted', async () => {
     const bytes = new Uint8Array(await readFile(join(PHOTOS_DIR, readdirSync(PHOTOS_DIR)[0] ?? '')))

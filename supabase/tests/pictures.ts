@@ -1,6 +1,7 @@
 /** Image files with valid headers and dummy pixels. */
 
-const JPEG_TABLES = [0xff, 0xe0, 0x00, 0x04, 0x4a, 0x46]
+/** A quantization table, which stays; its content does not matter. */
+const JPEG_TABLES = [0xff, 0xdb, 0x00, 0x04, 0x4a, 0x46]
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 const twoBytes = (value: number): readonly number[] => [value >> 8, value & 0xff]
@@ -16,6 +17,17 @@ export const jpeg = ({ width = 640, height = 480, bytes = 0 } = {}): Uint8Array<
   const pixels = Math.max(3, bytes - head.length - 2)
   return Uint8Array.from([...head, ...Array<number>(pixels).fill(0x55), 0xff, 0xd9])
 }
+
+const insertedAt = (picture: Uint8Array, at: number, part: readonly number[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([...picture.subarray(0, at), ...part, ...picture.subarray(at)])
+
+/** A JPEG whose second frame header says 100 megapixels. */
+export const jpegWithTwoFrames = (): Uint8Array<ArrayBuffer> =>
+  insertedAt(jpeg(), 8, [0xff, 0xc2, 0x00, 0x0b, 8, ...twoBytes(10_000), ...twoBytes(10_000), 1, 1, 0x11, 0])
+
+/** A JPEG that says after its scan that it is 65,535 lines high. */
+export const jpegWithLines = (): Uint8Array<ArrayBuffer> =>
+  insertedAt(jpeg(), jpeg().length - 2, [0xff, 0xdc, 0x00, 0x04, 0xff, 0xff])
 
 const chunk = (name: string, data: readonly number[]): readonly number[] => [
   ...fourBytes(data.length),
@@ -60,6 +72,18 @@ export const extendedWebp = ({ width = 640, height = 480 } = {}, canvas = { widt
   webpOf(
     riff('VP8X', [0, 0, 0, 0, ...littleEndian(canvas.width - 1, 3), ...littleEndian(canvas.height - 1, 3)]),
     lossy(width, height),
+  )
+
+/** An animated PNG. */
+export const movingPng = (): Uint8Array<ArrayBuffer> =>
+  insertedAt(png(), 33, chunk('acTL', [...fourBytes(2), ...fourBytes(0)]))
+
+/** An animated WebP; without the flag, decoders that ignore it still find the frames. */
+export const movingWebp = (flags = 0b0000_0010): Uint8Array<ArrayBuffer> =>
+  webpOf(
+    riff('VP8X', [flags, 0, 0, 0, ...littleEndian(639, 3), ...littleEndian(479, 3)]),
+    riff('ANIM', [0, 0, 0, 0, 0, 0]),
+    riff('ANMF', [...Array<number>(16).fill(0), ...lossy(640, 480)]),
   )
 
 export const text = (content: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(content))

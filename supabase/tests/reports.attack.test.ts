@@ -127,7 +127,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
 
   it('are limited to ten a minute', async () => {
     await backend().query(
-      `insert into private.community_acts (user_id, kind) select $1::uuid, 'report' from generate_series(1, 10)`,
+      `insert into private.community_acts (user_id, kind) select $1::uuid, 'reports' from generate_series(1, 10)`,
       [bert.id],
     )
     expect((await rpc('report_image', image(), bert.token)).status).toBe(429)

@@ -146,7 +146,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect((await notify(aboutComment(), bert.token)).status).toBe(200)
     expect(mails()).toEqual([])
     await backend().query(
-      `insert into private.community_acts (user_id, kind) select $1::uuid, 'notification' from generate_series(1, 20)`,
+      `insert into private.community_acts (user_id, kind) select $1::uuid, 'notifications' from generate_series(1, 20)`,
       [bert.id],
     )
     expect((await notify(aboutComment(), bert.token)).body).toMatchObject({ code: 'too-fast' })

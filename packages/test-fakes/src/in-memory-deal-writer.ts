@@ -70,6 +70,9 @@ export class InMemoryDealWriter implements DealWriter {
       if (this.#imagesFailure) return err(this.#imagesFailure)
       const deal = this.#catalog.deals.find(({ id }) => id === dealId)
       if (!deal) return err(rejected('deal-gone'))
+      const isTaken = ({ id, images: shown }: Deal) =>
+        id !== dealId && shown.some(({ url }) => images.some((image) => image.url === url))
+      if (this.#catalog.deals.some(isTaken)) return err(rejected('image-taken'))
       const after = deal.images.length
       const added = images
         .filter(({ url }) => !deal.images.some((image) => image.url === url))

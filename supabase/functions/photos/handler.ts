@@ -1,4 +1,5 @@
-import { type ImageFile, MAX_STORED_BYTES, MAX_STORED_PIXELS, readImageFile } from '@mahlzeit/domain/image-file'
+import { type ImageFile, MAX_STORED_BYTES, MAX_STORED_PIXELS } from '@mahlzeit/domain/image-file'
+import { type PhotoHeader, readPhotoHeader } from '@mahlzeit/domain/photo-metadata'
 import * as v from 'valibot'
 import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readBody } from '../_shared/read-body.ts'
@@ -20,12 +21,12 @@ const FILE_NAME = /^\d{13}-\d{1,2}-[\da-f]{32}\.(?:jpg|png|webp)$/u
 
 /**
  * Stores and removes photos of menus for signed-in users (product.md#photo-storage). `POST ?index=0` with the bytes stores one
- * and answers 201 `{ path, url }`; `DELETE` with `{ "paths": […] }` removes the caller's own photos that no deal shows and
- * answers 204. File name and content type come from the content, never from the caller.
+ * without its metadata and answers 201 `{ path, url }`; `DELETE` with `{ "paths": […] }` removes the caller's own photos that no
+ * deal shows and answers 204. File name and content type come from the content, never from the caller.
  *
  * Errors are `{ code }`: 400 `photo-index-missing` or `photo-paths-missing`, 401 `not-signed-in`, 413 `too-large` with `limit` in
- * megabytes, 415 `not-an-image`, 422 `damaged` or `too-many-pixels` with `limit` in megapixels, 429 `photos-per-day` with
- * `limit`, 503 `unavailable`.
+ * megabytes, 415 `not-an-image`, 422 `damaged`, `animated`, `not-upright`, or `too-many-pixels` with `limit` in megapixels, 429
+ * `photos-per-day` with `limit`, 503 `unavailable`.
  */
 export const handler = (request: Request, env: ProjectEnv): Promise<Response> =>
   respond(request, cors('POST, DELETE'), async () => {
@@ -40,12 +41,11 @@ const upload = async (request: Request, env: ProjectEnv): Promise<Response> => {
   const userId = await signedIn(request, env)
   const declared = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!Object.hasOwn(EXTENSIONS, declared)) throw notAnImage()
-  const bytes = await photoBody(request)
-  const type = checkedType(bytes)
+  const { type, bare } = checkedPhoto(await photoBody(request))
 
   const path = `${Date.now()}-${index}-${crypto.randomUUID().replaceAll('-', '')}.${EXTENSIONS[type]}`
   await callDatabase(env, 'claim_photo', { p_path: path, p_user_id: userId })
-  const stored = await asService(env, 'POST', `/storage/v1/object/${BUCKET}/${path}`, bytes, {
+  const stored = await asService(env, 'POST', `/storage/v1/object/${BUCKET}/${path}`, new Blob([...bare]), {
     'content-type': type,
     'cache-control': 'max-age=3600',
     'x-upsert': 'false',
@@ -78,13 +78,16 @@ const remove = async (request: Request, env: ProjectEnv): Promise<Response> => {
 
 const notAnImage = (): Refusal => new Refusal(415, 'not-an-image')
 
-const checkedType = (bytes: Uint8Array<ArrayBuffer>): ImageFile['type'] => {
-  const file = bytes.length === 0 ? 'damaged' : readImageFile(bytes)
-  if (file === 'not-an-image') throw notAnImage()
-  if (file === 'damaged') throw new Refusal(422, 'damaged')
-  if (file.width * file.height > MAX_STORED_PIXELS)
+/** Refuses what the app never sends. Its photos are upright, because without metadata they would be shown rotated. */
+const checkedPhoto = (bytes: Uint8Array<ArrayBuffer>): PhotoHeader => {
+  const photo = bytes.length === 0 ? 'damaged' : readPhotoHeader(bytes)
+  if (photo === 'not-an-image') throw notAnImage()
+  if (photo === 'damaged') throw new Refusal(422, 'damaged')
+  if (photo.width * photo.height > MAX_STORED_PIXELS)
     throw new Refusal(422, 'too-many-pixels', { limit: MAX_STORED_PIXELS / 1_000_000 })
-  return file.type
+  if (photo.isAnimated) throw new Refusal(422, 'animated')
+  if (photo.orientation !== 1) throw new Refusal(422, 'not-upright')
+  return photo
 }
 
 /** Reads the body up to the limit of a photo. */

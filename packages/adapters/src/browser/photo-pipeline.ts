@@ -1,6 +1,14 @@
-import { encodeUntilSmall, fitWithin, MAX_DECODED_PIXELS, needsCompression, type PixelSize } from '@mahlzeit/domain'
+import {
+  encodeUntilSmall,
+  fitWithin,
+  MAX_DECODED_PIXELS,
+  MAX_STORED_PIXELS,
+  needsCompression,
+  type PhotoHeader,
+  type PixelSize,
+  readPhotoHeader,
+} from '@mahlzeit/domain'
 import { Pica } from 'pica/pica_main'
-import { type PhotoHeader, readPhotoHeader } from './photo-metadata.ts'
 
 /** Pixels above which the browser downscales first, to twice the target size: Safari limits the canvas size. */
 const MAX_PIXELS_DRAWN = 16_000_000
@@ -39,7 +47,9 @@ const contextOf = (on: Canvas): OffscreenCanvasRenderingContext2D | CanvasRender
   return context
 }
 
-const isLarge = ({ width, height }: PixelSize): boolean => width * height > MAX_PIXELS_DRAWN
+const pixelsOf = ({ width, height }: PixelSize): number => width * height
+
+const isLarge = (size: PixelSize): boolean => pixelsOf(size) > MAX_PIXELS_DRAWN
 
 const smaller = (size: PixelSize): ImageBitmapOptions => ({
   resizeWidth: Math.min(size.width, fitWithin(size).width * 2),
@@ -85,10 +95,12 @@ const mayStay = ({ orientation, isAnimated }: PhotoHeader): boolean => orientati
 export const preparePhoto = async (photo: Blob): Promise<Blob | null> => {
   let bitmap: ImageBitmap | null = null
   try {
-    const header = readPhotoHeader(new Uint8Array(await photo.arrayBuffer()))
-    if (header && header.width * header.height > MAX_DECODED_PIXELS) return null
+    const read = readPhotoHeader(new Uint8Array(await photo.arrayBuffer()))
+    // Only the browser knows whether it can decode other formats and damaged files.
+    const header = typeof read === 'string' ? null : read
+    if (header && pixelsOf(header) > MAX_DECODED_PIXELS) return null
     bitmap = await decode(photo, header)
-    const isSmall = !needsCompression(photo.size) && !isLarge(header ?? bitmap)
+    const isSmall = !needsCompression(photo.size) && pixelsOf(bitmap) <= MAX_STORED_PIXELS
     if (isSmall && header && mayStay(header)) return new Blob([...header.bare], { type: header.type })
     const drawn = await draw(bitmap, isSmall ? bitmap : fitWithin(bitmap))
     return await encodeUntilSmall((quality) => pica.toBlob(drawn, TYPE, quality))

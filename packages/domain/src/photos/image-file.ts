@@ -1,6 +1,6 @@
 /*
- * Reads JPEG, PNG and WebP files without decoding a pixel. This file imports nothing, so that the edge function `photos` can
- * be deployed with it alone.
+ * Reads JPEG, PNG and WebP files without decoding a pixel. This file imports nothing, because the edge function `photos` is
+ * deployed with it.
  */
 
 /** Size in pixels. */
@@ -30,12 +30,12 @@ export type ImageProblem = 'not-an-image' | 'damaged'
 /** Maximum size of a stored photo in bytes; the storage bucket has the same limit (product.md#photo-storage). */
 export const MAX_STORED_BYTES = 5 * 1024 * 1024
 
-/** Maximum size of a stored photo in pixels: what phones can display (product.md#photo-storage). */
-export const MAX_STORED_PIXELS = 50_000_000
+/** Maximum size of a stored photo in pixels (product.md#photo-storage). Larger ones are scaled down before they are sent. */
+export const MAX_STORED_PIXELS = 4_000_000
 
 /**
  * Maximum size of a photo that is decoded for compression, in pixels (product.md#photo-compression): at four bytes per pixel,
- * phones give a page no more memory. Larger than a stored photo, so that a panorama of 60 megapixels can be compressed.
+ * phones give a page no more memory. Enough for a panorama of 60 megapixels.
  */
 export const MAX_DECODED_PIXELS = 80_000_000
 
@@ -69,6 +69,9 @@ const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
+/** Markers that give a frame another size than its header: DNL, DHP, EXP. No camera writes them. */
+const isResized = (marker: number): boolean => marker === 0xdc || marker === 0xde || marker === 0xdf
+
 const JPEG_SCAN = 0xda
 const JPEG_END = 0xd9
 
@@ -79,6 +82,7 @@ const readJpeg: Read = (bytes, view) => {
   for (let offset: number = SIGNATURE_BYTES['image/jpeg']; offset + 2 <= bytes.length; ) {
     if (bytes[offset] !== 0xff) return null
     const marker = view.getUint8(offset + 1)
+    if (isResized(marker)) return null
     if (marker === 0xff || isStandalone(marker)) {
       offset += marker === 0xff ? 1 : 2
       continue

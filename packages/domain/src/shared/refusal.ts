@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 const PLAIN_CODES = [
   'address-too-long',
+  'animated',
   'card-payment-invalid',
   'comment-empty',
   'cuisine-missing',
@@ -16,7 +17,9 @@ const PLAIN_CODES = [
   'image-invalid',
   'image-missing',
   'image-not-own',
+  'image-taken',
   'not-an-image',
+  'not-upright',
   'notice-incomplete',
   'notices-per-hour',
   'offer-type-unknown',
@@ -34,6 +37,7 @@ const PLAIN_CODES = [
   'slug-invalid',
   'time-invalid',
   'too-fast',
+  'too-much-today',
   'unknown-field',
   'unknown-image-field',
   'unknown-method',

@@ -120,6 +120,22 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(stored.map(({ url }, index) => url.endsWith(urls[index] ?? '?'))).toEqual([true, true, true])
     })
 
+    it('takes a photo for one deal only', async () => {
+      const world = await make()
+      const { writer, storage } = await world.newPerson()
+      const [id, other] = [
+        valueOf(await writer.insert(newDeal())),
+        valueOf(await writer.insert(elsewhere('nudelwerk'))),
+      ]
+      const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
+      const images = [{ url, offerType: 'mittagsdeal' as const, sortOrder: 0 }]
+      valueOf(await writer.insertImages(id, images))
+      expect(await writer.insertImages(other, images)).toEqual({
+        ok: false,
+        error: { kind: 'rejected', refusal: { code: 'image-taken' } },
+      })
+    })
+
     it('fails for a deleted deal', async () => {
       const world = await make()
       const { writer, storage } = await world.newPerson()

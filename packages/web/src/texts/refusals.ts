@@ -5,6 +5,7 @@ type RefusalTexts = Readonly<Record<PlainRefusalCode, string> & Record<LimitRefu
 /** Messages for each rule that the server enforces. */
 const TEXTS: RefusalTexts = {
   'address-too-long': 'Die Adresse ist zu lang.',
+  animated: 'Das Bild bewegt sich. Bitte nimm ein Foto ohne Animation.',
   'card-payment-invalid': 'Die Angabe zur Kartenzahlung ist ungültig.',
   'comment-empty': 'Der Kommentar ist leer.',
   'comment-too-long': (limit) => `Der Kommentar darf höchstens ${limit} Zeichen haben.`,
@@ -23,8 +24,10 @@ const TEXTS: RefusalTexts = {
   'image-invalid': 'Das Bild ist ungültig.',
   'image-missing': 'Bitte wähle mindestens ein Bild aus',
   'image-not-own': 'Das Bild wurde nicht von dir hochgeladen.',
+  'image-taken': 'Dieses Bild gehört schon zu einem anderen Deal. Bitte lade es noch einmal hoch.',
   'moderation-reason-invalid': (limit) => `Bitte gib einen Grund mit höchstens ${limit} Zeichen an.`,
   'not-an-image': 'Das ist kein Bild im Format JPEG, PNG oder WebP.',
+  'not-upright': 'Das Bild liegt auf der Seite. Bitte wähle es in der App noch einmal aus.',
   'notice-incomplete': 'Bitte fülle alle Felder aus und fasse dich kürzer, wo ein Text zu lang ist.',
   'notices-per-hour': 'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.',
   'offer-type-unknown': 'Diese Angebotsart gibt es nicht.',
@@ -43,6 +46,7 @@ const TEXTS: RefusalTexts = {
   'slug-invalid': 'Der Kurzname des Deals ist ungültig.',
   'time-invalid': 'Die Uhrzeit ist ungültig.',
   'too-fast': 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
+  'too-much-today': 'Für heute ist das genug. Bitte versuche es morgen wieder.',
   'too-large': (limit) => `Das Bild ist größer als ${limit} MB.`,
   'too-many-images': (limit) => `Du kannst maximal ${limit} Fotos hochladen.`,
   'too-many-pixels': (limit) => `Das Bild hat mehr als ${limit} Megapixel.`,

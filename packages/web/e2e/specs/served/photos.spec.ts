@@ -63,6 +63,13 @@ describe('a photo', () => {
     await lab.thenLooksLike(1620, 1080, ['black', 'black', 'black', 'black'])
   })
 
+  test('that is a small file of more than 4 megapixels is scaled down, because the server refuses it', async ({
+    lab,
+  }) => {
+    await lab.whenCompressing({ bytes: bomb(2400, 1800), type: 'image/png' })
+    await lab.thenLooksLike(1440, 1080, ['black', 'black', 'black', 'black'])
+  })
+
   const WRITERS = {
     'image/jpeg': withJpegMetadata,
     'image/png': withPngMetadata,

@@ -1,4 +1,4 @@
-import { latin1At } from '@mahlzeit/domain'
+import { latin1At } from './image-file.ts'
 
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12

@@ -1,14 +1,20 @@
 import {
   type ImageFile,
   type ImagePart,
+  type ImageProblem,
   latin1At,
   type PixelSize,
   readImageFile,
   SIGNATURE_BYTES,
-} from '@mahlzeit/domain'
+} from './image-file.ts'
 import { orientationOf } from './photo-exif.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
+
+/*
+ * Finds and removes metadata without decoding a pixel. The edge function `photos` is deployed with this file and those that it
+ * imports, so it imports nothing else.
+ */
 
 /** What the bytes of a picture say before it is decoded. */
 export interface PhotoHeader extends PixelSize {
@@ -16,18 +22,16 @@ export interface PhotoHeader extends PixelSize {
   readonly type: ImageFile['type']
   /** The EXIF orientation, 1 to 8; 1 is upright. */
   readonly orientation: number
+  /** A WebP or PNG with more than one frame. */
   readonly isAnimated: boolean
   /** The same picture, to the last pixel, without metadata about place, time, camera and owner. */
   readonly bare: readonly Bytes[]
 }
 
-/**
- * Reads a picture that may be sent without encoding it again. Null for other formats and damaged files: only the browser
- * knows whether it can show those.
- */
-export const readPhotoHeader = (bytes: Bytes): PhotoHeader | null => {
+/** Parses a picture that can be stored without encoding it again. */
+export const readPhotoHeader = (bytes: Bytes): PhotoHeader | ImageProblem => {
   const file = readImageFile(bytes)
-  if (typeof file === 'string') return null
+  if (typeof file === 'string') return file
   const { type, width, height, parts } = file
   const { bareOf, exifOf } = FORMATS[type]
   const signature = bytes.subarray(0, SIGNATURE_BYTES[type])
@@ -38,7 +42,9 @@ export const readPhotoHeader = (bytes: Bytes): PhotoHeader | null => {
     width,
     height,
     orientation: exif ? orientationOf(exif) : 1,
-    isAnimated: parts.some(({ name, bytes: chunk }) => name === 'VP8X' && (flagsOf(chunk) & ANIMATED) !== 0),
+    isAnimated: parts.some(
+      ({ name, bytes: chunk }) => FRAMES.has(name) || (name === 'VP8X' && (flagsOf(chunk) & ANIMATED) !== 0),
+    ),
     bare: [type === 'image/webp' ? withLength(signature, bare) : signature, ...bare],
   }
 }
@@ -51,7 +57,7 @@ interface FormatRules {
 }
 
 /** Frames, tables, scans and the end: what a JPEG is decoded from. */
-const JPEG_PICTURE = /^(?:c[0-79a-f]|d[9a-f]|data)$/u
+const JPEG_PICTURE = /^(?:c[0-79a-f]|d[9abd]|data)$/u
 
 const bareSegment = ({ name, bytes }: ImagePart): Bytes | null => {
   if (JPEG_PICTURE.test(name)) return bytes
@@ -86,6 +92,9 @@ const PNG_CHUNKS = new Set([
   'bKGD',
   'pHYs',
 ])
+
+/** Chunks of animations, in PNG and WebP. */
+const FRAMES = new Set(['acTL', 'fcTL', 'fdAT', 'ANIM', 'ANMF'])
 
 const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'])
 const CHUNK_HEADER = 8
