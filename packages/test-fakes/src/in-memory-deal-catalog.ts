@@ -1,4 +1,5 @@
 import {
+  coarsePosition,
   type Deal,
   type DealCatalog,
   type DealId,
@@ -53,7 +54,8 @@ export class InMemoryDealCatalog implements DealCatalog {
   }
 
   async findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
-    const { origin, search, within } = query
+    const { search, within } = query
+    const origin = coarsePosition(query.origin)
     const matching = this.#matching(search)
       .filter(({ place }) => within === undefined || boxContains(within, place.position))
       .map((deal) => ({ deal, distance: haversineKm(origin, deal.place.position) }))

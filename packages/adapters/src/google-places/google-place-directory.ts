@@ -1,4 +1,5 @@
 import {
+  coarsePosition,
   err,
   type Failure,
   failure,
@@ -52,6 +53,7 @@ export class GooglePlaceDirectory implements PlaceDirectory {
   }
 
   async suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>> {
+    const center = coarsePosition(near)
     const found = await this.#ask(async ({ AutocompleteSessionToken, AutocompleteSuggestion }) => {
       this.#session ??= new AutocompleteSessionToken()
       const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
@@ -60,8 +62,8 @@ export class GooglePlaceDirectory implements PlaceDirectory {
         includedPrimaryTypes: EATERIES,
         language: 'de',
         region: 'de',
-        locationBias: { center: near, radius: NEARBY_METRES },
-        origin: near,
+        locationBias: { center, radius: NEARBY_METRES },
+        origin: center,
       })
       const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []).slice(0, MAX_SUGGESTIONS)
       for (const prediction of predictions) this.#predicted.set(prediction.placeId, prediction)

@@ -44,10 +44,11 @@ const page = (deals: readonly unknown[]) =>
   HttpResponse.json({ deals, count: deals.length, exact: true, next_offset: null })
 
 describe('a page of the nearest deals', () => {
-  it('is requested by GET with the key, so that caches may store it', async () => {
+  it('is requested by GET with the key and a rounded position, so that caches may store it', async () => {
     const seen = answer(() => page([]))
     await catalog.findNearest({
       ...NEAREST,
+      origin: { lat: 52.51987, lng: 13.40451 },
       search: '  Zur\u00a0 Linde ',
       within: { west: 1, south: 2, east: 3, north: 4 },
     })
@@ -56,8 +57,8 @@ describe('a page of the nearest deals', () => {
     expect(seen.request?.headers.get('apikey')).toBe('sb_publishable_test')
     expect(url.pathname).toBe('/rest/v1/rpc/nearest_deals')
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      p_lat: '52.5',
-      p_lng: '13.4',
+      p_lat: '52.52',
+      p_lng: '13.405',
       p_offset: '0',
       p_limit: '10',
       p_search: 'Zur Linde',

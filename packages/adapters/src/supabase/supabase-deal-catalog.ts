@@ -1,4 +1,5 @@
 import {
+  coarsePosition,
   type Deal,
   type DealCatalog,
   type DealId,
@@ -60,11 +61,12 @@ export class SupabaseDealCatalog implements DealCatalog {
     offset,
     limit,
   }: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
+    const { lat, lng } = coarsePosition(origin)
     return this.#api.query(
       'nearest_deals',
       {
-        p_lat: origin.lat,
-        p_lng: origin.lng,
+        p_lat: lat,
+        p_lng: lng,
         p_offset: offset,
         p_limit: limit,
         p_search: wireSearch(search),

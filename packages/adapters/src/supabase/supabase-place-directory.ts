@@ -1,4 +1,5 @@
 import {
+  coarsePosition,
   type Failure,
   type LatLng,
   NO_PLACE_DETAILS,
@@ -49,10 +50,11 @@ export class SupabasePlaceDirectory implements PlaceDirectory {
   }
 
   suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>> {
+    const { lat, lng } = coarsePosition(near)
     return this.#api.query<readonly PlaceSuggestion[], SuggestionFailure>(
       'suggest_places',
       // Single words, as for deals: no control character reaches the database.
-      { p_text: searchWords(text).join(' '), p_lat: near.lat, p_lng: near.lng },
+      { p_text: searchWords(text).join(' '), p_lat: lat, p_lng: lng },
       v.array(SuggestionRow),
       suggestionFailure,
     )

@@ -31,7 +31,7 @@ export type TilePins =
   | { readonly kind: 'unchanged' }
 
 export interface NearestDealsQuery {
-  /** Distances are measured from here. */
+  /** The nearest deals to this position, rounded by `coarsePosition`. */
   readonly origin: LatLng
   /** The query, matched as `matchesSearch` does; empty matches all. */
   readonly search: string
@@ -53,7 +53,7 @@ export interface MatchCount {
 export const MATCH_COUNT_LIMIT = 1000
 
 export interface NearestDealsPage {
-  /** Nearest first by haversine distance from the origin, ties by id. */
+  /** Nearest first by haversine distance from the rounded origin, ties by id. */
   readonly deals: readonly Deal[]
   readonly matches: MatchCount
   /** Null at the end. */

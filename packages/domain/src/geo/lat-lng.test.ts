@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_CENTRE, isLatLng } from './lat-lng.ts'
+import { coarsePosition, DEFAULT_CENTRE, isLatLng } from './lat-lng.ts'
 
 describe('a position', () => {
   it.each([
@@ -22,6 +22,13 @@ describe('a position', () => {
   ])('is invalid at %d, %d', (lat, lng) => {
     expect(isLatLng({ lat, lng })).toBe(false)
   })
+})
+
+it.each([
+  [52.51987, 13.40451, 52.52, 13.405],
+  [-33.92449, -18.42451, -33.924, -18.425],
+])('is rounded from %d, %d to three decimals', (lat, lng, roundedLat, roundedLng) => {
+  expect(coarsePosition({ lat, lng })).toEqual({ lat: roundedLat, lng: roundedLng })
 })
 
 it('has Berlin as its default', () => {

@@ -7,5 +7,13 @@ export interface LatLng {
 /** Berlin: the initial centre of the map if the user's position is unknown (product.md#map-camera). */
 export const DEFAULT_CENTRE: LatLng = { lat: 52.52, lng: 13.405 }
 
+/** Rounds to three decimals, about 100 m: all that a service learns of a user's position (product.md#positions). */
+export const coarsePosition = ({ lat, lng }: LatLng): LatLng => ({
+  lat: toThreeDecimals(lat),
+  lng: toThreeDecimals(lng),
+})
+
+const toThreeDecimals = (degrees: number): number => Math.round(degrees * 1000) / 1000
+
 /** Whether both coordinates are in range; NaN is not. */
 export const isLatLng = ({ lat, lng }: LatLng): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180

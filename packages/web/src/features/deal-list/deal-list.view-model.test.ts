@@ -43,6 +43,15 @@ describe('the origin of distances', () => {
   })
 })
 
+it('sorts a page by the exact distance, though the catalog knows a rounded position', async () => {
+  const at = (id: number, lat: number): Deal =>
+    aDeal({ id, place: { name: `Kantine ${id}`, position: { lat, lng: 13.405 } } })
+  const north = { lat: 52.52045, lng: 13.405 }
+  const { open, ids } = given(new InMemoryDealCatalog([at(1, 52.5197), at(2, 52.5207)]), new FakeGeolocation(north))
+  await open()
+  expect(ids()).toEqual([2, 1])
+})
+
 describe('pages', () => {
   it('hold ten deals each, and load 300 ms after the end came near', async () => {
     const { vm, open, pass, found, ids } = given(new InMemoryDealCatalog(deals(23)))

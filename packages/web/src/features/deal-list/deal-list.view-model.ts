@@ -1,14 +1,17 @@
 import {
   type Clock,
+  type Deal,
   type DealCatalog,
   DEFAULT_CENTRE,
   type Failure,
   type Geolocation,
+  haversineKm,
   LIST_PAGE_SIZE,
   type NearestDealsPage,
   type Result,
   SAMPLE_DEALS,
   normalizeSearch,
+  ok,
 } from '@mahlzeit/domain'
 import {
   debounceTime,
@@ -217,10 +220,15 @@ export class DealListViewModel {
     )
   }
 
-  #page(offset: number, length = 0): Promise<Result<NearestDealsPage, Failure>> {
+  /** Reads a page. The catalog sorts from a rounded position, so each page is sorted again from the exact one. */
+  async #page(offset: number, length = 0): Promise<Result<NearestDealsPage, Failure>> {
     const { origin, search } = this.#store$.value
+    const position = origin?.position ?? DEFAULT_CENTRE
     const limit = Math.max(length, LIST_PAGE_SIZE)
-    return this.#catalog.findNearest({ origin: origin?.position ?? DEFAULT_CENTRE, search, offset, limit })
+    const answer = await this.#catalog.findNearest({ origin: position, search, offset, limit })
+    if (!answer.ok) return answer
+    const distance = ({ place }: Deal): number => haversineKm(position, place.position)
+    return ok({ ...answer.value, deals: [...answer.value.deals].sort((a, b) => distance(a) - distance(b)) })
   }
 
   async #origin(): Promise<ListOrigin> {

@@ -18,7 +18,7 @@ export const visitSection = (facts: LegalFacts): LegalSection => ({
     { heading: 'Karte' },
     'Die Straßenkarte beruht auf Daten von OpenStreetMap und kommt von unserem eigenen Server. Dein Browser oder deine App fragt dafür niemand anderen. Welchen Ausschnitt du ansiehst, verarbeiten wir nur, um ihn und die Angebote darin zu zeigen.',
     { heading: 'Standort' },
-    'Erlaubst du es in deinem Browser oder Betriebssystem, bestimmt dein Gerät deinen Standort. Die App zeigt damit Angebote in deiner Nähe und wie weit sie entfernt sind. Dazu schickt sie die Koordinaten an unseren Server, der die nächsten Angebote heraussucht und die Koordinaten nicht speichert. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG), die du in den Einstellungen deines Geräts zurücknehmen kannst. Ohne Standort beginnt die Karte in Berlin.',
+    'Erlaubst du es in deinem Browser oder Betriebssystem, bestimmt dein Gerät deinen Standort. Die App zeigt damit Angebote in deiner Nähe und wie weit sie entfernt sind. Dazu schickt sie die Koordinaten, auf drei Nachkommastellen und damit auf etwa 100 Meter gerundet, an unseren Server, der die nächsten Angebote heraussucht und die Koordinaten nicht speichert. Die Entfernungen berechnet dein Gerät. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG), die du in den Einstellungen deines Geräts zurücknehmen kannst. Ohne Standort beginnt die Karte in Berlin.',
     { heading: 'Suche' },
     'Was du in die Suche eingibst, schickt die App an unseren Server, um passende Angebote zu finden. Wir speichern es nicht. Es steht auch in der Adresse der Seite, damit du die Suche weitergeben kannst.',
     { heading: 'Kamera und Fotos' },

@@ -40,7 +40,7 @@ export const termsDocument = ({ operator }: LegalFacts): LegalDocument => ({
       id: 'reihenfolge',
       title: 'Reihenfolge der Inhalte',
       blocks: [
-        'Die Liste ordnet Angebote nach der Entfernung zu deinem Standort oder, wenn du ihn nicht teilst, zur Kartenmitte. Mit der Suche grenzt du sie ein. Kommentare stehen mit den neuesten zuerst. Niemand kann einen besseren Platz kaufen, und wir ordnen nichts danach, was du früher angesehen hast.',
+        'Die Liste ordnet Angebote nach der Entfernung zu deinem Standort oder, wenn du ihn nicht teilst, zu Berlin-Mitte. Mit der Suche grenzt du sie ein. Kommentare stehen mit den neuesten zuerst. Niemand kann einen besseren Platz kaufen, und wir ordnen nichts danach, was du früher angesehen hast.',
       ],
     },
     {
