@@ -7,6 +7,7 @@ import { appLinks } from './prerender/app-links.ts'
 import { installable } from './installable/plugin.ts'
 import { legalPages } from './prerender/legal-pages.ts'
 import { addLicences } from './prerender/more-licences.ts'
+import { securityTxt } from './prerender/security-txt.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME, SCRIPT_NEEDED } from './src/texts/product.ts'
 
 const WEB = import.meta.dirname
@@ -142,6 +143,7 @@ export default defineConfig(({ mode }) => ({
     addLicences(),
     legalPages(process.env),
     appLinks(process.env),
+    securityTxt(process.env),
     installable({ environment: process.env, paper: paperColours()[0] ?? '' }),
   ],
   resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },

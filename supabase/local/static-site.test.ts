@@ -22,6 +22,7 @@ beforeEach(() => {
     '.stamp': 'hash',
     'icon.svg': '<svg/>',
     '.well-known/apple-app-site-association': '{}',
+    '.well-known/security.txt': 'Contact: mailto:post@mahlzeit.example',
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
     'assets/app-1a2b.js.gz': gzipSync(SCRIPT),
@@ -94,6 +95,11 @@ describe('the files of the web app', () => {
     '/.well-known/change-password',
   ])('do not include %s', async (path) => {
     expect((await get(path)).status).toBe(404)
+  })
+
+  it('are plain text if security researchers read them', async () => {
+    const response = await get('/.well-known/security.txt')
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
   })
 
   it('are JSON if phones read them to find the app for a link', async () => {

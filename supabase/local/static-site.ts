@@ -9,6 +9,9 @@ import { serveStatic } from 'hono/serve-static'
 /** Files that other parties look up here (RFC 8615): none of them is a page of the app. */
 const WELL_KNOWN = '/.well-known/'
 
+/** JSON without an extension (docs/native.md). */
+const APPLE_APP_LINKS = `${WELL_KNOWN}apple-app-site-association`
+
 /** The compressed copies that the build puts beside a file. */
 const COMPRESSED = /\.(?:br|gz)$/u
 
@@ -46,7 +49,7 @@ export const loadSite = (directory: string): Site => {
       },
       precompressed: true,
       onFound: () => {
-        if (path.startsWith(WELL_KNOWN)) c.header('Content-Type', 'application/json')
+        if (path === APPLE_APP_LINKS) c.header('Content-Type', 'application/json')
         c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         c.header('ETag', etags.get(path))
         c.header('Vary', 'Accept-Encoding')
