@@ -1,3 +1,4 @@
+import { OFFER_TYPES } from '@mahlzeit/domain'
 import fc from 'fast-check'
 
 /** Positions close enough to share cells, and some far away. */
@@ -12,7 +13,7 @@ const position = fc.record({
   ),
 })
 const photo = fc.constantFrom("'/a.webp'", "'/b.webp'", "'/c.webp'", "'/menu-placeholder.jpg'", "' '", "''")
-const offerType = fc.constantFrom('mittagsdeal', 'mittagessen', 'tageskarte')
+const offerType = fc.constantFrom(...OFFER_TYPES)
 /** Picks about a third of the rows, by id. */
 const some = fc.integer({ min: 0, max: 2 }).map((rest) => `id % 3 = ${rest}`)
 

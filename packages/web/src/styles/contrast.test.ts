@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PIN_COLOURS } from '../map/map-theme.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const darkAt = css.indexOf('@media screen and (prefers-color-scheme: dark)')
@@ -59,5 +60,19 @@ describe.each(Object.entries(themes))('in the %s theme', (_theme, colours) => {
 
   it.each(SHAPES)('%s can be made out on %s', (shape, ground) => {
     expect(contrast(of(shape), of(ground))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('the pins in the %s theme', (theme) => {
+  const { orange, grey, white, ring, onOrange, onGrey } = PIN_COLOURS[theme]
+
+  it('have the colours of the tokens, which the legend uses', () => {
+    const tokens = { orange, grey, outline: white, ring: theme === 'light' ? ring.slice(0, 7) : light['pin-ring'] }
+    for (const [name, colour] of Object.entries(tokens)) expect(themes[theme][`pin-${name}`]).toBe(colour)
+  })
+
+  it('have readable glyphs and counts', () => {
+    expect(contrast(onOrange, orange)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(onGrey, grey)).toBeGreaterThanOrEqual(4.5)
   })
 })
