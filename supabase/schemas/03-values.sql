@@ -25,14 +25,31 @@ begin
   return regexp_replace(p_text, '^' || spaces || '|' || spaces || '$', '', 'g');
 end $$;
 
--- Cleans text for storage, like `cleanText` of the domain: trims it and removes control characters and invisible
--- characters that reorder or join their neighbours. Keeps line breaks and tabs.
-create function private.clean_text(p_text text) returns text
+-- Whether text stacks combining marks, like `isUnreadable` of the domain.
+create function private.is_unreadable(p_text text) returns boolean
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 begin
-  return private.trimmed(regexp_replace(p_text, '[' || private.characters('unwanted') || ']', '', 'g'));
+  return p_text ~ ('[' || private.characters('stackable') || ']{4}');
+end $$;
+
+-- Cleans text for storage, like `cleanText` of the domain: trims it and removes control characters and invisible
+-- characters that reorder or join their neighbours. Keeps line breaks and tabs. Empty if the text looks empty.
+--
+-- Error: 22023 for unreadable text (product.md#texts). Every function that stores text cleans it, so the rule holds for all
+-- fields.
+create function private.clean_text(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  kept constant text := private.trimmed(regexp_replace(p_text, '[' || private.characters('unwanted') || ']', '', 'g'));
+begin
+  if private.is_unreadable(kept) then
+    perform private.refuse('22023', 'text-unreadable');
+  end if;
+  return case when kept ~ ('^[' || private.characters('blank') || ']*$') then '' else kept end;
 end $$;
 
 -- Whether text is a web address that a link may point to.
@@ -95,14 +112,20 @@ as $$
   ) else false end;
 $$;
 
+-- Whether a value is a time that the form offers (product.md#time-picker).
 create function private.is_time(p_value jsonb) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select coalesce(jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$', false);
+  select case
+    when jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+      then right(p_value #>> '{}', 2)::integer % private.limit_of('minute_step') = 0
+    else false
+  end;
 $$;
 
 grant execute on function
+  private.is_unreadable(text),
   private.clean_text(text),
   private.trimmed(text),
   private.is_web_address(text),

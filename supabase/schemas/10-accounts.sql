@@ -1,4 +1,4 @@
--- Cleans a username (product.md#credentials), like `keptUsername` of the domain: null if the rest is too short.
+-- Cleans a username (product.md#usernames), like `keptUsername` of the domain: null if the rest is too short or unreadable.
 create function private.clean_username(p_username text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -9,8 +9,48 @@ declare
   );
   kept constant text := private.trimmed(left(visible, private.limit_of('username_max_length')));
 begin
-  return case when char_length(kept) >= private.limit_of('username_min_length') then kept end;
+  return case
+    when char_length(regexp_replace(kept, '[' || private.characters('mark') || ']', '', 'g'))
+      >= private.limit_of('username_min_length') and not private.is_unreadable(kept) then kept
+  end;
 end $$;
+
+-- A username without accents, ligatures and styled letters.
+create function private.bare_username(p_username text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return regexp_replace(normalize(p_username, NFKD), '[' || private.characters('mark') || ']', '', 'g');
+end $$;
+
+-- The key by which usernames are unique, like `usernameSkeleton` of the domain: the same for look-alikes.
+create function private.username_skeleton(p_username text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return replace(replace(regexp_replace(
+    private.plain_text(
+      translate(private.bare_username(p_username), private.letters('lookalike'), private.letters('latin'))
+    ),
+    '[' || private.characters('white_space') || '._''’-]', '', 'g'
+  ), 'rn', 'm'), 'vv', 'w');
+end $$;
+
+-- Whether a username, or a word of it, looks like a reserved name, like `isReservedUsername` of the domain.
+create function private.is_reserved_username(p_username text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select exists (
+    select from unnest(
+      p_username || regexp_split_to_array(private.bare_username(p_username) collate "pg_c_utf8", '[^[:alnum:]]+')
+    ) word
+    cross join lateral (values (word), (regexp_replace(word, '[0-9]+$', ''))) as with_and_without_number (name)
+    where private.username_skeleton(name) = any (private.keys_of('reserved_username'))
+  );
+$$;
 
 -- The public part of an account.
 create table public.profiles (
@@ -20,12 +60,28 @@ create table public.profiles (
   created_at timestamptz not null default now()
 );
 
+create unique index profiles_username on public.profiles (private.username_skeleton(username));
+
 alter table public.profiles enable row level security;
 create policy "Anyone reads profiles" on public.profiles for select to anon, authenticated using (true);
 grant all on public.profiles to service_role;
 grant select (id, username, avatar_url) on public.profiles to anon, authenticated;
 
--- Trigger: creates the profile of a new account. A username that breaks the rules is dropped rather than the account,
+-- Whether a username can be registered: valid, neither reserved nor taken, whatever the case and look-alikes
+-- (product.md#usernames). The form asks before it signs up.
+create function public.is_username_free(p_username text) returns boolean
+language sql stable
+-- Security definer: visitors ask about all profiles.
+security definer set search_path = ''
+as $$
+  select private.clean_username(p_username) is not null and not private.is_reserved_username(p_username)
+    and not exists (
+      select from public.profiles
+      where private.username_skeleton(username) = private.username_skeleton(private.clean_username(p_username))
+    );
+$$;
+
+-- Trigger: creates the profile of a new account. A username that cannot be registered is dropped rather than the account,
 -- because the auth service would answer with an error that users cannot understand.
 create function private.create_profile() returns trigger
 language plpgsql
@@ -38,9 +94,12 @@ declare
     when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
     else new.raw_user_meta_data
   end;
+  v_name constant text := left(v_data ->> 'username', 1000);
 begin
+  -- Serializes sign-ups with names that look alike.
+  perform pg_advisory_xact_lock(hashtextextended('username ' || private.username_skeleton(v_name), 0));
   insert into public.profiles (id, username)
-  values (new.id, private.clean_username(v_data ->> 'username'))
+  values (new.id, case when public.is_username_free(v_name) then private.clean_username(v_name) end)
   on conflict (id) do nothing;
   return new;
 end $$;
@@ -87,9 +146,15 @@ as $$
 $$;
 
 grant execute on function
+  private.bare_username(text),
+  private.username_skeleton(text),
   private.clean_username(text),
   private.create_profile()
 to service_role;
+
+grant execute on function
+  public.is_username_free(text)
+to anon, authenticated, service_role;
 
 grant execute on function
   private.has_account(),

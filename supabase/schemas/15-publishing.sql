@@ -236,7 +236,7 @@ begin
   select count(*), coalesce(max(sort_order) + 1, 0) into v_count, v_next
   from public.deal_images where deal_id = p_deal_id;
   if v_count = 0 and cardinality(v_urls) > private.limit_of('images_of_new_deal')
-    and exists (select from public.deals where id = p_deal_id and user_id = auth.uid()) then
+    and exists (select from private.shown_deals where id = p_deal_id and user_id = auth.uid()) then
     perform private.refuse('22023', 'too-many-images', 'images_of_new_deal');
   end if;
 

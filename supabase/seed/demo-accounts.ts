@@ -2,7 +2,7 @@
 export const DEMO_ACCOUNTS = [
   { email: 'anna@mahlzeit.test', username: 'Anna' },
   { email: 'ben@mahlzeit.test', username: 'Ben' },
-  { email: 'mod@mahlzeit.test', username: 'Mod' },
+  { email: 'mod@mahlzeit.test', username: 'Moni' },
 ] as const
 
 /** The moderator. */

@@ -4,7 +4,7 @@ import { describeAccountStoresContract, stateOf } from '@mahlzeit/test-fakes/con
 import { afterEach, describe, expect } from 'vitest'
 import { createAccount } from './api.ts'
 import { FakeBrowser } from './fake-browser.ts'
-import { storeOnlyDeals } from './store-accounts.ts'
+import { freeUsernames, storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 describe.each(ANY_ENGINE)('on %s', (engine) => {
@@ -27,6 +27,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
 
   describeAccountStoresContract('Supabase', async (deals) => {
     await storeOnlyDeals(backend(), deals)
+    await freeUsernames(backend())
     return {
       newVisitor,
       newPerson: async (username) => {

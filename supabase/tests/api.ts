@@ -62,7 +62,7 @@ export const freshEmail = (): string => `person-${++counter}-${process.pid}@exam
 /** Registers and confirms an account. */
 export const createAccount = async (
   backend: TestBackend,
-  { email = freshEmail(), username = 'Testperson', password = 'geheim-123' } = {},
+  { email = freshEmail(), username = `Testperson ${++counter}`, password = 'geheim-123' } = {},
 ): Promise<Account> => {
   const signup = await call(backend, '/auth/v1/signup', { body: { email, password, data: { username } } })
   if (signup.status !== 200) throw new Error(`sign-up failed: ${signup.text}`)

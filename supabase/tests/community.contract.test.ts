@@ -17,7 +17,7 @@ import {
 import { afterEach, describe, expect } from 'vitest'
 import { type Account, createAccount } from './api.ts'
 import { FakeBrowser } from './fake-browser.ts'
-import { storeOnlyDeals } from './store-accounts.ts'
+import { freeUsernames, storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 describe.each(ANY_ENGINE)('on %s', (engine) => {
@@ -52,6 +52,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
 
   const make: MakeCommunityWorld = async (deals) => {
     await storeOnlyDeals(backend(), deals)
+    await freeUsernames(backend())
     await backend().query('truncate private.reports, private.moderators, public.user_blocks cascade')
     // Nothing else empties the log.
     await backend().query('alter table private.moderation_log disable trigger moderation_log_kept')

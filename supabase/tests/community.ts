@@ -24,7 +24,7 @@ export const storeOneDeal = async (backend: TestBackend): Promise<void> => {
 
 /** Creates an account of a moderator. */
 export const createModerator = async (backend: TestBackend): Promise<Account> => {
-  const account = await createAccount(backend, { username: 'Mod' })
+  const account = await createAccount(backend, { username: 'Moni' })
   await backend.query('insert into private.moderators (user_id) values ($1)', [account.id])
   return account
 }

@@ -113,6 +113,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   give_up_unused_photos: () => ({}),
   hide_content: () => ({ p_id: 9001, p_kind: 'image', p_reason: 'Spam' }),
   is_moderator: () => ({}),
+  is_username_free: () => ({ p_username: 'Nina' }),
   moderation_log: () => ({ p_cursor: null }),
   moderation_reports: () => ({ p_cursor: null, p_decided: false }),
   my_blocks: () => ({}),

@@ -82,6 +82,7 @@ export const FUNCTIONS = read(`
   public.give_up_unused_photos                -        -        -        -         x
   public.hide_content                         -        -        -        x         -
   public.is_moderator                         x        x        x        x         x
+  public.is_username_free                     x        x        x        x         x
   public.moderation_log                       -        -        -        x         -
   public.moderation_reports                   -        -        -        x         -
   public.my_blocks                            -        x        x        x         x
@@ -104,6 +105,7 @@ export const FUNCTIONS = read(`
 /** Functions that the API does not expose, by privileges: whether a role may call them indirectly. */
 export const HELPERS = read(`
                                               visitor  user     other    moderator service
+  private.bare_username                       -        -        -        -         x
   private.cell_levels                         -        -        -        -         x
   private.characters                          x        x        x        x         x
   private.circle_box                          -        -        -        -         x
@@ -120,10 +122,12 @@ export const HELPERS = read(`
   private.is_photo                            -        -        -        -         x
   private.is_photo_shown                      -        -        -        -         x
   private.is_web_address                      -        -        -        -         x
+  private.is_unreadable                       -        -        -        -         x
   private.keys_of                             x        x        x        x         x
   private.known_words                         -        -        -        -         x
   private.labels                              x        x        x        x         x
   private.legacy_photos                       -        -        -        -         x
+  private.letters                             x        x        x        x         x
   private.limit_of                            x        x        x        x         x
   private.loose_text                          -        -        -        -         x
   private.mercator_box                        -        -        -        -         x
@@ -144,6 +148,7 @@ export const HELPERS = read(`
   private.suggested_place_ids                 x        x        x        x         x
   private.touch_updated_at                    -        -        -        -         x
   private.trimmed                             -        -        -        -         x
+  private.username_skeleton                   -        -        -        -         x
 `)
 
 /** Buckets, by HTTP: `r`ead by address, `l`ist, `i`nsert, `u`pdate, `d`elete, of the user's file. */

@@ -196,7 +196,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     const { body } = await rpc('moderation_log', { p_cursor: null }, mod.token)
     expect((body as { entries: unknown[] }).entries.slice(0, 2)).toMatchObject([
       { act: 'restore', moderator: null, reason: 'Irrtum' },
-      { act: 'hide', moderator: 'Mod', reason: 'Beleidigung' },
+      { act: 'hide', moderator: 'Moni', reason: 'Beleidigung' },
     ])
   })
 

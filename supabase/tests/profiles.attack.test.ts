@@ -75,7 +75,9 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['   ', null],
     ['\u200b\u200b\u200b', null],
     ['Zo\u0000e'.replace('\u0000', '\u0007'), 'Zoe'],
-    ['\u202eadmin', 'admin'],
+    ['\u202eErika', 'Erika'],
+    ['\u3164\u3164\u3164', null],
+    ['a\u0301\u0301', null],
     ['x'.repeat(41), 'x'.repeat(40)],
     ['😀😀😀', '😀😀😀'],
   ])('clean invalid usernames at sign-up: %j becomes %j', async (username, stored) => {
@@ -83,11 +85,32 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(await usernameOf(account.id)).toBe(stored)
   })
 
+  it.each(['Anna', 'ANNA', 'Аnnа', '4nna', 'A\u0301nna', 'Mod', 'Adm1n', 'Mahlzeit Support', 'Sуstem'])(
+    'do not let a second account take the name of another user or of the operator: %s',
+    async (username) => {
+      const free = await call(backend(), '/rest/v1/rpc/is_username_free', { body: { p_username: username } })
+      expect([free.status, free.body]).toEqual([200, username === '4nna'])
+      const account = await createAccount(backend(), { username })
+      expect(await usernameOf(account.id)).toBe(username === '4nna' ? username : null)
+    },
+  )
+
+  it('give a name to one of concurrent sign-ups only', async () => {
+    const accounts = await Promise.all(
+      ['Zora', 'ZORA', 'Ζоrа', 'zora'].map((username) => createAccount(backend(), { username })),
+    )
+    const names = await Promise.all(accounts.map(({ id }) => usernameOf(id)))
+    expect(names.filter((name) => name !== null)).toHaveLength(1)
+  })
+
   it('enforce the rules for usernames against every writer', async () => {
     for (const username of ['ab', ' Anna', 'Anna ', '', 'x'.repeat(41)])
       await expect(
         backend().query('update public.profiles set username = $1 where id = $2', [username, anna.id]),
       ).rejects.toThrow('profiles_username_check')
+    await expect(
+      backend().query("update public.profiles set username = 'BERT' where id = $1", [anna.id]),
+    ).rejects.toThrow('profiles_username')
   })
 
   it('ignore role, id and confirmation in a sign-up', async () => {

@@ -38,6 +38,7 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
       'has_account',
       'hide_content',
       'is_moderator',
+      'is_username_free',
       'moderation_log',
       'moderation_reports',
       'my_blocks',

@@ -7,3 +7,7 @@ export const storeOnlyDeals = async (backend: Pick<Backend, 'query'>, deals: rea
   await backend.query('truncate public.restaurants, public.restaurant_favorites')
   await storeDeals(backend, deals)
 }
+
+/** Lets the next accounts take the usernames of those before. */
+export const freeUsernames = async (backend: Pick<Backend, 'query'>): Promise<void> =>
+  void (await backend.query('update public.profiles set username = null'))

@@ -1,7 +1,7 @@
 import { aDeal } from '@mahlzeit/test-fakes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, claimsOf, createAccount, freshEmail, mailedLink, openLink, signToken } from './api.ts'
-import { storeOnlyDeals } from './store-accounts.ts'
+import { freeUsernames, storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const PLACE = 'place-suppenkasper'
@@ -17,6 +17,7 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
   let mallory: { readonly id: string; readonly email: string; readonly token: string }
 
   beforeEach(async () => {
+    await freeUsernames(backend())
     anna = await createAccount(backend(), { username: 'Anna' })
     const email = freshEmail()
     await call(backend(), '/auth/v1/signup', { body: { email, password: PASSWORD, data: { username: 'Mallory' } } })

@@ -1,4 +1,4 @@
-import { keptUsername } from '@mahlzeit/domain'
+import { isReservedUsername, keptUsername, usernameSkeleton } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
@@ -25,8 +25,36 @@ const NAMES = [
   '😀😀😀',
   '😀'.repeat(41),
   'Ка\u0301тя',
+  '\u3164\u3164\u3164',
+  '\u2800Anna\u2800',
+  'a\u0301\u0301\u0301',
+  `Anna${'\u0323'.repeat(4)}`,
+  'An\u200dna\ufe0f\u{e0041}',
   '',
 ]
+
+const ALIKE = [
+  ['Anna', 'anna', 'ANNA', 'Аnnа', 'Änna', 'A n n a', 'An-na', 'Ａｎｎａ', '𝐀𝐧𝐧𝐚', 'ᴀɴɴᴀ', 'Anna_'],
+  ['Lilli', 'LILLI', 'Ii11i', 'Ӏіllі', 'l.i.l.l.i'],
+  ['Otto', '0tt0', 'Οττο', 'Отто'],
+  ['Barney', 'Bamey'],
+  ['Weiß', 'WEISS'],
+]
+
+const RESERVED = [
+  'Mod',
+  'm0d',
+  'Μоd',
+  'Admin',
+  'ADM1N',
+  'Аdmіn',
+  'Admin 2',
+  'admin77',
+  'Mahlzeit Team',
+  'S.u.p.p.o.r.t',
+  'ѕystem',
+]
+const NOT_RESERVED = ['Modesta', 'Anna', 'Mahlzeiter', 'Adam', 'Supporter', '😀😀😀']
 
 describe.each(ENGINES)('usernames on %s', (engine) => {
   const backend = useTestBackend(engine)
@@ -37,5 +65,32 @@ describe.each(ENGINES)('usernames on %s', (engine) => {
     expect(row?.['kept']).toBe(kept)
     const [again] = await backend().query('select private.clean_username($1) as kept', [kept])
     expect(again?.['kept']).toBe(kept)
+  })
+
+  it.each(ALIKE)('look alike, as in the domain: %s', async (...names) => {
+    const rows = await backend().query('select private.username_skeleton(name) as key from unnest($1::text[]) name', [
+      names,
+    ])
+    expect(rows.map(({ key }) => key)).toEqual(names.map(usernameSkeleton))
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('are told apart if they look different', async () => {
+    const names = ['Anna', 'Hanna', 'Ann', 'Otto', 'Olli', '😀😀😀', '😋😋😋', '東京都', '大阪市']
+    const rows = await backend().query('select private.username_skeleton(name) as key from unnest($1::text[]) name', [
+      names,
+    ])
+    expect(rows.map(({ key }) => key)).toEqual(names.map(usernameSkeleton))
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(names.length)
+  })
+
+  it('are reserved, as in the domain', async () => {
+    const names = [...RESERVED, ...NOT_RESERVED]
+    const rows = await backend().query(
+      'select private.is_reserved_username(name) as reserved from unnest($1::text[]) name',
+      [names],
+    )
+    expect(rows.map(({ reserved }) => reserved)).toEqual(names.map(isReservedUsername))
+    expect(names.filter(isReservedUsername)).toEqual(RESERVED)
   })
 })

@@ -7,18 +7,25 @@ import {
   CUISINE_LABELS,
   DIET_LABELS,
   IMAGE_REPORT_REASONS,
+  isShortUsername,
+  isUnreadable,
   keptUsername,
+  LATIN_LETTERS,
+  LOOKALIKE_LETTERS,
+  looksEmpty,
   MATCH_COUNT_LIMIT,
   MAX_PHOTOS_OF_NEW_DEAL,
   MAX_PHOTOS_OF_UPLOAD,
   MAX_STORED_BYTES,
   MAX_SUGGESTIONS,
+  MINUTE_STEP,
   MODERATION_HOURS,
   MODERATION_REASON_MAX_LENGTH,
   NOTICE_MAX_LENGTHS,
   OFFER_TYPES,
   PIN_KINDS,
   REPORT_DESCRIPTION_MAX_LENGTH,
+  RESERVED_USERNAMES,
   SEARCH_MAX_LENGTH,
   SERVER_LIMITS,
   SINGLE_PIN_ZOOM,
@@ -45,6 +52,7 @@ const LIMITS = {
   imagesPerUpload: MAX_PHOTOS_OF_UPLOAD,
   imagesOfNewDeal: MAX_PHOTOS_OF_NEW_DEAL,
   photoBytes: MAX_STORED_BYTES,
+  minuteStep: MINUTE_STEP,
   searchLength: SEARCH_MAX_LENGTH,
   countedMatches: MATCH_COUNT_LIMIT,
   suggestions: MAX_SUGGESTIONS,
@@ -56,23 +64,28 @@ const KEYS = {
   offerType: OFFER_TYPES,
   weekday: WEEKDAYS,
   pinKind: PIN_KINDS,
+  reservedUsername: RESERVED_USERNAMES,
   imageReportReason: IMAGE_REPORT_REASONS,
   commentReportReason: COMMENT_REPORT_REASONS,
 }
+
+/** Pairs of letters for `translate`. */
+const LETTERS = { lookalike: LOOKALIKE_LETTERS, latin: LATIN_LETTERS }
 
 const LABELS = { cuisine: CUISINE_LABELS, diet: DIET_LABELS }
 
 /** The ranges of a regular expression's class for the characters that `matches`. PostgreSQL stores no NUL and no surrogates. */
 const characterClass = (matches: (character: string) => boolean): string => {
   const ranges: { first: number; last: number }[] = []
-  for (let code = 1; code <= 0xffff; code++) {
+  for (let code = 1; code <= 0x10ffff; code++) {
     if (code === 0xd800) code = 0xe000
     if (!matches(String.fromCodePoint(code))) continue
     const range = ranges.at(-1)
     if (range?.last === code - 1) range.last = code
     else ranges.push({ first: code, last: code })
   }
-  const escaped = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`
+  const escaped = (code: number): string =>
+    code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
   return ranges.map(({ first, last }) => escaped(first) + (last > first ? `-${escaped(last)}` : '')).join('')
 }
 
@@ -80,6 +93,9 @@ const CHARACTERS = {
   whiteSpace: characterClass((character) => character.trim() === ''),
   unwanted: characterClass((character) => cleanText(`a${character}b`) === 'ab'),
   hiddenInUsername: characterClass((character) => keptUsername(`aa${character}bb`) === 'aabb'),
+  blank: characterClass(looksEmpty),
+  stackable: characterClass((character) => isUnreadable(character.repeat(4))),
+  mark: characterClass((character) => isShortUsername(`aa${character}`) && !/\p{Surrogate}/u.test(character)),
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
@@ -124,6 +140,7 @@ export const constantsScript = (): string =>
       CHARACTERS,
       text,
     ),
+    lookup('Letters at the same index of two texts.', 'letters', 'text', LETTERS, text),
     `-- The map levels at which cells of deals are kept, coarsest first.
 create function private.cell_levels() returns integer[]
 language sql immutable parallel safe

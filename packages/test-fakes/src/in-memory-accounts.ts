@@ -1,10 +1,13 @@
 import {
   type Clock,
   isConfirmed,
+  isReservedUsername,
+  keptUsername,
   type NewAccount,
   PASSWORD_MAX_BYTES,
   PASSWORD_MIN_LENGTH,
   type User,
+  usernameSkeleton,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 
@@ -60,11 +63,17 @@ export class InMemoryAccounts {
         email,
         emailConfirmedAt: this.#confirmsAtOnce ? now : null,
         createdAt: now,
-        username,
+        username: this.isUsernameFree(username) ? keptUsername(username) : null,
       }
       this.#accounts.set(email, { user, password })
     }
     this.resendConfirmation(email)
+  }
+
+  isUsernameFree(username: string): boolean {
+    const skeleton = usernameSkeleton(username)
+    const isTaken = [...this.#accounts.values()].some(({ user }) => usernameSkeleton(user.username ?? '') === skeleton)
+    return keptUsername(username) !== null && !isReservedUsername(username) && !isTaken
   }
 
   resendConfirmation(email: string): void {

@@ -9,6 +9,7 @@ import {
   cleanText,
   type DealId,
   err,
+  isUnreadable,
   type Failure,
   ok,
   type Result,
@@ -55,6 +56,7 @@ export class InMemoryCommentStore extends PersonalStore implements CommentStore 
       if (problem === 'too-long') return err(rejectedByLimit('comment-too-long', COMMENT_MAX_LENGTH))
       if (!community.deal(dealId)) return err({ kind: 'deal-gone' })
       const clean = cleanText(text)
+      if (isUnreadable(clean)) return err(rejected('text-unreadable'))
       const now = community.clock.now()
       const twin = community.comments.find(
         (comment) =>

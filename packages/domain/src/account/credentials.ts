@@ -1,9 +1,8 @@
+import { isUnreadable } from '../shared/clean-text.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { characterCount, utf8Length } from '../shared/text-length.ts'
+import { isReservedUsername, isShortUsername, USERNAME_MAX_LENGTH, visibleUsername } from './username.ts'
 
-/** In code points (product.md#credentials). */
-export const USERNAME_MIN_LENGTH = 3
-export const USERNAME_MAX_LENGTH = 40
 export const PASSWORD_MIN_LENGTH = 6
 /** bcrypt, the hash of the auth service, ignores further bytes. */
 export const PASSWORD_MAX_BYTES = 72
@@ -37,6 +36,8 @@ export type CredentialErrorKind =
   | 'password-too-long'
   | 'username-too-short'
   | 'username-too-long'
+  | 'username-unreadable'
+  | 'username-taken'
   | 'eula-not-accepted'
 
 /** Validation error of one field; at most one per field. */
@@ -51,23 +52,6 @@ export type Checked<Form> = Result<Form, readonly CredentialError[]>
 /** Normalizes an e-mail address: trimmed and in lower case. */
 export const cleanEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Control characters, and invisible characters that change the direction or width of text. */
-const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
-
-/** Removes invisible characters and surrounding white space. */
-const visible = (username: string): string => username.replace(INVISIBLE, '').trim()
-
-/**
- * Returns the username as the server stores it, or null if nothing usable is left. The SQL function `clean_username`
- * implements the same rule.
- */
-export const keptUsername = (username: string): string | null => {
-  const clean = visible(username)
-  if (characterCount(clean) < USERNAME_MIN_LENGTH) return null
-  const kept = Array.from(clean).slice(0, USERNAME_MAX_LENGTH).join('').trim()
-  return characterCount(kept) < USERNAME_MIN_LENGTH ? null : kept
-}
-
 /** Validates the sign-in form. The password stays as typed. */
 export const validateLogin = (form: LoginForm): Checked<LoginForm> => {
   const clean = { email: cleanEmail(form.email), password: form.password }
@@ -77,7 +61,7 @@ export const validateLogin = (form: LoginForm): Checked<LoginForm> => {
 /** Validates the registration form. */
 export const validateSignup = (form: SignupForm): Checked<SignupForm> => {
   const clean = {
-    username: visible(form.username),
+    username: visibleUsername(form.username),
     email: cleanEmail(form.email),
     password: form.password,
     agreedToEula: form.agreedToEula,
@@ -117,8 +101,9 @@ const passwordError = (password: string): CredentialError | null => {
 }
 
 const usernameError = (username: string): CredentialError | null => {
-  const length = characterCount(username)
-  if (length < USERNAME_MIN_LENGTH) return { field: 'username', kind: 'username-too-short' }
-  if (length > USERNAME_MAX_LENGTH) return { field: 'username', kind: 'username-too-long' }
+  if (isShortUsername(username)) return { field: 'username', kind: 'username-too-short' }
+  if (characterCount(username) > USERNAME_MAX_LENGTH) return { field: 'username', kind: 'username-too-long' }
+  if (isUnreadable(username)) return { field: 'username', kind: 'username-unreadable' }
+  if (isReservedUsername(username)) return { field: 'username', kind: 'username-taken' }
   return null
 }

@@ -1,5 +1,23 @@
 /** Control characters except tabs and line breaks, invisible characters that reorder or join text, lone surrogates. */
 const UNWANTED = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu
 
-/** Returns text as stored: trimmed, without unwanted characters. The SQL function `private.clean_text` does the same. */
-export const cleanText = (text: string): string => text.replace(UNWANTED, '').trim()
+/** Text without a visible character: white space, joiners, fillers (U+3164), the blank of Braille, marks without a letter. */
+const LOOKS_EMPTY = /^[\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** More marks and joiners after each other than any language needs: they cover the lines above and below. */
+const STACKED = /[\p{Mn}\p{Me}\u200c\u200d]{4}/u
+
+/** Whether text shows nothing. */
+export const looksEmpty = (text: string): boolean => LOOKS_EMPTY.test(text)
+
+/** Whether text stacks combining marks; the server refuses it (product.md#texts). */
+export const isUnreadable = (text: string): boolean => STACKED.test(text)
+
+/**
+ * Returns text as stored: trimmed, without unwanted characters, empty if it looks empty (product.md#texts). The SQL function
+ * `private.clean_text` does the same.
+ */
+export const cleanText = (text: string): string => {
+  const clean = text.replace(UNWANTED, '').trim()
+  return looksEmpty(clean) ? '' : clean
+}

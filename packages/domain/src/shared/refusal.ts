@@ -35,6 +35,7 @@ const PLAIN_CODES = [
   'rating-invalid',
   'report-reason-missing',
   'slug-invalid',
+  'text-unreadable',
   'time-invalid',
   'too-fast',
   'too-much-today',

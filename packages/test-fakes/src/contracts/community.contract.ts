@@ -51,6 +51,20 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       })
     })
 
+    it.each(['\u3164', '\u2800\u2800', '\u200d\u200c', '\u0301'])('rejects text that looks empty: %j', async (text) => {
+      const { anna } = await newWorld()
+      expect(await anna.comments.add(DEAL.id, text)).toMatchObject({
+        error: { kind: 'rejected', refusal: { code: 'comment-empty' } },
+      })
+    })
+
+    it('rejects stacked marks', async () => {
+      const { anna } = await newWorld()
+      expect(await anna.comments.add(DEAL.id, `Le${'\u0323'.repeat(4)}cker`)).toMatchObject({
+        error: { kind: 'rejected', refusal: { code: 'text-unreadable' } },
+      })
+    })
+
     it('stores the same text sent twice once', async () => {
       const { anna, bert } = await newWorld()
       const [first, second] = await Promise.all([say(anna, 'Lecker'), say(anna, 'Lecker')])

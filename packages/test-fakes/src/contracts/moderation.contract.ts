@@ -30,7 +30,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
   const newWorld = async () => {
     const world = await make([DEAL])
     const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
-    return { ...world, anna, bert, mod: await world.newModerator('Mod') }
+    return { ...world, anna, bert, mod: await world.newModerator('Moni') }
   }
 
   describe(`${name} as a moderation desk`, () => {
@@ -76,8 +76,8 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       for (let time = 0; time < 2; time++) expect((await mod.desk.restore(target, 'Irrtum')).ok).toBe(true)
       expect(await seenBy(bert)).toMatchObject([{ text: 'Du Ei', hiddenReason: null }])
       expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
-        { act: 'restore', contentKind: 'comment', contentId: id, moderatorName: 'Mod', reason: 'Irrtum' },
-        { act: 'hide', contentKind: 'comment', contentId: id, moderatorName: 'Mod', reason: 'Beleidigung' },
+        { act: 'restore', contentKind: 'comment', contentId: id, moderatorName: 'Moni', reason: 'Irrtum' },
+        { act: 'hide', contentKind: 'comment', contentId: id, moderatorName: 'Moni', reason: 'Beleidigung' },
       ])
     })
 
@@ -113,8 +113,8 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await mod.desk.reject(first.id, 'Doch nicht')).toEqual(decided)
       expect(await openReports(mod)).toEqual([])
       expect(valueOf(await mod.desk.findReports('decided', null)).entries).toMatchObject([
-        { id: second.id, state: 'rejected', decision: { reason: 'Kein Verstoß', moderatorName: 'Mod' } },
-        { id: first.id, state: 'resolved', decision: { reason: 'Ausgeblendet', moderatorName: 'Mod' } },
+        { id: second.id, state: 'rejected', decision: { reason: 'Kein Verstoß', moderatorName: 'Moni' } },
+        { id: first.id, state: 'resolved', decision: { reason: 'Ausgeblendet', moderatorName: 'Moni' } },
       ])
       expect(valueOf(await mod.desk.findLog(null)).entries.map(({ act, contentId }) => [act, contentId])).toEqual([
         ['reject', second.id],

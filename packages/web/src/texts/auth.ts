@@ -47,6 +47,8 @@ export const CREDENTIAL_ERROR_TEXTS: FieldTexts = {
   'password-too-long': `Passwort ist zu lang: höchstens ${PASSWORD_MAX_BYTES} Zeichen, mit Umlauten und Emojis weniger.`,
   'username-too-short': 'Benutzername muss mindestens 3 Zeichen lang sein.',
   'username-too-long': `Benutzername darf höchstens ${USERNAME_MAX_LENGTH} Zeichen lang sein.`,
+  'username-unreadable': 'Benutzername enthält zu viele Akzente oder Zeichen übereinander.',
+  'username-taken': 'Diesen Benutzernamen gibt es schon. Bitte wähle einen anderen.',
   'eula-not-accepted': 'Sie müssen den Nutzungsbedingungen zustimmen.',
 }
 

@@ -44,6 +44,7 @@ const TEXTS: RefusalTexts = {
   'rating-invalid': 'Die Bewertung ist ungültig.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
   'slug-invalid': 'Der Kurzname des Deals ist ungültig.',
+  'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',
   'time-invalid': 'Die Uhrzeit ist ungültig.',
   'too-fast': 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
   'too-much-today': 'Für heute ist das genug. Bitte versuche es morgen wieder.',

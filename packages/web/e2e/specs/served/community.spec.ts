@@ -61,7 +61,7 @@ test('a comment is reported, its author blocked, and a moderator hides it with a
   await mod.moderation.whenShowing('Entschieden')
   await mod.moderation.thenQueueHolds(words, 'Berechtigt am', 'Ausgeblendet')
   await mod.moderation.whenShowing('Protokoll')
-  await mod.moderation.thenQueueHolds('Beleidigt das Personal.', 'ausgeblendet', 'Mod')
+  await mod.moderation.thenQueueHolds('Beleidigt das Personal.', 'ausgeblendet', 'Moni')
 
   await visitor.app.whenReloading()
   await visitor.community.thenIsLoaded()

@@ -125,7 +125,7 @@ test('a session survives failed checks and refreshes', async ({ auth, connection
     // 401 ends the session.
     faults: faultsBut('unauthorised'),
     act: () => profile.whenOpening(),
-    holds: () => profile.thenShowsUser('Mod'),
+    holds: () => profile.thenShowsUser('Moni'),
   })
   await connection.whenTryingEachFault({
     call: 'POST auth/v1/token?refresh_token',
@@ -134,7 +134,7 @@ test('a session survives failed checks and refreshes', async ({ auth, connection
       await auth.givenSessionIsAboutToExpire()
       await profile.whenOpening()
     },
-    holds: () => profile.thenShowsUser('Mod'),
+    holds: () => profile.thenShowsUser('Moni'),
   })
   await profile.whenOpening()
   await connection.thenNothingFailed()

@@ -87,7 +87,7 @@ test('the profile shows the failure and recovers', async ({ app, auth, connectio
       call,
       act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
       holds: async () => {
-        await profile.thenShowsUser('Mod')
+        await profile.thenShowsUser('Moni')
         await app.thenTextIsShown('Deine Zahlen konnten nicht geladen werden.')
       },
     })
@@ -148,7 +148,7 @@ test('optional parts of a page fail silently', async ({ app, auth, deal, list, c
     call: 'GET rest/v1/profiles',
     act: () => profile.whenOpening(),
     holds: async () => {
-      await profile.thenShowsUser('Mod')
+      await profile.thenShowsUser('Moni')
       await app.thenNoToastIsShown()
     },
   })
