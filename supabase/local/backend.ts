@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { AuthService } from './auth/auth-service.ts'
-import { MAIL_TEMPLATES } from './auth/mails.ts'
 import { type Database, openEmbedded, openServer, type Row } from './database.ts'
 import { FileStorage } from './file-storage.ts'
 import { applyMigrations } from './migrations.ts'
@@ -75,7 +74,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
 
   const lite = (request: Request, peerAddress = '') =>
     database.exclusive(async () => app.fetch(request, { peerAddress }))
-  const auth = new AuthService({ lite, query: (sql, params) => database.query(sql, params), sendMail, siteUrl, limits })
+  const auth = new AuthService({ lite, database, sendMail, siteUrl, limits })
   const app: App = new App({
     connection,
     auth: {
@@ -90,13 +89,10 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       email: {
         enable_confirmations: true,
         otp_expiry: MAIL_LINK_SECONDS,
-        // The maximum length, because guessing a code gives access to the account.
-        otp_length: 10,
-        template: MAIL_TEMPLATES,
       },
     },
     storage: { enabled: true },
-    options: { server: { admin: false }, drivers: { email: { send: (mail) => auth.sendMail(mail) } } },
+    options: { server: { admin: false } },
   })
   app._storageAdapter = new FileStorage(filesDir)
 

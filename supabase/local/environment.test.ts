@@ -13,6 +13,7 @@ describe('the environment', () => {
         dataDir: join(repository, 'supabase/.temp'),
         databaseUrl: undefined,
         siteUrl: undefined,
+        smtp: null,
         authLimits: { attempts: 30, mailInterval: 60 },
         operatorEmail: 'betreiber@mahlzeit.test',
         basemapSource: 'https://tiles.openfreemap.org/planet',
@@ -33,6 +34,18 @@ describe('the environment', () => {
       value: { analytics: { POSTHOG_HOST }, foreignOrigins: [POSTHOG_HOST] },
     })
     expect(readEnvironment({ POSTHOG_HOST })).toMatchObject({ value: { foreignOrigins: [] } })
+  })
+
+  it('sends mails from the host of the site, or from MAIL_FROM', () => {
+    const SMTP_URL = 'smtps://post:geheim@mail.example:465'
+    const settings = { SMTP_URL, SITE_URL: 'https://mahlzeit.example' }
+    expect(readEnvironment(settings)).toMatchObject({
+      value: { smtp: { url: SMTP_URL, from: 'mahlzeit@mahlzeit.example' } },
+    })
+    expect(readEnvironment({ ...settings, MAIL_FROM: 'post@mahlzeit.example' })).toMatchObject({
+      value: { smtp: { from: 'post@mahlzeit.example' } },
+    })
+    expect(readEnvironment({ SMTP_URL: 'https://mail.example' })).toMatchObject({ ok: false })
   })
 
   it('passes SITE_URL to the build of a public site, which must name its operator', () => {

@@ -4,6 +4,7 @@ import { DEFAULT_ANALYTICS_HOST, err, ok, type Result } from '@mahlzeit/domain'
 import { isLoopbackHostname } from '@supabase/lite'
 import * as v from 'valibot'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
+import type { SmtpSettings } from './smtp.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -58,6 +59,18 @@ export const VARIABLES = {
     meaning: 'Public origin of the site: links in mails point there',
     form: 'an http or https origin without a path',
     fallback: 'http://localhost:PORT',
+  },
+  SMTP_URL: {
+    schema: v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/?#]+\/?$/u), v.url()),
+    meaning: 'Mail server; required where SITE_URL is not this machine',
+    form: 'an address smtp://user:password@host:port or smtps://…',
+    fallback: 'mails go to the inbox page of this machine',
+  },
+  MAIL_FROM: {
+    schema: v.pipe(v.string(), v.email()),
+    meaning: 'Sender of mails',
+    form: 'an e-mail address',
+    fallback: 'mahlzeit@ the host of SITE_URL',
   },
   AUTH_ATTEMPTS: {
     schema: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number), v.minValue(1)),
@@ -163,6 +176,10 @@ export const VARIABLES = {
   },
 } satisfies Record<string, Variable>
 
+/** Whether visitors reach the site from other machines. */
+export const isPublicSite = (siteUrl: string | undefined): boolean =>
+  siteUrl !== undefined && !isLoopbackHostname(new URL(siteUrl).hostname)
+
 /** The origins of Google's place directory. */
 const GOOGLE = {
   scripts: ['https://maps.googleapis.com'],
@@ -178,6 +195,8 @@ export interface Environment {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly siteUrl: string | undefined
+  /** Null where mails go to the inbox page. */
+  readonly smtp: SmtpSettings | null
   readonly authLimits: AuthLimits
   readonly operatorEmail: string
   /** `none`, the address of a TileJSON, or the absolute path of a PMTiles file. */
@@ -208,7 +227,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     Object.assign(values, { [name]: parsed.output })
   }
   const google = values.VITE_GOOGLE_MAPS_KEY ? GOOGLE : { scripts: [], data: [] }
-  const { POSTHOG_API_KEY, POSTHOG_HOST } = values
+  const { POSTHOG_API_KEY, POSTHOG_HOST, SITE_URL: siteUrl = 'http://localhost' } = values
   const posthog = POSTHOG_API_KEY ? (POSTHOG_HOST ?? DEFAULT_ANALYTICS_HOST) : undefined
   const talkedTo = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL, posthog, ...google.data]
   const foreign = talkedTo.filter((url) => url !== undefined)
@@ -217,6 +236,9 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     dataDir: values.DATA_DIR ?? resolve(ROOT, VARIABLES.DATA_DIR.fallback),
     databaseUrl: values.DATABASE_URL,
     siteUrl: values.SITE_URL,
+    smtp: values.SMTP_URL
+      ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? `mahlzeit@${new URL(siteUrl).hostname}` }
+      : null,
     authLimits: {
       attempts: values.AUTH_ATTEMPTS ?? DEFAULT_LIMITS.attempts,
       mailInterval: values.MAIL_INTERVAL ?? DEFAULT_LIMITS.mailInterval,
@@ -240,6 +262,6 @@ const BUILD_ONLY = new Set(['OPERATOR_FILE', 'APPLE_TEAM_ID', 'ANDROID_FINGERPRI
 const isBuildVariable = (entry: [string, string | undefined]): entry is [string, string] => {
   const [name, value] = entry
   if (!value) return false
-  if (name === 'SITE_URL') return !isLoopbackHostname(new URL(value).hostname)
+  if (name === 'SITE_URL') return isPublicSite(value)
   return name.startsWith('VITE_') || BUILD_ONLY.has(name)
 }

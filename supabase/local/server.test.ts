@@ -3,6 +3,7 @@ import { ok } from '@mahlzeit/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Environment, readEnvironment } from './environment.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
+import { startSmtpServer } from './test-smtp-server.ts'
 import { dirOfTest, temporaryDir, writeFiles } from './test-support.ts'
 
 const data = temporaryDir()
@@ -138,7 +139,37 @@ describe('the local server', () => {
   })
 })
 
+describe('a public site', () => {
+  it('mails by SMTP, with links to itself, and keeps no copy', async () => {
+    const smtp = await startSmtpServer()
+    const started = await start({
+      DATA_DIR: dirOfTest(),
+      SITE_URL: 'https://mahlzeit.example',
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    })
+    if (!started.ok) throw new Error(started.error)
+    const { origin, close } = started.value
+    await fetch(`${origin}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'eva@example.test', password: 'geheim' }),
+    })
+    await expect.poll(() => smtp.received).toHaveLength(1)
+    const [mail] = smtp.received
+    expect(mail).toMatchObject({ from: 'mahlzeit@mahlzeit.example', to: ['eva@example.test'] })
+    expect(mail?.content.replaceAll('=\r\n', '')).toContain('E-Mail-Adresse best=C3=A4tigen: https://mahlzeit.example/')
+    expect(logged.join()).not.toContain('https://mahlzeit.example')
+    await close()
+    await smtp.close()
+  })
+})
+
 describe('a start that cannot succeed ends with one line', () => {
+  it('when a public site has no mail server', async () => {
+    const result = await start({ DATA_DIR: dirOfTest(), SITE_URL: 'https://mahlzeit.example' })
+    expect(result).toEqual({ ok: false, error: expect.stringMatching(/^SMTP_URL is missing: [^\n]+$/u) as string })
+  })
+
   it('when the port is taken, and releases the data directory', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

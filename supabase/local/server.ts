@@ -6,13 +6,15 @@ import { NO_BASEMAP, openBasemap } from './basemap/open-basemap.ts'
 import { openDataDir } from './data-dir.ts'
 import { DatabaseUnavailable } from './database.ts'
 import { edgeFunctions } from './edge-functions.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, isPublicSite } from './environment.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
+import { MailQueue } from './mail-queue.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { startRetention } from './retention.ts'
 import { createRouter } from './router.ts'
+import { openSmtp } from './smtp.ts'
 import type { Site } from './static-site.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -55,6 +57,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
   return started
 
   async function start(): Promise<Result<RunningServer, string>> {
+    if (isPublicSite(environment.siteUrl) && !environment.smtp) return err(NO_MAIL_SERVER)
     const dataDir = openDataDir(environment.dataDir)
     if (!dataDir.ok) return dataDir
     opened.push(() => dataDir.value.release())
@@ -64,8 +67,10 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 
     const origin = `http://localhost:${http.value.port}`
     const mailbox = new Mailbox(environment.dataDir)
+    const mailer = openMailer(environment, mailbox, origin, log)
+    opened.push(() => mailer.close())
     const [backend, webApp, basemap] = await Promise.all([
-      openBackend({ ...options, mailbox, origin }),
+      openBackend({ ...options, sendMail: mailer.send, origin }),
       options.prepareWebApp(http.value),
       basemapOrNone(environment, log),
     ])
@@ -83,7 +88,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     const isHttps = siteUrl.startsWith('https:')
     const functions = edgeFunctions(backend.value, siteUrl, {
       operatorEmail,
-      sendMail: mailTo(mailbox, origin, log),
+      sendMail: mailer.send,
       analytics,
     })
     http.value.serve(
@@ -108,11 +113,9 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 const openBackend = async ({
   environment: { dataDir, databaseUrl, siteUrl, authLimits },
   seed,
-  log,
-  mailbox,
+  sendMail,
   origin,
-}: ServerOptions & { mailbox: Mailbox; origin: string }): Promise<Result<Backend, string>> => {
-  const send = mailTo(mailbox, origin, log)
+}: ServerOptions & { sendMail: Mailer['send']; origin: string }): Promise<Result<Backend, string>> => {
   let seeded = false
   try {
     const backend = await startBackend({
@@ -122,7 +125,7 @@ const openBackend = async ({
       authLimits,
       sendMail: async (mail) => {
         // Confirmation mails of the demo accounts are not needed.
-        if (seeded) await send(mail)
+        if (seeded) await sendMail(mail)
       },
     })
     await seed(backend, siteUrl ?? origin)
@@ -135,13 +138,39 @@ const openBackend = async ({
   }
 }
 
-/** Stores a mail for the inbox page and logs it. */
-const mailTo =
-  (mailbox: Mailbox, origin: string, log: (line: string) => void) =>
-  async (mail: OutgoingMail): Promise<void> => {
-    mailbox.send(mail)
-    log(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
+const NO_MAIL_SERVER =
+  'SMTP_URL is missing: on a public site (SITE_URL) nobody could confirm an account or reset a password without mails.'
+
+interface Mailer {
+  readonly send: (mail: OutgoingMail) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Sends mails by SMTP, or stores and logs them for the inbox page of this machine. */
+const openMailer = (
+  { smtp: settings, dataDir }: Environment,
+  mailbox: Mailbox,
+  origin: string,
+  log: (line: string) => void,
+): Mailer => {
+  if (!settings)
+    return {
+      send: async (mail) => {
+        mailbox.send(mail)
+        log(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
+      },
+      close: async () => {},
+    }
+  const smtp = openSmtp(settings)
+  const queue = new MailQueue({ directory: join(dataDir, 'outgoing-mails'), send: smtp.send, log })
+  return {
+    send: async (mail) => queue.add(mail),
+    close: async () => {
+      await queue.close()
+      smtp.close()
+    },
   }
+}
 
 const basemapOrNone = async (
   { basemapSource, dataDir }: Environment,

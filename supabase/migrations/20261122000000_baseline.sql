@@ -1328,17 +1328,39 @@ end $$;
 create trigger users_profile after insert on auth.users
 for each row execute function private.create_profile();
 
--- Whether the caller's account exists. Tokens stay valid for up to an hour after the account is deleted, so every write
--- checks this first. Policies use `(select private.has_account())`, which is evaluated once per statement. Unconfirmed
+-- Trigger: no account changes its address (product.md#user). The auth service would let users claim addresses that are not
+-- theirs.
+create function private.keep_address() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (lower(new.email), coalesce(new.email_change, ''), coalesce(new.phone, ''), coalesce(new.phone_change, ''))
+    is distinct from
+    (lower(old.email), coalesce(old.email_change, ''), coalesce(old.phone, ''), coalesce(old.phone_change, ''))
+  then
+    raise exception 'Accounts keep their address' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create trigger users_keep_address before update of email, email_change, phone, phone_change on auth.users
+for each row execute function private.keep_address();
+
+-- Whether the caller's session exists, and with it the account. Access tokens stay valid for up to an hour after the session
+-- ended (sign-out, new password, deletion), so every write and every read of own data checks this first. Policies use
+-- `(select private.has_account())`, which is evaluated once per statement. Unconfirmed
 -- accounts count, too: the auth service does not sign them in (product.md#roles), and callers that hold a token anyway
 -- are not blocked.
 create function private.has_account() returns boolean
 language plpgsql stable
--- Security definer: `auth.users` is closed to the roles of the API.
+-- Security definer: `auth.sessions` is closed to the roles of the API.
 security definer set search_path = ''
 as $$
 begin
-  return exists (select from auth.users where id = auth.uid());
+  return exists (
+    select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
+  );
 end $$;
 
 -- Deletes the caller's account (product.md#account-deletion). Profile and favourites cascade; deals lose their author;
@@ -1363,14 +1385,16 @@ language sql stable
 -- Security definer: `deals.user_id` is closed to the roles of the API.
 security definer set search_path = ''
 as $$
-  select count(*) from public.deals where user_id = p_user_id and p_user_id = auth.uid();
+  select count(*) from public.deals
+  where user_id = p_user_id and p_user_id = auth.uid() and (select private.has_account());
 $$;
 
 grant execute on function
   private.bare_username(text),
   private.username_skeleton(text),
   private.clean_username(text),
-  private.create_profile()
+  private.create_profile(),
+  private.keep_address()
 to service_role;
 
 grant execute on function
@@ -1418,7 +1442,7 @@ create index restaurant_favorites_restaurant_id on public.restaurant_favorites (
 
 alter table public.restaurant_favorites enable row level security;
 create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.has_account()));
 create policy "Users add favourites of their own" on public.restaurant_favorites for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.has_account()));
 create policy "Users remove their favourites" on public.restaurant_favorites for delete to authenticated
@@ -1452,7 +1476,8 @@ language sql stable
 security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
-  from public.restaurant_favorites f where f.user_id = auth.uid();
+  from public.restaurant_favorites f
+  where f.user_id = auth.uid() and (select private.has_account());
 $$;
 
 -- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,
@@ -2381,7 +2406,7 @@ as $$
     order by b.created_at desc, b.blocked_user_id
   ), '[]')
   from public.user_blocks b left join public.profiles p on p.id = b.blocked_user_id
-  where b.blocker_id = auth.uid();
+  where b.blocker_id = auth.uid() and (select private.has_account());
 $$;
 
 -- Blocks a user for the caller. Idempotent. The blocked user is not notified.
@@ -2768,7 +2793,7 @@ language sql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select exists (select from private.moderators where user_id = auth.uid());
+  select exists (select from private.moderators where user_id = auth.uid()) and private.has_account();
 $$;
 
 -- Raises the error of PostgREST for a missing function if the caller is no moderator. `p_parameters`: names in
@@ -3055,7 +3080,8 @@ as $$
   left join private.photo_uploads u
     on u.path = split_part(i.image_url, '/object/public/deals/', 2) and private.photo_url(u.path) = i.image_url
   where i.deal_id = p_deal_id and i.hidden_reason is not null
-    and case when u.path is null then d.user_id else u.user_id end = auth.uid();
+    and case when u.path is null then d.user_id else u.user_id end = auth.uid()
+    and (select private.has_account());
 $$;
 
 grant execute on function

@@ -107,17 +107,39 @@ end $$;
 create trigger users_profile after insert on auth.users
 for each row execute function private.create_profile();
 
--- Whether the caller's account exists. Tokens stay valid for up to an hour after the account is deleted, so every write
--- checks this first. Policies use `(select private.has_account())`, which is evaluated once per statement. Unconfirmed
+-- Trigger: no account changes its address (product.md#user). The auth service would let users claim addresses that are not
+-- theirs.
+create function private.keep_address() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (lower(new.email), coalesce(new.email_change, ''), coalesce(new.phone, ''), coalesce(new.phone_change, ''))
+    is distinct from
+    (lower(old.email), coalesce(old.email_change, ''), coalesce(old.phone, ''), coalesce(old.phone_change, ''))
+  then
+    raise exception 'Accounts keep their address' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create trigger users_keep_address before update of email, email_change, phone, phone_change on auth.users
+for each row execute function private.keep_address();
+
+-- Whether the caller's session exists, and with it the account. Access tokens stay valid for up to an hour after the session
+-- ended (sign-out, new password, deletion), so every write and every read of own data checks this first. Policies use
+-- `(select private.has_account())`, which is evaluated once per statement. Unconfirmed
 -- accounts count, too: the auth service does not sign them in (product.md#roles), and callers that hold a token anyway
 -- are not blocked.
 create function private.has_account() returns boolean
 language plpgsql stable
--- Security definer: `auth.users` is closed to the roles of the API.
+-- Security definer: `auth.sessions` is closed to the roles of the API.
 security definer set search_path = ''
 as $$
 begin
-  return exists (select from auth.users where id = auth.uid());
+  return exists (
+    select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
+  );
 end $$;
 
 -- Deletes the caller's account (product.md#account-deletion). Profile and favourites cascade; deals lose their author;
@@ -142,14 +164,16 @@ language sql stable
 -- Security definer: `deals.user_id` is closed to the roles of the API.
 security definer set search_path = ''
 as $$
-  select count(*) from public.deals where user_id = p_user_id and p_user_id = auth.uid();
+  select count(*) from public.deals
+  where user_id = p_user_id and p_user_id = auth.uid() and (select private.has_account());
 $$;
 
 grant execute on function
   private.bare_username(text),
   private.username_skeleton(text),
   private.clean_username(text),
-  private.create_profile()
+  private.create_profile(),
+  private.keep_address()
 to service_role;
 
 grant execute on function

@@ -31,7 +31,7 @@ create index restaurant_favorites_restaurant_id on public.restaurant_favorites (
 
 alter table public.restaurant_favorites enable row level security;
 create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.has_account()));
 create policy "Users add favourites of their own" on public.restaurant_favorites for insert to authenticated
   with check (user_id = (select auth.uid()) and (select private.has_account()));
 create policy "Users remove their favourites" on public.restaurant_favorites for delete to authenticated
@@ -65,7 +65,8 @@ language sql stable
 security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
-  from public.restaurant_favorites f where f.user_id = auth.uid();
+  from public.restaurant_favorites f
+  where f.user_id = auth.uid() and (select private.has_account());
 $$;
 
 -- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,

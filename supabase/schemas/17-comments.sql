@@ -143,7 +143,7 @@ as $$
     order by b.created_at desc, b.blocked_user_id
   ), '[]')
   from public.user_blocks b left join public.profiles p on p.id = b.blocked_user_id
-  where b.blocker_id = auth.uid();
+  where b.blocker_id = auth.uid() and (select private.has_account());
 $$;
 
 -- Blocks a user for the caller. Idempotent. The blocked user is not notified.

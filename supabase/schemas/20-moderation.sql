@@ -45,7 +45,7 @@ language sql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select exists (select from private.moderators where user_id = auth.uid());
+  select exists (select from private.moderators where user_id = auth.uid()) and private.has_account();
 $$;
 
 -- Raises the error of PostgREST for a missing function if the caller is no moderator. `p_parameters`: names in
@@ -332,7 +332,8 @@ as $$
   left join private.photo_uploads u
     on u.path = split_part(i.image_url, '/object/public/deals/', 2) and private.photo_url(u.path) = i.image_url
   where i.deal_id = p_deal_id and i.hidden_reason is not null
-    and case when u.path is null then d.user_id else u.user_id end = auth.uid();
+    and case when u.path is null then d.user_id else u.user_id end = auth.uid()
+    and (select private.has_account());
 $$;
 
 grant execute on function

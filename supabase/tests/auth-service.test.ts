@@ -70,17 +70,6 @@ describe('the auth service', () => {
     expect(backend().mails).toHaveLength(mails)
   })
 
-  it('mails the link again on registration of an unconfirmed address, and keeps the first password', async () => {
-    const email = freshEmail()
-    await call(backend(), '/auth/v1/signup', signUp(email, 'erstes-123'))
-    await call(backend(), '/auth/v1/signup', signUp(email, 'zweites-123'))
-    await openLink(backend(), mailedLink(backend(), email))
-    const signIn = (password: string) =>
-      call(backend(), '/auth/v1/token?grant_type=password', { body: { email, password } })
-    expect((await signIn('zweites-123')).status).toBe(400)
-    expect((await signIn('erstes-123')).status).toBe(200)
-  })
-
   it.each(['otp', 'magiclink', 'authorize?provider=github', 'callback', 'admin/users', 'users'])(
     'has no door at %s',
     async (path) => {

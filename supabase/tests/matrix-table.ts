@@ -123,6 +123,7 @@ export const HELPERS = read(`
   private.is_photo_shown                      -        -        -        -         x
   private.is_web_address                      -        -        -        -         x
   private.is_unreadable                       -        -        -        -         x
+  private.keep_address                        -        -        -        -         x
   private.keys_of                             x        x        x        x         x
   private.known_words                         -        -        -        -         x
   private.labels                              x        x        x        x         x

@@ -22,7 +22,15 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
     const email = freshEmail()
     await call(backend(), '/auth/v1/signup', { body: { email, password: PASSWORD, data: { username: 'Mallory' } } })
     const id = String((await backend().query('select id from auth.users where email = $1', [email]))[0]?.['id'])
-    const claims = { ...claimsOf(anna.token), sub: id, email, user_metadata: { username: 'Mallory' } }
+    const session = crypto.randomUUID()
+    await backend().query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, id])
+    const claims = {
+      ...claimsOf(anna.token),
+      sub: id,
+      session_id: session,
+      email,
+      user_metadata: { username: 'Mallory' },
+    }
     mallory = { id, email, token: signToken(claims, backend().jwtSecret) }
     const deal = aDeal({ id: 1 })
     await storeOnlyDeals(backend(), [{ ...deal, place: { ...deal.place, name: 'Suppenkasper', placeId: PLACE } }])

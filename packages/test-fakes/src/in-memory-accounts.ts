@@ -53,10 +53,10 @@ export class InMemoryAccounts {
     return this.#links
   }
 
-  /** Creates an account; no-op if the address has one. */
+  /** Creates an account, in place of an unconfirmed one; no-op if the address has a confirmed one. */
   register({ email, password, username }: NewAccount): void {
     const existing = this.#accounts.get(email)
-    if (existing === undefined) {
+    if (existing === undefined || !isConfirmed(existing.user)) {
       const now = this.#clock.now()
       const user: User = {
         id: `00000000-0000-4000-8000-${String(++this.#count).padStart(12, '0')}`,

@@ -1,26 +1,26 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import bcrypt from 'bcryptjs'
+import { createHash, randomBytes } from 'node:crypto'
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, validateResetEmail } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import type { Row } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { authError, type AuthError, overEmailLimit, overRequestLimit } from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { callerOf } from './caller.ts'
-import { confirmationLink, freshToken } from './confirmation-token.ts'
-import { confirmationMail, plainText } from './mails.ts'
+import { authMail, type MAIL_TEMPLATES } from './mails.ts'
+import { Passwords } from './passwords.ts'
 import { RateLimit } from './rate-limit.ts'
+import { StoredAccounts } from './stored-accounts.ts'
 
 interface AuthServiceOptions {
   /** Lite's auth service. */
   readonly lite: (request: Request) => Promise<Response>
-  readonly query: (sql: string, params?: readonly unknown[]) => Promise<Row[]>
+  readonly database: Pick<Database, 'query' | 'transaction'>
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
   readonly siteUrl: string
   readonly limits: AuthLimits
 }
 
 const WINDOW_MS = 5 * 60 * 1000
-const PASSWORD_MAX_BYTES = 72
 
 /** The endpoints that the product uses. Lite has more, some of which create confirmed accounts without a password. */
 const OPEN = new Set(
@@ -30,24 +30,38 @@ const OPEN = new Set(
 )
 const COUNTED = new Set(['/auth/v1/signup', '/auth/v1/token', '/auth/v1/verify', '/auth/v1/recover', '/auth/v1/resend'])
 
-const Body = v.object({
-  email: v.optional(v.string(), ''),
-  password: v.optional(v.string(), ''),
-  type: v.optional(v.string(), ''),
+const Email = v.pipe(v.string(), v.toLowerCase())
+const SignUp = v.object({
+  email: Email,
+  password: v.string(),
+  data: v.optional(v.object({ username: v.optional(v.string(), '') }), {}),
 })
+const SignIn = v.object({ email: Email, password: v.string() })
+const Renewal = v.object({ refresh_token: v.string() })
+const Recovery = v.object({ email: Email })
+const Resending = v.object({ type: v.literal('signup'), email: Email })
+/** All that users may change about their accounts. auth-js adds the two nulls, which belong to a change of address. */
+const Change = v.strictObject({
+  password: v.string(),
+  code_challenge: v.optional(v.null()),
+  code_challenge_method: v.optional(v.null()),
+})
+const User = v.object({ id: v.string() })
 
 /**
- * The auth service with what hosted projects have and Lite 0.10 lacks: rate limits, the limit of 72 bytes for a password, the
- * redirect of a mailed link, resent mails, and responses that do not reveal which addresses are registered.
+ * The auth service: what Lite 0.10 lacks of a hosted project (rate limits, redirects of mailed links, resent mails), and what
+ * keeps accounts safe (product.md#passwords). Lite answers the rest: sessions, mailed links, the user.
  */
 export class AuthService {
   readonly #options: AuthServiceOptions
+  readonly #accounts: StoredAccounts
+  readonly #passwords = new Passwords()
   readonly #attempts: RateLimit
   readonly #mails: RateLimit
-  readonly #redirects = new AsyncLocalStorage<string>()
 
   constructor(options: AuthServiceOptions) {
     this.#options = options
+    this.#accounts = new StoredAccounts(options.database)
     this.#attempts = new RateLimit(options.limits.attempts, WINDOW_MS)
     this.#mails = new RateLimit(1, options.limits.mailInterval * 1000)
   }
@@ -56,142 +70,181 @@ export class AuthService {
   async fetch(request: Request, peerAddress: string): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     if (!OPEN.has(pathname)) return authError({ status: 404, code: 'not_found', message: 'Not found' })
-    const isRenewal = searchParams.get('grant_type') === 'refresh_token'
-    if (COUNTED.has(pathname) && request.method !== 'OPTIONS' && !isRenewal) {
+    const grant = searchParams.get('grant_type')
+    if (COUNTED.has(pathname) && request.method !== 'OPTIONS' && grant !== 'refresh_token') {
       const wait = this.#attempts.take(callerOf(request, peerAddress))
       if (wait > 0) return authError(overRequestLimit(wait))
     }
-    const redirectTo = searchParams.get('redirect_to') ?? ''
-    return this.#redirects.run(redirectTo, () => this.#answer(request, pathname))
-  }
-
-  /** Forwards a mail of Lite with a plain text part and with the redirect that the caller asked for. */
-  async sendMail({ to, subject, html = '' }: OutgoingMail): Promise<void> {
-    const redirectTo = this.#redirects.getStore()
-    const sent = redirectTo
-      ? html.replaceAll(/redirect_to=[^"&<]*/gu, `redirect_to=${encodeURIComponent(redirectTo)}`)
-      : html
-    await this.#options.sendMail({ to, subject, html: sent, text: plainText(sent) })
-  }
-
-  async #answer(request: Request, pathname: string): Promise<Response> {
-    const body = await readBody(request)
+    const redirectTo = this.#ownAddress(searchParams.get('redirect_to'))
     switch (`${request.method} ${pathname}`) {
       case 'POST /auth/v1/signup':
-        return this.#signUp(request, body)
+        return withBody(request, SignUp, (form) => this.#signUp(form, redirectTo))
       case 'POST /auth/v1/token':
-        return this.#signIn(request, body)
+        if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request))
+        return withBody(request, Renewal, (body) =>
+          this.#lite('/auth/v1/token?grant_type=refresh_token', request, body),
+        )
       case 'POST /auth/v1/recover':
-        return this.#mayMail(body.email) ?? this.#options.lite(request)
+        return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, redirectTo))
       case 'POST /auth/v1/resend':
-        return this.#resend(request, body)
+        return withBody(request, Resending, ({ email }) => this.#mailLink('confirmation', email, redirectTo))
       case 'PUT /auth/v1/user':
-        return tooLong(body.password) ?? (body.email ? this.#mayMail(body.email) : null) ?? this.#options.lite(request)
+        return withBody(request, Change, ({ password }) => this.#setPassword(request, password))
       default:
         return this.#options.lite(request)
     }
   }
 
-  async #signUp(request: Request, { email, password }: Credentials): Promise<Response> {
-    const refused = tooLong(password)
+  /** Answers the same, after the same work, whether the address is new, unconfirmed or taken. */
+  async #signUp({ email, password, data: { username } }: v.InferOutput<typeof SignUp>, redirectTo: string) {
+    const refused = emailError(email) ?? passwordError(password) ?? this.#mayMail(email)
     if (refused) return refused
-    const user = await this.#find(email)
-    if (!user) return this.#mayMail(email) ?? this.#options.lite(request)
-    if (user.confirmed) return Response.json(obfuscatedUser(email))
-    const limited = this.#mayMail(email)
-    if (limited) return limited
-    await this.#sendConfirmation(user)
-    return Response.json(obfuscatedUser(email))
+    const passwordHash = await this.#passwords.hash(password)
+    const { token, tokenHash } = freshToken(email)
+    if (await this.#accounts.create({ email, username, passwordHash, tokenHash }))
+      await this.#send('confirmation', email, token, redirectTo)
+    return Response.json(anyUser(email))
   }
 
-  /** Lite answers "not confirmed" for any password. Only a caller with the right password may learn that. */
-  async #signIn(request: Request, { email, password }: Credentials): Promise<Response> {
-    const answer = await this.#options.lite(request)
-    if (answer.headers.get('X-Sb-Error-Code') !== 'email_not_confirmed') return answer
-    const user = await this.#find(email)
-    if (user && (await bcrypt.compare(password, user.passwordHash))) return answer
-    return authError({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
+  async #signIn({ email, password }: v.InferOutput<typeof SignIn>, request: Request): Promise<Response> {
+    const account = await this.#accounts.find(email)
+    const isRight = await this.#passwords.matches(password, account?.passwordHash ?? null)
+    if (!account || !isRight) return authError(INVALID_CREDENTIALS)
+    if (!account.isConfirmed) return authError(EMAIL_NOT_CONFIRMED)
+    // Lite would compare the password again, inside the database's queue.
+    const { tokenHash } = freshToken(email)
+    await this.#accounts.allowSession(account.id, tokenHash)
+    return this.#lite('/auth/v1/verify', request, { type: 'reauthentication', token_hash: tokenHash })
   }
 
-  async #resend(request: Request, { email, type }: Credentials): Promise<Response> {
-    if (type !== 'signup' || !email) return this.#options.lite(request)
-    const limited = this.#mayMail(email)
-    if (limited) return limited
-    const user = await this.#find(email)
-    if (user && !user.confirmed) await this.#sendConfirmation(user)
+  /** Forwards what has been parsed, and nothing else: Lite must not read a request differently. */
+  #lite(path: string, { url, headers }: Request, body: object): Promise<Response> {
+    return this.#options.lite(new Request(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) }))
+  }
+
+  /** Mails a link, if an account may have it, and answers the same if not. */
+  async #mailLink(kind: MailKind, email: string, redirectTo: string): Promise<Response> {
+    const refused = emailError(email) ?? this.#mayMail(email)
+    if (refused) return refused
+    const { token, tokenHash } = freshToken(email)
+    const isStored =
+      kind === 'recovery'
+        ? await this.#accounts.startRecovery(email, tokenHash)
+        : await this.#accounts.renewConfirmation(email, tokenHash)
+    if (isStored) await this.#send(kind, email, token, redirectTo)
     return Response.json({})
   }
 
-  async #sendConfirmation({ id, email }: StoredUser): Promise<void> {
-    const token = freshToken()
-    await this.#options.query(
-      'update auth.users set confirmation_token = $1, confirmation_sent_at = now() where id = $2',
-      [token, id],
-    )
-    const { siteUrl } = this.#options
-    await this.sendMail({ to: email, ...confirmationMail(confirmationLink(siteUrl, token)) })
+  /** Sets a new password, which ends all other sessions. */
+  async #setPassword(request: Request, password: string): Promise<Response> {
+    const refused = passwordError(password)
+    if (refused) return refused
+    const { url, headers } = request
+    const answer = await this.#options.lite(new Request(url, { headers }))
+    if (!answer.ok) return answer
+    const { id } = v.parse(User, await answer.clone().json())
+    const account = await this.#accounts.findById(id)
+    if (await this.#passwords.matches(password, account?.passwordHash ?? null)) return authError(SAME_PASSWORD)
+    await this.#accounts.setPassword(id, await this.#passwords.hash(password), sessionOf(headers))
+    return answer
   }
 
-  async #find(email: string): Promise<StoredUser | null> {
-    const [row] = await this.#options.query(
-      'select id, email, encrypted_password, confirmed_at from auth.users where email = lower($1)',
-      [email],
-    )
-    return row === undefined
-      ? null
-      : {
-          id: String(row['id']),
-          email: String(row['email']),
-          passwordHash: typeof row['encrypted_password'] === 'string' ? row['encrypted_password'] : '',
-          confirmed: row['confirmed_at'] !== null,
-        }
+  #send(kind: MailKind, email: string, token: string, redirectTo: string): Promise<void> {
+    const link = new URL('/auth/v1/verify', this.#options.siteUrl)
+    link.searchParams.set('token', hashOf(email, token))
+    link.searchParams.set('type', kind === 'confirmation' ? 'signup' : 'recovery')
+    link.searchParams.set('redirect_to', redirectTo)
+    return this.#options.sendMail(authMail(kind, email, link.href))
+  }
+
+  /** The address that a mailed link leads to: of our own site only. */
+  #ownAddress(redirectTo: string | null): string {
+    const { siteUrl } = this.#options
+    const isOwn = redirectTo !== null && URL.canParse(redirectTo) && new URL(redirectTo).origin === siteUrl
+    return isOwn ? redirectTo : siteUrl
   }
 
   /** Counts mails to unknown addresses too, so that the response does not reveal which ones are known. */
   #mayMail(email: string): Response | null {
-    const wait = this.#mails.take(email.toLowerCase())
+    const wait = this.#mails.take(email)
     return wait > 0 ? authError(overEmailLimit(wait)) : null
   }
 }
 
-type Credentials = v.InferOutput<typeof Body>
+type MailKind = keyof typeof MAIL_TEMPLATES
 
-interface StoredUser {
-  readonly id: string
-  readonly email: string
-  readonly passwordHash: string
-  readonly confirmed: boolean
+/** Parses the body and answers 422 if it has another shape. */
+const withBody = async <T>(
+  request: Request,
+  schema: v.GenericSchema<unknown, T>,
+  answer: (body: T) => Promise<Response>,
+): Promise<Response> => {
+  const content: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  const parsed = v.safeParse(schema, content)
+  return parsed.success ? answer(parsed.output) : authError(INVALID_BODY)
 }
 
-const readBody = async (request: Request): Promise<Credentials> => {
-  const content: unknown =
-    request.body === null
-      ? {}
-      : await request
-          .clone()
-          .json()
-          .catch(() => ({}))
-  const parsed = v.safeParse(Body, content)
-  return parsed.success ? parsed.output : { email: '', password: '', type: '' }
-}
+const invalid = (message: string): AuthError => ({ status: 422, code: 'validation_failed', message })
 
-const TOO_LONG: AuthError = {
+const INVALID_BODY = invalid('The body has another shape')
+const INVALID_EMAIL = { ...invalid('Unable to validate email address: invalid format'), status: 400 }
+const TOO_LONG = invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`)
+const WEAK_PASSWORD: AuthError = {
   status: 422,
-  code: 'validation_failed',
-  message: 'Password cannot be longer than 72 characters',
+  code: 'weak_password',
+  message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`,
+}
+const SAME_PASSWORD: AuthError = {
+  status: 422,
+  code: 'same_password',
+  message: 'New password should be different from the old password.',
+}
+const INVALID_CREDENTIALS: AuthError = {
+  status: 400,
+  code: 'invalid_credentials',
+  message: 'Invalid login credentials',
+}
+const EMAIL_NOT_CONFIRMED: AuthError = { status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' }
+
+const emailError = (email: string): Response | null => {
+  const clean = validateResetEmail({ email })
+  return clean.ok && clean.value.email === email ? null : authError(INVALID_EMAIL)
 }
 
-const tooLong = (password: string): Response | null =>
-  Buffer.byteLength(password) > PASSWORD_MAX_BYTES ? authError(TOO_LONG) : null
+const passwordError = (password: string): Response | null => {
+  if (password.length < PASSWORD_MIN_LENGTH) return authError(WEAK_PASSWORD)
+  return Buffer.byteLength(password) > PASSWORD_MAX_BYTES ? authError(TOO_LONG) : null
+}
+
+/** A random token for a mailed link, and the hash that the database stores, as Lite computes it. */
+const freshToken = (email: string): { readonly token: string; readonly tokenHash: string } => {
+  const token = randomBytes(32).toString('hex')
+  return { token, tokenHash: hashOf(email, token) }
+}
+
+const hashOf = (email: string, token: string): string =>
+  createHash('sha256')
+    .update(email + token)
+    .digest('hex')
+
+/** The session of an access token that Lite has verified. */
+const sessionOf = (headers: Headers): string => {
+  const [, claims = ''] = (headers.get('Authorization') ?? '').split('.')
+  const parsed = v.parse(v.object({ session_id: v.string() }), JSON.parse(Buffer.from(claims, 'base64url').toString()))
+  return parsed.session_id
+}
 
 /** The response of a hosted project to signing up with a registered address: a made-up user. */
-const obfuscatedUser = (email: string) => {
+const anyUser = (email: string) => {
   const now = new Date().toISOString()
   return {
     id: crypto.randomUUID(),
     aud: 'authenticated',
     role: '',
-    email: email.toLowerCase(),
+    email,
     phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { confirmationMail, MAIL_TEMPLATES, plainText } from './mails.ts'
+import { authMail, MAIL_TEMPLATES, plainText } from './mails.ts'
 
 const config = readFileSync(join(import.meta.dirname, '../../config.toml'), 'utf8')
 
-describe.each(Object.entries(MAIL_TEMPLATES))('the %s mail', (kind, { subject, content_path: file }) => {
+describe.each(Object.entries(MAIL_TEMPLATES))('the %s mail', (kind, { subject, file }) => {
   it('has the same subject and template on a hosted project', () => {
     const section = config.split(`[auth.email.template.${kind}]`)[1]?.split('[')[0]
     expect(section).toContain(`subject = "${subject}"`)
@@ -21,6 +21,8 @@ describe.each(Object.entries(MAIL_TEMPLATES))('the %s mail', (kind, { subject, c
   })
 })
 
-it('fills the link into a confirmation mail', () => {
-  expect(confirmationMail('https://a.example/verify').html).toContain('href="https://a.example/verify"')
+it('escapes the link of a mail', () => {
+  const mail = authMail('confirmation', 'anna@example.test', 'https://a.example/?a=1&b="><b>')
+  expect(mail.html).toContain('href="https://a.example/?a=1&amp;b=&quot;&gt;&lt;b&gt;"')
+  expect(mail.text).toContain('https://a.example/?a=1&b=')
 })

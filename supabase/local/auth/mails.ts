@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeHtml } from '../../functions/_shared/html.ts'
+import type { OutgoingMail } from '../outgoing-mail.ts'
 
 const DIRECTORY = join(import.meta.dirname, '../../templates')
 
@@ -7,18 +9,19 @@ const DIRECTORY = join(import.meta.dirname, '../../templates')
 export const MAIL_TEMPLATES = {
   confirmation: {
     subject: 'Bestätige deine E-Mail-Adresse',
-    content_path: join(DIRECTORY, 'confirmation.html'),
+    file: join(DIRECTORY, 'confirmation.html'),
   },
   recovery: {
     subject: 'Neues Passwort festlegen',
-    content_path: join(DIRECTORY, 'recovery.html'),
+    file: join(DIRECTORY, 'recovery.html'),
   },
 } as const
 
-/** The confirmation mail with its link. */
-export const confirmationMail = (link: string): { readonly subject: string; readonly html: string } => {
-  const { subject, content_path: file } = MAIL_TEMPLATES.confirmation
-  return { subject, html: readFileSync(file, 'utf8').replaceAll('{{ .ConfirmationURL }}', link) }
+/** A mail with its link, as HTML and plain text. */
+export const authMail = (kind: keyof typeof MAIL_TEMPLATES, to: string, link: string): OutgoingMail => {
+  const { subject, file } = MAIL_TEMPLATES[kind]
+  const html = readFileSync(file, 'utf8').replaceAll('{{ .ConfirmationURL }}', () => escapeHtml(link))
+  return { to, subject, html, text: plainText(html) }
 }
 
 /** The plain text of an HTML mail: each link follows its text. */
@@ -30,4 +33,5 @@ export const plainText = (html: string): string =>
     .replace(/<[^>]+>/gu, '')
     .replace(/[ \t]*\n[ \t]*/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
+    .replace(/&amp;/gu, '&')
     .trim()

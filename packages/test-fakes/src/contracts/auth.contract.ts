@@ -47,6 +47,17 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect((await tab.signIn({ email, password: PASSWORD })).ok).toBe(true)
     })
 
+    it('replaces an unconfirmed account by a new one of the same address', async () => {
+      const world = make()
+      const email = world.newEmail()
+      await world.newBrowser().openTab().signUp({ email, password: 'anderes-123', username: 'Mallory' })
+      await register(world, email)
+      const tab = world.newBrowser().openTab()
+      expect((await tab.signIn({ email, password: 'anderes-123' })).ok).toBe(false)
+      expect((await tab.signIn({ email, password: PASSWORD })).ok).toBe(true)
+      expect((await stateOf(tab, 'signed-in')).user.username).toBe('Anna')
+    })
+
     it('mails a new valid link on demand', async () => {
       const world = make()
       const browser = world.newBrowser()

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MailQueue } from './mail-queue.ts'
+import { openSmtp } from './smtp.ts'
+import { startSmtpServer } from './test-smtp-server.ts'
+import { temporaryDir } from './test-support.ts'
+
+const MAIL = {
+  to: 'anna@example.test',
+  subject: 'Bestätige deine E-Mail-Adresse',
+  text: 'Grüße',
+  html: '<p>Grüße</p>',
+}
+
+describe('the mail queue', () => {
+  const log = vi.fn<(line: string) => void>()
+  const undo: (() => unknown)[] = []
+  let directory: ReturnType<typeof temporaryDir>
+
+  beforeEach(() => {
+    directory = temporaryDir()
+  })
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+    directory.remove()
+    log.mockReset()
+  })
+
+  const smtpServer = async (...args: Parameters<typeof startSmtpServer>) => {
+    const server = await startSmtpServer(...args)
+    undo.push(server.close)
+    return server
+  }
+  const openQueue = (url: string) => {
+    const smtp = openSmtp({ url, from: 'mahlzeit@example.test' })
+    const queue = new MailQueue({ directory: directory.path, send: smtp.send, log, firstRetryMs: 1 })
+    const close = async () => {
+      await queue.close()
+      smtp.close()
+    }
+    undo.push(close)
+    return { add: (mail: typeof MAIL) => queue.add(mail), close }
+  }
+  const waiting = () => readdirSync(directory.path)
+
+  it('delivers a mail in German, as text and HTML, to one recipient', async () => {
+    const { port, received } = await smtpServer()
+    openQueue(`smtp://127.0.0.1:${port}`).add({ ...MAIL, to: 'anna,ben@example.test' })
+    await expect.poll(() => received).toHaveLength(1)
+    const [mail] = received
+    expect(mail).toMatchObject({ from: 'mahlzeit@example.test', to: ['"anna,ben"@example.test'] })
+    expect(mail?.content).toContain('From: Mahlzeit <mahlzeit@example.test>')
+    expect(mail?.content).toContain('Subject: =?UTF-8?')
+    expect(mail?.content).toContain('text/plain')
+    expect(mail?.content).toContain('text/html')
+    await expect.poll(waiting).toEqual([])
+  })
+
+  it('signs in with the credentials of the address', async () => {
+    const onAuth = vi.fn<NonNullable<SMTPServerOptions['onAuth']>>(({ username = '' }, _session, callback) =>
+      callback(null, { user: username }),
+    )
+    const { port, received } = await smtpServer([], { authOptional: false, allowInsecureAuth: true, onAuth })
+    openQueue(`smtp://post%40example.test:p%40ss@127.0.0.1:${port}`).add(MAIL)
+    await expect.poll(() => received).toHaveLength(1)
+    expect(onAuth.mock.calls[0]?.[0]).toMatchObject({ username: 'post@example.test', password: 'p@ss' })
+  })
+
+  it('retries until the server accepts the mail', async () => {
+    const { port, received, refusals } = await smtpServer([451, 421, 451])
+    openQueue(`smtp://127.0.0.1:${port}`).add(MAIL)
+    await expect.poll(() => received).toHaveLength(1)
+    expect(refusals).toEqual([])
+    await expect.poll(waiting).toEqual([])
+  })
+
+  it('keeps a mail for the next start while the server is down', async () => {
+    const { port, close: stop } = await startSmtpServer()
+    await stop()
+    const queue = openQueue(`smtp://127.0.0.1:${port}`)
+    queue.add(MAIL)
+    await queue.close()
+    expect(waiting()).toHaveLength(1)
+    const next = await smtpServer()
+    openQueue(`smtp://127.0.0.1:${next.port}`)
+    await expect.poll(() => next.received).toHaveLength(1)
+    await expect.poll(waiting).toEqual([])
+  })
+
+  it('drops a mail that the server refuses for good, and logs no address', async () => {
+    const { port, received } = await smtpServer([550])
+    openQueue(`smtp://127.0.0.1:${port}`).add(MAIL)
+    await expect.poll(waiting).toEqual([])
+    expect(received).toEqual([])
+    expect(log.mock.calls).toEqual([['A mail was not delivered: EMESSAGE 550']])
+  })
+})

@@ -1,0 +1,104 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { OutgoingMail } from './outgoing-mail.ts'
+
+const FIRST_RETRY_MS = 10_000
+const LONGEST_RETRY_MS = 60 * 60_000
+/** Mailed links end after a day. */
+const GIVE_UP_MS = 24 * 60 * 60_000
+
+const Queued = v.object({
+  to: v.string(),
+  subject: v.string(),
+  text: v.optional(v.string(), ''),
+  html: v.optional(v.string(), ''),
+  /** Time of queuing in milliseconds. */
+  at: v.number(),
+})
+
+interface MailQueueOptions {
+  /** Directory of the waiting mails; created if it is missing. */
+  readonly directory: string
+  readonly send: (mail: OutgoingMail) => Promise<void>
+  /** Receives a line, without personal data, for a mail that is given up. */
+  readonly log: (line: string) => void
+  readonly firstRetryMs?: number
+}
+
+/** Mails on their way to the mail server, one file each, with retries and exponential backoff. A restart loses none. */
+export class MailQueue {
+  readonly #options: MailQueueOptions
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #running = new Set<Promise<void>>()
+  #isClosed = false
+
+  constructor(options: MailQueueOptions) {
+    this.#options = options
+    mkdirSync(options.directory, { recursive: true, mode: 0o700 })
+    for (const name of readdirSync(options.directory).filter((file) => file.endsWith('.json'))) this.#start(name, 0)
+  }
+
+  /** Stores a mail, then sends it in the background. */
+  add(mail: OutgoingMail): void {
+    const name = `${crypto.randomUUID()}.json`
+    const file = this.#path(name)
+    writeFileSync(`${file}.part`, JSON.stringify({ ...mail, at: Date.now() }), { mode: 0o600 })
+    renameSync(`${file}.part`, file)
+    this.#start(name, 0)
+  }
+
+  /** Stops retrying and waits for the mails that are being sent. The others wait for the next start. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    await Promise.all(this.#running)
+  }
+
+  #start(name: string, failures: number): void {
+    const run = this.#deliver(name, failures).finally(() => this.#running.delete(run))
+    this.#running.add(run)
+  }
+
+  async #deliver(name: string, failures: number): Promise<void> {
+    const { at, ...mail } = v.parse(Queued, JSON.parse(readFileSync(this.#path(name), 'utf8')))
+    try {
+      await this.#options.send(mail)
+    } catch (error) {
+      if (!isRefused(error) && Date.now() - at < GIVE_UP_MS) return this.#retry(name, failures)
+      this.#options.log(`A mail was not delivered: ${codeOf(error)}`)
+    }
+    rmSync(this.#path(name))
+  }
+
+  #retry(name: string, failures: number): void {
+    if (this.#isClosed) return
+    const { firstRetryMs = FIRST_RETRY_MS } = this.#options
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer)
+        this.#start(name, failures + 1)
+      },
+      Math.min(firstRetryMs * 2 ** failures, LONGEST_RETRY_MS),
+    )
+    this.#timers.add(timer)
+  }
+
+  #path(name: string): string {
+    return join(this.#options.directory, name)
+  }
+}
+
+const SmtpError = v.object({ code: v.string(), responseCode: v.optional(v.number(), 0) })
+
+/** Whether the mail server refused this mail for good: its address or its content. */
+const isRefused = (error: unknown): boolean => {
+  const parsed = v.safeParse(SmtpError, error)
+  return parsed.success && ['EENVELOPE', 'EMESSAGE'].includes(parsed.output.code) && parsed.output.responseCode >= 500
+}
+
+/** The code of an error. Its message may name the address. */
+const codeOf = (error: unknown): string => {
+  const parsed = v.safeParse(SmtpError, error)
+  return parsed.success ? `${parsed.output.code} ${parsed.output.responseCode || ''}`.trim() : 'unknown error'
+}

@@ -1,0 +1,202 @@
+import bcrypt from 'bcryptjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Account, type Answer, call, createAccount, freshEmail, mailedLink, openLink } from './api.ts'
+import { ANY_ENGINE, type TestBackend, useTestBackend } from './test-backend.ts'
+
+const PASSWORD = 'geheim-123'
+
+const signUp = (backend: TestBackend, email: string, password = PASSWORD, username = 'Mallory') =>
+  call(backend, '/auth/v1/signup', { body: { email, password, data: { username } } })
+const signIn = (backend: TestBackend, email: string, password: string) =>
+  call(backend, '/auth/v1/token?grant_type=password', { body: { email, password } })
+/** Signs in again and returns the new session. */
+const otherSession = async (backend: TestBackend, { email, password }: Account) => {
+  const { body } = await signIn(backend, email, password)
+  const { access_token: token, refresh_token: refreshToken } = body as Record<string, string>
+  return { token: token ?? '', refreshToken: refreshToken ?? '' }
+}
+
+describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
+  const backend = useTestBackend(engine)
+
+  describe('who changes an account', () => {
+    it.each([
+      { email: 'victim@example.test' },
+      { email: 'victim@example.test', password: 'neues-geheimnis' },
+      { phone: '+491701234567' },
+      { data: { username: 'Mod' } },
+      { app_metadata: { role: 'service_role' } },
+      { password: 'neues-geheimnis', email_change: 'victim@example.test' },
+      {},
+      [],
+    ])('is refused everything but a password: %j', async (body) => {
+      const mallory = await createAccount(backend())
+      const before = await backend().query('select * from auth.users where id = $1', [mallory.id])
+      const mails = backend().mails.length
+      const answer = await call(backend(), '/auth/v1/user', { method: 'PUT', token: mallory.token, body })
+      expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ error_code: 'validation_failed' })])
+      expect(await backend().query('select * from auth.users where id = $1', [mallory.id])).toEqual(before)
+      expect(backend().mails).toHaveLength(mails)
+    })
+
+    it('cannot change an address in the database either', async () => {
+      const mallory = await createAccount(backend())
+      const change = (column: string) =>
+        backend().query(`update auth.users set ${column} = 'victim@example.test' where id = $1`, [mallory.id])
+      for (const column of ['email', 'email_change', 'phone', 'phone_change'])
+        await expect(change(column)).rejects.toThrow('Accounts keep their address')
+    })
+  })
+
+  describe('who prepares an account for the address of somebody else', () => {
+    it('loses it to the sign-up of its owner, whose link alone works', async () => {
+      const email = freshEmail()
+      await signUp(backend(), email, 'von-mallory-1')
+      const prepared = mailedLink(backend(), email)
+      await signUp(backend(), email, 'von-anna-123', 'Anna')
+      expect(await openLink(backend(), prepared)).toContain('otp_expired')
+      expect(await openLink(backend(), mailedLink(backend(), email))).toContain('access_token')
+      expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
+      expect((await signIn(backend(), email, 'von-anna-123')).body).toMatchObject({
+        user: { user_metadata: { username: 'Anna' } },
+      })
+      expect(
+        await backend().query(
+          'select username from public.profiles p join auth.users u on u.id = p.id where email = $1',
+          [email],
+        ),
+      ).toEqual([{ username: 'Anna' }])
+    })
+
+    it('changes nothing about a confirmed account', async () => {
+      const anna = await createAccount(backend())
+      await signUp(backend(), anna.email, 'von-mallory-1')
+      expect((await signIn(backend(), anna.email, 'von-mallory-1')).status).toBe(400)
+      expect((await signIn(backend(), anna.email, anna.password)).status).toBe(200)
+    })
+
+    it('leaves one account after concurrent sign-ups', async () => {
+      const email = freshEmail()
+      const answers = await Promise.all(['a', 'b', 'c'].map((end) => signUp(backend(), email, `geheim-${end}`)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(await backend().query('select email from auth.users where email = $1', [email])).toHaveLength(1)
+    })
+  })
+
+  describe('who asks for addresses', () => {
+    let known: string
+    let unconfirmed: string
+    const hash = vi.spyOn(bcrypt, 'hash')
+    const compare = vi.spyOn(bcrypt, 'compare')
+
+    beforeEach(async () => {
+      known = (await createAccount(backend())).email
+      unconfirmed = freshEmail()
+      await signUp(backend(), unconfirmed)
+    })
+    afterEach(() => {
+      hash.mockClear()
+      compare.mockClear()
+    })
+
+    /** What the attacker sees, without the made-up parts of a user, and how many hashes the answer took. */
+    const observed = async (ask: (email: string) => Promise<Answer>, email: string) => {
+      hash.mockClear()
+      compare.mockClear()
+      const { status, text, headers } = await ask(email)
+      const body = text
+        .replaceAll(email, 'EMAIL')
+        .replaceAll(/"[\da-f-]{36}"/gu, 'ID')
+        .replaceAll(/"\d{4}-[^"]*Z"/gu, 'TIME')
+      return {
+        status,
+        body,
+        headers: [...headers.keys()].filter((name) => name !== 'date').sort(),
+        hashes: hash.mock.calls.length + compare.mock.calls.length,
+      }
+    }
+
+    it.each<[string, number, (email: string) => Promise<Answer>]>([
+      ['sign-up', 1, (email) => signUp(backend(), email)],
+      ['sign-in', 1, (email) => signIn(backend(), email, 'falsch-123')],
+      ['recovery', 0, (email) => call(backend(), '/auth/v1/recover', { body: { email } })],
+      ['resend', 0, (email) => call(backend(), '/auth/v1/resend', { body: { email, type: 'signup' } })],
+    ])('gets the same answer to a %s of any address, with %i hash', async (_name, hashes, ask) => {
+      const unknown = await observed(ask, freshEmail())
+      expect(unknown.hashes).toBe(hashes)
+      expect(await observed(ask, known)).toEqual(unknown)
+      expect(await observed(ask, unconfirmed)).toEqual(unknown)
+    })
+  })
+
+  describe('who holds an old session', () => {
+    const reads = async (token: string) => (await call(backend(), '/auth/v1/user', { token })).status
+    const writes = async (token: string) =>
+      (await call(backend(), '/rest/v1/rpc/add_favourite', { token, body: { p_place_id: 'place-1' } })).status
+    const moderates = async (token: string) =>
+      (await call(backend(), '/rest/v1/rpc/is_moderator', { token, body: {} })).body
+    const blocks = async (token: string) => (await call(backend(), '/rest/v1/rpc/my_blocks', { token })).body
+    const renews = async (refreshToken: string) =>
+      (
+        await call(backend(), '/auth/v1/token?grant_type=refresh_token', {
+          body: { refresh_token: refreshToken },
+        })
+      ).status
+
+    it.each<[string, (anna: Account) => Promise<unknown>]>([
+      [
+        'a new password',
+        async (anna) =>
+          call(backend(), '/auth/v1/user', { method: 'PUT', token: anna.token, body: { password: 'neues-geheimnis' } }),
+      ],
+      [
+        'a sign-out everywhere',
+        async (anna) => call(backend(), '/auth/v1/logout?scope=global', { method: 'POST', token: anna.token }),
+      ],
+      [
+        'the deletion of the account',
+        async (anna) =>
+          call(backend(), '/rest/v1/rpc/delete_user_account', { token: anna.token, body: { p_user_id: anna.id } }),
+      ],
+    ])('loses it by %s, with its access token', async (_name, end) => {
+      const anna = await createAccount(backend())
+      await backend().query('insert into private.moderators (user_id) values ($1)', [anna.id])
+      const stolen = await otherSession(backend(), anna)
+      await call(backend(), '/rest/v1/rpc/block_user', {
+        token: anna.token,
+        body: { p_user_id: (await createAccount(backend())).id },
+      })
+      expect([await reads(stolen.token), await writes(stolen.token), await moderates(stolen.token)]).toEqual([
+        200,
+        409,
+        true,
+      ])
+      expect(await blocks(stolen.token)).toHaveLength(1)
+      await end(anna)
+      expect([await reads(stolen.token), await writes(stolen.token), await moderates(stolen.token)]).toEqual([
+        403,
+        403,
+        false,
+      ])
+      expect(await blocks(stolen.token)).toEqual([])
+      expect(await renews(stolen.refreshToken)).toBe(400)
+    })
+
+    it('keeps no access token after signing out, and the other session stays', async () => {
+      const anna = await createAccount(backend())
+      const other = await otherSession(backend(), anna)
+      await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: other.token })
+      expect([await reads(other.token), await writes(other.token)]).toEqual([403, 403])
+      expect([await reads(anna.token), await writes(anna.token)]).toEqual([200, 409])
+    })
+
+    it('keeps the session that set the password', async () => {
+      const anna = await createAccount(backend())
+      const body = { password: 'neues-geheimnis' }
+      expect((await call(backend(), '/auth/v1/user', { method: 'PUT', token: anna.token, body })).status).toBe(200)
+      expect([await reads(anna.token), await writes(anna.token)]).toEqual([200, 409])
+      expect((await signIn(backend(), anna.email, anna.password)).status).toBe(400)
+      expect((await signIn(backend(), anna.email, body.password)).status).toBe(200)
+    })
+  })
+})
