@@ -1,3 +1,4 @@
+export * from './a-backend.ts'
 export * from './a-deal.ts'
 export * from './a-photo.ts'
 export * from './fake-analytics-config-source.ts'

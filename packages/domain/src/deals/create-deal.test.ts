@@ -1,10 +1,9 @@
-import { aDeal } from '@mahlzeit/test-fakes'
+import { aDeal, OFFLINE } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../shared/failure.ts'
 import type { DealForm } from './add-deal-form.ts'
 import { aPublisher, photos, PLACE } from './test-support/publishing.ts'
 
-const OFFLINE = failure('offline', 'no network')
 const REJECTED = { kind: 'rejected', refusal: { code: 'place-unknown' } } as const
 
 describe('publishing a deal', () => {

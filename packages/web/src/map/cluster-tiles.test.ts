@@ -17,6 +17,18 @@ const columnsOf = (pins: readonly Pin[], firstId = 1): PinColumns => ({
   kinds: Uint8Array.from(pins, (_, row) => row % 3),
 })
 
+/** Two pins in a row, `degrees` apart. */
+const pair = (degrees: number): readonly Pin[] => [
+  { lng: 13.4, lat: 52.5 },
+  { lng: 13.4 + degrees, lat: 52.5 },
+]
+
+const tilesOf = (tiles: Readonly<Record<string, readonly Pin[]>>): ClusterTiles => {
+  const all = new ClusterTiles()
+  for (const [key, pins] of Object.entries(tiles)) all.add(key, columnsOf(pins))
+  return all
+}
+
 const world: WorldBox = { left: 0, top: 0, right: 1, bottom: 1 }
 const rowsOf = (features: MapFeatures): MapFeature[] =>
   Array.from(features.counts, (_, row) => featureAt(features, row))
@@ -43,20 +55,10 @@ describe('the clusters of the shown tiles', () => {
   })
 
   it('are computed from the newest pins of a tile', () => {
-    const tiles = new ClusterTiles()
+    const tiles = tilesOf({ a: [{ lng: 13.4, lat: 52.5 }] })
     const shown = { level: 14, keys: ['a'] }
-    tiles.add('a', columnsOf([{ lng: 13.4, lat: 52.5 }]))
     expect([...tiles.featuresIn(shown, world, 14).ids]).toEqual([1])
-    tiles.add(
-      'a',
-      columnsOf(
-        [
-          { lng: 13.4, lat: 52.5 },
-          { lng: 13.5, lat: 52.5 },
-        ],
-        7,
-      ),
-    )
+    tiles.add('a', columnsOf(pair(0.1), 7))
     expect([...tiles.featuresIn(shown, world, 14).ids].toSorted((a, b) => a - b)).toEqual([7, 8])
   })
 
@@ -64,8 +66,7 @@ describe('the clusters of the shown tiles', () => {
     fc.assert(
       fc.property(fc.array(pin, { maxLength: 80 }), (drawn) => {
         const pins = drawn.map(({ lng, lat }) => ({ lng, lat }))
-        const tiles = new ClusterTiles()
-        tiles.add('a', columnsOf(pins))
+        const tiles = tilesOf({ a: pins })
         const singles = rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 14)).filter(
           ({ count }) => count === 1,
         )
@@ -81,15 +82,7 @@ describe('the clusters of the shown tiles', () => {
   })
 
   it('end above zoom 14: every deal is a pin with its id and kind', () => {
-    const tiles = new ClusterTiles()
-    tiles.add(
-      'a',
-      columnsOf([
-        { lng: 13.4, lat: 52.5 },
-        { lng: 13.4, lat: 52.5 },
-        { lng: 13.4001, lat: 52.5 },
-      ]),
-    )
+    const tiles = tilesOf({ a: [...pair(0), { lng: 13.4001, lat: 52.5 }] })
     expect(rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 14)).map(({ count }) => count)).toEqual([3])
     const pins = rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15))
     expect(pins.map(({ id, kind, count }) => [id, kind, count]).sort(([a = 0], [b = 0]) => a - b)).toEqual([
@@ -104,23 +97,14 @@ describe('the clusters of the shown tiles', () => {
       { lng: 13.4, lat: 52.5, count: 3 },
       { lng: 13.401, lat: 52.5 },
     ]
-    const tiles = new ClusterTiles()
-    tiles.add('a', columnsOf([west, east]))
+    const tiles = tilesOf({ a: [west, east] })
     const [cluster] = rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, world, 13))
     expect(cluster?.count).toBe(4)
     expect(cluster?.x).toBeCloseTo((3 * toWorld(west).x + toWorld(east).x) / 4, 12)
   })
 
   it('have the zoom at which they expand, a single cell that of the next level', () => {
-    const tiles = new ClusterTiles()
-    tiles.add(
-      'a',
-      columnsOf([
-        { lng: 13.4, lat: 52.5 },
-        { lng: 13.408, lat: 52.5 },
-      ]),
-    )
-    tiles.add('b', columnsOf([{ lng: 13.4, lat: 52.5, count: 7 }]))
+    const tiles = tilesOf({ a: pair(0.008), b: [{ lng: 13.4, lat: 52.5, count: 7 }] })
     const near = rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, world, 12))
     expect(near.map(({ count, expansionZoom }) => [count, expansionZoom])).toEqual([[2, 13]])
     const cell = rowsOf(tiles.featuresIn({ level: 13, keys: ['b'] }, world, 12))
@@ -128,14 +112,7 @@ describe('the clusters of the shown tiles', () => {
   })
 
   it('exist at every zoom below the level', () => {
-    const tiles = new ClusterTiles()
-    tiles.add(
-      'a',
-      columnsOf([
-        { lng: 13.4, lat: 52.5 },
-        { lng: 13.8, lat: 52.5 },
-      ]),
-    )
+    const tiles = tilesOf({ a: pair(0.4) })
     const counts = (zoom: number) =>
       rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, zoom)).map(({ count }) => count)
     expect(counts(8)).toEqual([1, 1])
@@ -143,14 +120,8 @@ describe('the clusters of the shown tiles', () => {
   })
 
   it('are limited to the box and to the shown tiles', () => {
-    const tiles = new ClusterTiles()
-    tiles.add(
-      'a',
-      columnsOf([
-        { lng: 13.4, lat: 52.5 },
-        { lng: 9.99, lat: 53.55 },
-      ]),
-    )
+    const hamburg = { lng: 9.99, lat: 53.55 }
+    const tiles = tilesOf({ a: [{ lng: 13.4, lat: 52.5 }, hamburg] })
     tiles.add('b', columnsOf([{ lng: 13.6, lat: 52.5 }], 50))
     const berlin = toWorldBox({ west: 13, south: 52, east: 14, north: 53 })
     expect(rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, berlin, 13)).map(({ id }) => id)).toEqual([1])
@@ -160,16 +131,9 @@ describe('the clusters of the shown tiles', () => {
   })
 
   it('include the pins of a tile that was replaced', () => {
-    const tiles = new ClusterTiles()
-    tiles.add('a', columnsOf([{ lng: 13.4, lat: 52.5 }]))
+    const tiles = tilesOf({ a: [{ lng: 13.4, lat: 52.5 }] })
     tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15)
-    tiles.add(
-      'a',
-      columnsOf([
-        { lng: 13.4, lat: 52.5 },
-        { lng: 13.5, lat: 52.5 },
-      ]),
-    )
+    tiles.add('a', columnsOf(pair(0.1)))
     expect(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15).ids).toHaveLength(2)
   })
 })

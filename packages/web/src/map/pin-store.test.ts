@@ -59,6 +59,14 @@ const looking = (x: number, y: number, columns = 1, rows = 1): PinViewport => {
   }
 }
 
+/** A store whose viewport, one tile, has loaded. */
+const opened = async () => {
+  const all = aStore()
+  all.store.setViewport(looking(100, 200))
+  await all.answerAll()
+  return all
+}
+
 const lost = err(failure('offline', 'fetch failed'))
 
 describe('the pin store', () => {
@@ -113,9 +121,7 @@ describe('the pin store', () => {
   })
 
   it('shows the former pins until those of a new search have loaded', async () => {
-    const { store, asked, answerAll } = aStore()
-    store.setViewport(looking(100, 200))
-    await answerAll()
+    const { store, asked, answerAll } = await opened()
     store.setSearch('suppe')
     expect(asked).toEqual(['14/100/200/', '14/100/200/suppe'])
     expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
@@ -152,9 +158,7 @@ describe('the pin store', () => {
   })
 
   it('shows the former level while the new one fails', async () => {
-    const { store, answerAll } = aStore()
-    store.setViewport(looking(100, 200))
-    await answerAll()
+    const { store, answerAll } = await opened()
     store.setViewport({ ...looking(99, 199, 3, 3), zoom: 13 })
     await answerAll(lost)
     expect(store.state$.value).toMatchObject({ hasPins: false, failure: { kind: 'offline' } })
@@ -182,9 +186,7 @@ describe('the pin store', () => {
   })
 
   it('revalidates visible tiles when invalidated, and shows the stale ones until then', async () => {
-    const { store, asked, changes, answer, answerAll } = aStore()
-    store.setViewport(looking(100, 200))
-    await answerAll()
+    const { store, asked, changes, answer } = await opened()
     const before = store.state$.value
     store.invalidate()
     expect(asked).toHaveLength(2)
@@ -197,9 +199,7 @@ describe('the pin store', () => {
   })
 
   it('shows stale tiles without a failure when revalidation fails', async () => {
-    const { store, answer, answerAll } = aStore()
-    store.setViewport(looking(100, 200))
-    await answerAll()
+    const { store, answer } = await opened()
     store.invalidate()
     await answer('14/100/200/', lost)
     expect(store.state$.value).toMatchObject({ failure: null, hasPins: true, isLoading: false })
@@ -230,9 +230,7 @@ describe('the pin store', () => {
   })
 
   it('emits cached tiles to a new subscriber and does not request them while they are fresh', async () => {
-    const { store, asked, answerAll, clock } = aStore()
-    store.setViewport(looking(100, 200))
-    await answerAll()
+    const { store, asked, clock } = await opened()
     store.stop()
     const again: TileChange[] = []
     store.tiles$.subscribe((change) => again.push(change))
@@ -247,9 +245,7 @@ describe('the pin store', () => {
   })
 
   it('revalidates tiles that were invalidated while it was stopped', async () => {
-    const { store, asked, answerAll } = aStore()
-    store.setViewport(looking(100, 200))
-    await answerAll()
+    const { store, asked } = await opened()
     store.stop()
     store.invalidate()
     expect(asked).toHaveLength(1)
@@ -258,16 +254,14 @@ describe('the pin store', () => {
   })
 
   describe('on a map left open', () => {
-    const opened = async () => {
-      const all = aStore()
-      all.store.setViewport(looking(100, 200))
-      await all.answerAll()
+    const stillOpen = async () => {
+      const all = await opened()
       all.asked.length = 0
       return all
     }
 
     it('revalidates visible tiles by version once they are stale', async () => {
-      const { asked, clock } = await opened()
+      const { asked, clock } = await stillOpen()
       await clock.advance(STALE_AFTER_MS - 1)
       expect(asked).toEqual([])
       await clock.advance(1)
@@ -275,7 +269,7 @@ describe('the pin store', () => {
     })
 
     it('changes nothing on `unchanged`, and revalidates again after the same time', async () => {
-      const { store, asked, changes, answer, clock } = await opened()
+      const { store, asked, changes, answer, clock } = await stillOpen()
       const { shown } = store.state$.value
       await clock.advance(STALE_AFTER_MS)
       expect(store.state$.value.isLoading).toBe(false)
@@ -289,7 +283,7 @@ describe('the pin store', () => {
     })
 
     it('emits a changed tile and increases the revision, in the same order of tiles', async () => {
-      const { store, asked, changes, answer, clock } = await opened()
+      const { store, asked, changes, answer, clock } = await stillOpen()
       await clock.advance(STALE_AFTER_MS)
       await answer('14/100/200/', ok(noPins('2')))
       expect(changes).toMatchObject([{ kind: 'added' }, { kind: 'added', key: '14/100/200/' }])
@@ -299,7 +293,7 @@ describe('the pin store', () => {
     })
 
     it('hides a failed revalidation, shows the stale tile and tries again later', async () => {
-      const { store, asked, answer, clock } = await opened()
+      const { store, asked, answer, clock } = await stillOpen()
       await clock.advance(STALE_AFTER_MS)
       await answer('14/100/200/', lost)
       expect(store.state$.value).toMatchObject({ failure: null, hasPins: true, shown: { keys: ['14/100/200/'] } })
@@ -310,7 +304,7 @@ describe('the pin store', () => {
     })
 
     it('does not revalidate tiles out of view until they are visible again', async () => {
-      const { store, asked, answerAll, clock } = await opened()
+      const { store, asked, answerAll, clock } = await stillOpen()
       store.setViewport(looking(300, 200))
       await answerAll()
       await clock.advance(STALE_AFTER_MS)
@@ -322,7 +316,7 @@ describe('the pin store', () => {
     })
 
     it('requests missing tiles before stale ones', async () => {
-      const { store, asked, answerAll, clock } = await opened()
+      const { store, asked, answerAll, clock } = await stillOpen()
       store.setViewport(looking(300, 200))
       await answerAll()
       await clock.advance(STALE_AFTER_MS)
@@ -336,7 +330,7 @@ describe('the pin store', () => {
     })
 
     it('requests nothing once it is stopped', async () => {
-      const { store, asked, clock } = await opened()
+      const { store, asked, clock } = await stillOpen()
       store.stop()
       await clock.advance(STALE_AFTER_MS)
       await clock.advance(STALE_AFTER_MS)

@@ -1,4 +1,5 @@
-import { err, type Failure, failure, ok, type Result } from '@mahlzeit/domain'
+import { err, type Failure, ok, type Result } from '@mahlzeit/domain'
+import { OFFLINE } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { Form } from './form.ts'
 
@@ -8,8 +9,6 @@ const check = ({ text }: { readonly text: string }): Result<string, 'missing'> =
 }
 
 type Answer = Result<number, Failure | { readonly kind: 'invalid'; readonly problem: 'missing' }>
-
-const OFFLINE = failure('offline', 'no network')
 
 const given = () => {
   const form = new Form<{ readonly text: string }, 'missing', Failure, { readonly isOpen: boolean }>(

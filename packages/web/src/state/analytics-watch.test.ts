@@ -1,21 +1,13 @@
+import { AnalyticsSession, CONSENT_KEY, consentRecord, EVERYTHING, NECESSARY_ONLY, ok } from '@mahlzeit/domain'
 import {
-  AnalyticsSession,
-  CONSENT_KEY,
-  consentRecord,
-  EVERYTHING,
-  NECESSARY_ONLY,
-  type NewAccount,
-  ok,
-} from '@mahlzeit/domain'
-import {
+  aBackend,
   FakeAnalytics,
   FakeAnalyticsConfigSource,
   FakeClock,
   FakeProblemLog,
   FakeTrackingPermission,
-  InMemoryAccounts,
-  InMemoryAuth,
   InMemoryPreferences,
+  MARA,
   settled,
 } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
@@ -24,7 +16,6 @@ import { Consent } from './consent.ts'
 import { AnalyticsWatch } from './analytics-watch.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
-const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const LIST = { path: '/list', search: '?search=vegan', hash: '' }
 const stored = (choice: typeof EVERYTHING) => ({ [CONSENT_KEY]: JSON.stringify(consentRecord(choice, NOW)) })
 
@@ -38,9 +29,7 @@ const given = async (choice?: typeof EVERYTHING) => {
   const configs = new FakeAnalyticsConfigSource(async () => ok({ apiKey: 'phc_test', host: 'https://eu.example' }))
   const preferences = new InMemoryPreferences(choice && stored(choice))
   const consent = new Consent(preferences, new FakeTrackingPermission(), { isIos: false }, new FakeClock(NOW))
-  const accounts = new InMemoryAccounts(new FakeClock(NOW), { confirmsAtOnce: true })
-  accounts.register(MARA)
-  const auth = new InMemoryAuth(accounts)
+  const { auth } = await aBackend({ clock: new FakeClock(NOW), signedIn: false })
   const session = new AnalyticsSession(analytics, configs, new FakeProblemLog())
   const vm = new AnalyticsWatch(session, consent, auth)
   const start = async () => {

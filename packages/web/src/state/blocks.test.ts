@@ -1,34 +1,16 @@
-import { failure } from '@mahlzeit/domain'
-import {
-  FakeClock,
-  InMemoryAccounts,
-  InMemoryAuth,
-  InMemoryBlockStore,
-  InMemoryCommunity,
-  InMemoryDealCatalog,
-  settled,
-} from '@mahlzeit/test-fakes'
+import { aBackend, InMemoryBlockStore, MARA, OFFLINE, settled, TOM } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { type BlockOutcome, Blocks, isBlocked } from './blocks.ts'
 
-const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
-const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
-const OFFLINE = failure('offline', 'no network')
-
 const given = async () => {
-  const clock = new FakeClock()
-  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
-  accounts.register(MARA)
-  accounts.register(TOM)
-  const auth = new InMemoryAuth(accounts)
-  await auth.signIn(MARA)
-  const store = new InMemoryBlockStore(new InMemoryCommunity(accounts, new InMemoryDealCatalog([]), clock), auth)
+  const { auth, community, idOf } = await aBackend()
+  const store = new InMemoryBlockStore(community, auth)
   const blocks = new Blocks(store, auth)
   const outcomes: BlockOutcome['kind'][] = []
   blocks.outcomes$.subscribe(({ kind }) => outcomes.push(kind))
   const subscription = blocks.state$.subscribe()
   await settled()
-  const tom = { id: accounts.findByEmail(TOM.email)!.id, name: 'Tom' }
+  const tom = { id: idOf(TOM), name: 'Tom' }
   const isHidden = () => isBlocked(blocks.state$.value, tom.id)
   const savedNames = async () => {
     const all = await store.findAll()

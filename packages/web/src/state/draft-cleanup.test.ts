@@ -1,14 +1,10 @@
 import { EMPTY_DEAL_FORM } from '@mahlzeit/domain'
-import { FakeClock, InMemoryAccounts, InMemoryAuth, InMemoryDraftStore } from '@mahlzeit/test-fakes'
+import { aBackend, InMemoryDraftStore, MARA } from '@mahlzeit/test-fakes'
 import { expect, it } from 'vitest'
 import { DraftCleanup } from './draft-cleanup.ts'
 
-const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
-
 const given = async () => {
-  const accounts = new InMemoryAccounts(new FakeClock(), { confirmsAtOnce: true })
-  accounts.register(MARA)
-  const auth = new InMemoryAuth(accounts)
+  const { auth } = await aBackend({ signedIn: false })
   const drafts = new InMemoryDraftStore({ userId: '1', form: EMPTY_DEAL_FORM })
   new DraftCleanup(auth, drafts).running$.subscribe()
   await auth.signIn(MARA)

@@ -1,18 +1,7 @@
-import { type Deal, failure, type Favourite, ok, type Result } from '@mahlzeit/domain'
-import {
-  aDeal,
-  FakeClock,
-  InMemoryAccounts,
-  InMemoryAuth,
-  InMemoryDealCatalog,
-  InMemoryFavouriteStore,
-  settled,
-} from '@mahlzeit/test-fakes'
+import { type Deal, type Favourite, ok, type Result } from '@mahlzeit/domain'
+import { aBackend, aDeal, InMemoryFavouriteStore, MARA, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { type FavouriteOutcome, Favourites, isFavourite } from './favourites.ts'
-
-const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
-const OFFLINE = failure('offline', 'no network')
 
 const dealAt = (placeId: string | null, id = 1): Deal => aDeal({ id, place: { placeId } })
 const CANTEEN = dealAt('canteen', 1)
@@ -22,12 +11,8 @@ const ADDED = { kind: 'added', subject: 'canteen' }
 const FAILED = { kind: 'add-failed', subject: 'canteen', failure: OFFLINE }
 
 const given = async ({ signedIn = true } = {}) => {
-  const clock = new FakeClock()
-  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
-  accounts.register(MARA)
-  const auth = new InMemoryAuth(accounts)
-  if (signedIn) await auth.signIn(MARA)
-  const store = new InMemoryFavouriteStore(new InMemoryDealCatalog([CANTEEN, BISTRO]), auth, clock)
+  const { auth, catalog, clock } = await aBackend({ deals: [CANTEEN, BISTRO], signedIn })
+  const store = new InMemoryFavouriteStore(catalog, auth, clock)
   const favourites = new Favourites(store, auth)
   const outcomes: FavouriteOutcome[] = []
   favourites.outcomes$.subscribe((outcome) => outcomes.push(outcome))

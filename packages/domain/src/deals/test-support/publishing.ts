@@ -1,9 +1,6 @@
 import {
+  aBackend,
   aPhoto,
-  FakeClock,
-  InMemoryAccounts,
-  InMemoryAuth,
-  InMemoryDealCatalog,
   InMemoryDealWriter,
   InMemoryPhotoStorage,
   InMemoryPlaceDirectory,
@@ -25,8 +22,6 @@ import {
   userOf,
 } from '../../index.ts'
 
-const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
-
 export const PLACE: Place = {
   placeId: 'demo:suppenkasper',
   name: 'Suppenkasper',
@@ -39,13 +34,8 @@ export const photos = (count: number): readonly FormPhoto[] =>
 
 /** A signed-in user, an in-memory backend and the use cases over them. */
 export const aPublisher = async (deals: readonly Deal[] = []) => {
-  const clock = new FakeClock()
-  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
-  accounts.register(MARA)
-  const auth = new InMemoryAuth(accounts)
-  await auth.signIn(MARA)
+  const { auth, catalog, clock } = await aBackend({ deals })
   const user = userOf(await firstValueFrom(auth.state$))
-  const catalog = new InMemoryDealCatalog(deals)
   const storage = new InMemoryPhotoStorage(auth)
   const writer = new InMemoryDealWriter(catalog, auth, clock)
   const directory = new InMemoryPlaceDirectory([{ ...PLACE, rating: 4.4, ratingCount: 80 }])

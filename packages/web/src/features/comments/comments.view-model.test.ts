@@ -1,7 +1,7 @@
 import { ok } from '@mahlzeit/domain'
-import { settled } from '@mahlzeit/test-fakes'
+import { MARA, OFFLINE, settled, TOM } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
-import { given, MARA, OFFLINE, TOM, write } from './test-support/given.ts'
+import { given, write } from './test-support/given.ts'
 
 describe('the comment box', () => {
   it('starts collapsed if requested and without comments, and collapses again after sending', async () => {

@@ -1,12 +1,19 @@
-import { type DealCatalog, err, failure, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
-import { aDeal, FakeClock, FakeShare, FlakyDealCatalog, InMemoryDealCatalog, settled } from '@mahlzeit/test-fakes'
+import { type DealCatalog, err, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
+import {
+  aDeal,
+  FakeClock,
+  FakeShare,
+  FlakyDealCatalog,
+  InMemoryDealCatalog,
+  OFFLINE,
+  settled,
+} from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
-const OFFLINE = failure('offline', 'no network')
 const linde = aDeal({ id: 7 })
 const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
 

@@ -1,32 +1,24 @@
 import { AddDealImages, type DealId, failure, UploadPhotos } from '@mahlzeit/domain'
 import {
+  aBackend,
   aDeal,
   aPhoto,
-  FakeClock,
   FakePhotoCompressor,
   FakePhotoSource,
-  InMemoryAccounts,
-  InMemoryAuth,
-  InMemoryDealCatalog,
   InMemoryDealWriter,
   InMemoryPhotoStorage,
+  MARA,
   settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type DealUploadOutcome, DealUploadViewModel } from './deal-upload.view-model.ts'
 
-const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const DEAL = 7 as DealId
 const REFUSED = { kind: 'rejected', refusal: { code: 'not-an-image' } } as const
 
 const given = async ({ signedIn = true } = {}) => {
-  const clock = new FakeClock()
-  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
-  accounts.register(MARA)
-  const auth = new InMemoryAuth(accounts)
-  if (signedIn) await auth.signIn(MARA)
-  const catalog = new InMemoryDealCatalog([aDeal({ id: 7, images: [] })])
+  const { auth, catalog, clock } = await aBackend({ deals: [aDeal({ id: 7, images: [] })], signedIn })
   const storage = new InMemoryPhotoStorage(auth)
   const writer = new InMemoryDealWriter(catalog, auth, clock)
   const compressor = new FakePhotoCompressor()

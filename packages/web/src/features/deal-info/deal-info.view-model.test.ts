@@ -1,31 +1,12 @@
-import { failure } from '@mahlzeit/domain'
-import {
-  aDeal,
-  FakeClock,
-  InMemoryAccounts,
-  InMemoryAuth,
-  InMemoryCommunity,
-  InMemoryDealCatalog,
-  InMemoryDealInfoWriter,
-  settled,
-} from '@mahlzeit/test-fakes'
+import { aBackend, aDeal, InMemoryDealInfoWriter, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DealInfoViewModel, type SavedInfo } from './deal-info.view-model.ts'
 
-const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
-const OFFLINE = failure('offline', 'no network')
 const DEAL = aDeal({ id: 1, cuisines: [], diets: [], cardPayment: 'unknown' })
 
 const given = async () => {
-  const clock = new FakeClock()
-  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
-  accounts.register(MARA)
-  const auth = new InMemoryAuth(accounts)
-  await auth.signIn(MARA)
-  const writer = new InMemoryDealInfoWriter(
-    new InMemoryCommunity(accounts, new InMemoryDealCatalog([DEAL]), clock),
-    auth,
-  )
+  const { auth, community } = await aBackend({ deals: [DEAL] })
+  const writer = new InMemoryDealInfoWriter(community, auth)
   const vm = new DealInfoViewModel(writer, auth)
   const saved: SavedInfo[] = []
   vm.saved$.subscribe((info) => saved.push(info))

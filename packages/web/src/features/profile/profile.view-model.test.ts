@@ -1,33 +1,22 @@
-import { DeleteAccount, failure, type NewAccount, ok } from '@mahlzeit/domain'
+import { DeleteAccount, ok } from '@mahlzeit/domain'
 import {
+  aBackend,
   aDeal,
-  FakeClock,
-  InMemoryAccounts,
-  InMemoryAuth,
-  InMemoryDealCatalog,
   InMemoryFavouriteStore,
   InMemoryProfileStore,
+  MARA,
+  OFFLINE,
   settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DraftCleanup } from '../../state/draft-cleanup.ts'
 import { type ProfileOutcome, ProfileViewModel } from './profile.view-model.ts'
 
-const MARA: NewAccount = { username: 'mara', email: 'mara@example.test', password: 'geheim' }
-const OFFLINE = failure('offline', 'no network')
-
-const given = async ({ signedIn = true, username = MARA.username, lost = false } = {}) => {
-  const clock = new FakeClock()
-  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
-  accounts.register({ ...MARA, username })
-  const id = accounts.findByEmail(MARA.email)!.id
-  const auth = new InMemoryAuth(accounts)
-  if (signedIn) await auth.signIn(MARA)
-  const favourites = new InMemoryFavouriteStore(
-    new InMemoryDealCatalog([aDeal({ place: { placeId: 'canteen' } })]),
-    auth,
-    clock,
-  )
+const given = async ({ signedIn = true, lost = false } = {}) => {
+  const deals = [aDeal({ place: { placeId: 'canteen' } })]
+  const { accounts, auth, catalog, clock, idOf } = await aBackend({ deals, signedIn })
+  const id = idOf(MARA)
+  const favourites = new InMemoryFavouriteStore(catalog, auth, clock)
   if (signedIn) await favourites.add('canteen')
   const facts = { lost: new Set(lost ? [id] : []), dealsOf: new Map([[id, 3]]) }
   const profiles = new InMemoryProfileStore(accounts, auth, favourites, facts)
@@ -64,7 +53,7 @@ describe('the profile of a guest', () => {
 describe('the profile of a user', () => {
   it('shows the name before the counts', async () => {
     const { vm } = await given()
-    expect(vm.state$.value).toMatchObject({ name: 'mara', counts: { deals: null, favourites: null } })
+    expect(vm.state$.value).toMatchObject({ name: 'Mara', counts: { deals: null, favourites: null } })
     await settled()
     expect(vm.state$.value).toMatchObject({ counts: { deals: 3, favourites: 1, failed: false } })
   })
@@ -72,7 +61,7 @@ describe('the profile of a user', () => {
   it('falls back to the account’s username without a profile row', async () => {
     const { vm } = await given({ lost: true })
     await settled()
-    expect(vm.state$.value).toMatchObject({ name: 'mara', counts: { deals: 3, failed: false } })
+    expect(vm.state$.value).toMatchObject({ name: 'Mara', counts: { deals: 3, failed: false } })
   })
 
   it('reports that the counts could not be loaded, and retries', async () => {
@@ -80,7 +69,7 @@ describe('the profile of a user', () => {
     profiles.failWith(OFFLINE)
     vm.retry()
     await settled()
-    expect(vm.state$.value).toMatchObject({ name: 'mara', counts: { deals: null, failed: true } })
+    expect(vm.state$.value).toMatchObject({ name: 'Mara', counts: { deals: null, failed: true } })
     profiles.recover()
     vm.retry()
     await settled()

@@ -1,32 +1,16 @@
-import { failure, SendReport } from '@mahlzeit/domain'
-import {
-  aDeal,
-  anImage,
-  FakeClock,
-  InMemoryAccounts,
-  InMemoryAuth,
-  InMemoryCommunity,
-  InMemoryDealCatalog,
-  InMemoryReportStore,
-  settled,
-} from '@mahlzeit/test-fakes'
+import { SendReport } from '@mahlzeit/domain'
+import { aBackend, aDeal, anImage, InMemoryReportStore, MARA, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DraftCache } from '../../state/draft-cache.ts'
 import { type ReportDraft, type ReportTarget, ReportViewModel } from './report.view-model.ts'
 
-const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
-const OFFLINE = failure('offline', 'no network')
 const DEAL = aDeal({ id: 1, images: [anImage({ url: 'https://example.test/karte.jpg' })] })
 const PHOTO: ReportTarget = { kind: 'image', dealId: DEAL.id, imageUrl: 'https://example.test/karte.jpg' }
 const OTHER: ReportTarget = { kind: 'comment', commentId: 7 }
 
 const given = async ({ signedIn = true } = {}) => {
-  const clock = new FakeClock()
-  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
-  accounts.register(MARA)
-  const auth = new InMemoryAuth(accounts)
-  if (signedIn) await auth.signIn(MARA)
-  const store = new InMemoryReportStore(new InMemoryCommunity(accounts, new InMemoryDealCatalog([DEAL]), clock), auth)
+  const { auth, community } = await aBackend({ deals: [DEAL], signedIn })
+  const store = new InMemoryReportStore(community, auth)
   const add = vi.spyOn(store, 'add')
   const notify = vi.fn(async () => ({ ok: true, value: undefined }) as const)
   const sendReport = new SendReport(store, { notify }, { report: () => undefined })

@@ -1,24 +1,11 @@
-import { type Comment, failure } from '@mahlzeit/domain'
-import {
-  aDeal,
-  FakeClock,
-  InMemoryAccounts,
-  InMemoryAuth,
-  InMemoryBlockStore,
-  InMemoryCommentStore,
-  InMemoryCommunity,
-  InMemoryDealCatalog,
-  settled,
-} from '@mahlzeit/test-fakes'
+import { type Comment } from '@mahlzeit/domain'
+import { aBackend, aDeal, InMemoryBlockStore, InMemoryCommentStore, settled, TOM } from '@mahlzeit/test-fakes'
 import { Blocks } from '../../../state/blocks.ts'
 import { DealChanges } from '../../../state/deal-changes.ts'
 import { DraftCache } from '../../../state/draft-cache.ts'
 import { type CommentOutcome, CommentsViewModel } from '../comments.view-model.ts'
 
-export const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
-export const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
 const DEAL = aDeal({ id: 1 })
-export const OFFLINE = failure('offline', 'no network')
 
 interface Given {
   readonly signedIn?: boolean
@@ -28,23 +15,15 @@ interface Given {
 }
 
 export const given = async ({ signedIn = true, startsHidden = true, byTom = 0 }: Given = {}) => {
-  const clock = new FakeClock()
-  const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
-  accounts.register(MARA)
-  accounts.register(TOM)
-  const catalog = new InMemoryDealCatalog([DEAL])
-  const community = new InMemoryCommunity(accounts, catalog, clock)
-  const toms = accounts.findByEmail(TOM.email)?.id ?? ''
+  const { accounts, auth, clock, community, idOf } = await aBackend({ deals: [DEAL], signedIn })
   community.comments = Array.from({ length: byTom }, (_, index) => ({
     id: community.nextId(),
     dealId: DEAL.id,
-    authorId: toms,
+    authorId: idOf(TOM),
     text: `Kommentar ${index + 1}`,
     createdAt: clock.now(),
     hiddenReason: null,
   }))
-  const auth = new InMemoryAuth(accounts)
-  if (signedIn) await auth.signIn(MARA)
   const store = new InMemoryCommentStore(community, auth)
   const blocks = new Blocks(new InMemoryBlockStore(community, auth), auth)
   const drafts = new DraftCache<string>()
