@@ -46,6 +46,7 @@ const report = await runLoad({
   readers,
   writers,
   seconds: Number(values.seconds),
+  arrival: 20,
   deals: Number(values.deals),
   seed: Number(values.seed),
   tell: printLine,

@@ -1,6 +1,5 @@
 import { Person, type Place, Refused, type Visitor } from './person.ts'
 import { between, pick, type Random } from './random.ts'
-import { ARRIVAL } from './visit.ts'
 
 /** Seconds between two writes, within the limits of an account. */
 const THINKING = { least: 4, most: 10 }
@@ -13,6 +12,8 @@ export interface ContributeOptions {
   readonly random: Random
   readonly photo: Uint8Array<ArrayBuffer>
   readonly nextPlace: () => Place
+  /** Seconds within which all users arrive. */
+  readonly arrival: number
   /** Existing deals; published ones are added. */
   readonly deals: { readonly id: number; readonly placeId: string; readonly image: string }[]
   readonly goesOn: () => boolean
@@ -21,8 +22,8 @@ export interface ContributeOptions {
 
 /** Registers, comments, keeps favourites, reports and publishes deals with a photo. */
 export const contribute = async (options: ContributeOptions): Promise<void> => {
-  const { visitor, email, random, photo, nextPlace, deals, goesOn, think } = options
-  await think(between(random, 0, ARRIVAL))
+  const { visitor, email, random, photo, nextPlace, deals, arrival, goesOn, think } = options
+  await think(between(random, 0, arrival))
   const person = await Person.signUp(visitor, email)
   let count = 0
   const acts = {

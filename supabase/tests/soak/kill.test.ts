@@ -6,6 +6,9 @@ import { startPostgresServer } from '../postgres-server.ts'
 import { ENGINES } from '../test-backend.ts'
 import { runKills } from './kill-run.ts'
 
+/** The database is killed with every third server. */
+const KILLS = { PGlite: 1, 'PostgreSQL 17': 3 } as const
+
 describe.each(ENGINES)('a server that is killed during writes, on %s', (engine) => {
   it('keeps all acknowledged writes, and none partially', { timeout: 600_000 }, async () => {
     const directory = dirOfTest()
@@ -13,7 +16,7 @@ describe.each(ENGINES)('a server that is killed during writes, on %s', (engine) 
     const postgres = engine === 'PGlite' ? undefined : await startPostgresServer(join(directory, 'postgres'))
     const { problems, acknowledged } = await runKills({
       directory: join(directory, 'server'),
-      kills: 3,
+      kills: KILLS[engine],
       writers: 3,
       answers: 60,
       seed: 7,

@@ -8,7 +8,7 @@ import { type MemorySample, memoryGrowth, quantile } from './figures.ts'
 import { placeOf, Visitor } from './person.ts'
 import { randomFrom } from './random.ts'
 import { freePort, type ServerProcess, spawnServer } from './server-process.ts'
-import { ARRIVAL, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 export interface LoadOptions {
   /** An empty directory. */
@@ -18,6 +18,8 @@ export interface LoadOptions {
   readonly readers: number
   readonly writers: number
   readonly seconds: number
+  /** Seconds of these within which all users arrive. */
+  readonly arrival: number
   /** Number of synthetic deals besides the demo's. */
   readonly deals: number
   readonly seed: number
@@ -96,7 +98,7 @@ const prepare = async (
 
 const load = async (
   server: ServerProcess,
-  { readers, writers, seconds, seed, tell = () => {} }: LoadOptions,
+  { readers, writers, seconds, arrival, seed, tell = () => {} }: LoadOptions,
   { photos, deals }: Found,
 ): Promise<LoadReport> => {
   const times = new Map<string, number[]>()
@@ -112,7 +114,7 @@ const load = async (
   const goesOn = () => elapsed() < seconds
   const think = (pause: number) =>
     new Promise((resolve) => setTimeout(resolve, Math.max(0, Math.min(pause, seconds - elapsed())) * 1000))
-  const common = { visitor, goesOn, think }
+  const common = { visitor, arrival, goesOn, think }
   let places = 0
   const nextPlace = () => placeOf(places++)
   const photo = jpeg({ bytes: PHOTO_BYTES })
@@ -131,7 +133,7 @@ const load = async (
   ]
   const sampler = setInterval(() => {
     // Memory grows while users arrive, as expected.
-    if (elapsed() > ARRIVAL) memory.push({ second: elapsed() - ARRIVAL, megabytes: server.memory() })
+    if (elapsed() > arrival) memory.push({ second: elapsed() - arrival, megabytes: server.memory() })
     if (memory.length % 30 === 1) tell(`${Math.round(elapsed())} s: ${Math.round(server.memory())} MiB`)
   }, 1000)
   await Promise.all(

@@ -7,7 +7,8 @@ it('a few concurrent users read and write without an error', { timeout: 300_000 
     directory: dirOfTest(),
     readers: 4,
     writers: 2,
-    seconds: 24,
+    seconds: 10,
+    arrival: 2,
     deals: 0,
     seed: 2026,
   })

@@ -6,9 +6,6 @@ import { between, pick, type Random } from './random.ts'
 /** Seconds between two actions of a visitor. */
 const THINKING = { least: 1, most: 3 }
 
-/** Seconds within which all users arrive: each loads a viewport of tiles then. */
-export const ARRIVAL = 20
-
 /** A phone's screen at zoom 14, in degrees. */
 const SCREEN = { lat: 0.021, lng: 0.034 }
 
@@ -22,12 +19,14 @@ export interface VisitOptions {
   readonly random: Random
   /** Addresses of existing photos. */
   readonly photos: readonly string[]
+  /** Seconds within which all users arrive: each loads a viewport of tiles then. */
+  readonly arrival: number
   readonly goesOn: () => boolean
   readonly think: (seconds: number) => Promise<unknown>
 }
 
 /** Pans over the map and opens lists, deals and photos, with the requests of the app. */
-export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOptions): Promise<void> => {
+export const visit = async ({ visitor, random, photos, arrival, goesOn, think }: VisitOptions): Promise<void> => {
   let centre: LatLng = { lat: around(random, BERLIN.lat, 0.1), lng: around(random, BERLIN.lng, 0.2) }
   let zoom = 14
   let heading = between(random, 0, 2 * Math.PI)
@@ -92,7 +91,7 @@ export const visit = async ({ visitor, random, photos, goesOn, think }: VisitOpt
     ])
     for (let count = 0; count < 3; count++) await visitor.send('photo', pick(random, photos))
   }
-  await think(between(random, 0, ARRIVAL))
+  await think(between(random, 0, arrival))
   await look()
   while (goesOn()) {
     await think(between(random, THINKING.least, THINKING.most))
