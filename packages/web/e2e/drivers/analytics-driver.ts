@@ -17,6 +17,8 @@ export class AnalyticsDriver {
   readonly #app: AppDriver
   readonly #ingest: string
   #library = 0
+  /** The request that the test provokes to fail. */
+  #faulty: Promise<unknown> = Promise.resolve()
 
   constructor(page: Page, app: AppDriver, ingest: string) {
     this.#page = page
@@ -38,31 +40,34 @@ export class AnalyticsDriver {
     })
   }
 
-  /** Answers the request for the analytics settings. */
-  async givenSettingsAnswer(answer: {
-    readonly status?: number
-    readonly json?: unknown
-    readonly body?: string
-  }): Promise<void> {
-    if (answer.status !== undefined) this.#app.givenErrorsLike(/Failed to load resource/u)
-    await this.#page.route(CONFIG, (route) => route.fulfill(answer))
-  }
-
   /** The request for the analytics settings never ends. */
   async givenSettingsNeverCome(): Promise<void> {
+    this.#faulty = this.#page.waitForRequest(CONFIG)
     await this.#page.route(CONFIG, () => undefined)
   }
 
   /** Requests to PostHog fail. */
   async givenServiceIsUnreachable(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
-    await this.#page.route(`${this.#ingest}/**`, (route) => route.abort('blockedbyclient'))
+    await this.#abort((url) => url.startsWith(this.#ingest))
   }
 
   /** An ad blocker blocks PostHog's code. */
   async givenAdBlocker(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
-    await this.#page.route(/posthog-library/u, (route) => route.abort('blockedbyclient'))
+    await this.#abort((url) => url.includes('posthog-library'))
+  }
+
+  async #abort(isFaulty: (url: string) => boolean): Promise<void> {
+    this.#faulty = this.#page.waitForEvent('requestfailed', (request) => isFaulty(request.url()))
+    await this.#page.route(
+      ({ href }) => isFaulty(href),
+      (route) => route.abort('blockedbyclient'),
+    )
+  }
+
+  async thenTheFaultOccurs(): Promise<void> {
+    await this.#faulty
   }
 
   /** Four clicks on one position within a second (a rage click). */
@@ -83,7 +88,7 @@ export class AnalyticsDriver {
   }
 
   async thenItsCodeWasNotFetched(): Promise<void> {
-    await this.#page.waitForLoadState('networkidle')
+    await this.#app.thenNetworkIsIdle()
     expect(this.#library).toBe(0)
   }
 
@@ -102,7 +107,7 @@ export class AnalyticsDriver {
 
   /** No visit with this query string has arrived once the network is idle. */
   async thenNoVisitArrives(search: string): Promise<void> {
-    await this.#page.waitForLoadState('networkidle')
+    await this.#app.thenNetworkIsIdle()
     expect(await this.#visits(search)).toEqual([])
   }
 

@@ -65,15 +65,6 @@ export class CommunityDriver {
     await expect(this.#field).toHaveValue(text)
   }
 
-  async thenBoxIsClosed(): Promise<void> {
-    await expect(this.#section.getByRole('button', { name: 'Kommentar hinzufügen' })).toBeVisible()
-    await expect(this.#field).toHaveCount(0)
-  }
-
-  async thenCounterSays(text: string): Promise<void> {
-    await expect(this.#section.getByText(text, { exact: true })).toBeVisible()
-  }
-
   async thenBoxSays(text: string | RegExp): Promise<void> {
     await expect(this.#section.getByText(text)).toBeVisible()
   }

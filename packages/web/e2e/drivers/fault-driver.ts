@@ -89,22 +89,15 @@ export class FaultDriver {
     await this.#page.context().setGeolocation({ latitude, longitude })
   }
 
-  /** Geolocation fails: 1 denied, 2 unavailable, 3 timed out. */
-  async givenGeolocationFails(code: 1 | 2 | 3): Promise<void> {
-    await this.#page.addInitScript((failure) => {
-      const fail = (_found: unknown, failed?: PositionErrorCallback | null) => {
-        const error = { code: failure, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }
+  async givenGeolocationIsDenied(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      const deny = (_found: unknown, failed?: PositionErrorCallback | null) => {
+        const error = { code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }
         setTimeout(() => failed?.(error as GeolocationPositionError), 50)
         return 1
       }
-      Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: fail })
-      Object.defineProperty(navigator.geolocation, 'watchPosition', { value: fail })
-    }, code)
-  }
-
-  async givenNoGeolocation(): Promise<void> {
-    await this.#page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined })
+      Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: deny })
+      Object.defineProperty(navigator.geolocation, 'watchPosition', { value: deny })
     })
   }
 

@@ -24,10 +24,6 @@ export class ListDriver {
     await this.#search.fill(text)
   }
 
-  async whenResettingTheSearch(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Suche zurücksetzen' }).click()
-  }
-
   async whenOpeningDeal(name: string): Promise<void> {
     const link = this.#cards.getByRole('link', { name, exact: true })
     await link.scrollIntoViewIfNeeded()
@@ -48,10 +44,6 @@ export class ListDriver {
       await this.whenScrollingToTheEnd()
       await expect(end.or(next).first()).toBeAttached()
     }
-  }
-
-  async whenGoingToTheMap(): Promise<void> {
-    await this.#page.getByRole('main').getByRole('link', { name: 'Zur Karte' }).first().click()
   }
 
   async thenShowsDeals(count: number): Promise<void> {

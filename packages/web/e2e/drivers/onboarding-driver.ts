@@ -24,15 +24,6 @@ export class OnboardingDriver {
     await this.#dialog.getByRole('button', { name: 'Einführung schließen' }).click()
   }
 
-  /** Swipes over the step. */
-  async whenSwiping(direction: 'left' | 'right'): Promise<void> {
-    const sign = direction === 'left' ? -1 : 1
-    await this.#page.mouse.move(195, 300)
-    await this.#page.mouse.down()
-    await this.#page.mouse.move(195 + sign * 120, 306, { steps: 4 })
-    await this.#page.mouse.up()
-  }
-
   async thenStepIs(step: number, title: string): Promise<void> {
     const heading = this.#dialog.getByRole('heading', { name: title })
     await expect(heading).toBeVisible()

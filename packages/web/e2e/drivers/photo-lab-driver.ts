@@ -64,8 +64,11 @@ export class PhotoLabDriver {
     return this.#outcomes[0] ?? EMPTY
   }
 
-  thenFailedAs(kind: string): void {
-    expect(this.#outcomes.map(({ failure }) => failure)).toEqual([kind])
+  thenFailedAs(kind: string, what?: string): void {
+    expect(
+      this.#outcomes.map(({ failure }) => failure),
+      what,
+    ).toEqual([kind])
   }
 
   async thenWidthsAre(widths: readonly number[]): Promise<void> {

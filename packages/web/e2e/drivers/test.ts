@@ -1,4 +1,4 @@
-import { type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { AddDealDriver } from './add-deal-driver.ts'
 import { AnalyticsDriver } from './analytics-driver.ts'
 import { AppDriver } from './app-driver.ts'
@@ -107,8 +107,10 @@ export const test = base.extend<SiteOptions & Drivers>({
   security: async ({ page }, use) => use(new SecurityDriver(page)),
   others: async ({ browser, baseURL, contextOptions }, use) => {
     const apps: AppDriver[] = []
+    const contexts: BrowserContext[] = []
     const arrive = async (): Promise<Person> => {
       const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', locale: 'de-DE' })
+      contexts.push(context)
       await returnVisitor(context)
       const page = await context.newPage()
       const app = new AppDriver(page, baseURL ?? '')
@@ -118,6 +120,8 @@ export const test = base.extend<SiteOptions & Drivers>({
     }
     await use({ arrive })
     for (const app of apps) app.thenNothingWentWrong()
+    // Playwright closes only contexts of its own fixtures.
+    for (const context of contexts) await context.close()
   },
 })
 

@@ -26,33 +26,4 @@ describe('the page of a deal', () => {
     await deal.whenClosingTheEnlargedPhoto()
     await deal.thenNoDialogIsOpen()
   })
-
-  test('closes an enlarged photo on Escape', async ({ app, deal }) => {
-    await deal.whenOpening('1')
-    await deal.whenEnlargingThePhoto()
-    await app.whenPressing('Escape')
-    await deal.thenNoDialogIsOpen()
-  })
-
-  test('offers directions in two navigation apps', async ({ deal }) => {
-    await deal.whenOpening('1')
-    await deal.whenChoosingTheRoute()
-    await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
-    await deal.whenCancelling()
-    await deal.thenNoDialogIsOpen()
-  })
-
-  test('goes back to the list if opened by a link', async ({ app, deal, list }) => {
-    await deal.whenOpening('1')
-    await deal.whenGoingBack()
-    await app.thenAddressIs(/\/list$/u)
-    await list.thenShowsDeals(10)
-  })
-
-  test('goes back to its pin if opened from the map', async ({ app, deal, map }) => {
-    await app.whenOpening('/restaurant/1?from=map&selected=1')
-    await deal.whenGoingBack()
-    await app.thenAddressIs(/\/\?selected=1$/u)
-    await map.thenDrawerShows('Kupferlöffel & Söhne')
-  })
 })

@@ -42,11 +42,4 @@ describe('with the keyboard alone', () => {
       await app.thenFocusIsOn('link', name)
     }
   })
-
-  test('the first tab stop skips to the content', async ({ app }) => {
-    await app.whenOpening('/list')
-    await app.thenHasComeToRest()
-    await app.whenPressing('Tab')
-    await app.thenFocusIsOn('link', 'Zum Inhalt springen')
-  })
 })

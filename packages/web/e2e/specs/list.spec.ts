@@ -31,21 +31,6 @@ describe('the list', () => {
     await app.thenAddressIs(/\/list$/u)
   })
 
-  test('finds by several words in any order, by cuisine and by diet', async ({ list }) => {
-    await list.whenOpening('vegetarisch türkisch')
-    await list.thenSearchFieldHolds('vegetarisch türkisch')
-    await list.thenResultLineIs(/Ergebnis(?:se)? für „vegetarisch türkisch“/u)
-    await list.thenFirstDealIs('Kohle & Koriander')
-  })
-
-  test('reports no results and resets the search', async ({ app, list }) => {
-    await list.whenOpening('gibtesnicht')
-    await list.thenSays('Keine Deals für „gibtesnicht“ gefunden')
-    await list.whenResettingTheSearch()
-    await list.thenShowsDeals(10)
-    await app.thenAddressIs(/\/list$/u)
-  })
-
   test('restores its length and scroll position after the page of a deal', async ({ app, list, deal }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
@@ -58,11 +43,5 @@ describe('the list', () => {
     await app.whenGoingBack()
     await list.thenShowsDealsAtLeast(20)
     await list.thenDealIsInView(name)
-  })
-
-  test('keeps the search when switching to the map', async ({ app, list }) => {
-    await list.whenOpening('curry')
-    await list.whenGoingToTheMap()
-    await app.thenAddressIs(/\/\?search=curry$/u)
   })
 })

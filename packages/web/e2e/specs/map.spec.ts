@@ -47,11 +47,6 @@ describe('the map', () => {
     await app.thenAddressIs(/:\d+\/$/u)
   })
 
-  test('reports no results', async ({ map }) => {
-    await map.whenOpening('/?search=gibtesnicht')
-    await map.thenSays('Keine Deals für „gibtesnicht“ gefunden')
-  })
-
   test('shows more deals after zooming out', async ({ map }) => {
     await map.whenOpening()
     await map.thenShowsPins()
@@ -59,12 +54,6 @@ describe('the map', () => {
     await map.whenZoomingOut()
     await map.whenZoomingOut()
     await map.thenShowsDealsInAll(60)
-  })
-
-  test('has a legend and an attribution', async ({ app }) => {
-    await app.whenOpening('/')
-    for (const text of ['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert', '© OpenStreetMap-Mitwirkende'])
-      await app.thenTextIsShown(text)
   })
 
   test('jumps instead of flying with reduced motion', async ({ app, map }) => {

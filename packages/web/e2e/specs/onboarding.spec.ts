@@ -3,11 +3,13 @@ import { describe, test } from '../drivers/test.ts'
 test.use({ visitor: 'new' })
 
 describe('the introduction', () => {
-  test('has four steps and does not show again', async ({ app, onboarding }) => {
+  test('has four steps, and shows again until it is completed', async ({ app, onboarding }) => {
     await app.whenOpening('/list')
-    await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
     await onboarding.whenGoingOn()
     await onboarding.thenStepIs(2, 'Finde dein Mittagessen')
+    await app.whenReloading()
+    await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
+    await onboarding.whenGoingOn()
     await onboarding.whenGoingOn()
     await onboarding.thenStepIs(3, 'Von der Community, für die Community')
     await onboarding.whenGoingOn()
@@ -16,46 +18,6 @@ describe('the introduction', () => {
     await onboarding.thenIsGone()
     await app.whenReloading()
     await onboarding.thenIsNotShown()
-  })
-
-  test('shows again until it is completed', async ({ app, onboarding }) => {
-    await app.whenOpening('/list')
-    await onboarding.whenGoingOn()
-    await app.whenReloading()
-    await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
-  })
-
-  test('is completed by closing it', async ({ app, onboarding }) => {
-    await app.whenOpening('/list')
-    await onboarding.whenClosing()
-    await onboarding.thenIsGone()
-    await app.whenReloading()
-    await onboarding.thenIsNotShown()
-  })
-
-  test('works with the keyboard', async ({ app, onboarding }) => {
-    await app.whenOpening('/list')
-    await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
-    await app.whenPressing('ArrowLeft')
-    await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
-    await app.whenPressing('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
-    await onboarding.thenStepIs(4, 'Jetzt entdecken!')
-    await app.whenPressing('ArrowLeft')
-    await onboarding.thenStepIs(3, 'Von der Community, für die Community')
-    await app.whenTabbingTo('button', 'Weiter')
-    await app.whenPressing('Enter')
-    await onboarding.thenStepIs(4, 'Jetzt entdecken!')
-    await app.whenPressing('Escape')
-    await onboarding.thenIsGone()
-  })
-
-  test('follows swipes', async ({ app, onboarding }) => {
-    await app.whenOpening('/list')
-    await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
-    await onboarding.whenSwiping('left')
-    await onboarding.thenStepIs(2, 'Finde dein Mittagessen')
-    await onboarding.whenSwiping('right')
-    await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
   })
 
   test('shows on the page after a deal opened by a link', async ({ app, deal, onboarding }) => {
@@ -69,7 +31,7 @@ describe('the introduction', () => {
   })
 
   test('does not show on legal, sign-in and 404 pages', async ({ app, onboarding }) => {
-    for (const path of ['/imprint', '/privacy', '/auth', '/unbekannt']) {
+    for (const path of ['/imprint', '/auth', '/unbekannt']) {
       await app.whenOpening(path)
       await onboarding.thenIsNotShown()
     }

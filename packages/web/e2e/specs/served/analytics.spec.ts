@@ -95,27 +95,16 @@ describe('visits', () => {
   })
 })
 
-describe('users do not notice', () => {
-  test.beforeEach(async ({ app }) => app.whenOpening('/imprint'))
-
-  test.afterEach(async ({ app, consent }) => {
+for (const [fault, given] of Object.entries({
+  'the settings never come': 'givenSettingsNeverCome',
+  'the service cannot be reached': 'givenServiceIsUnreachable',
+  'an ad blocker keeps its code away': 'givenAdBlocker',
+} as const))
+  test(`users do not notice that ${fault}`, async ({ analytics, app, consent }) => {
+    await analytics[given]()
+    await app.whenOpening('/imprint')
     await consent.whenChoosing('Alle akzeptieren')
     await consent.thenBannerIsGone()
-    await app.thenHasComeToRest()
+    await analytics.thenTheFaultOccurs()
     await app.thenNoToastIsShown()
-    app.thenNothingWentWrong()
   })
-
-  for (const [what, answer] of Object.entries({
-    'that the settings have no key': { json: {} },
-    'that the settings cannot be read': { status: 500, body: '<h1>broken</h1>' },
-    'that the settings are something else': { body: '<!doctype html>' },
-  }))
-    test(what, ({ analytics }) => analytics.givenSettingsAnswer(answer))
-
-  test('that the settings never come', ({ analytics }) => analytics.givenSettingsNeverCome())
-
-  test('that the service cannot be reached', ({ analytics }) => analytics.givenServiceIsUnreachable())
-
-  test('that an ad blocker keeps its code away', ({ analytics }) => analytics.givenAdBlocker())
-})
