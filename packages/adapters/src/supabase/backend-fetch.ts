@@ -30,10 +30,21 @@ export const backendFetch =
     return response.status === 200 ? rejectEmptyBody(response) : response
   }
 
-/** The backend never sends an empty 200, so an empty one comes from a proxy: 502. */
+/** The backend never sends an empty 200, so an empty one comes from a proxy: 502. Waits for the first bytes, and reads no others. */
 const rejectEmptyBody = async (response: Response): Promise<Response> => {
-  const body = await response.text()
-  return body === '' ? new Response(null, { status: 502 }) : new Response(body, response)
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  if (!reader || !first?.value) return new Response(null, { status: 502 })
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(first.value),
+    pull: async (controller) => {
+      const { done, value } = await reader.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return new Response(body, response)
 }
 
 /** The body of an error: of PostgREST and the gateway with a message, of our edge functions with a code and its parameters. */

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { backendFetch } from './backend-fetch.ts'
+
+const project = { baseUrl: 'https://project.example', publishableKey: 'key' }
+
+/** What the backend sends: the parts of a body, and how it ends. */
+const answering = (parts: readonly string[], cause?: Error) => {
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const [part, ...others] = parts
+      parts = others
+      if (part !== undefined) controller.enqueue(new TextEncoder().encode(part))
+      else if (cause) controller.error(cause)
+      else controller.close()
+    },
+  })
+  const response = new Response(body, { headers: { 'Content-Type': 'application/json' } })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(response)
+  return { response, answer: backendFetch(project)('https://project.example/rest/v1/deals') }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a 200 of the backend', () => {
+  it('is passed on with its whole body and headers', async () => {
+    const answer = await answering(['[1,', '2,', '3]']).answer
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json'])
+    expect(await answer.json()).toEqual([1, 2, 3])
+  })
+
+  it('is passed on before its body has arrived', async () => {
+    const { answer, response } = answering(['[', ']'])
+    const readWhole = vi.spyOn(response, 'text')
+    expect((await answer).bodyUsed).toBe(false)
+    expect(readWhole).not.toHaveBeenCalled()
+  })
+
+  it('without a body is an error', async () => {
+    expect((await answering([]).answer).status).toBe(502)
+  })
+
+  it('fails when the connection ends before the first bytes', async () => {
+    await expect(answering([], new TypeError('network error')).answer).rejects.toThrow('network error')
+  })
+
+  it('fails to be read when the connection ends in the middle', async () => {
+    const answer = await answering(['[1,'], new TypeError('network error')).answer
+    await expect(answer.json()).rejects.toThrow('network error')
+  })
+})
