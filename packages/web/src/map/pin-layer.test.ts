@@ -1,9 +1,9 @@
-import { DEFAULT_CENTRE, type PinColumns, toWorld } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, type PinColumns, pinTilesIn, toWorld, type WorldBox } from '@mahlzeit/domain'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ClusterQuery } from './cluster-index.ts'
 import { emptyFeatures, type MapFeatures } from './map-features.ts'
-import { type PinIndex, PinLayer } from './pin-layer.ts'
+import { type PinIndex, PinLayer, type PinSource } from './pin-layer.ts'
 import type { TileChange } from './pin-store.ts'
 import type { PinStoreState } from './pin-store-state.ts'
 
@@ -28,6 +28,7 @@ const aLayer = () => {
   const changes: string[] = []
   const drawn: MapFeatures[] = []
   const viewports: number[] = []
+  const boxes: WorldBox[] = []
   const index: PinIndex = {
     add: (key) => changes.push(`add ${key}`),
     remove: (key) => changes.push(`remove ${key}`),
@@ -35,7 +36,10 @@ const aLayer = () => {
     onFeatures: () => {},
     stop: () => changes.push('stop'),
   }
-  const setViewport = ({ zoom }: { readonly zoom: number }) => viewports.push(zoom)
+  const setViewport: PinSource['setViewport'] = ({ box, zoom }) => {
+    boxes.push(box)
+    viewports.push(zoom)
+  }
   let workers = 0
   const layer = new PinLayer({ state$, tiles$, setViewport }, () => {
     workers++
@@ -43,7 +47,7 @@ const aLayer = () => {
   })
   layer.features$.subscribe((features) => drawn.push(features))
   layer.start()
-  return { layer, state$, tiles$, index, queries, changes, drawn, viewports, workers: () => workers }
+  return { layer, state$, tiles$, index, queries, changes, drawn, viewports, boxes, workers: () => workers }
 }
 
 describe('the pin layer', () => {
@@ -54,6 +58,16 @@ describe('the pin layer', () => {
     expect(queries).toEqual([])
     state$.next(showing('a'))
     expect(queries).toMatchObject([{ zoom: 12, shown: { keys: ['a'] } }])
+  })
+
+  it('requests only the tiles in view, and the next ones when the camera is about to reach them', () => {
+    const { layer, boxes } = aLayer()
+    const phone = { width: 390, height: 844 }
+    for (const degrees of [0, 0.002, 0.004, 0.03]) layer.setCamera({ ...east(degrees), zoom: 12 }, phone)
+    expect(boxes.map((box) => pinTilesIn(box, 13).map(({ x, y }) => `${x}/${y}`))).toEqual([
+      ['2200/1342', '2200/1343', '2200/1344'],
+      ['2200/1342', '2201/1342', '2200/1343', '2201/1343', '2200/1344', '2201/1344'],
+    ])
   })
 
   it('sets the viewport again when the camera leaves it or changes the whole zoom', () => {

@@ -1,4 +1,4 @@
-import type { WorldBox } from '@mahlzeit/domain'
+import { boxOfPinTile, levelForZoom, pinTilesIn, type WorldBox } from '@mahlzeit/domain'
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs'
 import { boxCovers, type Camera, type Size, viewportOf } from './camera.ts'
 import { ClusterIndex, type ClusterQuery } from './cluster-index.ts'
@@ -11,6 +11,15 @@ const EDGE = 40
 
 export type PinSource = Pick<PinStore, 'state$' | 'tiles$' | 'setViewport'>
 export type PinIndex = Pick<ClusterIndex, 'add' | 'remove' | 'query' | 'onFeatures' | 'stop'>
+
+/** Returns the box of all pin tiles of a level that intersect `box`. */
+const boxOfTilesIn = (box: WorldBox, level: number): WorldBox => {
+  const [first, last] = [pinTilesIn(box, level).at(0), pinTilesIn(box, level).at(-1)]
+  if (!first || !last) return box
+  const { left, top } = boxOfPinTile(first)
+  const { right, bottom } = boxOfPinTile(last)
+  return { left, top, right, bottom }
+}
 
 /**
  * Keeps the drawn features in step with the loaded tiles and the camera. Queries cover a box much larger than the
@@ -59,13 +68,14 @@ export class PinLayer {
     this.#update(this.#store.state$.value)
   }
 
-  /** The tiles of a viewport change far more rarely than the camera. */
+  /** Requests the tiles that the viewport needs. They change far more rarely than the camera. */
   #requestTiles(camera: Camera, size: Size): void {
     const zoom = Math.floor(camera.zoom)
+    const box = viewportOf(camera, size, EDGE)
     const former = this.#requested
-    if (former?.zoom === zoom && boxCovers(former.box, viewportOf(camera, size, EDGE))) return
-    this.#requested = { zoom, box: viewportOf(camera, size, 2 * EDGE) }
-    this.#store.setViewport({ box: this.#requested.box, zoom: camera.zoom })
+    if (former?.zoom === zoom && boxCovers(former.box, box)) return
+    this.#requested = { zoom, box: boxOfTilesIn(box, levelForZoom(zoom)) }
+    this.#store.setViewport({ box, zoom: camera.zoom })
   }
 
   #apply(change: TileChange, index: PinIndex): void {
