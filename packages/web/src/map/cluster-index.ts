@@ -1,5 +1,6 @@
 import type { PinColumns, WorldBox } from '@mahlzeit/domain'
 import type { ShownTiles } from './cluster-tiles.ts'
+import { takeClusterWorker } from './cluster-worker.ts'
 import type { MapFeatures } from './map-features.ts'
 
 /** The features that the map needs. */
@@ -22,9 +23,6 @@ export interface ClusterWorker {
   terminate(): void
 }
 
-const startWorker = (): ClusterWorker =>
-  new Worker(new URL('./cluster-index.worker.ts', import.meta.url), { type: 'module', name: 'cluster index' })
-
 /** Clusters pins in a worker. One query is in flight at a time; of those that come meanwhile only the newest is kept. */
 export class ClusterIndex {
   onFeatures: (features: MapFeatures) => void = () => {}
@@ -32,7 +30,7 @@ export class ClusterIndex {
   #isInFlight = false
   #next: ClusterQuery | null = null
 
-  constructor(worker: ClusterWorker = startWorker()) {
+  constructor(worker: ClusterWorker = takeClusterWorker()) {
     this.#worker = worker
     worker.onmessage = ({ data }) => this.#receive(data)
   }
