@@ -38,6 +38,9 @@ const fillIn = (): Plugin => ({
   },
 })
 
+/** The areas of the pages that show the first deals. */
+const FIRST_PAGES = ['map', 'deal-list', 'deal-detail'].map((area) => `src/features/${area}/index.ts`)
+
 /** Returns the chunk of a module and all that it imports. */
 const graphOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
   const entry = Object.values(bundle).find(
@@ -54,14 +57,16 @@ const graphOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
   return [...files]
 }
 
-/** Preloads the app and its font with the page, not after the first script requests them. */
+/** Preloads the app, what all first pages import, and the font with the page, not after the first script requests them. */
 const preload = (): Plugin => ({
   name: 'mahlzeit:preload',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {}, chunk }) => {
       const font = Object.keys(bundle).find((file) => /figtree-latin-wght-normal.*\.woff2$/u.test(file))
-      const files = graphOf(bundle, 'src/main.tsx').filter(
+      const [first = [], ...others] = FIRST_PAGES.map((area) => graphOf(bundle, area))
+      const common = first.filter((file) => others.every((files) => files.includes(file)))
+      const files = [...new Set([...graphOf(bundle, 'src/main.tsx'), ...common])].filter(
         (file) => file !== chunk?.fileName && !chunk?.imports.includes(file),
       )
       const tags: HtmlTagDescriptor[] = files.map((file) => ({
@@ -105,31 +110,34 @@ const demoPhotos = (): Plugin => ({
   },
 })
 
+const SHARED = { minShareCount: 2 }
+/** The roots of what every page loads after its first deals. */
+const AFTER_FIRST_DEALS =
+  /\/src\/(?:composition\/late|features\/(?:account|visit)\/index|ui\/(?:drawer-dialog|toaster))\.tsx?$/u
 /**
- * The bundler follows the import graph from the areas of `src/app/areas.ts`, and merges what several of them share into few
- * files. Three groups are named: the first script with its imports, which runs before the app is loaded; React, which changes
- * less often than the app; and the app. The pages that show the first deals are entries, so that the tag `$initial` separates
+ * The bundler follows the import graph from the areas of `src/app/areas.ts`. What several of them share is in few files, one
+ * per moment of the start, because each request costs more than a few KB that a page does not need: the first script, which
+ * runs before the app is loaded; React, which changes less often than the app; the app; what the pages with the first deals
+ * share; the map; and what every page loads after its first deals. Those pages are entries, so that the tag `$initial` separates
  * what they share from what loads later.
  */
-const ENTRIES = ['index.html', ...['map', 'deal-list', 'deal-detail'].map((area) => `src/features/${area}/index.ts`)]
-const SHARED = { minShareCount: 2, entriesAware: true }
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'boot', test: /\/src\/boot\.ts$/u, priority: 3 },
+  { name: 'boot', test: /\/src\/boot\.ts$/u, priority: 4 },
   {
     name: 'react',
     test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//u,
-    priority: 2,
+    priority: 3,
   },
-  { name: 'app', test: /\/src\/main\.tsx$/u, priority: 1 },
-  { ...SHARED, name: 'early', tags: ['$initial'], entriesAwareMergeThreshold: 3_000, priority: 1 },
-  { ...SHARED, name: 'shared', entriesAwareMergeThreshold: 2_000 },
+  { name: 'app', test: /\/src\/main\.tsx$/u, priority: 2 },
+  { ...SHARED, name: 'early', tags: ['$initial'], test: (id) => !id.includes('/src/map/'), priority: 2 },
+  { name: 'map', test: /\/src\/(?:features\/)?map\//u, priority: 1 },
+  { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
+  { ...SHARED, name: 'shared' },
 ]
 
-/** Names the chunk of an area after its folder, and cuts the list of sharing entries from the names of shared chunks. */
-const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string => {
-  const folder = /([\w-]+)\/index\.ts$/u.exec(facadeModuleId ?? '')?.[1]
-  return `assets/${folder ?? name.replace(/~.*/u, '')}-[hash].js`
-}
+/** Names the chunk of an area after its folder. */
+const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string =>
+  `assets/${/([\w-]+)\/index\.ts$/u.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
@@ -152,10 +160,12 @@ export default defineConfig(({ mode }) => ({
     outDir: IS_SHELL ? 'dist/native' : 'dist/site',
     sourcemap: !IS_SHELL,
     modulePreload: { polyfill: false },
+    // The styles of the areas are 2 KB.
+    cssCodeSplit: false,
     // MapLibre is one file of 1.1 MB, loaded with the map only.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      input: ENTRIES.map((entry) => join(WEB, entry)),
+      input: ['index.html', ...FIRST_PAGES].map((entry) => join(WEB, entry)),
       output: {
         codeSplitting: { groups: CHUNKS },
         entryFileNames: fileName,

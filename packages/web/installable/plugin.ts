@@ -19,11 +19,11 @@ export const SHELL_MODULES: readonly string[] = [
 /** Not precached: MapLibre's megabyte, which is cached after its first use. */
 const LATER = /\/maplibre-gl/u
 
-/** Precached beside scripts and styles: the preloaded font and the favicon. */
-const FILES = /^assets\/figtree-latin-wght-normal.*\.woff2$|^favicon\.svg$/u
+/** Precached beside scripts: the styles, the preloaded font and the favicon. */
+const FILES = /^assets\/(?:[\w-]+\.css|figtree-latin-wght-normal.*\.woff2)$|^favicon\.svg$/u
 
 /**
- * Returns the scripts and styles of the app shell: the pages that show deals, the 404 page, the offline strip, and their
+ * Returns the scripts of the app shell: the pages that show deals, the 404 page, the offline strip, and their
  * imports.
  *
  * @throws Error if one of its modules is missing in the build
@@ -34,7 +34,6 @@ export const shellOf = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
     const file = bundle[name]
     if (file?.type !== 'chunk' || files.has(name) || LATER.test(`/${file.name}`)) return
     files.add(name)
-    for (const style of file.viteMetadata?.importedCss ?? []) files.add(style)
     file.imports.forEach(visit)
   }
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
