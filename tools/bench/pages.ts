@@ -3,6 +3,9 @@ import { freshPage, watchRequests } from './browser.ts'
 import { type Figure, median } from './figures.ts'
 
 const RUNS = 7
+const LOADS = 3
+/** A load has ended when nothing was requested for this long. */
+const QUIET_MS = 3000
 
 /** Returns when the first deals were shown, in milliseconds after the navigation: the app sets a mark. */
 export const firstDeals = (page: Page): Promise<number> =>
@@ -13,7 +16,7 @@ export const firstDeals = (page: Page): Promise<number> =>
     })
     .then((handle) => handle.jsonValue() as Promise<number>)
 
-/** Measures from navigation to the first pins, and what was fetched by then. */
+/** Measures from navigation to the first pins, what was fetched by then, and the requests of the whole load. */
 export const measureMap = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const [throttle, budget] of [
@@ -37,7 +40,25 @@ export const measureMap = async (browser: Browser, url: string): Promise<readonl
     figures.push({ name: `JavaScript by then, gzip${label}`, value: median(scripts), unit: 'KB', budget: 600 })
     figures.push({ name: `requests by then${label}`, value: median(requests), unit: '', budget: 50 })
   }
+  const loads: number[] = []
+  for (let run = 0; run < LOADS; run++) loads.push(await requestsOfFirstVisit(browser, url))
+  figures.push({ name: 'requests of the whole load', value: Math.max(...loads), unit: '', budget: 60 })
   return figures
+}
+
+/** Counts the requests of a page and of its service worker, those included that the HTTP cache answers. */
+const requestsOfFirstVisit = async (browser: Browser, url: string): Promise<number> => {
+  const { page, context } = await freshPage(browser, 1)
+  let [requests, last] = [0, Date.now()]
+  context.on('request', () => {
+    requests++
+    last = Date.now()
+  })
+  await page.goto(url)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  while (Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10)
+  await context.close()
+  return requests
 }
 
 /** Returns the addresses of resources requested before a time after the navigation. */

@@ -36,7 +36,9 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([shell.forgetOld(), sweep(), worker.clients.claim()])),
 )
 
-type Answering = (event: FetchEvent) => Promise<Response>
+/** A request of a page, or one on its behalf. */
+type RequestEvent = Pick<FetchEvent, 'request' | 'clientId' | 'waitUntil'>
+type Answering = (event: RequestEvent) => Promise<Response>
 
 /** Cache first: the resource of such a URL never changes, or not for long. */
 const cacheFirst =
@@ -79,7 +81,7 @@ const networkFirst: Answering = async (event) => {
   }
 }
 
-const note = (event: FetchEvent, entry: ReadNote): void => {
+const note = (event: RequestEvent, entry: ReadNote): void => {
   log.add(event.clientId, entry)
   event.waitUntil(worker.clients.get(event.clientId).then((page) => page?.postMessage(entry)))
 }
@@ -127,10 +129,39 @@ worker.addEventListener('fetch', (event) => {
   if (kind !== 'other') event.respondWith(ANSWERING[kind](event))
 })
 
+/** What a page has loaded before this worker controlled it. Posted by `ServiceWorkerUpdates`. */
+interface LoadedMessage {
+  readonly loaded: readonly string[]
+  readonly publishableKey: string
+}
+
+const isLoadedMessage = (message: unknown): message is LoadedMessage =>
+  typeof message === 'object' && message !== null && 'loaded' in message
+
+/** Caches what a page has loaded, from the HTTP cache: what it holds is not requested from the network again, however old. */
+const keepLoaded = async ({ loaded, publishableKey }: LoadedMessage, event: Omit<RequestEvent, 'request'>) => {
+  for (const url of new Set(loaded)) {
+    const headers: HeadersInit = readingOf(url) ? { apikey: publishableKey } : {}
+    const request = new Request(url, { headers, cache: 'force-cache', priority: 'low' })
+    const kind = requestKind(request, origins)
+    if (kind === 'other') continue
+    // A resource that fails now is not cached. The body is only read by the cache.
+    await ANSWERING[kind]({ ...event, request }).then(
+      ({ body }) => body?.cancel(),
+      () => undefined,
+    )
+  }
+}
+
 worker.addEventListener('message', (event) => {
   const message: unknown = event.data
   if (message === 'take-over') void worker.skipWaiting()
-  if (message !== 'past-reads' || !(event.source instanceof Client)) return
+  if (!(event.source instanceof Client)) return
+  if (isLoadedMessage(message)) {
+    const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
+    waitUntil(keepLoaded(message, { clientId: event.source.id, waitUntil }))
+  }
+  if (message !== 'past-reads') return
   for (const entry of log.of(event.source.id)) event.source.postMessage({ ...entry, isPast: true })
   // Each visit requests this once, after its deals: the occasion to delete expired entries, as the privacy policy promises.
   event.waitUntil(sweep())

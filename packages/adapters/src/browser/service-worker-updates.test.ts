@@ -1,7 +1,7 @@
 import { FakeProblemLog, settled } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type PageLike, ServiceWorkerUpdates } from './service-worker-updates.ts'
+import { ServiceWorkerUpdates } from './service-worker-updates.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -28,18 +28,18 @@ class FakeRegistration extends EventTarget {
 }
 
 class FakeContainer extends EventTarget {
-  controller: object | null
+  controller: FakeWorker | null
   readonly registration = new FakeRegistration()
   readonly ready = Promise.resolve(this.registration)
   readonly register = vi.fn(async () => this.registration)
 
   constructor(isControlled: boolean) {
     super()
-    this.controller = isControlled ? {} : null
+    this.controller = isControlled ? new FakeWorker() : null
   }
 
   changes(): void {
-    this.controller = {}
+    this.controller = new FakeWorker()
     this.dispatchEvent(new Event('controllerchange'))
   }
 }
@@ -61,8 +61,6 @@ const given = async ({
     container: container as unknown as ServiceWorkerContainer,
     document: Object.assign(new EventTarget(), seen),
     loaded: () => loaded,
-    isCached: async (url: string) => url.includes('/assets/app-'),
-    fetch: vi.fn<PageLike['fetch']>(async () => undefined),
     reload: vi.fn<() => void>(),
     idle: async () => undefined,
   }
@@ -98,23 +96,16 @@ describe('registering the service worker', () => {
     expect(offers).toEqual([false])
   })
 
-  it('caches what a first visit loaded before: deals without a session, photos, code that is not cached yet', async () => {
-    const deal = 'https://mahlzeit.example/rest/v1/rpc/deal_by_id?p_id=1'
-    const photo = 'https://mahlzeit.example/storage/v1/object/public/deals/a.webp'
-    const comments = 'https://mahlzeit.example/rest/v1/rpc/comments_of_deal?p_id=1'
-    const app = 'https://mahlzeit.example/assets/app-1.js'
-    const map = 'https://mahlzeit.example/assets/maplibre-1.js'
-    const { container, page } = await watching({
-      isControlled: false,
-      loaded: [deal, photo, photo, comments, app, map],
-    })
+  it('posts what a first visit has loaded to the first worker, which caches it', async () => {
+    const loaded = [
+      'https://mahlzeit.example/rest/v1/rpc/deal_by_id?p_id=1',
+      'https://mahlzeit.example/assets/app-1.js',
+    ]
+    const { container } = await watching({ isControlled: false, loaded })
     container.changes()
-    await settled()
-    expect(page.fetch.mock.calls.map(([url, { headers }]) => [url, headers])).toEqual([
-      [deal, { apikey: 'public' }],
-      [photo, {}],
-      [map, {}],
-    ])
+    expect(container.controller?.postMessage.mock.calls).toEqual([[{ loaded, publishableKey: 'public' }]])
+    container.changes()
+    expect(container.controller?.postMessage).not.toHaveBeenCalled()
   })
 })
 

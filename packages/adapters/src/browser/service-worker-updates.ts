@@ -24,11 +24,6 @@ const TAKEOVER_TIMEOUT_MS = 4000
 /** Longest wait for an idle page before the service worker is registered. */
 const IDLE_TIMEOUT_MS = 3000
 
-/** Resources that a first visit loads before the service worker exists, and that the worker caches. */
-const WORTH_KEEPING =
-  /\/(?:rest\/v1\/rpc\/(?:deal_pins|nearest_deals|deal_by_id)|storage\/v1\/object\/public\/deals|assets|basemap)\b/u
-const READING = /\/rest\/v1\/rpc\//u
-
 interface ServiceWorkerOptions {
   readonly problems: ProblemLog
   /** Headers of deal reads. */
@@ -42,8 +37,6 @@ export interface PageLike {
   readonly document: Pick<Document, 'visibilityState'> & EventTarget
   /** URLs that the page has loaded. */
   loaded(): readonly string[]
-  isCached(url: string): Promise<boolean>
-  fetch(url: string, init: RequestInit): Promise<unknown>
   reload(): void
   /** Resolves when the main thread is idle. */
   idle(): Promise<void>
@@ -53,9 +46,6 @@ const browserPage = (): PageLike => ({
   container: navigator.serviceWorker,
   document,
   loaded: () => performance.getEntriesByType('resource').map(({ name }) => name),
-  isCached: async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined,
-  // Consume the body: an unread response keeps the service worker busy, and the new one waiting.
-  fetch: async (url, init) => (await fetch(url, init)).arrayBuffer(),
   reload: () => window.location.reload(),
   idle: () =>
     new Promise((resolve) => {
@@ -149,7 +139,7 @@ export class ServiceWorkerUpdates implements AppUpdates {
     let isFirst = container.controller === null
     return fromEvent(container, 'controllerchange').pipe(
       tap(() => {
-        if (isFirst) void this.#keepWhatWasLoaded()
+        if (isFirst) this.#keepWhatWasLoaded(container)
         else if (this.#isTaking) this.#page.reload()
         // Another tab has activated the update: this one keeps running and offers the reload.
         else this.#offer(null)
@@ -163,17 +153,8 @@ export class ServiceWorkerUpdates implements AppUpdates {
     this.#isAvailable$.next(true)
   }
 
-  /**
-   * Fetches again what the page loaded before it had a service worker, so that the worker caches it; mostly from the HTTP
-   * cache. Skips what the worker precached at installation.
-   */
-  async #keepWhatWasLoaded(): Promise<void> {
-    const urls = new Set(this.#page.loaded().filter((url) => WORTH_KEEPING.test(url)))
-    for (const url of urls) {
-      if (await this.#page.isCached(url)) continue
-      const headers: HeadersInit = READING.test(url) ? { apikey: this.#publishableKey } : {}
-      // A resource that fails now is not cached.
-      await this.#page.fetch(url, { headers, credentials: 'same-origin', priority: 'low' }).catch(() => undefined)
-    }
+  /** Lets the first service worker cache what the page loaded before it. */
+  #keepWhatWasLoaded({ controller }: ServiceWorkerContainer): void {
+    controller?.postMessage({ loaded: this.#page.loaded(), publishableKey: this.#publishableKey })
   }
 }

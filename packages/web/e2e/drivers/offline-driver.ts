@@ -35,6 +35,13 @@ export class OfflineDriver {
     await expect.poll(async () => (await this.keptUrls()).filter((url) => url.includes(part)).length).toBeGreaterThan(0)
   }
 
+  /** What matches of the requests that reached the host is cached, and was requested once. */
+  async thenKeepsAfterOneRequest(pattern: RegExp, requested: readonly string[]): Promise<void> {
+    const matching = () => requested.filter((path) => pattern.test(path))
+    for (const path of new Set(matching())) await this.givenIsKept(path)
+    expect(matching()).toEqual([...new Set(matching())])
+  }
+
   /** Replaces the cached photos by one that expired years ago. */
   async givenPhotoFromLongAgo(url: string): Promise<void> {
     await this.#page.evaluate(async (address) => {

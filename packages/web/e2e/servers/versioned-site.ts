@@ -13,6 +13,8 @@ const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap)\//u
 
 /** A host of the app to which newer versions can be deployed. */
 export interface VersionedSite extends RunningSite {
+  /** The paths of all requests that reached the host, with their queries. */
+  readonly requested: readonly string[]
   /** Deploys a version, whose page has its number, and deletes the chunks of this name of the previous one. */
   deploy(version: number, goneChunk?: string): void
 }
@@ -23,9 +25,11 @@ export const startVersionedSite = async (upstream: string): Promise<VersionedSit
   cpSync(BUILT, folder, { recursive: true, filter: (file) => !/\.(?:br|gz|map)$/u.test(file) })
   const files = await startStaticSite(folder)
   const gone: string[] = []
+  const requested: string[] = []
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
+    requested.push(path)
     if (gone.includes(path)) return void response.writeHead(404).end()
     const from = SERVER.test(path) ? upstream : files.origin
     const passed = ['apikey', 'content-type'].flatMap((name) => {
@@ -51,6 +55,7 @@ export const startVersionedSite = async (upstream: string): Promise<VersionedSit
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    requested,
     deploy: (version, goneChunk) => {
       if (goneChunk !== undefined) {
         const chunks = readdirSync(join(folder, 'assets')).filter((file) => file.startsWith(`${goneChunk}-`))

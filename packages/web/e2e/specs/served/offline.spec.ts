@@ -1,6 +1,8 @@
 import { describe, test } from '../../drivers/test.ts'
+import { testWithVersions as testWithHost } from '../../drivers/versions.ts'
 
 test.use({ serviceWorkers: 'allow' })
+testWithHost.use({ serviceWorkers: 'allow' })
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 const DEAL = 'Kupferlöffel & Söhne'
@@ -119,6 +121,16 @@ describe('without a network', () => {
 })
 
 describe('the caches of the service worker', () => {
+  testWithHost(
+    'take what a first visit has loaded without another request',
+    async ({ app, map, network, versions }) => {
+      await app.whenOpening('/')
+      await map.thenShowsPins()
+      await network.givenAppIsKept()
+      await network.thenKeepsAfterOneRequest(/\/rpc\/|\/maplibre-gl|\/tiles\.json/u, versions.requested)
+    },
+  )
+
   test('hold public data only, and are listed in the cookie settings', async ({ app, auth, deal, network }) => {
     await auth.whenOpening()
     await auth.whenSigningIn(ANNA)
