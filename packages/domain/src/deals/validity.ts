@@ -1,3 +1,4 @@
+import { once } from '../shared/once.ts'
 import type { Deal } from './deal.ts'
 import { WEEKDAYS, type Weekday } from './weekdays.ts'
 
@@ -9,16 +10,19 @@ export type Validity =
   | { readonly kind: 'another-day'; readonly next: Weekday }
   | { readonly kind: 'unknown' }
 
-const BERLIN = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const berlinFormat = once(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: 'Europe/Berlin',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 const inBerlin = (now: Date): { readonly day: number; readonly time: string } => {
-  const parts = BERLIN.formatToParts(now)
+  const parts = berlinFormat().formatToParts(now)
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
   return {
     day: WEEKDAYS.findIndex((weekday) => part('weekday').startsWith(weekday)),

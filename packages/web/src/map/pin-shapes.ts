@@ -1,4 +1,4 @@
-import { PIN_KINDS, type PinKind } from '@mahlzeit/domain'
+import { once, PIN_KINDS, type PinKind } from '@mahlzeit/domain'
 import type { PinColours } from './map-theme.ts'
 
 /** In CSS pixels (product.md#clusters). */
@@ -17,11 +17,12 @@ export const SHAPE_MARGIN = RING + 1
 /** Radius in CSS pixels: 20; 25 from 10 deals; 30 from 30 (product.md#clusters). */
 export const clusterRadius = (count: number): number => (count >= 30 ? 30 : count >= 10 ? 25 : 20)
 
-const numbers = new Intl.NumberFormat('de-DE')
+const numbers = once(() => new Intl.NumberFormat('de-DE'))
 
 /** 1.234, 12.345, then 123 Tsd., then 2 Mio. */
 export const clusterLabel = (count: number): string => {
-  if (count < 100_000) return numbers.format(count)
+  if (count < 1000) return String(count)
+  if (count < 100_000) return numbers().format(count)
   return count < 1_000_000 ? `${Math.floor(count / 1000)} Tsd.` : `${Math.floor(count / 1_000_000)} Mio.`
 }
 

@@ -1,4 +1,4 @@
-import type { RelativeDate } from '@mahlzeit/domain'
+import { once, type RelativeDate } from '@mahlzeit/domain'
 
 /* Numbers and dates as Germans write them. */
 
@@ -7,27 +7,24 @@ const LOCALE = 'de-DE'
 const TIME_ZONE = 'Europe/Berlin'
 const NO_BREAK_SPACE = '\u00a0'
 
-const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
-const day = new Intl.DateTimeFormat(LOCALE, {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: TIME_ZONE,
-})
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
+const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+const whole = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }))
+const day = once(
+  () => new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE }),
+)
+const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }))
 
 /** Kilometres as `1,2 km`, also below one: `0,4 km` (product.md#distance). */
-export const formatDistance = (km: number): string => `${oneDecimal.format(km)}${NO_BREAK_SPACE}km`
+export const formatDistance = (km: number): string => `${oneDecimal().format(km)}${NO_BREAK_SPACE}km`
 
 /** `1,2 km entfernt`, as on cards. */
 export const formatDistanceAway = (km: number): string => `${formatDistance(km)} entfernt`
 
 /** `4,3`. */
-export const formatRating = (rating: number): string => oneDecimal.format(rating)
+export const formatRating = (rating: number): string => oneDecimal().format(rating)
 
 /** `1.234`. */
-export const formatCount = (count: number): string => whole.format(count)
+export const formatCount = (count: number): string => whole().format(count)
 
 /** The upper-case first grapheme of a name: an emoji or a letter with a combining accent stays whole. */
 export const initialOf = (name: string): string => {
@@ -36,13 +33,13 @@ export const initialOf = (name: string): string => {
 }
 
 /** `07.12.2026`. */
-export const formatDate = (date: Date): string => day.format(date)
+export const formatDate = (date: Date): string => day().format(date)
 
 /** `vor 3 Tagen`, `vor 1 Stunde`, `gerade eben`; `07.12.2026` from seven days on; `Unbekannt` (product.md#relative-dates). */
 export const relativeDateText = (date: RelativeDate): string => {
   switch (date.kind) {
     case 'relative':
-      return date.unit === 'minute' && date.value === 0 ? 'gerade eben' : relative.format(-date.value, date.unit)
+      return date.unit === 'minute' && date.value === 0 ? 'gerade eben' : relative().format(-date.value, date.unit)
     case 'absolute':
       return formatDate(date.date)
     case 'unknown':

@@ -1,4 +1,4 @@
-import type { ModerationAct, ReportedContent, ReportState } from '@mahlzeit/domain'
+import { type ModerationAct, once, type ReportedContent, type ReportState } from '@mahlzeit/domain'
 
 /** The moderators' queue of reports. */
 export const MODERATION_TEXTS = {
@@ -99,11 +99,9 @@ export const logText = (act: ModerationAct, kind: ReportedContent['kind'], id: n
   }
 }
 
-const moment = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-})
+const moment = once(
+  () => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }),
+)
 
 /** `07.12.2026, 14:05`. */
-export const formatMoment = (date: Date): string => moment.format(date)
+export const formatMoment = (date: Date): string => moment().format(date)

@@ -1,0 +1,5 @@
+/** Returns a function that creates a value at its first call and keeps it: for what takes milliseconds and may not be needed. */
+export const once = <Value extends object>(create: () => Value): (() => Value) => {
+  let value: Value | undefined
+  return () => (value ??= create())
+}
