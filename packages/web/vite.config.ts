@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { appLinks } from './prerender/app-links.ts'
 import { installable } from './installable/plugin.ts'
+import { hiddenDealPage } from './prerender/hidden-deal-page.ts'
 import { legalPages } from './prerender/legal-pages.ts'
 import { addLicences } from './prerender/more-licences.ts'
 import { securityTxt } from './prerender/security-txt.ts'
@@ -150,6 +151,7 @@ export default defineConfig(({ mode }) => ({
     demoPhotos(),
     addLicences(),
     legalPages(process.env),
+    hiddenDealPage(Boolean(process.env['VITE_SHELL'])),
     appLinks(process.env),
     securityTxt(process.env),
     installable({ environment: process.env, paper: paperColours()[0] ?? '' }),

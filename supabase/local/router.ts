@@ -6,6 +6,7 @@ import type { Basemap } from './basemap/basemap.ts'
 import { basemapRoutes } from './basemap/basemap-routes.ts'
 import { openToAllOrigins } from './cross-origin.ts'
 import type { EdgeFunctions } from './edge-functions.ts'
+import { hiddenDealPage } from './hidden-deal-page.ts'
 import type { Handler, ServerEnv } from './http-server.ts'
 import { localRoutes } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -63,6 +64,7 @@ export const createRouter = (services: Services): Handler => {
     .route('/', createApi(backend, functions))
     .route('/basemap', basemapRoutes(basemap))
     .route('/_local', localRoutes(services))
+    .route('/', hiddenDealPage(backend, site))
     .all('*', (c) => site(c.req.raw))
   return (request, peerAddress) => app.fetch(request, { peerAddress })
 }

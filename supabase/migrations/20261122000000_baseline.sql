@@ -86,6 +86,9 @@ begin
     when 'reserved_username' then return '{mod,moderator,moderatlon,admln,admlnlstrator,mahlzelt,support,system}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
     when 'comment_report_reason' then return '{inappropriate,spam,harassment,offensive,other}';
+    when 'deal_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
+    when 'username_report_reason' then return '{inappropriate,impersonation,harassment,offensive,other}';
+    when 'legal_ground' then return '{guidelines,terms,defamation,hate-speech,personality-rights,copyright,data-protection,consumer-protection,other-law}';
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;
@@ -148,7 +151,8 @@ grant execute on function private.cell_levels() to service_role;
 -- `packages/web/src/texts/refusals.ts`; its parameters are the error's detail, as JSON.
 --
 -- p_errcode: SQLSTATE, which decides the HTTP status: 22023 (400) a broken rule, 23503 and 23505 (409) a missing or
--- duplicate row, 42501 (401 or 403) a caller without an account, PT404 (404), PT429 (429) an exceeded limit.
+-- duplicate row, 42501 (401 or 403) a caller without an account, PT423 (423) a suspended account, PT404 (404), PT429 (429)
+-- an exceeded limit.
 -- p_limit: name of the limit that the sentence mentions (`private.limit_of`).
 create function private.refuse(p_errcode text, p_code text, p_limit text default null) returns void
 language plpgsql immutable
@@ -510,6 +514,9 @@ create table public.deals (
   url_slug text unique check (char_length(url_slug) between 1 and 400),
   -- Null: unknown. True: cards accepted. False: cash only.
   card_payment_available boolean,
+  -- The reason why moderation hid the deal, shown to its author; null if visible.
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
@@ -523,9 +530,11 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Serves nearest-neighbour and box queries. Includes every column that pins and distances need: index-only scans.
+-- Serves nearest-neighbour and box queries. Includes every column that pins and distances need, and visible deals only:
+-- index-only scans.
 create index deals_position on public.deals
-  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind);
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind)
+  where hidden_reason is null;
 
 -- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
 create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
@@ -566,11 +575,11 @@ alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The visible deals. Every reader uses this view, security definer functions included: hiding a deal takes one condition
--- here and one in `private.follow_deals`, which counts the deals of the map. Only writers, and the readers listed in
+-- The visible deals. Every reader uses this view, security definer functions included. `private.follow_deals`, which
+-- counts the deals of the map, has the same condition. Only writers, and the readers listed in
 -- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
-select * from public.deals;
+select * from public.deals where hidden_reason is null;
 
 -- The visible images, likewise.
 create view private.shown_images as
@@ -607,7 +616,7 @@ begin
 end $$;
 
 create trigger deals_touch before update on public.deals
-for each row execute function private.touch_updated_at('mx', 'my', 'search_text', 'pin_kind', 'user_id');
+for each row execute function private.touch_updated_at('mx', 'my', 'search_text', 'pin_kind', 'user_id', 'hidden_reason');
 
 create trigger deal_images_touch before update on public.deal_images
 for each row execute function private.touch_updated_at();
@@ -693,6 +702,25 @@ begin
   return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
 end $$;
 
+-- Whether moderation hid a deal: its page answers 410 (product.md#hidden-content). For the server that serves the pages.
+create function private.is_deal_hidden(p_id bigint) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.deals where id = p_id and hidden_reason is not null);
+$$;
+
+-- Whether moderation hid the deal at a place. Its name is hidden wherever it is copied to: in favourites and, if a user
+-- entered the place, in the gazetteer.
+create function private.is_place_hidden(p_place_id text) returns boolean
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.deals where place_id = p_place_id and hidden_reason is not null);
+end $$;
+
 -- Whether a slug is taken. A hidden deal keeps its slug.
 create function public.slug_exists(p_slug text) returns boolean
 language plpgsql stable
@@ -725,8 +753,10 @@ $$;
 
 grant execute on function
   private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
-  private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint)
+  private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
+  private.is_deal_hidden(bigint)
 to service_role;
+grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;
 
@@ -864,7 +894,7 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Statement trigger on `deals`: adds new rows to the counts and subtracts old ones. The version changes with everything
+-- Statement trigger on `deals`: adds new visible rows to the counts and subtracts old ones. The version changes with everything
 -- that a tile's answer depends on, the searchable text included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
@@ -872,8 +902,8 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows';
-  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows';
+  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows where hidden_reason is null';
+  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows where hidden_reason is null';
 begin
   if tg_op = 'TRUNCATE' then
     truncate private.deal_cells;
@@ -893,8 +923,8 @@ begin
       sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
       version = greatest(cell.version + 1, excluded.version)
   $sql$, private.now_ms(), case tg_op
-    when 'INSERT' then 'select 1 as sign, * from new_rows'
-    when 'DELETE' then 'select -1 as sign, * from old_rows'
+    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null'
+    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null'
     else format(
       'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
       inserted, deleted
@@ -1278,10 +1308,15 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text check (username is not distinct from private.clean_username(username)),
   avatar_url text check (char_length(avatar_url) <= 2000),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- The username that moderation hid; then `username` is null, so that every reader sees none.
+  hidden_username text,
+  check (username is null or hidden_username is null)
 );
 
-create unique index profiles_username on public.profiles (private.username_skeleton(username));
+-- A hidden username stays taken.
+create unique index profiles_username on public.profiles
+  (private.username_skeleton(coalesce(username, hidden_username)));
 
 alter table public.profiles enable row level security;
 create policy "Anyone reads profiles" on public.profiles for select to anon, authenticated using (true);
@@ -1298,7 +1333,8 @@ as $$
   select private.clean_username(p_username) is not null and not private.is_reserved_username(p_username)
     and not exists (
       select from public.profiles
-      where private.username_skeleton(username) = private.username_skeleton(private.clean_username(p_username))
+      where private.username_skeleton(coalesce(username, hidden_username))
+        = private.username_skeleton(private.clean_username(p_username))
     );
 $$;
 
@@ -1363,6 +1399,27 @@ begin
   );
 end $$;
 
+-- Accounts that moderators suspended (product.md#suspension): they read and do not write. The log of moderation has the
+-- reason.
+create table private.suspensions (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  since timestamptz not null default now()
+);
+
+alter table private.suspensions enable row level security;
+create policy "Closed to clients" on private.suspensions as restrictive for all to public using (false);
+grant all on private.suspensions to service_role;
+
+-- Whether the caller has an account that is not suspended. For policies, like `private.has_account`.
+create function private.may_write() returns boolean
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return private.has_account() and not exists (select from private.suspensions where user_id = auth.uid());
+end $$;
+
 -- Deletes the caller's account (product.md#account-deletion). Profile and favourites cascade; deals lose their author;
 -- stored photos stay, because deals show them.
 --
@@ -1403,6 +1460,7 @@ to anon, authenticated, service_role;
 
 grant execute on function
   private.has_account(),
+  private.may_write(),
   public.delete_user_account(uuid),
   public.count_own_deals(uuid)
 to authenticated, service_role;
@@ -1425,7 +1483,8 @@ create table public.restaurants (
 );
 
 alter table public.restaurants enable row level security;
-create policy "Anyone reads restaurants" on public.restaurants for select to anon, authenticated using (true);
+create policy "Anyone reads restaurants" on public.restaurants for select to anon, authenticated
+  using (not private.is_place_hidden(google_place_id));
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
@@ -1444,9 +1503,9 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
   using (user_id = (select auth.uid()) and (select private.has_account()));
 create policy "Users add favourites of their own" on public.restaurant_favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.has_account()));
+  with check (user_id = (select auth.uid()) and (select private.may_write()));
 create policy "Users remove their favourites" on public.restaurant_favorites for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_account()));
+  using (user_id = (select auth.uid()) and (select private.may_write()));
 grant all on public.restaurant_favorites to service_role;
 grant select, delete on public.restaurant_favorites to authenticated;
 -- `id` and `created_at` are set by the database alone.
@@ -1469,21 +1528,21 @@ as $$
   where r.id = f.restaurant_id;
 $$;
 
--- Returns the caller's favourites as a JSON array, newest first.
+-- Returns the caller's favourites as a JSON array, newest first, without those whose deal is hidden.
 create function public.my_favourites() returns jsonb
 language sql stable
 -- Security definer: the table of deals is closed.
 security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
-  from public.restaurant_favorites f
-  where f.user_id = auth.uid() and (select private.has_account());
+  from public.restaurant_favorites f join public.restaurants r on r.id = f.restaurant_id
+  where f.user_id = auth.uid() and (select private.has_account()) and not private.is_place_hidden(r.google_place_id);
 $$;
 
 -- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,
 -- never from input; concurrent callers get the same one.
 --
--- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; 42501 not signed in.
+-- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; as `private.require_account`.
 create function public.add_favourite(p_place_id text) returns jsonb
 language plpgsql volatile
 -- Security definer: only this function creates restaurants.
@@ -1493,9 +1552,7 @@ declare
   v_restaurant_id bigint;
   v_favourite public.restaurant_favorites;
 begin
-  if not private.has_account() then
-    perform private.refuse('42501', 'not-signed-in');
-  end if;
+  perform private.require_account();
   -- A separate statement: the next one sees what a concurrent caller has committed.
   insert into public.restaurants
     (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
@@ -1503,7 +1560,8 @@ begin
     d.international_phone_number, d.website, private.first_image_url(d.id), d.cuisine_type
   from private.shown_deals d where d.place_id = p_place_id
   on conflict (google_place_id) do nothing;
-  select id into v_restaurant_id from public.restaurants where google_place_id = p_place_id;
+  select id into v_restaurant_id from public.restaurants
+  where google_place_id = p_place_id and not private.is_place_hidden(p_place_id);
   if v_restaurant_id is null then
     perform private.refuse('23503', 'no-such-place');
   end if;
@@ -1512,16 +1570,19 @@ begin
   return private.favourite_json(v_favourite);
 end $$;
 
--- Removes the restaurant at a place from the caller's favourites. Idempotent.
+-- Removes the restaurant at a place from the caller's favourites. Idempotent. Errors as `private.require_account`.
 create function public.remove_favourite(p_place_id text) returns void
-language sql volatile security invoker
-set search_path = ''
+language plpgsql volatile
+-- Security definer: only functions see the restaurant of a hidden deal, and whether the account is suspended.
+security definer set search_path = ''
 as $$
+begin
+  perform private.require_account();
   delete from public.restaurant_favorites
   where user_id = auth.uid() and restaurant_id = (
     select id from public.restaurants where google_place_id = p_place_id
   );
-$$;
+end $$;
 
 grant execute on function private.favourite_json(public.restaurant_favorites) to service_role;
 grant execute on function public.my_favourites(), public.add_favourite(text), public.remove_favourite(text)
@@ -1567,7 +1628,8 @@ create table public.places (
 create index places_search on public.places using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
 alter table public.places enable row level security;
-create policy "Anyone reads places" on public.places for select to anon, authenticated using (true);
+create policy "Anyone reads places" on public.places for select to anon, authenticated
+  using (place_id not like 'manual:%' or not private.is_place_hidden(place_id));
 grant all on public.places to service_role;
 grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
   to anon, authenticated;
@@ -1701,7 +1763,8 @@ alter table private.community_acts enable row level security;
 create policy "Closed to clients" on private.community_acts as restrictive for all to public using (false);
 grant all on private.community_acts to service_role;
 
--- Raises 42501 if the caller has no account.
+-- Every function that writes for a user calls this first. Raises 42501 if the caller has no account, PT423 if moderators
+-- suspended it.
 create function private.require_account() returns void
 language plpgsql volatile
 set search_path = ''
@@ -1709,6 +1772,9 @@ as $$
 begin
   if not private.has_account() then
     perform private.refuse('42501', 'not-signed-in');
+  end if;
+  if not private.may_write() then
+    perform private.refuse('PT423', 'account-suspended');
   end if;
 end $$;
 
@@ -1784,7 +1850,7 @@ $$;
 
 -- Registers an upload before it starts. For the edge function `photos` only.
 --
--- Errors: 42501 no such account; PT429 daily limit; 23514 invalid file name.
+-- Errors: 42501 no such account; PT423 suspended; PT429 daily limit; 23514 invalid file name.
 create function public.claim_photo(p_path text, p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -1795,6 +1861,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('photos of ' || p_user_id, 0));
   if not exists (select from auth.users where id = p_user_id) then
     perform private.refuse('42501', 'not-signed-in');
+  end if;
+  if exists (select from private.suspensions where user_id = p_user_id) then
+    perform private.refuse('PT423', 'account-suspended');
   end if;
   if (
     select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
@@ -2027,6 +2096,9 @@ begin
     perform private.refuse('22023', v_problem, case v_problem when 'comment-too-long' then 'comment_length' end);
   end if;
   v_place := private.place_of_new_deal(v_deal);
+  if private.is_place_hidden(v_place.place_id) then
+    perform private.refuse('22023', 'place-hidden');
+  end if;
 
   -- Serializes deals of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
@@ -2137,6 +2209,9 @@ begin
   get diagnostics v_count = row_count;
   if v_count < cardinality(v_urls) then
     perform private.refuse('22023', 'image-not-own');
+  end if;
+  if exists (select from public.deal_images where image_url = any (v_urls) and hidden_reason is not null) then
+    perform private.refuse('22023', 'image-hidden');
   end if;
 
   if exists (select from public.deal_images where image_url = any (v_urls) and deal_id <> p_deal_id) then
@@ -2456,12 +2531,23 @@ to authenticated, service_role;
 
 -- supabase/schemas/18-reports.sql
 
--- Reports of images and comments, and notices of illegal content: one moderation queue (product.md#moderation). Reports
--- are visible to moderators only. A report is deleted with the account of its reporter and with its content; what
--- moderation hid stays hidden, and the log stays.
+-- Reports of user content, and notices of illegal content: one moderation queue (product.md#moderation). Reports are
+-- visible to moderators only. A report outlives its content, its author and its reporter: it holds what was reported.
 create table private.reports (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('image', 'comment', 'notice')),
+  kind text not null check (kind in ('image', 'comment', 'deal', 'username', 'notice')),
+  -- Id of the image, the comment, the deal, or the account with that name; null for a notice, like the next two.
+  content_id text check (char_length(content_id) <= 36),
+  -- The content when it was reported, from `private.content_of`.
+  snapshot jsonb,
+  reason text,
+  -- Also null once the account is deleted.
+  reporter_id uuid references auth.users (id) on delete set null,
+  description text not null default ''
+    check (
+      char_length(description) <= private.limit_of('report_description_length')
+      and description = private.clean_text(description)
+    ),
   created_at timestamptz not null default now(),
   -- The promised reaction time (product.md#moderation).
   due_at timestamptz not null default now() + make_interval(hours => private.limit_of('moderation_hours')),
@@ -2474,6 +2560,11 @@ create table private.reports (
   notify_attempts integer not null default 0,
   notify_begun_at timestamptz,
   notified_at timestamptz,
+  unique (reporter_id, kind, content_id),
+  check (case
+    when kind = 'notice' then num_nonnulls(content_id, snapshot, reason) = 0
+    else num_nulls(content_id, snapshot, reason) = 0 and reason = any (private.keys_of(kind || '_report_reason'))
+  end),
   check ((state = 'open') = (decided_at is null) and (state = 'open') = (decision_reason is null))
 );
 
@@ -2484,84 +2575,6 @@ create index reports_decided_by on private.reports (decided_by);
 alter table private.reports enable row level security;
 create policy "Closed to clients" on private.reports as restrictive for all to public using (false);
 grant all on private.reports to service_role;
-
-create table public.image_reports (
-  id bigint primary key references private.reports (id) on delete cascade,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  deal_id bigint not null references public.deals (id) on delete cascade,
-  image_id bigint not null references public.deal_images (id) on delete cascade,
-  image_url text not null,
-  reason text not null check (reason = any (private.keys_of('image_report_reason'))),
-  description text not null default ''
-    check (
-      char_length(description) <= private.limit_of('report_description_length')
-      and description = private.clean_text(description)
-    ),
-  unique (user_id, image_id)
-);
-
-create index image_reports_deal_id on public.image_reports (deal_id);
-
-create index image_reports_image_id on public.image_reports (image_id);
-
-alter table public.image_reports enable row level security;
-create policy "Closed to clients" on public.image_reports as restrictive for all to public using (false);
-grant all on public.image_reports to service_role;
-
-create table public.comment_reports (
-  id bigint primary key references private.reports (id) on delete cascade,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  comment_id bigint not null references public.deal_comments (id) on delete cascade,
-  reason text not null check (reason = any (private.keys_of('comment_report_reason'))),
-  description text not null default ''
-    check (
-      char_length(description) <= private.limit_of('report_description_length')
-      and description = private.clean_text(description)
-    ),
-  unique (user_id, comment_id)
-);
-
-create index comment_reports_comment_id on public.comment_reports (comment_id);
-
-alter table public.comment_reports enable row level security;
-create policy "Closed to clients" on public.comment_reports as restrictive for all to public using (false);
-grant all on public.comment_reports to service_role;
-
--- Trigger: deletes the shared part of a report.
-create function private.follow_report() returns trigger
-language plpgsql
--- Security definer: users who delete their account have no rights in `private`.
-security definer set search_path = ''
-as $$
-begin
-  delete from private.reports where id = old.id;
-  return null;
-end $$;
-
-create trigger image_reports_deleted after delete on public.image_reports
-for each row execute function private.follow_report();
-
-create trigger comment_reports_deleted after delete on public.comment_reports
-for each row execute function private.follow_report();
-
--- Returns the clean description of a report.
---
--- Error: 22023 if the reason is unknown or the description too long.
-create function private.checked_description(p_reason text, p_reasons text[], p_description text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_description constant text := coalesce(private.clean_text(p_description), '');
-begin
-  if p_reason is null or p_reason <> all (p_reasons) then
-    perform private.refuse('22023', 'report-reason-missing');
-  end if;
-  if char_length(v_description) > private.limit_of('report_description_length') then
-    perform private.refuse('22023', 'description-too-long', 'report_description_length');
-  end if;
-  return v_description;
-end $$;
 
 -- Returns the id of the image of a deal with this address, or null. Addresses that are stored without an origin match
 -- with any.
@@ -2575,38 +2588,122 @@ as $$
   order by image_url = p_url desc, id limit 1;
 $$;
 
+-- The user who uploaded an image; the author of its deal where no upload is known.
+create function private.uploader_of(p_image public.deal_images) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select case when u.path is null then d.user_id else u.user_id end
+  from public.deals d
+  left join private.photo_uploads u on u.path = split_part(p_image.image_url, '/object/public/deals/', 2)
+    and private.photo_url(u.path) = p_image.image_url
+  where d.id = p_image.deal_id;
+$$;
+
+-- Content that can be reported and hidden, as JSON: its fields, `author_id`, `author` and `is_hidden`. Null if it does not
+-- exist.
+create function private.content_of(p_kind text, p_id text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_id is null or not pg_input_is_valid(p_id, case p_kind when 'username' then 'uuid' else 'bigint' end) then
+    return null;
+  end if;
+  case p_kind
+    when 'image' then
+      return (
+        select jsonb_build_object(
+          'deal_id', d.id, 'deal_name', d.place_name, 'image_url', i.image_url, 'author_id', author_id,
+          'author', p.username, 'is_hidden', i.hidden_reason is not null
+        )
+        from public.deal_images i
+        join public.deals d on d.id = i.deal_id
+        cross join private.uploader_of(i) author_id
+        left join public.profiles p on p.id = author_id
+        where i.id = p_id::bigint
+      );
+    when 'comment' then
+      return (
+        select jsonb_build_object(
+          'deal_id', d.id, 'deal_name', d.place_name, 'comment_text', c.comment_text, 'author_id', c.user_id,
+          'author', p.username, 'is_hidden', c.hidden_reason is not null
+        )
+        from public.deal_comments c
+        join public.deals d on d.id = c.deal_id
+        left join public.profiles p on p.id = c.user_id
+        where c.id = p_id::bigint
+      );
+    when 'deal' then
+      return (
+        select jsonb_build_object(
+          'deal_id', d.id, 'deal_name', d.place_name, 'deal_address', d.place_address, 'deal_comment', d.initial_comment,
+          'author_id', d.user_id, 'author', p.username, 'is_hidden', d.hidden_reason is not null
+        )
+        from public.deals d
+        left join public.profiles p on p.id = d.user_id
+        where d.id = p_id::bigint
+      );
+    when 'username' then
+      return (
+        select jsonb_build_object(
+          'username', coalesce(username, hidden_username), 'author_id', id, 'author', username,
+          'is_hidden', hidden_username is not null
+        )
+        from public.profiles
+        where id = p_id::uuid and coalesce(username, hidden_username) is not null
+      );
+    else
+      return null;
+  end case;
+end $$;
+
+-- Stores a report of the caller about existing content.
+--
+-- Errors: 22023 if the reason is unknown or the description too long; 23505 already reported; PT429 rate limit.
+create function private.add_report(p_kind text, p_id text, p_reason text, p_description text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_description constant text := coalesce(private.clean_text(p_description), '');
+begin
+  if p_reason is null or p_reason <> all (private.keys_of(p_kind || '_report_reason')) then
+    perform private.refuse('22023', 'report-reason-missing');
+  end if;
+  if char_length(v_description) > private.limit_of('report_description_length') then
+    perform private.refuse('22023', 'description-too-long', 'report_description_length');
+  end if;
+  perform private.count_act(auth.uid(), 'reports');
+  insert into private.reports (kind, content_id, snapshot, reason, reporter_id, description)
+  values (p_kind, p_id, private.content_of(p_kind, p_id) - 'is_hidden', p_reason, auth.uid(), v_description);
+exception when unique_violation then
+  perform private.refuse('23505', 'already-reported');
+end $$;
+
 -- Reports an image of a deal, once per user and image.
 --
--- Errors: 42501 not signed in; 22023 a broken rule; 23503 no such visible image; 23505 already reported; PT429 rate
--- limit.
+-- Errors: as `private.require_account` and `private.add_report`; 23503 no such visible image.
 create function public.report_image(p_deal_id bigint, p_image_url text, p_reason text, p_description text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
 declare
-  v_description text;
-  v_image public.deal_images;
   v_id bigint;
 begin
   perform private.require_account();
-  v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
   -- Legacy photos become rows, because only rows can be hidden. The lock serializes this.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'image-gone');
   end if;
   perform private.keep_legacy_images(p_deal_id);
-  select * into v_image from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
-  if v_image.id is null then
+  select id into v_id from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
+  if v_id is null then
     perform private.refuse('23503', 'image-gone');
   end if;
-  perform private.count_act(auth.uid(), 'reports');
-  insert into private.reports (kind) values ('image') returning id into v_id;
-  insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
-  values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
-exception when unique_violation then
-  perform private.refuse('23505', 'already-reported');
+  perform private.add_report('image', v_id::text, p_reason, p_description);
 end $$;
 
 -- Reports a comment of another user, once per user and comment. Errors as `report_image`; 22023 also for an own comment.
@@ -2616,12 +2713,9 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 declare
-  v_description text;
   v_comment public.deal_comments;
-  v_id bigint;
 begin
   perform private.require_account();
-  v_description := private.checked_description(p_reason, private.keys_of('comment_report_reason'), p_description);
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
     and deal_id in (select id from private.shown_deals)
@@ -2632,17 +2726,48 @@ begin
   if v_comment.user_id = auth.uid() then
     perform private.refuse('22023', 'own-comment');
   end if;
-  perform private.count_act(auth.uid(), 'reports');
-  insert into private.reports (kind) values ('comment') returning id into v_id;
-  insert into public.comment_reports (id, user_id, comment_id, reason, description)
-  values (v_id, auth.uid(), p_comment_id, p_reason, v_description);
-exception when unique_violation then
-  perform private.refuse('23505', 'already-reported');
+  perform private.add_report('comment', p_comment_id::text, p_reason, p_description);
+end $$;
+
+-- Reports a deal: its name, its place or its author's comment, once per user and deal. Errors as `report_image`.
+create function public.report_deal(p_deal_id bigint, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform from private.shown_deals where id = p_deal_id for key share;
+  if not found then
+    perform private.refuse('23503', 'deal-gone');
+  end if;
+  perform private.add_report('deal', p_deal_id::text, p_reason, p_description);
+end $$;
+
+-- Reports the username of another account, once per user and account. Errors as `report_image`; 22023 also for the own
+-- name.
+create function public.report_username(p_user_id uuid, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform from public.profiles where id = p_user_id and username is not null for key share;
+  if not found then
+    perform private.refuse('23503', 'username-gone');
+  end if;
+  if p_user_id = auth.uid() then
+    perform private.refuse('22023', 'own-username');
+  end if;
+  perform private.add_report('username', p_user_id::text, p_reason, p_description);
 end $$;
 
 grant execute on function
   public.report_image(bigint,text,text,text),
-  public.report_comment(bigint,text,text)
+  public.report_comment(bigint,text,text),
+  public.report_deal(bigint,text,text),
+  public.report_username(uuid,text,text)
 to authenticated, service_role;
 
 -- supabase/schemas/19-notices.sql
@@ -2746,7 +2871,7 @@ to anon, authenticated, service_role;
 
 -- supabase/schemas/20-moderation.sql
 
--- Moderators decide reports and hide or restore images and comments (product.md#moderation). Only SQL appoints
+-- Moderators decide reports, hide or restore content, and suspend accounts (product.md#moderation). Only SQL appoints
 -- moderators. To other callers the functions do not exist.
 create table private.moderators (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -2763,13 +2888,21 @@ create table private.moderation_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   moderator_id uuid not null,
-  act text not null check (act in ('hide', 'restore', 'resolve', 'reject')),
-  content_kind text not null check (content_kind in ('image', 'comment', 'notice')),
-  -- Id of the image or comment or, for a decision, of the report.
-  content_id bigint not null,
+  act text not null check (act in ('hide', 'restore', 'suspend', 'reinstate', 'resolve', 'reject')),
+  content_kind text not null check (content_kind in ('image', 'comment', 'deal', 'username', 'account', 'notice')),
+  -- Id of the content or account or, for a decision, of the report.
+  content_id text not null check (char_length(content_id) <= 36),
+  -- The account that a restriction affects, which reads why (Digital Services Act, article 17). Null for a decision, and
+  -- for content of a deleted account.
+  author_id uuid,
+  -- The law or rule that was broken; null for acts that find no violation.
+  ground text check (ground = any (private.keys_of('legal_ground'))),
   reason text not null
-    check (char_length(reason) between 1 and private.limit_of('moderation_reason_length'))
+    check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
+  check ((ground is null) = (act in ('restore', 'reinstate', 'reject')))
 );
+
+create index moderation_log_author_id on private.moderation_log (author_id, id desc) where author_id is not null;
 
 alter table private.moderation_log enable row level security;
 create policy "Closed to clients" on private.moderation_log as restrictive for all to public using (false);
@@ -2838,53 +2971,53 @@ begin
   return v_reason;
 end $$;
 
--- The reported content as JSON, for moderators and the operator; null if it is gone.
-create function private.reported_content(p_id bigint) returns jsonb
-language sql stable
+-- Returns the ground of a restriction.
+--
+-- Error: 22023 if it is missing or unknown.
+create function private.checked_ground(p_ground text) returns text
+language plpgsql immutable
 set search_path = ''
 as $$
-  select case r.kind
-    when 'image' then (
-      select jsonb_build_object(
-        'kind', 'image', 'image_id', i.id, 'deal_id', d.id, 'deal_name', d.place_name, 'image_url', i.image_url,
-        'is_hidden', i.hidden_reason is not null, 'reason', ir.reason, 'description', ir.description,
-        'reporter', p.username
-      )
-      from public.image_reports ir
-      join public.deal_images i on i.id = ir.image_id
-      join public.deals d on d.id = i.deal_id
-      left join public.profiles p on p.id = ir.user_id
-      where ir.id = r.id
-    )
-    when 'comment' then (
-      select jsonb_build_object(
-        'kind', 'comment', 'comment_id', c.id, 'deal_id', d.id, 'deal_name', d.place_name, 'comment_text', c.comment_text,
-        'author', a.username, 'is_hidden', c.hidden_reason is not null, 'reason', cr.reason,
-        'description', cr.description, 'reporter', p.username
-      )
-      from public.comment_reports cr
-      join public.deal_comments c on c.id = cr.comment_id
-      join public.deals d on d.id = c.deal_id
-      left join public.profiles a on a.id = c.user_id
-      left join public.profiles p on p.id = cr.user_id
-      where cr.id = r.id
-    )
-    else (
+begin
+  if p_ground is null or p_ground <> all (private.keys_of('legal_ground')) then
+    perform private.refuse('22023', 'legal-ground-missing');
+  end if;
+  return p_ground;
+end $$;
+
+-- The reported content as JSON, for moderators and the operator: what was reported, and what has become of it.
+create function private.reported_content(r private.reports) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_now constant jsonb := private.content_of(r.kind, r.content_id);
+begin
+  if r.kind = 'notice' then
+    return (
       select jsonb_build_object(
         'kind', 'notice', 'name', n.name, 'email', n.email, 'what', n.what, 'where', n.place, 'why', n.why
       )
       from private.notices n where n.id = r.id
-    )
-  end
-  from private.reports r where r.id = p_id;
-$$;
+    );
+  end if;
+  return r.snapshot || jsonb_build_object(
+    'kind', r.kind, 'id', r.content_id, 'reason', r.reason, 'description', r.description,
+    'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end,
+    'is_author_suspended', (
+      select exists (select from private.suspensions s where s.user_id = u.id)
+      from auth.users u where u.id = (r.snapshot ->> 'author_id')::uuid
+    ),
+    'reporter', (select p.username from public.profiles p where p.id = r.reporter_id)
+  );
+end $$;
 
 create function private.report_json(r private.reports) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', r.id, 'content', private.reported_content(r.id), 'created_at', r.created_at, 'due_at', r.due_at,
+    'id', r.id, 'content', private.reported_content(r), 'created_at', r.created_at, 'due_at', r.due_at,
     'state', r.state, 'decided_at', r.decided_at, 'decision_reason', r.decision_reason,
     'decided_by', (select p.username from public.profiles p where p.id = r.decided_by)
   );
@@ -2939,7 +3072,7 @@ begin
     select jsonb_build_object(
       'entries', coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'at', at, 'moderator', username, 'act', act, 'content_kind', content_kind, 'content_id', content_id,
-        'reason', reason
+        'ground', ground, 'reason', reason
       ) order by place) filter (where place <= page_size), '[]'),
       'next_cursor', case when count(*) > page_size then max(id) filter (where place = page_size) end
     )
@@ -2947,109 +3080,196 @@ begin
   );
 end $$;
 
--- Renames the file of an image, so that its address answers 404, or renames it back. Files that another visible image
--- shows stay. On hosted Supabase, a CDN may serve the file until its cache expires.
-create function private.move_file(p_image_url text, p_hide boolean) returns void
-language plpgsql volatile
+-- Adds an act of the caller to the log.
+create function private.log_act(
+  p_act text, p_kind text, p_id text, p_author_id uuid, p_ground text, p_reason text
+) returns void
+language sql volatile
 set search_path = ''
 as $$
-begin
-  update storage.objects set name = case when p_hide then 'hidden/' || name else substr(name, 8) end
-  where bucket_id = 'deals'
-    and name = case when p_hide then '' else 'hidden/' end || split_part(p_image_url, '/storage/v1/object/public/deals/', 2)
-    and not (p_hide and exists (
-      select from private.shown_images where image_url = p_image_url
-    ));
-end $$;
+  insert into private.moderation_log (moderator_id, act, content_kind, content_id, author_id, ground, reason)
+  values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason);
+$$;
 
--- Hides an image or comment (`p_kind`), or shows it again if `p_reason` is null. Returns whether anything changed.
---
--- Error: PT404 for missing content.
-create function private.set_hidden(p_kind text, p_id bigint, p_reason text) returns boolean
+-- Hides a photo in every deal that has it, and its file, which then answers 404; or shows all of that again if `p_reason`
+-- is null. Returns whether anything changed. On hosted Supabase, a CDN may serve the file until its cache expires.
+create function private.set_photo_hidden(p_url text, p_reason text) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  v_image public.deal_images;
-  v_was_hidden boolean;
+  v_deals constant bigint[] := array(
+    select deal_id from public.deal_images where image_url = p_url
+    union
+    select id from public.deals where image_url is not null and private.legacy_photos(image_url) @> array[p_url]
+  );
 begin
-  if p_kind = 'comment' then
-    select hidden_reason is not null into v_was_hidden from public.deal_comments where id = p_id for update;
-    update public.deal_comments set hidden_reason = p_reason
-    where id = p_id and v_was_hidden = (p_reason is null);
-  elsif p_kind = 'image' then
-    -- Locks the deal first, like every writer of images, against deadlocks.
-    perform from public.deals where id = (select deal_id from public.deal_images where id = p_id) for no key update;
-    select * into v_image from public.deal_images where id = p_id for update;
-    v_was_hidden := case when v_image.id is not null then v_image.hidden_reason is not null end;
-    if v_was_hidden = (p_reason is null) then
-      update public.deal_images set hidden_reason = p_reason where id = p_id;
-      -- The legacy addresses would show the image again.
-      update public.deals set image_url = null where id = v_image.deal_id and image_url is not null;
-      -- Restaurants have a copy of the address, for favourites.
-      update public.restaurants set image_url = private.first_image_url(v_image.deal_id)
-      where google_place_id = (select place_id from public.deals where id = v_image.deal_id);
-      perform private.move_file(v_image.image_url, p_reason is not null);
-    end if;
+  -- Locks the deals first, like every writer of images, in order of id against deadlocks.
+  perform from public.deals where id = any (v_deals) order by id for no key update;
+  perform private.keep_legacy_images(deal_id) from unnest(v_deals) deal_id;
+  update public.deal_images set hidden_reason = p_reason
+  where image_url = p_url and (hidden_reason is null) <> (p_reason is null);
+  if not found then
+    return false;
   end if;
-  if v_was_hidden is null then
+  -- The legacy addresses would show the photo again.
+  update public.deals set image_url = null where id = any (v_deals) and image_url is not null;
+  -- Restaurants have a copy of the address, for favourites.
+  update public.restaurants r set image_url = private.first_image_url(d.id)
+  from public.deals d where d.id = any (v_deals) and d.place_id = r.google_place_id;
+  update storage.objects
+  set name = case when p_reason is null then substr(name, 8) else 'hidden/' || name end
+  where bucket_id = 'deals' and name = case when p_reason is null then 'hidden/' else '' end
+    || split_part(p_url, '/storage/v1/object/public/deals/', 2);
+  return true;
+end $$;
+
+-- Hides content, or shows it again if `p_reason` is null. Returns whether anything changed.
+create function private.set_hidden(p_kind text, p_id text, p_reason text) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  case p_kind
+    when 'image' then
+      return private.set_photo_hidden((select image_url from public.deal_images where id = p_id::bigint), p_reason);
+    when 'comment' then
+      update public.deal_comments set hidden_reason = p_reason
+      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+    when 'deal' then
+      update public.deals set hidden_reason = p_reason
+      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+    when 'username' then
+      update public.profiles set username = hidden_username, hidden_username = username
+      where id = p_id::uuid and (hidden_username is null) <> (p_reason is null);
+  end case;
+  return found;
+end $$;
+
+-- Hides content: an image, a comment, a deal or a username. Idempotent, and logged once.
+--
+-- Errors: PT404 missing content; 22023 no reason or no ground.
+create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_content jsonb;
+  v_reason text;
+  v_ground text;
+begin
+  perform private.require_moderator('hide_content', array['p_ground', 'p_id', 'p_kind', 'p_reason']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_ground := private.checked_ground(p_ground);
+  v_content := private.content_of(p_kind, p_id);
+  if v_content is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
-  return v_was_hidden = (p_reason is null);
-end $$;
-
--- Hides an image or comment. Idempotent, and logged once.
---
--- Errors: PT404 missing content; 22023 no reason.
-create function public.hide_content(p_id bigint, p_kind text, p_reason text) returns void
-language plpgsql volatile
--- Security definer: the tables are closed.
-security definer set search_path = ''
-as $$
-declare
-  v_reason text;
-begin
-  perform private.require_moderator('hide_content', array['p_id', 'p_kind', 'p_reason']);
-  v_reason := private.checked_moderation_reason(p_reason);
   if private.set_hidden(p_kind, p_id, v_reason) then
-    insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
-    values (auth.uid(), 'hide', p_kind, p_id, v_reason);
+    perform private.log_act('hide', p_kind, p_id, (v_content ->> 'author_id')::uuid, v_ground, v_reason);
   end if;
 end $$;
 
--- Restores an image or comment. Errors as `hide_content`.
-create function public.restore_content(p_id bigint, p_kind text, p_reason text) returns void
+-- Restores hidden content. Idempotent, and logged once.
+--
+-- Errors: PT404 missing content; 22023 no reason.
+create function public.restore_content(p_id text, p_kind text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
 declare
+  v_content jsonb;
   v_reason text;
 begin
   perform private.require_moderator('restore_content', array['p_id', 'p_kind', 'p_reason']);
   v_reason := private.checked_moderation_reason(p_reason);
+  v_content := private.content_of(p_kind, p_id);
+  if v_content is null then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
   if private.set_hidden(p_kind, p_id, null) then
-    insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
-    values (auth.uid(), 'restore', p_kind, p_id, v_reason);
+    perform private.log_act('restore', p_kind, p_id, (v_content ->> 'author_id')::uuid, null, v_reason);
   end if;
 end $$;
 
--- Closes an open report as `resolved` (justified) or `rejected`.
+-- Raises PT404 if an account does not exist.
+create function private.require_existing_account(p_user_id uuid) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if not exists (select from auth.users where id = p_user_id) then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+end $$;
+
+-- Suspends an account, which may read but not write from then on. Idempotent, and logged once.
 --
--- Errors: PT404 no such report; 55000 already decided; 22023 no reason.
-create function public.decide_report(p_id bigint, p_reason text, p_state text) returns void
+-- Errors: PT404 no such account; 22023 no reason or no ground, or a moderator's account, which only SQL restricts.
+create function public.suspend_account(p_ground text, p_reason text, p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
 declare
   v_reason text;
+  v_ground text;
+begin
+  perform private.require_moderator('suspend_account', array['p_ground', 'p_reason', 'p_user_id']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_ground := private.checked_ground(p_ground);
+  perform private.require_existing_account(p_user_id);
+  if exists (select from private.moderators where user_id = p_user_id) then
+    perform private.refuse('22023', 'account-of-moderator');
+  end if;
+  insert into private.suspensions (user_id) values (p_user_id) on conflict do nothing;
+  if found then
+    perform private.log_act('suspend', 'account', p_user_id::text, p_user_id, v_ground, v_reason);
+  end if;
+end $$;
+
+-- Ends a suspension. Idempotent, and logged once.
+--
+-- Errors: PT404 no such account; 22023 no reason.
+create function public.reinstate_account(p_reason text, p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+begin
+  perform private.require_moderator('reinstate_account', array['p_reason', 'p_user_id']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  perform private.require_existing_account(p_user_id);
+  delete from private.suspensions where user_id = p_user_id;
+  if found then
+    perform private.log_act('reinstate', 'account', p_user_id::text, p_user_id, null, v_reason);
+  end if;
+end $$;
+
+-- Closes an open report as `resolved` (justified, with its ground) or `rejected` (without).
+--
+-- Errors: PT404 no such report; 55000 already decided; 22023 no reason or no ground.
+create function public.decide_report(p_id bigint, p_reason text, p_state text, p_ground text default null) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_ground text;
   v_report private.reports;
 begin
-  perform private.require_moderator('decide_report', array['p_id', 'p_reason', 'p_state']);
+  perform private.require_moderator('decide_report', array['p_ground', 'p_id', 'p_reason', 'p_state']);
   v_reason := private.checked_moderation_reason(p_reason);
   if p_state is null or p_state not in ('resolved', 'rejected') then
     perform private.refuse('22023', 'decision-unknown');
+  end if;
+  if p_state = 'resolved' then
+    v_ground := private.checked_ground(p_ground);
   end if;
   select * into v_report from private.reports where id = p_id for update;
   if v_report.id is null then
@@ -3061,8 +3281,9 @@ begin
   update private.reports
   set state = p_state, decided_at = now(), decided_by = auth.uid(), decision_reason = v_reason
   where id = p_id;
-  insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
-  values (auth.uid(), case p_state when 'resolved' then 'resolve' else 'reject' end, v_report.kind, p_id, v_reason);
+  perform private.log_act(
+    case p_state when 'resolved' then 'resolve' else 'reject' end, v_report.kind, p_id::text, null, v_ground, v_reason
+  );
 end $$;
 
 -- Returns the hidden images of a deal that the caller uploaded, as a JSON array of { image_url, hidden_reason }. Images
@@ -3076,38 +3297,62 @@ as $$
     jsonb_build_object('image_url', i.image_url, 'hidden_reason', i.hidden_reason) order by i.sort_order, i.id
   ), '[]')
   from public.deal_images i
-  join public.deals d on d.id = i.deal_id
-  left join private.photo_uploads u
-    on u.path = split_part(i.image_url, '/object/public/deals/', 2) and private.photo_url(u.path) = i.image_url
-  where i.deal_id = p_deal_id and i.hidden_reason is not null
-    and case when u.path is null then d.user_id else u.user_id end = auth.uid()
+  where i.deal_id = p_deal_id and i.hidden_reason is not null and private.uploader_of(i) = auth.uid()
     and (select private.has_account());
+$$;
+
+-- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements }. The statements of reasons
+-- (Digital Services Act, article 17) are the latest entries of the log about the caller's content and account, newest
+-- first; `subject` is the text or name concerned, null if it is gone.
+create function public.my_standing() returns jsonb
+language sql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_moderator', public.is_moderator(),
+    'is_suspended', exists (select from private.suspensions where user_id = auth.uid()),
+    'statements', coalesce(jsonb_agg(jsonb_build_object(
+      'id', id, 'at', at, 'act', act, 'content_kind', content_kind,
+      'subject', coalesce(content ->> 'comment_text', content ->> 'username', content ->> 'deal_name'),
+      'ground', ground, 'reason', reason
+    ) order by id desc), '[]')
+  )
+  from (
+    select l.*, private.content_of(content_kind, content_id) as content
+    from private.moderation_log l where author_id = auth.uid() and (select private.has_account())
+    order by id desc limit private.limit_of('moderation_entries_per_page')
+  ) latest;
 $$;
 
 grant execute on function
   public.is_moderator(),
   public.moderation_reports(bigint,boolean),
   public.moderation_log(bigint),
-  public.hide_content(bigint,text,text),
-  public.restore_content(bigint,text,text),
-  public.decide_report(bigint,text,text)
+  public.hide_content(text,text,text,text),
+  public.restore_content(text,text,text),
+  public.suspend_account(text,text,uuid),
+  public.reinstate_account(text,uuid),
+  public.decide_report(bigint,text,text,text)
 to anon, authenticated, service_role;
 
 grant execute on function
-  public.my_hidden_images(bigint)
+  public.my_hidden_images(bigint),
+  public.my_standing()
 to authenticated, service_role;
 
 -- supabase/schemas/21-report-notifications.sql
 
 -- Notification of the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
 
--- Starts a notification: of the user's own report of that comment or image, or of the notice with that id. Returns {
+-- Starts a notification: of the user's own report, or of a notice. `p_id` is the id of the comment, deal or account, that of
+-- the deal of an image (with its address in `p_image_url`), or that which the sender of a notice knows. Returns {
 -- state, report }; `state` is `none` (no such report), `sent` (already notified), `busy` (another call is in flight, or
 -- ten have failed) or `begun`. A call that died is retried after two minutes.
 --
 -- Error: PT429 rate limit of the user.
 create function public.begin_report_notification(
-  p_user_id uuid, p_comment_id bigint, p_deal_id bigint, p_image_url text, p_notice_id uuid
+  p_user_id uuid, p_kind text, p_id text, p_image_url text
 ) returns jsonb
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -3116,21 +3361,21 @@ as $$
 declare
   v_report private.reports;
 begin
-  if p_notice_id is null then
+  if p_kind <> 'notice' then
     if not exists (select from auth.users where id = p_user_id) then
       return '{"state": "none"}';
     end if;
     perform private.count_act(p_user_id, 'notifications');
   end if;
-  select * into v_report from private.reports where id = case
-    when p_notice_id is not null then (select id from private.notices where public_id = p_notice_id)
-    when p_comment_id is not null
-      then (select id from public.comment_reports where user_id = p_user_id and comment_id = p_comment_id)
-    else (
-      select id from public.image_reports
-      where user_id = p_user_id and image_id = private.image_at(p_deal_id, p_image_url)
-    )
-  end for update;
+  if p_kind = 'notice' then
+    select * into v_report from private.reports
+    where id = (select id from private.notices where public_id = p_id::uuid) for update;
+  else
+    select * into v_report from private.reports
+    where reporter_id = p_user_id and kind = p_kind and content_id = case p_kind
+      when 'image' then private.image_at(p_id::bigint, p_image_url)::text else p_id
+    end for update;
+  end if;
   if v_report.id is null then
     return '{"state": "none"}';
   end if;
@@ -3155,7 +3400,7 @@ as $$
 $$;
 
 grant execute on function
-  public.begin_report_notification(uuid,bigint,bigint,text,uuid),
+  public.begin_report_notification(uuid,text,text,text),
   public.end_report_notification(bigint,boolean)
 to service_role;
 
@@ -3164,13 +3409,13 @@ to service_role;
 -- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
 -- (docs/deploy.md).
 --
--- Deletes notices, with names and addresses, three years after their decision. Clears hashes of senders after a day. The
--- log of moderation stays: it does not name reporters.
+-- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
+-- hashes of senders after a day. The log of moderation stays: it does not name reporters.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
 as $$
-  delete from private.reports where kind = 'notice' and decided_at < now() - interval '3 years';
+  delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set sender = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
 $$;

@@ -66,6 +66,9 @@ begin
     when 'reserved_username' then return '{mod,moderator,moderatlon,admln,admlnlstrator,mahlzelt,support,system}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
     when 'comment_report_reason' then return '{inappropriate,spam,harassment,offensive,other}';
+    when 'deal_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
+    when 'username_report_reason' then return '{inappropriate,impersonation,harassment,offensive,other}';
+    when 'legal_ground' then return '{guidelines,terms,defamation,hate-speech,personality-rights,copyright,data-protection,consumer-protection,other-law}';
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;

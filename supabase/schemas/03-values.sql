@@ -2,7 +2,8 @@
 -- `packages/web/src/texts/refusals.ts`; its parameters are the error's detail, as JSON.
 --
 -- p_errcode: SQLSTATE, which decides the HTTP status: 22023 (400) a broken rule, 23503 and 23505 (409) a missing or
--- duplicate row, 42501 (401 or 403) a caller without an account, PT404 (404), PT429 (429) an exceeded limit.
+-- duplicate row, 42501 (401 or 403) a caller without an account, PT423 (423) a suspended account, PT404 (404), PT429 (429)
+-- an exceeded limit.
 -- p_limit: name of the limit that the sentence mentions (`private.limit_of`).
 create function private.refuse(p_errcode text, p_code text, p_limit text default null) returns void
 language plpgsql immutable

@@ -57,6 +57,9 @@ create table public.deals (
   url_slug text unique check (char_length(url_slug) between 1 and 400),
   -- Null: unknown. True: cards accepted. False: cash only.
   card_payment_available boolean,
+  -- The reason why moderation hid the deal, shown to its author; null if visible.
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
@@ -70,9 +73,11 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Serves nearest-neighbour and box queries. Includes every column that pins and distances need: index-only scans.
+-- Serves nearest-neighbour and box queries. Includes every column that pins and distances need, and visible deals only:
+-- index-only scans.
 create index deals_position on public.deals
-  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind);
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind)
+  where hidden_reason is null;
 
 -- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
 create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
@@ -113,11 +118,11 @@ alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The visible deals. Every reader uses this view, security definer functions included: hiding a deal takes one condition
--- here and one in `private.follow_deals`, which counts the deals of the map. Only writers, and the readers listed in
+-- The visible deals. Every reader uses this view, security definer functions included. `private.follow_deals`, which
+-- counts the deals of the map, has the same condition. Only writers, and the readers listed in
 -- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
-select * from public.deals;
+select * from public.deals where hidden_reason is null;
 
 -- The visible images, likewise.
 create view private.shown_images as
@@ -154,7 +159,7 @@ begin
 end $$;
 
 create trigger deals_touch before update on public.deals
-for each row execute function private.touch_updated_at('mx', 'my', 'search_text', 'pin_kind', 'user_id');
+for each row execute function private.touch_updated_at('mx', 'my', 'search_text', 'pin_kind', 'user_id', 'hidden_reason');
 
 create trigger deal_images_touch before update on public.deal_images
 for each row execute function private.touch_updated_at();
@@ -240,6 +245,25 @@ begin
   return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
 end $$;
 
+-- Whether moderation hid a deal: its page answers 410 (product.md#hidden-content). For the server that serves the pages.
+create function private.is_deal_hidden(p_id bigint) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.deals where id = p_id and hidden_reason is not null);
+$$;
+
+-- Whether moderation hid the deal at a place. Its name is hidden wherever it is copied to: in favourites and, if a user
+-- entered the place, in the gazetteer.
+create function private.is_place_hidden(p_place_id text) returns boolean
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.deals where place_id = p_place_id and hidden_reason is not null);
+end $$;
+
 -- Whether a slug is taken. A hidden deal keeps its slug.
 create function public.slug_exists(p_slug text) returns boolean
 language plpgsql stable
@@ -272,7 +296,9 @@ $$;
 
 grant execute on function
   private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
-  private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint)
+  private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
+  private.is_deal_hidden(bigint)
 to service_role;
+grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;

@@ -26,7 +26,7 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Statement trigger on `deals`: adds new rows to the counts and subtracts old ones. The version changes with everything
+-- Statement trigger on `deals`: adds new visible rows to the counts and subtracts old ones. The version changes with everything
 -- that a tile's answer depends on, the searchable text included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
@@ -34,8 +34,8 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows';
-  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows';
+  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows where hidden_reason is null';
+  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows where hidden_reason is null';
 begin
   if tg_op = 'TRUNCATE' then
     truncate private.deal_cells;
@@ -55,8 +55,8 @@ begin
       sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
       version = greatest(cell.version + 1, excluded.version)
   $sql$, private.now_ms(), case tg_op
-    when 'INSERT' then 'select 1 as sign, * from new_rows'
-    when 'DELETE' then 'select -1 as sign, * from old_rows'
+    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null'
+    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null'
     else format(
       'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
       inserted, deleted

@@ -57,10 +57,15 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text check (username is not distinct from private.clean_username(username)),
   avatar_url text check (char_length(avatar_url) <= 2000),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- The username that moderation hid; then `username` is null, so that every reader sees none.
+  hidden_username text,
+  check (username is null or hidden_username is null)
 );
 
-create unique index profiles_username on public.profiles (private.username_skeleton(username));
+-- A hidden username stays taken.
+create unique index profiles_username on public.profiles
+  (private.username_skeleton(coalesce(username, hidden_username)));
 
 alter table public.profiles enable row level security;
 create policy "Anyone reads profiles" on public.profiles for select to anon, authenticated using (true);
@@ -77,7 +82,8 @@ as $$
   select private.clean_username(p_username) is not null and not private.is_reserved_username(p_username)
     and not exists (
       select from public.profiles
-      where private.username_skeleton(username) = private.username_skeleton(private.clean_username(p_username))
+      where private.username_skeleton(coalesce(username, hidden_username))
+        = private.username_skeleton(private.clean_username(p_username))
     );
 $$;
 
@@ -142,6 +148,27 @@ begin
   );
 end $$;
 
+-- Accounts that moderators suspended (product.md#suspension): they read and do not write. The log of moderation has the
+-- reason.
+create table private.suspensions (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  since timestamptz not null default now()
+);
+
+alter table private.suspensions enable row level security;
+create policy "Closed to clients" on private.suspensions as restrictive for all to public using (false);
+grant all on private.suspensions to service_role;
+
+-- Whether the caller has an account that is not suspended. For policies, like `private.has_account`.
+create function private.may_write() returns boolean
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return private.has_account() and not exists (select from private.suspensions where user_id = auth.uid());
+end $$;
+
 -- Deletes the caller's account (product.md#account-deletion). Profile and favourites cascade; deals lose their author;
 -- stored photos stay, because deals show them.
 --
@@ -182,6 +209,7 @@ to anon, authenticated, service_role;
 
 grant execute on function
   private.has_account(),
+  private.may_write(),
   public.delete_user_account(uuid),
   public.count_own_deals(uuid)
 to authenticated, service_role;

@@ -14,7 +14,8 @@ create table public.restaurants (
 );
 
 alter table public.restaurants enable row level security;
-create policy "Anyone reads restaurants" on public.restaurants for select to anon, authenticated using (true);
+create policy "Anyone reads restaurants" on public.restaurants for select to anon, authenticated
+  using (not private.is_place_hidden(google_place_id));
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
@@ -33,9 +34,9 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
   using (user_id = (select auth.uid()) and (select private.has_account()));
 create policy "Users add favourites of their own" on public.restaurant_favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.has_account()));
+  with check (user_id = (select auth.uid()) and (select private.may_write()));
 create policy "Users remove their favourites" on public.restaurant_favorites for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_account()));
+  using (user_id = (select auth.uid()) and (select private.may_write()));
 grant all on public.restaurant_favorites to service_role;
 grant select, delete on public.restaurant_favorites to authenticated;
 -- `id` and `created_at` are set by the database alone.
@@ -58,21 +59,21 @@ as $$
   where r.id = f.restaurant_id;
 $$;
 
--- Returns the caller's favourites as a JSON array, newest first.
+-- Returns the caller's favourites as a JSON array, newest first, without those whose deal is hidden.
 create function public.my_favourites() returns jsonb
 language sql stable
 -- Security definer: the table of deals is closed.
 security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
-  from public.restaurant_favorites f
-  where f.user_id = auth.uid() and (select private.has_account());
+  from public.restaurant_favorites f join public.restaurants r on r.id = f.restaurant_id
+  where f.user_id = auth.uid() and (select private.has_account()) and not private.is_place_hidden(r.google_place_id);
 $$;
 
 -- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,
 -- never from input; concurrent callers get the same one.
 --
--- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; 42501 not signed in.
+-- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; as `private.require_account`.
 create function public.add_favourite(p_place_id text) returns jsonb
 language plpgsql volatile
 -- Security definer: only this function creates restaurants.
@@ -82,9 +83,7 @@ declare
   v_restaurant_id bigint;
   v_favourite public.restaurant_favorites;
 begin
-  if not private.has_account() then
-    perform private.refuse('42501', 'not-signed-in');
-  end if;
+  perform private.require_account();
   -- A separate statement: the next one sees what a concurrent caller has committed.
   insert into public.restaurants
     (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
@@ -92,7 +91,8 @@ begin
     d.international_phone_number, d.website, private.first_image_url(d.id), d.cuisine_type
   from private.shown_deals d where d.place_id = p_place_id
   on conflict (google_place_id) do nothing;
-  select id into v_restaurant_id from public.restaurants where google_place_id = p_place_id;
+  select id into v_restaurant_id from public.restaurants
+  where google_place_id = p_place_id and not private.is_place_hidden(p_place_id);
   if v_restaurant_id is null then
     perform private.refuse('23503', 'no-such-place');
   end if;
@@ -101,16 +101,19 @@ begin
   return private.favourite_json(v_favourite);
 end $$;
 
--- Removes the restaurant at a place from the caller's favourites. Idempotent.
+-- Removes the restaurant at a place from the caller's favourites. Idempotent. Errors as `private.require_account`.
 create function public.remove_favourite(p_place_id text) returns void
-language sql volatile security invoker
-set search_path = ''
+language plpgsql volatile
+-- Security definer: only functions see the restaurant of a hidden deal, and whether the account is suspended.
+security definer set search_path = ''
 as $$
+begin
+  perform private.require_account();
   delete from public.restaurant_favorites
   where user_id = auth.uid() and restaurant_id = (
     select id from public.restaurants where google_place_id = p_place_id
   );
-$$;
+end $$;
 
 grant execute on function private.favourite_json(public.restaurant_favorites) to service_role;
 grant execute on function public.my_favourites(), public.add_favourite(text), public.remove_favourite(text)

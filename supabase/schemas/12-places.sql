@@ -36,7 +36,8 @@ create table public.places (
 create index places_search on public.places using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
 alter table public.places enable row level security;
-create policy "Anyone reads places" on public.places for select to anon, authenticated using (true);
+create policy "Anyone reads places" on public.places for select to anon, authenticated
+  using (place_id not like 'manual:%' or not private.is_place_hidden(place_id));
 grant all on public.places to service_role;
 grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
   to anon, authenticated;

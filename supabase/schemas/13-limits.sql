@@ -15,7 +15,8 @@ alter table private.community_acts enable row level security;
 create policy "Closed to clients" on private.community_acts as restrictive for all to public using (false);
 grant all on private.community_acts to service_role;
 
--- Raises 42501 if the caller has no account.
+-- Every function that writes for a user calls this first. Raises 42501 if the caller has no account, PT423 if moderators
+-- suspended it.
 create function private.require_account() returns void
 language plpgsql volatile
 set search_path = ''
@@ -23,6 +24,9 @@ as $$
 begin
   if not private.has_account() then
     perform private.refuse('42501', 'not-signed-in');
+  end if;
+  if not private.may_write() then
+    perform private.refuse('PT423', 'account-suspended');
   end if;
 end $$;
 

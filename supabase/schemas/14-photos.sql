@@ -36,7 +36,7 @@ $$;
 
 -- Registers an upload before it starts. For the edge function `photos` only.
 --
--- Errors: 42501 no such account; PT429 daily limit; 23514 invalid file name.
+-- Errors: 42501 no such account; PT423 suspended; PT429 daily limit; 23514 invalid file name.
 create function public.claim_photo(p_path text, p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -47,6 +47,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('photos of ' || p_user_id, 0));
   if not exists (select from auth.users where id = p_user_id) then
     perform private.refuse('42501', 'not-signed-in');
+  end if;
+  if exists (select from private.suspensions where user_id = p_user_id) then
+    perform private.refuse('PT423', 'account-suspended');
   end if;
   if (
     select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads

@@ -116,6 +116,9 @@ begin
     perform private.refuse('22023', v_problem, case v_problem when 'comment-too-long' then 'comment_length' end);
   end if;
   v_place := private.place_of_new_deal(v_deal);
+  if private.is_place_hidden(v_place.place_id) then
+    perform private.refuse('22023', 'place-hidden');
+  end if;
 
   -- Serializes deals of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
@@ -226,6 +229,9 @@ begin
   get diagnostics v_count = row_count;
   if v_count < cardinality(v_urls) then
     perform private.refuse('22023', 'image-not-own');
+  end if;
+  if exists (select from public.deal_images where image_url = any (v_urls) and hidden_reason is not null) then
+    perform private.refuse('22023', 'image-hidden');
   end if;
 
   if exists (select from public.deal_images where image_url = any (v_urls) and deal_id <> p_deal_id) then

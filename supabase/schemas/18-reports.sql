@@ -1,9 +1,20 @@
--- Reports of images and comments, and notices of illegal content: one moderation queue (product.md#moderation). Reports
--- are visible to moderators only. A report is deleted with the account of its reporter and with its content; what
--- moderation hid stays hidden, and the log stays.
+-- Reports of user content, and notices of illegal content: one moderation queue (product.md#moderation). Reports are
+-- visible to moderators only. A report outlives its content, its author and its reporter: it holds what was reported.
 create table private.reports (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('image', 'comment', 'notice')),
+  kind text not null check (kind in ('image', 'comment', 'deal', 'username', 'notice')),
+  -- Id of the image, the comment, the deal, or the account with that name; null for a notice, like the next two.
+  content_id text check (char_length(content_id) <= 36),
+  -- The content when it was reported, from `private.content_of`.
+  snapshot jsonb,
+  reason text,
+  -- Also null once the account is deleted.
+  reporter_id uuid references auth.users (id) on delete set null,
+  description text not null default ''
+    check (
+      char_length(description) <= private.limit_of('report_description_length')
+      and description = private.clean_text(description)
+    ),
   created_at timestamptz not null default now(),
   -- The promised reaction time (product.md#moderation).
   due_at timestamptz not null default now() + make_interval(hours => private.limit_of('moderation_hours')),
@@ -16,6 +27,11 @@ create table private.reports (
   notify_attempts integer not null default 0,
   notify_begun_at timestamptz,
   notified_at timestamptz,
+  unique (reporter_id, kind, content_id),
+  check (case
+    when kind = 'notice' then num_nonnulls(content_id, snapshot, reason) = 0
+    else num_nulls(content_id, snapshot, reason) = 0 and reason = any (private.keys_of(kind || '_report_reason'))
+  end),
   check ((state = 'open') = (decided_at is null) and (state = 'open') = (decision_reason is null))
 );
 
@@ -26,84 +42,6 @@ create index reports_decided_by on private.reports (decided_by);
 alter table private.reports enable row level security;
 create policy "Closed to clients" on private.reports as restrictive for all to public using (false);
 grant all on private.reports to service_role;
-
-create table public.image_reports (
-  id bigint primary key references private.reports (id) on delete cascade,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  deal_id bigint not null references public.deals (id) on delete cascade,
-  image_id bigint not null references public.deal_images (id) on delete cascade,
-  image_url text not null,
-  reason text not null check (reason = any (private.keys_of('image_report_reason'))),
-  description text not null default ''
-    check (
-      char_length(description) <= private.limit_of('report_description_length')
-      and description = private.clean_text(description)
-    ),
-  unique (user_id, image_id)
-);
-
-create index image_reports_deal_id on public.image_reports (deal_id);
-
-create index image_reports_image_id on public.image_reports (image_id);
-
-alter table public.image_reports enable row level security;
-create policy "Closed to clients" on public.image_reports as restrictive for all to public using (false);
-grant all on public.image_reports to service_role;
-
-create table public.comment_reports (
-  id bigint primary key references private.reports (id) on delete cascade,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  comment_id bigint not null references public.deal_comments (id) on delete cascade,
-  reason text not null check (reason = any (private.keys_of('comment_report_reason'))),
-  description text not null default ''
-    check (
-      char_length(description) <= private.limit_of('report_description_length')
-      and description = private.clean_text(description)
-    ),
-  unique (user_id, comment_id)
-);
-
-create index comment_reports_comment_id on public.comment_reports (comment_id);
-
-alter table public.comment_reports enable row level security;
-create policy "Closed to clients" on public.comment_reports as restrictive for all to public using (false);
-grant all on public.comment_reports to service_role;
-
--- Trigger: deletes the shared part of a report.
-create function private.follow_report() returns trigger
-language plpgsql
--- Security definer: users who delete their account have no rights in `private`.
-security definer set search_path = ''
-as $$
-begin
-  delete from private.reports where id = old.id;
-  return null;
-end $$;
-
-create trigger image_reports_deleted after delete on public.image_reports
-for each row execute function private.follow_report();
-
-create trigger comment_reports_deleted after delete on public.comment_reports
-for each row execute function private.follow_report();
-
--- Returns the clean description of a report.
---
--- Error: 22023 if the reason is unknown or the description too long.
-create function private.checked_description(p_reason text, p_reasons text[], p_description text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_description constant text := coalesce(private.clean_text(p_description), '');
-begin
-  if p_reason is null or p_reason <> all (p_reasons) then
-    perform private.refuse('22023', 'report-reason-missing');
-  end if;
-  if char_length(v_description) > private.limit_of('report_description_length') then
-    perform private.refuse('22023', 'description-too-long', 'report_description_length');
-  end if;
-  return v_description;
-end $$;
 
 -- Returns the id of the image of a deal with this address, or null. Addresses that are stored without an origin match
 -- with any.
@@ -117,38 +55,122 @@ as $$
   order by image_url = p_url desc, id limit 1;
 $$;
 
+-- The user who uploaded an image; the author of its deal where no upload is known.
+create function private.uploader_of(p_image public.deal_images) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select case when u.path is null then d.user_id else u.user_id end
+  from public.deals d
+  left join private.photo_uploads u on u.path = split_part(p_image.image_url, '/object/public/deals/', 2)
+    and private.photo_url(u.path) = p_image.image_url
+  where d.id = p_image.deal_id;
+$$;
+
+-- Content that can be reported and hidden, as JSON: its fields, `author_id`, `author` and `is_hidden`. Null if it does not
+-- exist.
+create function private.content_of(p_kind text, p_id text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_id is null or not pg_input_is_valid(p_id, case p_kind when 'username' then 'uuid' else 'bigint' end) then
+    return null;
+  end if;
+  case p_kind
+    when 'image' then
+      return (
+        select jsonb_build_object(
+          'deal_id', d.id, 'deal_name', d.place_name, 'image_url', i.image_url, 'author_id', author_id,
+          'author', p.username, 'is_hidden', i.hidden_reason is not null
+        )
+        from public.deal_images i
+        join public.deals d on d.id = i.deal_id
+        cross join private.uploader_of(i) author_id
+        left join public.profiles p on p.id = author_id
+        where i.id = p_id::bigint
+      );
+    when 'comment' then
+      return (
+        select jsonb_build_object(
+          'deal_id', d.id, 'deal_name', d.place_name, 'comment_text', c.comment_text, 'author_id', c.user_id,
+          'author', p.username, 'is_hidden', c.hidden_reason is not null
+        )
+        from public.deal_comments c
+        join public.deals d on d.id = c.deal_id
+        left join public.profiles p on p.id = c.user_id
+        where c.id = p_id::bigint
+      );
+    when 'deal' then
+      return (
+        select jsonb_build_object(
+          'deal_id', d.id, 'deal_name', d.place_name, 'deal_address', d.place_address, 'deal_comment', d.initial_comment,
+          'author_id', d.user_id, 'author', p.username, 'is_hidden', d.hidden_reason is not null
+        )
+        from public.deals d
+        left join public.profiles p on p.id = d.user_id
+        where d.id = p_id::bigint
+      );
+    when 'username' then
+      return (
+        select jsonb_build_object(
+          'username', coalesce(username, hidden_username), 'author_id', id, 'author', username,
+          'is_hidden', hidden_username is not null
+        )
+        from public.profiles
+        where id = p_id::uuid and coalesce(username, hidden_username) is not null
+      );
+    else
+      return null;
+  end case;
+end $$;
+
+-- Stores a report of the caller about existing content.
+--
+-- Errors: 22023 if the reason is unknown or the description too long; 23505 already reported; PT429 rate limit.
+create function private.add_report(p_kind text, p_id text, p_reason text, p_description text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_description constant text := coalesce(private.clean_text(p_description), '');
+begin
+  if p_reason is null or p_reason <> all (private.keys_of(p_kind || '_report_reason')) then
+    perform private.refuse('22023', 'report-reason-missing');
+  end if;
+  if char_length(v_description) > private.limit_of('report_description_length') then
+    perform private.refuse('22023', 'description-too-long', 'report_description_length');
+  end if;
+  perform private.count_act(auth.uid(), 'reports');
+  insert into private.reports (kind, content_id, snapshot, reason, reporter_id, description)
+  values (p_kind, p_id, private.content_of(p_kind, p_id) - 'is_hidden', p_reason, auth.uid(), v_description);
+exception when unique_violation then
+  perform private.refuse('23505', 'already-reported');
+end $$;
+
 -- Reports an image of a deal, once per user and image.
 --
--- Errors: 42501 not signed in; 22023 a broken rule; 23503 no such visible image; 23505 already reported; PT429 rate
--- limit.
+-- Errors: as `private.require_account` and `private.add_report`; 23503 no such visible image.
 create function public.report_image(p_deal_id bigint, p_image_url text, p_reason text, p_description text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
 declare
-  v_description text;
-  v_image public.deal_images;
   v_id bigint;
 begin
   perform private.require_account();
-  v_description := private.checked_description(p_reason, private.keys_of('image_report_reason'), p_description);
   -- Legacy photos become rows, because only rows can be hidden. The lock serializes this.
   perform from private.shown_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'image-gone');
   end if;
   perform private.keep_legacy_images(p_deal_id);
-  select * into v_image from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
-  if v_image.id is null then
+  select id into v_id from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
+  if v_id is null then
     perform private.refuse('23503', 'image-gone');
   end if;
-  perform private.count_act(auth.uid(), 'reports');
-  insert into private.reports (kind) values ('image') returning id into v_id;
-  insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason, description)
-  values (v_id, auth.uid(), p_deal_id, v_image.id, v_image.image_url, p_reason, v_description);
-exception when unique_violation then
-  perform private.refuse('23505', 'already-reported');
+  perform private.add_report('image', v_id::text, p_reason, p_description);
 end $$;
 
 -- Reports a comment of another user, once per user and comment. Errors as `report_image`; 22023 also for an own comment.
@@ -158,12 +180,9 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 declare
-  v_description text;
   v_comment public.deal_comments;
-  v_id bigint;
 begin
   perform private.require_account();
-  v_description := private.checked_description(p_reason, private.keys_of('comment_report_reason'), p_description);
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
     and deal_id in (select id from private.shown_deals)
@@ -174,15 +193,46 @@ begin
   if v_comment.user_id = auth.uid() then
     perform private.refuse('22023', 'own-comment');
   end if;
-  perform private.count_act(auth.uid(), 'reports');
-  insert into private.reports (kind) values ('comment') returning id into v_id;
-  insert into public.comment_reports (id, user_id, comment_id, reason, description)
-  values (v_id, auth.uid(), p_comment_id, p_reason, v_description);
-exception when unique_violation then
-  perform private.refuse('23505', 'already-reported');
+  perform private.add_report('comment', p_comment_id::text, p_reason, p_description);
+end $$;
+
+-- Reports a deal: its name, its place or its author's comment, once per user and deal. Errors as `report_image`.
+create function public.report_deal(p_deal_id bigint, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform from private.shown_deals where id = p_deal_id for key share;
+  if not found then
+    perform private.refuse('23503', 'deal-gone');
+  end if;
+  perform private.add_report('deal', p_deal_id::text, p_reason, p_description);
+end $$;
+
+-- Reports the username of another account, once per user and account. Errors as `report_image`; 22023 also for the own
+-- name.
+create function public.report_username(p_user_id uuid, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform from public.profiles where id = p_user_id and username is not null for key share;
+  if not found then
+    perform private.refuse('23503', 'username-gone');
+  end if;
+  if p_user_id = auth.uid() then
+    perform private.refuse('22023', 'own-username');
+  end if;
+  perform private.add_report('username', p_user_id::text, p_reason, p_description);
 end $$;
 
 grant execute on function
   public.report_image(bigint,text,text,text),
-  public.report_comment(bigint,text,text)
+  public.report_comment(bigint,text,text),
+  public.report_deal(bigint,text,text),
+  public.report_username(uuid,text,text)
 to authenticated, service_role;

@@ -1,4 +1,4 @@
--- Moderators decide reports and hide or restore images and comments (product.md#moderation). Only SQL appoints
+-- Moderators decide reports, hide or restore content, and suspend accounts (product.md#moderation). Only SQL appoints
 -- moderators. To other callers the functions do not exist.
 create table private.moderators (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -15,13 +15,21 @@ create table private.moderation_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   moderator_id uuid not null,
-  act text not null check (act in ('hide', 'restore', 'resolve', 'reject')),
-  content_kind text not null check (content_kind in ('image', 'comment', 'notice')),
-  -- Id of the image or comment or, for a decision, of the report.
-  content_id bigint not null,
+  act text not null check (act in ('hide', 'restore', 'suspend', 'reinstate', 'resolve', 'reject')),
+  content_kind text not null check (content_kind in ('image', 'comment', 'deal', 'username', 'account', 'notice')),
+  -- Id of the content or account or, for a decision, of the report.
+  content_id text not null check (char_length(content_id) <= 36),
+  -- The account that a restriction affects, which reads why (Digital Services Act, article 17). Null for a decision, and
+  -- for content of a deleted account.
+  author_id uuid,
+  -- The law or rule that was broken; null for acts that find no violation.
+  ground text check (ground = any (private.keys_of('legal_ground'))),
   reason text not null
-    check (char_length(reason) between 1 and private.limit_of('moderation_reason_length'))
+    check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
+  check ((ground is null) = (act in ('restore', 'reinstate', 'reject')))
 );
+
+create index moderation_log_author_id on private.moderation_log (author_id, id desc) where author_id is not null;
 
 alter table private.moderation_log enable row level security;
 create policy "Closed to clients" on private.moderation_log as restrictive for all to public using (false);
@@ -90,53 +98,53 @@ begin
   return v_reason;
 end $$;
 
--- The reported content as JSON, for moderators and the operator; null if it is gone.
-create function private.reported_content(p_id bigint) returns jsonb
-language sql stable
+-- Returns the ground of a restriction.
+--
+-- Error: 22023 if it is missing or unknown.
+create function private.checked_ground(p_ground text) returns text
+language plpgsql immutable
 set search_path = ''
 as $$
-  select case r.kind
-    when 'image' then (
-      select jsonb_build_object(
-        'kind', 'image', 'image_id', i.id, 'deal_id', d.id, 'deal_name', d.place_name, 'image_url', i.image_url,
-        'is_hidden', i.hidden_reason is not null, 'reason', ir.reason, 'description', ir.description,
-        'reporter', p.username
-      )
-      from public.image_reports ir
-      join public.deal_images i on i.id = ir.image_id
-      join public.deals d on d.id = i.deal_id
-      left join public.profiles p on p.id = ir.user_id
-      where ir.id = r.id
-    )
-    when 'comment' then (
-      select jsonb_build_object(
-        'kind', 'comment', 'comment_id', c.id, 'deal_id', d.id, 'deal_name', d.place_name, 'comment_text', c.comment_text,
-        'author', a.username, 'is_hidden', c.hidden_reason is not null, 'reason', cr.reason,
-        'description', cr.description, 'reporter', p.username
-      )
-      from public.comment_reports cr
-      join public.deal_comments c on c.id = cr.comment_id
-      join public.deals d on d.id = c.deal_id
-      left join public.profiles a on a.id = c.user_id
-      left join public.profiles p on p.id = cr.user_id
-      where cr.id = r.id
-    )
-    else (
+begin
+  if p_ground is null or p_ground <> all (private.keys_of('legal_ground')) then
+    perform private.refuse('22023', 'legal-ground-missing');
+  end if;
+  return p_ground;
+end $$;
+
+-- The reported content as JSON, for moderators and the operator: what was reported, and what has become of it.
+create function private.reported_content(r private.reports) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_now constant jsonb := private.content_of(r.kind, r.content_id);
+begin
+  if r.kind = 'notice' then
+    return (
       select jsonb_build_object(
         'kind', 'notice', 'name', n.name, 'email', n.email, 'what', n.what, 'where', n.place, 'why', n.why
       )
       from private.notices n where n.id = r.id
-    )
-  end
-  from private.reports r where r.id = p_id;
-$$;
+    );
+  end if;
+  return r.snapshot || jsonb_build_object(
+    'kind', r.kind, 'id', r.content_id, 'reason', r.reason, 'description', r.description,
+    'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end,
+    'is_author_suspended', (
+      select exists (select from private.suspensions s where s.user_id = u.id)
+      from auth.users u where u.id = (r.snapshot ->> 'author_id')::uuid
+    ),
+    'reporter', (select p.username from public.profiles p where p.id = r.reporter_id)
+  );
+end $$;
 
 create function private.report_json(r private.reports) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', r.id, 'content', private.reported_content(r.id), 'created_at', r.created_at, 'due_at', r.due_at,
+    'id', r.id, 'content', private.reported_content(r), 'created_at', r.created_at, 'due_at', r.due_at,
     'state', r.state, 'decided_at', r.decided_at, 'decision_reason', r.decision_reason,
     'decided_by', (select p.username from public.profiles p where p.id = r.decided_by)
   );
@@ -191,7 +199,7 @@ begin
     select jsonb_build_object(
       'entries', coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'at', at, 'moderator', username, 'act', act, 'content_kind', content_kind, 'content_id', content_id,
-        'reason', reason
+        'ground', ground, 'reason', reason
       ) order by place) filter (where place <= page_size), '[]'),
       'next_cursor', case when count(*) > page_size then max(id) filter (where place = page_size) end
     )
@@ -199,109 +207,196 @@ begin
   );
 end $$;
 
--- Renames the file of an image, so that its address answers 404, or renames it back. Files that another visible image
--- shows stay. On hosted Supabase, a CDN may serve the file until its cache expires.
-create function private.move_file(p_image_url text, p_hide boolean) returns void
-language plpgsql volatile
+-- Adds an act of the caller to the log.
+create function private.log_act(
+  p_act text, p_kind text, p_id text, p_author_id uuid, p_ground text, p_reason text
+) returns void
+language sql volatile
 set search_path = ''
 as $$
-begin
-  update storage.objects set name = case when p_hide then 'hidden/' || name else substr(name, 8) end
-  where bucket_id = 'deals'
-    and name = case when p_hide then '' else 'hidden/' end || split_part(p_image_url, '/storage/v1/object/public/deals/', 2)
-    and not (p_hide and exists (
-      select from private.shown_images where image_url = p_image_url
-    ));
-end $$;
+  insert into private.moderation_log (moderator_id, act, content_kind, content_id, author_id, ground, reason)
+  values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason);
+$$;
 
--- Hides an image or comment (`p_kind`), or shows it again if `p_reason` is null. Returns whether anything changed.
---
--- Error: PT404 for missing content.
-create function private.set_hidden(p_kind text, p_id bigint, p_reason text) returns boolean
+-- Hides a photo in every deal that has it, and its file, which then answers 404; or shows all of that again if `p_reason`
+-- is null. Returns whether anything changed. On hosted Supabase, a CDN may serve the file until its cache expires.
+create function private.set_photo_hidden(p_url text, p_reason text) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  v_image public.deal_images;
-  v_was_hidden boolean;
+  v_deals constant bigint[] := array(
+    select deal_id from public.deal_images where image_url = p_url
+    union
+    select id from public.deals where image_url is not null and private.legacy_photos(image_url) @> array[p_url]
+  );
 begin
-  if p_kind = 'comment' then
-    select hidden_reason is not null into v_was_hidden from public.deal_comments where id = p_id for update;
-    update public.deal_comments set hidden_reason = p_reason
-    where id = p_id and v_was_hidden = (p_reason is null);
-  elsif p_kind = 'image' then
-    -- Locks the deal first, like every writer of images, against deadlocks.
-    perform from public.deals where id = (select deal_id from public.deal_images where id = p_id) for no key update;
-    select * into v_image from public.deal_images where id = p_id for update;
-    v_was_hidden := case when v_image.id is not null then v_image.hidden_reason is not null end;
-    if v_was_hidden = (p_reason is null) then
-      update public.deal_images set hidden_reason = p_reason where id = p_id;
-      -- The legacy addresses would show the image again.
-      update public.deals set image_url = null where id = v_image.deal_id and image_url is not null;
-      -- Restaurants have a copy of the address, for favourites.
-      update public.restaurants set image_url = private.first_image_url(v_image.deal_id)
-      where google_place_id = (select place_id from public.deals where id = v_image.deal_id);
-      perform private.move_file(v_image.image_url, p_reason is not null);
-    end if;
+  -- Locks the deals first, like every writer of images, in order of id against deadlocks.
+  perform from public.deals where id = any (v_deals) order by id for no key update;
+  perform private.keep_legacy_images(deal_id) from unnest(v_deals) deal_id;
+  update public.deal_images set hidden_reason = p_reason
+  where image_url = p_url and (hidden_reason is null) <> (p_reason is null);
+  if not found then
+    return false;
   end if;
-  if v_was_hidden is null then
+  -- The legacy addresses would show the photo again.
+  update public.deals set image_url = null where id = any (v_deals) and image_url is not null;
+  -- Restaurants have a copy of the address, for favourites.
+  update public.restaurants r set image_url = private.first_image_url(d.id)
+  from public.deals d where d.id = any (v_deals) and d.place_id = r.google_place_id;
+  update storage.objects
+  set name = case when p_reason is null then substr(name, 8) else 'hidden/' || name end
+  where bucket_id = 'deals' and name = case when p_reason is null then 'hidden/' else '' end
+    || split_part(p_url, '/storage/v1/object/public/deals/', 2);
+  return true;
+end $$;
+
+-- Hides content, or shows it again if `p_reason` is null. Returns whether anything changed.
+create function private.set_hidden(p_kind text, p_id text, p_reason text) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  case p_kind
+    when 'image' then
+      return private.set_photo_hidden((select image_url from public.deal_images where id = p_id::bigint), p_reason);
+    when 'comment' then
+      update public.deal_comments set hidden_reason = p_reason
+      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+    when 'deal' then
+      update public.deals set hidden_reason = p_reason
+      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+    when 'username' then
+      update public.profiles set username = hidden_username, hidden_username = username
+      where id = p_id::uuid and (hidden_username is null) <> (p_reason is null);
+  end case;
+  return found;
+end $$;
+
+-- Hides content: an image, a comment, a deal or a username. Idempotent, and logged once.
+--
+-- Errors: PT404 missing content; 22023 no reason or no ground.
+create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_content jsonb;
+  v_reason text;
+  v_ground text;
+begin
+  perform private.require_moderator('hide_content', array['p_ground', 'p_id', 'p_kind', 'p_reason']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_ground := private.checked_ground(p_ground);
+  v_content := private.content_of(p_kind, p_id);
+  if v_content is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
-  return v_was_hidden = (p_reason is null);
-end $$;
-
--- Hides an image or comment. Idempotent, and logged once.
---
--- Errors: PT404 missing content; 22023 no reason.
-create function public.hide_content(p_id bigint, p_kind text, p_reason text) returns void
-language plpgsql volatile
--- Security definer: the tables are closed.
-security definer set search_path = ''
-as $$
-declare
-  v_reason text;
-begin
-  perform private.require_moderator('hide_content', array['p_id', 'p_kind', 'p_reason']);
-  v_reason := private.checked_moderation_reason(p_reason);
   if private.set_hidden(p_kind, p_id, v_reason) then
-    insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
-    values (auth.uid(), 'hide', p_kind, p_id, v_reason);
+    perform private.log_act('hide', p_kind, p_id, (v_content ->> 'author_id')::uuid, v_ground, v_reason);
   end if;
 end $$;
 
--- Restores an image or comment. Errors as `hide_content`.
-create function public.restore_content(p_id bigint, p_kind text, p_reason text) returns void
+-- Restores hidden content. Idempotent, and logged once.
+--
+-- Errors: PT404 missing content; 22023 no reason.
+create function public.restore_content(p_id text, p_kind text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
 declare
+  v_content jsonb;
   v_reason text;
 begin
   perform private.require_moderator('restore_content', array['p_id', 'p_kind', 'p_reason']);
   v_reason := private.checked_moderation_reason(p_reason);
+  v_content := private.content_of(p_kind, p_id);
+  if v_content is null then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
   if private.set_hidden(p_kind, p_id, null) then
-    insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
-    values (auth.uid(), 'restore', p_kind, p_id, v_reason);
+    perform private.log_act('restore', p_kind, p_id, (v_content ->> 'author_id')::uuid, null, v_reason);
   end if;
 end $$;
 
--- Closes an open report as `resolved` (justified) or `rejected`.
+-- Raises PT404 if an account does not exist.
+create function private.require_existing_account(p_user_id uuid) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if not exists (select from auth.users where id = p_user_id) then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+end $$;
+
+-- Suspends an account, which may read but not write from then on. Idempotent, and logged once.
 --
--- Errors: PT404 no such report; 55000 already decided; 22023 no reason.
-create function public.decide_report(p_id bigint, p_reason text, p_state text) returns void
+-- Errors: PT404 no such account; 22023 no reason or no ground, or a moderator's account, which only SQL restricts.
+create function public.suspend_account(p_ground text, p_reason text, p_user_id uuid) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
 declare
   v_reason text;
+  v_ground text;
+begin
+  perform private.require_moderator('suspend_account', array['p_ground', 'p_reason', 'p_user_id']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_ground := private.checked_ground(p_ground);
+  perform private.require_existing_account(p_user_id);
+  if exists (select from private.moderators where user_id = p_user_id) then
+    perform private.refuse('22023', 'account-of-moderator');
+  end if;
+  insert into private.suspensions (user_id) values (p_user_id) on conflict do nothing;
+  if found then
+    perform private.log_act('suspend', 'account', p_user_id::text, p_user_id, v_ground, v_reason);
+  end if;
+end $$;
+
+-- Ends a suspension. Idempotent, and logged once.
+--
+-- Errors: PT404 no such account; 22023 no reason.
+create function public.reinstate_account(p_reason text, p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+begin
+  perform private.require_moderator('reinstate_account', array['p_reason', 'p_user_id']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  perform private.require_existing_account(p_user_id);
+  delete from private.suspensions where user_id = p_user_id;
+  if found then
+    perform private.log_act('reinstate', 'account', p_user_id::text, p_user_id, null, v_reason);
+  end if;
+end $$;
+
+-- Closes an open report as `resolved` (justified, with its ground) or `rejected` (without).
+--
+-- Errors: PT404 no such report; 55000 already decided; 22023 no reason or no ground.
+create function public.decide_report(p_id bigint, p_reason text, p_state text, p_ground text default null) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_ground text;
   v_report private.reports;
 begin
-  perform private.require_moderator('decide_report', array['p_id', 'p_reason', 'p_state']);
+  perform private.require_moderator('decide_report', array['p_ground', 'p_id', 'p_reason', 'p_state']);
   v_reason := private.checked_moderation_reason(p_reason);
   if p_state is null or p_state not in ('resolved', 'rejected') then
     perform private.refuse('22023', 'decision-unknown');
+  end if;
+  if p_state = 'resolved' then
+    v_ground := private.checked_ground(p_ground);
   end if;
   select * into v_report from private.reports where id = p_id for update;
   if v_report.id is null then
@@ -313,8 +408,9 @@ begin
   update private.reports
   set state = p_state, decided_at = now(), decided_by = auth.uid(), decision_reason = v_reason
   where id = p_id;
-  insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
-  values (auth.uid(), case p_state when 'resolved' then 'resolve' else 'reject' end, v_report.kind, p_id, v_reason);
+  perform private.log_act(
+    case p_state when 'resolved' then 'resolve' else 'reject' end, v_report.kind, p_id::text, null, v_ground, v_reason
+  );
 end $$;
 
 -- Returns the hidden images of a deal that the caller uploaded, as a JSON array of { image_url, hidden_reason }. Images
@@ -328,23 +424,46 @@ as $$
     jsonb_build_object('image_url', i.image_url, 'hidden_reason', i.hidden_reason) order by i.sort_order, i.id
   ), '[]')
   from public.deal_images i
-  join public.deals d on d.id = i.deal_id
-  left join private.photo_uploads u
-    on u.path = split_part(i.image_url, '/object/public/deals/', 2) and private.photo_url(u.path) = i.image_url
-  where i.deal_id = p_deal_id and i.hidden_reason is not null
-    and case when u.path is null then d.user_id else u.user_id end = auth.uid()
+  where i.deal_id = p_deal_id and i.hidden_reason is not null and private.uploader_of(i) = auth.uid()
     and (select private.has_account());
+$$;
+
+-- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements }. The statements of reasons
+-- (Digital Services Act, article 17) are the latest entries of the log about the caller's content and account, newest
+-- first; `subject` is the text or name concerned, null if it is gone.
+create function public.my_standing() returns jsonb
+language sql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_moderator', public.is_moderator(),
+    'is_suspended', exists (select from private.suspensions where user_id = auth.uid()),
+    'statements', coalesce(jsonb_agg(jsonb_build_object(
+      'id', id, 'at', at, 'act', act, 'content_kind', content_kind,
+      'subject', coalesce(content ->> 'comment_text', content ->> 'username', content ->> 'deal_name'),
+      'ground', ground, 'reason', reason
+    ) order by id desc), '[]')
+  )
+  from (
+    select l.*, private.content_of(content_kind, content_id) as content
+    from private.moderation_log l where author_id = auth.uid() and (select private.has_account())
+    order by id desc limit private.limit_of('moderation_entries_per_page')
+  ) latest;
 $$;
 
 grant execute on function
   public.is_moderator(),
   public.moderation_reports(bigint,boolean),
   public.moderation_log(bigint),
-  public.hide_content(bigint,text,text),
-  public.restore_content(bigint,text,text),
-  public.decide_report(bigint,text,text)
+  public.hide_content(text,text,text,text),
+  public.restore_content(text,text,text),
+  public.suspend_account(text,text,uuid),
+  public.reinstate_account(text,uuid),
+  public.decide_report(bigint,text,text,text)
 to anon, authenticated, service_role;
 
 grant execute on function
-  public.my_hidden_images(bigint)
+  public.my_hidden_images(bigint),
+  public.my_standing()
 to authenticated, service_role;

@@ -1,12 +1,13 @@
 -- Notification of the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
 
--- Starts a notification: of the user's own report of that comment or image, or of the notice with that id. Returns {
+-- Starts a notification: of the user's own report, or of a notice. `p_id` is the id of the comment, deal or account, that of
+-- the deal of an image (with its address in `p_image_url`), or that which the sender of a notice knows. Returns {
 -- state, report }; `state` is `none` (no such report), `sent` (already notified), `busy` (another call is in flight, or
 -- ten have failed) or `begun`. A call that died is retried after two minutes.
 --
 -- Error: PT429 rate limit of the user.
 create function public.begin_report_notification(
-  p_user_id uuid, p_comment_id bigint, p_deal_id bigint, p_image_url text, p_notice_id uuid
+  p_user_id uuid, p_kind text, p_id text, p_image_url text
 ) returns jsonb
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -15,21 +16,21 @@ as $$
 declare
   v_report private.reports;
 begin
-  if p_notice_id is null then
+  if p_kind <> 'notice' then
     if not exists (select from auth.users where id = p_user_id) then
       return '{"state": "none"}';
     end if;
     perform private.count_act(p_user_id, 'notifications');
   end if;
-  select * into v_report from private.reports where id = case
-    when p_notice_id is not null then (select id from private.notices where public_id = p_notice_id)
-    when p_comment_id is not null
-      then (select id from public.comment_reports where user_id = p_user_id and comment_id = p_comment_id)
-    else (
-      select id from public.image_reports
-      where user_id = p_user_id and image_id = private.image_at(p_deal_id, p_image_url)
-    )
-  end for update;
+  if p_kind = 'notice' then
+    select * into v_report from private.reports
+    where id = (select id from private.notices where public_id = p_id::uuid) for update;
+  else
+    select * into v_report from private.reports
+    where reporter_id = p_user_id and kind = p_kind and content_id = case p_kind
+      when 'image' then private.image_at(p_id::bigint, p_image_url)::text else p_id
+    end for update;
+  end if;
   if v_report.id is null then
     return '{"state": "none"}';
   end if;
@@ -54,6 +55,6 @@ as $$
 $$;
 
 grant execute on function
-  public.begin_report_notification(uuid,bigint,bigint,text,uuid),
+  public.begin_report_notification(uuid,text,text,text),
   public.end_report_notification(bigint,boolean)
 to service_role;

@@ -1,13 +1,13 @@
 -- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
 -- (docs/deploy.md).
 --
--- Deletes notices, with names and addresses, three years after their decision. Clears hashes of senders after a day. The
--- log of moderation stays: it does not name reporters.
+-- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
+-- hashes of senders after a day. The log of moderation stays: it does not name reporters.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
 as $$
-  delete from private.reports where kind = 'notice' and decided_at < now() - interval '3 years';
+  delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set sender = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
 $$;

@@ -6,6 +6,7 @@ export const REASONS: Readonly<Record<ReportReason, string>> = {
   spam: 'Spam',
   misleading: 'Irreführend',
   harassment: 'Belästigung',
+  impersonation: 'Gibt sich als jemand anderes aus',
   offensive: 'Beleidigend',
   other: 'Sonstiges',
 }
@@ -14,6 +15,8 @@ export const REASONS: Readonly<Record<ReportReason, string>> = {
 export const SUBJECTS = {
   image: 'Bild gemeldet',
   comment: 'Kommentar gemeldet',
+  deal: 'Deal gemeldet',
+  username: 'Benutzername gemeldet',
   notice: 'Hinweis auf rechtswidrige Inhalte',
 } as const
 
@@ -26,8 +29,10 @@ export const LINES = {
   why: 'Warum',
   image: 'Bild',
   comment: 'Kommentar',
-  author: 'Geschrieben von',
+  author: 'Eingestellt von',
   deal: 'Deal',
+  address: 'Adresse',
+  username: 'Benutzername',
   reason: 'Grund',
   description: 'Beschreibung',
   reporter: 'Gemeldet von',

@@ -69,7 +69,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       'deals?select=id,users(email)',
       'deals?select=id,users!deals_user_id_fkey(email)',
       'deals?select=id,deal_comments(comment_text)',
-      'deals?select=id,image_reports(reason)',
       'objects',
       'buckets',
       'schema_migrations',

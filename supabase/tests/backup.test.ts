@@ -35,10 +35,10 @@ const fill = async (backend: TestBackend): Promise<void> => {
   await rpc('add_deal_images', { p_deal_id: id, p_images: images })
   await rpc('add_comment', { p_deal_id: id, p_text: HARD_TEXT })
   await rpc('add_favourite', { p_place_id: place.place_id })
-  await backend.query(`select private.set_hidden('image', max(id), 'Gesicht') from public.deal_images`)
+  await backend.query(`select private.set_hidden('image', max(id)::text, 'Gesicht') from public.deal_images`)
   await backend.query(
-    `insert into private.moderation_log (moderator_id, act, content_kind, content_id, reason)
-     values (gen_random_uuid(), 'hide', 'image', 1, $1)`,
+    `insert into private.moderation_log (moderator_id, act, content_kind, content_id, ground, reason)
+     values (gen_random_uuid(), 'hide', 'image', '1', 'terms', $1)`,
     [HARD_TEXT],
   )
 }

@@ -1,4 +1,5 @@
 import {
+  SupabaseAccountStandings,
   SupabaseBlockStore,
   SupabaseCommentStore,
   SupabaseDealCatalog,
@@ -39,6 +40,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       blocks: new SupabaseBlockStore(api),
       info: new SupabaseDealInfoWriter(api),
       desk: new SupabaseModerationDesk(api, baseUrl),
+      standings: new SupabaseAccountStandings(api),
       notices: new SupabaseNoticeBox(api),
     }
   }
@@ -68,7 +70,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       },
       endAccount: async (userId) => void (await backend().query('delete from auth.users where id = $1', [userId])),
       deleteDeal: async (id) => void (await backend().query('delete from public.deals where id = $1', [id])),
-      giveImage: async (userId) => void (await backend().query('update public.deals set user_id = $1', [userId])),
+      giveDeal: async (userId) => void (await backend().query('update public.deals set user_id = $1', [userId])),
     }
   }
 

@@ -170,7 +170,7 @@ export class Asking {
 
   /** Another user, without access to the user's data. */
   get #isStranger(): boolean {
-    return this.#actor === 'visitor' || this.#actor === 'other'
+    return this.#actor === 'visitor' || this.#actor === 'other' || this.#actor === 'suspended'
   }
 
   get #role(): string {
@@ -181,5 +181,5 @@ export class Asking {
 
 const answered = (status: number): string => {
   if (status < 300) return 'x'
-  return [400, 401, 403, 404].includes(status) ? '-' : `status ${status}`
+  return [400, 401, 403, 404, 423].includes(status) ? '-' : `status ${status}`
 }

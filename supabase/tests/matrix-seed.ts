@@ -2,14 +2,15 @@ import { type Account, createAccount } from './api.ts'
 import { createModerator } from './community.ts'
 import type { TestBackend } from './test-backend.ts'
 
-/** The actors. The data belong to `user`; `other` is signed in as well. */
-export const ACTORS = ['visitor', 'user', 'other', 'moderator', 'service'] as const
+/** The actors. The data belong to `user`; `other` is signed in as well, and `suspended` by an account that is. */
+export const ACTORS = ['visitor', 'user', 'other', 'suspended', 'moderator', 'service'] as const
 
 export type Actor = (typeof ACTORS)[number]
 
 export interface People {
   readonly user: Account
   readonly other: Account
+  readonly suspended: Account
   readonly moderator: Account
   /** Has an account without a profile. */
   readonly nobody: Account
@@ -18,6 +19,7 @@ export interface People {
 const createPeople = async (backend: TestBackend): Promise<People> => ({
   user: await createAccount(backend, { username: 'Uli' }),
   other: await createAccount(backend, { username: 'Otto' }),
+  suspended: await createAccount(backend, { username: 'Susi' }),
   moderator: await createModerator(backend),
   nobody: await createAccount(backend),
 })
@@ -40,8 +42,10 @@ export const PHOTO_URL = `/storage/v1/object/public/deals/${PHOTO_PATH}`
 export const NOTICE_ID = '00000000-0000-4000-8000-000000009005'
 
 /** Replaces all data by one row per table that belongs to the user, mostly with id 9001. */
-const seed = async (backend: TestBackend, { user, other, nobody }: People): Promise<void> => {
+const seed = async (backend: TestBackend, { user, other, suspended, nobody }: People): Promise<void> => {
   await backend.query(`do $$ begin
+    insert into private.suspensions (user_id) values ('${suspended.id}') on conflict do nothing;
+    delete from private.suspensions where user_id <> '${suspended.id}';
     truncate public.deals, public.restaurants, public.places, public.user_blocks, private.reports, private.notices,
       private.photo_uploads, private.community_acts restart identity cascade;
     delete from public.profiles where id = '${nobody.id}';
@@ -62,13 +66,12 @@ const seed = async (backend: TestBackend, { user, other, nobody }: People): Prom
     insert into public.deal_comments (id, deal_id, user_id, comment_text) overriding system value
       values (9001, 9001, '${user.id}', 'Gut'), (9002, 9001, '${other.id}', 'Naja'), (9003, 9001, '${nobody.id}', 'Pfui');
     insert into public.user_blocks (blocker_id, blocked_user_id) values ('${user.id}', '${nobody.id}');
-    insert into private.reports (id, kind) overriding system value
-      values (9001, 'image'), (9002, 'comment'), (9003, 'image'), (9004, 'comment'), (9005, 'notice');
+    insert into private.reports (id, kind, content_id, snapshot, reason, reporter_id) overriding system value
+      values (9001, 'image', '9001', private.content_of('image', '9001'), 'spam', '${user.id}'),
+      (9002, 'comment', '9002', private.content_of('comment', '9002'), 'spam', '${user.id}'),
+      (9005, 'notice', null, null, null, null);
     insert into private.notices (id, public_id, name, email, what, place, why)
       values (9005, '${NOTICE_ID}', 'Nora', 'nora@example.test', 'Foto', 'Deal 9001', 'Meins');
-    insert into public.image_reports (id, user_id, deal_id, image_id, image_url, reason)
-      values (9001, '${user.id}', 9001, 9001, '${PHOTO_URL}', 'spam');
-    insert into public.comment_reports (id, user_id, comment_id, reason) values (9002, '${user.id}', 9002, 'spam');
   end $$`)
 }
 

@@ -19,8 +19,9 @@ const read = (table: string): readonly Expectation[] =>
         visitor: cells[0] ?? '',
         user: cells[1] ?? '',
         other: cells[2] ?? '',
-        moderator: cells[3] ?? '',
-        service: cells[4] ?? '',
+        suspended: cells[3] ?? '',
+        moderator: cells[4] ?? '',
+        service: cells[5] ?? '',
       },
     }))
 
@@ -29,30 +30,29 @@ const read = (table: string): readonly Expectation[] =>
  * the others, which the API does not show, by privileges and policies.
  */
 export const TABLES = read(`
-                                              visitor  user     other    moderator service
-  public.comment_reports                      ----     ----     ----     ----      riud
-  public.deal_comments                        ----     ----     ----     ----      riud
-  public.deal_images                          ----     ----     ----     ----      riud
-  public.deals                                ----     ----     ----     ----      riud
-  public.image_reports                        ----     ----     ----     ----      riud
-  public.places                               r---     r---     r---     r---      riud
-  public.profiles                             r---     r---     r---     r---      riud
-  public.restaurant_favorites                 ----     ri-d     ----     ----      riud
-  public.restaurants                          r---     r---     r---     r---      riud
-  public.user_blocks                          ----     ----     ----     ----      riud
-  private.community_acts                      ----     ----     ----     ----      riud
-  private.deal_cells                          ----     ----     ----     ----      riud
-  private.moderation_log                      ----     ----     ----     ----      r---
-  private.moderators                          ----     ----     ----     ----      riud
-  private.notices                             ----     ----     ----     ----      riud
-  private.photo_uploads                       ----     ----     ----     ----      riud
-  private.public_deals                        r---     r---     r---     r---      r---
-  private.reports                             ----     ----     ----     ----      riud
-  private.search_words                        ----     ----     ----     ----      riud
-  private.shown_deals                         ----     ----     ----     ----      ----
-  private.shown_images                        ----     ----     ----     ----      ----
-  storage.buckets                             ----     ----     ----     ----      riud
-  storage.objects                             ----     ----     ----     ----      riud
+                                              visitor  user     other    suspended moderator service
+  public.deal_comments                        ----     ----     ----     ----      ----      riud
+  public.deal_images                          ----     ----     ----     ----      ----      riud
+  public.deals                                ----     ----     ----     ----      ----      riud
+  public.places                               r---     r---     r---     r---      r---      riud
+  public.profiles                             r---     r---     r---     r---      r---      riud
+  public.restaurant_favorites                 ----     ri-d     ----     ----      ----      riud
+  public.restaurants                          r---     r---     r---     r---      r---      riud
+  public.user_blocks                          ----     ----     ----     ----      ----      riud
+  private.community_acts                      ----     ----     ----     ----      ----      riud
+  private.deal_cells                          ----     ----     ----     ----      ----      riud
+  private.moderation_log                      ----     ----     ----     ----      ----      r---
+  private.moderators                          ----     ----     ----     ----      ----      riud
+  private.notices                             ----     ----     ----     ----      ----      riud
+  private.photo_uploads                       ----     ----     ----     ----      ----      riud
+  private.public_deals                        r---     r---     r---     r---      r---      r---
+  private.reports                             ----     ----     ----     ----      ----      riud
+  private.search_words                        ----     ----     ----     ----      ----      riud
+  private.shown_deals                         ----     ----     ----     ----      ----      ----
+  private.shown_images                        ----     ----     ----     ----      ----      ----
+  private.suspensions                         ----     ----     ----     ----      ----      riud
+  storage.buckets                             ----     ----     ----     ----      ----      riud
+  storage.objects                             ----     ----     ----     ----      ----      riud
 `)
 
 /**
@@ -60,111 +60,119 @@ export const TABLES = read(`
  * for others too and does not change the user's rows.
  */
 export const FUNCTIONS = read(`
-                                              visitor  user     other    moderator service
-  public.add_comment                          -        x        x        x         -
-  public.add_cuisine                          -        x        x        x         -
-  public.add_deal_images                      -        x        -        -         -
-  public.add_diets                            -        x        x        x         -
-  public.add_favourite                        -        x        x        x         -
-  public.begin_report_notification            -        -        -        -         x
-  public.block_user                           -        x        x        x         -
-  public.claim_photo                          -        -        -        -         x
-  public.comments_of_deal                     x        x        x        x         x
-  public.count_own_deals                      -        x        x        x         x
-  public.create_deal                          -        x        x        x         x
-  public.deal_by_id                           x        x        x        x         x
-  public.deal_by_place_id                     x        x        x        x         x
-  public.deal_pins                            x        x        x        x         x
-  public.decide_report                        -        -        -        x         -
-  public.delete_comment                       -        x        x        x         -
-  public.delete_user_account                  -        x        -        -         -
-  public.end_report_notification              -        -        -        -         x
-  public.give_up_unused_photos                -        -        -        -         x
-  public.hide_content                         -        -        -        x         -
-  public.is_moderator                         x        x        x        x         x
-  public.is_username_free                     x        x        x        x         x
-  public.moderation_log                       -        -        -        x         -
-  public.moderation_reports                   -        -        -        x         -
-  public.my_blocks                            -        x        x        x         x
-  public.my_favourites                        -        x        x        x         x
-  public.my_hidden_images                     -        x        x        x         x
-  public.nearest_deals                        x        x        x        x         x
-  public.place_by_id                          x        x        x        x         x
-  public.release_photos                       -        -        -        -         x
-  public.remove_favourite                     -        x        x        x         x
-  public.report_comment                       -        x        x        x         -
-  public.report_image                         -        x        x        x         -
-  public.restore_content                      -        -        -        x         -
-  public.set_card_payment                     -        x        x        x         -
-  public.slug_exists                          -        x        x        x         x
-  public.submit_notice                        x        x        x        x         x
-  public.suggest_places                       x        x        x        x         x
-  public.unblock_user                         -        x        x        x         -
+                                              visitor  user     other    suspended moderator service
+  public.add_comment                          -        x        x        -         x         -
+  public.add_cuisine                          -        x        x        -         x         -
+  public.add_deal_images                      -        x        -        -         -         -
+  public.add_diets                            -        x        x        -         x         -
+  public.add_favourite                        -        x        x        -         x         -
+  public.begin_report_notification            -        -        -        -         -         x
+  public.block_user                           -        x        x        -         x         -
+  public.claim_photo                          -        -        -        -         -         x
+  public.comments_of_deal                     x        x        x        x         x         x
+  public.count_own_deals                      -        x        x        x         x         x
+  public.create_deal                          -        x        x        x         x         x
+  public.deal_by_id                           x        x        x        x         x         x
+  public.deal_by_place_id                     x        x        x        x         x         x
+  public.deal_pins                            x        x        x        x         x         x
+  public.decide_report                        -        -        -        -         x         -
+  public.delete_comment                       -        x        x        -         x         -
+  public.delete_user_account                  -        x        -        -         -         -
+  public.end_report_notification              -        -        -        -         -         x
+  public.give_up_unused_photos                -        -        -        -         -         x
+  public.hide_content                         -        -        -        -         x         -
+  public.is_moderator                         x        x        x        x         x         x
+  public.is_username_free                     x        x        x        x         x         x
+  public.moderation_log                       -        -        -        -         x         -
+  public.moderation_reports                   -        -        -        -         x         -
+  public.my_blocks                            -        x        x        x         x         x
+  public.my_favourites                        -        x        x        x         x         x
+  public.my_hidden_images                     -        x        x        x         x         x
+  public.my_standing                          -        x        x        x         x         x
+  public.nearest_deals                        x        x        x        x         x         x
+  public.place_by_id                          x        x        x        x         x         x
+  public.reinstate_account                    -        -        -        -         x         -
+  public.release_photos                       -        -        -        -         -         x
+  public.remove_favourite                     -        x        x        -         x         -
+  public.report_comment                       -        x        x        -         x         -
+  public.report_deal                          -        x        x        -         x         -
+  public.report_image                         -        x        x        -         x         -
+  public.report_username                      -        x        x        -         x         -
+  public.restore_content                      -        -        -        -         x         -
+  public.set_card_payment                     -        x        x        -         x         -
+  public.slug_exists                          -        x        x        x         x         x
+  public.submit_notice                        x        x        x        x         x         x
+  public.suggest_places                       x        x        x        x         x         x
+  public.suspend_account                      -        -        -        -         x         -
+  public.unblock_user                         -        x        x        -         x         -
 `)
 
 /** Functions that the API does not expose, by privileges: whether a role may call them indirectly. */
 export const HELPERS = read(`
-                                              visitor  user     other    moderator service
-  private.bare_username                       -        -        -        -         x
-  private.cell_levels                         -        -        -        -         x
-  private.characters                          x        x        x        x         x
-  private.circle_box                          -        -        -        -         x
-  private.clean_text                          -        -        -        -         x
-  private.clean_username                      -        -        -        -         x
-  private.count_act                           -        -        -        -         x
-  private.create_profile                      -        -        -        -         x
-  private.favourite_json                      -        -        -        -         x
-  private.first_image_url                     -        -        -        -         x
-  private.follow_deals                        -        -        -        -         x
-  private.follow_images                       -        -        -        -         x
-  private.has_account                         -        x        x        x         x
-  private.is_phone_number                     -        -        -        -         x
-  private.is_photo                            -        -        -        -         x
-  private.is_photo_shown                      -        -        -        -         x
-  private.is_web_address                      -        -        -        -         x
-  private.is_unreadable                       -        -        -        -         x
-  private.keep_address                        -        -        -        -         x
-  private.keys_of                             x        x        x        x         x
-  private.known_words                         -        -        -        -         x
-  private.labels                              x        x        x        x         x
-  private.legacy_photos                       -        -        -        -         x
-  private.letters                             x        x        x        x         x
-  private.limit_of                            x        x        x        x         x
-  private.loose_text                          -        -        -        -         x
-  private.mercator_box                        -        -        -        -         x
-  private.mercator_x                          -        -        -        -         x
-  private.mercator_y                          -        -        -        -         x
-  private.nearest_deal_ids                    x        x        x        x         x
-  private.photo_url                           -        -        -        -         x
-  private.pin_kind                            -        -        -        -         x
-  private.pin_kind_of                         -        -        -        -         x
-  private.place_condition                     -        -        -        -         x
-  private.place_words                         -        -        -        -         x
-  private.plain_text                          -        -        -        -         x
-  private.require_account                     -        -        -        -         x
-  private.search_condition                    -        -        -        -         x
-  private.search_text                         -        -        -        -         x
-  private.set_pin_kind                        -        -        -        -         x
-  private.stored_list                         -        -        -        -         x
-  private.suggested_place_ids                 x        x        x        x         x
-  private.touch_updated_at                    -        -        -        -         x
-  private.trimmed                             -        -        -        -         x
-  private.username_skeleton                   -        -        -        -         x
+                                              visitor  user     other    suspended moderator service
+  private.bare_username                       -        -        -        -         -         x
+  private.cell_levels                         -        -        -        -         -         x
+  private.characters                          x        x        x        x         x         x
+  private.circle_box                          -        -        -        -         -         x
+  private.clean_text                          -        -        -        -         -         x
+  private.clean_username                      -        -        -        -         -         x
+  private.count_act                           -        -        -        -         -         x
+  private.create_profile                      -        -        -        -         -         x
+  private.favourite_json                      -        -        -        -         -         x
+  private.first_image_url                     -        -        -        -         -         x
+  private.follow_deals                        -        -        -        -         -         x
+  private.follow_images                       -        -        -        -         -         x
+  private.has_account                         -        x        x        x         x         x
+  private.is_deal_hidden                      -        -        -        -         -         x
+  private.is_phone_number                     -        -        -        -         -         x
+  private.is_photo                            -        -        -        -         -         x
+  private.is_photo_shown                      -        -        -        -         -         x
+  private.is_place_hidden                     x        x        x        x         x         x
+  private.is_web_address                      -        -        -        -         -         x
+  private.is_unreadable                       -        -        -        -         -         x
+  private.keep_address                        -        -        -        -         -         x
+  private.keys_of                             x        x        x        x         x         x
+  private.known_words                         -        -        -        -         -         x
+  private.labels                              x        x        x        x         x         x
+  private.legacy_photos                       -        -        -        -         -         x
+  private.letters                             x        x        x        x         x         x
+  private.limit_of                            x        x        x        x         x         x
+  private.loose_text                          -        -        -        -         -         x
+  private.may_write                           -        x        x        x         x         x
+  private.mercator_box                        -        -        -        -         -         x
+  private.mercator_x                          -        -        -        -         -         x
+  private.mercator_y                          -        -        -        -         -         x
+  private.nearest_deal_ids                    x        x        x        x         x         x
+  private.photo_url                           -        -        -        -         -         x
+  private.pin_kind                            -        -        -        -         -         x
+  private.pin_kind_of                         -        -        -        -         -         x
+  private.place_condition                     -        -        -        -         -         x
+  private.place_words                         -        -        -        -         -         x
+  private.plain_text                          -        -        -        -         -         x
+  private.require_account                     -        -        -        -         -         x
+  private.search_condition                    -        -        -        -         -         x
+  private.search_text                         -        -        -        -         -         x
+  private.set_pin_kind                        -        -        -        -         -         x
+  private.stored_list                         -        -        -        -         -         x
+  private.suggested_place_ids                 x        x        x        x         x         x
+  private.touch_updated_at                    -        -        -        -         -         x
+  private.trimmed                             -        -        -        -         -         x
+  private.username_skeleton                   -        -        -        -         -         x
 `)
 
 /** Buckets, by HTTP: `r`ead by address, `l`ist, `i`nsert, `u`pdate, `d`elete, of the user's file. */
 export const BUCKETS = read(`
-                                              visitor  user     other    moderator service
-  deals                                       r----    r----    r----    r----     rliud
+                                              visitor  user     other    suspended moderator service
+  deals                                       r----    r----    r----    r----     r----     rliud
 `)
 
 /** Edge functions and their actions, by HTTP: `x` succeeds on the user's data, `-` does not. */
 export const EDGE_FUNCTIONS = read(`
-                                              visitor  user     other    moderator service
-  photos/store                                -        x        x        x         -
-  photos/remove                               -        x        -        -         -
-  analytics-config                            x        x        x        x         x
-  send-report-notification/comment            -        x        -        -         -
-  send-report-notification/notice             x        x        x        x         x
-  sweep-photos                                -        -        -        -         x
+                                              visitor  user     other    suspended moderator service
+  photos/store                                -        x        x        -         x         -
+  photos/remove                               -        x        -        -         -         -
+  analytics-config                            x        x        x        x         x         x
+  send-report-notification/comment            -        x        -        -         -         -
+  send-report-notification/notice             x        x        x        x         x         x
+  sweep-photos                                -        -        -        -         -         x
 `)

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount } from './api.ts'
 import { createModerator, goneToken, PHOTO, rpcOf, storeOneDeal } from './community.ts'
+import { jpeg } from './pictures.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
@@ -10,8 +11,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
   let bert: Account
   let mod: Account
   let gone: string
-  let commentId: number
-  let imageId: number
+  let commentId: string
+  let imageId: string
 
   beforeAll(async () => {
     anna = await createAccount(backend(), { username: 'Anna' })
@@ -23,8 +24,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
   beforeEach(async () => {
     await storeOneDeal(backend())
     const { body } = await rpc('add_comment', { p_deal_id: 1, p_text: 'Du Ei' }, anna.token)
-    commentId = (body as { id: number }).id
-    imageId = Number((await backend().query('select id from public.deal_images'))[0]?.['id'])
+    commentId = String((body as { id: number }).id)
+    imageId = String((await backend().query('select id from public.deal_images'))[0]?.['id'])
     const words = { p_reason: 'offensive', p_description: '' }
     await rpc('report_comment', { p_comment_id: commentId, ...words }, bert.token)
     await rpc('report_image', { p_deal_id: 1, p_image_url: PHOTO, ...words }, bert.token)
@@ -32,18 +33,29 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
 
   const everything = () =>
     Promise.all(
-      ['private.reports', 'private.moderation_log', 'private.moderators', 'deal_comments', 'deal_images', 'deals'].map(
-        (table) => backend().query(`select * from ${table} order by 1`),
-      ),
+      [
+        'private.reports',
+        'private.moderation_log',
+        'private.moderators',
+        'private.suspensions',
+        'deal_comments',
+        'deal_images',
+        'deals',
+        'profiles',
+      ].map((table) => backend().query(`select * from ${table} order by 1`)),
     )
   const reportIds = async () =>
     (await backend().query('select id from private.reports order by id')).map(({ id }) => Number(id))
+  const hide = (p_kind: string, p_id: string, p_reason = 'Grund') =>
+    rpc('hide_content', { p_ground: 'terms', p_id, p_kind, p_reason }, mod.token)
   const acts = (id: number): readonly (readonly [string, object])[] => [
     ['moderation_reports', { p_cursor: null, p_decided: false }],
     ['moderation_log', { p_cursor: null }],
-    ['hide_content', { p_id: commentId, p_kind: 'comment', p_reason: 'Grund' }],
+    ['hide_content', { p_ground: 'terms', p_id: commentId, p_kind: 'comment', p_reason: 'Grund' }],
     ['restore_content', { p_id: commentId, p_kind: 'comment', p_reason: 'Grund' }],
-    ['decide_report', { p_id: id, p_reason: 'Grund', p_state: 'resolved' }],
+    ['suspend_account', { p_ground: 'terms', p_reason: 'Grund', p_user_id: anna.id }],
+    ['reinstate_account', { p_reason: 'Grund', p_user_id: anna.id }],
+    ['decide_report', { p_ground: 'terms', p_id: id, p_reason: 'Grund', p_state: 'resolved' }],
   ]
 
   it('does not exist for other callers', async () => {
@@ -112,7 +124,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect([await file(), await pinKind()]).toEqual([200, 0])
 
     const act = { p_id: imageId, p_kind: 'image', p_reason: 'Fremdes Foto' }
-    expect((await rpc('hide_content', act, mod.token)).status).toBeLessThan(300)
+    const hideImage = () => rpc('hide_content', { ...act, p_ground: 'copyright' }, mod.token)
+    expect((await hideImage()).status).toBeLessThan(300)
     for (const token of [undefined, anna.token, bert.token, mod.token])
       for (const text of await readings(token)) expect(text).not.toMatch(/menu-1|Fremdes/u)
     expect([await file(), await pinKind()]).toEqual([expect.toBeOneOf([400, 404]), 2])
@@ -123,7 +136,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect((await readings())[2]).toContain('menu-1')
     expect((await readings())[3]).toContain('menu-1')
     expect([await file(), await pinKind()]).toEqual([200, 0])
-    await rpc('hide_content', act, mod.token)
+    await hideImage()
   })
 
   it('shows a hidden image to its uploader only', async () => {
@@ -134,7 +147,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       bert.id,
     ])
     await backend().query('update public.deal_images set image_url = private.photo_url($1)', [path])
-    await rpc('hide_content', { p_id: imageId, p_kind: 'image', p_reason: 'Fremdes Foto' }, mod.token)
+    await hide('image', imageId, 'Fremdes Foto')
     const told = async (token?: string) => rpc('my_hidden_images', { p_deal_id: 1 }, token)
     expect((await told(bert.token)).body).toMatchObject([{ hidden_reason: 'Fremdes Foto' }])
     expect((await told(anna.token)).body).toEqual([])
@@ -143,9 +156,9 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
   })
 
   it('keeps a hidden comment hidden until its author deletes it', async () => {
-    await rpc('hide_content', { p_id: commentId, p_kind: 'comment', p_reason: 'Beleidigung' }, mod.token)
+    await hide('comment', commentId, 'Beleidigung')
     const again = await rpc('add_comment', { p_deal_id: 1, p_text: 'Du Ei' }, anna.token)
-    expect(again.body).toMatchObject({ id: commentId, hidden_reason: 'Beleidigung' })
+    expect(again.body).toMatchObject({ id: Number(commentId), hidden_reason: 'Beleidigung' })
     const page = await rpc('comments_of_deal', { p_deal_id: 1 }, bert.token)
     expect(page.body).toEqual({ comments: [], next_before: null })
     await rpc('delete_comment', { p_id: commentId }, anna.token)
@@ -153,19 +166,213 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
   })
 
   it.each([
-    ['hide_content', { p_kind: 'deal', p_reason: 'Grund' }, 'PT404'],
-    ['hide_content', { p_kind: null, p_reason: 'Grund' }, 'PT404'],
+    ['hide_content', { p_kind: 'account', p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
+    ['hide_content', { p_kind: null, p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
+    ['hide_content', { p_kind: 'username', p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
+    ['hide_content', { p_kind: 'comment', p_id: 'eins', p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
+    ['hide_content', { p_kind: 'deal', p_id: '9'.repeat(30), p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
     ['restore_content', { p_kind: 'notice', p_reason: 'Grund' }, 'PT404'],
-    ['hide_content', { p_kind: 'comment', p_reason: '\u200b ' }, '22023'],
-    ['hide_content', { p_kind: 'comment', p_reason: null }, '22023'],
-    ['hide_content', { p_kind: 'comment', p_reason: 'x'.repeat(501) }, '22023'],
-    ['decide_report', { p_state: 'open', p_reason: 'Grund' }, '22023'],
-    ['decide_report', { p_state: null, p_reason: 'Grund' }, '22023'],
-    ['decide_report', { p_state: 'resolved', p_reason: '' }, '22023'],
+    ['hide_content', { p_kind: 'comment', p_reason: '\u200b ', p_ground: 'terms' }, '22023'],
+    ['hide_content', { p_kind: 'comment', p_reason: null, p_ground: 'terms' }, '22023'],
+    ['hide_content', { p_kind: 'comment', p_reason: 'x'.repeat(501), p_ground: 'terms' }, '22023'],
+    ['hide_content', { p_kind: 'comment', p_reason: 'Grund', p_ground: null }, '22023'],
+    ['hide_content', { p_kind: 'comment', p_reason: 'Grund', p_ground: 'Laune' }, '22023'],
+    ['decide_report', { p_state: 'open', p_reason: 'Grund', p_ground: 'terms' }, '22023'],
+    ['decide_report', { p_state: null, p_reason: 'Grund', p_ground: 'terms' }, '22023'],
+    ['decide_report', { p_state: 'resolved', p_reason: '', p_ground: 'terms' }, '22023'],
+    ['decide_report', { p_state: 'resolved', p_reason: 'Grund' }, '22023'],
   ])('refuses %s %j', async (name, body, code) => {
     const before = await everything()
     expect((await rpc(name, { p_id: commentId, ...body }, mod.token)).body).toMatchObject({ code })
     expect(await everything()).toEqual(before)
+  })
+
+  it('hides a photo in every deal that shows it, and refuses to attach it again', async () => {
+    const path = '1700000000000-1-0123456789abcdef0123456789abcdef.webp'
+    const url = `/storage/v1/object/public/deals/${path}`
+    await backend().query(
+      `insert into public.deals (id, place_name, place_id, url_slug, place_lat, place_lng, image_url)
+       overriding system value values (2, 'Zur Eiche', 'place-2', 'zur-eiche', 52.5, 13.4, '/old.webp, ' || $1)`,
+      [url],
+    )
+    await backend().query(
+      `insert into private.photo_uploads (path, user_id) values ($1, $2) on conflict (path) do update set user_id = $2`,
+      [path, bert.id],
+    )
+    await backend().query('update public.deal_images set image_url = $1', [url])
+    await backend().query(
+      `select setval(pg_get_serial_sequence('public.deal_images', 'id'), max(id)) from public.deal_images`,
+    )
+    expect((await hide('image', imageId)).status).toBeLessThan(300)
+    for (const id of [1, 2]) expect((await rpc('deal_by_id', { p_id: id })).text).not.toContain(path)
+    expect((await rpc('deal_by_id', { p_id: 2 })).text).toContain('/old.webp')
+    const images = [{ image_url: url, offer_type: 'tageskarte', sort_order: 0 }]
+    for (const p_deal_id of [1, 2])
+      expect((await rpc('add_deal_images', { p_deal_id, p_images: images }, bert.token)).body).toMatchObject({
+        code: '22023',
+        message: 'image-hidden',
+      })
+  })
+
+  describe('a hidden deal', () => {
+    const manual = { p_text: 'Abtritt', p_lat: 52.5, p_lng: 13.4 }
+
+    beforeEach(async () => {
+      const place = 'manual:abtritt@52.500,13.400'
+      await backend().query(
+        `update public.deals
+         set place_name = 'Abtritt', place_id = $1, user_id = $2, place_lat = 52.5, place_lng = 13.4`,
+        [place, anna.id],
+      )
+      await backend().query(
+        `insert into public.places (place_id, name, lat, lng) values ($1, 'Abtritt', 52.5, 13.4) on conflict do nothing`,
+        [place],
+      )
+      await rpc('add_favourite', { p_place_id: place }, bert.token)
+      expect((await hide('deal', '1', 'Ekelhafter Name')).status).toBeLessThan(300)
+    })
+
+    const readings = async (token?: string) => [
+      (await rpc('deal_by_id', { p_id: 1 }, token)).text,
+      (await rpc('deal_by_place_id', { p_place_id: 'manual:abtritt@52.500,13.400' }, token)).text,
+      (await rpc('nearest_deals', { p_lat: 52.5, p_lng: 13.4 }, token)).text,
+      (await rpc('deal_pins', { p_level: 3, p_x: 2, p_y: 1 }, token)).text.replace(/"version":"\d+"/u, ''),
+      (await rpc('deal_pins', { p_level: 14, p_x: 8801, p_y: 5374 }, token)).text.replace(/"version":"\d+"/u, ''),
+      (await rpc('suggest_places', manual, token)).text,
+      (await rpc('place_by_id', { p_place_id: 'manual:abtritt@52.500,13.400' }, token)).text,
+      (await call(backend(), '/rest/v1/restaurants?select=name', { token })).text,
+      (await call(backend(), '/rest/v1/places?select=name', { token })).text,
+      ...(token ? [(await rpc('my_favourites', {}, token)).text] : []),
+    ]
+
+    it('is nowhere: neither its name nor its pin, its place in the gazetteer nor its copy in favourites', async () => {
+      for (const token of [undefined, anna.token, bert.token, mod.token])
+        for (const text of await readings(token)) expect(text).not.toMatch(/Abtritt|Ekelhaft|"ids":\[1\]/u)
+      await rpc('restore_content', { p_id: '1', p_kind: 'deal', p_reason: 'Heißt so' }, mod.token)
+      const [deal, , list, coarse, fine, suggestions] = await readings()
+      for (const text of [deal, list, suggestions]) expect(text).toContain('Abtritt')
+      for (const text of [coarse, fine]) expect(text).toContain('"ids":[1]')
+    })
+
+    it('takes nothing, and its place is not published again', async () => {
+      const refused = [
+        await rpc('add_comment', { p_deal_id: 1, p_text: 'Doch' }, bert.token),
+        await rpc('add_favourite', { p_place_id: 'manual:abtritt@52.500,13.400' }, mod.token),
+        await rpc('report_deal', { p_deal_id: 1, p_reason: 'spam', p_description: '' }, bert.token),
+      ]
+      expect(refused.map(({ body }) => body)).toMatchObject([{ code: '23503' }, { code: '23503' }, { code: '23503' }])
+      const again = {
+        place_id: 'manual:abtritt@52.500,13.400',
+        place_name: 'Abtritt',
+        place_lat: 52.5,
+        place_lng: 13.4,
+        url_slug: 'abtritt-2',
+        available_days: ['Mo'],
+      }
+      expect((await rpc('create_deal', { p_deal: again }, bert.token)).body).toMatchObject({ message: 'place-hidden' })
+    })
+
+    it('tells its author, and nobody else, who hid it why', async () => {
+      const standing = async (token?: string) => rpc('my_standing', {}, token)
+      const { body } = await standing(anna.token)
+      expect((body as { statements: unknown[] }).statements[0]).toMatchObject({
+        act: 'hide',
+        content_kind: 'deal',
+        subject: 'Abtritt',
+        ground: 'terms',
+        reason: 'Ekelhafter Name',
+      })
+      for (const token of [bert.token, mod.token]) expect((await standing(token)).text).not.toMatch(/"deal"|Ekelhaft/u)
+      expect((await standing()).status).toBe(401)
+    })
+  })
+
+  it('hides a username from everybody, who cannot tell it from a missing one', async () => {
+    expect((await hide('username', anna.id)).status).toBeLessThan(300)
+    for (const token of [undefined, bert.token, anna.token]) {
+      const page = await rpc('comments_of_deal', { p_deal_id: 1 }, token)
+      expect(page.body).toMatchObject({ comments: [{ profile: { username: null } }] })
+      expect((await call(backend(), `/rest/v1/profiles?select=id,username&id=eq.${anna.id}`, { token })).body).toEqual([
+        { id: anna.id, username: null },
+      ])
+      const column = await call(backend(), '/rest/v1/profiles?select=hidden_username', { token })
+      expect(column.status).toBeGreaterThanOrEqual(400)
+    }
+    expect((await rpc('is_username_free', { p_username: 'ANNA' })).body).toBe(false)
+    await rpc('restore_content', { p_id: anna.id, p_kind: 'username', p_reason: 'Irrtum' }, mod.token)
+    expect((await rpc('comments_of_deal', { p_deal_id: 1 })).body).toMatchObject({
+      comments: [{ profile: { username: 'Anna' } }],
+    })
+  })
+
+  describe('a suspended account', () => {
+    beforeEach(async () => {
+      await rpc('suspend_account', { p_ground: 'guidelines', p_reason: 'Spam', p_user_id: bert.id }, mod.token)
+    })
+
+    afterEach(async () => {
+      await rpc('reinstate_account', { p_reason: 'Genug', p_user_id: bert.id }, mod.token)
+    })
+
+    it('writes nothing, is told so, and reads on', async () => {
+      const before = await everything()
+      const writes: readonly (readonly [string, object])[] = [
+        ['add_comment', { p_deal_id: 1, p_text: 'Mehr' }],
+        ['create_deal', { p_deal: {} }],
+        ['add_favourite', { p_place_id: 'place-1' }],
+        ['remove_favourite', { p_place_id: 'place-1' }],
+        ['block_user', { p_user_id: anna.id }],
+        ['report_deal', { p_deal_id: 1, p_reason: 'spam', p_description: '' }],
+      ]
+      for (const [name, body] of writes) {
+        const { status, body: answer } = await rpc(name, body, bert.token)
+        expect([name, status, answer]).toMatchObject([name, 423, { message: 'account-suspended' }])
+      }
+      const restaurant = { user_id: bert.id, restaurant_id: 1 }
+      const direct = await call(backend(), '/rest/v1/restaurant_favorites', { token: bert.token, body: restaurant })
+      expect(direct.status).toBe(403)
+      expect(await everything()).toEqual(before)
+      expect((await rpc('my_standing', {}, bert.token)).body).toMatchObject({
+        is_suspended: true,
+        statements: expect.arrayContaining([
+          expect.objectContaining({ act: 'suspend', ground: 'guidelines', reason: 'Spam' }),
+        ]),
+      })
+      expect((await rpc('comments_of_deal', { p_deal_id: 1 }, bert.token)).status).toBe(200)
+      expect((await rpc('my_favourites', {}, bert.token)).status).toBe(200)
+    })
+
+    it('uploads no photo', async () => {
+      const answer = await fetch(`${backend().baseUrl}/functions/v1/photos?index=0`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bert.token}`, 'content-type': 'image/jpeg' },
+        body: new Uint8Array(jpeg()),
+      })
+      expect([answer.status, await answer.json()]).toEqual([423, { code: 'account-suspended' }])
+    })
+
+    it('can appeal without its account, and be deleted', async () => {
+      const clara = await createAccount(backend())
+      await rpc('suspend_account', { p_ground: 'terms', p_reason: 'Spam', p_user_id: clara.id }, mod.token)
+      const appeal = {
+        p_name: 'Clara',
+        p_email: clara.email,
+        p_what: 'Meine Sperre',
+        p_where: 'Profil',
+        p_why: 'Ein Irrtum',
+        p_good_faith: true,
+      }
+      expect((await rpc('submit_notice', appeal, clara.token)).status).toBe(200)
+      expect((await rpc('delete_user_account', { p_user_id: clara.id }, clara.token)).status).toBeLessThan(300)
+    })
+
+    it('is logged once for concurrent suspensions', async () => {
+      const clara = await createAccount(backend())
+      const act = { p_ground: 'terms', p_reason: 'Spam', p_user_id: clara.id }
+      await Promise.all([1, 2, 3].map(() => rpc('suspend_account', act, mod.token)))
+      const logged = await backend().query(`select act from private.moderation_log where author_id = $1`, [clara.id])
+      expect(logged).toEqual([{ act: 'suspend' }])
+    })
   })
 
   it('decides and logs once for concurrent decisions', async () => {
@@ -173,17 +380,21 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     const second = await createModerator(backend())
     const answers = await Promise.all(
       [mod, second, mod, second].map(({ token }, index) =>
-        rpc('decide_report', { p_id: id, p_reason: 'Grund', p_state: index % 2 ? 'resolved' : 'rejected' }, token),
+        rpc(
+          'decide_report',
+          { p_ground: 'terms', p_id: id, p_reason: 'Grund', p_state: index % 2 ? 'resolved' : 'rejected' },
+          token,
+        ),
       ),
     )
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
     expect(answers.filter(({ body }) => (body as { code?: string } | null)?.code === '55000')).toHaveLength(3)
     const logged = `select from private.moderation_log where content_id = $1 and act in ('resolve', 'reject')`
-    expect(await backend().query(logged, [id])).toHaveLength(1)
+    expect(await backend().query(logged, [String(id)])).toHaveLength(1)
   })
 
   it('keeps its log append-only, even for the owner', async () => {
-    await rpc('hide_content', { p_id: commentId, p_kind: 'comment', p_reason: 'Beleidigung' }, mod.token)
+    await hide('comment', commentId, 'Beleidigung')
     for (const sql of [
       `update private.moderation_log set reason = 'nichts'`,
       'delete from private.moderation_log',

@@ -36,13 +36,21 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     p_description: 'gemein',
     ...changes,
   })
-  const count = async (table = 'private.reports') =>
-    Number((await backend().query(`select count(*) as n from ${table}`))[0]?.['n'])
+  const deal = (changes: object = {}) => ({ p_deal_id: 1, p_reason: 'misleading', p_description: '', ...changes })
+  const username = (changes: object = {}) => ({
+    p_user_id: anna.id,
+    p_reason: 'impersonation',
+    p_description: '',
+    ...changes,
+  })
+  const count = async () => Number((await backend().query('select count(*) as n from private.reports'))[0]?.['n'])
 
   it('require an account', async () => {
     for (const [name, body] of [
       ['report_image', image()],
       ['report_comment', comment()],
+      ['report_deal', deal()],
+      ['report_username', username()],
     ] as const) {
       expect((await rpc(name, body)).status).toBe(401)
       expect((await rpc(name, body, gone)).status).toBe(403)
@@ -54,12 +62,11 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     await rpc('report_image', image(), bert.token)
     await rpc('report_comment', comment(), bert.token)
     expect(
-      await backend().query(
-        `select i.user_id = c.user_id and i.user_id = $1 as own, i.image_url, i.description, c.comment_id, c.description as words
-         from public.image_reports i cross join public.comment_reports c`,
-        [bert.id],
-      ),
-    ).toEqual([{ own: true, image_url: PHOTO, description: '', comment_id: expect.anything(), words: 'gemein' }])
+      await backend().query('select kind, content_id, reporter_id, description from private.reports order by id'),
+    ).toEqual([
+      { kind: 'image', content_id: expect.any(String), reporter_id: bert.id, description: '' },
+      { kind: 'comment', content_id: String(commentId), reporter_id: bert.id, description: 'gemein' },
+    ])
     expect(
       await backend().query(
         `select state, due_at - created_at = interval '24 hours' as in_a_day, decided_at, notified_at from private.reports`,
@@ -76,6 +83,8 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
   ])('are refused for %s', async (_, changes) => {
     expect((await rpc('report_image', image(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect((await rpc('report_comment', comment(changes), bert.token)).body).toMatchObject({ code: '22023' })
+    expect((await rpc('report_deal', deal(changes), bert.token)).body).toMatchObject({ code: '22023' })
+    expect((await rpc('report_username', username(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect(await count()).toBe(0)
   })
 
@@ -84,18 +93,25 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect((await rpc('report_image', harassing, bert.token)).body).toMatchObject({ code: '22023' })
     const misleading = comment({ p_reason: 'misleading' })
     expect((await rpc('report_comment', misleading, bert.token)).body).toMatchObject({ code: '22023' })
+    const impersonating = deal({ p_reason: 'impersonation' })
+    expect((await rpc('report_deal', impersonating, bert.token)).body).toMatchObject({ code: '22023' })
+    expect((await rpc('report_username', username({ p_reason: 'spam' }), bert.token)).body).toMatchObject({
+      code: '22023',
+    })
   })
 
   it('are unique by user and target, also for concurrent requests', async () => {
     for (const [name, body] of [
       ['report_image', image()],
       ['report_comment', comment()],
+      ['report_deal', deal()],
+      ['report_username', username()],
     ] as const) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => rpc(name, body, bert.token)))
       const codes = answers.map(({ body: answer }) => (answer as { code?: string } | null)?.code)
       expect(codes.filter((code) => code === '23505')).toHaveLength(3)
     }
-    expect(await count()).toBe(2)
+    expect(await count()).toBe(4)
     const elsewhere = image({ p_image_url: `https://cdn.example${PHOTO}` })
     expect((await rpc('report_image', elsewhere, bert.token)).body).toMatchObject({ code: '23505' })
   })
@@ -115,6 +131,10 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect((await rpc('report_image', image({ p_deal_id: 2 }), bert.token)).body).toMatchObject({ code: '23503' })
     await rpc('delete_comment', { p_id: commentId }, anna.token)
     expect((await rpc('report_comment', comment(), bert.token)).body).toMatchObject({ code: '23503' })
+    expect((await rpc('report_deal', deal({ p_deal_id: 2 }), bert.token)).body).toMatchObject({ code: '23503' })
+    const nobody = { p_user_id: '00000000-0000-4000-8000-000000000000' }
+    expect((await rpc('report_username', username(nobody), bert.token)).body).toMatchObject({ code: '23503' })
+    expect((await rpc('report_username', username(), anna.token)).body).toMatchObject({ code: '22023' })
   })
 
   it('accept legacy photos', async () => {
@@ -122,7 +142,9 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     await backend().query(`update public.deals set image_url = '/old-1.webp, /old-2.webp'`)
     const old = image({ p_image_url: `${backend().baseUrl}/old-2.webp` })
     expect((await rpc('report_image', old, bert.token)).status).toBeLessThan(300)
-    expect(await backend().query('select image_url from public.image_reports')).toEqual([{ image_url: '/old-2.webp' }])
+    expect(await backend().query(`select snapshot ->> 'image_url' as url from private.reports`)).toEqual([
+      { url: '/old-2.webp' },
+    ])
   })
 
   it('are limited to ten a minute', async () => {
@@ -132,6 +154,8 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     )
     expect((await rpc('report_image', image(), bert.token)).status).toBe(429)
     expect((await rpc('report_comment', comment(), bert.token)).status).toBe(429)
+    expect((await rpc('report_deal', deal(), bert.token)).status).toBe(429)
+    expect((await rpc('report_username', username(), bert.token)).status).toBe(429)
     expect(await count()).toBe(0)
   })
 
@@ -139,7 +163,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     await rpc('report_image', image(), bert.token)
     await rpc('report_comment', comment(), bert.token)
     for (const token of [undefined, anna.token, bert.token])
-      for (const table of ['image_reports', 'comment_reports', 'reports', 'notices', 'moderation_log', 'moderators'])
+      for (const table of ['reports', 'notices', 'moderation_log', 'moderators', 'suspensions'])
         for (const [method, body] of [
           ['GET', undefined],
           ['POST', { id: 9, user_id: anna.id, reason: 'spam' }],
@@ -154,23 +178,27 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await count()).toBe(2)
   })
 
-  it('are deleted with the account of their reporter', async () => {
-    const clara = await createAccount(backend())
+  it('outlive their content, its author and their reporter, with what was reported', async () => {
+    const [author, clara] = [await createAccount(backend(), { username: 'Doro' }), await createAccount(backend())]
+    const { body } = await rpc('add_comment', { p_deal_id: 1, p_text: 'Du Huhn' }, author.token)
+    commentId = (body as { id: number }).id
     await rpc('report_image', image(), clara.token)
     await rpc('report_comment', comment(), clara.token)
-    await rpc('report_comment', comment(), bert.token)
-    await rpc('delete_user_account', { p_user_id: clara.id }, clara.token)
-    expect([await count(), await count('public.image_reports'), await count('public.comment_reports')]).toEqual([
-      1, 0, 1,
-    ])
-  })
-
-  it('are deleted with their content', async () => {
-    await rpc('report_image', image(), bert.token)
-    await rpc('report_comment', comment(), bert.token)
-    await rpc('delete_comment', { p_id: commentId }, anna.token)
-    expect(await count()).toBe(1)
+    await rpc('report_deal', deal(), clara.token)
+    await rpc('report_username', username({ p_user_id: author.id }), clara.token)
+    await rpc('delete_comment', { p_id: commentId }, author.token)
+    for (const { id, token } of [author, clara])
+      expect((await rpc('delete_user_account', { p_user_id: id }, token)).status).toBeLessThan(300)
     await backend().query('delete from public.deals')
-    expect(await count()).toBe(0)
+    expect(await backend().query('select kind, reporter_id, snapshot from private.reports order by id')).toEqual([
+      { kind: 'image', reporter_id: null, snapshot: expect.objectContaining({ image_url: PHOTO }) },
+      {
+        kind: 'comment',
+        reporter_id: null,
+        snapshot: expect.objectContaining({ comment_text: 'Du Huhn', author: 'Doro', author_id: author.id }),
+      },
+      { kind: 'deal', reporter_id: null, snapshot: expect.objectContaining({ deal_name: 'Zur Linde' }) },
+      { kind: 'username', reporter_id: null, snapshot: expect.objectContaining({ username: 'Doro' }) },
+    ])
   })
 })

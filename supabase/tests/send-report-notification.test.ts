@@ -58,10 +58,27 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect([comment?.to, image?.to]).toEqual([OPERATOR_EMAIL, OPERATOR_EMAIL])
     expect(comment?.subject).toMatch(/^\[Mahlzeit\] Kommentar gemeldet \(#\d+\): Zur Linde$/u)
     expect(comment?.text).toContain(`Kommentar: ${EVIL}`)
-    for (const line of ['Geschrieben von: Anna', 'Gemeldet von: Bert', 'Grund: Sonstiges', `Beschreibung: ${EVIL}`])
+    for (const line of ['Eingestellt von: Anna', 'Gemeldet von: Bert', 'Grund: Sonstiges', `Beschreibung: ${EVIL}`])
       expect(comment?.text).toContain(line)
     for (const link of ['/restaurant/1', '/moderation']) expect(comment?.html).toContain(backend().baseUrl + link)
     expect(image?.text).toContain(`Bild: ${backend().baseUrl}${PHOTO}`)
+  })
+
+  it('mails a reported deal and a reported name', async () => {
+    const words = { p_reason: 'other', p_description: EVIL }
+    await backend().query(`update public.deals set initial_comment = 'Günstig!', user_id = $1`, [anna.id])
+    await rpc('report_deal', { p_deal_id: 1, ...words }, bert.token)
+    await rpc('report_username', { p_user_id: anna.id, ...words }, bert.token)
+    const report = { reason: 'other', description: EVIL }
+    expect((await notify({ type: 'deal', dealId: 1, ...report }, bert.token)).status).toBe(200)
+    expect((await notify({ type: 'username', userId: anna.id, ...report }, bert.token)).status).toBe(200)
+    const [deal, username] = mails()
+    expect(deal?.subject).toMatch(/^\[Mahlzeit\] Deal gemeldet \(#\d+\): Zur Linde$/u)
+    for (const line of ['Kommentar: Günstig!', 'Eingestellt von: Anna', 'Gemeldet von: Bert'])
+      expect(deal?.text).toContain(line)
+    expect(deal?.text).toContain(`${backend().baseUrl}/restaurant/1`)
+    expect(username?.subject).toMatch(/^\[Mahlzeit\] Benutzername gemeldet \(#\d+\)$/u)
+    expect(username?.text).toContain('Benutzername: Anna')
   })
 
   it('escapes user content', async () => {
@@ -104,7 +121,9 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
   it.each([
     ['nothing', {}],
     ['a list', []],
-    ['another type', { type: 'deal', dealId: 1, reason: 'other' }],
+    ['another type', { type: 'account', userId: '1', reason: 'other' }],
+    ['a deal without its id', { type: 'deal', reason: 'other' }],
+    ['a name without its account', { type: 'username', userId: '1', reason: 'other' }],
     ['no comment', { type: 'comment', reason: 'other', description: '' }],
     ['a comment that is text', { type: 'comment', reason: 'other', description: '', commentId: '1' }],
     ['half a comment', { type: 'comment', reason: 'other', description: '', commentId: 1.5 }],
@@ -179,7 +198,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
   })
 
   it('is the only caller that gets the report from the database', async () => {
-    const begin = { p_user_id: bert.id, p_comment_id: commentId, p_deal_id: null, p_image_url: null, p_notice_id: null }
+    const begin = { p_user_id: bert.id, p_kind: 'comment', p_id: String(commentId), p_image_url: null }
     for (const token of [undefined, bert.token]) {
       expect((await rpc('begin_report_notification', begin, token)).status).toBeGreaterThanOrEqual(401)
       const end = { p_report_id: 1, p_sent: true }

@@ -20,8 +20,10 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
   is_username_free: 'usernames are public',
   moderation_log: 'as decide_report',
   moderation_reports: 'as decide_report',
+  reinstate_account: 'as decide_report',
   restore_content: 'as decide_report',
   submit_notice: 'the Digital Services Act wants notices from people without an account; limited by the hour',
+  suspend_account: 'as decide_report',
 }
 
 /** The same for signed-in users, beyond those for visitors. Writing functions check that the account exists. */
@@ -39,8 +41,12 @@ const OF_USERS: Readonly<Record<string, string>> = {
   my_blocks: 'as block_user',
   my_favourites: 'the tables are closed; answers for the caller only',
   my_hidden_images: 'answers about the caller’s photos only',
+  my_standing: 'answers about the caller only',
+  remove_favourite: 'removes the caller’s favourites only',
   report_comment: 'the tables of reports are closed',
+  report_deal: 'as report_comment',
   report_image: 'as report_comment',
+  report_username: 'as report_comment',
   set_card_payment: 'as add_cuisine',
   slug_exists: 'the table of deals is closed; tells whether one slug is taken',
   unblock_user: 'as block_user',

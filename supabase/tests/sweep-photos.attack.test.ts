@@ -76,11 +76,11 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
   it('keeps hidden photos until no deal contains them', async () => {
     const photo = await storeOld()
     await show(photo.url)
-    await backend().query(`select private.set_hidden('image', id, 'Gesicht') from deal_images`)
+    await backend().query(`select private.set_hidden('image', id::text, 'Gesicht') from deal_images`)
     expect(await sweep()).toBe(0)
-    await backend().query(`select private.set_hidden('image', id, null) from deal_images`)
+    await backend().query(`select private.set_hidden('image', id::text, null) from deal_images`)
     expect(await isServed(photo)).toBe(true)
-    await backend().query(`select private.set_hidden('image', id, 'Gesicht') from deal_images`)
+    await backend().query(`select private.set_hidden('image', id::text, 'Gesicht') from deal_images`)
     await backend().query('delete from deals')
     expect(await sweep()).toBe(1)
     expect(await backend().query(`select name from storage.objects where name like '%' || $1`, [photo.path])).toEqual(

@@ -5,6 +5,7 @@ import {
   COMMENT_PAGE_SIZE,
   COMMENT_REPORT_REASONS,
   CUISINE_LABELS,
+  DEAL_REPORT_REASONS,
   DIET_LABELS,
   IMAGE_REPORT_REASONS,
   isShortUsername,
@@ -13,6 +14,7 @@ import {
   LATIN_LETTERS,
   LOOKALIKE_LETTERS,
   looksEmpty,
+  LEGAL_GROUNDS,
   MATCH_COUNT_LIMIT,
   MAX_PHOTOS_OF_NEW_DEAL,
   MAX_PHOTOS_OF_UPLOAD,
@@ -32,6 +34,7 @@ import {
   SUGGESTION_MIN_LENGTH,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
+  USERNAME_REPORT_REASONS,
   WEEKDAYS,
 } from '@mahlzeit/domain'
 
@@ -67,6 +70,9 @@ const KEYS = {
   reservedUsername: RESERVED_USERNAMES,
   imageReportReason: IMAGE_REPORT_REASONS,
   commentReportReason: COMMENT_REPORT_REASONS,
+  dealReportReason: DEAL_REPORT_REASONS,
+  usernameReportReason: USERNAME_REPORT_REASONS,
+  legalGround: LEGAL_GROUNDS,
 }
 
 /** Pairs of letters for `translate`. */

@@ -14,6 +14,7 @@ const WITHOUT_TEXT: readonly string[] = [
   'no-such-tile',
   'own-account',
   'user-gone',
+  'username-gone',
 ]
 
 const codesIn = (pattern: string, code: RegExp): readonly string[] =>

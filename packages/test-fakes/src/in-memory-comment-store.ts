@@ -1,6 +1,5 @@
 import {
   type AddCommentFailure,
-  type Auth,
   COMMENT_PAGE_SIZE,
   type Comment,
   type CommentPage,
@@ -18,24 +17,17 @@ import {
   COMMENT_MAX_LENGTH,
 } from '@mahlzeit/domain'
 import { rejectedByLimit } from './rejected-by-limit.ts'
-import type { InMemoryCommunity, StoredComment } from './in-memory-community.ts'
-import { PersonalStore } from './personal-store.ts'
+import { CommunityStore } from './community-store.ts'
+import type { StoredComment } from './in-memory-community.ts'
 
 const TEN_MINUTES_MS = 600_000
 
 /** In-memory comment store. */
-export class InMemoryCommentStore extends PersonalStore implements CommentStore {
-  readonly #community: InMemoryCommunity
-
-  constructor(community: InMemoryCommunity, auth: Pick<Auth, 'accessToken'>) {
-    super(auth)
-    this.#community = community
-  }
-
+export class InMemoryCommentStore extends CommunityStore implements CommentStore {
   findPage(dealId: DealId, before: number | null): Promise<Result<CommentPage, Failure>> {
     return this.asAnyone((userId) => {
-      const blocked = this.#community.blocks.get(userId ?? '')
-      const found = this.#community.comments
+      const blocked = this.community.blocks.get(userId ?? '')
+      const found = this.community.comments
         .filter((comment) => comment.dealId === dealId && (before === null || comment.id < before))
         .filter(({ authorId, hiddenReason }) => hiddenReason === null || authorId === userId)
         .filter(({ authorId }) => !blocked?.has(authorId))
@@ -49,8 +41,8 @@ export class InMemoryCommentStore extends PersonalStore implements CommentStore 
   }
 
   add(dealId: DealId, text: string): Promise<Result<Comment, AddCommentFailure>> {
-    return this.asUser<Comment, AddCommentFailure>((userId) => {
-      const community = this.#community
+    return this.asWriter<Comment, AddCommentFailure>((userId) => {
+      const community = this.community
       const problem = checkComment(text)
       if (problem === 'empty') return err(rejected('comment-empty'))
       if (problem === 'too-long') return err(rejectedByLimit('comment-too-long', COMMENT_MAX_LENGTH))
@@ -76,9 +68,9 @@ export class InMemoryCommentStore extends PersonalStore implements CommentStore 
   }
 
   remove(id: number): Promise<Result<void, Failure>> {
-    return this.asUser((userId) => {
-      const { comments } = this.#community
-      this.#community.comments = comments.filter((comment) => comment.id !== id || comment.authorId !== userId)
+    return this.asWriter((userId) => {
+      const { comments } = this.community
+      this.community.comments = comments.filter((comment) => comment.id !== id || comment.authorId !== userId)
       return ok(undefined)
     })
   }
@@ -86,7 +78,7 @@ export class InMemoryCommentStore extends PersonalStore implements CommentStore 
   #shown({ authorId, ...comment }: StoredComment, userId: string | null): Comment {
     return {
       ...comment,
-      author: { id: authorId, name: this.#community.nameOf(authorId), avatarUrl: null },
+      author: { id: authorId, name: this.community.nameOf(authorId), avatarUrl: null },
       isOwn: authorId === userId,
     }
   }

@@ -1,13 +1,14 @@
 import {
+  DEAL,
   describeCommunityContract,
   describeModerationContract,
-  IMAGE,
   type MakeCommunityWorld,
   PASSWORD,
 } from './contracts/index.ts'
 import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { FakeClock } from './fake-clock.ts'
+import { InMemoryAccountStandings } from './in-memory-account-standings.ts'
 import { InMemoryAccounts } from './in-memory-accounts.ts'
 import { InMemoryAuth } from './in-memory-auth.ts'
 import { InMemoryBlockStore } from './in-memory-block-store.ts'
@@ -35,6 +36,7 @@ const make: MakeCommunityWorld = async (deals) => {
       blocks: new InMemoryBlockStore(community, auth),
       info: new InMemoryDealInfoWriter(community, auth),
       desk: new InMemoryModerationDesk(community, auth),
+      standings: new InMemoryAccountStandings(community, auth),
       notices: new InMemoryNoticeBox(community),
     }
   }
@@ -55,7 +57,7 @@ const make: MakeCommunityWorld = async (deals) => {
     },
     endAccount: async (userId) => accounts.remove(userId),
     deleteDeal: async (id) => catalog.remove(id),
-    giveImage: async (userId) => void community.uploaders.set(IMAGE.url, userId),
+    giveDeal: async (userId) => void community.dealAuthors.set(DEAL.id, userId),
   }
 }
 

@@ -7,7 +7,6 @@ import {
   type ModerationLogEntry,
   type ModerationReport,
   moderationDue,
-  type ReportedContent,
   type PlainRefusalCode,
   type Rejected,
   rejected,
@@ -29,16 +28,21 @@ export interface KnownImage {
   readonly hiddenReason: string | null
 }
 
-/** A stored report; its content is looked up when it is read. */
-export interface StoredReport extends Omit<ModerationReport, 'content' | 'reporterName'> {
+/** A deal that moderation hid. */
+export interface HiddenDeal {
+  readonly deal: Deal
+  readonly reason: string
+}
+
+/** A stored report, with the content when it was reported. */
+export interface StoredReport extends Omit<ModerationReport, 'reporterName'> {
   readonly reporterId: string | null
-  readonly about:
-    | { readonly kind: 'image' | 'comment'; readonly id: number }
-    | Extract<ReportedContent, { readonly kind: 'notice' }>
 }
 
 export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName'> {
   readonly moderatorId: string
+  /** The account that the act affects; null for a decision. */
+  readonly authorId: string | null
 }
 
 const MINUTE_MS = 60_000
@@ -55,8 +59,16 @@ export class InMemoryCommunity {
   /** Blocks with their dates. */
   readonly blocks = new Map<string, Map<string, Date>>()
   readonly images = new Map<number, KnownImage>()
+  /** Author of each deal. */
+  readonly dealAuthors = new Map<DealId, string>()
+  readonly hiddenDeals = new Map<DealId, HiddenDeal>()
+  /** Ids of users whose names are hidden. */
+  readonly hiddenNames = new Set<string>()
+  /** Ids of suspended users. */
+  readonly suspended = new Set<string>()
   #comments: readonly StoredComment[] = []
-  #reports: readonly StoredReport[] = []
+  /** Oldest first. */
+  reports: readonly StoredReport[] = []
   log: readonly StoredLogEntry[] = []
   #acts: readonly { readonly key: string; readonly at: number }[] = []
   #count = 0
@@ -73,32 +85,25 @@ export class InMemoryCommunity {
 
   /** Oldest first, without those of deleted accounts and deals. */
   get comments(): readonly StoredComment[] {
-    return this.#comments.filter(({ authorId, dealId }) => this.exists(authorId) && this.deal(dealId) !== undefined)
+    return this.#comments.filter(
+      ({ authorId, dealId }) =>
+        this.exists(authorId) && (this.deal(dealId) ?? this.hiddenDeals.get(dealId)) !== undefined,
+    )
   }
 
   set comments(comments: readonly StoredComment[]) {
     this.#comments = comments
   }
 
-  /** Oldest first, without those of deleted reporters and contents. */
-  get reports(): readonly StoredReport[] {
-    return this.#reports.filter(
-      ({ reporterId, about }) => (reporterId === null || this.exists(reporterId)) && this.#isThere(about),
-    )
-  }
-
-  set reports(reports: readonly StoredReport[]) {
-    this.#reports = reports
-  }
-
-  addReport(report: Pick<StoredReport, 'about' | 'reason' | 'description' | 'reporterId'>): void {
+  addReport(report: Pick<StoredReport, 'content' | 'reason' | 'description' | 'reporterId'>): void {
     const reportedAt = this.clock.now()
-    this.#reports = [
-      ...this.#reports,
+    this.reports = [
+      ...this.reports,
       { ...report, id: this.nextId(), reportedAt, dueAt: moderationDue(reportedAt), state: 'open', decision: null },
     ]
   }
 
+  /** Returns a visible deal. */
   deal(id: DealId): Deal | undefined {
     return this.catalog.deals.find((deal) => deal.id === id)
   }
@@ -108,6 +113,11 @@ export class InMemoryCommunity {
   }
 
   nameOf(userId: string): string | null {
+    return this.hiddenNames.has(userId) ? null : this.usernameOf(userId)
+  }
+
+  /** Also returns a hidden username. */
+  usernameOf(userId: string): string | null {
     return this.#accounts.find(userId)?.username ?? null
   }
 
@@ -120,11 +130,5 @@ export class InMemoryCommunity {
     if (recent.filter((act) => act.key === key).length >= limit) return rejected(code)
     this.#acts = [...recent, { key, at: now }]
     return null
-  }
-
-  #isThere(about: StoredReport['about']): boolean {
-    if (about.kind === 'notice') return true
-    if (about.kind === 'image') return this.images.has(about.id)
-    return this.comments.some(({ id }) => id === about.id)
   }
 }

@@ -1,5 +1,4 @@
 import {
-  type Auth,
   type CardPayment,
   type Cuisine,
   type Deal,
@@ -14,18 +13,10 @@ import {
   SERVER_LIMITS,
   rejected,
 } from '@mahlzeit/domain'
-import type { InMemoryCommunity } from './in-memory-community.ts'
-import { PersonalStore } from './personal-store.ts'
+import { CommunityStore } from './community-store.ts'
 
 /** In-memory deal information writer, over a deal catalog. */
-export class InMemoryDealInfoWriter extends PersonalStore implements DealInfoWriter {
-  readonly #community: InMemoryCommunity
-
-  constructor(community: InMemoryCommunity, auth: Pick<Auth, 'accessToken'>) {
-    super(auth)
-    this.#community = community
-  }
-
+export class InMemoryDealInfoWriter extends CommunityStore implements DealInfoWriter {
   addCuisine(dealId: DealId, cuisine: Cuisine): Promise<Result<DealInfo, DealInfoFailure>> {
     return this.#change(dealId, ({ cuisines }) => (cuisines.length > 0 ? {} : { cuisines: [cuisine] }))
   }
@@ -40,13 +31,13 @@ export class InMemoryDealInfoWriter extends PersonalStore implements DealInfoWri
   }
 
   #change(dealId: DealId, changes: (deal: Deal) => Partial<DealInfo>): Promise<Result<DealInfo, DealInfoFailure>> {
-    return this.asUser<DealInfo, DealInfoFailure>((userId) => {
-      const refusal = this.#community.refuseOverLimit(userId, 'deal info', SERVER_LIMITS.dealInfosPerMinute)
+    return this.asWriter<DealInfo, DealInfoFailure>((userId) => {
+      const refusal = this.community.refuseOverLimit(userId, 'deal info', SERVER_LIMITS.dealInfosPerMinute)
       if (refusal) return err(refusal)
-      const deal = this.#community.deal(dealId)
+      const deal = this.community.deal(dealId)
       if (!deal) return err({ kind: 'deal-gone' })
       const changed = { ...deal, ...changes(deal) }
-      this.#community.catalog.put(changed)
+      this.community.catalog.put(changed)
       const { cuisines, diets, cardPayment } = changed
       return ok({ cuisines, diets, cardPayment })
     })

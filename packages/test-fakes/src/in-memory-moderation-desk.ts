@@ -1,35 +1,28 @@
 import {
-  type Auth,
   characterCount,
   cleanText,
   err,
   type Failure,
   type HideableTarget,
+  type LegalGround,
   MODERATION_REASON_MAX_LENGTH,
-  type ModerationAct,
   type ModerationDesk,
   type ModerationFailure,
   type ModerationLogEntry,
   type ModerationPage,
   type ModerationReport,
   ok,
+  rejected,
   type Result,
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import { rejectedByLimit } from './rejected-by-limit.ts'
-import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
+import { CommunityStore } from './community-store.ts'
+import type { StoredLogEntry, StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
-import { PersonalStore } from './personal-store.ts'
 
 /** In-memory moderation desk. */
-export class InMemoryModerationDesk extends PersonalStore implements ModerationDesk {
-  readonly #community: InMemoryCommunity
-
-  constructor(community: InMemoryCommunity, auth: Pick<Auth, 'accessToken'>) {
-    super(auth)
-    this.#community = community
-  }
-
+export class InMemoryModerationDesk extends CommunityStore implements ModerationDesk {
   isModerator(): Promise<Result<boolean, Failure>> {
     return this.asAnyone((userId) => ok(this.#isModerator(userId)))
   }
@@ -39,94 +32,115 @@ export class InMemoryModerationDesk extends PersonalStore implements ModerationD
     cursor: number | null,
   ): Promise<Result<ModerationPage<ModerationReport>, ModerationFailure>> {
     return this.#asModerator(() => {
-      const reports = this.#community.reports.filter(({ state }) => (state === 'open') === (which === 'open'))
-      const inOrder = which === 'open' ? reports : reports.toReversed()
-      return ok(
-        pageOf(
-          inOrder.flatMap((report) => this.#shown(report) ?? []),
-          cursor,
-        ),
-      )
+      const reports = this.community.reports
+        .filter(({ state }) => (state === 'open') === (which === 'open'))
+        .map((report) => this.#shown(report))
+      return ok(pageOf(which === 'open' ? reports : reports.toReversed(), cursor))
     })
   }
 
-  hide(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#setHidden('hide', target, reason)
+  hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+    return this.#setHidden(target, reason, ground)
   }
 
   restore(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#setHidden('restore', target, reason)
+    return this.#setHidden(target, reason, null)
   }
 
-  resolve(reportId: number, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#decide('resolve', reportId, reason)
+  suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      const { suspended, moderators } = this.community
+      if (!this.community.exists(userId)) return err({ kind: 'not-found' })
+      if (moderators.has(userId)) return err(rejected('account-of-moderator'))
+      if (!suspended.has(userId))
+        this.#log(moderatorId, { act: 'suspend', ...accountOf(userId), ground, reason: clean })
+      suspended.add(userId)
+      return ok(undefined)
+    })
+  }
+
+  reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      if (!this.community.exists(userId)) return err({ kind: 'not-found' })
+      if (this.community.suspended.delete(userId))
+        this.#log(moderatorId, { act: 'reinstate', ...accountOf(userId), ground: null, reason: clean })
+      return ok(undefined)
+    })
+  }
+
+  resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+    return this.#decide('resolve', reportId, reason, ground)
   }
 
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#decide('reject', reportId, reason)
+    return this.#decide('reject', reportId, reason, null)
   }
 
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {
     return this.#asModerator(() => {
-      const entries = this.#community.log.map(({ moderatorId, ...entry }) => ({
-        ...entry,
-        moderatorName: this.#community.nameOf(moderatorId),
-      }))
+      const entries = this.community.log.map((stored) => {
+        const { moderatorId, authorId: _, ...entry } = stored
+        return { ...entry, moderatorName: this.community.nameOf(moderatorId) }
+      })
       return ok(pageOf(entries.toReversed(), cursor))
     })
   }
 
+  /** Restores without a ground. */
   #setHidden(
-    act: 'hide' | 'restore',
     target: HideableTarget,
     reason: string,
+    ground: LegalGround | null,
   ): Promise<Result<void, ModerationFailure>> {
-    return this.#act(reason, (clean, userId) => {
-      const changed = setHidden(this.#community, target, act === 'hide' ? clean : null)
-      if (changed === null) return err({ kind: 'not-found' })
-      const id = target.kind === 'image' ? target.imageId : target.commentId
-      if (changed) this.#log(userId, act, target.kind, id, clean)
+    return this.#act(reason, (clean, moderatorId) => {
+      const act = ground === null ? 'restore' : 'hide'
+      const before = setHidden(this.community, target, act === 'hide' ? clean : null)
+      if (before === null) return err({ kind: 'not-found' })
+      const { kind: contentKind, id: contentId, visibility, author } = before
+      if ((visibility === 'shown') === (act === 'hide'))
+        this.#log(moderatorId, { act, contentKind, contentId, authorId: author?.id ?? null, ground, reason: clean })
       return ok(undefined)
     })
   }
 
-  #decide(act: 'resolve' | 'reject', reportId: number, reason: string): Promise<Result<void, ModerationFailure>> {
+  #decide(
+    act: 'resolve' | 'reject',
+    reportId: number,
+    reason: string,
+    ground: LegalGround | null,
+  ): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, userId) => {
-      const report = this.#community.reports.find(({ id }) => id === reportId)
+      const report = this.community.reports.find(({ id }) => id === reportId)
       if (!report) return err({ kind: 'not-found' })
       if (report.state !== 'open') return err({ kind: 'already-decided' })
-      const at = this.#community.clock.now()
+      const at = this.community.clock.now()
       const decided: StoredReport = {
         ...report,
         state: act === 'resolve' ? 'resolved' : 'rejected',
-        decision: { at, reason: clean, moderatorName: this.#community.nameOf(userId) },
+        decision: { at, reason: clean, moderatorName: this.community.nameOf(userId) },
       }
-      this.#community.reports = this.#community.reports.map((known) => (known.id === reportId ? decided : known))
-      this.#log(userId, act, report.about.kind, reportId, clean)
+      this.community.reports = this.community.reports.map((known) => (known.id === reportId ? decided : known))
+      const { kind: contentKind } = report.content
+      this.#log(userId, { act, contentKind, contentId: String(reportId), authorId: null, ground, reason: clean })
       return ok(undefined)
     })
   }
 
-  #log(
-    moderatorId: string,
-    act: ModerationAct,
-    contentKind: ModerationLogEntry['contentKind'],
-    contentId: number,
-    reason: string,
-  ): void {
-    const at = this.#community.clock.now()
-    const entry = { id: this.#community.nextId(), moderatorId, act, contentKind, contentId, at, reason }
-    this.#community.log = [...this.#community.log, entry]
+  #log(moderatorId: string, entry: Omit<StoredLogEntry, 'id' | 'at' | 'moderatorId'>): void {
+    const at = this.community.clock.now()
+    this.community.log = [...this.community.log, { ...entry, id: this.community.nextId(), at, moderatorId }]
   }
 
-  #shown({ about, reporterId, ...report }: StoredReport): ModerationReport | null {
-    const content = reportedContent(this.#community, about)
-    if (content === null) return null
-    return { ...report, content, reporterName: reporterId === null ? null : this.#community.nameOf(reporterId) }
+  #shown({ content, reporterId, ...report }: StoredReport): ModerationReport {
+    return {
+      ...report,
+      content: reportedContent(this.community, content),
+      reporterName: reporterId === null ? null : this.community.nameOf(reporterId),
+    }
   }
 
   #isModerator(userId: string | null): userId is string {
-    return userId !== null && this.#community.moderators.has(userId)
+    return userId !== null && this.community.moderators.has(userId)
   }
 
   #act(
@@ -148,6 +162,8 @@ export class InMemoryModerationDesk extends PersonalStore implements ModerationD
     )
   }
 }
+
+const accountOf = (userId: string) => ({ contentKind: 'account', contentId: userId, authorId: userId }) as const
 
 /** Returns the page of entries after a cursor. */
 const pageOf = <Entry extends { readonly id: number }>(

@@ -50,7 +50,7 @@ export class InMemoryNoticeBox implements NoticeBox {
     )
     if (refusal) return err(refusal)
     this.#community.addReport({
-      about: {
+      content: {
         kind: 'notice',
         name: cleanText(notice.name),
         email,

@@ -1,6 +1,5 @@
 import {
   type AddReportFailure,
-  type Auth,
   checkReport,
   cleanText,
   type DealId,
@@ -8,6 +7,7 @@ import {
   type Failure,
   type HiddenImage,
   type HiddenImages,
+  type HideableTarget,
   type NewReport,
   ok,
   type ReportStore,
@@ -17,33 +17,28 @@ import {
   REPORT_DESCRIPTION_MAX_LENGTH,
 } from '@mahlzeit/domain'
 import { rejectedByLimit } from './rejected-by-limit.ts'
-import type { InMemoryCommunity, StoredReport } from './in-memory-community.ts'
-import { PersonalStore } from './personal-store.ts'
+import { CommunityStore } from './community-store.ts'
+import type { StoredReport } from './in-memory-community.ts'
+import { contentOf, uploaderOf } from './moderated-content.ts'
 
 /** In-memory report store and hidden images. */
-export class InMemoryReportStore extends PersonalStore implements ReportStore, HiddenImages {
-  readonly #community: InMemoryCommunity
-
-  constructor(community: InMemoryCommunity, auth: Pick<Auth, 'accessToken'>) {
-    super(auth)
-    this.#community = community
-  }
-
+export class InMemoryReportStore extends CommunityStore implements ReportStore, HiddenImages {
   add(report: NewReport): Promise<Result<void, AddReportFailure>> {
-    return this.asUser<void, AddReportFailure>((userId) => {
+    return this.asWriter<void, AddReportFailure>((userId) => {
       const problem = checkReport(report.reason, report.description)
       if (problem === 'no-reason') return err(rejected('report-reason-missing'))
       if (problem === 'description-too-long') return err(rejectedByLimit(problem, REPORT_DESCRIPTION_MAX_LENGTH))
-      const about = this.#target(report, userId)
-      if (!about.ok) return about
-      const { id, kind } = about.value
-      const isSame = (known: StoredReport): boolean =>
-        known.reporterId === userId && known.about.kind === kind && known.about.id === id
-      if (this.#community.reports.some(isSame)) return err({ kind: 'already-reported' })
-      const refusal = this.#community.refuseOverLimit(userId, 'reports', SERVER_LIMITS.reportsPerMinute)
+      const target = this.#target(report, userId)
+      if (!target.ok) return target
+      const content = contentOf(this.community, target.value)
+      if (!content) return err({ kind: 'target-gone' })
+      const isSame = ({ reporterId, content: known }: StoredReport): boolean =>
+        reporterId === userId && known.kind === content.kind && known.id === content.id
+      if (this.community.reports.some(isSame)) return err({ kind: 'already-reported' })
+      const refusal = this.community.refuseOverLimit(userId, 'reports', SERVER_LIMITS.reportsPerMinute)
       if (refusal) return err(refusal)
-      this.#community.addReport({
-        about: about.value,
+      this.community.addReport({
+        content,
         reason: report.reason,
         description: cleanText(report.description),
         reporterId: userId,
@@ -55,8 +50,8 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
   async findOwn(dealId: DealId): Promise<Result<readonly HiddenImage[], Failure>> {
     return this.asAnyone((userId) =>
       ok(
-        [...this.#community.images.values()].flatMap(({ image, hiddenReason, ...known }) =>
-          hiddenReason !== null && known.dealId === dealId && this.#community.uploaders.get(image.url) === userId
+        [...this.community.images.values()].flatMap(({ image, hiddenReason, ...known }) =>
+          hiddenReason !== null && known.dealId === dealId && uploaderOf(this.community, { image, dealId }) === userId
             ? [{ url: image.url, hiddenReason }]
             : [],
         ),
@@ -64,27 +59,38 @@ export class InMemoryReportStore extends PersonalStore implements ReportStore, H
     )
   }
 
-  #target(
-    report: NewReport,
-    userId: string,
-  ): Result<{ readonly kind: 'image' | 'comment'; readonly id: number }, AddReportFailure> {
-    if (report.kind === 'image') {
-      const id = this.#imageId(report.dealId, report.imageUrl)
-      return id === null ? err({ kind: 'target-gone' }) : ok({ kind: 'image', id })
+  #target(report: NewReport, userId: string): Result<HideableTarget, AddReportFailure> {
+    switch (report.kind) {
+      case 'image': {
+        const id = this.#imageId(report.dealId, report.imageUrl)
+        return id === null ? err({ kind: 'target-gone' }) : ok({ kind: 'image', id: String(id) })
+      }
+      case 'comment': {
+        const comment = this.community.comments.find(({ id }) => id === report.commentId)
+        const isSeen = comment && this.community.deal(comment.dealId) !== undefined
+        if (!isSeen || (comment.hiddenReason !== null && comment.authorId !== userId))
+          return err({ kind: 'target-gone' })
+        if (comment.authorId === userId) return err(rejected('own-comment'))
+        return ok({ kind: 'comment', id: String(comment.id) })
+      }
+      case 'deal':
+        return this.community.deal(report.dealId)
+          ? ok({ kind: 'deal', id: String(report.dealId) })
+          : err({ kind: 'target-gone' })
+      case 'username':
+        if (this.community.nameOf(report.userId) === null) return err({ kind: 'target-gone' })
+        if (report.userId === userId) return err(rejected('own-username'))
+        return ok({ kind: 'username', id: report.userId })
     }
-    const comment = this.#community.comments.find(({ id }) => id === report.commentId)
-    if (!comment || (comment.hiddenReason !== null && comment.authorId !== userId)) return err({ kind: 'target-gone' })
-    if (comment.authorId === userId) return err(rejected('own-comment'))
-    return ok({ kind: 'comment', id: comment.id })
   }
 
   /** Assigns an id to an image of a deal. */
   #imageId(dealId: DealId, url: string): number | null {
-    const { images } = this.#community
-    const image = this.#community.deal(dealId)?.images.find((shown) => shown.url === url)
+    const { images } = this.community
+    const image = this.community.deal(dealId)?.images.find((shown) => shown.url === url)
     if (!image) return null
     const known = [...images.values()].find((one) => one.dealId === dealId && one.image.url === url)
-    const id = known?.id ?? this.#community.nextId()
+    const id = known?.id ?? this.community.nextId()
     if (!known) images.set(id, { id, dealId, image, hiddenReason: null })
     return id
   }

@@ -34,11 +34,12 @@ export const signedIn = async (request: Request, env: ProjectEnv): Promise<strin
 /**
  * Calls a SQL function with the key of the service.
  *
- * @throws Refusal 429 with the database's code if a limit is reached; an error if the call fails
+ * @throws Refusal 423 or 429 with the database's code if the account is suspended or a limit is reached; an error if the call
+ * fails
  */
 export const callDatabase = async (env: Service, name: string, parameters: object): Promise<Response> => {
   const answer = await asService(env, 'POST', `/rest/v1/rpc/${name}`, JSON.stringify(parameters))
-  if (answer.status === 429) throw limitReached(await answer.json())
+  if (answer.status === 423 || answer.status === 429) throw refusalOf(answer.status, await answer.json())
   if (!answer.ok) throw new Error(`${name} failed`)
   return answer
 }
@@ -54,9 +55,9 @@ const DatabaseRefusal = v.object({
   ),
 })
 
-const limitReached = (body: unknown): Refusal => {
+const refusalOf = (status: number, body: unknown): Refusal => {
   const { message, details } = v.parse(DatabaseRefusal, body)
-  return new Refusal(429, message, details)
+  return new Refusal(status, message, details)
 }
 
 /**

@@ -34,6 +34,8 @@ const Notification = v.variant('type', [
     dealId: id,
   }),
   v.strictObject({ type: v.literal('comment'), reason, description, commentId: id }),
+  v.strictObject({ type: v.literal('deal'), reason, description, dealId: id }),
+  v.strictObject({ type: v.literal('username'), reason, description, userId: v.pipe(v.string(), v.uuid()) }),
   v.strictObject({ type: v.literal('notice'), noticeId: v.pipe(v.string(), v.uuid()) }),
 ])
 
@@ -46,9 +48,9 @@ const Begun = v.variant('state', [
 
 /**
  * Mails a report to the operator (product.md#operator-mail). `POST { type: 'image', reason, description, imageUrl,
- * dealId }`, `{ type: 'comment', reason, description, commentId }` from the user who reported that image or comment, or
- * `{ type: 'notice', noticeId }` from any caller who knows the notice's id. The mail says what the database holds, never what the
- * request says. One mail a report: later calls answer 200 and send nothing.
+ * dealId }`, `{ type: 'comment', …, commentId }`, `{ type: 'deal', …, dealId }` or `{ type: 'username', …, userId }` from the
+ * user who reported that, or `{ type: 'notice', noticeId }` from any caller who knows the notice's id. The mail says what the
+ * database holds, never what the request says. One mail a report: later calls answer 200 and send nothing.
  *
  * Errors are `{ code }`: 400 `invalid`, 401 `not-signed-in`, 403 `not-yours`, 413 `body-too-large`, 429 `too-fast`,
  * 503 `unavailable` (the mail could not be sent; the next call tries again).
@@ -82,13 +84,27 @@ const readNotification = async (request: Request): Promise<Notification> => {
 const begin = async (env: NotificationEnv, notification: Notification, userId: string | null) => {
   const parameters = {
     p_user_id: userId,
-    p_comment_id: notification.type === 'comment' ? notification.commentId : null,
-    p_deal_id: notification.type === 'image' ? notification.dealId : null,
+    p_kind: notification.type,
+    p_id: idOf(notification),
     p_image_url: notification.type === 'image' ? notification.imageUrl : null,
-    p_notice_id: notification.type === 'notice' ? notification.noticeId : null,
   }
   const answer = await callDatabase(env, 'begin_report_notification', parameters)
   return v.parse(Begun, await answer.json())
+}
+
+/** What identifies the report to `begin_report_notification`. */
+const idOf = (notification: Notification): string => {
+  switch (notification.type) {
+    case 'image':
+    case 'deal':
+      return String(notification.dealId)
+    case 'comment':
+      return String(notification.commentId)
+    case 'username':
+      return notification.userId
+    case 'notice':
+      return notification.noticeId
+  }
 }
 
 /** Sends with retries; whether one of them succeeded. */

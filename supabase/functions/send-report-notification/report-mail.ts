@@ -1,4 +1,9 @@
-import { COMMENT_REPORT_REASONS, IMAGE_REPORT_REASONS } from '@mahlzeit/domain/report'
+import {
+  COMMENT_REPORT_REASONS,
+  DEAL_REPORT_REASONS,
+  IMAGE_REPORT_REASONS,
+  USERNAME_REPORT_REASONS,
+} from '@mahlzeit/domain/report'
 import * as v from 'valibot'
 import { LINES, REASONS, SUBJECTS } from '../../templates/operator-mail.ts'
 import { linkedHtml } from '../_shared/html.ts'
@@ -6,17 +11,31 @@ import type { OperatorMail } from './operator-mail.ts'
 
 const nullableText = v.nullable(v.string())
 
-const aboutDeal = {
-  deal_id: v.number(),
-  deal_name: v.string(),
-  reason: v.picklist([...IMAGE_REPORT_REASONS, ...COMMENT_REPORT_REASONS]),
+const reported = {
+  author: nullableText,
+  reason: v.picklist([
+    ...IMAGE_REPORT_REASONS,
+    ...COMMENT_REPORT_REASONS,
+    ...DEAL_REPORT_REASONS,
+    ...USERNAME_REPORT_REASONS,
+  ]),
   description: v.string(),
   reporter: nullableText,
 }
 
+const ofDeal = { deal_id: v.number(), deal_name: v.string() }
+
 const Content = v.variant('kind', [
-  v.object({ kind: v.literal('image'), image_url: v.string(), ...aboutDeal }),
-  v.object({ kind: v.literal('comment'), comment_text: v.string(), author: nullableText, ...aboutDeal }),
+  v.object({ kind: v.literal('image'), image_url: v.string(), ...ofDeal, ...reported }),
+  v.object({ kind: v.literal('comment'), comment_text: v.string(), ...ofDeal, ...reported }),
+  v.object({
+    kind: v.literal('deal'),
+    deal_address: v.string(),
+    deal_comment: nullableText,
+    ...ofDeal,
+    ...reported,
+  }),
+  v.object({ kind: v.literal('username'), username: v.string(), ...reported }),
   v.object({
     kind: v.literal('notice'),
     name: v.string(),
@@ -66,25 +85,34 @@ const linesOf = (content: Content, siteUrl: string): readonly (readonly [string,
       [LINES.where, content.where],
       [LINES.why, content.why],
     ]
-  const reported: readonly (readonly [string, string])[] =
-    content.kind === 'image'
-      ? [[LINES.image, addressOf(content.image_url, siteUrl)]]
-      : [
-          [LINES.comment, content.comment_text],
-          [LINES.author, content.author ?? LINES.unknownUser],
-        ]
   return [
-    ...reported,
-    [LINES.deal, `${content.deal_name} ${new URL(`/restaurant/${content.deal_id}`, siteUrl).href}`],
+    ...reportedLines(content, siteUrl),
+    [LINES.author, content.author ?? LINES.unknownUser],
     [LINES.reason, REASONS[content.reason]],
     [LINES.description, content.description || LINES.noDescription],
     [LINES.reporter, content.reporter ?? LINES.unknownUser],
   ]
 }
 
+const reportedLines = (
+  content: Exclude<Content, { kind: 'notice' }>,
+  siteUrl: string,
+): readonly (readonly [string, string])[] => {
+  if (content.kind === 'username') return [[LINES.username, content.username]]
+  const deal = [LINES.deal, `${content.deal_name} ${new URL(`/restaurant/${content.deal_id}`, siteUrl).href}`] as const
+  switch (content.kind) {
+    case 'image':
+      return [[LINES.image, addressOf(content.image_url, siteUrl)], deal]
+    case 'comment':
+      return [[LINES.comment, content.comment_text], deal]
+    case 'deal':
+      return [deal, [LINES.address, content.deal_address], [LINES.comment, content.deal_comment ?? LINES.noDescription]]
+  }
+}
+
 /** A subject without line breaks, so that a name cannot inject a mail header. */
 const subjectOf = (id: number, content: Content): string => {
-  const what = content.kind === 'notice' ? '' : `: ${content.deal_name}`
+  const what = 'deal_name' in content ? `: ${content.deal_name}` : ''
   const line = `[Mahlzeit] ${SUBJECTS[content.kind]} (#${id})${what}`.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
   return Array.from(line).slice(0, SUBJECT_LENGTH).join('')
 }

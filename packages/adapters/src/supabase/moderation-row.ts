@@ -1,9 +1,14 @@
 import {
   COMMENT_REPORT_REASONS,
+  DEAL_REPORT_REASONS,
   IMAGE_REPORT_REASONS,
+  LEGAL_GROUNDS,
+  type AccountStanding,
+  type ModerationAct,
   type ModerationLogEntry,
   type ModerationReport,
   type ReportedContent,
+  USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
@@ -12,24 +17,36 @@ import { date, rowId, webAddress } from './row-fields.ts'
 
 const name = v.nullable(v.string())
 
-const report = {
-  reason: v.picklist([...IMAGE_REPORT_REASONS, ...COMMENT_REPORT_REASONS]),
+const reported = {
+  id: v.string(),
+  visibility: v.picklist(['shown', 'hidden', 'gone']),
+  author: name,
+  author_id: name,
+  /** Null if the account was deleted or is not known. */
+  is_author_suspended: v.nullable(v.boolean()),
+  reason: v.picklist([
+    ...IMAGE_REPORT_REASONS,
+    ...COMMENT_REPORT_REASONS,
+    ...DEAL_REPORT_REASONS,
+    ...USERNAME_REPORT_REASONS,
+  ]),
   description: v.string(),
   reporter: name,
 }
 
-const deal = { deal_id: dealId, deal_name: v.string(), is_hidden: v.boolean() }
+const ofDeal = { deal_id: dealId, deal_name: v.string() }
 
 const ContentRow = v.variant('kind', [
-  v.object({ kind: v.literal('image'), image_id: rowId, image_url: v.string(), ...deal, ...report }),
+  v.object({ kind: v.literal('image'), image_url: v.string(), ...ofDeal, ...reported }),
+  v.object({ kind: v.literal('comment'), comment_text: v.string(), ...ofDeal, ...reported }),
   v.object({
-    kind: v.literal('comment'),
-    comment_id: rowId,
-    comment_text: v.string(),
-    author: name,
-    ...deal,
-    ...report,
+    kind: v.literal('deal'),
+    deal_address: v.string(),
+    deal_comment: v.nullable(v.string()),
+    ...ofDeal,
+    ...reported,
   }),
+  v.object({ kind: v.literal('username'), username: v.string(), ...reported }),
   v.object({
     kind: v.literal('notice'),
     name: v.string(),
@@ -54,34 +71,46 @@ const ReportRow = v.object({
 })
 
 /** Keyed by kind, so that a missing one does not compile. */
-const CONTENT_KINDS = { image: 'image', comment: 'comment', notice: 'notice' } as const satisfies {
-  [Kind in ReportedContent['kind']]: Kind
-}
+const CONTENT_KINDS = {
+  image: 'image',
+  comment: 'comment',
+  deal: 'deal',
+  username: 'username',
+  account: 'account',
+  notice: 'notice',
+} as const satisfies { [Kind in ModerationLogEntry['contentKind']]: Kind }
 
-const EntryRow = v.object({
+const ACTS = {
+  hide: 'hide',
+  restore: 'restore',
+  suspend: 'suspend',
+  reinstate: 'reinstate',
+  resolve: 'resolve',
+  reject: 'reject',
+} as const satisfies { [Act in ModerationAct]: Act }
+
+const act = {
   id: rowId,
   at: date,
-  moderator: name,
-  act: v.picklist(['hide', 'restore', 'resolve', 'reject']),
+  act: v.enum(ACTS),
   content_kind: v.enum(CONTENT_KINDS),
-  content_id: rowId,
+  ground: v.nullable(v.picklist(LEGAL_GROUNDS)),
   reason: v.string(),
-})
+}
+
+const EntryRow = v.object({ ...act, moderator: name, content_id: v.string() })
 
 const contentOf = (row: ContentRow, baseUrl: string): ReportedContent => {
   if (row.kind === 'notice') return row
-  const shared = { dealId: row.deal_id, dealName: row.deal_name, isHidden: row.is_hidden }
-  if (row.kind === 'comment')
-    return {
-      kind: 'comment',
-      commentId: row.comment_id,
-      text: row.comment_text,
-      authorName: row.author,
-      ...shared,
-    }
+  const { id, visibility, author: authorName, author_id: authorId, is_author_suspended: isSuspended } = row
+  const author = authorId === null || isSuspended === null ? null : { id: authorId, isSuspended }
+  const hideable = { id, visibility, authorName, author }
+  if (row.kind === 'username') return { kind: 'username', name: row.username, ...hideable }
+  const shared = { dealId: row.deal_id, dealName: row.deal_name, ...hideable }
+  if (row.kind === 'comment') return { kind: 'comment', text: row.comment_text, ...shared }
+  if (row.kind === 'deal') return { kind: 'deal', address: row.deal_address, text: row.deal_comment, ...shared }
   // Show the report even if its image has no usable address.
-  const url = webAddress(row.image_url, baseUrl) ?? ''
-  return { kind: 'image', imageId: row.image_id, url, ...shared }
+  return { kind: 'image', url: webAddress(row.image_url, baseUrl) ?? '', ...shared }
 }
 
 /**
@@ -119,4 +148,19 @@ export const LogRow = v.pipe(
       moderatorName,
     }),
   ),
+)
+
+const StatementRow = v.pipe(
+  v.object({ ...act, subject: v.nullable(v.string()) }),
+  v.transform(({ content_kind: contentKind, ...statement }) => ({ ...statement, contentKind })),
+)
+
+/** The answer of `my_standing`. */
+export const StandingRow: Schema<AccountStanding> = v.pipe(
+  v.object({ is_moderator: v.boolean(), is_suspended: v.boolean(), statements: v.array(StatementRow) }),
+  v.transform(({ is_moderator: isModerator, is_suspended: isSuspended, statements }) => ({
+    isModerator,
+    isSuspended,
+    statements,
+  })),
 )

@@ -6,4 +6,6 @@ const BROKEN_RULE = /^(?:22|23|PT4)/u
 
 /** Reads a broken rule or an exceeded limit; every other failure stays plain. */
 export const rejection = (failed: FailedCall): Failure | Rejected =>
-  BROKEN_RULE.test(failed.code) ? { kind: 'rejected', refusal: failed.refusal } : plainFailure(failed)
+  failed.kind !== 'suspended' && BROKEN_RULE.test(failed.code)
+    ? { kind: 'rejected', refusal: failed.refusal }
+    : plainFailure(failed)

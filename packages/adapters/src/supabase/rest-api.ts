@@ -45,6 +45,7 @@ const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   401: 'unauthorised',
   403: 'unauthorised',
   408: 'timeout',
+  423: 'suspended',
   429: 'rate-limited',
   504: 'timeout',
 }

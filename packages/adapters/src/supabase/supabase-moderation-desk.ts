@@ -1,6 +1,7 @@
 import type {
   Failure,
   HideableTarget,
+  LegalGround,
   ModerationDesk,
   ModerationFailure,
   ModerationLogEntry,
@@ -20,10 +21,7 @@ const refusal = (failed: FailedCall): ModerationFailure => {
   return rejection(failed)
 }
 
-const targetOf = (target: HideableTarget): Parameters => ({
-  p_kind: target.kind,
-  p_id: target.kind === 'image' ? target.imageId : target.commentId,
-})
+const targetOf = ({ kind, id }: HideableTarget): Parameters => ({ p_kind: kind, p_id: id })
 
 /** Moderation, through SQL functions. */
 export class SupabaseModerationDesk implements ModerationDesk {
@@ -47,16 +45,24 @@ export class SupabaseModerationDesk implements ModerationDesk {
     return this.#findPage('moderation_reports', { p_decided: which === 'decided' }, cursor, this.#reportRow)
   }
 
-  hide(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act('hide_content', { ...targetOf(target), p_reason: reason })
+  hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+    return this.#act('hide_content', { ...targetOf(target), p_reason: reason, p_ground: ground })
   }
 
   restore(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#act('restore_content', { ...targetOf(target), p_reason: reason })
   }
 
-  resolve(reportId: number, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act('decide_report', { p_id: reportId, p_reason: reason, p_state: 'resolved' })
+  suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+    return this.#act('suspend_account', { p_user_id: userId, p_reason: reason, p_ground: ground })
+  }
+
+  reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#act('reinstate_account', { p_user_id: userId, p_reason: reason })
+  }
+
+  resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+    return this.#act('decide_report', { p_id: reportId, p_reason: reason, p_state: 'resolved', p_ground: ground })
   }
 
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>> {

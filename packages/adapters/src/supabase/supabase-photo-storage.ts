@@ -22,7 +22,7 @@ const Stored = v.object({ path: v.string(), url: v.string() })
 const photoFailure = (failed: FailedCall): PhotoStorageFailure => {
   const { kind, status, code, refusal } = failed
   const isExplained = status >= 400 && status < 500 && code !== FOREIGN_ERROR
-  return isExplained && kind !== 'unauthorised' && kind !== 'timeout'
+  return isExplained && kind !== 'unauthorised' && kind !== 'suspended' && kind !== 'timeout'
     ? { kind: 'rejected', refusal }
     : plainFailure(failed)
 }

@@ -31,9 +31,16 @@ export class SupabaseReportStore implements ReportStore, HiddenImages {
 
   add(report: NewReport): Promise<Result<void, AddReportFailure>> {
     const words = { p_reason: report.reason, p_description: report.description }
-    return report.kind === 'image'
-      ? this.#report('report_image', { ...words, p_deal_id: report.dealId, p_image_url: report.imageUrl })
-      : this.#report('report_comment', { ...words, p_comment_id: report.commentId })
+    switch (report.kind) {
+      case 'image':
+        return this.#report('report_image', { ...words, p_deal_id: report.dealId, p_image_url: report.imageUrl })
+      case 'comment':
+        return this.#report('report_comment', { ...words, p_comment_id: report.commentId })
+      case 'deal':
+        return this.#report('report_deal', { ...words, p_deal_id: report.dealId })
+      case 'username':
+        return this.#report('report_username', { ...words, p_user_id: report.userId })
+    }
   }
 
   async findOwn(dealId: DealId): Promise<Result<readonly HiddenImage[], Failure>> {

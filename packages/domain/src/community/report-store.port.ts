@@ -6,8 +6,8 @@ import type { NewReport } from './report.ts'
 /**
  * Why a report was rejected. Visitors get `unauthorised`.
  *
- * - `already-reported`: this user reported the same image or comment before.
- * - `target-gone`: the image or comment was deleted.
+ * - `already-reported`: this user reported the same content before.
+ * - `target-gone`: the content was deleted or hidden.
  */
 export type AddReportFailure =
   | Failure
@@ -15,7 +15,7 @@ export type AddReportFailure =
   | { readonly kind: 'already-reported' }
   | { readonly kind: 'target-gone' }
 
-/** Stores reports of images and comments (product.md#reports). Only moderators see who reported. */
+/** Stores reports of user content (product.md#reports). Only moderators see who reported. */
 export interface ReportStore {
   add(report: NewReport): Promise<Result<void, AddReportFailure>>
 }

@@ -8,16 +8,27 @@ export const IMAGE_REPORT_REASONS = ['inappropriate', 'spam', 'misleading', 'off
 /** Reasons to report a comment, in the order of display (product.md#reports). */
 export const COMMENT_REPORT_REASONS = ['inappropriate', 'spam', 'harassment', 'offensive', 'other'] as const
 
+/** Reasons to report a deal: its name, its place or its author's comment, in the order of display (product.md#reports). */
+export const DEAL_REPORT_REASONS = ['inappropriate', 'spam', 'misleading', 'offensive', 'other'] as const
+
+/** Reasons to report a username, in the order of display (product.md#reports). */
+export const USERNAME_REPORT_REASONS = ['inappropriate', 'impersonation', 'harassment', 'offensive', 'other'] as const
+
 export type ImageReportReason = (typeof IMAGE_REPORT_REASONS)[number]
 
 export type CommentReportReason = (typeof COMMENT_REPORT_REASONS)[number]
 
-export type ReportReason = ImageReportReason | CommentReportReason
+export type DealReportReason = (typeof DEAL_REPORT_REASONS)[number]
+
+export type UsernameReportReason = (typeof USERNAME_REPORT_REASONS)[number]
+
+/** The reasons of deals are those of images. */
+export type ReportReason = ImageReportReason | CommentReportReason | UsernameReportReason
 
 /** In code points (product.md#reports). */
 export const REPORT_DESCRIPTION_MAX_LENGTH = 200
 
-/** A report of an image or a comment. `description` is optional: empty if not given. */
+/** A report of user content. `description` is optional: empty if not given. */
 export type NewReport =
   | {
       readonly kind: 'image'
@@ -30,6 +41,18 @@ export type NewReport =
       readonly kind: 'comment'
       readonly commentId: number
       readonly reason: CommentReportReason
+      readonly description: string
+    }
+  | {
+      readonly kind: 'deal'
+      readonly dealId: DealId
+      readonly reason: DealReportReason
+      readonly description: string
+    }
+  | {
+      readonly kind: 'username'
+      readonly userId: string
+      readonly reason: UsernameReportReason
       readonly description: string
     }
 

@@ -1,14 +1,14 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
-import type { HideableTarget, ModerationLogEntry, ModerationReport } from './moderation.ts'
+import type { HideableTarget, LegalGround, ModerationLogEntry, ModerationReport } from './moderation.ts'
 
 /**
  * Failure of a moderation call.
  *
  * - `not-found`: the caller is no moderator, or the content is gone; indistinguishable on purpose.
  * - `already-decided`: another moderator decided the report meanwhile.
- * - `rejected`: the reason is missing or too long.
+ * - `rejected`: the reason is missing or too long, or the account is a moderator's.
  */
 export type ModerationFailure =
   | Failure
@@ -32,12 +32,16 @@ export interface ModerationDesk {
     which: 'open' | 'decided',
     cursor: number | null,
   ): Promise<Result<ModerationPage<ModerationReport>, ModerationFailure>>
-  /** Hides an image or comment from all but its author, who also sees the reason. Idempotent. */
-  hide(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Hides content from all but its author, who also sees ground and reason. Idempotent. */
+  hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Makes hidden content visible again. Idempotent. */
   restore(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Suspends an account: it reads and does not write (product.md#suspension). Idempotent. */
+  suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
+  /** Ends a suspension. Idempotent. */
+  reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>>
   /** Closes an open report as justified. Hides nothing by itself. */
-  resolve(reportId: number, reason: string): Promise<Result<void, ModerationFailure>>
+  resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Closes an open report as unjustified. */
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Returns the log, newest first. */

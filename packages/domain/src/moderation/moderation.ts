@@ -9,6 +9,24 @@ export const MODERATION_HOURS = 24
 /** Maximum length of the required reason, in code points. */
 export const MODERATION_REASON_MAX_LENGTH = 500
 
+/**
+ * The law or rule that restricted content violates, in the order of display (Digital Services Act, article 17;
+ * product.md#legal-grounds). `guidelines` and `terms` are contractual, the others legal grounds.
+ */
+export const LEGAL_GROUNDS = [
+  'guidelines',
+  'terms',
+  'defamation',
+  'hate-speech',
+  'personality-rights',
+  'copyright',
+  'data-protection',
+  'consumer-protection',
+  'other-law',
+] as const
+
+export type LegalGround = (typeof LEGAL_GROUNDS)[number]
+
 /** Returns when a report is due. */
 export const moderationDue = (reportedAt: Date): Date => new Date(reportedAt.getTime() + MODERATION_HOURS * HOUR_MS)
 
@@ -19,30 +37,43 @@ export const isOverdue = ({ state, dueAt }: Pick<ModerationReport, 'state' | 'du
 /** `resolved`: justified. `rejected`: unjustified. */
 export type ReportState = 'open' | 'resolved' | 'rejected'
 
-/** Content that moderators can hide. */
-export type HideableTarget =
-  | { readonly kind: 'image'; readonly imageId: number }
-  | { readonly kind: 'comment'; readonly commentId: number }
+export type HideableKind = 'image' | 'comment' | 'deal' | 'username'
 
-/** The reported content. */
+/** Content that moderators can hide. `id` is that of the image, the comment, the deal, or the account with that name. */
+export interface HideableTarget {
+  readonly kind: HideableKind
+  readonly id: string
+}
+
+/** What has become of reported content. `gone`: deleted; the report still says what it was. */
+export type Visibility = 'shown' | 'hidden' | 'gone'
+
+interface ReportedHideable {
+  readonly id: string
+  readonly visibility: Visibility
+  /** The name when the content was reported; null for an account without a name, or without a known author. */
+  readonly authorName: string | null
+  /** The author's account; null if it was deleted or is not known. */
+  readonly author: { readonly id: string; readonly isSuspended: boolean } | null
+}
+
+interface OfDeal {
+  readonly dealId: DealId
+  readonly dealName: string
+}
+
+/** The reported content, as it was when it was reported. */
 export type ReportedContent =
-  | {
-      readonly kind: 'image'
-      readonly imageId: number
-      readonly dealId: DealId
-      readonly dealName: string
-      readonly url: string
-      readonly isHidden: boolean
-    }
-  | {
-      readonly kind: 'comment'
-      readonly commentId: number
-      readonly dealId: DealId
-      readonly dealName: string
-      readonly text: string
-      readonly authorName: string | null
-      readonly isHidden: boolean
-    }
+  | (ReportedHideable & OfDeal & { readonly kind: 'image'; readonly url: string })
+  | (ReportedHideable & OfDeal & { readonly kind: 'comment'; readonly text: string })
+  | (ReportedHideable &
+      OfDeal & {
+        readonly kind: 'deal'
+        readonly address: string
+        /** The author's comment; null without one. */
+        readonly text: string | null
+      })
+  | (ReportedHideable & { readonly kind: 'username'; readonly name: string })
   /** A notice, in the words of a sender without an account. */
   | {
       readonly kind: 'notice'
@@ -60,7 +91,7 @@ export interface ModerationReport {
   readonly reason: ReportReason | null
   /** Empty if not given. */
   readonly description: string
-  /** Name of the reporting user; null for a user without a name. */
+  /** Name of the reporting user; null for a user without a name, and after the account was deleted. */
   readonly reporterName: string | null
   readonly reportedAt: Date
   readonly dueAt: Date
@@ -69,18 +100,27 @@ export interface ModerationReport {
   readonly decision: { readonly at: Date; readonly reason: string; readonly moderatorName: string | null } | null
 }
 
-export type ModerationAct = 'hide' | 'restore' | 'resolve' | 'reject'
+/** Acts that need a legal ground: they restrict content or an account, or find a violation. */
+export type FindingAct = 'hide' | 'suspend' | 'resolve'
+
+export type ModerationAct = FindingAct | 'restore' | 'reinstate' | 'reject'
+
+/** Whether an act needs a legal ground. */
+export const needsGround = (act: ModerationAct): act is FindingAct =>
+  act === 'hide' || act === 'suspend' || act === 'resolve'
 
 /** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {
   readonly id: number
   readonly act: ModerationAct
-  /** Kind of the hidden or restored content, or of the decided report's content. */
-  readonly contentKind: ReportedContent['kind']
-  /** Id of the image or comment; for a decision, of the report. */
-  readonly contentId: number
+  /** Kind of the restricted content, or of the decided report's content. */
+  readonly contentKind: ReportedContent['kind'] | 'account'
+  /** Id of the content or account; for a decision, of the report. */
+  readonly contentId: string
   /** Null if the moderator has no name, or the account was deleted. */
   readonly moderatorName: string | null
   readonly at: Date
+  /** Null for acts that find no violation. */
+  readonly ground: LegalGround | null
   readonly reason: string
 }

@@ -1,5 +1,8 @@
-/** Kinds of failed calls to a service, whatever the vendor. */
-export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'rate-limited' | 'unavailable'
+/**
+ * Kinds of failed calls to a service, whatever the vendor. `suspended`: a write of an account that moderators suspended
+ * (product.md#suspension).
+ */
+export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'suspended' | 'rate-limited' | 'unavailable'
 
 /**
  * A failed call to a service. `message` comes from the service and is for engineers, without personal data; users see a text

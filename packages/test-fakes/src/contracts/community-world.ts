@@ -1,4 +1,5 @@
 import type {
+  AccountStandings,
   Auth,
   BlockStore,
   CommentStore,
@@ -25,6 +26,7 @@ export interface Neighbour {
   readonly blocks: BlockStore
   readonly info: DealInfoWriter
   readonly desk: ModerationDesk
+  readonly standings: AccountStandings
   readonly notices: NoticeBox
 }
 
@@ -37,8 +39,8 @@ export interface CommunityWorld {
   /** Deletes the account of a user. */
   readonly endAccount: (userId: string) => Promise<void>
   readonly deleteDeal: (id: DealId) => Promise<void>
-  /** Sets the uploader of the image of `DEAL`. */
-  readonly giveImage: (userId: string) => Promise<void>
+  /** Sets the author of `DEAL`, who then also is the uploader of its image. */
+  readonly giveDeal: (userId: string) => Promise<void>
 }
 
 export type MakeCommunityWorld = (deals: readonly Deal[]) => Promise<CommunityWorld>

@@ -20,6 +20,10 @@ const NOTICE: Notice = {
   isGoodFaith: true,
 }
 
+const GONE = { ok: false, error: { kind: 'target-gone' } }
+
+const NOBODY = '00000000-0000-4000-8000-999999999999'
+
 const NOT_FOUND = { ok: false, error: { kind: 'not-found' } }
 
 const openReports = async ({ desk }: Neighbour): Promise<readonly ModerationReport[]> =>
@@ -42,10 +46,17 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       await anna.reports.add(imageReport())
       const reports = await openReports(mod)
       const { isGoodFaith: _, ...words } = NOTICE
-      const deal = { dealId: DEAL.id, dealName: DEAL.place.name, isHidden: false }
+      const deal = { dealId: DEAL.id, dealName: DEAL.place.name, visibility: 'shown' }
       expect(reports).toMatchObject([
         {
-          content: { kind: 'comment', commentId: comment.id, text: 'Du Ei', authorName: 'Anna', ...deal },
+          content: {
+            kind: 'comment',
+            id: String(comment.id),
+            text: 'Du Ei',
+            authorName: 'Anna',
+            author: { id: await idOf(anna), isSuspended: false },
+            ...deal,
+          },
           reason: 'harassment',
           description: '',
           reporterName: 'Bert',
@@ -54,7 +65,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         },
         { content: { kind: 'notice', ...words }, reason: null, reporterName: null, state: 'open' },
         {
-          content: { kind: 'image', url: IMAGE.url, ...deal },
+          content: { kind: 'image', url: IMAGE.url, authorName: null, author: null, ...deal },
           reason: 'misleading',
           description: 'Eine andere Karte',
           reporterName: 'Anna',
@@ -66,8 +77,9 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
     it('hides a comment from all but its author, who sees the reason, and restores it', async () => {
       const { anna, bert, mod, newVisitor } = await newWorld()
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
-      const target = { kind: 'comment', commentId: id } as const
-      for (let time = 0; time < 2; time++) expect((await mod.desk.hide(target, ' Beleidigung ')).ok).toBe(true)
+      const target = { kind: 'comment', id: String(id) } as const
+      for (let time = 0; time < 2; time++)
+        expect((await mod.desk.hide(target, ' Beleidigung ', 'defamation')).ok).toBe(true)
       const seenBy = async ({ comments }: Neighbour) => valueOf(await comments.findPage(DEAL.id, null)).comments
       expect(await seenBy(bert)).toEqual([])
       expect(await seenBy(newVisitor())).toEqual([])
@@ -76,23 +88,23 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       for (let time = 0; time < 2; time++) expect((await mod.desk.restore(target, 'Irrtum')).ok).toBe(true)
       expect(await seenBy(bert)).toMatchObject([{ text: 'Du Ei', hiddenReason: null }])
       expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
-        { act: 'restore', contentKind: 'comment', contentId: id, moderatorName: 'Moni', reason: 'Irrtum' },
-        { act: 'hide', contentKind: 'comment', contentId: id, moderatorName: 'Moni', reason: 'Beleidigung' },
+        { act: 'restore', contentKind: 'comment', contentId: target.id, moderatorName: 'Moni', ground: null },
+        { act: 'hide', contentKind: 'comment', contentId: target.id, ground: 'defamation', reason: 'Beleidigung' },
       ])
     })
 
     it('hides an image from all but its uploader, who sees the reason, and restores it', async () => {
-      const { anna, bert, mod, newVisitor, giveImage } = await newWorld()
-      await giveImage(await idOf(anna))
+      const { anna, bert, mod, newVisitor, giveDeal } = await newWorld()
+      await giveDeal(await idOf(anna))
       await bert.reports.add(imageReport())
       const content = (await openReports(mod))[0]?.content
       if (content?.kind !== 'image') throw new Error('no image in the queue')
-      const target = { kind: 'image', imageId: content.imageId } as const
+      const target = { kind: 'image', id: content.id } as const
       const seenBy = async ({ catalog }: Neighbour) =>
         valueOf(await catalog.findById(DEAL.id))?.images.map(({ url }) => url)
-      expect((await mod.desk.hide(target, 'Fremdes Foto')).ok).toBe(true)
+      expect((await mod.desk.hide(target, 'Fremdes Foto', 'copyright')).ok).toBe(true)
       for (const neighbour of [anna, bert, newVisitor()]) expect(await seenBy(neighbour)).toEqual([])
-      expect((await openReports(mod))[0]?.content).toMatchObject({ isHidden: true })
+      expect((await openReports(mod))[0]?.content).toMatchObject({ visibility: 'hidden' })
       const hidden = [{ url: IMAGE.url, hiddenReason: 'Fremdes Foto' }]
       expect(valueOf(await anna.reports.findOwn(DEAL.id))).toEqual(hidden)
       expect(valueOf(await bert.reports.findOwn(DEAL.id))).toEqual([])
@@ -107,7 +119,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       await bert.reports.add(imageReport())
       const [first, second] = await openReports(mod)
       if (!first || !second) throw new Error('the queue lacks reports')
-      expect((await mod.desk.resolve(first.id, 'Ausgeblendet')).ok).toBe(true)
+      expect((await mod.desk.resolve(first.id, 'Ausgeblendet', 'guidelines')).ok).toBe(true)
       expect((await mod.desk.reject(second.id, 'Kein Verstoß')).ok).toBe(true)
       const decided = { ok: false, error: { kind: 'already-decided' } }
       expect(await mod.desk.reject(first.id, 'Doch nicht')).toEqual(decided)
@@ -116,23 +128,27 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         { id: second.id, state: 'rejected', decision: { reason: 'Kein Verstoß', moderatorName: 'Moni' } },
         { id: first.id, state: 'resolved', decision: { reason: 'Ausgeblendet', moderatorName: 'Moni' } },
       ])
-      expect(valueOf(await mod.desk.findLog(null)).entries.map(({ act, contentId }) => [act, contentId])).toEqual([
-        ['reject', second.id],
-        ['resolve', first.id],
+      expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
+        { act: 'reject', contentId: String(second.id), ground: null },
+        { act: 'resolve', contentId: String(first.id), ground: 'guidelines' },
       ])
     })
 
     it('requires a reason and existing content', async () => {
       const { mod } = await newWorld()
-      const target = { kind: 'comment', commentId: 999_999 } as const
+      const target = { kind: 'comment', id: '999999' } as const
       const rejected = {
         error: { kind: 'rejected', refusal: { code: 'moderation-reason-invalid', limit: 500 } },
       }
-      expect(await mod.desk.hide(target, '  ')).toMatchObject(rejected)
-      expect(await mod.desk.resolve(999_999, 'x'.repeat(501))).toMatchObject(rejected)
-      expect(await mod.desk.hide(target, 'Grund')).toEqual(NOT_FOUND)
-      expect(await mod.desk.restore({ kind: 'image', imageId: 999_999 }, 'Grund')).toEqual(NOT_FOUND)
+      expect(await mod.desk.hide(target, '  ', 'terms')).toMatchObject(rejected)
+      expect(await mod.desk.resolve(999_999, 'x'.repeat(501), 'terms')).toMatchObject(rejected)
+      expect(await mod.desk.hide(target, 'Grund', 'terms')).toEqual(NOT_FOUND)
+      expect(await mod.desk.restore({ kind: 'image', id: '999999' }, 'Grund')).toEqual(NOT_FOUND)
       expect(await mod.desk.reject(999_999, 'Grund')).toEqual(NOT_FOUND)
+      for (const kind of ['deal', 'username'] as const)
+        expect(await mod.desk.hide({ kind, id: NOBODY }, 'Grund', 'terms')).toEqual(NOT_FOUND)
+      expect(await mod.desk.suspend(NOBODY, 'Grund', 'terms')).toEqual(NOT_FOUND)
+      expect(await mod.desk.reinstate(NOBODY, 'Grund')).toEqual(NOT_FOUND)
     })
 
     it('does not exist for other users and visitors', async () => {
@@ -143,24 +159,132 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         expect(valueOf(await desk.isModerator())).toBe(false)
         expect(await desk.findReports('open', null)).toEqual(NOT_FOUND)
         expect(await desk.findLog(null)).toEqual(NOT_FOUND)
-        expect(await desk.hide({ kind: 'comment', commentId: id }, 'Grund')).toEqual(NOT_FOUND)
-        expect(await desk.restore({ kind: 'comment', commentId: id }, 'Grund')).toEqual(NOT_FOUND)
-        expect(await desk.resolve(1, 'Grund')).toEqual(NOT_FOUND)
+        expect(await desk.hide({ kind: 'comment', id: String(id) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
+        expect(await desk.restore({ kind: 'comment', id: String(id) }, 'Grund')).toEqual(NOT_FOUND)
+        expect(await desk.suspend(await idOf(anna), 'Grund', 'terms')).toEqual(NOT_FOUND)
+        expect(await desk.reinstate(await idOf(anna), 'Grund')).toEqual(NOT_FOUND)
+        expect(await desk.resolve(1, 'Grund', 'terms')).toEqual(NOT_FOUND)
       }
     })
 
-    it('deletes a report with its reporter or content, but keeps content hidden', async () => {
+    it('hides a deal everywhere, tells its author why, and restores it', async () => {
+      const { anna, bert, mod, newVisitor, giveDeal } = await newWorld()
+      await giveDeal(await idOf(anna))
+      const words = { reason: 'misleading', description: 'Gibt es nicht' } as const
+      expect((await bert.reports.add({ kind: 'deal', dealId: DEAL.id, ...words })).ok).toBe(true)
+      const [report] = await openReports(mod)
+      const target = { kind: 'deal', id: String(DEAL.id) } as const
+      expect(report).toMatchObject({
+        content: {
+          ...target,
+          dealName: DEAL.place.name,
+          address: DEAL.place.address,
+          text: DEAL.initialComment,
+          authorName: 'Anna',
+          visibility: 'shown',
+        },
+        ...words,
+      })
+      expect((await mod.desk.hide(target, 'Erfunden', 'consumer-protection')).ok).toBe(true)
+      for (const { catalog } of [anna, bert, mod, newVisitor()]) {
+        expect(valueOf(await catalog.findById(DEAL.id))).toBeNull()
+        expect(valueOf(await catalog.findByPlaceId(DEAL.place.placeId ?? ''))).toBeNull()
+      }
+      expect(await bert.comments.add(DEAL.id, 'Lecker')).toEqual({ ok: false, error: { kind: 'deal-gone' } })
+      expect(await anna.reports.add({ kind: 'deal', dealId: DEAL.id, ...words })).toEqual(GONE)
+      expect((await openReports(mod))[0]?.content).toMatchObject({ visibility: 'hidden' })
+      expect((await mod.desk.restore(target, 'Gibt es doch')).ok).toBe(true)
+      expect(valueOf(await newVisitor().catalog.findById(DEAL.id))).toMatchObject({ id: DEAL.id })
+      const about = { contentKind: 'deal', subject: DEAL.place.name }
+      expect(valueOf(await anna.standings.findOwn())).toMatchObject({
+        isModerator: false,
+        isSuspended: false,
+        statements: [
+          { act: 'restore', ...about, ground: null, reason: 'Gibt es doch' },
+          { act: 'hide', ...about, ground: 'consumer-protection', reason: 'Erfunden' },
+        ],
+      })
+      expect(valueOf(await bert.standings.findOwn()).statements).toEqual([])
+    })
+
+    it('hides a username from everybody, and restores it', async () => {
+      const { anna, bert, mod } = await newWorld()
+      const { id } = valueOf(await anna.comments.add(DEAL.id, 'Lecker'))
+      const userId = await idOf(anna)
+      const report = { kind: 'username', userId, reason: 'impersonation', description: '' } as const
+      expect(await anna.reports.add(report)).toMatchObject({ error: { refusal: { code: 'own-username' } } })
+      expect((await bert.reports.add(report)).ok).toBe(true)
+      expect(await bert.reports.add(report)).toEqual({ ok: false, error: { kind: 'already-reported' } })
+      const target = { kind: 'username', id: userId } as const
+      expect((await openReports(mod))[0]?.content).toMatchObject({ ...target, name: 'Anna', visibility: 'shown' })
+      const seen = async () => valueOf(await bert.comments.findPage(DEAL.id, null)).comments
+      expect((await mod.desk.hide(target, 'Nicht Anna', 'personality-rights')).ok).toBe(true)
+      expect(await seen()).toMatchObject([{ id, author: { id: userId, name: null } }])
+      expect(await mod.reports.add(report)).toEqual(GONE)
+      expect((await openReports(mod))[0]?.content).toMatchObject({ name: 'Anna', visibility: 'hidden' })
+      expect(valueOf(await anna.standings.findOwn()).statements).toMatchObject([
+        { act: 'hide', contentKind: 'username', subject: 'Anna', reason: 'Nicht Anna' },
+      ])
+      expect((await mod.desk.restore(target, 'Doch Anna')).ok).toBe(true)
+      expect(await seen()).toMatchObject([{ author: { name: 'Anna' } }])
+    })
+
+    it('suspends an account, which reads, does not write and is told why, and reinstates it', async () => {
+      const { anna, bert, mod } = await newWorld()
+      const comment = valueOf(await bert.comments.add(DEAL.id, 'Lecker'))
+      const [userId, other] = [await idOf(anna), await idOf(bert)]
+      for (let time = 0; time < 2; time++) expect((await mod.desk.suspend(userId, 'Spam', 'guidelines')).ok).toBe(true)
+      const writes = [
+        () => anna.comments.add(DEAL.id, 'Mehr'),
+        () => anna.comments.remove(comment.id),
+        () => anna.reports.add(imageReport()),
+        () => anna.blocks.block(other),
+        () => anna.blocks.unblock(other),
+        () => anna.info.setCardPayment(DEAL.id, 'cash-only'),
+      ]
+      for (const write of writes) expect(await write()).toMatchObject({ error: { kind: 'suspended' } })
+      expect(valueOf(await anna.comments.findPage(DEAL.id, null)).comments).toHaveLength(1)
+      expect(valueOf(await anna.blocks.findAll())).toEqual([])
+      expect(valueOf(await anna.standings.findOwn())).toMatchObject({
+        isSuspended: true,
+        statements: [{ act: 'suspend', contentKind: 'account', subject: null, ground: 'guidelines', reason: 'Spam' }],
+      })
+      expect((await bert.comments.add(DEAL.id, 'Sehr')).ok).toBe(true)
+      for (let time = 0; time < 2; time++) expect((await mod.desk.reinstate(userId, 'Genug')).ok).toBe(true)
+      expect((await anna.comments.add(DEAL.id, 'Mehr')).ok).toBe(true)
+      expect(valueOf(await anna.standings.findOwn())).toMatchObject({ isSuspended: false })
+      expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
+        { act: 'reinstate', contentKind: 'account', contentId: userId, ground: null },
+        { act: 'suspend', contentKind: 'account', contentId: userId, ground: 'guidelines' },
+      ])
+    })
+
+    it('leaves accounts of moderators to SQL', async () => {
+      const { mod } = await newWorld()
+      expect(await mod.desk.suspend(await idOf(mod), 'Grund', 'terms')).toMatchObject({
+        error: { kind: 'rejected', refusal: { code: 'account-of-moderator' } },
+      })
+      expect(valueOf(await mod.standings.findOwn())).toMatchObject({ isModerator: true, isSuspended: false })
+    })
+
+    it('keeps a report, with what was reported, after its content, author and reporter are deleted', async () => {
       const world = await newWorld()
       const { anna, bert, mod } = world
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
+      const userId = await idOf(anna)
       await bert.reports.add(commentReport(id))
-      await anna.reports.add(imageReport())
-      await mod.desk.hide({ kind: 'comment', commentId: id }, 'Beleidigung')
+      await bert.reports.add({ kind: 'username', userId, reason: 'other', description: '' })
+      await bert.reports.add(imageReport())
       await world.endAccount(await idOf(bert))
-      expect((await openReports(mod)).map(({ content }) => content.kind)).toEqual(['image'])
-      expect(valueOf(await world.newVisitor().comments.findPage(DEAL.id, null)).comments).toEqual([])
+      await world.endAccount(userId)
       await world.deleteDeal(DEAL.id)
-      expect(await openReports(mod)).toEqual([])
+      const gone = { visibility: 'gone', author: null }
+      expect(await openReports(mod)).toMatchObject([
+        { content: { kind: 'comment', text: 'Du Ei', authorName: 'Anna', ...gone }, reporterName: null },
+        { content: { kind: 'username', name: 'Anna', ...gone }, reporterName: null },
+        { content: { kind: 'image', url: IMAGE.url, ...gone }, reporterName: null },
+      ])
+      expect(await mod.desk.hide({ kind: 'comment', id: String(id) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
     })
   })
 

@@ -130,6 +130,17 @@ export class CommunityDriver {
     await expect(this.#dialog.getByRole('heading', { name: 'Kommentar melden' })).toBeVisible()
   }
 
+  async whenReportingTheNameOpens(text: string, name: string): Promise<void> {
+    await this.whenReportingTheCommentOpens(text)
+    await this.#dialog.getByRole('button', { name: `Stattdessen den Namen „${name}“ melden` }).click()
+    await expect(this.#dialog.getByRole('heading', { name: 'Benutzernamen melden' })).toBeVisible()
+  }
+
+  async whenReportingTheDealOpens(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Deal melden' }).click()
+    await expect(this.#dialog.getByRole('heading', { name: 'Deal melden' })).toBeVisible()
+  }
+
   async whenReportingTheImageOpens(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Bild melden' }).click()
     await expect(this.#dialog.getByRole('heading', { name: 'Bild melden' })).toBeVisible()

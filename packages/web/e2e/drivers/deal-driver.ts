@@ -65,6 +65,14 @@ export class DealDriver {
     await expect(this.#page.getByText(text).first()).toBeVisible()
   }
 
+  /** Opens the address of a hidden deal: the server answers 410 with a page of its own. */
+  async thenIsHidden(id: string): Promise<void> {
+    const answer = await this.#page.goto(`/restaurant/${id}`)
+    expect(answer?.status()).toBe(410)
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Dieser Deal ist ausgeblendet' })).toBeVisible()
+    await expect(this.#page.locator('script')).toHaveCount(0)
+  }
+
   async thenIsNotFound(): Promise<void> {
     await expect(this.#page.getByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeVisible()
   }

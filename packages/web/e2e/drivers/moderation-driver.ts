@@ -47,9 +47,10 @@ export class ModerationDriver {
     await expect(this.#report(text)).toHaveCount(0)
   }
 
-  /** Opens the dialog of an action, fills in the reason and confirms. */
+  /** Opens the dialog of an action, chooses the ground where one is needed, fills in the reason and confirms. */
   async whenActing(text: string, button: string, reason: string, confirm: string): Promise<void> {
     await this.whenAsking(text, button)
+    if (['Ausblenden', 'Konto sperren', 'Berechtigt'].includes(button)) await this.whenChoosingTheGround()
     await this.whenGivingTheReason(reason)
     await this.whenConfirming(confirm)
     await expect(this.#dialog).toHaveCount(0)
@@ -58,6 +59,10 @@ export class ModerationDriver {
   async whenAsking(text: string, button: string): Promise<void> {
     await this.#report(text).first().getByRole('button', { name: button, exact: true }).click()
     await expect(this.#dialog.getByRole('heading')).toBeVisible()
+  }
+
+  async whenChoosingTheGround(): Promise<void> {
+    await this.#dialog.getByLabel('Community-Richtlinien').check()
   }
 
   async whenGivingTheReason(reason: string): Promise<void> {

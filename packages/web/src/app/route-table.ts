@@ -27,7 +27,7 @@ export const ROUTES: readonly PageRoute[] = [
   page('/auth', 'account', 'AuthPage', WITH_NAVIGATION),
   page('/favorites', 'account', 'FavouritesPage', WITH_NAVIGATION),
   page('/restaurant/:dealId', 'detail', 'DealDetailPage'),
-  page('/moderation', 'community', 'ModerationPage'),
+  page('/moderation', 'community', 'ModerationPage', WITH_NAVIGATION),
   ...SUPPORT_LINKS.map(({ to }) => page(to, 'legal', 'LegalPage')),
 ]
 

@@ -1,5 +1,6 @@
 import type {
   AccountDeletion,
+  AccountStandings,
   AddDealImages,
   Analytics,
   AnalyticsConfigSource,
@@ -42,6 +43,7 @@ import { token } from '../mvvm/token.ts'
 
 /** The ports. Tokens of view models are declared beside the view models. */
 export const ACCOUNT_DELETION = token<AccountDeletion>('account deletion')
+export const ACCOUNT_STANDINGS = token<AccountStandings>('account standings')
 export const ANALYTICS = token<Analytics>('analytics')
 export const ANALYTICS_CONFIG_SOURCE = token<AnalyticsConfigSource>('analytics config source')
 export const APP_UPDATES = token<AppUpdates>('app updates')

@@ -5,6 +5,8 @@ export const ACCOUNT_FAILURE_TEXTS: Record<FailureKind, string> = {
   offline: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
   timeout: 'Die Antwort lässt zu lange auf sich warten. Versuch es gleich noch einmal.',
   unauthorised: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
+  suspended:
+    'Dein Konto ist gesperrt: Du kannst alles lesen, aber nichts ändern. Warum und wie du widersprichst, steht in deinem Profil.',
   'rate-limited': 'Das waren gerade zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal.',
   unavailable: 'Unser Dienst antwortet gerade nicht. Versuch es gleich noch einmal.',
 }

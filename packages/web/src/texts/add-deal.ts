@@ -9,6 +9,7 @@ import {
   type PhotoStorageFailure,
   type Rejected,
 } from '@mahlzeit/domain'
+import { ACCOUNT_FAILURE_TEXTS } from './account.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { refusalText } from './refusals.ts'
 
@@ -114,6 +115,7 @@ const REASONS: Record<FailureKind, string> = {
   offline: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
   timeout: 'Die Antwort lässt zu lange auf sich warten. Versuch es gleich noch einmal.',
   unauthorised: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
+  suspended: ACCOUNT_FAILURE_TEXTS.suspended,
   'rate-limited': 'Das waren gerade zu viele auf einmal. Versuch es später noch einmal.',
   unavailable: 'Unser Dienst antwortet gerade nicht. Versuch es gleich noch einmal.',
 }
@@ -127,6 +129,7 @@ const rejectedText = ({ refusal }: Rejected, prefix: string): string =>
 
 const uploadText = (failure: PhotoStorageFailure): string => {
   if (failure.kind === 'unauthorised') return EXPIRED
+  if (failure.kind === 'suspended') return REASONS.suspended
   // No retry advice: the rejection says what helps.
   return failure.kind === 'rejected' ? rejectedText(failure, 'Fehler beim Hochladen des Bildes') : UPLOAD_FAILED
 }
@@ -143,6 +146,7 @@ const insertText = (failure: DealWriteFailure): string => {
       return rejectedText(failure, 'Fehler beim Erstellen des Deals')
     case 'offline':
     case 'timeout':
+    case 'suspended':
     case 'rate-limited':
     case 'unavailable':
       return `Fehler beim Erstellen des Deals: ${REASONS[failure.kind]}`

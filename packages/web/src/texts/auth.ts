@@ -87,6 +87,7 @@ export const authFailureText = (failure: AuthFailure): string => {
     case 'offline':
     case 'timeout':
     case 'unauthorised':
+    case 'suspended':
     case 'unavailable':
       return ACCOUNT_FAILURE_TEXTS[failure.kind]
   }

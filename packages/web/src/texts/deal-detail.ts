@@ -3,7 +3,8 @@ export const DEAL_DETAIL_TEXTS = {
   loading: 'Restaurant wird geladen …',
   back: 'Zurück',
   notFound: 'Restaurant nicht gefunden',
-  notFoundHelp: 'Vielleicht wurde der Deal gelöscht, oder in der Adresse steckt ein Tippfehler.',
+  notFoundHelp:
+    'Vielleicht wurde der Deal gelöscht oder von der Moderation ausgeblendet, oder in der Adresse steckt ein Tippfehler.',
   failed: 'Das Restaurant konnte nicht geladen werden',
   sample: 'Dieses Restaurant ist erfunden und zeigt nur, wie ein Deal aussieht.',
   noPhotos: 'Von diesem Mittagstisch hat noch niemand ein Foto gemacht.',
@@ -21,4 +22,11 @@ export const DEAL_DETAIL_TEXTS = {
   share: 'Teilen',
   copied: 'Link kopiert',
   shareFailed: 'Teilen fehlgeschlagen',
+} as const
+
+/** The page that the server sends for a hidden deal. */
+export const HIDDEN_DEAL_TEXTS = {
+  title: 'Dieser Deal ist ausgeblendet',
+  text: 'Die Moderation hat ihn ausgeblendet, weil er gegen das Gesetz oder gegen unsere Regeln verstößt. Wer ihn eingestellt hat, liest die Begründung im Profil.',
+  appeal: 'Hältst du das für falsch? Schreib uns',
 } as const

@@ -130,6 +130,7 @@ export const DEAL_FAILURE_TEXTS: Record<FailureKind, string> = {
   offline: 'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
   timeout: 'Die Antwort lässt zu lange auf sich warten. Versuch es gleich noch einmal.',
   unauthorised: 'Der Zugang zu den Deals wurde verweigert. Lade die Seite neu oder versuch es später.',
+  suspended: 'Dein Konto ist gesperrt. Melde dich ab, um die Deals wie ein Gast zu sehen.',
   'rate-limited': 'Gerade fragen sehr viele nach Deals. Versuch es in einem Moment noch einmal.',
   unavailable: 'Unser Dienst antwortet gerade nicht. Versuch es gleich noch einmal.',
 }

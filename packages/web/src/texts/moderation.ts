@@ -1,4 +1,12 @@
-import { type ModerationAct, once, type ReportedContent, type ReportState } from '@mahlzeit/domain'
+import {
+  type LegalGround,
+  type ModerationAct,
+  type ModerationLogEntry,
+  once,
+  type ReportState,
+  type StatementOfReasons,
+  type Visibility,
+} from '@mahlzeit/domain'
 
 /** The moderators' queue of reports. */
 export const MODERATION_TEXTS = {
@@ -19,13 +27,16 @@ export const MODERATION_TEXTS = {
   overdue: (time: string) => `Überfällig seit ${time}`,
   reported: (time: string, name: string) => `Gemeldet am ${time} von ${name}`,
   formerMember: 'einem ehemaligen Mitglied',
-  author: (name: string) => `Geschrieben von ${name}`,
+  author: (name: string) => `Eingestellt von ${name}`,
+  unknownAuthor: 'Eingestellt von einem ehemaligen oder unbekannten Mitglied',
+  suspended: 'Konto gesperrt',
   reason: 'Grund',
   description: 'Beschreibung',
-  hidden: 'Ausgeblendet',
-  shown: 'Sichtbar',
   toDeal: (name: string) => `Zum Deal: ${name}`,
   image: 'Gemeldetes Bild',
+  address: 'Adresse',
+  comment: 'Kommentartext',
+  username: 'Benutzername',
   what: 'Was',
   where: 'Wo',
   why: 'Warum',
@@ -34,10 +45,17 @@ export const MODERATION_TEXTS = {
   restore: 'Wieder einblenden',
   resolve: 'Berechtigt',
   reject: 'Unberechtigt',
+  suspend: 'Konto sperren',
+  reinstate: 'Sperre aufheben',
+  ground: 'Wogegen verstößt es?',
+  groundMissing: 'Bitte wähle aus, wogegen es verstößt.',
+  noViolation: 'Kein Verstoß',
   actReason: 'Begründung',
   actReasonHelp: {
-    hide: 'Wer das hochgeladen oder geschrieben hat, liest diese Begründung.',
-    restore: 'Sie steht im Protokoll.',
+    hide: 'Wer das eingestellt hat, liest sie im Profil. Nenne das Gesetz oder die Regel und warum.',
+    restore: 'Wer das eingestellt hat, liest sie im Profil.',
+    suspend: 'Die gesperrte Person liest sie im Profil. Nenne, was sie getan hat, und wie lange die Sperre gilt.',
+    reinstate: 'Die gesperrte Person liest sie im Profil.',
     resolve: 'Sie steht im Protokoll. Ausgeblendet wird dadurch nichts.',
     reject: 'Sie steht im Protokoll.',
   },
@@ -48,12 +66,13 @@ export const MODERATION_TEXTS = {
   moderator: 'der Moderation',
   alreadyDecided: 'Über diese Meldung hat inzwischen jemand anderes entschieden.',
   gone: 'Das gibt es nicht mehr.',
-  link: 'Moderation',
 } as const
 
 export const ACT_TITLES: Record<ModerationAct, string> = {
   hide: 'Für alle ausblenden?',
   restore: 'Wieder für alle einblenden?',
+  suspend: 'Konto sperren?',
+  reinstate: 'Sperre des Kontos aufheben?',
   resolve: 'Meldung als berechtigt schließen?',
   reject: 'Meldung als unberechtigt schließen?',
 }
@@ -61,6 +80,8 @@ export const ACT_TITLES: Record<ModerationAct, string> = {
 export const ACT_BUTTONS: Record<ModerationAct, string> = {
   hide: 'Ausblenden',
   restore: 'Wieder einblenden',
+  suspend: 'Sperren',
+  reinstate: 'Sperre aufheben',
   resolve: 'Als berechtigt schließen',
   reject: 'Als unberechtigt schließen',
 }
@@ -69,6 +90,8 @@ export const ACT_BUTTONS: Record<ModerationAct, string> = {
 export const ACT_DONE: Record<ModerationAct, string> = {
   hide: 'Ausgeblendet.',
   restore: 'Wieder eingeblendet.',
+  suspend: 'Konto gesperrt.',
+  reinstate: 'Sperre aufgehoben.',
   resolve: 'Meldung als berechtigt geschlossen.',
   reject: 'Meldung als unberechtigt geschlossen.',
 }
@@ -79,24 +102,66 @@ export const STATE_LABELS: Record<ReportState, string> = {
   rejected: 'Unberechtigt',
 }
 
-export const CONTENT_LABELS: Record<ReportedContent['kind'], string> = {
+export const CONTENT_LABELS: Record<ModerationLogEntry['contentKind'], string> = {
   image: 'Bild',
   comment: 'Kommentar',
+  deal: 'Deal',
+  username: 'Benutzername',
+  account: 'Konto',
   notice: 'Hinweis ohne Konto',
 }
 
-/** `Kommentar 7 ausgeblendet`, `Meldung 3 als berechtigt geschlossen`. */
-export const logText = (act: ModerationAct, kind: ReportedContent['kind'], id: number): string => {
-  switch (act) {
-    case 'hide':
-      return `${CONTENT_LABELS[kind]} ${id} ausgeblendet`
-    case 'restore':
-      return `${CONTENT_LABELS[kind]} ${id} wieder eingeblendet`
-    case 'resolve':
-      return `Meldung ${id} als berechtigt geschlossen`
-    case 'reject':
-      return `Meldung ${id} als unberechtigt geschlossen`
-  }
+export const VISIBILITY_LABELS: Record<Visibility, string> = {
+  shown: 'Sichtbar',
+  hidden: 'Ausgeblendet',
+  gone: 'Inzwischen gelöscht',
+}
+
+/** What restricted content violates (product.md#legal-grounds). */
+export const GROUND_LABELS: Record<LegalGround, string> = {
+  guidelines: 'Community-Richtlinien',
+  terms: 'AGB oder Nutzungsbedingungen',
+  defamation: 'Beleidigung oder Verleumdung (§§ 185–187 StGB)',
+  'hate-speech': 'Volksverhetzung oder verbotene Kennzeichen (§§ 86a, 130 StGB)',
+  'personality-rights': 'Recht am eigenen Bild, Persönlichkeitsrecht (§ 22 KUG, § 823 BGB)',
+  copyright: 'Urheberrecht (§ 97 UrhG)',
+  'data-protection': 'Datenschutz (DSGVO)',
+  'consumer-protection': 'Irreführende Werbung (§ 5 UWG)',
+  'other-law': 'Anderes Gesetz, in der Begründung genannt',
+}
+
+/** `Kommentar 7 ausgeblendet`, `Konto 00000000-… gesperrt`, `Meldung 3 als berechtigt geschlossen`. */
+export const logText = (act: ModerationAct, kind: ModerationLogEntry['contentKind'], id: string): string =>
+  act === 'resolve' || act === 'reject' ? `Meldung ${id} ${ACTED[act]}` : `${CONTENT_LABELS[kind]} ${id} ${ACTED[act]}`
+
+/** The user's standing with moderation, in the profile. */
+export const STANDING_TEXTS = {
+  title: 'Entscheidungen der Moderation',
+  failed: 'Ob die Moderation über deine Inhalte entschieden hat, konnte nicht geladen werden.',
+  suspended:
+    'Dein Konto ist gesperrt: Du kannst alles lesen, aber nichts eintragen oder ändern. Die Begründung steht hier bei den Entscheidungen der Moderation.',
+  queue: 'Meldungen bearbeiten',
+  ground: (label: string) => `Grundlage: ${label}`,
+  help: 'Entschieden hat ein Mensch. Du hältst eine Entscheidung für falsch? Beschwere dich innerhalb von sechs Monaten kostenlos; was dir sonst noch offensteht, sagen die AGB unter „Beschwerden“.',
+  appeal: 'Widersprechen',
+} as const
+
+/** `Dein Kommentar „Lecker“ wurde ausgeblendet.` */
+export const statementText = ({
+  act,
+  contentKind,
+  subject,
+}: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject'>): string =>
+  `Dein ${CONTENT_LABELS[contentKind]}${subject === null ? '' : ` „${subject}“`} wurde ${ACTED[act]}.`
+
+/** What was done, as a participle. */
+export const ACTED: Record<ModerationAct, string> = {
+  hide: 'ausgeblendet',
+  restore: 'wieder eingeblendet',
+  suspend: 'gesperrt',
+  reinstate: 'wieder freigegeben',
+  resolve: 'als berechtigt geschlossen',
+  reject: 'als unberechtigt geschlossen',
 }
 
 const moment = once(

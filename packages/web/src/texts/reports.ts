@@ -1,6 +1,6 @@
 import type { ReportReason } from '@mahlzeit/domain'
 
-/** Reporting images and comments (product.md#reports). */
+/** Reporting user content (product.md#reports). */
 export const REPORTS_TEXTS = {
   image: {
     title: 'Bild melden',
@@ -16,6 +16,21 @@ export const REPORTS_TEXTS = {
     already: 'Du hast diesen Kommentar schon gemeldet. Wir kümmern uns darum.',
     gone: 'Diesen Kommentar gibt es nicht mehr.',
   },
+  deal: {
+    title: 'Deal melden',
+    failed: 'Fehler beim Melden des Deals: ',
+    sent: 'Deal erfolgreich gemeldet. Vielen Dank für deine Mithilfe!',
+    already: 'Du hast diesen Deal schon gemeldet. Wir kümmern uns darum.',
+    gone: 'Diesen Deal gibt es nicht mehr.',
+  },
+  username: {
+    title: 'Benutzernamen melden',
+    failed: 'Fehler beim Melden des Benutzernamens: ',
+    sent: 'Benutzername erfolgreich gemeldet. Vielen Dank für deine Mithilfe!',
+    already: 'Du hast diesen Namen schon gemeldet. Wir kümmern uns darum.',
+    gone: 'Diesen Namen gibt es nicht mehr.',
+  },
+  usernameInstead: (name: string) => `Stattdessen den Namen „${name}“ melden`,
   text: 'Wir sehen uns deine Meldung innerhalb von 24 Stunden an. Die gemeldete Person erfährt nicht, wer gemeldet hat.',
   reason: 'Was stimmt nicht?',
   reasonMissing: 'Bitte wähle einen Grund aus.',
@@ -36,6 +51,7 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   spam: 'Spam oder Werbung',
   misleading: 'Irreführend oder veraltet',
   harassment: 'Belästigung oder Mobbing',
+  impersonation: 'Gibt sich als jemand anderes aus',
   offensive: 'Beleidigend oder anstößig',
   other: 'Etwas anderes',
 }

@@ -80,6 +80,36 @@ test('a comment is reported, its author blocked, and a moderator hides it with a
   }
 })
 
+test('a deal is reported, hidden for everybody, and restored', async ({ others }) => {
+  const ben = await arriveAs(others, 'ben')
+  const mod = await arriveAs(others, 'mod')
+  const visitor = await others.arrive()
+  const words = uniqueText('Den Laden gibt es nicht')
+  const deal = '46'
+
+  await ben.community.whenOpening(deal)
+  await ben.community.whenReportingTheDealOpens()
+  await ben.community.whenChoosing('Irreführend oder veraltet')
+  await ben.community.whenDescribing(words)
+  await ben.community.whenSendingTheReport()
+  await ben.app.thenToastSays('Deal erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
+
+  await mod.profile.whenOpening()
+  await mod.app.whenFollowing('Meldungen bearbeiten')
+  await mod.moderation.thenIsShown()
+  await mod.app.thenNavigationCanBeRead()
+  await mod.moderation.thenQueueHolds(words, 'Deal', 'Irreführend oder veraltet', 'Ben', 'Sichtbar')
+  await mod.moderation.whenActing(words, 'Ausblenden', 'Erfunden.', 'Ausblenden')
+  await mod.app.thenToastSays('Ausgeblendet.')
+  await visitor.deal.thenIsHidden(deal)
+
+  await mod.moderation.whenActing(words, 'Wieder einblenden', 'Neu eröffnet.', 'Wieder einblenden')
+  await mod.app.thenToastSays('Wieder eingeblendet.')
+  await visitor.community.whenOpening(deal)
+  await mod.moderation.whenShowing('Protokoll')
+  await mod.moderation.thenQueueHolds('Erfunden.', `Deal ${deal} ausgeblendet`, 'Community-Richtlinien', 'Moni')
+})
+
 test('added cuisine, diet and payment are visible to other users', async ({ others }) => {
   const anna = await arriveAs(others, 'anna')
   const ben = await arriveAs(others, 'ben')

@@ -180,6 +180,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
 
   await moderation.whenOpening()
   await moderation.whenAsking(words, 'Ausblenden')
+  await moderation.whenChoosingTheGround()
   await moderation.whenGivingTheReason('Beleidigt das Personal.')
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/hide_content',
@@ -202,6 +203,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   await moderation.whenConfirming('Wieder einblenden')
   await app.thenToastSays('Wieder eingeblendet.')
   await moderation.whenAsking(words, 'Berechtigt')
+  await moderation.whenChoosingTheGround()
   await moderation.whenGivingTheReason('Beleidigung.')
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/decide_report',
@@ -213,4 +215,70 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   await moderation.thenQueueHoldsNo(words)
   await moderation.whenShowing('Protokoll')
   await moderation.thenQueueHoldsOnce(restored)
+})
+
+test('reports of deals and names, and suspensions, act once if answers are lost', async ({
+  app,
+  auth,
+  community,
+  moderation,
+  connection,
+  inbox,
+  others,
+}) => {
+  const words = uniqueText('Gar nicht schlecht')
+  const mark = crypto.randomUUID().slice(0, 8)
+  const account = { username: `Vera ${mark}`, email: `vera-${mark}@example.test`, password: 'mittag-um-zwoelf' }
+  const vera = await others.arrive()
+  await vera.auth.whenOpening()
+  await vera.auth.whenSigningUp(account)
+  await vera.auth.thenAsksToConfirm(account.email)
+  await vera.auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await vera.app.thenToastSays('Erfolgreich angemeldet!')
+  await vera.community.whenOpening('44')
+  await vera.community.whenWriting(words)
+
+  await auth.givenSession('mod')
+  await community.whenOpening('44')
+  await community.whenReportingTheDealOpens()
+  await community.whenChoosing('Irreführend oder veraltet')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/report_deal',
+    faults: faultsBut('too-many', 'cut-midway', 'cut-after'),
+    act: () => community.whenSendingTheReport(),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await community.whenSendingTheReport()
+  await app.thenToastSays('Deal erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
+  await community.whenReportingTheNameOpens(words, account.username)
+  await community.whenChoosing('Gibt sich als jemand anderes aus')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/report_username',
+    faults: faultsBut('too-many', 'cut-midway', 'cut-after'),
+    act: () => community.whenSendingTheReport(),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await community.whenSendingTheReport()
+  await app.thenToastSays('Benutzername erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
+
+  await moderation.whenOpening()
+  await moderation.whenAsking(account.username, 'Konto sperren')
+  await moderation.whenChoosingTheGround()
+  await moderation.whenGivingTheReason('Gibt sich als der Wirt aus.')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/suspend_account',
+    act: () => moderation.whenConfirming('Sperren'),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await moderation.whenConfirming('Sperren')
+  await app.thenToastSays('Konto gesperrt.')
+  await moderation.whenAsking(account.username, 'Sperre aufheben')
+  await moderation.whenGivingTheReason('Es ist der Wirt.')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/reinstate_account',
+    act: () => moderation.whenConfirming('Sperre aufheben'),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await moderation.whenConfirming('Sperre aufheben')
+  await app.thenToastSays('Sperre aufgehoben.')
 })

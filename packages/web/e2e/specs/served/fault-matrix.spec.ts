@@ -95,6 +95,16 @@ test('the profile shows the failure and recovers', async ({ app, auth, connectio
     await connection.thenNothingFailed()
   }
   await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/my_standing',
+    act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
+    holds: async (fault) => {
+      await app.thenTextIsShown(/Ob die Moderation über deine Inhalte entschieden hat/u)
+      await connection.thenSaysWhy(fault)
+    },
+  })
+  await app.whenRetrying()
+  await connection.thenNothingFailed()
+  await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/my_blocks',
     act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
     holds: async (fault) => {

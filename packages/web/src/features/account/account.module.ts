@@ -1,6 +1,7 @@
 import { DeleteAccount } from '@mahlzeit/domain'
 import {
   ACCOUNT_DELETION,
+  ACCOUNT_STANDINGS,
   AUTH,
   DEAL_DRAFT_STORE,
   DELETE_ACCOUNT,
@@ -12,6 +13,7 @@ import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
 import { AUTH_VIEW_MODEL, AuthViewModel } from '../auth/auth.view-model.ts'
+import { ACCOUNT_STANDING_VIEW_MODEL, AccountStandingViewModel } from '../profile/account-standing.view-model.ts'
 import { PROFILE_VIEW_MODEL, ProfileViewModel } from '../profile/profile.view-model.ts'
 
 export const accountModule: AreaModule = {
@@ -19,6 +21,7 @@ export const accountModule: AreaModule = {
   bind: ({ provideClass }) => {
     provideClass(DELETE_ACCOUNT, DeleteAccount, [ACCOUNT_DELETION, AUTH])
     provideClass(ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel, [AUTH])
+    provideClass(ACCOUNT_STANDING_VIEW_MODEL, AccountStandingViewModel, [ACCOUNT_STANDINGS, AUTH], 'transient')
     provideClass(AUTH_VIEW_MODEL, AuthViewModel, [AUTH], 'transient')
     provideClass(
       PROFILE_VIEW_MODEL,

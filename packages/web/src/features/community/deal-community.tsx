@@ -1,5 +1,8 @@
 import type { Comment } from '@mahlzeit/domain'
+import { Flag } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { REPORTS_TEXTS } from '../../texts/reports.ts'
+import { Button } from '../../ui/button.tsx'
 import { Comments } from '../comments/comments-part.tsx'
 import type { DealCommunityProps } from '../../state/slots.ts'
 import { DealInfoPart } from '../deal-info/deal-info-part.tsx'
@@ -7,16 +10,19 @@ import { HiddenPhotos } from '../reports/hidden-photos-part.tsx'
 import type { ReportTarget } from '../reports/report.view-model.ts'
 import { Reports } from '../reports/report-part.tsx'
 
-/** The community part of a deal: missing information, comments, and reports of comments and images. */
+/** The community part of a deal: missing information, comments, and reports. */
 export const DealCommunity = ({ deal, reportedImage, onReportEnd, onInfo }: DealCommunityProps) => {
-  const [reportedComment, setReportedComment] = useState<ReportTarget | null>(null)
+  const [reported, setReported] = useState<ReportTarget | null>(null)
   const image = useMemo<ReportTarget | null>(
     () => (reportedImage === null ? null : { kind: 'image', dealId: deal.id, imageUrl: reportedImage }),
     [deal.id, reportedImage],
   )
-  const report = useCallback(({ id }: Comment) => setReportedComment({ kind: 'comment', commentId: id }), [])
+  const report = useCallback(({ id, author }: Comment) => {
+    const named = author.name === null ? null : { id: author.id, name: author.name }
+    setReported({ kind: 'comment', commentId: id, author: named })
+  }, [])
   const end = () => {
-    setReportedComment(null)
+    setReported(null)
     onReportEnd()
   }
   return (
@@ -24,7 +30,15 @@ export const DealCommunity = ({ deal, reportedImage, onReportEnd, onInfo }: Deal
       <HiddenPhotos dealId={deal.id} />
       <DealInfoPart deal={deal} onInfo={onInfo} />
       <Comments dealId={deal.id} onReport={report} />
-      <Reports dealId={deal.id} target={reportedComment ?? image} onEnd={end} />
+      <Button
+        variant="quiet"
+        icon={<Flag aria-hidden size={18} />}
+        className="mt-6"
+        onClick={() => setReported({ kind: 'deal', dealId: deal.id })}
+      >
+        {REPORTS_TEXTS.deal.title}
+      </Button>
+      <Reports dealId={deal.id} target={reported ?? image} onEnd={end} />
     </>
   )
 }

@@ -1,7 +1,15 @@
-import { characterCount, cleanText, MODERATION_REASON_MAX_LENGTH, type ModerationFailure } from '@mahlzeit/domain'
+import {
+  characterCount,
+  cleanText,
+  LEGAL_GROUNDS,
+  MODERATION_REASON_MAX_LENGTH,
+  type ModerationFailure,
+  needsGround,
+} from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
-import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { ACT_BUTTONS, ACT_TITLES, GROUND_LABELS, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
@@ -15,7 +23,7 @@ interface ActDrawerProps {
   readonly dialog: ActDialog | null
 }
 
-/** Asks for the required reason of hiding, restoring or deciding. */
+/** Asks for the reason of an act and, where it finds a violation, for its legal ground. */
 export const ActDrawer = ({ vm, dialog }: ActDrawerProps) =>
   dialog && (
     <Drawer open={dialog.isOpen} title={ACT_TITLES[dialog.act]} onClose={() => vm.dismiss()}>
@@ -37,15 +45,25 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
         vm.confirm()
       }}
     >
+      {needsGround(act) && (
+        <ChoiceList
+          kind="radio"
+          label={MODERATION_TEXTS.ground}
+          choices={LEGAL_GROUNDS.map((id) => ({ id, label: GROUND_LABELS[id] }))}
+          chosen={LEGAL_GROUNDS.filter((id) => id === draft.ground)}
+          onChoose={(ground) => vm.change({ ground })}
+          error={problem === 'no-ground' ? MODERATION_TEXTS.groundMissing : undefined}
+        />
+      )}
       <CountedTextArea
         label={MODERATION_TEXTS.actReason}
         help={MODERATION_TEXTS.actReasonHelp[act]}
         value={draft.reason}
-        onChange={(typed) => vm.change(typed)}
+        onChange={(reason) => vm.change({ reason })}
         count={characterCount(cleanText(draft.reason))}
         limit={MODERATION_REASON_MAX_LENGTH}
         readOnly={isPending}
-        error={problem === null ? undefined : PROBLEMS[problem]}
+        error={problem === null || problem === 'no-ground' ? undefined : PROBLEMS[problem]}
       />
       {failure && (
         <Notice tone="error" action={failure.kind === 'unauthorised' && <SignIn />}>
@@ -53,7 +71,7 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
         </Notice>
       )}
       <div className="flex flex-col gap-3">
-        <Button type="submit" variant={act === 'hide' ? 'danger' : 'primary'} pending={isPending}>
+        <Button type="submit" variant={act === 'hide' || act === 'suspend' ? 'danger' : 'primary'} pending={isPending}>
           {ACT_BUTTONS[act]}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={() => vm.dismiss()}>

@@ -1,6 +1,6 @@
 import type {
   Failure,
-  HideableTarget,
+  LegalGround,
   ModerationAct,
   ModerationFailure,
   ModerationLogEntry,
@@ -24,10 +24,12 @@ export type TabContent =
   | ({ readonly kind: 'log' } & Entries<ModerationLogEntry>)
 
 export interface ActDraft {
+  /** Null until it is chosen, and for acts without one. */
+  readonly ground: LegalGround | null
   readonly reason: string
 }
 
-export type ActProblem = 'missing' | 'too-long'
+export type ActProblem = 'no-ground' | 'missing' | 'too-long'
 
 export interface ActSubject {
   readonly act: ModerationAct
@@ -53,32 +55,23 @@ export type ModerationState =
 
 export type ReadyModeration = Extract<ModerationState, { kind: 'ready' }>
 
-/** Returns the reported image or comment; null for a notice. */
-export const targetOf = ({ content }: ModerationReport): HideableTarget | null => {
-  switch (content.kind) {
-    case 'image':
-      return { kind: 'image', imageId: content.imageId }
-    case 'comment':
-      return { kind: 'comment', commentId: content.commentId }
-    case 'notice':
-      return null
-  }
-}
-
-const isSameTarget = (a: HideableTarget | null, b: HideableTarget | null): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)
-
-/** Applies an act to all reports of the same image or comment. */
+/** Applies an act to all reports that it concerns. */
 export const afterAct = (
   reports: readonly ModerationReport[],
   act: ModerationAct,
   done: ModerationReport,
 ): readonly ModerationReport[] => {
   if (act === 'resolve' || act === 'reject') return reports.filter(({ id }) => id !== done.id)
-  const target = targetOf(done)
-  return reports.map((report) =>
-    report.content.kind !== 'notice' && isSameTarget(targetOf(report), target)
-      ? { ...report, content: { ...report.content, isHidden: act === 'hide' } }
-      : report,
-  )
+  const target = done.content
+  if (target.kind === 'notice') return reports
+  return reports.map((report) => {
+    const { content } = report
+    if (content.kind === 'notice') return report
+    if (act === 'suspend' || act === 'reinstate') {
+      if (content.author === null || content.author.id !== target.author?.id) return report
+      return { ...report, content: { ...content, author: { ...content.author, isSuspended: act === 'suspend' } } }
+    }
+    if (content.kind !== target.kind || content.id !== target.id) return report
+    return { ...report, content: { ...content, visibility: act === 'hide' ? 'hidden' : 'shown' } }
+  })
 }

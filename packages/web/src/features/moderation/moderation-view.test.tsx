@@ -21,7 +21,7 @@ const DIALOG: ActDialog = {
   isOpen: true,
   act: 'hide',
   report: { id: 3 } as ModerationReport,
-  draft: { reason: 'Werbung' },
+  draft: { ground: 'guidelines', reason: 'Werbung' },
   problem: null,
   failure: EXPIRED,
   isPending: false,

@@ -2,7 +2,7 @@ import type { Failure } from '@mahlzeit/domain'
 import { useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
-import { formatMoment, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { formatMoment, GROUND_LABELS, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
@@ -105,12 +105,13 @@ const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
           ? content.entries.map((report) => (
               <ReportCard key={report.id} report={report} now={now} onAct={(act) => vm.ask(act, report)} />
             ))
-          : content.entries.map(({ id, act, contentKind, contentId, moderatorName, at, reason }) => (
+          : content.entries.map(({ id, act, contentKind, contentId, moderatorName, at, ground, reason }) => (
               <li key={id} className="rounded-card bg-raised p-4 shadow-1">
                 <p className="font-semibold">{logText(act, contentKind, contentId)}</p>
                 <p className="text-13 text-muted">
                   {formatMoment(at)} · <bdi>{moderatorName ?? MODERATION_TEXTS.moderator}</bdi>
                 </p>
+                <p className="mt-2 text-13">{ground ? GROUND_LABELS[ground] : MODERATION_TEXTS.noViolation}</p>
                 <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
                   {reason}
                 </p>

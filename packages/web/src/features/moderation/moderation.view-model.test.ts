@@ -17,15 +17,16 @@ import { ModerationViewModel } from './moderation.view-model.ts'
 const MOD = { username: 'Mod', email: 'mod@example.test', password: 'geheim' }
 const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
 const ULA = { username: 'Ula', email: 'ula@example.test', password: 'geheim' }
+const VERA = { username: 'Vera', email: 'vera@example.test', password: 'geheim' }
 const DEAL = aDeal({ id: 1 })
 const OFFLINE = failure('offline', 'no network')
 const UNAUTHORISED = failure('unauthorised', 'JWT expired')
 
-/** The moderator wrote two comments: Tom reported both, Ula the first one. */
+/** Vera wrote two comments: Tom reported both, Ula the first one. */
 const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
-  for (const account of [MOD, TOM, ULA]) accounts.register(account)
+  for (const account of [MOD, TOM, ULA, VERA]) accounts.register(account)
   const community = new InMemoryCommunity(accounts, new InMemoryDealCatalog([DEAL]), clock)
   for (const { email } of [MOD, ULA]) community.moderators.add(accounts.findByEmail(email)!.id)
   const auth = new InMemoryAuth(accounts)
@@ -37,7 +38,7 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
     const added = await comments.add(DEAL.id, text)
     return added.ok ? added.value : Promise.reject(new Error('not added'))
   }
-  await auth.signIn(MOD)
+  await auth.signIn(VERA)
   const first = await write('Erster')
   const second = await write('Zweiter')
   await auth.signIn(TOM)
@@ -62,12 +63,12 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
     return state.kind === 'ready' ? state.dialog : null
   }
   const shown = () =>
-    entries().map(({ content }) => (content.kind === 'comment' ? [content.text, content.isHidden] : []))
+    entries().map(({ content }) => (content.kind === 'comment' ? [content.text, content.visibility === 'hidden'] : []))
   return { auth, desk, vm, done, entries, dialog, shown }
 }
 
 const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason: string) => {
-  vm.change(reason)
+  vm.change({ ground: 'guidelines', reason })
   vm.confirm()
   await settled()
 }
@@ -144,7 +145,7 @@ describe('an expired session', () => {
     const { auth, desk, vm, entries, dialog, done } = await given()
     const hide = vi.spyOn(desk, 'hide')
     vm.ask('hide', entries()[0]!)
-    vm.change('Werbung')
+    vm.change({ ground: 'guidelines', reason: 'Werbung' })
     auth.expire()
     await settled()
     expect(dialog()).toMatchObject({ isOpen: true, draft: { reason: 'Werbung' }, failure: { kind: 'unauthorised' } })
@@ -217,6 +218,29 @@ describe('an act', () => {
     expect(vm.state$.value).toMatchObject({ content: { kind: 'log', entries: [{ act: 'reject' }] } })
   })
 
+  it('suspends and reinstates the author in all reports of that account', async () => {
+    const { vm, entries, done } = await given()
+    const suspended = () =>
+      entries().map(({ content }) => content.kind === 'comment' && content.author?.isSuspended === true)
+    vm.ask('suspend', entries()[0]!)
+    await act({ vm }, 'Spam')
+    expect(suspended()).toEqual([true, true, true])
+    vm.ask('reinstate', entries()[1]!)
+    await act({ vm }, 'Genug')
+    expect(suspended()).toEqual([false, false, false])
+    expect(done).toEqual(['suspend', 'reinstate'])
+  })
+
+  it.each(['hide', 'suspend', 'resolve'] as const)('(%s) without a legal ground is refused', async (what) => {
+    const { vm, entries, dialog, done } = await given()
+    vm.ask(what, entries()[0]!)
+    vm.change({ reason: 'Werbung' })
+    vm.confirm()
+    await settled()
+    expect(dialog()).toMatchObject({ isOpen: true, problem: 'no-ground', draft: { reason: 'Werbung' }, refusals: 1 })
+    expect(done).toEqual([])
+  })
+
   it.each([
     ['no reason', '  ', 'missing'],
     ['too long a reason', 'a'.repeat(501), 'too-long'],
@@ -232,7 +256,7 @@ describe('an act', () => {
   it('that fails is reported in the dialog, which keeps the reason', async () => {
     const { desk, vm, entries, dialog, done } = await given()
     const [report] = entries()
-    await desk.resolve(report!.id, 'war schneller')
+    await desk.resolve(report!.id, 'war schneller', 'terms')
     vm.ask('reject', report!)
     await act({ vm }, 'Ist in Ordnung.')
     expect(dialog()).toMatchObject({
@@ -247,7 +271,7 @@ describe('an act', () => {
     const { desk, vm, entries, dialog } = await given()
     const hide = vi.spyOn(desk, 'hide')
     vm.ask('hide', entries()[0]!)
-    vm.change('Werbung')
+    vm.change({ ground: 'guidelines', reason: 'Werbung' })
     vm.confirm()
     vm.confirm()
     vm.dismiss()

@@ -6,11 +6,14 @@ import {
   err,
   type Failure,
   failure,
+  type FindingAct,
+  type LegalGround,
   MODERATION_REASON_MAX_LENGTH,
   type ModerationAct,
   type ModerationDesk,
   type ModerationFailure,
   type ModerationReport,
+  needsGround,
   ok,
   type Result,
   userOf,
@@ -40,7 +43,6 @@ import {
   type ModerationTab,
   type ReadyModeration,
   type TabContent,
-  targetOf,
 } from './moderation-state.ts'
 
 /** The page without its dialog. */
@@ -61,7 +63,7 @@ export class ModerationViewModel {
   readonly #clock: Clock
   readonly #page$ = new BehaviorSubject<Page>({ kind: 'loading' })
   readonly #dialog = new Form<ActDraft, ActProblem, ModerationFailure, Dialog>(
-    { reason: '' },
+    { ground: null, reason: '' },
     { isOpen: false, subject: null },
   )
   readonly #done$ = new Subject<ModerationAct>()
@@ -101,7 +103,7 @@ export class ModerationViewModel {
     void this.#more()
   }
 
-  /** Opens the dialog of an act. The reason typed earlier for the same act and report is kept. */
+  /** Opens the dialog of an act. What was entered earlier for the same act and report is kept. */
   ask(act: ModerationAct, report: ModerationReport): void {
     const { subject, draft, isPending } = this.#dialog.value
     if (isPending) return
@@ -113,8 +115,8 @@ export class ModerationViewModel {
     if (!this.#dialog.value.isPending) this.#dialog.merge({ isOpen: false })
   }
 
-  change(reason: string): void {
-    this.#dialog.change({ reason })
+  change(change: Partial<ActDraft>): void {
+    this.#dialog.change(change)
   }
 
   confirm(): void {
@@ -222,7 +224,11 @@ export class ModerationViewModel {
   }
 
   async #act({ act, report }: ActSubject): Promise<void> {
-    const done = await this.#dialog.submit(checkReason, (reason) => this.#do(act, report, reason), { isOpen: false })
+    const done = await this.#dialog.submit(
+      (draft) => checkedAct(act, draft),
+      (checked) => this.#do(checked, report),
+      { isOpen: false },
+    )
     if (!done?.ok) return
     const content = this.#ready?.content
     if (content?.kind === 'reports')
@@ -230,22 +236,35 @@ export class ModerationViewModel {
     this.#done$.next(act)
   }
 
-  async #do(act: ModerationAct, report: ModerationReport, reason: string): Promise<Result<void, ModerationFailure>> {
+  async #do(checked: CheckedAct, { id, content }: ModerationReport): Promise<Result<void, ModerationFailure>> {
     // Guests would get `not-found`.
     if (this.#isExpired) return err(EXPIRED)
-    if (act === 'resolve') return this.#desk.resolve(report.id, reason)
-    if (act === 'reject') return this.#desk.reject(report.id, reason)
-    const target = targetOf(report)
-    if (target === null) return ok(undefined)
-    return act === 'hide' ? this.#desk.hide(target, reason) : this.#desk.restore(target, reason)
+    const { act, reason } = checked
+    if (act === 'resolve') return this.#desk.resolve(id, reason, checked.ground)
+    if (act === 'reject') return this.#desk.reject(id, reason)
+    if (content.kind === 'notice') return ok(undefined)
+    if (act === 'hide') return this.#desk.hide(content, reason, checked.ground)
+    if (act === 'restore') return this.#desk.restore(content, reason)
+    if (content.author === null) return ok(undefined)
+    const { id: authorId } = content.author
+    return act === 'suspend'
+      ? this.#desk.suspend(authorId, reason, checked.ground)
+      : this.#desk.reinstate(authorId, reason)
   }
 }
 
-const checkReason = ({ reason }: ActDraft): Result<string, ActProblem> => {
+type CheckedAct = { readonly reason: string } & (
+  | { readonly act: FindingAct; readonly ground: LegalGround }
+  | { readonly act: Exclude<ModerationAct, FindingAct> }
+)
+
+const checkedAct = (act: ModerationAct, { ground, reason }: ActDraft): Result<CheckedAct, ActProblem> => {
   const clean = cleanText(reason)
   const length = characterCount(clean)
-  if (length === 0) return err('missing')
-  return length > MODERATION_REASON_MAX_LENGTH ? err('too-long') : ok(clean)
+  const problem = length === 0 ? 'missing' : length > MODERATION_REASON_MAX_LENGTH ? 'too-long' : null
+  if (!needsGround(act)) return problem ? err(problem) : ok({ act, reason: clean })
+  if (ground === null) return err('no-ground')
+  return problem ? err(problem) : ok({ act, ground, reason: clean })
 }
 
 const appended = (before: TabContent, next: TabContent): TabContent => {

@@ -6,16 +6,21 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { ReportCard } from './report-card.tsx'
 
+const HIDEABLE = {
+  dealId: aDeal({ id: 1 }).id,
+  dealName: 'Zur Linde',
+  authorName: 'Tom',
+  author: { id: 'tom', isSuspended: false },
+  visibility: 'shown',
+} as const
+
 const COMMENT: ModerationReport = {
   id: 3,
   content: {
     kind: 'comment',
-    commentId: 7,
-    dealId: aDeal({ id: 1 }).id,
-    dealName: 'Zur Linde',
+    id: '7',
     text: '<b>Werbung</b>',
-    authorName: 'Tom',
-    isHidden: false,
+    ...HIDEABLE,
   },
   reason: 'spam',
   description: 'Schon wieder.',
@@ -57,13 +62,13 @@ describe('a report', () => {
       'Sichtbar',
       'Fällig bis 02.03.2026, 12:00',
       'Gemeldet am 01.03.2026, 12:00 von Mara',
-      'Geschrieben von Tom',
+      'Eingestellt von Tom',
       '<b>Werbung</b>',
       'Schon wieder.',
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe('/restaurant/1')
-    expect(buttons()).toEqual(['Ausblenden', 'Berechtigt', 'Unberechtigt'])
+    expect(buttons()).toEqual(['Ausblenden', 'Konto sperren', 'Berechtigt', 'Unberechtigt'])
   })
 
   it('that is overdue says so in words', () => {
@@ -73,6 +78,7 @@ describe('a report', () => {
 
   it.each([
     ['Ausblenden', 'hide'],
+    ['Konto sperren', 'suspend'],
     ['Berechtigt', 'resolve'],
     ['Unberechtigt', 'reject'],
   ])('offers „%s“', async (button, act) => {
@@ -87,7 +93,35 @@ describe('a report', () => {
     expect(screen.getByText('Berechtigt am 01.03.2026, 14:00 von Mod')).toBeVisible()
     expect(screen.getByText('Stimmt.')).toBeVisible()
     expect(screen.queryByText(/Fällig/u)).toBeNull()
-    expect(buttons()).toEqual(['Ausblenden'])
+    expect(buttons()).toEqual(['Ausblenden', 'Konto sperren'])
+  })
+
+  it.each([
+    [
+      { visibility: 'hidden' as const, author: { id: 'tom', isSuspended: true } },
+      ['Wieder einblenden', 'Sperre aufheben'],
+    ],
+    [{ visibility: 'gone' as const, author: null }, []],
+  ])('offers what is possible with %j', (change, restrictions) => {
+    show({ ...COMMENT, content: { ...COMMENT.content, ...change } })
+    expect(buttons()).toEqual([...restrictions, 'Berechtigt', 'Unberechtigt'])
+  })
+
+  it('of deleted content still shows what was reported', () => {
+    show({ ...COMMENT, content: { ...COMMENT.content, visibility: 'gone' } as ModerationReport['content'] })
+    expect(screen.getByText('Inzwischen gelöscht')).toBeVisible()
+    expect(screen.getByText('<b>Werbung</b>')).toBeVisible()
+  })
+
+  it.each<[ModerationReport['content'], readonly string[]]>([
+    [
+      { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: 'Günstig!' },
+      ['Deal', 'Allee 1', 'Günstig!', 'Eingestellt von Tom'],
+    ],
+    [{ ...HIDEABLE, kind: 'username', id: 'tom', name: 'Chef' }, ['Chef']],
+  ])('shows %j', (content, texts) => {
+    show({ ...COMMENT, content })
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible()
   })
 
   it('from a notice shows its texts, and has nothing to hide', () => {

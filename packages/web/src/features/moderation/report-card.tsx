@@ -1,7 +1,13 @@
 import { isOverdue, type ModerationAct, type ModerationReport, type ReportedContent } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
 import { dealPath } from '../../state/paths.ts'
-import { CONTENT_LABELS, formatMoment, MODERATION_TEXTS, STATE_LABELS } from '../../texts/moderation.ts'
+import {
+  CONTENT_LABELS,
+  formatMoment,
+  MODERATION_TEXTS,
+  STATE_LABELS,
+  VISIBILITY_LABELS,
+} from '../../texts/moderation.ts'
 import { REPORT_REASON_LABELS } from '../../texts/reports.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,9 +29,12 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
         <Chip>{CONTENT_LABELS[content.kind]}</Chip>
         {reason && <Chip tone="accent">{REPORT_REASON_LABELS[reason]}</Chip>}
         {content.kind !== 'notice' && (
-          <Chip tone={content.isHidden ? 'danger' : 'outline'}>
-            {content.isHidden ? MODERATION_TEXTS.hidden : MODERATION_TEXTS.shown}
+          <Chip tone={content.visibility === 'hidden' ? 'danger' : 'outline'}>
+            {VISIBILITY_LABELS[content.visibility]}
           </Chip>
+        )}
+        {content.kind !== 'notice' && content.author?.isSuspended && (
+          <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>
         )}
         <Due report={report} now={now} />
       </div>
@@ -46,11 +55,11 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
         </Said>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {content.kind !== 'notice' && (
-          <Button variant="secondary" onClick={() => onAct(content.isHidden ? 'restore' : 'hide')}>
-            {content.isHidden ? MODERATION_TEXTS.restore : MODERATION_TEXTS.hide}
+        {restrictionsOf(content).map((act) => (
+          <Button key={act} variant="secondary" onClick={() => onAct(act)}>
+            {MODERATION_TEXTS[act]}
           </Button>
-        )}
+        ))}
         {state === 'open' && (
           <>
             <Button onClick={() => onAct('resolve')}>{MODERATION_TEXTS.resolve}</Button>
@@ -84,6 +93,16 @@ const Said = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
+/** What a moderator can do to the content and to its author's account. */
+const restrictionsOf = (content: ReportedContent): readonly Exclude<ModerationAct, 'resolve' | 'reject'>[] => {
+  if (content.kind === 'notice') return []
+  const { visibility, author } = content
+  return [
+    ...(visibility === 'gone' ? [] : [visibility === 'hidden' ? ('restore' as const) : ('hide' as const)]),
+    ...(author === null ? [] : [author.isSuspended ? ('reinstate' as const) : ('suspend' as const)]),
+  ]
+}
+
 const Content = ({ content }: { readonly content: ReportedContent }) => {
   if (content.kind === 'notice')
     return (
@@ -96,22 +115,32 @@ const Content = ({ content }: { readonly content: ReportedContent }) => {
     )
   return (
     <>
-      {content.kind === 'image' ? (
+      {content.kind === 'username' && <Said label={MODERATION_TEXTS.username}>{content.name}</Said>}
+      {content.kind === 'image' && (
         <img
           src={content.url || undefined}
           alt={MODERATION_TEXTS.image}
           loading="lazy"
           className="mt-3 max-h-64 rounded-card bg-tint object-contain"
         />
-      ) : (
-        <Said label={MODERATION_TEXTS.author(content.authorName ?? MODERATION_TEXTS.formerMember)}>{content.text}</Said>
       )}
-      <Anchor
-        to={dealPath(content.dealId)}
-        className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
-      >
-        {MODERATION_TEXTS.toDeal(content.dealName)}
-      </Anchor>
+      {content.kind === 'deal' && <Said label={MODERATION_TEXTS.address}>{content.address}</Said>}
+      {'text' in content && content.text && <Said label={MODERATION_TEXTS.comment}>{content.text}</Said>}
+      {content.kind !== 'username' && (
+        <p className="mt-2 text-13 text-muted">
+          <bdi className="wrap-anywhere">
+            {content.authorName === null ? MODERATION_TEXTS.unknownAuthor : MODERATION_TEXTS.author(content.authorName)}
+          </bdi>
+        </p>
+      )}
+      {'dealId' in content && (
+        <Anchor
+          to={dealPath(content.dealId)}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
+        >
+          {MODERATION_TEXTS.toDeal(content.dealName)}
+        </Anchor>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { CONSENT } from '../../state/consent.ts'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { ACCOUNT_STANDING_VIEW_MODEL } from './account-standing.view-model.ts'
 import { PROFILE_VIEW_MODEL, type ProfileOutcome } from './profile.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
 
@@ -20,6 +21,7 @@ const TOASTS: Record<ProfileOutcome, ToastMessage> = {
 export const ProfilePage = () => {
   const vm = useResolved(PROFILE_VIEW_MODEL)
   const blocks = useResolved(BLOCKS)
+  const standing = useResolved(ACCOUNT_STANDING_VIEW_MODEL)
   const consent = useResolved(CONSENT)
   const { isTrackingRefused } = useViewState(consent.state$)
 
@@ -32,6 +34,7 @@ export const ProfilePage = () => {
     <ProfileView
       vm={vm}
       blocks={blocks}
+      standing={standing}
       onCookieSettings={() => consent.showSettings()}
       isTrackingRefused={isTrackingRefused}
     />

@@ -1,3 +1,4 @@
+import { type AccountStanding, failure } from '@mahlzeit/domain'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -5,6 +6,7 @@ import { NEVER } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { SUPPORT_LINKS } from '../../texts/support.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import type { AccountStandingState } from './account-standing.view-model.ts'
 import type { ProfileState, SignedInProfile } from './profile.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
 import type { BlocksState } from '../../state/blocks.ts'
@@ -20,8 +22,14 @@ const MARA: SignedInProfile = {
 
 const NOBODY: BlocksState = { saved: { kind: 'ready', items: [] }, keys: new Set() }
 
-const show = (state: ProfileState, blocked = NOBODY, isTrackingRefused = false) => {
+const show = (
+  state: ProfileState,
+  blocked = NOBODY,
+  isTrackingRefused = false,
+  standingState: AccountStandingState = { kind: 'loading' },
+) => {
   const onCookieSettings = vi.fn()
+  const standing = { state$: viewState<AccountStandingState>(standingState, NEVER), retry: vi.fn() }
   const blocks = { state$: viewState(blocked, NEVER), refresh: vi.fn(), unblock: vi.fn() }
   const vm = {
     state$: viewState(state, NEVER),
@@ -33,10 +41,16 @@ const show = (state: ProfileState, blocked = NOBODY, isTrackingRefused = false) 
   }
   render(
     <MemoryRouter>
-      <ProfileView vm={vm} blocks={blocks} onCookieSettings={onCookieSettings} isTrackingRefused={isTrackingRefused} />
+      <ProfileView
+        vm={vm}
+        blocks={blocks}
+        standing={standing}
+        onCookieSettings={onCookieSettings}
+        isTrackingRefused={isTrackingRefused}
+      />
     </MemoryRouter>,
   )
-  return { ...vm, blocks, onCookieSettings }
+  return { ...vm, blocks, standing, onCookieSettings }
 }
 
 const countOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
@@ -131,5 +145,63 @@ describe('the profile of a user', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Account löschen?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }))
     expect(vm.deleteAccount).not.toHaveBeenCalled()
+  })
+})
+
+describe('the standing of an account', () => {
+  const GOOD: AccountStanding = { isModerator: false, isSuspended: false, statements: [] }
+  const showStanding = (change: Partial<AccountStanding>) =>
+    show(MARA, NOBODY, false, { kind: 'ready', standing: { ...GOOD, ...change } })
+
+  it('is not mentioned while it is good', () => {
+    showStanding({})
+    expect(screen.queryByText(/Moderation/u)).toBeNull()
+    expect(screen.queryByText(/gesperrt/u)).toBeNull()
+  })
+
+  it('links moderators to the queue', () => {
+    showStanding({ isModerator: true })
+    expect(screen.getByRole('link', { name: 'Meldungen bearbeiten' }).getAttribute('href')).toBe('/moderation')
+  })
+
+  it('says that the account is suspended, and where to appeal', () => {
+    showStanding({ isSuspended: true })
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('Dein Konto ist gesperrt')
+    expect(within(alert).getByRole('link', { name: 'Widersprechen' }).getAttribute('href')).toBe('/support')
+  })
+
+  it('lists decisions with ground and reason', () => {
+    const at = new Date('2026-03-01T11:00:00Z')
+    const hidden = {
+      contentKind: 'comment',
+      subject: 'Du Ei',
+      ground: 'defamation',
+      reason: 'Eine Beleidigung',
+    } as const
+    const reinstated = { contentKind: 'account', subject: null, ground: null, reason: 'Genug' } as const
+    showStanding({
+      statements: [
+        { id: 2, act: 'reinstate', at, ...reinstated },
+        { id: 1, act: 'hide', at, ...hidden },
+      ],
+    })
+    for (const text of [
+      'Dein Konto wurde wieder freigegeben.',
+      'Genug',
+      'Dein Kommentar „Du Ei“ wurde ausgeblendet.',
+      'Grundlage: Beleidigung oder Verleumdung (§§ 185–187 StGB)',
+      'Eine Beleidigung',
+    ])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Widersprechen' })).toBeVisible()
+  })
+
+  it('offers a retry after a failure', async () => {
+    const { standing } = show(MARA, NOBODY, false, { kind: 'failed', failure: failure('offline', '') })
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('Du bist offline')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }))
+    expect(standing.retry).toHaveBeenCalledOnce()
   })
 })

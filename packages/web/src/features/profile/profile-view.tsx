@@ -2,6 +2,7 @@ import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import type { AccountStandingOfView } from './account-standing.tsx'
 import type { BlocksOfView } from './blocked-users.tsx'
 import { GuestProfile } from './guest-profile.tsx'
 import type { ProfileViewModel } from './profile.view-model.ts'
@@ -16,17 +17,20 @@ export type ProfileViewModelOfView = Pick<
 interface ProfileViewProps extends SupportSectionProps {
   readonly vm: ProfileViewModelOfView
   readonly blocks: BlocksOfView
+  readonly standing: AccountStandingOfView
 }
 
 /** The profile of a guest or a user (product.md#profile-page). */
-export const ProfileView = ({ vm, blocks, ...support }: ProfileViewProps) => {
+export const ProfileView = ({ vm, blocks, standing, ...support }: ProfileViewProps) => {
   const state = useViewState(vm.state$)
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-8">
       <PageTitle>{PROFILE_TEXTS.title}</PageTitle>
       {state.kind === 'loading' && <ProfilePlaces />}
       {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} {...support} />}
-      {state.kind === 'user' && <UserProfile vm={vm} blocks={blocks} profile={state} {...support} />}
+      {state.kind === 'user' && (
+        <UserProfile vm={vm} blocks={blocks} standing={standing} profile={state} {...support} />
+      )}
     </div>
   )
 }

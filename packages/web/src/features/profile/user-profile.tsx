@@ -5,6 +5,7 @@ import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AccountStanding, type AccountStandingOfView } from './account-standing.tsx'
 import { BlockedUsers, type BlocksOfView } from './blocked-users.tsx'
 import type { ProfileViewModel, SignedInProfile } from './profile.view-model.ts'
 import { LinkSection, ProfileHeader, Stats, SupportSection, type SupportSectionProps } from './profile-parts.tsx'
@@ -12,11 +13,19 @@ import { LinkSection, ProfileHeader, Stats, SupportSection, type SupportSectionP
 interface UserProfileProps extends SupportSectionProps {
   readonly vm: Pick<ProfileViewModel, 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'>
   readonly blocks: BlocksOfView
+  readonly standing: AccountStandingOfView
   readonly profile: SignedInProfile
 }
 
 /** The profile of a signed-in user, with signing out and deleting the account. */
-export const UserProfile = ({ vm, blocks, profile, onCookieSettings, isTrackingRefused }: UserProfileProps) => {
+export const UserProfile = ({
+  vm,
+  blocks,
+  standing,
+  profile,
+  onCookieSettings,
+  isTrackingRefused,
+}: UserProfileProps) => {
   const { name, counts, isSigningOut, deletion } = profile
   return (
     <>
@@ -36,6 +45,7 @@ export const UserProfile = ({ vm, blocks, profile, onCookieSettings, isTrackingR
           </Notice>
         </div>
       )}
+      <AccountStanding vm={standing} />
       <LinkSection
         title={PROFILE_TEXTS.account}
         links={[

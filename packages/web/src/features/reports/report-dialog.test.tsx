@@ -14,7 +14,7 @@ beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
 const OPEN: ReportState = {
   isOpen: true,
-  target: { kind: 'comment', commentId: 7 },
+  target: { kind: 'comment', commentId: 7, author: { id: 'tom', name: 'Tom' } },
   reader: 'user',
   draft: { reason: null, description: '' },
   problem: null,
@@ -24,7 +24,13 @@ const OPEN: ReportState = {
 }
 
 const show = async (change: Partial<ReportState> = {}) => {
-  const vm = { state$: viewState({ ...OPEN, ...change }, NEVER), close: vi.fn(), change: vi.fn(), send: vi.fn() }
+  const vm = {
+    state$: viewState({ ...OPEN, ...change }, NEVER),
+    open: vi.fn(),
+    close: vi.fn(),
+    change: vi.fn(),
+    send: vi.fn(),
+  }
   render(
     <MemoryRouter>
       <ReportDialog vm={vm} noticePath="/support?where=hier" />
@@ -47,6 +53,22 @@ describe('the dialog', () => {
     expect(vm.change).toHaveBeenCalledExactlyOnceWith({ reason: 'spam' })
     await userEvent.click(dialog.getByRole('button', { name: 'Melden' }))
     expect(vm.send).toHaveBeenCalledOnce()
+  })
+
+  it('offers to report the name of the author instead', async () => {
+    const { vm, dialog } = await show()
+    await userEvent.click(dialog.getByRole('button', { name: 'Stattdessen den Namen „Tom“ melden' }))
+    expect(vm.open).toHaveBeenCalledExactlyOnceWith({ kind: 'username', userId: 'tom' })
+  })
+
+  it.each([
+    [{ kind: 'deal', dealId: aDeal({ id: 1 }).id }, 'Deal melden', 'Irreführend oder veraltet'],
+    [{ kind: 'username', userId: 'tom' }, 'Benutzernamen melden', 'Gibt sich als jemand anderes aus'],
+  ] as const)('has a title and reasons for %j', async (target, title, reason) => {
+    const { dialog } = await show({ target })
+    expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    expect(dialog.getByLabelText(reason)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: /^Stattdessen/u })).toBeNull()
   })
 
   it('offers the reasons of images', async () => {

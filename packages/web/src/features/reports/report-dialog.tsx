@@ -2,8 +2,11 @@ import {
   characterCount,
   cleanText,
   COMMENT_REPORT_REASONS,
+  DEAL_REPORT_REASONS,
   IMAGE_REPORT_REASONS,
   REPORT_DESCRIPTION_MAX_LENGTH,
+  type ReportReason,
+  USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
 import { REPORT_REASON_LABELS, REPORTS_TEXTS } from '../../texts/reports.ts'
@@ -17,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { ReportState, ReportTarget, ReportViewModel } from './report.view-model.ts'
 
-export type ReportViewModelOfView = Pick<ReportViewModel, 'state$' | 'close' | 'change' | 'send'>
+export type ReportViewModelOfView = Pick<ReportViewModel, 'state$' | 'open' | 'close' | 'change' | 'send'>
 
 interface ReportDialogProps {
   readonly vm: ReportViewModelOfView
@@ -25,7 +28,14 @@ interface ReportDialogProps {
   readonly noticePath: string
 }
 
-/** The dialog that reports an image or a comment (product.md#reports). */
+const REASONS: Record<ReportTarget['kind'], readonly ReportReason[]> = {
+  image: IMAGE_REPORT_REASONS,
+  comment: COMMENT_REPORT_REASONS,
+  deal: DEAL_REPORT_REASONS,
+  username: USERNAME_REPORT_REASONS,
+}
+
+/** The dialog that reports user content (product.md#reports). */
 export const ReportDialog = ({ vm, noticePath }: ReportDialogProps) => {
   const state = useViewState(vm.state$)
   const { target, isOpen, reader, draft } = state
@@ -74,7 +84,8 @@ const ReportForm = ({ vm, state, target }: ReportFormProps) => {
   const { draft, problem, failure, isPending, refusals, reader } = state
   const { reason, description } = draft
   const form = useFocusInvalid<HTMLFormElement>(refusals)
-  const reasons = target.kind === 'image' ? IMAGE_REPORT_REASONS : COMMENT_REPORT_REASONS
+  const reasons = REASONS[target.kind]
+  const author = target.kind === 'comment' ? target.author : null
   return (
     <form
       ref={form}
@@ -114,6 +125,11 @@ const ReportForm = ({ vm, state, target }: ReportFormProps) => {
         {reader !== 'guest' && (
           <Button type="submit" pending={isPending}>
             {REPORTS_TEXTS.send}
+          </Button>
+        )}
+        {author && (
+          <Button variant="quiet" disabled={isPending} onClick={() => vm.open({ kind: 'username', userId: author.id })}>
+            {REPORTS_TEXTS.usernameInstead(author.name)}
           </Button>
         )}
         <Button variant="quiet" disabled={isPending} onClick={() => vm.close()}>

@@ -6,7 +6,7 @@ import { type ReportDraft, type ReportTarget, ReportViewModel } from './report.v
 
 const DEAL = aDeal({ id: 1, images: [anImage({ url: 'https://example.test/karte.jpg' })] })
 const PHOTO: ReportTarget = { kind: 'image', dealId: DEAL.id, imageUrl: 'https://example.test/karte.jpg' }
-const OTHER: ReportTarget = { kind: 'comment', commentId: 7 }
+const OTHER: ReportTarget = { kind: 'comment', commentId: 7, author: null }
 
 const given = async ({ signedIn = true } = {}) => {
   const { auth, community } = await aBackend({ deals: [DEAL], signedIn })

@@ -2,6 +2,7 @@ import {
   type Auth,
   checkReport,
   COMMENT_REPORT_REASONS,
+  DEAL_REPORT_REASONS,
   type DealId,
   err,
   IMAGE_REPORT_REASONS,
@@ -13,6 +14,7 @@ import {
   type SendReport,
   type SendReportFailure,
   type User,
+  USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import { merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser, type Reader, readerOf } from '../../mvvm/current-user.ts'
@@ -22,10 +24,17 @@ import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DraftCache } from '../../state/draft-cache.ts'
 
-/** The image or comment to report. */
+/** The content to report. */
 export type ReportTarget =
   | { readonly kind: 'image'; readonly dealId: DealId; readonly imageUrl: string }
-  | { readonly kind: 'comment'; readonly commentId: number }
+  | {
+      readonly kind: 'comment'
+      readonly commentId: number
+      /** The author, whose name can be reported instead; null without a name. */
+      readonly author: { readonly id: string; readonly name: string } | null
+    }
+  | { readonly kind: 'deal'; readonly dealId: DealId }
+  | { readonly kind: 'username'; readonly userId: string }
 
 export interface ReportDraft {
   readonly reason: ReportReason | null
@@ -46,7 +55,7 @@ export type ReportState = FormState<ReportDraft, ReportProblem, ReportFailure> &
 const EMPTY: ReportDraft = { reason: null, description: '' }
 
 /**
- * The dialog that reports an image or a comment (product.md#reports). It closes and is empty again once the report is
+ * The dialog that reports user content (product.md#reports). It closes and is empty again once the report is
  * stored; until then the input is kept per user and target.
  */
 export class ReportViewModel {
@@ -125,16 +134,50 @@ export class ReportViewModel {
 const reportOf = (target: ReportTarget, { reason, description }: ReportDraft): Result<NewReport, ReportProblem> => {
   const problem = checkReport(reason, description)
   if (problem !== null) return err(problem)
-  if (target.kind === 'image') {
-    const known = IMAGE_REPORT_REASONS.find((other) => other === reason)
-    return known ? ok({ ...target, reason: known, description }) : err('no-reason')
-  }
-  const known = COMMENT_REPORT_REASONS.find((other) => other === reason)
-  return known ? ok({ ...target, reason: known, description }) : err('no-reason')
+  const known = <Reason extends ReportReason>(reasons: readonly Reason[]): Reason | undefined =>
+    reasons.find((other) => other === reason)
+  const report = newReport(target, known, description)
+  return report === null ? err('no-reason') : ok(report)
 }
 
-const keyOf = (target: ReportTarget): string =>
-  target.kind === 'image' ? `image ${target.dealId} ${target.imageUrl}` : `comment ${target.commentId}`
+/** Null if the reason is not one of the target's. */
+const newReport = (
+  target: ReportTarget,
+  known: <Reason extends ReportReason>(reasons: readonly Reason[]) => Reason | undefined,
+  description: string,
+): NewReport | null => {
+  switch (target.kind) {
+    case 'image': {
+      const reason = known(IMAGE_REPORT_REASONS)
+      return reason ? { ...target, reason, description } : null
+    }
+    case 'comment': {
+      const reason = known(COMMENT_REPORT_REASONS)
+      return reason ? { kind: 'comment', commentId: target.commentId, reason, description } : null
+    }
+    case 'deal': {
+      const reason = known(DEAL_REPORT_REASONS)
+      return reason ? { ...target, reason, description } : null
+    }
+    case 'username': {
+      const reason = known(USERNAME_REPORT_REASONS)
+      return reason ? { ...target, reason, description } : null
+    }
+  }
+}
+
+const keyOf = (target: ReportTarget): string => {
+  switch (target.kind) {
+    case 'image':
+      return `image ${target.dealId} ${target.imageUrl}`
+    case 'comment':
+      return `comment ${target.commentId}`
+    case 'deal':
+      return `deal ${target.dealId}`
+    case 'username':
+      return `username ${target.userId}`
+  }
+}
 
 export const REPORT_VIEW_MODEL = token<ReportViewModel>('report view model')
 

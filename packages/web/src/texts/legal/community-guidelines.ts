@@ -40,7 +40,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       id: 'melden',
       title: 'Melden',
       blocks: [
-        'An jedem Foto und an jedem fremden Kommentar kannst du den Inhalt melden, wenn du angemeldet bist: Wähle einen Grund und beschreibe, wenn du magst, was dir aufgefallen ist. Wer etwas gemeldet hat, erfährt niemand außer uns.',
+        'An jedem Deal, jedem Foto und jedem fremden Kommentar kannst du den Inhalt melden, wenn du angemeldet bist, und an einem Kommentar auch den Benutzernamen. Ein Deal steht dabei für seinen Namen, seinen Ort und seinen Text. Wähle einen Grund und beschreibe, wenn du magst, was dir aufgefallen ist. Wer etwas gemeldet hat, erfährt niemand außer uns.',
         'Ohne Konto erreichst du uns über [Kontakt & Support](/support#inhalte-melden).',
         'Wir reagieren auf jede Meldung innerhalb von 24 Stunden.',
       ],
@@ -63,7 +63,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
           'löschen wir ihn, wenn er rechtswidrig ist,',
           'sperren wir das Konto, wenn jemand die Regeln schwer oder trotz Hinweis immer wieder verletzt.',
         ],
-        'Wessen Inhalt wir verbergen, sieht das und den Grund dafür. Wie du widersprechen kannst, steht in den [AGBs](/terms#beschwerden).',
+        'Wessen Inhalt wir verbergen oder wessen Konto wir sperren, liest im Profil, was wir entschieden haben, auf welcher Grundlage und warum. Ein gesperrtes Konto liest weiter mit, kann aber nichts eintragen oder ändern. Wie du widersprechen kannst, steht in den [AGBs](/terms#beschwerden).',
       ],
     },
   ],

@@ -15,7 +15,7 @@ export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
         'deine offenen Anmeldungen.',
       ],
       'Wir schicken dir E-Mails, die zum Konto gehören: zur Bestätigung deiner Adresse und um ein neues Passwort festzulegen. Einen Newsletter gibt es nicht.',
-      'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO). Löschst du dein Konto im [Profil](/profile), verschwinden Anmeldung, Profil, Favoriten, Kommentare, Meldungen und Blockierungen sofort. Angebote und Fotos bleiben, aber ohne Verbindung zu dir.',
+      'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO). Löschst du dein Konto im [Profil](/profile), verschwinden Anmeldung, Profil, Favoriten, Kommentare und Blockierungen sofort. Von deinen Meldungen bleibt, was du gemeldet hast, aber ohne Verbindung zu dir. Angebote und Fotos bleiben, aber ohne Verbindung zu dir.',
     ],
   },
   {
@@ -31,8 +31,8 @@ export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
     id: 'meldungen',
     title: 'Meldungen und Moderation',
     blocks: [
-      'Meldest du einen Inhalt, speichern wir, was du gemeldet hast, den Grund, deine Beschreibung, dein Konto und den Zeitpunkt, und benachrichtigen uns selbst per E-Mail. Ohne Konto verarbeiten wir deinen Namen, deine E-Mail-Adresse und deinen Hinweis, um ihn zu prüfen und dir zu antworten. Wer etwas gemeldet hat, sehen nur wir.',
-      'Über jede Entscheidung führen wir ein Protokoll: was, wann, durch wen und warum. Grundlage sind unsere Pflichten aus der Verordnung (EU) 2022/2065 über digitale Dienste (Art. 6 Abs. 1 Buchst. c DSGVO) und unser Interesse, Entscheidungen belegen zu können (Art. 6 Abs. 1 Buchst. f DSGVO).',
+      'Meldest du einen Inhalt, speichern wir eine Kopie dessen, was du gemeldet hast, mit dem Namen, unter dem es eingestellt war, den Grund, deine Beschreibung, dein Konto und den Zeitpunkt, und benachrichtigen uns selbst per E-Mail. Ohne Konto verarbeiten wir deinen Namen, deine E-Mail-Adresse und deinen Hinweis, um ihn zu prüfen und dir zu antworten. Wer etwas gemeldet hat, sehen nur wir.',
+      'Die Kopie bleibt auch, wenn der Inhalt oder das Konto gelöscht wird, damit wir entscheiden und die Entscheidung belegen können. Über jede Entscheidung führen wir ein Protokoll: was, wann, durch wen, auf welcher Grundlage, warum und welches Konto sie betrifft; die Betroffenen lesen sie in ihrem Profil. Grundlage sind unsere Pflichten aus der Verordnung (EU) 2022/2065 über digitale Dienste (Art. 6 Abs. 1 Buchst. c DSGVO) und unser Interesse, Entscheidungen belegen zu können (Art. 6 Abs. 1 Buchst. f DSGVO).',
     ],
   },
   {

@@ -65,8 +65,8 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
               'Auf Dauer, da andere sie brauchen. Löschst du dein Konto, entfernen wir sofort die Verbindung zu dir. Deine Fotos, die zu keinem Angebot gehören, werden gelöscht, sobald du sie verwirfst.',
             ],
             [
-              'Deine Meldungen',
-              'Bis du dein Konto löschst oder der gemeldete Inhalt gelöscht ist. Welche Entscheidung wir getroffen haben, halten wir fest, solange ihretwegen Beschwerden oder Ansprüche möglich sind.',
+              'Meldungen',
+              'Bis wir über sie entschieden haben, und drei Jahre danach, da so lange Beschwerden und Ansprüche möglich sind. Löschst du dein Konto, entfernen wir sofort die Verbindung zu dir. Welche Entscheidung wir getroffen haben, halten wir auf Dauer fest.',
             ],
             [
               'Hinweise ohne Konto',

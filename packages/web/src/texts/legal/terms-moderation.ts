@@ -9,9 +9,9 @@ export const MODERATION_SECTIONS: readonly LegalSection[] = [
       'Was erlaubt ist, sagen die [Community Richtlinien](/community-guidelines). Wir prüfen Inhalte, wenn sie gemeldet werden oder uns selbst auffallen. Automatisch geprüft wird nur die Form: ob eine Datei ein Bild ist, wie groß es ist und wie lang ein Text ist. Über den Inhalt entscheiden immer Menschen, sorgfältig, objektiv und mit Rücksicht auf die Meinungsfreiheit und die Rechte aller Beteiligten.',
       'Auf Meldungen reagieren wir innerhalb von 24 Stunden. Verstößt ein Inhalt gegen das Gesetz oder gegen diese Bedingungen, können wir',
       [
-        'ihn verbergen, sodass ihn nur noch sieht, wer ihn eingestellt hat,',
+        'ihn verbergen, sodass ihn andere nicht mehr sehen: ein Foto, einen Kommentar, einen Deal oder einen Benutzernamen,',
         'ihn löschen,',
-        'das Konto vorübergehend oder auf Dauer sperren.',
+        'das Konto vorübergehend oder auf Dauer sperren: Es liest dann mit, kann aber nichts eintragen oder ändern.',
       ],
       'Wir wählen das mildeste Mittel, das ausreicht. Erfahren wir von einem Verdacht auf eine Straftat, die Leben oder Sicherheit eines Menschen bedroht, informieren wir die Behörden.',
     ],
@@ -20,7 +20,7 @@ export const MODERATION_SECTIONS: readonly LegalSection[] = [
     id: 'begruendung',
     title: 'Begründung unserer Entscheidungen',
     blocks: [
-      'Beschränken wir deinen Inhalt oder dein Konto, teilen wir dir das spätestens mit Beginn der Maßnahme mit, am Inhalt selbst oder per E-Mail. Du erfährst,',
+      'Beschränken wir deinen Inhalt oder dein Konto, teilen wir dir das spätestens mit Beginn der Maßnahme mit, in deinem Profil und, wo du ihn noch siehst, am Inhalt selbst. Du erfährst,',
       [
         'was wir getan haben und für wie lange,',
         'worauf die Entscheidung beruht und ob eine Meldung der Anlass war,',

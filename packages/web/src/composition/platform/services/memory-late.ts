@@ -5,6 +5,7 @@ import {
   FakeAnalyticsConfigSource,
   FakeReportNotifier,
   InMemoryAccounts,
+  InMemoryAccountStandings,
   InMemoryAuth,
   InMemoryBlockStore,
   InMemoryCommentStore,
@@ -24,6 +25,7 @@ import type { Bind } from '../../../mvvm/area-module.ts'
 import { token } from '../../../mvvm/token.ts'
 import {
   ACCOUNT_DELETION,
+  ACCOUNT_STANDINGS,
   ANALYTICS,
   ANALYTICS_CONFIG_SOURCE,
   AUTH,
@@ -88,6 +90,7 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(ANALYTICS_CONFIG_SOURCE, () => new FakeAnalyticsConfigSource(), [])
   provide(PROFILE_STORE, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
   provide(ACCOUNT_DELETION, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
+  provide(ACCOUNT_STANDINGS, ({ community, auth }) => new InMemoryAccountStandings(community, auth), [DEMO_ACCOUNTS])
   provide(FAVOURITE_STORE, ({ favourites }) => favourites, [DEMO_ACCOUNTS])
   provide(COMMENT_STORE, ({ community, auth }) => new InMemoryCommentStore(community, auth), [DEMO_ACCOUNTS])
   provide(REPORT_STORE, ({ reports }) => reports, [DEMO_ACCOUNTS])

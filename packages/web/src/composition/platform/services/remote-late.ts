@@ -5,6 +5,7 @@ import {
   browserAuthEnvironment,
   connectSupabase,
   SupabaseAccountDeletion,
+  SupabaseAccountStandings,
   SupabaseAnalyticsConfig,
   SupabaseBlockStore,
   SupabaseCommentStore,
@@ -25,6 +26,7 @@ import { CONSENT, type Consent } from '../../../state/consent.ts'
 import type { Settings } from '../../settings.ts'
 import {
   ACCOUNT_DELETION,
+  ACCOUNT_STANDINGS,
   ANALYTICS,
   ANALYTICS_CONFIG_SOURCE,
   AUTH,
@@ -68,6 +70,7 @@ export const remoteLate = (
     provide(ANALYTICS_CONFIG_SOURCE, (api) => new SupabaseAnalyticsConfig(api), [SUPABASE_API])
     provide(PROFILE_STORE, (api) => new SupabaseProfileStore(api), [SUPABASE_API])
     provide(ACCOUNT_DELETION, (api) => new SupabaseAccountDeletion(api), [SUPABASE_API])
+    provide(ACCOUNT_STANDINGS, (api) => new SupabaseAccountStandings(api), [SUPABASE_API])
     provide(FAVOURITE_STORE, (api) => new SupabaseFavouriteStore(api, backendUrl), [SUPABASE_API])
     provide(COMMENT_STORE, (api) => new SupabaseCommentStore(api), [SUPABASE_API])
     provide(REPORT_STORE, (api) => new SupabaseReportStore(api, backendUrl), [SUPABASE_API])

@@ -1,0 +1,31 @@
+import type { Failure } from '../shared/failure.ts'
+import type { Result } from '../shared/result.ts'
+import type { LegalGround, ModerationAct, ModerationLogEntry } from './moderation.ts'
+
+/** Why moderation restricted the user's content or account, or ended that (Digital Services Act, article 17). */
+export interface StatementOfReasons {
+  readonly id: number
+  readonly at: Date
+  readonly act: ModerationAct
+  readonly contentKind: ModerationLogEntry['contentKind']
+  /** The text or name concerned, or the name of its deal; null for an account, and if it is gone. */
+  readonly subject: string | null
+  /** Null for acts that end a restriction. */
+  readonly ground: LegalGround | null
+  readonly reason: string
+}
+
+/** The signed-in user's standing with moderation. */
+export interface AccountStanding {
+  readonly isModerator: boolean
+  /** Whether the account reads and does not write (product.md#suspension). */
+  readonly isSuspended: boolean
+  /** Newest first, at most 50. */
+  readonly statements: readonly StatementOfReasons[]
+}
+
+/** Reads the signed-in user's standing with moderation (product.md#statements-of-reasons). */
+export interface AccountStandings {
+  /** Visitors get `unauthorised`. */
+  findOwn(): Promise<Result<AccountStanding, Failure>>
+}

@@ -1,0 +1,47 @@
+import {
+  type AccountStanding,
+  type AccountStandings,
+  type Failure,
+  type HideableKind,
+  ok,
+  type Result,
+  SERVER_LIMITS,
+} from '@mahlzeit/domain'
+import { CommunityStore } from './community-store.ts'
+import type { StoredLogEntry } from './in-memory-community.ts'
+import { contentOf } from './moderated-content.ts'
+
+/** In-memory account standings. */
+export class InMemoryAccountStandings extends CommunityStore implements AccountStandings {
+  findOwn(): Promise<Result<AccountStanding, Failure>> {
+    return this.asUser((userId) =>
+      ok({
+        isModerator: this.community.moderators.has(userId),
+        isSuspended: this.community.suspended.has(userId),
+        statements: this.community.log
+          .filter(({ authorId }) => authorId === userId)
+          .toReversed()
+          .slice(0, SERVER_LIMITS.moderationEntriesPerPage)
+          .map(({ id, at, act, contentKind, contentId, ground, reason }) => ({
+            id,
+            at,
+            act,
+            contentKind,
+            subject: this.#subjectOf(contentKind, contentId),
+            ground,
+            reason,
+          })),
+      }),
+    )
+  }
+
+  #subjectOf(kind: StoredLogEntry['contentKind'], id: string): string | null {
+    const content = isHideable(kind) ? contentOf(this.community, { kind, id }) : null
+    if (content === null) return null
+    if (content.kind === 'comment') return content.text
+    return content.kind === 'username' ? content.name : content.dealName
+  }
+}
+
+const isHideable = (kind: StoredLogEntry['contentKind']): kind is HideableKind =>
+  kind !== 'account' && kind !== 'notice'

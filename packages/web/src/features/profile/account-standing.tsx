@@ -1,0 +1,87 @@
+import type { StatementOfReasons } from '@mahlzeit/domain'
+import { ShieldCheck } from 'lucide-react'
+import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
+import { COMMON_TEXTS } from '../../texts/common.ts'
+import { formatMoment, GROUND_LABELS, MODERATION_TEXTS, STANDING_TEXTS, statementText } from '../../texts/moderation.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import type { AccountStandingViewModel } from './account-standing.view-model.ts'
+import { LinkSection } from './profile-parts.tsx'
+
+export type AccountStandingOfView = Pick<AccountStandingViewModel, 'state$' | 'retry'>
+
+/** Suspension, decisions of moderation with their reasons, and the moderators' link to the queue. */
+export const AccountStanding = ({ vm }: { readonly vm: AccountStandingOfView }) => {
+  const state = useViewState(vm.state$)
+  if (state.kind === 'loading') return null
+  if (state.kind === 'failed')
+    return (
+      <div className="mt-3">
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => vm.retry()}>
+              {COMMON_TEXTS.retry}
+            </Button>
+          }
+        >
+          {STANDING_TEXTS.failed} {ACCOUNT_FAILURE_TEXTS[state.failure.kind]}
+        </Notice>
+      </div>
+    )
+  const { isModerator, isSuspended, statements } = state.standing
+  return (
+    <>
+      {isSuspended && (
+        <div className="mt-6">
+          <Notice tone="error" action={<ButtonLink to="/support">{STANDING_TEXTS.appeal}</ButtonLink>}>
+            {STANDING_TEXTS.suspended}
+          </Notice>
+        </div>
+      )}
+      {isModerator && (
+        <LinkSection
+          title={MODERATION_TEXTS.title}
+          links={[
+            {
+              to: '/moderation',
+              label: STANDING_TEXTS.queue,
+              icon: <ShieldCheck aria-hidden size={20} className="shrink-0 text-accent" />,
+            },
+          ]}
+        />
+      )}
+      {statements.length > 0 && <Statements statements={statements} />}
+    </>
+  )
+}
+
+const Statements = ({ statements }: { readonly statements: readonly StatementOfReasons[] }) => (
+  <section aria-labelledby="entscheidungen" className="mt-8">
+    <h2 id="entscheidungen" className="mb-2 text-17 font-semibold">
+      {STANDING_TEXTS.title}
+    </h2>
+    <ul className="flex flex-col gap-3">
+      {statements.map((statement) => (
+        <li key={statement.id} className="rounded-card bg-raised p-4 shadow-1">
+          <p className="font-semibold wrap-anywhere">
+            <bdi>{statementText(statement)}</bdi>
+          </p>
+          <p className="text-13 text-muted">{formatMoment(statement.at)}</p>
+          {statement.ground && <p className="mt-2 text-13">{STANDING_TEXTS.ground(GROUND_LABELS[statement.ground])}</p>}
+          <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
+            {statement.reason}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-3 text-13 text-pretty text-muted">{STANDING_TEXTS.help}</p>
+    <div className="mt-3">
+      <ButtonLink to="/support" variant="secondary">
+        {STANDING_TEXTS.appeal}
+      </ButtonLink>
+    </div>
+  </section>
+)
