@@ -1,30 +1,15 @@
 import * as v from 'valibot'
-
-/** A Supabase project, hosted or local. */
-export interface Project {
-  /** The project's address without a path: `https://xyz.supabase.co`, or the page's own origin. */
-  readonly baseUrl: string
-  readonly publishableKey: string
-  /** Milliseconds until a call without its own timeout is aborted, body included. */
-  readonly timeoutMs?: number | undefined
-}
-
-const TIMEOUT_MS = 10_000
+import { takeEarly } from './early-pins.ts'
+import { type Project, timedFetch } from './timed-fetch.ts'
 
 /** The error code of an answer that the backend did not write: a proxy or gateway did. */
 export const FOREIGN_ERROR = 'foreign'
-
-/** Returns a `fetch` that aborts after the timeout. */
-export const timedFetch =
-  ({ timeoutMs = TIMEOUT_MS }: Project): typeof fetch =>
-  async (input, init) =>
-    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) })
 
 /** Returns a `timedFetch` that turns answers of proxies into errors that the clients of Supabase understand. */
 export const backendFetch =
   (project: Project): typeof fetch =>
   async (input, init) => {
-    const response = await timedFetch(project)(input, init)
+    const response = await (takeEarly(input) ?? timedFetch(project)(input, init))
     if (init?.method === 'HEAD') return response
     if (!response.ok) return withError(response)
     return response.status === 200 ? rejectEmptyBody(response) : response

@@ -1,6 +1,7 @@
 export { browserAuthEnvironment, memoryStore } from './auth-environment.ts'
 export type { AuthEnvironment } from './auth-environment.ts'
 export * from './deal-row.ts'
+export { requestPinsEarly } from './early-pins.ts'
 export * from './rest-api.ts'
 export * from './supabase-account-deletion.ts'
 export * from './supabase-account-standings.ts'

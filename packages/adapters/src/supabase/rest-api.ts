@@ -11,7 +11,8 @@ import {
 } from '@mahlzeit/domain'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import * as v from 'valibot'
-import { backendFetch, type Project } from './backend-fetch.ts'
+import { backendFetch } from './backend-fetch.ts'
+import type { Project } from './timed-fetch.ts'
 
 /**
  * A failed call with the backend's error code ('' without one) and the HTTP status (0 without an answer). `refusal` says

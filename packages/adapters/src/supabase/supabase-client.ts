@@ -2,9 +2,10 @@ import type { ProblemLog } from '@mahlzeit/domain'
 import { createClient } from '@supabase/supabase-js'
 import type { AuthEnvironment } from './auth-environment.ts'
 import { checkedAuthAnswer } from './auth-answer.ts'
-import { backendFetch, type Project, timedFetch } from './backend-fetch.ts'
+import { backendFetch } from './backend-fetch.ts'
 import { SupabaseApi } from './supabase-api.ts'
 import { SESSION_KEY, SupabaseAuth } from './supabase-auth.ts'
+import { type Project, timedFetch } from './timed-fetch.ts'
 
 export interface SupabaseClientOptions extends Project {
   /** Where the session is stored. */

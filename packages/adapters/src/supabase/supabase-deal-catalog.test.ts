@@ -3,6 +3,7 @@ import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requestPinsEarly } from './early-pins.ts'
 import { createRestApi } from './rest-api.ts'
 import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
 
@@ -42,6 +43,33 @@ const answer = (respond: () => Response | Promise<Response>): { request?: Reques
 
 const page = (deals: readonly unknown[]) =>
   HttpResponse.json({ deals, count: deals.length, exact: true, next_offset: null })
+
+describe('pins that were requested before the client was loaded', () => {
+  const request = () => requestPinsEarly({ baseUrl: BASE, publishableKey: 'sb_publishable_test' }, [TILE])
+
+  it('are taken by the first request for their tile', async () => {
+    const asked: (string | null)[] = []
+    server.use(
+      http.get(`${BASE}/rest/v1/rpc/deal_pins`, ({ request: { headers } }) => {
+        asked.push(headers.get('apikey'))
+        return HttpResponse.json({ version: '1', ids: [], x: [], y: [], n: [], kinds: [] })
+      }),
+    )
+    request()
+    expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: true })
+    expect(asked).toEqual(['sb_publishable_test'])
+    await catalog.findPins(TILE, '')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('fail for the request that takes them, and are then requested again', async () => {
+    answer(() => HttpResponse.error())
+    request()
+    expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: false, error: { kind: 'offline' } })
+    answer(() => HttpResponse.json({ version: '1', ids: [], x: [], y: [], n: [], kinds: [] }))
+    expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: true })
+  })
+})
 
 describe('a page of the nearest deals', () => {
   it('is requested by GET with the key and a rounded position, so that caches may store it', async () => {

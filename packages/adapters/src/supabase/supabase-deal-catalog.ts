@@ -13,6 +13,7 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealRow } from './deal-row.ts'
+import { pinParameters } from './early-pins.ts'
 import { parsePinAnswer } from './pin-answer.ts'
 import type { RestApi, Schema } from './rest-api.ts'
 
@@ -47,11 +48,7 @@ export class SupabaseDealCatalog implements DealCatalog {
       v.transform((answer) => parsePinAnswer(answer, tile)),
       v.custom<TilePins>((found) => found !== null),
     )
-    return this.#api.query(
-      'deal_pins',
-      { p_level: tile.level, p_x: tile.x, p_y: tile.y, p_search: wireSearch(search), p_version: version },
-      pins,
-    )
+    return this.#api.query('deal_pins', { ...pinParameters(tile, wireSearch(search)), p_version: version }, pins)
   }
 
   findNearest({

@@ -1,4 +1,4 @@
-import type { WorldBox, WorldPoint } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, toWorld, type WorldBox, type WorldPoint } from '@mahlzeit/domain'
 
 /** The side of the world at zoom 0 in CSS pixels: MapLibre's tiles have 512. */
 export const WORLD_SIZE = 512
@@ -8,6 +8,9 @@ export interface Camera {
   readonly center: WorldPoint
   readonly zoom: number
 }
+
+/** The first camera: see product.md#map-camera. */
+export const START_CAMERA: Camera = { center: toWorld(DEFAULT_CENTRE), zoom: 12 }
 
 /** In CSS pixels. */
 export interface Size {

@@ -4,10 +4,8 @@ import { boxCovers, type Camera, type Size, viewportOf } from './camera.ts'
 import { ClusterIndex, type ClusterQuery } from './cluster-index.ts'
 import type { MapFeatures } from './map-features.ts'
 import type { PinStore, TileChange } from './pin-store.ts'
+import { pinViewportOf } from './pin-tiles.ts'
 import type { PinStoreState } from './pin-store-state.ts'
-
-/** Pins reach over the edge of the viewport by less than this, in CSS pixels. */
-const EDGE = 40
 
 export type PinSource = Pick<PinStore, 'state$' | 'tiles$' | 'setViewport'>
 export type PinIndex = Pick<ClusterIndex, 'add' | 'remove' | 'query' | 'onFeatures' | 'stop'>
@@ -71,7 +69,7 @@ export class PinLayer {
   /** Requests the tiles that the viewport needs. They change far more rarely than the camera. */
   #requestTiles(camera: Camera, size: Size): void {
     const zoom = Math.floor(camera.zoom)
-    const box = viewportOf(camera, size, EDGE)
+    const box = pinViewportOf(camera, size)
     const former = this.#requested
     if (former?.zoom === zoom && boxCovers(former.box, box)) return
     this.#requested = { zoom, box: boxOfTilesIn(box, levelForZoom(zoom)) }
@@ -89,7 +87,7 @@ export class PinLayer {
     const zoom = Math.floor(camera.zoom)
     const former = this.#query
     const isCurrent = former?.shown === shown && former.zoom === zoom
-    if (isCurrent && boxCovers(former.box, viewportOf(camera, size, EDGE))) return
+    if (isCurrent && boxCovers(former.box, pinViewportOf(camera, size))) return
     const margin = Math.max(size.width, size.height)
     this.#query = { shown, zoom, box: viewportOf(camera, size, margin) }
     this.#index?.query(this.#query)

@@ -22,9 +22,9 @@ import {
   timer,
 } from 'rxjs'
 import { clockScheduler } from '../mvvm/clock-scheduler.ts'
+import { MAX_REQUESTS_IN_FLIGHT, tilesFromCentre } from './pin-tiles.ts'
 import { initialPinStoreState, isSamePinStoreState, type PinStoreState } from './pin-store-state.ts'
 
-const MAX_REQUESTS_IN_FLIGHT = 4
 /** The least recently visible tiles are evicted beyond this. */
 const MAX_TILES = 200
 /** A tile is stale after this time and is revalidated while it is visible: a map left open shows new deals. */
@@ -149,12 +149,7 @@ export class PinStore {
 
   /** From the centre outwards. */
   #visibleTiles({ box, zoom }: PinViewport): readonly { readonly key: string; readonly tile: PinTile }[] {
-    const tiles = pinTilesIn(box, levelForZoom(zoom))
-    const [first, last] = [tiles[0], tiles.at(-1)]
-    if (!first || !last) return []
-    const [centerX, centerY] = [(first.x + last.x) / 2, (first.y + last.y) / 2]
-    const distance = ({ x, y }: PinTile): number => Math.abs(x - centerX) + Math.abs(y - centerY)
-    return tiles.toSorted((a, b) => distance(a) - distance(b)).map((tile) => ({ tile, key: keyOf(tile, this.#search) }))
+    return tilesFromCentre(box, zoom).map((tile) => ({ tile, key: keyOf(tile, this.#search) }))
   }
 
   #isStale(key: string): boolean {

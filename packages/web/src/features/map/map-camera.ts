@@ -1,11 +1,10 @@
-import { DEFAULT_CENTRE, toWorld, type WorldBox, type WorldPoint } from '@mahlzeit/domain'
+import type { WorldBox, WorldPoint } from '@mahlzeit/domain'
 import { concat, defer, type Observable, of, Subject } from 'rxjs'
 import type { CameraChange } from '../../map/camera-change.ts'
-import { boxCovers, type Camera, type Size, viewportOf } from '../../map/camera.ts'
+import { boxCovers, type Camera, type Size, START_CAMERA, viewportOf } from '../../map/camera.ts'
 import type { CameraRequest } from './map-state.ts'
 
 /** See product.md#map-camera. */
-const START_ZOOM = 12
 const FOCUS_ZOOM = 15
 /** The zoom around the user: the surrounding streets. */
 const USER_ZOOM = 14
@@ -15,7 +14,7 @@ const EDGE = 60
 /** The camera, which outlives the map page, and the requests to move it. */
 export class MapCamera {
   readonly #requests$ = new Subject<CameraRequest>()
-  #camera: Camera = { center: toWorld(DEFAULT_CENTRE), zoom: START_ZOOM }
+  #camera: Camera = START_CAMERA
   #size: Size = { width: 0, height: 0 }
   #pending: CameraRequest | null = null
   #isTouched = false

@@ -40,11 +40,11 @@ export const useMapCanvas = (vm: MapViewModel, container: RefObject<HTMLElement 
       },
     })
     vm.start(map.size)
-    map.prepare()
     const subscription = vm.features$.subscribe((features) => {
       map.features = features
       if (features.ids.length > 0) markDealsShown()
     })
+    map.prepare()
     subscription.add(vm.basemapDue$.subscribe(() => afterNextFrame(() => void map.start())))
     subscription.add(
       vm.cameraRequests$.subscribe((request) =>

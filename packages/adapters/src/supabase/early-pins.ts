@@ -1,0 +1,36 @@
+import type { PinTile } from '@mahlzeit/domain'
+import { type Project, timedFetch } from './timed-fetch.ts'
+
+/** Requests in flight that nothing has taken yet, by URL. */
+const early = new Map<string, Promise<Response>>()
+
+/** Parameters of `deal_pins`. */
+export const pinParameters = ({ level, x, y }: PinTile, search: string) => ({
+  p_level: level,
+  p_x: x,
+  p_y: y,
+  p_search: search,
+})
+
+/**
+ * Requests tiles before the client is loaded, which takes the answers when it requests the same tiles. Imports nothing that
+ * the first script would have to load.
+ */
+export const requestPinsEarly = (project: Project, tiles: readonly PinTile[]): void => {
+  for (const tile of tiles) {
+    const url = new URL('/rest/v1/rpc/deal_pins', project.baseUrl)
+    for (const [name, value] of Object.entries(pinParameters(tile, ''))) url.searchParams.set(name, String(value))
+    const answer = timedFetch(project)(url.href, { headers: { apikey: project.publishableKey } })
+    // A failure belongs to the caller that takes the answer.
+    answer.catch(() => undefined)
+    early.set(url.href, answer)
+  }
+}
+
+/** Returns the answer to an early request to its first caller; undefined if the URL was not requested. */
+export const takeEarly = (url: RequestInfo | URL): Promise<Response> | undefined => {
+  if (typeof url !== 'string') return undefined
+  const answer = early.get(url)
+  early.delete(url)
+  return answer
+}
