@@ -1,4 +1,4 @@
-// npm run backup -- FILE and npm run restore -- FILE [--force]: see docs/deploy.md.
+// npm run backup -- FILE and npm run restore -- FILE [--force] [--keep-sessions]: see docs/deploy.md.
 import { spawnSync } from 'node:child_process'
 import { orExit, prepareToolchain, ROOT } from './lib/toolchain.mjs'
 

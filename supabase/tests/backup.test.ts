@@ -90,7 +90,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
         sendMail: async () => {},
       })
     const bring = (options: Partial<RestoreOptions> = {}) =>
-      restore({ file, dataDir, databaseUrl: postgres?.databaseUrl, force: false, ...options })
+      restore({ file, dataDir, databaseUrl: postgres?.databaseUrl, force: false, keepSessions: true, ...options })
     return { dataDir, start, bring, stop: async () => postgres?.stop() }
   }
 

@@ -10,7 +10,7 @@ import { DatabaseUnavailable, openEmbedded, openServer } from '../../supabase/lo
 import { type Environment, readEnvironment } from '../../supabase/local/environment.ts'
 import { MigrationFailed } from '../../supabase/local/migrations.ts'
 
-const USAGE = 'Name the file: npm run backup -- FILE, or npm run restore -- FILE [--force].'
+const USAGE = 'Name the file: npm run backup -- FILE, or npm run restore -- FILE [--force] [--keep-sessions].'
 
 const number = new Intl.NumberFormat('en')
 
@@ -41,7 +41,10 @@ const backUpTo = async (file: string, { dataDir, databaseUrl }: Environment): Pr
 }
 
 const run = async (): Promise<Result<string, string>> => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean' }, 'keep-sessions': { type: 'boolean' } },
+  })
   const [command, argument] = positionals
   if (argument === undefined) return err(USAGE)
   const environment = readEnvironment(process.env)
@@ -49,8 +52,8 @@ const run = async (): Promise<Result<string, string>> => {
   const { dataDir, databaseUrl } = environment.value
   const file = resolve(process.env['COMMAND_FROM'] ?? '', argument)
   if (command === 'restore') {
-    const { force = false } = values
-    const restored = await alone(dataDir, () => restore({ file, dataDir, databaseUrl, force }))
+    const { force = false, 'keep-sessions': keepSessions = false } = values
+    const restored = await alone(dataDir, () => restore({ file, dataDir, databaseUrl, force, keepSessions }))
     return restored.ok ? ok(`Restored from ${file}: ${summary(restored.value)}.`) : restored
   }
   const written = await backUpTo(file, environment.value)

@@ -16,8 +16,9 @@ import { pipeline } from 'node:stream/promises'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { create } from 'tar'
 import type { Database } from '../database.ts'
+import { SECRETS } from '../secrets.ts'
 import { sequences, storedTables } from './catalog.ts'
-import { MANIFEST, type Manifest, SECRETS, tableFile } from './manifest.ts'
+import { MANIFEST, type Manifest, tableFile } from './manifest.ts'
 
 export interface BackUpOptions {
   readonly database: Pick<Database, 'bulk' | 'query'>

@@ -7,8 +7,11 @@ export interface StoredTable {
   readonly columns: readonly string[]
 }
 
-/** Tables of the project, of auth and of storage; none that belongs to an extension. */
-const OURS = `n.nspname in ('public', 'private', 'auth', 'storage', 'supabase_migrations') and not exists (
+/** The schemas of the project, of auth and of storage. */
+export const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations'] as const
+
+/** Excludes tables that belong to an extension. */
+const OURS = `n.nspname in (${SCHEMAS.map((name) => `'${name}'`).join(', ')}) and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
 )`
 

@@ -1,7 +1,10 @@
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Basemap } from './basemap.ts'
+import { type Basemap, MAX_TILE_BYTES } from './basemap.ts'
+
+const unpack = promisify(gunzip)
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
@@ -19,7 +22,9 @@ export const basemapRoutes = (basemap: Basemap): Hono =>
       const tile = Number(x) < size && Number(y) < size && (await basemap.tile(Number(z), Number(x), Number(y)))
       if (!tile) return next()
       const gzip = c.req.header('Accept-Encoding')?.includes('gzip')
-      return c.body(gzip ? tile : new Uint8Array(gunzipSync(tile)), 200, {
+      const body = gzip ? tile : await unpack(tile, { maxOutputLength: MAX_TILE_BYTES }).catch(() => null)
+      if (!body) return next()
+      return c.body(new Uint8Array(body), 200, {
         'Content-Type': 'application/vnd.mapbox-vector-tile',
         'Cache-Control': c.req.query('v') === undefined ? 'no-cache' : IMMUTABLE,
         Vary: 'Accept-Encoding',

@@ -9,6 +9,12 @@ export interface TileJson {
   readonly vector_layers?: readonly unknown[] | undefined
 }
 
+/** The largest tile, unpacked. Tiles of OpenMapTiles stay below 1 MB. */
+export const MAX_TILE_BYTES = 4 * 1024 * 1024
+
+/** The largest description of a source, unpacked. */
+export const MAX_DESCRIPTION_BYTES = 1024 * 1024
+
 /** Vector tiles in the OpenMapTiles schema. */
 export interface Basemap {
   /** Describes the tiles; null while the source is unavailable. */

@@ -96,6 +96,27 @@ describe('a basemap from a PMTiles file', () => {
     }
   })
 
+  it('unpacks no directory, metadata or tile beyond its limit', async () => {
+    const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024).fill(1)
+    // A count of 2^30, then entries of one byte: each would become an object.
+    const root = () => Buffer.concat([Uint8Array.of(0x80, 0x80, 0x80, 0x80, 4), megabytes(1)])
+    for (const bytes of [tinyPmtiles(TILE, {}, root), tinyPmtiles(TILE, { attribution: ' '.repeat(2 ** 20) })])
+      expect(await openBasemap(archive('bomb.pmtiles', bytes), directory)).toMatchObject({
+        ok: false,
+        error: expect.stringContaining('not a PMTiles file, or damaged') as string,
+      })
+    const basemap = await opened(archive('tile.pmtiles', tinyPmtiles(megabytes(5))))
+    expect((await get(basemap, '/basemap/0/0/0', {})).status).toBe(404)
+    await basemap.close()
+  })
+
+  it('reads no tile that claims to be huge', async () => {
+    const whole = tinyPmtiles(TILE, {}, () => Uint8Array.of(1, 0, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1))
+    const basemap = await opened(archive('huge.pmtiles', whole))
+    expect((await get(basemap, '/basemap/0/0/0')).status).toBe(404)
+    await basemap.close()
+  })
+
   it('answers 404 for a tile that became unreadable, and keeps serving', async () => {
     const path = archive('later.pmtiles', tinyPmtiles(TILE))
     const basemap = await opened(path)

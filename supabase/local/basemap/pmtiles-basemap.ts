@@ -1,10 +1,27 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip, gzipSync } from 'node:zlib'
 import { err, ok, type Result } from '@mahlzeit/domain'
-import { Compression, type Header, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles'
+import {
+  Compression,
+  type DecompressFunc,
+  type Header,
+  PMTiles,
+  SharedPromiseCache,
+  type Source,
+  TileType,
+} from 'pmtiles'
 import * as v from 'valibot'
-import { type Basemap, tileTemplate } from './basemap.ts'
+import { type Basemap, MAX_DESCRIPTION_BYTES, MAX_TILE_BYTES, tileTemplate } from './basemap.ts'
+
+/**
+ * The largest directory, unpacked. The largest of the planet has 230 kB; each of its bytes can become an object of 60 bytes.
+ */
+const MAX_DIRECTORY_BYTES = 512 * 1024
+
+/** Directories in memory: at most 32 of 8 MB. */
+const MAX_DIRECTORIES = 32
 
 const Metadata = v.object({ attribution: v.optional(v.string()), vector_layers: v.optional(v.array(v.unknown())) })
 
@@ -23,11 +40,14 @@ export const openPmtiles = async (path: string): Promise<Result<Basemap, string>
 const read = async (file: FileHandle, path: string): Promise<Result<Basemap, string>> => {
   const { size, mtimeMs } = await file.stat()
   const source = fileSource(file, path)
-  const directories = new SharedPromiseCache()
+  const directories = new SharedPromiseCache(MAX_DIRECTORIES, false, unpackTo(MAX_DIRECTORY_BYTES))
   const header = await directories.getHeader(source)
   if (header.tileType !== TileType.Mvt) return err('it holds no vector tiles')
   if (endOf(header) > size) return err(`it is cut off (${size} of ${endOf(header)} bytes)`)
-  const metadata = v.parse(Metadata, await new PMTiles(source, directories).getMetadata())
+  const metadata = v.parse(
+    Metadata,
+    await new PMTiles(source, directories, unpackTo(MAX_DESCRIPTION_BYTES)).getMetadata(),
+  )
 
   // Tiles stay as they are stored: browsers accept gzip.
   const stored = new PMTiles(source, directories, (bytes) => Promise.resolve(bytes))
@@ -56,6 +76,18 @@ const read = async (file: FileHandle, path: string): Promise<Result<Basemap, str
   })
 }
 
+const unzip = promisify(gunzip)
+
+/** Unpacks to at most `maxBytes`. The default of pmtiles has no limit. */
+const unpackTo =
+  (maxBytes: number): DecompressFunc =>
+  async (packed, compression) => {
+    if (compression === Compression.Gzip)
+      return new Uint8Array(await unzip(packed, { maxOutputLength: maxBytes })).buffer
+    if (compression !== Compression.None || packed.byteLength > maxBytes) throw new Error('not readable')
+    return packed
+  }
+
 const endOf = (header: Header): number =>
   Math.max(
     header.rootDirectoryOffset + header.rootDirectoryLength,
@@ -68,6 +100,7 @@ const endOf = (header: Header): number =>
 const fileSource = (file: FileHandle, path: string): Source => ({
   getKey: () => path,
   getBytes: async (offset, length) => {
+    if (length > MAX_TILE_BYTES) throw new Error('too large')
     const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset)
     if (offset > 0 && bytesRead < length) throw new Error('the file became shorter')
     return { data: buffer.buffer.slice(0, bytesRead) }

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TileStore } from './tile-store.ts'
 import { tileJsonBasemap } from './tilejson-basemap.ts'
 
 let cacheDir: string
@@ -20,6 +21,9 @@ beforeEach(async () => {
   source = createServer(({ url = '' }, response) => {
     asked.push(url)
     if (url === '/planet') response.end(JSON.stringify({ tiles: [tilesPath], maxzoom: 14, attribution: '© OSM' }))
+    else if (url === '/bomb') response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb(2))
+    else if (url === '/files') response.end(JSON.stringify({ tiles: ['file:///etc/passwd'] }))
+    else if (url.includes('/9/7/')) response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb(5))
     else if (url.includes('/9/9/')) response.writeHead(404).end()
     else if (url.includes('/9/8/')) response.writeHead(302, { Location: '/elsewhere' }).end()
     else response.end(`tile ${url}`)
@@ -31,6 +35,8 @@ afterEach(async () => {
   await goOffline()
   rmSync(cacheDir, { recursive: true, force: true })
 })
+
+const bomb = (megabytes: number): Buffer => gzipSync(Buffer.alloc(megabytes * 1024 * 1024, ' '))
 
 const goOffline = () =>
   new Promise<void>((resolve) => {
@@ -89,6 +95,26 @@ describe('a basemap from a TileJSON address', () => {
   it('follows no redirect to another origin', async () => {
     expect(await basemap().tile(9, 8, 1)).toBeNull()
     expect(asked).not.toContain('/elsewhere')
+  })
+
+  it('stores and serves no tile that unpacks to more than 4 MB', async () => {
+    expect(await basemap().tile(9, 7, 1)).toBeNull()
+    expect(readdirSync(cacheDir, { recursive: true }).filter((name) => String(name).endsWith('.gz'))).toEqual([])
+  })
+
+  it.each(['/bomb', '/files'])('is absent if its description is too large or names files: %s', async (path) => {
+    expect(await tileJsonBasemap({ address: `${origin}${path}`, cacheDir, now: () => 0 }).describe()).toBeNull()
+  })
+
+  it('removes the oldest tiles when the cache is full', async () => {
+    const store = new TileStore(cacheDir, `${origin}/planet`, 1_000_000)
+    await store.writeDescription({})
+    for (let x = 0; x < 400; x++) await store.writeTile('t', 9, x, 1, new Uint8Array(5000))
+    const tiles = await Promise.all(Array.from({ length: 400 }, (_, x) => store.readTile('t', 9, x, 1)))
+    expect(tiles.filter((tile) => tile).length).toBeLessThanOrEqual(200)
+    expect(tiles[0]).toBeNull()
+    expect(tiles[399]).not.toBeNull()
+    expect(await store.readDescription()).toEqual({})
   })
 
   it('is absent if the source cannot be reached, and retries after a minute', async () => {

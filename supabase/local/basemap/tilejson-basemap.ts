@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
-import { type Basemap, type TileJson, tileTemplate } from './basemap.ts'
+import { type Basemap, MAX_DESCRIPTION_BYTES, MAX_TILE_BYTES, type TileJson, tileTemplate } from './basemap.ts'
 import { TileStore } from './tile-store.ts'
 
 const Description = v.object({
@@ -46,7 +46,7 @@ export const tileJsonBasemap = ({ address, cacheDir, fetch = globalThis.fetch, n
 
   const readDescription = async (): Promise<Description | null> => {
     const response = await request(address, PAUSE_MS.description)
-    const fresh = response?.ok ? parseDescription(await response.json().catch(() => null), address) : null
+    const fresh = response?.ok ? parseDescription(await readJson(response), address) : null
     if (fresh) await store.writeDescription(fresh)
     return fresh ?? parseDescription(await store.readDescription(), address)
   }
@@ -63,9 +63,9 @@ export const tileJsonBasemap = ({ address, cacheDir, fetch = globalThis.fetch, n
     if (kept) return kept.length > 0 ? kept : null
     const url = template.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
     const response = await request(url, PAUSE_MS.tile)
-    const bytes = await response?.arrayBuffer().catch(() => null)
+    const bytes = response && (await readAtMost(response.body, MAX_TILE_BYTES).catch(() => null))
     if (!response || !bytes) return null
-    const tile = response.ok && bytes.byteLength > 0 ? new Uint8Array(gzipSync(bytes)) : new Uint8Array()
+    const tile = response.ok && bytes.length > 0 ? new Uint8Array(gzipSync(bytes)) : new Uint8Array()
     await store.writeTile(template, z, x, y, tile)
     return tile.length > 0 ? tile : null
   }
@@ -90,12 +90,33 @@ export const tileJsonBasemap = ({ address, cacheDir, fetch = globalThis.fetch, n
   }
 }
 
+/** Reads a body, unpacked, until it is complete or found to be longer than `maxBytes`: then null. */
+const readAtMost = async (body: Response['body'], maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > maxBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const readJson = async ({ body }: Response): Promise<unknown> => {
+  try {
+    const bytes = await readAtMost(body, MAX_DESCRIPTION_BYTES)
+    return JSON.parse(String(bytes))
+  } catch {
+    return null
+  }
+}
+
 const parseDescription = (json: unknown, address: string): Description | null => {
   const parsed = v.safeParse(Description, json)
   if (!parsed.success) return null
   // URL escapes the braces of the template.
   const tiles = parsed.output.tiles.map((tile) =>
-    new URL(tile, address).href.replaceAll('%7B', '{').replaceAll('%7D', '}'),
+    String(URL.parse(tile, address)).replaceAll('%7B', '{').replaceAll('%7D', '}'),
   )
-  return { ...parsed.output, tiles }
+  return tiles.every((tile) => tile.startsWith('http')) ? { ...parsed.output, tiles } : null
 }

@@ -2,14 +2,16 @@ import { gzipSync } from 'node:zlib'
 
 const HEADER_BYTES = 127
 
+/** A directory of one entry: tile id 0, run length 1, its length, offset 0 (stored plus one). */
+const oneTile = (length: number): Uint8Array => Uint8Array.of(1, 0, 1, ...varint(length), 1)
+
 /**
  * Writes a PMTiles archive with one tile, 0/0/0: for tests that run without the shared basemap.
  * Format: the PMTiles specification, version 3.
  */
-export const tinyPmtiles = (tile: Uint8Array, metadata: object = {}): Uint8Array => {
+export const tinyPmtiles = (tile: Uint8Array, metadata: object = {}, root = oneTile): Uint8Array => {
   const tileData = gzipSync(tile)
-  // One entry: tile id 0, run length 1, its length, offset 0 (stored plus one).
-  const directory = gzipSync(Uint8Array.of(1, 0, 1, ...varint(tileData.length), 1))
+  const directory = gzipSync(root(tileData.length))
   const json = gzipSync(JSON.stringify(metadata))
   const parts = [directory, json, new Uint8Array(), tileData]
   const header = Buffer.alloc(HEADER_BYTES)

@@ -1,0 +1,154 @@
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, extract } from 'tar'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startBackend } from '../local/backend.ts'
+import { backUp } from '../local/backup/back-up.ts'
+import { MANIFEST, type Manifest } from '../local/backup/manifest.ts'
+import { restore } from '../local/backup/restore.ts'
+import { dirOfTest, temporaryDir } from '../local/test-support.ts'
+import { call, createAccount } from './api.ts'
+import { storePhoto } from './photos.ts'
+import { useTestBackend } from './test-backend.ts'
+
+const MEGABYTE = 1024 * 1024
+
+describe('an archive from elsewhere', { timeout: 300_000 }, () => {
+  const backend = useTestBackend('PGlite')
+  let file: string
+  let token: string
+
+  beforeAll(async () => {
+    const directory = temporaryDir()
+    file = join(directory.path, 'backup.tar.gz')
+    token = (await createAccount(backend(), { email: 'anna@example.test', username: 'Anna', password: 'geheim-123' }))
+      .token
+    await storePhoto(backend(), token)
+    const done = await backUp({ database: backend(), dataDir: backend().dataDir, file, now: new Date() })
+    if (!done.ok) throw new Error(done.error)
+    return directory.remove
+  })
+
+  /** A copy of the archive that `change` has changed. */
+  const changed = async (change: (directory: string) => void): Promise<string> => {
+    const directory = dirOfTest()
+    const content = join(directory, 'content')
+    mkdirSync(content)
+    await extract({ file, cwd: content })
+    change(content)
+    const target = join(directory, 'changed.tar.gz')
+    await create({ cwd: content, file: target, gzip: true, portable: true }, readdirSync(content))
+    return target
+  }
+
+  const changedManifest = (change: (manifest: Manifest) => Manifest): Promise<string> =>
+    changed((directory) => {
+      const path = join(directory, MANIFEST)
+      writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')) as Manifest)))
+    })
+
+  const withColumn = (column: string): Promise<string> =>
+    changedManifest((manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) => (table.name === 'public.deals' ? { ...table, columns: [column] } : table)),
+    }))
+
+  const bring = (archive: string, dataDir: string, keepSessions = false) =>
+    restore({ file: archive, dataDir, databaseUrl: undefined, force: false, keepSessions })
+
+  const start = (dataDir: string) => startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {} })
+
+  it('runs no SQL and reaches no other table through its names', async () => {
+    const dataDir = dirOfTest()
+    for (const [archive, reason] of [
+      [await withColumn(`id) from '/dev/blob' where lo_from_bytea(4711, 'x') > 0 --`), 'it is no backup of Mahlzeit'],
+      [await withColumn('hidden_column'), 'names "hidden_column", which the schema does not have'],
+      [
+        await changed((directory) => {
+          const path = join(directory, MANIFEST)
+          const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+          const table = { name: 'pg_catalog.pg_auth_members', columns: ['oid'], rows: 0 }
+          writeFileSync(path, JSON.stringify({ ...manifest, tables: [...manifest.tables, table] }))
+          writeFileSync(join(directory, 'tables', `${table.name}.copy`), '')
+        }),
+        'names "pg_catalog.pg_auth_members", which the schema does not have',
+      ],
+    ] as const) {
+      expect(await bring(archive, dataDir)).toEqual({ ok: false, error: expect.stringContaining(reason) })
+      expect(readdirSync(dataDir)).toEqual([])
+    }
+  })
+
+  it('is refused with rows that lead out of the storage or hide a migration', async () => {
+    const dataDir = dirOfTest()
+    const edited = (table: string, edit: (rows: string) => string) =>
+      changed((directory) => {
+        const path = join(directory, 'tables', `${table}.copy`)
+        writeFileSync(path, edit(readFileSync(path, 'utf8')))
+      })
+    const outside = await edited('storage.objects', (rows) =>
+      rows.replace(/[^\t]+\.(?=webp|jpg|jpeg|png)/u, '../../secrets.'),
+    )
+    expect(await bring(outside, dataDir)).toEqual({
+      ok: false,
+      error: 'The archive was changed: a stored file has a path outside its bucket.',
+    })
+    const ahead = await edited('supabase_migrations.schema_migrations', (rows) =>
+      rows.replace(/\d{14}/u, '20991231000000'),
+    )
+    expect(await bring(ahead, dataDir)).toEqual({
+      ok: false,
+      error: 'The archive was changed: its migrations differ from its manifest.',
+    })
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('unpacks to a bounded size, and to nothing but the files of a backup', async () => {
+    const dataDir = dirOfTest()
+    const bomb = await changed((directory) =>
+      writeFileSync(join(directory, 'tables', 'public.deals.copy'), Buffer.alloc(64 * MEGABYTE)),
+    )
+    const link = await changed((directory) => symlinkSync('/etc/passwd', join(directory, 'tables', 'link.copy')))
+    const stranger = await changed((directory) => writeFileSync(join(directory, 'schema.json'), '{}'))
+    const photo = await changed((directory) =>
+      writeFileSync(join(directory, 'files', 'huge.webp'), Buffer.alloc(6 * MEGABYTE)),
+    )
+    const row = await changed((directory) =>
+      writeFileSync(join(directory, 'tables', 'public.deals.copy'), Buffer.alloc(9 * MEGABYTE, 'a')),
+    )
+    for (const [archive, reason] of [
+      [bomb, 'it unpacks to more than 100 times its size'],
+      [link, 'it holds "tables/link.copy", which is not part of a backup or too large'],
+      [stranger, 'it holds "schema.json", which is not part of a backup or too large'],
+      [photo, 'it holds "files/huge.webp", which is not part of a backup or too large'],
+      [row, 'The archive holds a row that is too large'],
+    ] as const) {
+      expect(await bring(archive, dataDir)).toEqual({ ok: false, error: expect.stringContaining(reason) })
+      expect(readdirSync(dataDir)).toEqual([])
+    }
+  })
+
+  it('leaves no session of its former owner, unless asked to', async () => {
+    const dataDir = dirOfTest()
+    expect(await bring(file, dataDir)).toMatchObject({ ok: true })
+    const restored = await start(dataDir)
+    expect(restored.secretKey).not.toBe(backend().secretKey)
+    expect(await restored.query('select 1 from auth.sessions union all select 1 from auth.refresh_tokens')).toEqual([])
+    const answer = await restored.fetch(
+      new Request('http://localhost/auth/v1/user', {
+        headers: { apikey: restored.publishableKey, authorization: `Bearer ${token}` },
+      }),
+      '127.0.0.1',
+    )
+    expect(answer.status).toBe(403)
+    // The role that wrote the rows is gone.
+    expect(await restored.query(`select from pg_roles where rolname = 'mahlzeit_restore'`)).toEqual([])
+    await restored.close()
+    const kept = dirOfTest()
+    expect(await bring(file, kept, true)).toMatchObject({ ok: true })
+    expect(readFileSync(join(kept, 'secrets.json'), 'utf8')).toBe(
+      readFileSync(join(backend().dataDir, 'secrets.json'), 'utf8'),
+    )
+    expect((await call(backend(), '/auth/v1/user', { method: 'GET', token })).status).toBe(200)
+  })
+})
