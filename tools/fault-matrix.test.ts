@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CALLS, CALLS_OF_BROWSERS } from '../packages/web/e2e/servers/calls.ts'
+import { CALLS, CALLS_OF_BROWSERS, CALLS_WITH_KEYS } from '../packages/web/e2e/servers/calls.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -15,7 +15,10 @@ const found = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(new Set(Array.from(text.matchAll(pattern), ([, name]) => name ?? '')))
 
 const names = (prefix: RegExp): readonly string[] =>
-  found([...CALLS, ...CALLS_OF_BROWSERS].join('\n'), new RegExp(`^\\w+ ${prefix.source}([\\w-]+)`, 'gmu'))
+  found(
+    [...CALLS, ...CALLS_OF_BROWSERS, ...CALLS_WITH_KEYS].join('\n'),
+    new RegExp(`^\\w+ ${prefix.source}([\\w-]+)`, 'gmu'),
+  )
 
 /** The source files of the app that send requests. */
 const ADAPTERS = read('packages/adapters/src/supabase/!(*.test).ts')

@@ -1,4 +1,5 @@
 import { type AnalyticsConfigEnv, handler as analyticsConfig } from '../functions/analytics-config/handler.ts'
+import { handler as googlePlace } from '../functions/google-place/handler.ts'
 import { handler as photos } from '../functions/photos/handler.ts'
 import { handler as sendReportNotification } from '../functions/send-report-notification/handler.ts'
 import { handler as sweepPhotos } from '../functions/sweep-photos/handler.ts'
@@ -20,13 +21,15 @@ export interface FunctionSettings {
   /** Sends mails to the operator. */
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
   readonly analytics?: AnalyticsConfigEnv
+  /** Key of Google Places for servers; without one, places of Google are unknown. */
+  readonly googlePlacesKey?: string | undefined
 }
 
 /** Binds the functions of `supabase/functions` to a backend in this process, without the network in between. */
 export const edgeFunctions = (
   { fetch, publishableKey, secretKey }: Pick<Backend, 'fetch' | 'publishableKey' | 'secretKey'>,
   siteUrl: string,
-  { operatorEmail, sendMail, analytics = {} }: FunctionSettings,
+  { operatorEmail, sendMail, analytics = {}, googlePlacesKey = '' }: FunctionSettings,
 ): EdgeFunctions => {
   const environment = {
     SUPABASE_URL: siteUrl,
@@ -38,6 +41,7 @@ export const edgeFunctions = (
   return {
     photos: (request) => photos(request, environment),
     'analytics-config': (request) => analyticsConfig(request, analytics),
+    'google-place': (request) => googlePlace(request, { ...environment, GOOGLE_PLACES_KEY: googlePlacesKey }),
     'sweep-photos': (request) => sweepPhotos(request, environment),
     'send-report-notification': (request) => sendReportNotification(request, { ...environment, ...operator }),
   }

@@ -114,6 +114,13 @@ export const VARIABLES = {
     form: 'an http or https origin without a path',
     fallback: DEFAULT_ANALYTICS_HOST,
   },
+  GOOGLE_PLACES_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[\w-]+$/u)),
+    meaning:
+      'Key of the Places API (New) for the server, which checks places that users chose with VITE_GOOGLE_MAPS_KEY',
+    form: 'a key: letters, digits, "-" and "_"',
+    fallback: 'none: a deal at a place of Google is refused',
+  },
   VITE_BACKEND: {
     schema: v.picklist(['supabase', 'memory']),
     meaning: 'Build: backend of the web app',
@@ -203,6 +210,8 @@ export interface Environment {
   readonly basemapSource: string
   /** The absolute path of an extract of venues. */
   readonly poiSource: string | undefined
+  /** The key of the edge function `google-place`. */
+  readonly googlePlacesKey: string | undefined
   /** The settings that the edge function `analytics-config` returns. */
   readonly analytics: { readonly POSTHOG_API_KEY: string | undefined; readonly POSTHOG_HOST: string | undefined }
   /** Foreign origins that the built web app sends requests to. */
@@ -247,6 +256,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
     poiSource: values.POI_SOURCE,
     analytics: { POSTHOG_API_KEY, POSTHOG_HOST },
+    googlePlacesKey: values.GOOGLE_PLACES_KEY,
     foreignOrigins: [...new Set(foreign.map((url) => new URL(url).origin))],
     foreignScripts: google.scripts,
     build: Object.fromEntries(Object.entries(source).filter(isBuildVariable)),

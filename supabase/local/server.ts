@@ -84,12 +84,13 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     opened.push(startRetention(backend.value, log))
 
     const { site, middleware } = webApp.value
-    const { siteUrl = origin, foreignOrigins, foreignScripts, operatorEmail, analytics } = environment
+    const { siteUrl = origin, foreignOrigins, foreignScripts, operatorEmail, analytics, googlePlacesKey } = environment
     const isHttps = siteUrl.startsWith('https:')
     const functions = edgeFunctions(backend.value, siteUrl, {
       operatorEmail,
       sendMail: mailer.send,
       analytics,
+      googlePlacesKey,
     })
     http.value.serve(
       createRouter({

@@ -53,13 +53,13 @@ begin
   return case when kept ~ ('^[' || private.characters('blank') || ']*$') then '' else kept end;
 end $$;
 
--- Whether text is a web address that a link may point to.
+-- Whether text is a web address that a link may point to: http or https, without credentials.
 create function private.is_web_address(p_text text) returns boolean
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 begin
-  return char_length(p_text) <= 2000 and p_text ~* '^https?://[^[:space:][:cntrl:]<>"''\\]+$';
+  return char_length(p_text) <= 2000 and p_text ~* '^https?://[^/?#@[:space:][:cntrl:]<>"''\\]+([/?#][^[:space:][:cntrl:]<>"''\\]*)?$';
 end $$;
 
 create function private.is_phone_number(p_text text) returns boolean

@@ -6,8 +6,7 @@ as $$
 declare
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-    'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment',
-    'url_slug', 'card_payment_available'
+    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'card_payment_available'
   ];
 begin
   return case
@@ -35,23 +34,64 @@ begin
       then 'comment-too-long'
     when not private.is_text(p_deal -> 'url_slug', 1, 400) or p_deal ->> 'url_slug' !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       then 'slug-invalid'
-    when p_deal ? 'rating' and not private.is_number(p_deal -> 'rating', 0, 5) then 'rating-invalid'
-    when p_deal ? 'rating_count' and (
-      not private.is_number(p_deal -> 'rating_count', 0, 2147483647) or (p_deal ->> 'rating_count')::numeric % 1 <> 0
-    ) then 'rating-count-invalid'
-    when p_deal ? 'website' and (
-      jsonb_typeof(p_deal -> 'website') <> 'string' or not private.is_web_address(p_deal ->> 'website')
-    ) then 'website-invalid'
-    when p_deal ? 'international_phone_number' and (
-      jsonb_typeof(p_deal -> 'international_phone_number') <> 'string'
-      or not private.is_phone_number(p_deal ->> 'international_phone_number')
-    ) then 'phone-invalid'
     when exists (select from jsonb_object_keys(p_deal) key where key <> all (fields)) then 'unknown-field'
   end;
 end $$;
 
--- Returns the place of a new deal with its details, as a row of the gazetteer. Known places are taken from the gazetteer,
--- not from input; manual places have no details; for ids of Google, the input is used.
+-- Places that the edge function `google-place` asked Google about. `create_deal` takes them from here, for a day.
+create table private.google_places (
+  place_id text primary key check (char_length(place_id) <= 300 and place_id ~ '^[A-Za-z0-9_-]+$'),
+  name text not null check (char_length(name) between 1 and 300),
+  address text not null check (char_length(address) <= 500),
+  lat double precision not null check (lat between -90 and 90),
+  lng double precision not null check (lng between -180 and 180),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  rating_count integer check (rating_count >= 0),
+  website text check (private.is_web_address(website)),
+  phone text check (private.is_phone_number(phone)),
+  asked_at timestamptz not null default now()
+);
+
+alter table private.google_places enable row level security;
+create policy "Closed to clients" on private.google_places as restrictive for all to public using (false);
+grant all on private.google_places to service_role;
+
+-- Counts a question of a user to Google, and returns the place if it was asked for within a day, as JSON; else null. For
+-- the edge function `google-place` only.
+--
+-- Error: PT429 rate limit.
+create function public.begin_place_lookup(p_place_id text, p_user_id uuid) returns jsonb
+language plpgsql volatile
+-- Security definer: helpers are closed to the roles of the API.
+security definer set search_path = ''
+as $$
+begin
+  perform private.count_act(p_user_id, 'place_lookups');
+  return (
+    select to_jsonb(place) - 'asked_at' from private.google_places place
+    where place_id = p_place_id and asked_at > now() - interval '1 day'
+  );
+end $$;
+
+-- Stores Google's answer about a place, and deletes those older than a day. For the edge function `google-place` only.
+create function public.keep_google_place(p_place jsonb) returns void
+language plpgsql volatile
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+declare
+  place constant private.google_places := jsonb_populate_record(null::private.google_places, private.sent_json(p_place));
+begin
+  delete from private.google_places where asked_at < now() - interval '1 day' or place_id = place.place_id;
+  insert into private.google_places (place_id, name, address, lat, lng, rating, rating_count, website, phone)
+  values (
+    place.place_id, private.clean_text(place.name), private.clean_text(place.address), place.lat, place.lng, place.rating,
+    place.rating_count, place.website, place.phone
+  );
+end $$;
+
+-- Returns the place of a new deal with its details, as a row of the gazetteer: from the gazetteer, from Google's answer to
+-- the server, or, for a manual place, name, address and position from input.
 --
 -- Error: 22023 for an unknown place.
 create function private.place_of_new_deal(p_deal jsonb) returns public.places
@@ -67,7 +107,14 @@ begin
   if place.place_id is not null then
     return place;
   end if;
-  if position(':' in id) > 0 and spot is null then
+  select place_id, name, address, lat, lng, rating, rating_count, website, phone
+  into place.place_id, place.name, place.address, place.lat, place.lng, place.rating, place.rating_count, place.website,
+    place.phone
+  from private.google_places where place_id = id and asked_at > now() - interval '1 day';
+  if place.place_id is not null then
+    return place;
+  end if;
+  if spot is null then
     perform private.refuse('22023', 'place-unknown');
   end if;
 
@@ -76,17 +123,9 @@ begin
   place.address := coalesce(private.clean_text(p_deal ->> 'place_address'), '');
   place.lat := p_deal ->> 'place_lat';
   place.lng := p_deal ->> 'place_lng';
-  if spot is null then
-    if id !~ '^[A-Za-z0-9_-]+$' then
-      perform private.refuse('22023', 'place-unknown');
-    end if;
-    place.rating := round((p_deal ->> 'rating')::numeric, 1);
-    place.rating_count := p_deal ->> 'rating_count';
-    place.website := p_deal ->> 'website';
-    place.phone := p_deal ->> 'international_phone_number';
   -- The id of a manual place contains its position to the third decimal: it must match, because equal ids mean the same
   -- place.
-  elsif abs(place.lat - spot[1]::float8) > 0.00051 or abs(place.lng - spot[2]::float8) > 0.00051 then
+  if abs(place.lat - spot[1]::float8) > 0.00051 or abs(place.lng - spot[2]::float8) > 0.00051 then
     perform private.refuse('22023', 'position-invalid');
   end if;
   return place;
@@ -266,3 +305,8 @@ grant execute on function
   public.create_deal(jsonb),
   public.add_deal_images(bigint,jsonb)
 to authenticated, service_role;
+
+grant execute on function
+  public.begin_place_lookup(text,uuid),
+  public.keep_google_place(jsonb)
+to service_role;

@@ -19,6 +19,10 @@ describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
   const deals = () => backend().query('select * from deals order by id')
 
   it.each([
+    { rating: 5 },
+    { rating_count: 9999 },
+    { website: 'https://evil.example/' },
+    { international_phone_number: '+49 900 1' },
     { user_id: '00000000-0000-4000-8000-000000000000' },
     { id: 1 },
     { created_at: '2020-01-01' },
@@ -50,6 +54,8 @@ describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
         'a b',
         '../x',
         '<b>',
+        'ChIJ-AVvB4dRqEcRAnh_3Da0VQE',
+        'linde',
       ],
     ],
     ['position-invalid', 'place_id', ['manual:x@52.503,13.402', 'manual:x@52.501,13.405', 'manual:x@-52.501,13.402']],
@@ -76,24 +82,6 @@ describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
     ['card-payment-invalid', 'card_payment_available', ['true', 1]],
     ['comment-too-long', 'initial_comment', ['x'.repeat(201), 5]],
     ['slug-invalid', 'url_slug', [null, '', 'Suppe', 'a b', '-a', 'a-', 'a--b', '../a', 'ä', 'x'.repeat(401), 5]],
-    ['rating-invalid', 'rating', [5.1, -1, '5']],
-    ['rating-count-invalid', 'rating_count', [-1, 1.5, 3e9, '1']],
-    [
-      'website-invalid',
-      'website',
-      [
-        'javascript:alert(1)',
-        'data:text/html,x',
-        '//x',
-        'www.x.de',
-        'https://x y',
-        'https://x"onclick="',
-        'https://x\njavascript:',
-        5,
-        `https://${'x'.repeat(2000)}`,
-      ],
-    ],
-    ['phone-invalid', 'international_phone_number', ['tel', '+', '1;drop', '+49 <b>', 5, '1'.repeat(51)]],
   ])('answers %s for %s %j', async (message, field, values) => {
     for (const value of values)
       expect([value, await publish({ [field]: value })]).toMatchObject([

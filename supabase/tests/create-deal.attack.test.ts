@@ -112,10 +112,6 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       place_name: 'Falle',
       place_lat: 1,
       place_lng: 1,
-      rating: 1,
-      rating_count: 999,
-      website: 'https://evil.example/',
-      international_phone_number: '110 110',
     }
     expect((await publish(forged)).status).toBe(200)
     expect((await deals())[0]).toMatchObject({
@@ -130,24 +126,48 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     })
   })
 
-  it('ignores ratings of a manual place, and adds it to the gazetteer', async () => {
-    const fields = dealFields({ rating: 5, rating_count: 9999, website: 'https://x.example/' })
+  it('knows no details of a manual place, and adds it to the gazetteer', async () => {
+    const fields = dealFields()
     await createDeal(backend(), anna, fields)
     expect((await deals())[0]).toMatchObject({ rating: null, rating_count: null, website: null })
     const { body } = await call(backend(), '/rest/v1/rpc/suggest_places?p_text=suppenkaspar&p_lat=52.5&p_lng=13.4')
     expect(body).toEqual([{ place_id: fields['place_id'], name: 'Suppenkasper', address: 'Torstraße 1, 10119 Berlin' }])
   })
 
-  it('takes the details of a place of another directory', async () => {
-    const details = {
-      rating: 4.26,
+  it('takes a place of Google from the answer to the server, for a day', async () => {
+    const place_id = 'ChIJ-AVvB4dRqEcRAnh_3Da0VQE'
+    const google = {
+      place_id,
+      name: 'Zur Linde',
+      address: 'Torstraße 12',
+      lat: 52.53,
+      lng: 13.4,
+      rating: 4.3,
       rating_count: 3,
-      website: 'HTTP://x.example',
-      international_phone_number: '+49 30 1-2',
+      website: 'https://linde.example/',
+      phone: '+49 30 1-2',
     }
-    expect((await publish({ place_id: 'ChIJ-AVvB4dRqEcRAnh_3Da0VQE', ...details })).status).toBe(200)
-    expect((await deals())[0]).toMatchObject({ rating_count: 3, website: 'HTTP://x.example' })
-    expect(Number((await deals())[0]?.['rating'])).toBe(4.3)
+    const { secretKey } = backend()
+    const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` }
+    const keep = () => call(backend(), '/rest/v1/rpc/keep_google_place', { headers, body: { p_place: google } })
+    for (const token of [undefined, anna.token])
+      expect(
+        (await call(backend(), '/rest/v1/rpc/keep_google_place', { token, body: { p_place: google } })).status,
+      ).toBeOneOf([401, 403, 404])
+    expect(await publish({ place_id })).toMatchObject({ status: 400, body: { message: 'place-unknown' } })
+    expect((await keep()).status).toBeLessThan(300)
+    await backend().query(`update private.google_places set asked_at = now() - interval '25 hours'`)
+    expect(await publish({ place_id })).toMatchObject({ status: 400, body: { message: 'place-unknown' } })
+    await keep()
+    expect((await publish({ place_id, place_name: 'Falle', place_lat: 1, place_lng: 1 })).status).toBe(200)
+    expect((await deals())[0]).toMatchObject({
+      place_id,
+      place_name: 'Zur Linde',
+      place_lat: 52.53,
+      rating_count: 3,
+      website: 'https://linde.example/',
+      international_phone_number: '+49 30 1-2',
+    })
     expect(await backend().query('select place_id from places')).toEqual([{ place_id: KNOWN.place_id }])
   })
 

@@ -73,6 +73,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   }),
   add_diets: () => ({ p_deal_id: 9001, p_diets: ['vegan'] }),
   add_favourite: () => ({ p_place_id: 'demo:eiche' }),
+  begin_place_lookup: ({ user }) => ({ p_place_id: 'ChIJ-linde', p_user_id: user.id }),
   begin_report_notification: ({ user }) => ({
     p_user_id: user.id,
     p_kind: 'comment',
@@ -94,6 +95,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   hide_content: () => ({ p_ground: 'terms', p_id: '9001', p_kind: 'image', p_reason: 'Spam' }),
   is_moderator: () => ({}),
   is_username_free: () => ({ p_username: 'Nina' }),
+  keep_google_place: () => ({ p_place: { place_id: 'ChIJ-linde', name: 'Zur Linde', address: '', lat: 52, lng: 13 } }),
   moderation_log: () => ({ p_cursor: null }),
   moderation_reports: () => ({ p_cursor: null, p_decided: false }),
   my_blocks: () => ({}),

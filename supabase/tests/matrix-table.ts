@@ -40,6 +40,7 @@ export const TABLES = read(`
   public.restaurants                          r---     r---     r---     r---      r---      riud
   public.user_blocks                          ----     ----     ----     ----      ----      riud
   private.community_acts                      ----     ----     ----     ----      ----      riud
+  private.google_places                       ----     ----     ----     ----     ----      riud
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.moderation_log                      ----     ----     ----     ----      ----      r---
   private.moderators                          ----     ----     ----     ----      ----      riud
@@ -66,6 +67,7 @@ export const FUNCTIONS = read(`
   public.add_deal_images                      -        x        -        -         -         -
   public.add_diets                            -        x        x        -         x         -
   public.add_favourite                        -        x        x        -         x         -
+  public.begin_place_lookup                   -        -        -        -        -         x
   public.begin_report_notification            -        -        -        -         -         x
   public.block_user                           -        x        x        -         x         -
   public.claim_photo                          -        -        -        -         -         x
@@ -83,6 +85,7 @@ export const FUNCTIONS = read(`
   public.hide_content                         -        -        -        -         x         -
   public.is_moderator                         x        x        x        x         x         x
   public.is_username_free                     x        x        x        x         x         x
+  public.keep_google_place                    -        -        -        -        -         x
   public.moderation_log                       -        -        -        -         x         -
   public.moderation_reports                   -        -        -        -         x         -
   public.my_blocks                            -        x        x        x         x         x
@@ -172,6 +175,7 @@ export const EDGE_FUNCTIONS = read(`
   photos/store                                -        x        x        -         x         -
   photos/remove                               -        x        -        -         -         -
   analytics-config                            x        x        x        x         x         x
+  google-place                                -        -        -        -        -         -
   send-report-notification/comment            -        x        -        -         -         -
   send-report-notification/notice             x        x        x        x         x         x
   sweep-photos                                -        -        -        -         -         x

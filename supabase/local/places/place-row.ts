@@ -70,7 +70,7 @@ const spotId = (name: string, lat: number, lng: number): string =>
 const webAddress = (venue: Venue): string | null => {
   const text = textOf(venue['website'])
   const complete = /^www\./iu.test(text) ? `https://${text}` : text
-  const isAddress = complete.length <= 2000 && /^https?:\/\/[^\s<>"'\\]+$/iu.test(complete)
+  const isAddress = complete.length <= 2000 && /^https?:\/\/[^/?#@\s<>"'\\]+(?:[/?#][^\s<>"'\\]*)?$/iu.test(complete)
   return isAddress && URL.canParse(complete) ? complete : null
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { DEFAULT_CENTRE } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, ok } from '@mahlzeit/domain'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
@@ -15,6 +15,10 @@ interface Asked {
 
 const asked = (): readonly Asked[] => (google.maps as unknown as { asked: readonly Asked[] }).asked
 
+const DETAILS = { rating: 4.5, ratingCount: 120, website: null, phone: null }
+
+const newDirectory = () => new GooglePlaceDirectory('key', { findDetails: async () => ok(DETAILS) })
+
 describe('Google Places', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -22,7 +26,7 @@ describe('Google Places', () => {
   })
 
   it('suggests places by name and address', async () => {
-    const found = await new GooglePlaceDirectory('key').suggest('Linde', DEFAULT_CENTRE)
+    const found = await newDirectory().suggest('Linde', DEFAULT_CENTRE)
     expect(found).toEqual({
       ok: true,
       value: [
@@ -33,7 +37,7 @@ describe('Google Places', () => {
   })
 
   it('uses one session until a place is chosen, then a new one', async () => {
-    const directory = new GooglePlaceDirectory('key')
+    const directory = newDirectory()
     await directory.suggest('L', DEFAULT_CENTRE)
     await directory.suggest('Li', DEFAULT_CENTRE)
     expect(await directory.find('ChIJ-linde')).toEqual({
@@ -50,29 +54,22 @@ describe('Google Places', () => {
     expect(sessions).toEqual(['suggest 1', 'suggest 1', 'fetchFields 1', 'suggest 2'])
   })
 
-  it('returns details of a place, and null for unknown or invalid ones', async () => {
-    const directory = new GooglePlaceDirectory('key')
-    expect(await directory.findDetails('ChIJ-linde')).toEqual({
-      ok: true,
-      value: { rating: 4.5, ratingCount: 120, website: 'https://linde.example/', phone: '+49 30 1234567' },
-    })
-    expect(await directory.findDetails('ChIJ-kern')).toEqual({
-      ok: true,
-      value: { rating: null, ratingCount: null, website: null, phone: null },
-    })
+  it('takes details from the server', async () => {
+    expect(await newDirectory().findDetails('ChIJ-linde')).toEqual({ ok: true, value: DETAILS })
+    expect(asked()).toEqual([])
   })
 
   it.each(['refused', 'denied'])(
     'is closed if Google rejects the key (%s), and retries on the next call',
     async (text) => {
-      const directory = new GooglePlaceDirectory('key')
+      const directory = newDirectory()
       expect(await directory.suggest(text, DEFAULT_CENTRE)).toMatchObject({ ok: false, error: { kind: 'closed' } })
       expect(await directory.suggest('Linde', DEFAULT_CENTRE)).toMatchObject({ ok: true })
     },
   )
 
   it('is unavailable if Google fails, and retries on the next call', async () => {
-    const directory = new GooglePlaceDirectory('key')
+    const directory = newDirectory()
     const failed = { ok: false, error: { kind: 'unavailable' } }
     expect(await directory.suggest('broken', DEFAULT_CENTRE)).toMatchObject(failed)
     expect(await directory.find('ChIJ-nowhere')).toMatchObject(failed)

@@ -5,7 +5,6 @@ import {
   failure,
   type LatLng,
   MAX_SUGGESTIONS,
-  NO_PLACE_DETAILS,
   ok,
   type Place,
   type PlaceDetails,
@@ -23,11 +22,6 @@ const NEARBY_METRES = 20_000
 const EATERIES = ['restaurant', 'cafe', 'bar', 'bakery', 'meal_takeaway']
 
 const PLACE_FIELDS = ['id', 'displayName', 'formattedAddress', 'location']
-const DETAIL_FIELDS = ['rating', 'userRatingCount', 'websiteURI', 'internationalPhoneNumber']
-
-/** Websites and phone numbers that `create_deal` accepts: a deal must not fail because of Google's data. */
-const WEB_ADDRESS = /^https?:\/\/[^\s<>"'\\]{1,1990}$/iu
-const PHONE_NUMBER = /^\+?\d[\d ()/.-]{2,48}$/u
 
 /** Codes and words of Google's errors for a rejected or restricted key. */
 const KEY_REFUSED = /REQUEST_DENIED|PERMISSION_DENIED|UNAUTHENTICATED/u
@@ -39,13 +33,16 @@ type PlacesLibrary = Pick<google.maps.PlacesLibrary, 'AutocompleteSessionToken' 
  * suggestions until a place is chosen belong to one billing session.
  */
 export class GooglePlaceDirectory implements PlaceDirectory {
+  readonly #checked: Pick<PlaceDirectory, 'findDetails'>
   readonly #load: () => Promise<PlacesLibrary>
   #library: Promise<PlacesLibrary> | null = null
   #session: google.maps.places.AutocompleteSessionToken | null = null
   /** Predictions of the current session by place id; fetching one of their places ends the session. */
   readonly #predicted = new Map<string, google.maps.places.PlacePrediction>()
 
-  constructor(apiKey: string) {
+  /** @param checked Details from the server, which asks Google itself. */
+  constructor(apiKey: string, checked: Pick<PlaceDirectory, 'findDetails'>) {
+    this.#checked = checked
     this.#load = async () => {
       setOptions({ key: apiKey, v: 'weekly', language: 'de', region: 'DE' })
       return importLibrary('places')
@@ -90,20 +87,9 @@ export class GooglePlaceDirectory implements PlaceDirectory {
     })
   }
 
-  async findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {
-    return this.#ask(async ({ Place }) => {
-      const place = new Place({ id: placeId })
-      await place.fetchFields({ fields: DETAIL_FIELDS })
-      const { rating, userRatingCount, websiteURI, internationalPhoneNumber } = place
-      return {
-        ...NO_PLACE_DETAILS,
-        rating: rating ?? null,
-        ratingCount: userRatingCount ?? null,
-        website: websiteURI && WEB_ADDRESS.test(websiteURI) ? websiteURI : null,
-        phone:
-          internationalPhoneNumber && PHONE_NUMBER.test(internationalPhoneNumber) ? internationalPhoneNumber : null,
-      }
-    })
+  /** Asks the server: a deal takes no details from the browser. */
+  findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {
+    return this.#checked.findDetails(placeId)
   }
 
   async #ask<T>(question: (library: PlacesLibrary) => Promise<T>): Promise<Result<T, Failure>> {

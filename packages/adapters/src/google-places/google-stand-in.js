@@ -10,10 +10,6 @@ const PLACES = {
     displayName: 'Zur Linde',
     formattedAddress: 'Torstraße 12, 10119 Berlin',
     location: { lat: () => 52.53, lng: () => 13.4 },
-    rating: 4.5,
-    userRatingCount: 120,
-    websiteURI: 'https://linde.example/',
-    internationalPhoneNumber: '+49 30 1234567',
   },
   'ChIJ-kern': {
     displayName: 'Kern',

@@ -56,7 +56,8 @@ export class SupabaseDealWriter implements DealWriter {
   }
 }
 
-const columnsOfNew = ({ place, details, cuisine, ...fields }: NewDeal) => ({
+/** Details are not sent: the server takes them from its own directory. */
+const columnsOfNew = ({ place, details: _details, cuisine, ...fields }: NewDeal) => ({
   ...placeColumns(place),
-  ...columnsOf({ ...fields, ...details, ...(cuisine !== null && { cuisines: [cuisine] }) }),
+  ...columnsOf({ ...fields, ...(cuisine !== null && { cuisines: [cuisine] }) }),
 })

@@ -1,9 +1,26 @@
 import { slugify } from '../deals/slug.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
+import { plainText } from '../shared/plain-text.ts'
 import type { Place } from './place.ts'
 
 /** About a hundred metres: two users rarely place the same restaurant at exactly the same position. */
 const DECIMALS = 3
+
+/** Hash of text (FNV-1a, 32 bits), as letters and digits. */
+const hashOf = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** Letters that a slug drops: those of other scripts. */
+const SLUGLESS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** The part of an id that stands for a name: its slug, with a hash where that would drop letters. */
+const nameKey = (name: string): string => {
+  const slug = slugify(name)
+  return slug === '' || SLUGLESS.test(name) ? `${slug}-${hashOf(plainText(name))}` : slug
+}
 
 /**
  * Creates a place that the directory lacks (product.md#manual-places). Its id is built from its name and position, so that
@@ -12,5 +29,5 @@ const DECIMALS = 3
 export const manualPlace = (name: string, address: string, position: LatLng): Place => {
   const spot = [position.lat, position.lng].map((degrees) => degrees.toFixed(DECIMALS)).join(',')
   const trimmed = name.trim()
-  return { placeId: `manual:${slugify(trimmed)}@${spot}`, name: trimmed, address: address.trim(), position }
+  return { placeId: `manual:${nameKey(trimmed)}@${spot}`, name: trimmed, address: address.trim(), position }
 }

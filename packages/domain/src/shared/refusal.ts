@@ -28,7 +28,6 @@ const PLAIN_CODES = [
   'offer-type-unknown',
   'own-comment',
   'own-username',
-  'phone-invalid',
   'photo-index-missing',
   'photo-paths-missing',
   'place-hidden',
@@ -36,8 +35,6 @@ const PLAIN_CODES = [
   'place-name-invalid',
   'place-unknown',
   'position-invalid',
-  'rating-count-invalid',
-  'rating-invalid',
   'report-reason-missing',
   'slug-invalid',
   'text-unreadable',
@@ -47,7 +44,6 @@ const PLAIN_CODES = [
   'unknown-field',
   'unknown-image-field',
   'unknown-method',
-  'website-invalid',
   'weekday-missing',
 ] as const
 

@@ -16,6 +16,8 @@ export const SERVER_LIMITS = {
   reportsPerDay: 100,
   dealInfosPerMinute: 20,
   dealInfosPerDay: 200,
+  placeLookupsPerMinute: 20,
+  placeLookupsPerDay: 100,
   notificationsPerMinute: 20,
   notificationsPerDay: 200,
   noticesPerHour: 60,

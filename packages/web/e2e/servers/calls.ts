@@ -72,3 +72,6 @@ export const CALLS_OF_BROWSERS: readonly string[] = [
   'GET auth/v1/verify',
   'GET basemap tile',
 ]
+
+/** Calls that need a key of the operator, which tests in a browser do not have. */
+export const CALLS_WITH_KEYS: readonly string[] = ['POST functions/v1/google-place']

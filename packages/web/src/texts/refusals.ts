@@ -36,7 +36,6 @@ const TEXTS: RefusalTexts = {
   'offer-type-unknown': 'Diese Angebotsart gibt es nicht.',
   'own-comment': 'Du kannst deinen eigenen Kommentar nicht melden.',
   'own-username': 'Du kannst deinen eigenen Namen nicht melden.',
-  'phone-invalid': 'Die Telefonnummer ist ungültig.',
   'photo-index-missing': 'Die Nummer des Bildes fehlt.',
   'photo-paths-missing': 'Die Namen der Bilder fehlen.',
   'photos-per-day': (limit) => `Du kannst höchstens ${limit} Bilder am Tag hochladen. Bitte versuche es morgen wieder.`,
@@ -44,10 +43,9 @@ const TEXTS: RefusalTexts = {
     'Den Deal dieses Restaurants hat die Moderation ausgeblendet. Hältst du das für falsch, schreib uns über Kontakt & Support.',
   'place-id-missing': 'Place ID ist erforderlich',
   'place-name-invalid': 'Der Name des Restaurants fehlt oder ist zu lang.',
-  'place-unknown': 'Dieses Restaurant steht nicht im Verzeichnis.',
+  'place-unknown':
+    'Dieses Restaurant steht nicht im Verzeichnis oder ließ sich gerade nicht prüfen. Versuche es noch einmal oder trage es selbst ein.',
   'position-invalid': 'Die Position des Restaurants ist ungültig.',
-  'rating-count-invalid': 'Die Zahl der Bewertungen ist ungültig.',
-  'rating-invalid': 'Die Bewertung ist ungültig.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
   'slug-invalid': 'Der Kurzname des Deals ist ungültig.',
   'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',
@@ -60,7 +58,6 @@ const TEXTS: RefusalTexts = {
   'unknown-field': 'Unbekanntes Feld',
   'unknown-image-field': 'Das Bild hat ein unbekanntes Feld.',
   'unknown-method': 'Diese Anfrage gibt es nicht.',
-  'website-invalid': 'Die Adresse der Website ist ungültig.',
   'weekday-missing': 'Bitte wähle mindestens einen Wochentag aus.',
 }
 

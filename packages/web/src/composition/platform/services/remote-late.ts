@@ -7,7 +7,9 @@ import {
   SupabaseAccountDeletion,
   SupabaseAccountStandings,
   SupabaseAnalyticsConfig,
+  type SupabaseApi,
   SupabaseBlockStore,
+  SupabaseCheckedPlace,
   SupabaseCommentStore,
   SupabaseDealInfoWriter,
   SupabaseDealWriter,
@@ -48,14 +50,12 @@ import {
 import { SUPABASE, SUPABASE_API } from './supabase-tokens.ts'
 
 /** Google only where the operator has a key, and only with functional consent. */
-const orGoogle = (gazetteer: PlaceDirectory, consent: Consent, googleMapsKey: string | null): PlaceDirectory =>
-  googleMapsKey === null
-    ? gazetteer
-    : new ConsentedPlaceDirectory(
-        gazetteer,
-        new GooglePlaceDirectory(googleMapsKey),
-        () => consent.state$.value.isFunctionalAllowed,
-      )
+const placeDirectory = (api: SupabaseApi, consent: Consent, googleMapsKey: string | null): PlaceDirectory => {
+  const gazetteer = new SupabasePlaceDirectory(api)
+  if (googleMapsKey === null) return gazetteer
+  const google = new GooglePlaceDirectory(googleMapsKey, new SupabaseCheckedPlace(api))
+  return new ConsentedPlaceDirectory(gazetteer, google, () => consent.state$.value.isFunctionalAllowed)
+}
 
 /** All other remote services: accounts, writes and functions of Supabase, Google Places, PostHog. */
 export const remoteLate = (
@@ -82,10 +82,7 @@ export const remoteLate = (
     provide(MODERATION_DESK, (api) => new SupabaseModerationDesk(api, backendUrl), [SUPABASE_API])
     provide(DEAL_WRITER, (api) => new SupabaseDealWriter(api), [SUPABASE_API])
     provide(PHOTO_STORAGE, (api) => new SupabasePhotoStorage(api), [SUPABASE_API])
-    provide(PLACE_DIRECTORY, (api, consent) => orGoogle(new SupabasePlaceDirectory(api), consent, googleMapsKey), [
-      SUPABASE_API,
-      CONSENT,
-    ])
+    provide(PLACE_DIRECTORY, (api, consent) => placeDirectory(api, consent, googleMapsKey), [SUPABASE_API, CONSENT])
     provide(ANALYTICS, () => new PostHogAnalytics(), [])
   }
 }

@@ -1,0 +1,26 @@
+import type { Failure, PlaceDetails, Result } from '@mahlzeit/domain'
+import * as v from 'valibot'
+import type { SupabaseApi } from './supabase-api.ts'
+
+const Details = v.object({
+  rating: v.nullable(v.number()),
+  ratingCount: v.nullable(v.number()),
+  website: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+})
+
+/**
+ * Has the server ask Google about a place, through the edge function `google-place`: a deal takes nothing about it from the
+ * browser.
+ */
+export class SupabaseCheckedPlace {
+  readonly #api: SupabaseApi
+
+  constructor(api: SupabaseApi) {
+    this.#api = api
+  }
+
+  findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {
+    return this.#api.edge('google-place', { method: 'POST', body: { placeId } }, Details)
+  }
+}
