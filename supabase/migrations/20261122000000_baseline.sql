@@ -3347,9 +3347,18 @@ as $$
     and (select private.has_account());
 $$;
 
--- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements }. The statements of reasons
--- (Digital Services Act, article 17) are the latest entries of the log about the caller's content and account, newest
--- first; `subject` is the text or name concerned, null if it is gone.
+-- The text or name that a moderation decision concerns, from `private.content_of`.
+create function private.subject_of(p_content jsonb) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'deal_name');
+$$;
+
+-- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
+-- first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
+-- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
+-- on the caller's reports.
 create function public.my_standing() returns jsonb
 language sql stable
 -- Security definer: the tables are closed.
@@ -3360,9 +3369,20 @@ as $$
     'is_suspended', exists (select from private.suspensions where user_id = auth.uid()),
     'statements', coalesce(jsonb_agg(jsonb_build_object(
       'id', id, 'at', at, 'act', act, 'content_kind', content_kind,
-      'subject', coalesce(content ->> 'comment_text', content ->> 'username', content ->> 'deal_name'),
+      'subject', private.subject_of(content),
       'ground', ground, 'reason', reason
-    ) order by id desc), '[]')
+    ) order by id desc), '[]'),
+    'decisions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
+        'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
+      ) order by r.id desc), '[]')
+      from (
+        select * from private.reports
+        where reporter_id = auth.uid() and state <> 'open' and (select private.has_account())
+        order by id desc limit private.limit_of('moderation_entries_per_page')
+      ) r
+    )
   )
   from (
     select l.*, private.content_of(content_kind, content_id) as content

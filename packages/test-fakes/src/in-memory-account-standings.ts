@@ -9,7 +9,7 @@ import {
 } from '@mahlzeit/domain'
 import { CommunityStore } from './community-store.ts'
 import type { StoredLogEntry } from './in-memory-community.ts'
-import { contentOf } from './moderated-content.ts'
+import { contentOf, type HideableContent } from './moderated-content.ts'
 
 /** In-memory account standings. */
 export class InMemoryAccountStandings extends CommunityStore implements AccountStandings {
@@ -31,16 +31,37 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
             ground,
             reason,
           })),
+        decisions: this.community.reports
+          .filter(({ reporterId }) => reporterId === userId)
+          .flatMap(({ id, state, decision, content }) =>
+            state === 'open' || decision === null || content.kind === 'notice'
+              ? []
+              : [
+                  {
+                    id,
+                    state,
+                    at: decision.at,
+                    contentKind: content.kind,
+                    subject: nameOf(content),
+                    reason: decision.reason,
+                  },
+                ],
+          )
+          .toReversed()
+          .slice(0, SERVER_LIMITS.moderationEntriesPerPage),
       }),
     )
   }
 
   #subjectOf(kind: StoredLogEntry['contentKind'], id: string): string | null {
     const content = isHideable(kind) ? contentOf(this.community, { kind, id }) : null
-    if (content === null) return null
-    if (content.kind === 'comment') return content.text
-    return content.kind === 'username' ? content.name : content.dealName
+    return content && nameOf(content)
   }
+}
+
+const nameOf = (content: HideableContent): string => {
+  if (content.kind === 'comment') return content.text
+  return content.kind === 'username' ? content.name : content.dealName
 }
 
 const isHideable = (kind: StoredLogEntry['contentKind']): kind is HideableKind =>

@@ -155,12 +155,29 @@ const StatementRow = v.pipe(
   v.transform(({ content_kind: contentKind, ...statement }) => ({ ...statement, contentKind })),
 )
 
+const DecisionRow = v.pipe(
+  v.object({
+    id: rowId,
+    at: date,
+    state: v.picklist(['resolved', 'rejected']),
+    content_kind: v.picklist(['image', 'comment', 'deal', 'username']),
+    subject: name,
+    reason: v.string(),
+  }),
+  v.transform(({ content_kind: contentKind, ...decision }) => ({ ...decision, contentKind })),
+)
+
 /** The answer of `my_standing`. */
 export const StandingRow: Schema<AccountStanding> = v.pipe(
-  v.object({ is_moderator: v.boolean(), is_suspended: v.boolean(), statements: v.array(StatementRow) }),
-  v.transform(({ is_moderator: isModerator, is_suspended: isSuspended, statements }) => ({
+  v.object({
+    is_moderator: v.boolean(),
+    is_suspended: v.boolean(),
+    statements: v.array(StatementRow),
+    decisions: v.array(DecisionRow),
+  }),
+  v.transform(({ is_moderator: isModerator, is_suspended: isSuspended, ...lists }) => ({
     isModerator,
     isSuspended,
-    statements,
+    ...lists,
   })),
 )

@@ -1,6 +1,6 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
-import type { LegalGround, ModerationAct, ModerationLogEntry } from './moderation.ts'
+import type { HideableKind, LegalGround, ModerationAct, ModerationLogEntry, ReportState } from './moderation.ts'
 
 /** Why moderation restricted the user's content or account, or ended that (Digital Services Act, article 17). */
 export interface StatementOfReasons {
@@ -15,6 +15,18 @@ export interface StatementOfReasons {
   readonly reason: string
 }
 
+/** What moderation decided on a report of the user (Digital Services Act, article 16). */
+export interface ReportDecision {
+  /** Id of the report. */
+  readonly id: number
+  readonly at: Date
+  readonly state: Exclude<ReportState, 'open'>
+  readonly contentKind: HideableKind
+  /** The reported text or name, or the name of its deal. */
+  readonly subject: string | null
+  readonly reason: string
+}
+
 /** The signed-in user's standing with moderation. */
 export interface AccountStanding {
   readonly isModerator: boolean
@@ -22,6 +34,8 @@ export interface AccountStanding {
   readonly isSuspended: boolean
   /** Newest first, at most 50. */
   readonly statements: readonly StatementOfReasons[]
+  /** On the newest reports first, at most 50. */
+  readonly decisions: readonly ReportDecision[]
 }
 
 /** Reads the signed-in user's standing with moderation (product.md#statements-of-reasons). */

@@ -134,6 +134,30 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       ])
     })
 
+    it('tells reporters what was decided on their reports, and why', async () => {
+      const { anna, bert, mod } = await newWorld()
+      const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
+      await bert.reports.add(commentReport(id))
+      await bert.reports.add(imageReport())
+      const [first, second] = await openReports(mod)
+      if (!first || !second) throw new Error('the queue lacks reports')
+      expect(valueOf(await bert.standings.findOwn()).decisions).toEqual([])
+      await mod.desk.reject(second.id, 'Die Karte stimmt')
+      await anna.comments.remove(id)
+      await mod.desk.resolve(first.id, 'Beleidigung', 'defamation')
+      expect(valueOf(await bert.standings.findOwn()).decisions).toMatchObject([
+        {
+          id: second.id,
+          state: 'rejected',
+          contentKind: 'image',
+          subject: DEAL.place.name,
+          reason: 'Die Karte stimmt',
+        },
+        { id: first.id, state: 'resolved', contentKind: 'comment', subject: 'Du Ei', reason: 'Beleidigung' },
+      ])
+      expect(valueOf(await anna.standings.findOwn()).decisions).toEqual([])
+    })
+
     it('requires a reason and existing content', async () => {
       const { mod } = await newWorld()
       const target = { kind: 'comment', id: '999999' } as const

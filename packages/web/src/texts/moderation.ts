@@ -3,6 +3,7 @@ import {
   type ModerationAct,
   type ModerationLogEntry,
   once,
+  type ReportDecision,
   type ReportState,
   type StatementOfReasons,
   type Visibility,
@@ -56,8 +57,8 @@ export const MODERATION_TEXTS = {
     restore: 'Wer das eingestellt hat, liest sie im Profil.',
     suspend: 'Die gesperrte Person liest sie im Profil. Nenne, was sie getan hat, und wie lange die Sperre gilt.',
     reinstate: 'Die gesperrte Person liest sie im Profil.',
-    resolve: 'Sie steht im Protokoll. Ausgeblendet wird dadurch nichts.',
-    reject: 'Sie steht im Protokoll.',
+    resolve: 'Wer gemeldet hat, liest sie im Profil. Ausgeblendet wird dadurch nichts.',
+    reject: 'Wer gemeldet hat, liest sie im Profil.',
   },
   reasonMissing: 'Bitte gib eine Begründung an.',
   reasonTooLong: (limit: number) => `Die Begründung ist zu lang: höchstens ${limit} Zeichen.`,
@@ -144,6 +145,7 @@ export const STANDING_TEXTS = {
   ground: (label: string) => `Grundlage: ${label}`,
   help: 'Entschieden hat ein Mensch. Du hältst eine Entscheidung für falsch? Beschwere dich innerhalb von sechs Monaten kostenlos; was dir sonst noch offensteht, sagen die AGB unter „Beschwerden“.',
   appeal: 'Widersprechen',
+  decisions: 'Deine Meldungen',
 } as const
 
 /** `Dein Kommentar „Lecker“ wurde ausgeblendet.` */
@@ -153,6 +155,14 @@ export const statementText = ({
   subject,
 }: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject'>): string =>
   `Dein ${CONTENT_LABELS[contentKind]}${subject === null ? '' : ` „${subject}“`} wurde ${ACTED[act]}.`
+
+/** `Kommentar „Du Ei“: berechtigt gemeldet.` */
+export const reportDecisionText = ({
+  state,
+  contentKind,
+  subject,
+}: Pick<ReportDecision, 'state' | 'contentKind' | 'subject'>): string =>
+  `${CONTENT_LABELS[contentKind]}${subject === null ? '' : ` „${subject}“`}: ${state === 'resolved' ? 'berechtigt' : 'unberechtigt'} gemeldet.`
 
 /** What was done, as a participle. */
 export const ACTED: Record<ModerationAct, string> = {

@@ -1,8 +1,16 @@
 import type { StatementOfReasons } from '@mahlzeit/domain'
 import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
-import { formatMoment, GROUND_LABELS, MODERATION_TEXTS, STANDING_TEXTS, statementText } from '../../texts/moderation.ts'
+import {
+  formatMoment,
+  GROUND_LABELS,
+  MODERATION_TEXTS,
+  reportDecisionText,
+  STANDING_TEXTS,
+  statementText,
+} from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +20,7 @@ import { LinkSection } from './profile-parts.tsx'
 
 export type AccountStandingOfView = Pick<AccountStandingViewModel, 'state$' | 'retry'>
 
-/** Suspension, decisions of moderation with their reasons, and the moderators' link to the queue. */
+/** Suspension, decisions of moderation with their reasons, those on the user's reports, and the moderators' link to the queue. */
 export const AccountStanding = ({ vm }: { readonly vm: AccountStandingOfView }) => {
   const state = useViewState(vm.state$)
   if (state.kind === 'loading') return null
@@ -31,7 +39,7 @@ export const AccountStanding = ({ vm }: { readonly vm: AccountStandingOfView }) 
         </Notice>
       </div>
     )
-  const { isModerator, isSuspended, statements } = state.standing
+  const { isModerator, isSuspended, statements, decisions } = state.standing
   return (
     <>
       {isSuspended && (
@@ -54,34 +62,62 @@ export const AccountStanding = ({ vm }: { readonly vm: AccountStandingOfView }) 
         />
       )}
       {statements.length > 0 && <Statements statements={statements} />}
+      {decisions.length > 0 && (
+        <Entries title={STANDING_TEXTS.decisions}>
+          {decisions.map((decision) => (
+            <Entry key={decision.id} title={reportDecisionText(decision)} at={decision.at} reason={decision.reason} />
+          ))}
+        </Entries>
+      )}
     </>
   )
 }
 
 const Statements = ({ statements }: { readonly statements: readonly StatementOfReasons[] }) => (
-  <section aria-labelledby="entscheidungen" className="mt-8">
-    <h2 id="entscheidungen" className="mb-2 text-17 font-semibold">
-      {STANDING_TEXTS.title}
-    </h2>
-    <ul className="flex flex-col gap-3">
+  <>
+    <Entries title={STANDING_TEXTS.title}>
       {statements.map((statement) => (
-        <li key={statement.id} className="rounded-card bg-raised p-4 shadow-1">
-          <p className="font-semibold wrap-anywhere">
-            <bdi>{statementText(statement)}</bdi>
-          </p>
-          <p className="text-13 text-muted">{formatMoment(statement.at)}</p>
-          {statement.ground && <p className="mt-2 text-13">{STANDING_TEXTS.ground(GROUND_LABELS[statement.ground])}</p>}
-          <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
-            {statement.reason}
-          </p>
-        </li>
+        <Entry
+          key={statement.id}
+          title={statementText(statement)}
+          at={statement.at}
+          ground={statement.ground && STANDING_TEXTS.ground(GROUND_LABELS[statement.ground])}
+          reason={statement.reason}
+        />
       ))}
-    </ul>
+    </Entries>
     <p className="mt-3 text-13 text-pretty text-muted">{STANDING_TEXTS.help}</p>
     <div className="mt-3">
       <ButtonLink to="/support" variant="secondary">
         {STANDING_TEXTS.appeal}
       </ButtonLink>
     </div>
+  </>
+)
+
+const Entries = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="mt-8">
+    <h2 className="mb-2 text-17 font-semibold">{title}</h2>
+    <ul className="flex flex-col gap-3">{children}</ul>
   </section>
+)
+
+interface EntryProps {
+  readonly title: string
+  readonly at: Date
+  readonly ground?: string | null
+  readonly reason: string
+}
+
+const Entry = ({ title, at, ground = null, reason }: EntryProps) => (
+  <li className="rounded-card bg-raised p-4 shadow-1">
+    <p className="font-semibold wrap-anywhere">
+      <bdi>{title}</bdi>
+    </p>
+    <p className="text-13 text-muted">{formatMoment(at)}</p>
+    {ground && <p className="mt-2 text-13">{ground}</p>}
+    <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
+      {reason}
+    </p>
+  </li>
 )

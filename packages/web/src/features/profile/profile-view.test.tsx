@@ -149,7 +149,7 @@ describe('the profile of a user', () => {
 })
 
 describe('the standing of an account', () => {
-  const GOOD: AccountStanding = { isModerator: false, isSuspended: false, statements: [] }
+  const GOOD: AccountStanding = { isModerator: false, isSuspended: false, statements: [], decisions: [] }
   const showStanding = (change: Partial<AccountStanding>) =>
     show(MARA, NOBODY, false, { kind: 'ready', standing: { ...GOOD, ...change } })
 
@@ -195,6 +195,25 @@ describe('the standing of an account', () => {
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Widersprechen' })).toBeVisible()
+  })
+
+  it('lists what was decided on the reports of the user', () => {
+    const at = new Date('2026-03-01T11:00:00Z')
+    const comment = { contentKind: 'comment', subject: 'Du Ei', reason: 'Eine Beleidigung' } as const
+    const image = { contentKind: 'image', subject: 'Zur Linde', reason: 'Die Karte stimmt' } as const
+    showStanding({
+      decisions: [
+        { id: 2, at, state: 'resolved', ...comment },
+        { id: 1, at, state: 'rejected', ...image },
+      ],
+    })
+    for (const text of [
+      'Kommentar „Du Ei“: berechtigt gemeldet.',
+      'Eine Beleidigung',
+      'Bild „Zur Linde“: unberechtigt gemeldet.',
+      'Die Karte stimmt',
+    ])
+      expect(screen.getByText(text)).toBeVisible()
   })
 
   it('offers a retry after a failure', async () => {
