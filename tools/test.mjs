@@ -1,6 +1,6 @@
 // npm test: every check and every test. A failed step does not stop the next one. The end-to-end tests run in parallel with
 // the other steps; the output of a step is printed when it ends.
-// npm run check (--fast): the steps that need neither a database nor a browser, in sequence.
+// npm run check (--fast): the steps that need neither a database nor a browser, the unit tests in parallel with the others.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -88,13 +88,13 @@ const endToEnd = {
 }
 
 /** @type {Step[]} */
-const quick = [
+const checks = [
   check('types', 'tsc', ['-b']),
   check('lint', 'oxlint', []),
   check('format', 'biome', ['format', '.']),
   check('boundaries', node, ['tools/boundaries/main.ts']),
-  tests('unit', ['domain', 'test-fakes', 'adapters', 'tools', 'service-worker', 'web']),
 ]
+const unit = tests('unit', ['domain', 'test-fakes', 'adapters', 'tools', 'service-worker', 'web'])
 
 const build = check('build', node, ['tools/build/main.ts'])
 const thorough = [check('dead code', 'knip', []), tests('backend', ['commands', 'supabase'], inMemory)]
@@ -129,10 +129,10 @@ const inOrder = async (steps, streams) => {
   }
 }
 
-if (fast) await inOrder(quick, true)
+if (fast) await Promise.all([inOrder(checks, false), inOrder([unit], false)])
 else {
   await inOrder([build], true)
-  await Promise.all([inOrder([...quick, ...thorough], false), inOrder(browsers, false)])
+  await Promise.all([inOrder([...checks, unit, ...thorough], false), inOrder(browsers, false)])
 }
 
 console.log(`\n── summary (${secondsSince(startedAt)})\n${summary.join('\n')}\n`)
