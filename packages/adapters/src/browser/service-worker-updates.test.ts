@@ -1,6 +1,5 @@
 import { FakeProblemLog, settled } from '@mahlzeit/test-fakes'
-import type { Subscription } from 'rxjs'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ServiceWorkerUpdates } from './service-worker-updates.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,11 +43,6 @@ class FakeContainer extends EventTarget {
   }
 }
 
-const subscriptions: Subscription[] = []
-afterEach(() => {
-  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-})
-
 const given = async ({
   isControlled = true,
   loaded = [] as readonly string[],
@@ -67,7 +61,7 @@ const given = async ({
   const problems = new FakeProblemLog()
   const updates = new ServiceWorkerUpdates({ problems, publishableKey: 'public', page })
   const offers: boolean[] = []
-  const watch = () => subscriptions.push(updates.available$.subscribe((isAvailable) => offers.push(isAvailable)))
+  const watch = () => updates.available$.subscribe((isAvailable) => offers.push(isAvailable))
   return { container, page, problems, updates, offers, watch, registration: container.registration }
 }
 

@@ -10,19 +10,13 @@ import {
   MARA,
   settled,
 } from '@mahlzeit/test-fakes'
-import type { Subscription } from 'rxjs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Consent } from './consent.ts'
 import { AnalyticsWatch } from './analytics-watch.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 const LIST = { path: '/list', search: '?search=vegan', hash: '' }
 const stored = (choice: typeof EVERYTHING) => ({ [CONSENT_KEY]: JSON.stringify(consentRecord(choice, NOW)) })
-
-const subscriptions: Subscription[] = []
-afterEach(() => {
-  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-})
 
 const given = async (choice?: typeof EVERYTHING) => {
   const analytics = new FakeAnalytics()
@@ -33,7 +27,7 @@ const given = async (choice?: typeof EVERYTHING) => {
   const session = new AnalyticsSession(analytics, configs, new FakeProblemLog())
   const vm = new AnalyticsWatch(session, consent, auth)
   const start = async () => {
-    subscriptions.push(vm.running$.subscribe())
+    vm.running$.subscribe()
     await settled()
   }
   return { vm, consent, auth, analytics, start }

@@ -1,17 +1,10 @@
 import { CONSENT_KEY, consentRecord, EVERYTHING, NECESSARY_ONLY, TRACKING } from '@mahlzeit/domain'
 import { FakeClock, FakeTrackingPermission, InMemoryPreferences, settled } from '@mahlzeit/test-fakes'
-import type { Subscription } from 'rxjs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Consent } from './consent.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 const ALLOWED = JSON.stringify(consentRecord(EVERYTHING, NOW))
-
-const subscriptions: Subscription[] = []
-
-afterEach(() => {
-  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-})
 
 const given = async ({
   preferences = new InMemoryPreferences(),
@@ -19,7 +12,7 @@ const given = async ({
   isIos = false,
 } = {}) => {
   const consent = new Consent(preferences, tracking, { isIos }, new FakeClock(NOW))
-  subscriptions.push(consent.state$.subscribe())
+  consent.state$.subscribe()
   const before = consent.state$.value
   await settled()
   return { consent, preferences, tracking, before, state: () => consent.state$.value }

@@ -8,8 +8,7 @@ import {
   OFFLINE,
   settled,
 } from '@mahlzeit/test-fakes'
-import type { Subscription } from 'rxjs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
 
@@ -17,21 +16,13 @@ const NOW = new Date('2026-03-02T11:00:00Z')
 const linde = aDeal({ id: 7 })
 const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
 
-const subscriptions: Subscription[] = []
-
-afterEach(() => {
-  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-})
-
 const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]), share: Share = new FakeShare()) => {
   const dealChanges = new DealChanges()
   const vm = new DealDetailViewModel(catalog, share, new FakeClock(NOW), dealChanges, 'https://mahlzeit.example/')
   const shown: DealDetailState['kind'][] = []
   const outcomes: string[] = []
-  subscriptions.push(
-    vm.state$.subscribe(({ kind }) => shown.push(kind)),
-    vm.shared$.subscribe((outcome) => outcomes.push(outcome)),
-  )
+  vm.state$.subscribe(({ kind }) => shown.push(kind))
+  vm.shared$.subscribe((outcome) => outcomes.push(outcome))
   return { vm, shown, outcomes, dealChanges }
 }
 

@@ -1,12 +1,11 @@
 import { SAMPLE_DEALS } from '@mahlzeit/domain'
-import { FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
-import { deals, given, OFFLINE, SlowCatalog } from './test-support/given.ts'
+import { deals, given, givenDeals, OFFLINE, SlowCatalog } from './test-support/given.ts'
 
 describe('searching the list', () => {
   it('is debounced by 300 ms, and emits the query once', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(12)))
-    const { vm, open, pass, ids } = given(catalog)
+    const { catalog, vm, open, pass, ids } = givenDeals(12)
     const settled: string[] = []
     vm.settled$.subscribe((search) => settled.push(search))
     await open()
@@ -23,8 +22,7 @@ describe('searching the list', () => {
   })
 
   it('reads nothing when the page passes the same query back', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(12)))
-    const { vm, open, pass } = given(catalog)
+    const { catalog, vm, open, pass } = givenDeals(12)
     await open()
     vm.type('11')
     await pass(300)
@@ -34,7 +32,7 @@ describe('searching the list', () => {
   })
 
   it('drops text that was not yet searched for when the list is left', async () => {
-    const { vm, open, leave, pass } = given(new InMemoryDealCatalog(deals(12)))
+    const { vm, open, leave, pass } = givenDeals(12)
     await open('kantine')
     vm.type('kantine 11')
     leave()
@@ -44,7 +42,7 @@ describe('searching the list', () => {
   })
 
   it('keeps newer text when the page passes the query back', async () => {
-    const { vm, open, pass } = given(new InMemoryDealCatalog(deals(12)))
+    const { vm, open, pass } = givenDeals(12)
     await open()
     vm.type('kantine')
     await pass(300)
@@ -82,7 +80,7 @@ describe('searching the list', () => {
   })
 
   it('shows no samples for an empty result, and resets without a debounce', async () => {
-    const { vm, open, pass, ids } = given(new InMemoryDealCatalog(deals(2)))
+    const { vm, open, pass, ids } = givenDeals(2)
     const settled: string[] = []
     vm.settled$.subscribe((search) => settled.push(search))
     await open('sushi')
@@ -115,9 +113,8 @@ describe('a list without deals', () => {
   })
 
   it('shows samples and the failure when the first read fails, and recovers', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(2)))
+    const { catalog, vm, open, pass, ids } = givenDeals(2)
     catalog.failWith(OFFLINE)
-    const { vm, open, pass, ids } = given(catalog)
     await open()
     expect(vm.state$.value.results).toEqual({ kind: 'failed', failure: OFFLINE, samples: SAMPLE_DEALS })
     catalog.recover()
@@ -127,16 +124,14 @@ describe('a list without deals', () => {
   })
 
   it('shows no samples when a search fails', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(2)))
+    const { catalog, vm, open } = givenDeals(2)
     catalog.failWith(OFFLINE)
-    const { vm, open } = given(catalog)
     await open('suppe')
     expect(vm.state$.value.results).toEqual({ kind: 'failed', failure: OFFLINE, samples: [] })
   })
 
   it('shows no samples after real deals were shown', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(2)))
-    const { vm, open, pass } = given(catalog)
+    const { catalog, vm, open, pass } = givenDeals(2)
     await open('kantine')
     catalog.failWith(OFFLINE)
     vm.open('')

@@ -1,11 +1,11 @@
 import { DEFAULT_CENTRE, type Deal, type Geolocation, type LatLng, type NearestDealsPage, ok } from '@mahlzeit/domain'
 import { aDeal, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
-import { deals, given, HERE, OFFLINE, SlowCatalog } from './test-support/given.ts'
+import { deals, given, givenDeals, HERE, OFFLINE, SlowCatalog } from './test-support/given.ts'
 
 describe('the origin of distances', () => {
   it('is the device’s position, if known', async () => {
-    const { vm, open } = given(new InMemoryDealCatalog(deals(3)), new FakeGeolocation(HERE))
+    const { vm, open } = givenDeals(3, new FakeGeolocation(HERE))
     await open()
     expect(vm.state$.value).toMatchObject({ origin: { position: HERE, from: 'device' }, latePosition: null })
   })
@@ -13,7 +13,7 @@ describe('the origin of distances', () => {
   it.each(['denied', 'unsupported', 'timeout', 'position-unavailable'] as const)(
     'is the default centre if the position is %s',
     async (kind) => {
-      const { vm, open, ids } = given(new InMemoryDealCatalog(deals(3)), new FakeGeolocation(kind))
+      const { vm, open, ids } = givenDeals(3, new FakeGeolocation(kind))
       await open()
       expect(vm.state$.value.origin).toEqual({ position: DEFAULT_CENTRE, from: 'default-centre' })
       expect(ids()).toEqual([1, 2, 3])
@@ -25,7 +25,7 @@ describe('the origin of distances', () => {
     const geolocation: Geolocation = {
       findPosition: () => new Promise((resolve) => (answer = (position) => resolve(ok(position)))),
     }
-    const { vm, open, pass, ids } = given(new InMemoryDealCatalog(deals(3)), geolocation)
+    const { vm, open, pass, ids } = givenDeals(3, geolocation)
     await open()
     await pass(999)
     expect(vm.state$.value.results.kind).toBe('loading')
@@ -54,7 +54,7 @@ it('sorts a page by the exact distance, though the catalog knows a rounded posit
 
 describe('pages', () => {
   it('hold ten deals each, and load 300 ms after the end came near', async () => {
-    const { vm, open, pass, found, ids } = given(new InMemoryDealCatalog(deals(23)))
+    const { vm, open, pass, found, ids } = givenDeals(23)
     await open()
     expect(ids()).toHaveLength(10)
     vm.loadMore()
@@ -70,8 +70,7 @@ describe('pages', () => {
   })
 
   it('are requested once, and not after the last one', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(15)))
-    const { vm, open, pass, ids } = given(catalog)
+    const { catalog, vm, open, pass, ids } = givenDeals(15)
     await open()
     vm.loadMore()
     await pass(299)
@@ -84,8 +83,7 @@ describe('pages', () => {
   })
 
   it('stay when the next one fails, which can be retried', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(12)))
-    const { vm, open, pass, found, ids } = given(catalog)
+    const { catalog, vm, open, pass, found, ids } = givenDeals(12)
     await open()
     catalog.failWith(OFFLINE)
     vm.loadMore()
@@ -111,7 +109,7 @@ describe('pages', () => {
   })
 
   it('stop loading when another query starts', async () => {
-    const { vm, open, pass, found, ids } = given(new InMemoryDealCatalog(deals(25)))
+    const { vm, open, pass, found, ids } = givenDeals(25)
     await open()
     vm.loadMore()
     await pass(100)
@@ -124,8 +122,7 @@ describe('pages', () => {
 
 describe('a list that is opened again', () => {
   it('is restored without a request', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(25)))
-    const { vm, open, leave, pass, ids } = given(catalog)
+    const { catalog, vm, open, leave, pass, ids } = givenDeals(25)
     await open()
     vm.loadMore()
     await pass(300)
@@ -139,23 +136,21 @@ describe('a list that is opened again', () => {
   })
 
   it('is read again when a deal was published meanwhile', async () => {
-    const catalog = new InMemoryDealCatalog(deals(2))
-    const { dealChanges, open, leave, ids } = given(catalog)
+    const { memory, dealChanges, open, leave, ids } = givenDeals(2)
     await open()
     leave()
-    catalog.put(aDeal({ id: 9, place: { position: { lat: 52.52, lng: 13.405 } } }))
+    memory.put(aDeal({ id: 9, place: { position: { lat: 52.52, lng: 13.405 } } }))
     dealChanges.notify()
     await open()
     expect(ids()).toContain(9)
   })
 
   it('revalidates while visible, keeping its length', async () => {
-    const catalog = new InMemoryDealCatalog(deals(25))
-    const { vm, dealChanges, open, pass, ids } = given(catalog)
+    const { memory, vm, dealChanges, open, pass, ids } = givenDeals(25)
     await open()
     vm.loadMore()
     await pass(300)
-    catalog.put(aDeal({ id: 99, place: { position: { lat: 52.52, lng: 13.405 } } }))
+    memory.put(aDeal({ id: 99, place: { position: { lat: 52.52, lng: 13.405 } } }))
     dealChanges.notify()
     await pass(0)
     expect(ids()).toHaveLength(20)
@@ -163,8 +158,7 @@ describe('a list that is opened again', () => {
   })
 
   it('stays when revalidation fails', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(3)))
-    const { dealChanges, open, pass, found } = given(catalog)
+    const { catalog, dealChanges, open, pass, found } = givenDeals(3)
     await open()
     catalog.failWith(OFFLINE)
     dealChanges.notify()
@@ -173,9 +167,8 @@ describe('a list that is opened again', () => {
   })
 
   it('recovers by itself', async () => {
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(3)))
+    const { catalog, vm, dealChanges, open, pass, ids } = givenDeals(3)
     catalog.failWith(OFFLINE)
-    const { vm, dealChanges, open, pass, ids } = given(catalog)
     await open()
     expect(vm.state$.value.results.kind).toBe('failed')
     catalog.recover()
@@ -185,7 +178,7 @@ describe('a list that is opened again', () => {
   })
 
   it('can load the page that was cancelled when it was left', async () => {
-    const { vm, open, leave, pass, found, ids } = given(new InMemoryDealCatalog(deals(15)))
+    const { vm, open, leave, pass, found, ids } = givenDeals(15)
     await open()
     vm.loadMore()
     await pass(100)
@@ -210,8 +203,7 @@ describe('a list that is opened again', () => {
 
   it('is read again from the current position after five minutes', async () => {
     const geolocation = new FakeGeolocation('denied')
-    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals(2)))
-    const { vm, open, leave, pass } = given(catalog, geolocation)
+    const { catalog, vm, open, leave, pass } = givenDeals(2, geolocation)
     await open()
     leave()
     await pass(5 * 60_000)
@@ -223,7 +215,7 @@ describe('a list that is opened again', () => {
 })
 
 it('the time is updated every minute, so that validity stays current', async () => {
-  const { vm, open, pass } = given(new InMemoryDealCatalog(deals(1)))
+  const { vm, open, pass } = givenDeals(1)
   await open()
   const before = vm.state$.value.now.getTime()
   await pass(60_000)

@@ -1,19 +1,12 @@
 import type { ConnectionEvent } from '@mahlzeit/domain'
 import { FakeAppUpdates, FakeClock, FakeConnection } from '@mahlzeit/test-fakes'
-import type { Subscription } from 'rxjs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { OfflineViewModel } from './offline.view-model.ts'
 
 const NOON = new Date('2026-03-02T11:00:00Z')
 const TEN = new Date('2026-03-02T09:00:00Z')
 const EIGHT = new Date('2026-03-02T07:00:00Z')
-
-const subscriptions: Subscription[] = []
-
-afterEach(() => {
-  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-})
 
 const given = (...past: readonly ConnectionEvent[]) => {
   const connection = new FakeConnection()
@@ -22,7 +15,7 @@ const given = (...past: readonly ConnectionEvent[]) => {
   const clock = new FakeClock(NOON)
   for (const event of past) connection.happens(event)
   const vm = new OfflineViewModel(connection, updates, dealChanges, clock)
-  subscriptions.push(vm.state$.subscribe())
+  vm.state$.subscribe()
   const answered = (reading: 'pins' | 'nearest' | 'deal', answeredAt: Date, isKept: boolean) =>
     connection.happens({ kind: 'answered', reading, answeredAt, isKept })
   return { connection, updates, dealChanges, clock, vm, answered }
@@ -144,7 +137,7 @@ describe('a newer version', () => {
   it('is offered when available, and installed only on demand', () => {
     const { vm, updates } = given()
     const offers: boolean[] = []
-    subscriptions.push(vm.updateAvailable$.subscribe((isAvailable) => offers.push(isAvailable)))
+    vm.updateAvailable$.subscribe((isAvailable) => offers.push(isAvailable))
     updates.arrive()
     expect(offers).toEqual([false, true])
     expect(updates.taken).toBe(0)

@@ -1,18 +1,11 @@
 import { ONBOARDING_KEY } from '@mahlzeit/domain'
 import { InMemoryPreferences, settled } from '@mahlzeit/test-fakes'
-import type { Subscription } from 'rxjs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OnboardingViewModel } from './onboarding.view-model.ts'
-
-const subscriptions: Subscription[] = []
-
-afterEach(() => {
-  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
-})
 
 const given = (preferences = new InMemoryPreferences()) => {
   const vm = new OnboardingViewModel(preferences)
-  subscriptions.push(vm.state$.subscribe())
+  vm.state$.subscribe()
   return { vm, preferences }
 }
 

@@ -6,7 +6,7 @@ import {
   type LatLng,
   type NearestDealsQuery,
 } from '@mahlzeit/domain'
-import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach } from 'vitest'
 import { DealChanges } from '../../../state/deal-changes.ts'
@@ -36,6 +36,13 @@ export class SlowCatalog extends InMemoryDealCatalog {
 }
 
 let subscription: Subscription | undefined
+
+/** The view model of a list of `count` deals. */
+export const givenDeals = (count: number, geolocation?: Geolocation) => {
+  const memory = new InMemoryDealCatalog(deals(count))
+  const catalog = new FlakyDealCatalog(memory)
+  return { memory, catalog, ...given(catalog, geolocation) }
+}
 
 /** The view model of the list, by default without a device position. */
 export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeGeolocation('denied')) => {
