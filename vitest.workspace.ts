@@ -5,12 +5,24 @@ import { defineConfig } from 'vitest/config'
 /** High enough for a machine that is busy with other things. */
 const testTimeout = 30_000
 
+/** Vitest's default is a second. */
+const expectOptions = { poll: { timeout: 10_000 } }
+
 /** By default, Vitest uses one worker on two processors. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** A project whose tests keep no state in modules. Without isolation, shared modules are evaluated once per worker: a third of the time. */
 const node = (name: string, include: string[], options: object = {}) => ({
-  test: { name, include, environment: 'node', testTimeout, maxWorkers, isolate: false, ...options },
+  test: {
+    name,
+    include,
+    environment: 'node',
+    testTimeout,
+    expect: expectOptions,
+    maxWorkers,
+    isolate: false,
+    ...options,
+  },
 })
 
 /** Tests that run npm commands on their own databases. */
@@ -44,7 +56,7 @@ export default defineConfig({
           pool: 'vmThreads',
           testTimeout,
           maxWorkers,
-          expect: { poll: { timeout: 10_000 } },
+          expect: expectOptions,
           setupFiles: [join(import.meta.dirname, 'packages/web/src/test-setup.ts')],
         },
       },

@@ -196,7 +196,7 @@ describe('SupabaseAuth', () => {
     const page = pageWith({ kept: session(inSeconds(3600)) })
     const auth = open(page)
     expect(await stateOf(auth, 'signed-in')).toMatchObject({ user: { email: FORM.email, username: 'Anna' } })
-    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    await expect.poll(() => network).toHaveBeenCalled()
     expect(await firstValueFrom(auth.state$)).toMatchObject({ kind: 'signed-in' })
     expect(page.shared.getItem(SESSION_KEY)).not.toBeNull()
   })
@@ -204,7 +204,7 @@ describe('SupabaseAuth', () => {
   it('keeps a session with an expired token offline, until the service rejects its refresh', async () => {
     const auth = open(pageWith({ kept: session(inSeconds(-60)) }))
     expect(await stateOf(auth, 'signed-in')).toMatchObject({ user: { email: FORM.email } })
-    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+    await expect.poll(() => network).toHaveBeenCalledTimes(2)
     expect(await firstValueFrom(auth.state$)).toMatchObject({ kind: 'signed-in' })
     network.mockImplementation(answers(400, { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' }))
     expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
@@ -223,7 +223,7 @@ describe('SupabaseAuth', () => {
     const waiting: ((response: Response) => void)[] = []
     network.mockImplementation(() => new Promise((resolve) => void waiting.push(resolve)))
     const checked = auth.verify()
-    await vi.waitFor(() => expect(waiting).not.toEqual([]))
+    await expect.poll(() => waiting).not.toEqual([])
     await auth.discardSession()
     for (const answer of waiting) answer(Response.json(USER))
     await checked
@@ -259,7 +259,7 @@ describe('SupabaseAuth', () => {
         : Response.json({ code: 403, error_code: 'session_not_found', msg: 'Session missing' }, { status: 403 }),
     )
     const left = auth.signOut()
-    await vi.waitFor(() => expect(network.mock.calls.some(([input]) => isLogout(input))).toBe(true))
+    await expect.poll(() => network.mock.calls.some(([input]) => isLogout(input))).toBe(true)
     await auth.verify()
     answer(new Response(null, { status: 204 }))
     expect(await left).toEqual({ ok: true, value: undefined })
@@ -272,7 +272,7 @@ describe('SupabaseAuth', () => {
     await stateOf(closed, 'signed-in')
     network.mockImplementation(async () => new Promise(() => undefined))
     void closed.signOut()
-    await vi.waitFor(() => expect(network.mock.calls.some(([input]) => isLogout(input))).toBe(true))
+    await expect.poll(() => network.mock.calls.some(([input]) => isLogout(input))).toBe(true)
     network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg: 'Session missing' }))
     expect(await stateOf(open(page), 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
   })

@@ -129,7 +129,7 @@ describe('the action bar', () => {
     expect(screen.getByRole('link', { name: 'Apple Maps' }).getAttribute('href')).toContain('daddr=52.52,13.405')
     expect(screen.getByRole('link', { name: 'Google Maps' }).getAttribute('href')).toContain('destination=52.52,13.405')
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
-    await vi.waitFor(() => expect(screen.queryByText('Route zu Zur Linde')).toBeNull())
+    await expect.poll(() => screen.queryByText('Route zu Zur Linde')).toBeNull()
   })
 
   it('shares the deal', async () => {

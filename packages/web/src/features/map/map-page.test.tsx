@@ -76,7 +76,7 @@ describe('the map page', () => {
     expect(await screen.findByRole('link', { name: 'Zur Linde' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
     act(() => vm.choose({ ...toWorld({ lat: 52.5, lng: 13.4 }), id: 2, kind: 0, count: 1, expansionZoom: 15 }))
-    await vi.waitFor(() => expect(address()).toBe(''))
+    await expect.poll(address).toBe('')
     expect(screen.getByRole('button', { name: 'Schließen' })).toBeVisible()
   })
 

@@ -19,7 +19,7 @@ describe('the map header', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('searchbox')).toBeNull()
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Suche öffnen' })))
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Suche öffnen' }))
   })
 
   it('keeps the search open while it has text, and carries it to the list', () => {
