@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CALLS, CALLS_OF_BROWSERS, CALLS_WITH_KEYS } from '../packages/web/e2e/servers/calls.ts'
+import { ROUTES } from '../supabase/local/gate/routes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -41,6 +42,13 @@ describe('the list of calls', () => {
     const asked = functions.filter((name) => new RegExp(`(?:/functions/v1/|['\`])${name}['\`?]`, 'u').test(ADAPTERS))
     expect(asked.toSorted()).toEqual(names(/functions\/v1\//u).toSorted())
   })
+})
+
+it('the gate of the local server passes the listed calls and no other', () => {
+  const calls = [...CALLS, ...CALLS_OF_BROWSERS]
+    .filter((call) => /^\w+ (?:rest|auth)\//u.test(call))
+    .map((call) => call.replace(' ', ' /').replace(/\?.*/u, ''))
+  expect(Array.from(ROUTES.keys()).toSorted()).toEqual(Array.from(new Set(calls)).toSorted())
 })
 
 describe('the fault matrix', () => {

@@ -73,7 +73,11 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   batchRequestContext(connection)
 
   const lite = (request: Request, peerAddress = '') =>
-    database.exclusive(async () => app.fetch(request, { peerAddress }))
+    database.exclusive(async () => {
+      const answer = await app.fetch(request, { peerAddress })
+      if (answer.status >= 500) await database.recover()
+      return answer
+    })
   const auth = new AuthService({ lite, database, sendMail, siteUrl, limits })
   const app: App = new App({
     connection,

@@ -28,6 +28,11 @@ export interface Database {
    * other's transaction, and so with each other's role. A server has a session per connection and needs no queue.
    */
   exclusive<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Ends a transaction that a failed request left open. PGlite loses a ROLLBACK that follows a parameter which it cannot encode;
+   * every later request would then fail in the aborted transaction. Does nothing on a server.
+   */
+  recover(): Promise<void>
   /** Runs `work` on whole tables in one transaction; a reading one sees a consistent snapshot. */
   bulk<T>(mode: 'read' | 'write', work: (bulk: Bulk) => Promise<T>): Promise<T>
   /**
@@ -78,6 +83,9 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
       exclusive(async () => {
         await driver.transaction((transaction) => transaction.exec(sql))
       }),
+    recover: async () => {
+      await driver.exec('rollback').catch(() => driver.exec('rollback'))
+    },
     bulk: (_mode, work) => exclusive(() => driver.transaction((transaction) => work(embeddedBulk(transaction)))),
     maintain: async () => {
       const { rows } = await exclusive(() => driver.query<{ name: string }>(TABLES_TO_VACUUM))
@@ -110,6 +118,7 @@ export const openServer = async (url: string): Promise<Database> => {
     runScript: async (sql) => {
       await driver.begin((transaction) => transaction.unsafe(sql).simple())
     },
+    recover: async () => {},
     bulk: async (mode, work) => {
       const options = `isolation level repeatable read ${mode === 'read' ? 'read only' : ''}`
       // Copied, because the driver takes arrays for lists of promises.

@@ -4,13 +4,14 @@ import { handler as photos } from '../functions/photos/handler.ts'
 import { handler as sendReportNotification } from '../functions/send-report-notification/handler.ts'
 import { handler as sweepPhotos } from '../functions/sweep-photos/handler.ts'
 import type { Backend } from './backend.ts'
+import type { CLIENT_FUNCTIONS } from './gate/routes.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 /** The handler of an edge function, the same as on a hosted project. */
 export type EdgeFunction = (request: Request) => Promise<Response>
 
 /** Edge functions by the name in `/functions/v1/<name>`. */
-export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>
+export type EdgeFunctions = Readonly<Record<(typeof CLIENT_FUNCTIONS)[number] | 'sweep-photos', EdgeFunction>>
 
 /** The peer address of requests that edge functions send to the backend. */
 const LOOPBACK = '127.0.0.1'

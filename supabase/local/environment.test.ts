@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnvironment, VARIABLES } from './environment.ts'
+import { LOOPBACK } from './gate/client-address.ts'
 
 const repository = join(import.meta.dirname, '../..')
 
@@ -15,6 +16,7 @@ describe('the environment', () => {
         siteUrl: undefined,
         smtp: null,
         authLimits: { attempts: 30, mailInterval: 60 },
+        trustedProxies: LOOPBACK,
         operatorEmail: 'betreiber@mahlzeit.test',
         basemapSource: 'https://tiles.openfreemap.org/planet',
         analytics: { POSTHOG_API_KEY: undefined, POSTHOG_HOST: undefined },
@@ -97,6 +99,7 @@ describe('the environment', () => {
     ['SITE_URL', 'mahlzeit.example'],
     ['SITE_URL', 'https://mahlzeit.example/app'],
     ['SITE_URL', 'javascript:alert(1)'],
+    ['TRUSTED_PROXIES', 'caddy'],
     ['BASEMAP_SOURCE', '/nowhere/berlin.pmtiles'],
     ['BASEMAP_SOURCE', 'package.json'],
     ['BASEMAP_SOURCE', 'ftp://tiles.example'],

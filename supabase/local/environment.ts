@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { DEFAULT_ANALYTICS_HOST, err, ok, type Result } from '@mahlzeit/domain'
 import { isLoopbackHostname } from '@supabase/lite'
 import * as v from 'valibot'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
+import { LOOPBACK, proxyList } from './gate/client-address.ts'
 import type { SmtpSettings } from './smtp.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -71,6 +73,12 @@ export const VARIABLES = {
     meaning: 'Sender of mails',
     form: 'an e-mail address',
     fallback: 'mahlzeit@ the host of SITE_URL',
+  },
+  TRUSTED_PROXIES: {
+    schema: v.pipe(v.string(), v.transform(proxyList), v.instance(BlockList)),
+    meaning: 'Reverse proxies whose X-Forwarded-For names the client, for limits by address',
+    form: 'IP addresses and CIDR ranges separated by commas, or "none"',
+    fallback: '127.0.0.0/8,::1/128',
   },
   AUTH_ATTEMPTS: {
     schema: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number), v.minValue(1)),
@@ -205,6 +213,7 @@ export interface Environment {
   /** Null where mails go to the inbox page. */
   readonly smtp: SmtpSettings | null
   readonly authLimits: AuthLimits
+  readonly trustedProxies: BlockList
   readonly operatorEmail: string
   /** `none`, the address of a TileJSON, or the absolute path of a PMTiles file. */
   readonly basemapSource: string
@@ -252,6 +261,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
       attempts: values.AUTH_ATTEMPTS ?? DEFAULT_LIMITS.attempts,
       mailInterval: values.MAIL_INTERVAL ?? DEFAULT_LIMITS.mailInterval,
     },
+    trustedProxies: values.TRUSTED_PROXIES ?? LOOPBACK,
     operatorEmail: values.OPERATOR_EMAIL ?? VARIABLES.OPERATOR_EMAIL.fallback,
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
     poiSource: values.POI_SOURCE,

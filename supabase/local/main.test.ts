@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLISHABLE_KEY } from './secrets.ts'
 import { temporaryDir, writeFiles } from './test-support.ts'
 
 const BOOT_TIMEOUT_MS = 120_000
@@ -51,19 +51,37 @@ const start = async () => {
   return { server, output, ended }
 }
 
-const call = (path: string, init: RequestInit = {}) => {
-  const { secretKey } = JSON.parse(readFileSync(join(data.path, 'secrets.json'), 'utf8')) as { secretKey: string }
-  const headers = { apikey: secretKey, 'Content-Type': 'application/json' }
-  return fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers })
+const call = async (path: string, { body, token }: { body?: object; token?: string } = {}): Promise<unknown> => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: {
+      apikey: PUBLISHABLE_KEY,
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
 }
-const write = (name: string) =>
-  call('/rest/v1/restaurants', { method: 'POST', body: JSON.stringify({ name, google_place_id: name }) })
-const written = async (): Promise<string[]> => {
-  const rows = (await (await call('/rest/v1/restaurants?select=name&name=like.Test*')).json()) as { name: string }[]
-  return rows.map(({ name }) => name)
+const signIn = async (): Promise<string> => {
+  const body = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
+  return ((await call('/auth/v1/token?grant_type=password', { body })) as { access_token: string }).access_token
+}
+/** The places of the first deals of the list. */
+const places = async (): Promise<string[]> => {
+  const pages = await Promise.all(
+    [0, 10, 20].map((offset) => call(`/rest/v1/rpc/nearest_deals?p_lat=52.52&p_lng=13.41&p_offset=${offset}`)),
+  )
+  return (pages as { deals: { place_id: string }[] }[]).flatMap(({ deals }) => deals.map((deal) => deal.place_id))
+}
+const write = (placeId: string, token: string) =>
+  call('/rest/v1/rpc/add_favourite', { token, body: { p_place_id: placeId } })
+const written = async (token: string): Promise<string[]> => {
+  const rows = (await call('/rest/v1/rpc/my_favourites', { token })) as { restaurant: { google_place_id: string } }[]
+  return rows.map(({ restaurant }) => restaurant.google_place_id)
 }
 const dealCount = async () => {
-  const status = (await (await call('/_local/status.json')).json()) as { counts: { deals: number } }
+  const status = (await call('/_local/status.json')) as { counts: { deals: number } }
   return status.counts.deals
 }
 
@@ -78,31 +96,33 @@ describe('npm start', () => {
     expect(first.output()).toContain(`http://localhost:${port}/_local/inbox`)
     const deals = await dealCount()
     expect(deals).toBeGreaterThan(0)
+    const token = await signIn()
+    const saved = await written(token)
+    const unsaved = (await places()).filter((placeId) => !saved.includes(placeId))
     const acknowledged: string[] = []
     const killed = new Promise<void>((resolve) => {
-      const writer = async (name: string): Promise<void> => {
-        const response = await write(name).catch(() => null)
-        if (!response?.ok) return
-        acknowledged.push(name)
-        if (acknowledged.length === 30) {
+      const writer = async (placeId: string): Promise<void> => {
+        if (!(await write(placeId, token).catch(() => null))) return
+        acknowledged.push(placeId)
+        if (acknowledged.length === 15) {
           first.server.kill('SIGKILL')
           resolve()
         }
       }
-      for (let number = 0; number < 60; number++) void writer(`Test ${number}`)
+      for (const placeId of unsaved) void writer(placeId)
     })
     await killed
     expect(await first.ended).toEqual([null, 'SIGKILL'])
 
     const second = await start()
-    expect(await written()).toEqual(expect.arrayContaining(acknowledged))
+    expect(await written(token)).toEqual(expect.arrayContaining(acknowledged))
     expect(await dealCount()).toBe(deals)
     second.server.kill('SIGINT')
     second.server.kill('SIGINT')
     expect(await second.ended).toEqual([0, null])
 
     const third = await start()
-    expect(await written()).toEqual(expect.arrayContaining(acknowledged))
+    expect(await written(token)).toEqual(expect.arrayContaining(acknowledged))
     third.server.disconnect()
     expect(await third.ended).toEqual([0, null])
     await expect(call('/')).rejects.toThrow()

@@ -1,24 +1,39 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOOPBACK } from './gate/client-address.ts'
 import { type HttpServer, listen } from './http-server.ts'
 import { createApi } from './router.ts'
 
-const LIMITS = { '/rest/v1/rpc/x': 65_536, '/auth/v1/token': 65_536, '/storage/v1/object/deals/x': 5_308_416 }
+const WRITE = '/rest/v1/rpc/add_comment'
+const READ = '/rest/v1/rpc/deal_pins'
+const TOKEN = '/auth/v1/token?grant_type=password'
+const MAX_BYTES = 65_536
+
+interface Received {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
 
 let http: HttpServer
-let received: string[] = []
+let received: Received[] = []
+let answer = (): Response => Response.json({})
 
 beforeAll(async () => {
   const listening = await listen(0)
   if (!listening.ok) throw new Error(listening.error)
   http = listening.value
   const fetch = async (request: Request) => {
-    received.push(`${new URL(request.url).pathname} ${(await request.arrayBuffer()).byteLength}`)
-    return Response.json({})
+    const { pathname, search } = new URL(request.url)
+    received.push({ url: pathname + search, headers: Object.fromEntries(request.headers), body: await request.text() })
+    return answer()
   }
-  const api = createApi({ fetch }, { echo: async (request) => new Response(request.url) }).all('*', (c) =>
-    c.text('the app'),
-  )
+  const echo = async (request: Request) => new Response(request.url)
+  const api = createApi(
+    { fetch, publishableKey: 'public' },
+    { photos: echo, 'analytics-config': echo, 'send-report-notification': echo, 'sweep-photos': echo },
+    { siteUrl: 'https://mahlzeit.example', trustedProxies: LOOPBACK },
+  ).all('*', (c) => c.text('the app'))
   http.serve((request, peerAddress) => api.fetch(request, { peerAddress }))
 })
 afterAll(() => http.close())
@@ -28,57 +43,178 @@ const url = (path: string) => `http://127.0.0.1:${http.port}${path}`
 /** Sends the headers of a request and no body. */
 const announce = (path: string, length: number): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const asked = httpRequest(url(path), { method: 'POST', headers: { 'Content-Length': `${length}` } }, (answer) => {
-      resolve(answer.statusCode)
+    const asked = httpRequest(url(path), { method: 'POST', headers: { 'Content-Length': `${length}` } }, (response) => {
+      resolve(response.statusCode)
       asked.destroy()
     })
     asked.once('error', reject)
     asked.flushHeaders()
   })
 
-const send = async (path: string, body: BodyInit) => {
+const send = async (path: string, body: BodyInit, headers: Readonly<Record<string, string>> = {}) => {
   received = []
-  return fetch(url(path), { method: 'POST', body, ...(body instanceof ReadableStream && { duplex: 'half' as const }) })
+  return fetch(url(path), { method: 'POST', headers, body, ...(body instanceof ReadableStream && { duplex: 'half' }) })
 }
 
-/** A body whose length no header names. */
-const streamOf = (length: number) => new Blob([new Uint8Array(length)]).stream()
+const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  received = []
+  return fetch(url(path), { headers })
+}
 
-describe.each(Object.entries(LIMITS))('a request to %s', (path, limit) => {
-  it('is refused before its body is sent if it announces too long a body', async () => {
-    expect(await announce(path, limit + 1)).toBe(413)
-  })
+/** JSON of this length, without and with an announced length. */
+const bytesOf = (length: number) => new TextEncoder().encode(JSON.stringify({ p_text: '' }).padEnd(length))
+const streamOf = (length: number) => new Blob([bytesOf(length)]).stream()
 
-  it('is refused if its body turns out too long, for pages of other origins to read', async () => {
-    const answer = await send(path, streamOf(limit + 1))
-    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin'), received]).toEqual([413, '*', []])
-  })
-
+describe('the gate', () => {
   it.each([
-    ['of known length', (length: number) => new Uint8Array(length)],
-    ['of unknown length', streamOf],
-  ])('reaches the backend with the longest body %s', async (_, bodyOf) => {
-    expect((await send(path, bodyOf(limit))).status).toBe(200)
-    expect(received).toEqual([`${path} ${limit}`])
+    '/rest/v1/rpc/claim_photo',
+    '/rest/v1/rpc/add_comment/',
+    '/rest/v1/deals',
+    '/auth/v1/otp',
+    '/auth/v1/admin/users',
+    '/storage/v1/object/deals/a.webp',
+    '/storage/v1/object/list/deals',
+    '/functions/v1/sweep-photos',
+    '/functions/v1/photos/more',
+    '/functions/v1/toString',
+    '/functions/v1/',
+  ])('knows no other path, and reads no body there: %s', async (path) => {
+    expect(await announce(path, 300_000_000)).toBe(404)
+    expect((await send(path, '{}')).status).toBe(404)
+    expect(received).toEqual([])
   })
-})
 
-describe('a path', () => {
   it.each(['/%61uth/v1/signup', '/%72est/v1/deals', '/rest%2fv1/deals'])(
-    'that only decodes to one of the API belongs to the app: %s',
+    'leaves a path that only decodes to one of the API to the app: %s',
     async (path) => {
-      const answer = await send(path, '')
-      expect([await answer.text(), received]).toEqual(['the app', []])
+      const response = await send(path, '')
+      expect([await response.text(), received]).toEqual(['the app', []])
     },
   )
 
+  it.each([WRITE, TOKEN])('limits the body of a request to %s', async (path) => {
+    expect(await announce(path, MAX_BYTES + 1)).toBe(413)
+    const response = await send(path, streamOf(MAX_BYTES + 1))
+    expect([response.status, response.headers.get('Access-Control-Allow-Origin'), received]).toEqual([413, '*', []])
+  })
+
   it.each([
-    ['/functions/v1/echo', 200],
-    ['/functions/v1/echo/more?x=1', 200],
-    ['/functions/v1/echoes', 404],
-    ['/functions/v1/toString', 404],
-    ['/functions/v1/', 404],
-  ])('calls the edge function that it names: %s', async (path, status) => {
-    expect((await send(path, '')).status).toBe(status)
+    ['of known length', bytesOf],
+    ['of unknown length', streamOf],
+  ])('passes the longest body %s', async (_, bodyOf) => {
+    expect((await send(WRITE, bodyOf(MAX_BYTES))).status).toBe(200)
+    expect(received).toHaveLength(1)
+  })
+
+  it('rebuilds a request from what it parsed', async () => {
+    await send(TOKEN, '{"email":"a@example.test","password":"one","password":"two"}', {
+      apikey: 'public',
+      Prefer: 'count=exact',
+      'Accept-Profile': 'auth',
+      'Content-Type': 'text/csv',
+      'CF-Connecting-IP': '192.0.2.1',
+      'X-Forwarded-For': '192.0.2.1, 203.0.113.7',
+      'X-Forwarded-Host': 'evil.example',
+    })
+    expect(received).toEqual([
+      {
+        url: TOKEN,
+        headers: { apikey: 'public', 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+        body: '{"email":"a@example.test","password":"two"}',
+      },
+    ])
+  })
+
+  it.each([
+    '?grant%5Ftype=refresh_token&grant_type=password',
+    '?grant_type=refresh_token&grant_type=password',
+    '?grant_type=password&grant_type=password',
+    '?grant_type=password&apikey=public',
+    '?grant_type=id_token',
+    '?Grant_Type=password',
+    '?grant_type',
+    '',
+  ])('refuses a sign-in with the query %s', async (search) => {
+    const body = JSON.stringify({ email: 'a@example.test', password: 'geheim-123' })
+    expect((await send(`/auth/v1/token${search}`, body)).status).toBe(400)
+    expect(received).toEqual([])
+  })
+
+  it.each([
+    '?select=*',
+    '?p_level=5&order=id.desc',
+    '?p_level=5&or=(id.eq.1,id.eq.2)',
+    '?p_level=5&place_name=match.(a%2B)%2Bb',
+    '?p_level=5&limit=1',
+    '?p_level=5&p_level=6',
+    '?p%5flevel=5',
+    '?p_search=%00',
+    '?p_search=%ff',
+    '?p_search=%',
+  ])('refuses a reading function with the query %s', async (search) => {
+    expect((await get(READ + search)).status).toBe(400)
+    expect(received).toEqual([])
+  })
+
+  it('passes the values of a query as they were typed', async () => {
+    await get(`${READ}?p_search=${encodeURIComponent('Käse & Brot = 5 € +10 %\t')}&p_level=5`)
+    expect(new URLSearchParams(received[0]?.url.split('?')[1]).get('p_search')).toBe('Käse & Brot = 5 € +10 %\t')
+  })
+
+  it.each([
+    ['no JSON', 'p_text=1'],
+    ['no object', '[1]'],
+    ['a deep object', `{"p_deal":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['NUL', '{"p_text":"a\\u0000b"}'],
+    ['NUL in a key', '{"p_deal":{"a\\u0000":1}}'],
+    ['half a character', '{"p_text":"\\ud83d"}'],
+    ['another encoding', new Uint8Array([0x7b, 0x22, 0x70, 0x5f, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['a column', '{"id":1}'],
+  ])('refuses a body that is %s', async (_, body) => {
+    expect((await send(WRITE, body)).status).toBe(400)
+    expect(received).toEqual([])
+  })
+
+  it.each([
+    { email: 'a@example.test', password: 'geheim-123', data: { username: 'Anna', role: 'admin' } },
+    { email: 'a@example.test', password: 'geheim-123', data: { username: 'A\r\nBcc: x' } },
+    { email: 'a@example.test\r\nBcc: b@example.test', password: 'geheim-123' },
+    { email: 'a@example.test', password: 'geheim-123', app_metadata: { role: 'service_role' } },
+    { phone: '+49301234', password: 'geheim-123' },
+  ])('refuses a sign-up with %j', async (body) => {
+    expect((await send('/auth/v1/signup', JSON.stringify(body))).status).toBe(400)
+    expect(received).toEqual([])
+  })
+
+  it.each(['/storage/v1/object/public/deals/..%2fx.webp', '/storage/v1/object/public/deals/hidden/x.webp'])(
+    'serves photos only: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+      expect((await get('/storage/v1/object/public/deals/1-2-ab.webp')).status).toBe(200)
+    },
+  )
+
+  it('hides the hints of the database and its failures', async () => {
+    answer = () => Response.json({ code: 'PGRST202', message: 'no f', hint: 'Perhaps f2' }, { status: 404 })
+    const missing = await get(READ)
+    expect(await missing.json()).toEqual(await (await get('/rest/v1/rpc/f')).json())
+    answer = () => Response.json({ code: 'XX000', message: 'cache of pg_class', details: 'x' }, { status: 500 })
+    expect(await (await get(READ)).text()).not.toMatch(/pg_class|XX000/u)
+    const details = '{"limit":5}'
+    answer = () => Response.json({ code: 'PT429', message: 'too-many', details, hint: 'x' }, { status: 429 })
+    expect(await (await get(READ)).json()).toEqual({ code: 'PT429', message: 'too-many', details, hint: null })
+    answer = () => Response.json({ code: '23505', message: 'key', details: 'Key (email)=(a@b.de)' }, { status: 409 })
+    expect(await (await get(READ)).json()).toEqual({ code: '23505', message: 'key', details: null, hint: null })
+  })
+
+  it('lets nothing be cached but public answers that say so', async () => {
+    const cached = async (headers: Readonly<Record<string, string>>) =>
+      (await get(READ, headers)).headers.get('Cache-Control')
+    answer = () => Response.json({})
+    expect(await cached({})).toBe('no-store')
+    answer = () => Response.json({}, { headers: { 'Cache-Control': 'public, max-age=60' } })
+    expect(await cached({ Authorization: 'Bearer public' })).toBe('public, max-age=60')
+    expect(await cached({ Authorization: 'Bearer token-of-anna' })).toBe('no-store')
+    expect((await send('/functions/v1/photos', '')).headers.get('Cache-Control')).toBe('no-store')
   })
 })

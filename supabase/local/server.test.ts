@@ -108,9 +108,14 @@ describe('the local server', () => {
 
   it('serves API, basemap, functions and app at their paths', async () => {
     const statuses = await Promise.all(
-      ['/rest/v1/deals', '/auth/v1/health', '/basemap/tiles.json', '/functions/v1/toString', '/_local/x', '/auth'].map(
-        async (path) => (await get(path)).status,
-      ),
+      [
+        '/rest/v1/rpc/my_blocks',
+        '/auth/v1/user',
+        '/basemap/tiles.json',
+        '/functions/v1/toString',
+        '/_local/x',
+        '/auth',
+      ].map(async (path) => (await get(path)).status),
     )
     expect(statuses).toEqual([401, 401, 404, 404, 404, 200])
   })

@@ -85,7 +85,6 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 
     const { site, middleware } = webApp.value
     const { siteUrl = origin, foreignOrigins, foreignScripts, operatorEmail, analytics, googlePlacesKey } = environment
-    const isHttps = siteUrl.startsWith('https:')
     const functions = edgeFunctions(backend.value, siteUrl, {
       operatorEmail,
       sendMail: mailer.send,
@@ -101,7 +100,8 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
         functions,
         foreignOrigins,
         foreignScripts,
-        isHttps,
+        siteUrl,
+        trustedProxies: environment.trustedProxies,
       }),
       middleware,
     )

@@ -7,7 +7,7 @@ const STRAY_AGE_MS = 60 * 60_000
 
 interface UpkeepOptions {
   readonly backend: Pick<Backend, 'secretKey' | 'removeStrayFiles' | 'maintain'>
-  readonly functions: EdgeFunctions
+  readonly functions: Pick<EdgeFunctions, 'sweep-photos'>
   /** Receives one line if a task fails; the next run retries it. */
   readonly log: (line: string) => void
   readonly everyMs?: number
@@ -57,11 +57,11 @@ const runTasks = async ({
 }
 
 /** Does what a schedule does on a hosted project (docs/deploy.md). */
-const sweepPhotos = async (functions: EdgeFunctions, secretKey: string): Promise<void> => {
+const sweepPhotos = async (functions: UpkeepOptions['functions'], secretKey: string): Promise<void> => {
   const request = new Request('http://localhost/functions/v1/sweep-photos', {
     method: 'POST',
     headers: { apikey: secretKey },
   })
-  const answer = await functions['sweep-photos']?.(request)
-  if (!answer?.ok) throw new Error(`the function sweep-photos answered ${answer?.status}`)
+  const answer = await functions['sweep-photos'](request)
+  if (!answer.ok) throw new Error(`the function sweep-photos answered ${answer.status}`)
 }

@@ -2835,16 +2835,24 @@ alter table private.notices enable row level security;
 create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
 grant all on private.notices to service_role;
 
--- Returns a hash of the client's IP address: the one that Cloudflare reports, or the last entry of X-Forwarded-For, which
--- the own web server added. Earlier entries can be forged.
+-- Returns a hash of the client's IP address, of IPv6 its /64, which one subscriber has as a whole. The address is the one that
+-- Cloudflare reports on a hosted project, or the last entry of X-Forwarded-For. The gate of the local server removes the first
+-- and sets the second.
 create function private.request_sender() returns text
 language sql stable
 set search_path = ''
 as $$
-  select encode(sha256(convert_to(coalesce(
-    headers ->> 'cf-connecting-ip', btrim(reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1))), 'unknown'
-  ), 'UTF8')), 'hex')
-  from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
+  select encode(sha256(convert_to(case
+    when not pg_input_is_valid(address, 'inet') then 'unknown'
+    when family(address::inet) = 6 then network(set_masklen(address::inet, 64))::text
+    else address
+  end, 'UTF8')), 'hex')
+  from (
+    select coalesce(
+      headers ->> 'cf-connecting-ip', btrim(reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1))), 'unknown'
+    ) as address
+    from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request
+  ) as sender;
 $$;
 
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable

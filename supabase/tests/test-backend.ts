@@ -7,9 +7,9 @@ import { type Backend, startBackend } from '../local/backend.ts'
 import { edgeFunctions } from '../local/edge-functions.ts'
 import type { OutgoingMail } from '../local/outgoing-mail.ts'
 import { listen } from '../local/http-server.ts'
-import { createApi } from '../local/router.ts'
 import { readSecrets } from '../local/secrets.ts'
 import { copyPGlite, copyPostgres } from './database-copies.ts'
+import { createOpenApi } from './open-api.ts'
 
 /** The databases that the migrations must run on. */
 export const ENGINES = ['PGlite', 'PostgreSQL 17'] as const
@@ -73,8 +73,7 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
   // PGlite blocks the process for seconds, which must not close connections.
   for (const server of http.value.servers) server.keepAliveTimeout = 600_000
   const functions = edgeFunctions(backend, baseUrl, { operatorEmail: OPERATOR_EMAIL, sendMail })
-  const api = createApi(backend, functions)
-  http.value.serve((request, peerAddress) => api.fetch(request, { peerAddress }))
+  http.value.serve(createOpenApi(backend, functions))
   return {
     ...backend,
     baseUrl,

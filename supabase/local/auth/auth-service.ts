@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, validateResetEmail } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Database } from '../database.ts'
+import { networkOf } from '../gate/client-address.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { authError, type AuthError, overEmailLimit, overRequestLimit } from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
-import { callerOf } from './caller.ts'
 import { authMail, type MAIL_TEMPLATES } from './mails.ts'
 import { Passwords } from './passwords.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -72,7 +72,7 @@ export class AuthService {
     if (!OPEN.has(pathname)) return authError({ status: 404, code: 'not_found', message: 'Not found' })
     const grant = searchParams.get('grant_type')
     if (COUNTED.has(pathname) && request.method !== 'OPTIONS' && grant !== 'refresh_token') {
-      const wait = this.#attempts.take(callerOf(request, peerAddress))
+      const wait = this.#attempts.take(networkOf(peerAddress))
       if (wait > 0) return authError(overRequestLimit(wait))
     }
     const redirectTo = this.#ownAddress(searchParams.get('redirect_to'))

@@ -202,8 +202,8 @@ const sweepAsIfLater = async (backend: Backend, siteUrl: string): Promise<void> 
     method: 'POST',
     headers: { apikey: backend.secretKey },
   })
-  const answer = await functions['sweep-photos']?.(request)
-  if (!answer?.ok) throw new Error(`the sweep answered ${answer?.status}`)
+  const answer = await functions['sweep-photos'](request)
+  if (!answer.ok) throw new Error(`the sweep answered ${answer.status}`)
   await backend.removeStrayFiles(new Date(Date.now() + 60_000))
 }
 

@@ -1,0 +1,52 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+const typeOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** Reads addresses and CIDR ranges separated by commas, or `none`; null if one is invalid. */
+export const proxyList = (text: string): BlockList | null => {
+  const list = new BlockList()
+  for (const range of text === 'none' ? [] : text.split(',')) {
+    const [address = '', prefix] = range.trim().split('/')
+    const longest = isIPv6(address) ? 128 : 32
+    if (!isIP(address) || !/^\d{1,3}$/u.test(prefix ?? '0') || Number(prefix ?? 0) > longest) return null
+    list.addSubnet(address, Number(prefix ?? longest), typeOf(address))
+  }
+  return list
+}
+
+/** Proxies on this machine. The server listens on no other address. */
+export const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/**
+ * The address of the client: that of the socket or, if that is a trusted proxy, the rightmost hop of X-Forwarded-For that is
+ * none. Hops to the left of it come from the client, and so do the headers of other names.
+ * @param peerAddress address of the socket
+ */
+export const clientAddress = (peerAddress: string, forwardedFor: string | null, proxies: BlockList): string => {
+  let address = plainAddress(peerAddress)
+  for (const hop of forwardedFor?.split(',').reverse() ?? []) {
+    const next = plainAddress(hop.trim())
+    if (!isIP(next) || !proxies.check(address, typeOf(address))) break
+    address = next
+  }
+  return address
+}
+
+/** The key of an address for rate limits: of IPv6 its /64, because one subscriber has all of them. */
+export const networkOf = (address: string): string =>
+  isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+
+/** Sockets that listen on both protocols report IPv4 addresses as `::ffff:192.0.2.1`. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/iu, '')
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+const groupsOf = (address: string): string[] => {
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/u, '')}]`)
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+}

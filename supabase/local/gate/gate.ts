@@ -1,0 +1,79 @@
+import type { BlockList } from 'node:net'
+import * as v from 'valibot'
+import { readBody } from '../../functions/_shared/read-body.ts'
+import type { Backend } from '../backend.ts'
+import { clientAddress } from './client-address.ts'
+import { parseJson } from './parse-json.ts'
+import { parseQuery } from './parse-query.ts'
+import { routeOf } from './routes.ts'
+
+/** PostgREST's code for a function that does not exist. */
+const MISSING = 'PGRST202'
+const MAX_BODY_BYTES = 64 * 1024
+
+/** The headers that reach the backend besides those that the gate sets. */
+const HEADERS = ['apikey', 'authorization', 'if-none-match', 'if-modified-since']
+
+export interface GateOptions {
+  readonly siteUrl: string
+  /** The proxies whose X-Forwarded-For counts. */
+  readonly trustedProxies: BlockList
+}
+
+/**
+ * The allow-list in front of Supabase Lite: only what our clients send passes. Each request is parsed once and rebuilt from
+ * the result, so that no other reading of its path, parameters, body or headers reaches the backend. The address of the client
+ * arrives as the only entry of X-Forwarded-For. Answers hold no hints, and none is cached unless it says so and is public.
+ */
+export const createGate =
+  ({ fetch, publishableKey }: Pick<Backend, 'fetch' | 'publishableKey'>, { siteUrl, trustedProxies }: GateOptions) =>
+  async (request: Request, peerAddress: string): Promise<Response> => {
+    const { method, headers } = request
+    const { pathname, search } = new URL(request.url)
+    const route = routeOf(method, pathname)
+    if (!route) return refused(404, MISSING, 'Not found')
+    const query = parseQuery(search)
+    if (!query || !v.is(route.query, query)) return refused(400, 'PGRST100', 'Invalid query')
+
+    let body: string | undefined
+    if (route.body) {
+      const bytes = await readBody(request, MAX_BODY_BYTES)
+      if (!bytes) return refused(413, '22001', 'Payload too large')
+      const content = v.safeParse(route.body, parseJson(bytes))
+      if (!content.success) return refused(400, '22023', 'Invalid body')
+      body = JSON.stringify(content.output)
+    }
+
+    const address = clientAddress(peerAddress, headers.get('X-Forwarded-For'), trustedProxies)
+    const passedOn = new Headers({ 'X-Forwarded-For': address })
+    for (const name of HEADERS) {
+      const value = headers.get(name)
+      if (value !== null) passedOn.set(name, value)
+    }
+    if (route.prefer) passedOn.set('Prefer', route.prefer)
+    if (body !== undefined) passedOn.set('Content-Type', 'application/json')
+    const url = new URL(`${pathname}?${new URLSearchParams(query)}`, siteUrl)
+    const answer = await fetch(new Request(url, { method, headers: passedOn, body: body ?? null }), address)
+
+    if (pathname.startsWith('/rest/') && answer.status >= 400) return databaseError(answer)
+    const authorization = headers.get('Authorization')
+    const isPublic = authorization === null || authorization === `Bearer ${publishableKey}`
+    if (isPublic && answer.headers.has('Cache-Control')) return answer
+    const uncached = new Response(answer.body, answer)
+    uncached.headers.set('Cache-Control', 'no-store')
+    return uncached
+  }
+
+const refused = (status: number, code: string, message: string, details: string | null = null): Response =>
+  Response.json({ code, message, details, hint: null }, { status, headers: { 'Cache-Control': 'no-store' } })
+
+const DatabaseError = v.object({ code: v.string(), message: v.string(), details: v.nullish(v.string()) })
+
+/** An error of the database without hints; its details are the parameters of a refusal (`private.refuse`) or nothing. */
+const databaseError = async (answer: Response): Promise<Response> => {
+  const error = v.safeParse(DatabaseError, await answer.json().catch(() => null))
+  if (answer.status >= 500 || !error.success) return refused(answer.status, '', 'The database does not answer')
+  const { code, message, details } = error.output
+  if (code === MISSING) return refused(answer.status, MISSING, 'Not found')
+  return refused(answer.status, code, message, details?.startsWith('{') ? details : null)
+}

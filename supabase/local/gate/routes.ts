@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+
+/** What a request may hold besides its method and path. */
+export interface Route {
+  /** The query parameters. */
+  readonly query: v.GenericSchema
+  /** The JSON body. Without one the body is not read. */
+  readonly body?: v.GenericSchema<unknown, object>
+  /** The options of PostgREST that the request has. */
+  readonly prefer?: string
+}
+
+/** SQL functions that read, by GET, and those that write, by POST. */
+const READS = [
+  'comments_of_deal',
+  'count_own_deals',
+  'deal_by_id',
+  'deal_by_place_id',
+  'deal_pins',
+  'is_moderator',
+  'moderation_log',
+  'moderation_reports',
+  'my_blocks',
+  'my_favourites',
+  'my_hidden_images',
+  'my_standing',
+  'nearest_deals',
+  'place_by_id',
+  'slug_exists',
+  'suggest_places',
+]
+const WRITES = [
+  'add_comment',
+  'add_cuisine',
+  'add_deal_images',
+  'add_diets',
+  'add_favourite',
+  'block_user',
+  'create_deal',
+  'decide_report',
+  'delete_comment',
+  'delete_user_account',
+  'hide_content',
+  'reinstate_account',
+  'remove_favourite',
+  'report_comment',
+  'report_deal',
+  'report_image',
+  'report_username',
+  'restore_content',
+  'set_card_payment',
+  'submit_notice',
+  'suspend_account',
+  'unblock_user',
+]
+
+/** All parameters of our SQL functions begin so; columns, operators and options of PostgREST do not. */
+const parameter = v.pipe(v.string(), v.regex(/^p_[a-z_]+$/u))
+const nothing = v.strictObject({})
+const READ: Route = { query: v.record(parameter, v.string()) }
+const WRITE: Route = { query: nothing, body: v.record(parameter, v.unknown()) }
+
+/** Text that ends in mails, headers and logs. */
+const line = v.pipe(
+  v.string(),
+  v.check((text) => !/\p{Cc}/u.test(text)),
+)
+const redirect = v.strictObject({ redirect_to: v.optional(line) })
+
+/** Keys that supabase-js sends with every request that it can protect by a captcha or PKCE. */
+const withClientKeys = <T extends v.ObjectEntries>(entries: T) =>
+  v.strictObject({
+    ...entries,
+    gotrue_meta_security: v.optional(v.strictObject({})),
+    code_challenge: v.nullish(line),
+    code_challenge_method: v.nullish(line),
+  })
+
+/** `user_metadata`, which the user writes and every token carries: the username and nothing else. */
+const userData = v.strictObject({ username: v.optional(line) })
+
+const ofUser = v.pipe(v.string(), v.regex(/^eq\.[\da-f-]{36}$/u))
+
+/** The tables that our clients read, each by one request. */
+const TABLES: readonly (readonly [string, Route])[] = [
+  ['GET /rest/v1/profiles', { query: v.strictObject({ select: v.literal('id,username,avatar_url'), id: ofUser }) }],
+  [
+    'HEAD /rest/v1/restaurant_favorites',
+    { query: v.strictObject({ select: v.literal('id'), user_id: ofUser }), prefer: 'count=exact' },
+  ],
+]
+
+const AUTH: readonly (readonly [string, Route])[] = [
+  [
+    'POST /auth/v1/signup',
+    { query: redirect, body: withClientKeys({ email: line, password: line, data: v.optional(userData) }) },
+  ],
+  ['POST /auth/v1/resend', { query: redirect, body: withClientKeys({ email: line, type: v.literal('signup') }) }],
+  ['POST /auth/v1/recover', { query: redirect, body: withClientKeys({ email: line }) }],
+  [
+    'POST /auth/v1/token',
+    {
+      query: v.strictObject({ grant_type: v.picklist(['password', 'refresh_token']) }),
+      body: v.union([withClientKeys({ email: line, password: line }), v.strictObject({ refresh_token: line })]),
+    },
+  ],
+  ['POST /auth/v1/logout', { query: v.strictObject({ scope: v.picklist(['local', 'global']) }) }],
+  ['GET /auth/v1/user', { query: nothing }],
+  ['PUT /auth/v1/user', { query: nothing, body: withClientKeys({ password: line }) }],
+  ['GET /auth/v1/verify', { query: v.strictObject({ token: line, type: line, redirect_to: v.optional(line) }) }],
+]
+
+/** Photos of menus: public files, named by the server. */
+const PHOTO = /^\/storage\/v1\/object\/public\/deals\/[\w-]+\.(?:jpg|png|webp)$/u
+
+/** The edge functions of our clients. They answer every method themselves. */
+export const CLIENT_FUNCTIONS = ['analytics-config', 'photos', 'send-report-notification'] as const
+
+const PHOTO_ROUTE: Route = { query: nothing }
+
+/** Every request of our clients to the API but that for a photo, by method and path. */
+export const ROUTES: ReadonlyMap<string, Route> = new Map([
+  ...READS.map((name) => [`GET /rest/v1/rpc/${name}`, READ] as const),
+  ...WRITES.map((name) => [`POST /rest/v1/rpc/${name}`, WRITE] as const),
+  ...TABLES,
+  ...AUTH,
+])
+
+/** Returns what a request may hold; undefined if no client of ours sends it. */
+export const routeOf = (method: string, pathname: string): Route | undefined =>
+  ROUTES.get(`${method} ${pathname}`) ?? (method === 'GET' && PHOTO.test(pathname) ? PHOTO_ROUTE : undefined)

@@ -1,0 +1,243 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { ok } from '@mahlzeit/domain'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Backend } from '../local/backend.ts'
+import { readEnvironment } from '../local/environment.ts'
+import { PUBLISHABLE_KEY } from '../local/secrets.ts'
+import { type RunningServer, startServer } from '../local/server.ts'
+import { loadSite } from '../local/static-site.ts'
+import { temporaryDir, writeFiles } from '../local/test-support.ts'
+import { copyPGlite } from './database-copies.ts'
+
+const SITE_URL = 'https://mahlzeit.example'
+const data = temporaryDir()
+const site = temporaryDir()
+const logged: string[] = []
+let server: RunningServer
+let backend: Backend
+let proxy: Server
+let origin: string
+
+/** A reverse proxy on this machine like Caddy's: it appends the address of the client, here the one in `X-Test-Client`. */
+const startProxy = async (target: string): Promise<Server> => {
+  const { port } = new URL(target)
+  const started = createServer((request, response) => {
+    const client = String(request.headers['x-test-client'] ?? '198.51.100.1')
+    const forwarded = request.headers['x-forwarded-for']?.toString()
+    const headers = { ...request.headers, 'x-forwarded-for': forwarded ? `${forwarded}, ${client}` : client }
+    const onward = httpRequest(
+      { port, host: '127.0.0.1', method: request.method, path: request.url, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      },
+    )
+    onward.once('error', () => response.destroy())
+    request.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(started, 'listening')
+  return started
+}
+
+beforeAll(async () => {
+  vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
+  copyPGlite(data.path)
+  writeFiles(site.path, { 'index.html': '<!doctype html>' })
+  const environment = readEnvironment({ PORT: '0', BASEMAP_SOURCE: 'none', DATA_DIR: data.path, SITE_URL })
+  if (!environment.ok) throw new Error(environment.error)
+  const started = await startServer({
+    environment: environment.value,
+    prepareWebApp: async () => ok({ site: loadSite(site.path) }),
+    seed: async (opened) => {
+      backend = opened
+    },
+    log: (line) => logged.push(line),
+  })
+  if (!started.ok) throw new Error(started.error)
+  server = started.value
+  proxy = await startProxy(server.origin)
+  const address = proxy.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(async () => {
+  proxy.close()
+  proxy.closeAllConnections()
+  await server.close()
+  data.remove()
+  site.remove()
+  vi.unstubAllEnvs()
+})
+
+interface Attack {
+  readonly method?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const ask = (path: string, { method, body, headers }: Attack = {}, through = origin) =>
+  fetch(through + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json', ...headers },
+    redirect: 'manual',
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+
+describe('the limit on guessing passwords of a public site', () => {
+  const guess = async (query: string, headers: Record<string, string>) => {
+    const body = { email: 'victim@example.test', password: 'geraten-1' }
+    return (await ask(`/auth/v1/token?${query}`, { body, headers })).status
+  }
+
+  it.each([
+    'grant%5Ftype=refresh_token&grant_type=password',
+    'grant_type=password&grant%5Ftype=refresh_token',
+    'grant_type=refresh_token&grant_type=password',
+    'GRANT_TYPE=refresh_token&grant_type=password',
+    'grant_type=password&x=1',
+  ])('is not evaded by ?%s', async (query) => {
+    expect(await guess(query, {})).toBe(400)
+  })
+
+  it.each([
+    [1, 'X-Forwarded-For', (index: number) => `203.0.113.${index}`],
+    [2, 'CF-Connecting-IP', (index: number) => `203.0.113.${index}`],
+    [3, 'X-Real-IP', (index: number) => `203.0.113.${index}`],
+    [4, 'Forwarded', (index: number) => `for=203.0.113.${index}`],
+    [5, 'X-Test-Client', (index: number) => `2001:db8:1:1::${index}`],
+  ])('is not evaded by addresses of one client, %i: %s', async (client, name, value) => {
+    const statuses: number[] = []
+    for (let index = 1; index <= 31; index++)
+      statuses.push(await guess('grant_type=password', { 'X-Test-Client': `192.0.2.${client}`, [name]: value(index) }))
+    expect([statuses.slice(0, 3), statuses.at(-1)]).toEqual([[400, 400, 400], 429])
+  })
+})
+
+/** The headers of a signed-in user, from an address of their own. */
+const signedIn = async (): Promise<Record<string, string>> => {
+  const account = { email: 'uli@example.test', password: 'geheim-123' }
+  const headers = { 'X-Test-Client': '192.0.2.200' }
+  await ask('/auth/v1/signup', { body: { ...account, data: { username: 'Uli' } }, headers })
+  await backend.query('update auth.users set email_confirmed_at = now() where email = $1', [account.email])
+  const answer = await ask('/auth/v1/token?grant_type=password', { body: account, headers })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return { ...headers, Authorization: `Bearer ${token}` }
+}
+
+describe('a table of a public site', () => {
+  it.each([
+    '/rest/v1/places?name=match.(([a-z])+.)+[A-Z]([a-z])+$',
+    '/rest/v1/profiles?select=id,username',
+    '/rest/v1/profiles?select=id,username,avatar_url&order=id',
+    '/rest/v1/profiles?select=id,username,avatar_url&or=(id.eq.1)',
+    '/rest/v1/profiles?select=id,username,avatar_url&id=like.*',
+    '/rest/v1/restaurants?select=*,restaurant_favorites(*)',
+    '/rest/v1/deals',
+    '/rest/v1/',
+  ])('answers no question of a visitor: %s', async (path) => {
+    const { status } = await ask(path)
+    expect([400, 404]).toContain(status)
+  })
+
+  it.each(['POST', 'PATCH', 'PUT', 'DELETE'])('takes no %s', async (method) => {
+    expect((await ask('/rest/v1/profiles?id=eq.1', { method, body: '{}' })).status).toBe(404)
+  })
+})
+
+describe('a body of 300 MB', () => {
+  const LENGTH = 300_000_000
+
+  /** Sends a body until the server hangs up. Returns the status and the number of bytes that were sent. */
+  const flood = (path: string): Promise<{ status: string; sent: number }> =>
+    new Promise((resolve) => {
+      const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+      const part = Buffer.alloc(64 * 1024, ' ')
+      let sent = 0
+      let answer = ''
+      const write = () => {
+        while (!socket.destroyed && sent < LENGTH) {
+          sent += part.length
+          if (!socket.write(part)) return
+        }
+      }
+      socket.on('drain', write)
+      socket.on('data', (text: Buffer) => (answer += text.toString()))
+      socket.on('error', () => {})
+      socket.on('close', () => resolve({ status: answer.split(' ')[1] ?? '', sent }))
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: mahlzeit.example\r\napikey: ${PUBLISHABLE_KEY}\r\n`)
+      socket.write(`Content-Length: ${LENGTH}\r\n\r\n`)
+      write()
+    })
+
+  it.each([
+    ['/auth/v1/signup', '413'],
+    ['/rest/v1/rpc/submit_notice', '413'],
+    ['/functions/v1/send-report-notification', '413'],
+    ['/rest/v1/nothing', '404'],
+    ['/', '405'],
+    ['/nothing', '405'],
+  ])('is not read by %s', async (path, status) => {
+    const flooded = await flood(path)
+    expect(flooded.status).toBe(status)
+    expect(flooded.sent).toBeLessThan(LENGTH / 4)
+  })
+})
+
+describe('the pages of a public site for its own machine', () => {
+  it.each(['/_local/inbox', '/_local/inbox.json', '/_local/status.json', '/_local/'])(
+    'do not exist, whatever the Host says: %s',
+    async (path) => {
+      const { port } = new URL(server.origin)
+      const asked = httpRequest({ host: '127.0.0.1', port, path, headers: { Host: `localhost:${port}` } }).end()
+      const [answer] = (await once(asked, 'response')) as [{ statusCode: number; resume(): void }]
+      answer.resume()
+      expect(answer.statusCode).toBe(404)
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('the form for notices', () => {
+  it('counts the address of the client, not an invented one', async () => {
+    const submit = async (index: number, client: string) => {
+      const body = {
+        p_name: 'Nora',
+        p_email: `nora${index}@example.test`,
+        p_what: 'Foto',
+        p_where: 'Deal 1',
+        p_why: `Grund ${index}`,
+        p_good_faith: true,
+      }
+      const headers = { 'CF-Connecting-IP': `203.0.113.${index}`, 'X-Test-Client': client }
+      return (await ask('/rest/v1/rpc/submit_notice', { body, headers })).status
+    }
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index++) statuses.push(await submit(index, `2001:db8:7:7::${index}`))
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+    expect(await submit(9, '192.0.2.99')).toBe(200)
+  })
+})
+
+describe('odd input', () => {
+  it.each(['/rest/v1/rpc/deal_pin', '/rest/v1/rpc/claim_photo', '/rest/v1/rpc/deal_by_id?p_ids=1'])(
+    'to a function that is unknown gets no hint: %s',
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'PGRST202', message: 'Not found', details: null, hint: null },
+      ])
+    },
+  )
+})
+
+describe('an answer for one user', () => {
+  it('is never stored by a cache', async () => {
+    const headers = await signedIn()
+    for (const path of ['/auth/v1/user', '/rest/v1/rpc/my_favourites', '/rest/v1/rpc/deal_by_id?p_id=1']) {
+      const answer = await ask(path, { headers })
+      expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 200, 'no-store'])
+    }
+  })
+})
