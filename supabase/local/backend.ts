@@ -70,7 +70,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   // At the first request Lite would grant everything on every schema with row-level security, and so undo what migrations
   // revoked. The grants of a hosted project are set below instead.
   Object.assign(connection, { rlsState: 'active' })
-  batchRequestContext(connection)
+  batchRequestContext(connection, databaseUrl !== undefined)
 
   const lite = (request: Request, peerAddress = '') =>
     database.exclusive(async () => {

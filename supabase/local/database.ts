@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { Connection } from '@supabase/lite'
@@ -62,7 +63,11 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
   const template = isNew ? readTemplate() : undefined
   const connection = await createPgliteConnection({
     url: directory,
-    pgliteOptions: { extensions: { pg_trgm, unaccent }, ...(template && { loadDataDir: template }) },
+    pgliteOptions: {
+      extensions: { pg_trgm, unaccent },
+      serializers: { [types.TEXT]: asText },
+      ...(template && { loadDataDir: template }),
+    },
   })
   const { driver } = connection
   const exclusive = createQueue()
@@ -132,6 +137,9 @@ export const openServer = async (url: string): Promise<Database> => {
     close: () => driver.end({ timeout: CLOSE_SECONDS }),
   }
 }
+
+/** Lite parses a parameter `{}` of a GET request as JSON, and PGlite then refuses the object as text. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The tables that autovacuum would choose. */
 const TABLES_TO_VACUUM = `

@@ -1,6 +1,6 @@
-import { isLoopbackHostname } from '@supabase/lite'
 import { seedDemo } from '../seed/seed.ts'
 import type { Backend } from './backend.ts'
+import { isPublicSite } from './environment.ts'
 
 const NAME = 'demo'
 
@@ -9,7 +9,7 @@ const NAME = 'demo'
  * demo data stays deleted, and a public site, because the password of the demo accounts is public.
  */
 export const seedNewDatabase = async (backend: Backend, siteUrl: string, now: Date): Promise<void> => {
-  if (!isLoopbackHostname(new URL(siteUrl).hostname)) return
+  if (isPublicSite(siteUrl)) return
   const [state] = await backend.query(
     `select exists (select from public.deals) or exists (select from supabase_migrations.seed_files where path = $1) as used`,
     [NAME],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ok } from '@mahlzeit/domain'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
-import { readEnvironment } from './environment.ts'
+import { isPublicSite, readEnvironment } from './environment.ts'
 import { seedNewDatabase } from './first-seed.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { buildSite } from './site-build.ts'
@@ -52,12 +52,11 @@ else {
   else {
     running = server.value
     const { origin } = running
-    printLine(`
-Mahlzeit is ready: ${origin}
-
-  Demo accounts  ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})
-  Inbox          ${origin}/_local/inbox
-  End            Ctrl-C
-`)
+    const { siteUrl = origin } = environment.value
+    printLine(`\nMahlzeit is ready: ${origin}\n`)
+    if (!isPublicSite(siteUrl))
+      printLine(`  Demo accounts  ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})
+  Inbox          ${origin}/_local/inbox`)
+    printLine('  End            Ctrl-C\n')
   }
 }

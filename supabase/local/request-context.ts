@@ -14,11 +14,14 @@ const Context = v.object({
   storage: v.nullish(v.object({ operation: v.nullish(v.string()) })),
 })
 
+/** As on a hosted project for users. */
+const STATEMENT_TIMEOUT = '8s'
+
 /**
- * Sets the request context of a SQL function call in one statement. Lite sends a dozen settings one by one and waits for
+ * Sets the request context of a SQL function call in one statement, and on a server how long it may run. Lite sends a dozen settings one by one and waits for
  * each, which takes most of the time of a call.
  */
-export const batchRequestContext = (connection: Connection): void => {
+export const batchRequestContext = (connection: Connection, isServer: boolean): void => {
   const oneByOne = connection.withContext.bind(connection)
   connection.withContext = (context, work, options) => {
     if (!context || !options?.rpc || options.transaction || options.forceRollback)
@@ -37,6 +40,8 @@ export const batchRequestContext = (connection: Connection): void => {
       ['request.method', rpc.method],
       ['request.path', rpc.path],
       ['request.headers', JSON.stringify(rpc.requestHeaders ?? {})],
+      // PGlite has no timers: the gate lets nothing through that runs long.
+      ...(isServer && role !== 'service_role' ? [['statement_timeout', STATEMENT_TIMEOUT] as const] : []),
       ...(rpc.readOnly ? [['transaction_read_only', 'on'] as const] : []),
     ]
     const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`)

@@ -9,6 +9,14 @@ const READ = '/rest/v1/rpc/deal_pins'
 const TOKEN = '/auth/v1/token?grant_type=password'
 const MAX_BYTES = 65_536
 
+const SIGNATURES = new Map([
+  ['add_comment', { p_deal_id: 'bigint', p_text: 'text', p_tags: 'text[]', p_deal: 'jsonb' }],
+  [
+    'deal_pins',
+    { p_level: 'integer', p_search: 'text', p_exact: 'boolean', p_lat: 'double precision', p_user: 'uuid' },
+  ],
+])
+
 interface Received {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -31,8 +39,14 @@ beforeAll(async () => {
   const echo = async (request: Request) => new Response(request.url)
   const api = createApi(
     { fetch, publishableKey: 'public' },
-    { photos: echo, 'analytics-config': echo, 'send-report-notification': echo, 'sweep-photos': echo },
-    { siteUrl: 'https://mahlzeit.example', trustedProxies: LOOPBACK },
+    {
+      photos: echo,
+      'analytics-config': echo,
+      'google-place': echo,
+      'send-report-notification': echo,
+      'sweep-photos': echo,
+    },
+    { siteUrl: 'https://mahlzeit.example', trustedProxies: LOOPBACK, signatures: SIGNATURES },
   ).all('*', (c) => c.text('the app'))
   http.serve((request, peerAddress) => api.fetch(request, { peerAddress }))
 })
@@ -154,6 +168,37 @@ describe('the gate', () => {
   ])('refuses a reading function with the query %s', async (search) => {
     expect((await get(READ + search)).status).toBe(400)
     expect(received).toEqual([])
+  })
+
+  it.each([
+    ['p_level=5&p_lat=52.5&p_exact=true&p_search=5&p_user=00000000-0000-4000-8000-000000000001', 200],
+    ['p_lat=-1.5e-7', 200],
+    ['p_level=5.5', 400],
+    ['p_level=2147483648', 400],
+    ['p_level=0x10', 400],
+    ['p_lat=NaN', 400],
+    ['p_lat=1e400', 400],
+    ['p_exact=yes', 400],
+    ['p_user=1', 400],
+    ['p_more=1', 404],
+  ])('compares a query with the types of the parameters: %s', async (query, status) => {
+    expect((await get(`${READ}?${query}`)).status).toBe(status)
+    expect(received).toHaveLength(status === 200 ? 1 : 0)
+  })
+
+  it.each([
+    ['{"p_deal_id":1,"p_text":null,"p_tags":["a"],"p_deal":{"a":[1]}}', 200],
+    ['{"p_deal":[1]}', 200],
+    ['{"p_deal_id":"1"}', 400],
+    ['{"p_deal_id":1e300}', 400],
+    ['{"p_text":{"a":1}}', 400],
+    ['{"p_tags":-1e308}', 400],
+    ['{"p_tags":[1]}', 400],
+    ['{"p_deal":"{}"}', 400],
+    ['{"p_more":1}', 404],
+  ])('compares a body with the types of the parameters: %s', async (body, status) => {
+    expect((await send(WRITE, body)).status).toBe(status)
+    expect(received).toHaveLength(status === 200 ? 1 : 0)
   })
 
   it('passes the values of a query as they were typed', async () => {

@@ -1,10 +1,10 @@
-import { isLoopbackHostname } from '@supabase/lite'
 import { Hono } from 'hono'
 import type { Backend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { basemapRoutes } from './basemap/basemap-routes.ts'
 import { openToAllOrigins } from './cross-origin.ts'
 import type { EdgeFunctions } from './edge-functions.ts'
+import { isPublicSite } from './environment.ts'
 import { createGate, type GateOptions } from './gate/gate.ts'
 import { CLIENT_FUNCTIONS } from './gate/routes.ts'
 import { hiddenDealPage } from './hidden-deal-page.ts'
@@ -49,15 +49,14 @@ export const createApi = (
 /** The whole product on one origin: API, edge functions, basemap, local pages, web app. */
 export const createRouter = (services: Services): Handler => {
   const { backend, basemap, site, functions, siteUrl } = services
-  const { protocol, hostname } = new URL(siteUrl)
-  const isHttps = protocol === 'https:'
+  const isHttps = siteUrl.startsWith('https:')
   const pageHeaders = securityHeaders(pagePolicy(services), isHttps)
   const dataHeaders = securityHeaders(DATA_POLICY, isHttps)
   const app = new Hono<ServerEnv>({ getPath })
     .use((c, next) => (isServerPath(c.req.path) ? dataHeaders : pageHeaders)(c, next))
     .route('/', createApi(backend, functions, services))
     .route('/basemap', basemapRoutes(basemap))
-    .route('/_local', isLoopbackHostname(hostname) ? localRoutes(services) : new Hono<ServerEnv>())
+    .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))
     .all('/_local/*', (c) => c.notFound())
     .route('/', hiddenDealPage(backend, site))
     .all('*', (c) => site(c.req.raw))

@@ -7,7 +7,9 @@ import { openDataDir } from './data-dir.ts'
 import { DatabaseUnavailable } from './database.ts'
 import { edgeFunctions } from './edge-functions.ts'
 import { type Environment, isPublicSite } from './environment.ts'
+import { readSignatures } from './gate/signatures.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
+import { captureConsole, redact } from './log.ts'
 import { MailQueue } from './mail-queue.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
@@ -47,7 +49,8 @@ export interface RunningServer {
  * @returns the ready server, or one line that says why it cannot start; then nothing is left open
  */
 export const startServer = async (options: ServerOptions): Promise<Result<RunningServer, string>> => {
-  const { environment, log } = options
+  const { environment } = options
+  const log = (line: string) => options.log(redact(line))
   const opened: (() => unknown)[] = []
   const close = async () => {
     for (const undo of opened.splice(0).reverse()) await undo()
@@ -58,6 +61,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 
   async function start(): Promise<Result<RunningServer, string>> {
     if (isPublicSite(environment.siteUrl) && !environment.smtp) return err(NO_MAIL_SERVER)
+    if (isPublicSite(environment.siteUrl)) opened.push(captureConsole(log))
     const dataDir = openDataDir(environment.dataDir)
     if (!dataDir.ok) return dataDir
     opened.push(() => dataDir.value.release())
@@ -102,6 +106,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
         foreignScripts,
         siteUrl,
         trustedProxies: environment.trustedProxies,
+        signatures: await readSignatures(backend.value),
       }),
       middleware,
     )
@@ -158,7 +163,7 @@ const openMailer = (
     return {
       send: async (mail) => {
         mailbox.send(mail)
-        log(`Mail to ${mail.to}: "${mail.subject}", see ${origin}/_local/inbox`)
+        log(`Mail "${mail.subject}", see ${origin}/_local/inbox`)
       },
       close: async () => {},
     }

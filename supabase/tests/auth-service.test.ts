@@ -110,4 +110,27 @@ describe('the limits of the auth service', () => {
     ])
     expect((await guess('203.0.113.2')).status).toBe(400)
   })
+
+  it('never let strangers lock out the owner, who signs in and recovers from another address', async () => {
+    const email = freshEmail()
+    await call(backend(), '/auth/v1/signup', { ...signUp(email), headers: { 'X-Forwarded-For': '198.51.100.1' } })
+    await openLink(backend(), mailedLink(backend(), email))
+    const from = (address: string, path: string, password = 'geraten-1') =>
+      call(backend(), path, { headers: { 'X-Forwarded-For': address }, body: { email, password } })
+    const guess = async (address: string, password?: string) =>
+      (await from(address, '/auth/v1/token?grant_type=password', password)).status
+    for (let index = 0; index < 20; index++) await guess(`203.0.113.${10 + (index % 10)}`)
+    expect([await guess('203.0.113.50'), await guess('203.0.113.50')]).toEqual([400, 429])
+    expect(await guess('198.51.100.2', 'geheim-123')).toBe(200)
+
+    const recover = async (address: string) => {
+      const { status } = await call(backend(), '/auth/v1/recover', {
+        headers: { 'X-Forwarded-For': address },
+        body: { email },
+      })
+      return status
+    }
+    for (let index = 0; index < 12; index++) await recover(`203.0.113.${60 + index}`)
+    expect([await recover('203.0.113.60'), await recover('198.51.100.3')]).toEqual([429, 200])
+  })
 })

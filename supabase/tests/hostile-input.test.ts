@@ -55,4 +55,11 @@ describe.each(ENGINES)('a function that reads, on %s', (engine) => {
     const parameters = { p_lat: 52, p_lng: 13, p_search: 'x '.repeat(30_000) }
     expect((await call('nearest_deals', parameters)).status).toBe(200)
   })
+
+  it('runs for eight seconds at most on a server', async () => {
+    await backend().query(`create or replace function public.is_moderator() returns boolean language sql stable
+      set search_path = '' as $$ select current_setting('statement_timeout') = '8s' $$`)
+    const answer = await call('is_moderator', {})
+    expect([answer.status, answer.body]).toEqual([200, String(engine !== 'PGlite')])
+  })
 })

@@ -5,11 +5,14 @@ import { ok } from '@mahlzeit/domain'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Backend } from '../local/backend.ts'
 import { readEnvironment } from '../local/environment.ts'
+import { ROUTES } from '../local/gate/routes.ts'
 import { PUBLISHABLE_KEY } from '../local/secrets.ts'
 import { type RunningServer, startServer } from '../local/server.ts'
 import { loadSite } from '../local/static-site.ts'
 import { temporaryDir, writeFiles } from '../local/test-support.ts'
 import { copyPGlite } from './database-copies.ts'
+import { FUNCTION_CALLS } from './matrix-inputs.ts'
+import type { People } from './matrix-seed.ts'
 
 const SITE_URL = 'https://mahlzeit.example'
 const data = temporaryDir()
@@ -45,7 +48,13 @@ beforeAll(async () => {
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
   copyPGlite(data.path)
   writeFiles(site.path, { 'index.html': '<!doctype html>' })
-  const environment = readEnvironment({ PORT: '0', BASEMAP_SOURCE: 'none', DATA_DIR: data.path, SITE_URL })
+  const environment = readEnvironment({
+    PORT: '0',
+    BASEMAP_SOURCE: 'none',
+    DATA_DIR: data.path,
+    SITE_URL,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
   if (!environment.ok) throw new Error(environment.error)
   const started = await startServer({
     environment: environment.value,
@@ -220,6 +229,38 @@ describe('the form for notices', () => {
 })
 
 describe('odd input', () => {
+  const ODD = ['a\r\nSet-Cookie: b=c', '\u0000', 'x'.repeat(50_000), -1e308, { a: [[[[[]]]]] }, null]
+
+  it('is refused or answered, never a failure', async () => {
+    const headers = await signedIn()
+    const failures: string[] = []
+    for (const key of ROUTES.keys()) {
+      const [method = '', path = ''] = key.split(' ')
+      const name = path.replace('/rest/v1/rpc/', '')
+      const people = new Proxy({} as People, { get: () => ({ id: '0' }) })
+      const parameters = FUNCTION_CALLS[name]?.(people) ?? { email: 'a@example.test', password: 'geheim-123' }
+      for (const parameter of name === 'delete_user_account' ? [] : Object.keys(parameters))
+        for (const odd of ODD) {
+          const sent: Record<string, unknown> = { ...parameters, [parameter]: odd }
+          const texts = Object.entries(sent).map(([of, value]) => [
+            of,
+            typeof value === 'string' ? value : JSON.stringify(value),
+          ])
+          const answer =
+            method === 'POST' || method === 'PUT'
+              ? await ask(path + (name.endsWith('token') ? '?grant_type=password' : ''), {
+                  method,
+                  body: sent,
+                  headers,
+                })
+              : await ask(`${path}?${new URLSearchParams(texts)}`.slice(0, 12_000), { method, headers })
+          if (answer.status >= 500)
+            failures.push(`${key} ${parameter} ${JSON.stringify(odd)?.slice(0, 30)} ${await answer.text()}`)
+        }
+    }
+    expect(failures).toEqual([])
+  })
+
   it.each(['/rest/v1/rpc/deal_pin', '/rest/v1/rpc/claim_photo', '/rest/v1/rpc/deal_by_id?p_ids=1'])(
     'to a function that is unknown gets no hint: %s',
     async (path) => {
@@ -239,5 +280,19 @@ describe('an answer for one user', () => {
       const answer = await ask(path, { headers })
       expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 200, 'no-store'])
     }
+  })
+})
+
+describe('the log of a public site', () => {
+  it('tells nothing of people and lets nobody forge a line', async () => {
+    const headers = { 'X-Test-Client': '192.0.2.201' }
+    const account = { email: 'nora+log@example.test', password: 'geheim-123' }
+    await ask('/auth/v1/signup', { body: { ...account, data: { username: 'Nora' } }, headers })
+    await ask('/auth/v1/verify?token=0123456789abcdef0123456789abcdef&type=signup', { headers })
+    await ask('/auth/v1/token?grant_type=password', { body: account, headers })
+    await ask(`/rest/v1/rpc/deal_by_place_id?p_place_id=${encodeURIComponent('a\r\nMail to nora@example.test')}`)
+    await ask('/rest/v1/rpc/report_comment', { body: { p_comment_id: 1, p_reason: 'nora@example.test' } })
+    expect(logged.length).toBeGreaterThan(1)
+    expect(logged.filter((line) => /[\p{Cc}]|@example|token=|[\da-f]{32}|\$2|geheim/u.test(line))).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Database } from '../database.ts'
 import { networkOf } from '../gate/client-address.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
+import { AccountLimit } from './account-limit.ts'
 import { authError, type AuthError, overEmailLimit, overRequestLimit } from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { authMail, type MAIL_TEMPLATES } from './mails.ts'
@@ -57,37 +58,43 @@ export class AuthService {
   readonly #accounts: StoredAccounts
   readonly #passwords = new Passwords()
   readonly #attempts: RateLimit
+  readonly #guesses: AccountLimit
   readonly #mails: RateLimit
+  readonly #accountMails: AccountLimit
 
   constructor(options: AuthServiceOptions) {
     this.#options = options
     this.#accounts = new StoredAccounts(options.database)
-    this.#attempts = new RateLimit(options.limits.attempts, WINDOW_MS)
-    this.#mails = new RateLimit(1, options.limits.mailInterval * 1000)
+    const { attempts, mailInterval } = options.limits
+    this.#attempts = new RateLimit(attempts, WINDOW_MS)
+    this.#guesses = new AccountLimit(4 * attempts, Math.ceil(attempts / 10), WINDOW_MS)
+    this.#mails = new RateLimit(1, mailInterval * 1000)
+    this.#accountMails = new AccountLimit(10, 1, 60 * mailInterval * 1000)
   }
 
   /** Answers what lies under `/auth/v1`. */
   async fetch(request: Request, peerAddress: string): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     if (!OPEN.has(pathname)) return authError({ status: 404, code: 'not_found', message: 'Not found' })
+    const network = networkOf(peerAddress)
     const grant = searchParams.get('grant_type')
     if (COUNTED.has(pathname) && request.method !== 'OPTIONS' && grant !== 'refresh_token') {
-      const wait = this.#attempts.take(networkOf(peerAddress))
+      const wait = this.#attempts.take(network)
       if (wait > 0) return authError(overRequestLimit(wait))
     }
     const redirectTo = this.#ownAddress(searchParams.get('redirect_to'))
     switch (`${request.method} ${pathname}`) {
       case 'POST /auth/v1/signup':
-        return withBody(request, SignUp, (form) => this.#signUp(form, redirectTo))
+        return withBody(request, SignUp, (form) => this.#signUp(form, redirectTo, network))
       case 'POST /auth/v1/token':
-        if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request))
+        if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request, network))
         return withBody(request, Renewal, (body) =>
           this.#lite('/auth/v1/token?grant_type=refresh_token', request, body),
         )
       case 'POST /auth/v1/recover':
-        return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, redirectTo))
+        return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, redirectTo, network))
       case 'POST /auth/v1/resend':
-        return withBody(request, Resending, ({ email }) => this.#mailLink('confirmation', email, redirectTo))
+        return withBody(request, Resending, ({ email }) => this.#mailLink('confirmation', email, redirectTo, network))
       case 'PUT /auth/v1/user':
         return withBody(request, Change, ({ password }) => this.#setPassword(request, password))
       default:
@@ -96,8 +103,12 @@ export class AuthService {
   }
 
   /** Answers the same, after the same work, whether the address is new, unconfirmed or taken. */
-  async #signUp({ email, password, data: { username } }: v.InferOutput<typeof SignUp>, redirectTo: string) {
-    const refused = emailError(email) ?? passwordError(password) ?? this.#mayMail(email)
+  async #signUp(
+    { email, password, data: { username } }: v.InferOutput<typeof SignUp>,
+    redirectTo: string,
+    network: string,
+  ) {
+    const refused = emailError(email) ?? passwordError(password) ?? this.#mayMail(email, network)
     if (refused) return refused
     const passwordHash = await this.#passwords.hash(password)
     const { token, tokenHash } = freshToken(email)
@@ -106,7 +117,13 @@ export class AuthService {
     return Response.json(anyUser(email))
   }
 
-  async #signIn({ email, password }: v.InferOutput<typeof SignIn>, request: Request): Promise<Response> {
+  async #signIn(
+    { email, password }: v.InferOutput<typeof SignIn>,
+    request: Request,
+    network: string,
+  ): Promise<Response> {
+    const wait = this.#guesses.take(email, network)
+    if (wait > 0) return authError(overRequestLimit(wait))
     const account = await this.#accounts.find(email)
     const isRight = await this.#passwords.matches(password, account?.passwordHash ?? null)
     if (!account || !isRight) return authError(INVALID_CREDENTIALS)
@@ -123,8 +140,8 @@ export class AuthService {
   }
 
   /** Mails a link, if an account may have it, and answers the same if not. */
-  async #mailLink(kind: MailKind, email: string, redirectTo: string): Promise<Response> {
-    const refused = emailError(email) ?? this.#mayMail(email)
+  async #mailLink(kind: MailKind, email: string, redirectTo: string, network: string): Promise<Response> {
+    const refused = emailError(email) ?? this.#mayMail(email, network)
     if (refused) return refused
     const { token, tokenHash } = freshToken(email)
     const isStored =
@@ -165,8 +182,8 @@ export class AuthService {
   }
 
   /** Counts mails to unknown addresses too, so that the response does not reveal which ones are known. */
-  #mayMail(email: string): Response | null {
-    const wait = this.#mails.take(email)
+  #mayMail(email: string, network: string): Response | null {
+    const wait = this.#mails.take(`${network} ${email}`) || this.#accountMails.take(email, network)
     return wait > 0 ? authError(overEmailLimit(wait)) : null
   }
 }

@@ -6,7 +6,9 @@ import { clientAddress } from './client-address.ts'
 import { parseJson } from './parse-json.ts'
 import { parseQuery } from './parse-query.ts'
 import { routeOf } from './routes.ts'
+import { fits, type Signatures, typed } from './signatures.ts'
 
+const RPC = '/rest/v1/rpc/'
 /** PostgREST's code for a function that does not exist. */
 const MISSING = 'PGRST202'
 const MAX_BODY_BYTES = 64 * 1024
@@ -18,6 +20,7 @@ export interface GateOptions {
   readonly siteUrl: string
   /** The proxies whose X-Forwarded-For counts. */
   readonly trustedProxies: BlockList
+  readonly signatures: Signatures
 }
 
 /**
@@ -26,7 +29,10 @@ export interface GateOptions {
  * arrives as the only entry of X-Forwarded-For. Answers hold no hints, and none is cached unless it says so and is public.
  */
 export const createGate =
-  ({ fetch, publishableKey }: Pick<Backend, 'fetch' | 'publishableKey'>, { siteUrl, trustedProxies }: GateOptions) =>
+  (
+    { fetch, publishableKey }: Pick<Backend, 'fetch' | 'publishableKey'>,
+    { siteUrl, trustedProxies, signatures }: GateOptions,
+  ) =>
   async (request: Request, peerAddress: string): Promise<Response> => {
     const { method, headers } = request
     const { pathname, search } = new URL(request.url)
@@ -35,13 +41,20 @@ export const createGate =
     const query = parseQuery(search)
     if (!query || !v.is(route.query, query)) return refused(400, 'PGRST100', 'Invalid query')
 
-    let body: string | undefined
+    let content: object | undefined
     if (route.body) {
       const bytes = await readBody(request, MAX_BODY_BYTES)
       if (!bytes) return refused(413, '22001', 'Payload too large')
-      const content = v.safeParse(route.body, parseJson(bytes))
-      if (!content.success) return refused(400, '22023', 'Invalid body')
-      body = JSON.stringify(content.output)
+      const parsed = v.safeParse(route.body, parseJson(bytes))
+      if (!parsed.success) return refused(400, '22023', 'Invalid body')
+      content = parsed.output
+    }
+
+    const signature = signatures.get(pathname.slice(RPC.length))
+    if (signature && pathname.startsWith(RPC)) {
+      const values = content ?? typed(signature, query)
+      if (Object.keys(values).some((name) => !Object.hasOwn(signature, name))) return refused(404, MISSING, 'Not found')
+      if (!fits(signature, values)) return refused(400, '22P02', 'Invalid parameter')
     }
 
     const address = clientAddress(peerAddress, headers.get('X-Forwarded-For'), trustedProxies)
@@ -51,9 +64,12 @@ export const createGate =
       if (value !== null) passedOn.set(name, value)
     }
     if (route.prefer) passedOn.set('Prefer', route.prefer)
-    if (body !== undefined) passedOn.set('Content-Type', 'application/json')
+    if (content) passedOn.set('Content-Type', 'application/json')
     const url = new URL(`${pathname}?${new URLSearchParams(query)}`, siteUrl)
-    const answer = await fetch(new Request(url, { method, headers: passedOn, body: body ?? null }), address)
+    const answer = await fetch(
+      new Request(url, { method, headers: passedOn, body: content ? JSON.stringify(content) : null }),
+      address,
+    )
 
     if (pathname.startsWith('/rest/') && answer.status >= 400) return databaseError(answer)
     const authorization = headers.get('Authorization')

@@ -65,6 +65,7 @@ const line = v.pipe(
   v.string(),
   v.check((text) => !/\p{Cc}/u.test(text)),
 )
+const email = v.pipe(line, v.maxLength(254))
 const redirect = v.strictObject({ redirect_to: v.optional(line) })
 
 /** Keys that supabase-js sends with every request that it can protect by a captcha or PKCE. */
@@ -93,15 +94,15 @@ const TABLES: readonly (readonly [string, Route])[] = [
 const AUTH: readonly (readonly [string, Route])[] = [
   [
     'POST /auth/v1/signup',
-    { query: redirect, body: withClientKeys({ email: line, password: line, data: v.optional(userData) }) },
+    { query: redirect, body: withClientKeys({ email, password: line, data: v.optional(userData) }) },
   ],
-  ['POST /auth/v1/resend', { query: redirect, body: withClientKeys({ email: line, type: v.literal('signup') }) }],
-  ['POST /auth/v1/recover', { query: redirect, body: withClientKeys({ email: line }) }],
+  ['POST /auth/v1/resend', { query: redirect, body: withClientKeys({ email, type: v.literal('signup') }) }],
+  ['POST /auth/v1/recover', { query: redirect, body: withClientKeys({ email }) }],
   [
     'POST /auth/v1/token',
     {
       query: v.strictObject({ grant_type: v.picklist(['password', 'refresh_token']) }),
-      body: v.union([withClientKeys({ email: line, password: line }), v.strictObject({ refresh_token: line })]),
+      body: v.union([withClientKeys({ email, password: line }), v.strictObject({ refresh_token: line })]),
     },
   ],
   ['POST /auth/v1/logout', { query: v.strictObject({ scope: v.picklist(['local', 'global']) }) }],
@@ -114,7 +115,7 @@ const AUTH: readonly (readonly [string, Route])[] = [
 const PHOTO = /^\/storage\/v1\/object\/public\/deals\/[\w-]+\.(?:jpg|png|webp)$/u
 
 /** The edge functions of our clients. They answer every method themselves. */
-export const CLIENT_FUNCTIONS = ['analytics-config', 'photos', 'send-report-notification'] as const
+export const CLIENT_FUNCTIONS = ['analytics-config', 'google-place', 'photos', 'send-report-notification'] as const
 
 const PHOTO_ROUTE: Route = { query: nothing }
 

@@ -1,0 +1,24 @@
+import { RateLimit } from './rate-limit.ts'
+
+/**
+ * Limits what many addresses do to one account in a window. Past the limit the account does not close: each address keeps a small
+ * allowance, so strangers slow each other down and never lock out the owner (product.md#auth-limits).
+ */
+export class AccountLimit {
+  readonly #all: RateLimit
+  readonly #each: RateLimit
+
+  /**
+   * @param all attempts of all addresses
+   * @param each attempts that each address keeps afterwards
+   */
+  constructor(all: number, each: number, windowMs: number, now?: () => number) {
+    this.#all = new RateLimit(all, windowMs, now)
+    this.#each = new RateLimit(each, windowMs, now)
+  }
+
+  /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
+  take(account: string, network: string): number {
+    return this.#all.take(account) === 0 ? 0 : this.#each.take(`${network} ${account}`)
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { captureConsole, redact } from './log.ts'
+
+describe('a line of the log', () => {
+  it.each([
+    ['Mail to anna+x@example.test sent', 'Mail to <e-mail> sent'],
+    ['GET /auth/v1/verify?token=abc&type=signup 303', 'GET /auth/v1/verify?… 303'],
+    ['one\r\nForged: two\u001b[31m\u2028three', 'one Forged: two [31m three'],
+    [`hash $2b$10$${'a'.repeat(53)} of`, 'hash <secret> of'],
+    ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Bearer <secret>'],
+    [`token ${'0123456789abcdef'.repeat(4)}`, 'token <secret>'],
+    ['key sb_secret_abc', 'key <secret>'],
+  ])('hides what belongs to people: %j', (text, line) => {
+    expect(redact(text)).toBe(line)
+  })
+
+  it('is short', () => {
+    expect(redact('x'.repeat(5000))).toHaveLength(1000)
+  })
+})
+
+it('takes what libraries print, of errors neither values nor what the caller sent', () => {
+  const lines: string[] = []
+  onTestFinished(captureConsole((line) => lines.push(line)))
+  const error = Object.assign(new Error('invalid input syntax for type bigint: "1 or true"'), {
+    code: '22P02',
+    detail: 'Key (email)=(a@b.de)',
+    params: ['my password'],
+  })
+  console.error('Auth error:', error)
+  console.warn({ params: ['my password'] })
+  expect(lines[0]).toMatch(/^Auth error: Error 22P02: invalid input syntax for type bigint: "…" {4}at /u)
+  expect(lines[1]).toBe('(object)')
+  expect(lines.join('')).not.toMatch(/1 or true|a@b|password/u)
+})

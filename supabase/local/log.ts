@@ -1,0 +1,33 @@
+/** Text that a line of the log may not hold, and what stands for it. */
+const REDACTIONS: readonly (readonly [RegExp, string])[] = [
+  // Control characters, line ends and invisible ones: a caller could forge lines.
+  [/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' '],
+  [/\?[^\s"'<>]+/gu, '?…'],
+  [/[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+/gu, '<e-mail>'],
+  [/\$2[aby]\$\d\d\$[./\w]+|\beyJ[\w-]+(?:\.[\w-]*)*|\bsb_secret_\w+|\b[\da-f]{32,}\b/giu, '<secret>'],
+]
+
+const MAX_LENGTH = 1000
+const STACK_FRAMES = 3
+
+/** Makes text a line of the log: without query parameters, e-mail addresses, hashes, tokens and control characters. */
+export const redact = (text: string): string =>
+  REDACTIONS.reduce((line, [pattern, sign]) => line.replaceAll(pattern, sign), text).slice(0, MAX_LENGTH)
+
+/**
+ * Sends what libraries print as errors and warnings to the log, until the returned function is called. Of an error of the
+ * database the log holds code, message without quoted values, and the first calls: its other fields are what the caller sent.
+ */
+export const captureConsole = (log: (line: string) => void): (() => void) => {
+  const { error, warn } = console
+  const write = (...values: readonly unknown[]) => log(values.map(describe).join(' '))
+  Object.assign(console, { error: write, warn: write })
+  return () => void Object.assign(console, { error, warn })
+}
+
+const describe = (value: unknown): string => {
+  if (!(value instanceof Error)) return typeof value === 'string' ? value : `(${typeof value})`
+  const code = 'code' in value ? ` ${String(value.code)}` : ''
+  const calls = value.stack?.match(/^ {4}at .*$/gmu)?.slice(0, STACK_FRAMES) ?? []
+  return `${value.name}${code}: ${value.message.replaceAll(/"[^"]*"?/gu, '"…"')}${calls.join('')}`
+}
