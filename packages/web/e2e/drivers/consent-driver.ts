@@ -116,7 +116,7 @@ export class ConsentDriver {
   /** The code of the banner has loaded, and the banner is not shown. */
   async thenBannerIsNotShown(): Promise<void> {
     await this.#page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/visit-')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-')),
     )
     await this.#page.waitForLoadState('networkidle')
     await expect(this.#banner).toHaveCount(0)

@@ -43,7 +43,7 @@ export class OnboardingDriver {
   /** The code of the introduction has loaded, and it is not shown. */
   async thenIsNotShown(): Promise<void> {
     await this.#page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/visit-')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-')),
     )
     await this.#page.waitForLoadState('networkidle')
     await expect(this.#dialog).toHaveCount(0)
