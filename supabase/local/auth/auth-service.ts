@@ -61,6 +61,8 @@ export class AuthService {
   readonly #guesses: AccountLimit
   readonly #mails: RateLimit
   readonly #accountMails: AccountLimit
+  /** Sessions open one after the other: an account holds one token, which another sign-in would replace. */
+  #lastSession: Promise<unknown> = Promise.resolve()
 
   constructor(options: AuthServiceOptions) {
     this.#options = options
@@ -128,9 +130,15 @@ export class AuthService {
     const isRight = await this.#passwords.matches(password, account?.passwordHash ?? null)
     if (!account || !isRight) return authError(INVALID_CREDENTIALS)
     if (!account.isConfirmed) return authError(EMAIL_NOT_CONFIRMED)
-    // Lite would compare the password again, inside the database's queue.
+    const session = this.#lastSession.then(() => this.#openSession(account.id, email, request))
+    this.#lastSession = session.catch(() => null)
+    return session
+  }
+
+  /** Lite opens a session for a token. With the password it would compare that again, inside the database's queue. */
+  async #openSession(id: string, email: string, request: Request): Promise<Response> {
     const { tokenHash } = freshToken(email)
-    await this.#accounts.allowSession(account.id, tokenHash)
+    await this.#accounts.allowSession(id, tokenHash)
     return this.#lite('/auth/v1/verify', request, { type: 'reauthentication', token_hash: tokenHash })
   }
 

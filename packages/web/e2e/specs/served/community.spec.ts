@@ -170,11 +170,11 @@ describe('a comment', () => {
     await auth.givenSession('mod')
     await community.whenOpening('9')
     const mark = crypto.randomUUID().slice(0, 8)
-    const zalgo = `Z${'\u0335\u0321\u0353\u0306'.repeat(20)}`
+    const marked = 'Z\u0335\u0321\u0353'
     for (const text of [
       `<b>fett</b><script>alert(1)</script> ${mark}a`,
       `[Link](javascript:alert(1)) https://example.test ${mark}b`,
-      `\u05e9\u05dc\u05d5\u05dd abc ${zalgo} ${mark}c`,
+      `\u05e9\u05dc\u05d5\u05dd abc ${marked} ${mark}c`,
     ]) {
       await community.whenWriting(text)
       await community.thenIsShownAsText(text.slice(-9))
