@@ -29,4 +29,14 @@ describe('a rate limit', () => {
     clock.now = 60_000
     expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 60])
   })
+
+  it('keeps a bounded number of keys', () => {
+    const { limit } = setUp()
+    limit.take('first')
+    limit.take('first')
+    for (let key = 1; key < 100_000; key++) limit.take(`${key}`)
+    expect(limit.take('first')).toBe(60)
+    limit.take('one more')
+    expect(limit.take('first')).toBe(0)
+  })
 })

@@ -1,3 +1,6 @@
+/** Bounds the memory that many keys take, some 30 MB: the oldest windows end early. */
+const MAX_KEYS = 100_000
+
 /** Fixed-window rate limit per key. A window starts with the first attempt. */
 export class RateLimit {
   readonly #limit: number
@@ -16,9 +19,14 @@ export class RateLimit {
   take(key: string): number {
     const now = this.#now()
     this.#forget(now)
-    const window = this.#windows.get(key) ?? { start: now, count: 0 }
+    const known = this.#windows.get(key)
+    const window = known ?? { start: now, count: 0 }
     if (window.count >= this.#limit) return Math.ceil((window.start + this.#windowMs - now) / 1000)
     window.count++
+    if (!known && this.#windows.size >= MAX_KEYS) {
+      const [oldest = ''] = this.#windows.keys()
+      this.#windows.delete(oldest)
+    }
     this.#windows.set(key, window)
     return 0
   }
