@@ -220,8 +220,8 @@ export class AppDriver {
   }
 
   async thenNothingIsCutOffAtTheSide(): Promise<void> {
-    const overhang = await this.#page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overhang).toBeLessThanOrEqual(0)
+    const overhang = () => this.#page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(overhang).toBeLessThanOrEqual(0)
   }
 
   /** The labels of the navigation are complete and do not overlap. */

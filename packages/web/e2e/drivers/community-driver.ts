@@ -97,8 +97,8 @@ export class CommunityDriver {
     const comment = this.#comment(text)
     await expect(comment).toBeVisible()
     await expect(comment.locator('b, i, a, script, img')).toHaveCount(0)
-    const overhang = await this.#page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overhang).toBeLessThanOrEqual(0)
+    const overhang = () => this.#page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(overhang).toBeLessThanOrEqual(0)
   }
 
   async thenNewestIs(text: string): Promise<void> {

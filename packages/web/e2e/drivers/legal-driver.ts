@@ -119,10 +119,10 @@ export class LegalDriver {
 
   /** Dark on light, and without controls. */
   async thenIsFitForPaper(): Promise<void> {
-    const brightness = await this.#page
-      .getByRole('heading', { level: 1 })
-      .evaluate((heading) => Math.max(...(getComputedStyle(heading).color.match(/\d+/gu) ?? []).map(Number)))
-    expect(brightness).toBeLessThan(80)
+    const heading = this.#page.getByRole('heading', { level: 1 })
+    const brightness = () =>
+      heading.evaluate((element) => Math.max(...(getComputedStyle(element).color.match(/\d+/gu) ?? []).map(Number)))
+    await expect.poll(brightness).toBeLessThan(80)
     for (const part of ['Inhalt', 'Hilfe und Rechtliches'])
       for (const navigation of await this.#page.locator(`nav[aria-label="${part}"]`).all())
         await expect(navigation).toBeHidden()

@@ -58,10 +58,12 @@ export class PhoneDriver {
 
   /** The element is not under a system bar. */
   async thenIsClearOfTheBars(role: 'button' | 'link', name: string): Promise<void> {
-    const box = await this.#visible(this.#page.getByRole(role, { name }).last())
     const { height } = this.#page.viewportSize() ?? { height: 0 }
-    expect(box.y).toBeGreaterThanOrEqual(36)
-    expect(box.y + box.height).toBeLessThanOrEqual(height - 48)
+    await expect(async () => {
+      const box = await this.#visible(this.#page.getByRole(role, { name }).last())
+      expect(box.y).toBeGreaterThanOrEqual(36)
+      expect(box.y + box.height).toBeLessThanOrEqual(height - 48)
+    }).toPass({ timeout: 30_000 })
   }
 
   async #visible(target: Locator): Promise<{ readonly y: number; readonly height: number }> {

@@ -1,16 +1,6 @@
 import { describe, test } from '../../drivers/test.ts'
 
 describe('without a backend', () => {
-  test('the map shows the failure, examples and a retry, and recovers', async ({ map, faults }) => {
-    await faults.givenBackendIsDown()
-    await map.whenOpening()
-    await map.thenSaysThatItFailed()
-    await map.thenSays(/zwei Beispiele/u)
-    await map.thenOffersRetry()
-    await faults.givenBackendIsBack()
-    await map.thenShowsPins()
-  })
-
   test('the map keeps its pins when the backend fails later', async ({ map, faults }) => {
     await map.whenOpening()
     await map.thenShowsPins()

@@ -188,34 +188,22 @@ describe('a comment', () => {
   })
 })
 
-describe('typed text survives', () => {
-  test('a network failure while sending', async ({ auth, community, faults }) => {
-    await auth.givenSession('ben')
-    await community.whenOpening('18')
-    const words = uniqueText('Die Suppe war gut')
-    await community.whenOpeningTheBox()
-    await community.whenTyping(words)
-    await faults.givenBackendIsDown()
-    await community.whenSending()
-    await community.thenBoxSays(/^Fehler beim Hinzufügen des Kommentars: /u)
-    await community.thenBoxHolds(words)
-    await faults.givenBackendIsBack()
-    await community.whenSending()
-    await community.thenCommentIsShown(words)
-  })
-
-  test('a sign-out in another tab while the dialog is open', async ({ page, app, auth, community }) => {
-    app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
-    await auth.givenSession('anna')
-    await community.whenOpening('15')
-    await community.whenReportingTheImageOpens()
-    await community.whenChoosing('Spam oder Werbung')
-    await community.whenDescribing('Das ist keine Speisekarte.')
-    const other = new ProfileDriver(await page.context().newPage())
-    await other.whenOpening()
-    await other.thenShowsUser('Anna')
-    await other.whenSigningOut()
-    await community.thenDialogSays('Du musst angemeldet sein, um Inhalte zu melden.')
-    await community.thenDialogHolds('Spam oder Werbung', 'Das ist keine Speisekarte.')
-  })
+test('typed text survives a sign-out in another tab while the dialog is open', async ({
+  page,
+  app,
+  auth,
+  community,
+}) => {
+  app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
+  await auth.givenSession('anna')
+  await community.whenOpening('15')
+  await community.whenReportingTheImageOpens()
+  await community.whenChoosing('Spam oder Werbung')
+  await community.whenDescribing('Das ist keine Speisekarte.')
+  const other = new ProfileDriver(await page.context().newPage())
+  await other.whenOpening()
+  await other.thenShowsUser('Anna')
+  await other.whenSigningOut()
+  await community.thenDialogSays('Du musst angemeldet sein, um Inhalte zu melden.')
+  await community.thenDialogHolds('Spam oder Werbung', 'Das ist keine Speisekarte.')
 })
