@@ -104,13 +104,12 @@ export class FaultProxyDriver {
 
   /** Waits until each call has got the fault this many times; advances the fake clock past the delays of retries. */
   async thenFaultOccurred(times = 1): Promise<void> {
-    await expect
-      .poll(async () => {
-        if (times > 1) await this.#page.clock.fastForward(6000)
-        const hits = this.#proxy.hits.slice(this.#hits)
-        return this.#failing.filter((call) => hits.filter((hit) => hit === call).length < times)
-      })
-      .toEqual([])
+    const missing = async () => {
+      if (times > 1) await this.#page.clock.fastForward(6000)
+      const hits = this.#proxy.hits.slice(this.#hits)
+      return this.#failing.filter((call) => hits.filter((hit) => hit === call).length < times)
+    }
+    await expect.poll(missing, { intervals: [100] }).toEqual([])
   }
 
   /** The page shows the message of the fault. */
