@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Call } from './calls.ts'
-import type { RunningSite } from './running-site.ts'
+import { type RunningSite, serve } from './running-site.ts'
 
 /**
  * Faults of a call. `cut-before`: the request does not reach the backend. `cut-midway` and `cut-after`: the backend completes
@@ -60,12 +60,6 @@ export const callOf = (method: string, url: string): string => {
   return `${method} ${/\.\w+$/u.test(pathname) ? 'file' : 'page'}`
 }
 
-const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
 const isText = (type: string | undefined): boolean => /json|html/u.test(type ?? '')
 
 /** Starts a proxy in front of a site on loopback. It rewrites origins in both directions. */
@@ -76,7 +70,7 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
   let origin = ''
 
   const forward = async (incoming: IncomingMessage) => {
-    const sent = await bodyOf(incoming)
+    const sent = await buffer(incoming)
     const body = isText(incoming.headers['content-type']) ? Buffer.from(sent.toString().replaceAll(origin, site)) : sent
     const { 'accept-encoding': _encoding, 'content-length': _length, ...headers } = incoming.headers
     const url = (incoming.url ?? '/').replaceAll(encodeURIComponent(origin), encodeURIComponent(site))
@@ -85,7 +79,7 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
       headers: { ...headers, host: new URL(site).host, ...(body.length > 0 && { 'content-length': body.length }) },
     }).end(body)
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
-    const received = await bodyOf(answer)
+    const received = await buffer(answer)
     const { 'content-length': _old, 'transfer-encoding': _transfer, location, ...kept } = answer.headers
     const isOurs = isText(answer.headers['content-type'])
     return {
@@ -117,13 +111,13 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
       await forward(request)
       request.socket.destroy()
     } else {
-      await bodyOf(request)
+      await buffer(request)
       response.writeHead(answer[0], answer[1]).end(request.method === 'HEAD' ? undefined : answer[2])
     }
     hits.push(call)
   }
 
-  const server = createServer((request, response) => {
+  const proxy = await serve((request, response) => {
     const call = callOf(request.method ?? '', request.url ?? '')
     calls.push(call)
     void (async () => {
@@ -134,19 +128,13 @@ export const startFaultProxy = async (site: string): Promise<FaultProxy> => {
         : applyFault(call, fault, request, response))
     })().catch(() => request.socket.destroy())
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  origin = proxy.origin
   return {
-    origin,
+    ...proxy,
     calls,
     hits,
     fail: (kinds, fault) => (rule = { concerns: (call) => kinds.some((kind) => kind === call), fault }),
     delay: (names, milliseconds) => (rule = { concerns: (call) => names.test(call), fault: milliseconds }),
     lift: () => (rule = null),
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }

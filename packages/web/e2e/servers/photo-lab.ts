@@ -1,9 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import type { RunningSite } from './running-site.ts'
+import { type RunningSite, serve } from './running-site.ts'
 
 const WEB = resolve(import.meta.dirname, '../..')
 const ENTRY = 'virtual:photo-lab'
@@ -47,19 +44,10 @@ const bundle = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
 /** Starts a site whose page has the photo compressor (`window.photos`) and a file input. */
 export const startPhotoLab = async (): Promise<RunningSite> => {
   const files = await bundle()
-  const server = createServer((request, response) => {
+  return serve((request, response) => {
     const file = request.url === '/' ? PAGE : files.get(request.url ?? '')
     if (file === undefined) return response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end()
     const type = file === PAGE ? 'text/html' : 'text/javascript'
     return response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY }).end(file)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }

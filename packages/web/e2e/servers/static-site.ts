@@ -1,9 +1,6 @@
-import { once } from 'node:events'
 import { createReadStream, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, resolve } from 'node:path'
-import type { RunningSite } from './running-site.ts'
+import { type RunningSite, serve } from './running-site.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css',
@@ -25,7 +22,7 @@ export const startStaticSite = async (folder: string): Promise<RunningSite> => {
   const root = resolve(folder)
   const index = join(root, 'index.html')
   if (!isFile(index)) throw new Error(`${index} is missing: build first, or run npm test.`)
-  const server = createServer((request, response) => {
+  return serve((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
     const wanted = join(root, normalize(path))
     const page = `${wanted.replace(/[/\\]+$/u, '')}.html`
@@ -37,13 +34,4 @@ export const startStaticSite = async (folder: string): Promise<RunningSite> => {
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
     createReadStream(file).pipe(response)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }

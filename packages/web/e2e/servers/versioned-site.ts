@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { RunningSite } from './running-site.ts'
+import { type RunningSite, serve } from './running-site.ts'
 import { startStaticSite } from './static-site.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist/site')
@@ -46,15 +44,14 @@ export const startVersionedSite = async (upstream: string): Promise<VersionedSit
     response.writeHead(found.status, { 'content-type': type, 'cache-control': 'no-cache' })
     response.end(Buffer.from(await found.arrayBuffer()))
   }
-  const server = createServer((request, response) => {
+  const proxy = await serve((request, response) => {
     answer(request, response).catch(() => response.writeHead(502).end())
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
 
   const rewrite = (file: string, change: (text: string) => string) =>
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: proxy.origin,
     requested,
     deploy: (version, goneChunk) => {
       if (goneChunk !== undefined) {
@@ -68,9 +65,7 @@ export const startVersionedSite = async (upstream: string): Promise<VersionedSit
       )
     },
     stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      await proxy.stop()
       await files.stop()
       rmSync(folder, { recursive: true })
     },
