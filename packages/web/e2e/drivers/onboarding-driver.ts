@@ -40,11 +40,10 @@ export class OnboardingDriver {
     await expect(this.#dialog).toHaveCount(0)
   }
 
-  /** The code of the introduction has loaded, and it is not shown. */
+  /** The part of the app with the introduction has loaded, and it is not shown. */
   async thenIsNotShown(): Promise<void> {
-    await this.#page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-')),
-    )
+    // The offline strip's, in the same part.
+    await expect(this.#page.getByTestId('connection')).toBeAttached()
     await this.#page.waitForLoadState('networkidle')
     await expect(this.#dialog).toHaveCount(0)
   }
