@@ -58,7 +58,7 @@ describe('the local server', () => {
     })
     const [mail] = (await (await get('/_local/inbox.json')).json()) as Record<string, string>[]
     expect(mail).toMatchObject({ to: 'eva@example.test', at: expect.stringMatching(/^\d{4}-/u) as string })
-    expect(mail?.['text']).toContain(`${server.origin}/auth/v1/verify?`)
+    expect(mail?.['text']).toContain(`${server.origin}/auth#email=`)
     const inbox = await get('/_local/inbox')
     expect(await inbox.text()).toContain('eva@example.test')
     expect(inbox.headers.get('Content-Security-Policy')).toContain("default-src 'none'")

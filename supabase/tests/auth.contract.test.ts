@@ -1,7 +1,7 @@
 import { describeAuthContract } from '@mahlzeit/test-fakes/contracts'
 import { describe } from 'vitest'
-import { freshEmail } from './api.ts'
-import { FakeBrowser, followLink } from './fake-browser.ts'
+import { freshEmail, mailedLink } from './api.ts'
+import { FakeBrowser } from './fake-browser.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
 /** A local address without a service. */
@@ -16,14 +16,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       const browser = new FakeBrowser(backend())
       return {
         openTab: () => browser.openTab(),
-        openLink: async (email) => {
-          const fragment = await followLink(backend(), email)
-          return browser.openTab(() => fragment)
-        },
+        openLink: async (email) => browser.openTab(mailedLink(backend(), email)),
         openLinkOffline: async (email) => {
-          const fragment = await followLink(backend(), email)
-          const tab = browser.openTab(() => fragment, NOBODY_LISTENS)
-          return { tab, reload: () => browser.openTab(() => fragment) }
+          const link = mailedLink(backend(), email)
+          return { tab: browser.openTab(link, NOBODY_LISTENS), reload: () => browser.openTab(link) }
         },
       }
     },

@@ -2,7 +2,6 @@ import { type AuthEnvironment, connectSupabase, memoryStore } from '@mahlzeit/ad
 import type { ProblemLog } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { vi } from 'vitest'
-import { mailedLink, openLink } from './api.ts'
 import type { TestBackend } from './test-backend.ts'
 
 let browsers = 0
@@ -20,31 +19,31 @@ export class FakeBrowser {
     this.#problems = problems
   }
 
-  openTab(fragment?: () => URLSearchParams, baseUrl?: string): ReturnType<typeof connectSupabase>['auth'] {
-    return this.connect(fragment, baseUrl).auth
+  openTab(link?: URLSearchParams, baseUrl?: string): ReturnType<typeof connectSupabase>['auth'] {
+    return this.connect(link, baseUrl).auth
   }
 
   /** A tab with all its stores. */
   connect(
-    fragment: () => URLSearchParams = () => new URLSearchParams(),
+    link: URLSearchParams = new URLSearchParams(),
     baseUrl: string = this.#backend.baseUrl,
   ): ReturnType<typeof connectSupabase> {
     const { publishableKey } = this.#backend
-    const page = this.#page(fragment)
+    const page = this.#page(link)
     const options = { baseUrl, publishableKey, returnOrigin: baseUrl, page, storageKey: this.#storageKey }
     return inBrowser(() => connectSupabase(options, this.#problems))
   }
 
-  #page(fragment: () => URLSearchParams): AuthEnvironment {
-    let hasFragment = true
+  #page(link: URLSearchParams): AuthEnvironment {
+    let address = link
     return {
       shared: this.#shared,
       tab: memoryStore(),
-      fragment: () => (hasFragment ? fragment() : new URLSearchParams()),
-      clearFragment: () => {
-        hasFragment = false
+      link: () => address,
+      clearLink: () => {
+        address = new URLSearchParams()
       },
-      onFragment: () => undefined,
+      onLink: () => undefined,
       onSharedChange: () => undefined,
     }
   }
@@ -62,7 +61,3 @@ const inBrowser = <T>(open: () => T): T => {
     warn.mockRestore()
   }
 }
-
-/** The fragment of the page that the last mailed link opens. */
-export const followLink = async (backend: TestBackend, email: string): Promise<URLSearchParams> =>
-  new URLSearchParams(new URL(await openLink(backend, mailedLink(backend, email))).hash.slice(1))

@@ -140,7 +140,7 @@ describe('the Android project', () => {
       ...attributesOf(MANIFEST, 'data', 'android:path'),
       ...attributesOf(MANIFEST, 'data', 'android:pathPrefix').map((prefix) => `${prefix}*`),
     ]
-    expect(paths.sort()).toEqual([...new Set(APP_LINKS.map(({ path }) => path))].sort())
+    expect(paths.sort()).toEqual([...new Set(APP_LINKS)].sort())
   })
 
   it('excludes sessions and consent from backups', () => {

@@ -3,6 +3,7 @@ import {
   isConfirmed,
   isReservedUsername,
   keptUsername,
+  type MailedLink,
   type NewAccount,
   PASSWORD_MAX_BYTES,
   PASSWORD_MIN_LENGTH,
@@ -16,22 +17,24 @@ interface StoredAccount {
   readonly password: string
 }
 
-/** A mailed link. */
-export interface MailedLink {
-  readonly kind: 'confirmation' | 'recovery'
-  readonly email: string
+/** A mailed link with its secret. */
+export interface SentLink extends MailedLink {
   readonly token: string
+  /** The sign-up that the link confirms; null for other links. */
+  readonly attempt: string | null
 }
 
 /** The stored session of a browser, or why there is none. */
 export interface BrowserSession {
   readonly userId: string | null
   readonly hasExpired: boolean
+  /** The last sign-up in this browser. */
+  readonly attempt: string | null
 }
 
 /** State shared by all tabs of a browser. */
 export const newBrowserSession = (): BehaviorSubject<BrowserSession> =>
-  new BehaviorSubject<BrowserSession>({ userId: null, hasExpired: false })
+  new BehaviorSubject<BrowserSession>({ userId: null, hasExpired: false, attempt: null })
 
 /** The accounts of an in-memory auth service, shared by the `InMemoryAuth` of every browser. */
 export class InMemoryAccounts {
@@ -39,7 +42,7 @@ export class InMemoryAccounts {
   readonly #confirmsAtOnce: boolean
   readonly #accounts = new Map<string, StoredAccount>()
   readonly #sessions = new Set<string>()
-  #links: readonly MailedLink[] = []
+  #links: readonly SentLink[] = []
   #count = 0
 
   /** @param confirmsAtOnce Confirms accounts on creation, for a demo without mails. */
@@ -49,12 +52,12 @@ export class InMemoryAccounts {
   }
 
   /** Valid links, oldest first. */
-  get links(): readonly MailedLink[] {
+  get links(): readonly SentLink[] {
     return this.#links
   }
 
   /** Creates an account, in place of an unconfirmed one; no-op if the address has a confirmed one. */
-  register({ email, password, username }: NewAccount): void {
+  register({ email, password, username }: NewAccount, attempt: string | null = null): void {
     const existing = this.#accounts.get(email)
     if (existing === undefined || !isConfirmed(existing.user)) {
       const now = this.#clock.now()
@@ -67,7 +70,7 @@ export class InMemoryAccounts {
       }
       this.#accounts.set(email, { user, password })
     }
-    this.resendConfirmation(email)
+    this.resendConfirmation(email, attempt)
   }
 
   isUsernameFree(username: string): boolean {
@@ -76,9 +79,9 @@ export class InMemoryAccounts {
     return keptUsername(username) !== null && !isReservedUsername(username) && !isTaken
   }
 
-  resendConfirmation(email: string): void {
+  resendConfirmation(email: string, attempt: string | null = null): void {
     const account = this.#accounts.get(email)
-    if (account && !isConfirmed(account.user)) this.#mail('confirmation', email)
+    if (account && !isConfirmed(account.user)) this.#mail('confirmation', email, attempt)
   }
 
   mailRecovery(email: string): void {
@@ -92,7 +95,7 @@ export class InMemoryAccounts {
   }
 
   /** Redeems a mailed link once; null if it is invalid. */
-  redeem({ kind, email, token }: MailedLink): User | null {
+  redeem({ kind, email, token }: SentLink): User | null {
     const isKnown = this.#links.some((link) => link.token === token)
     const account = this.#accounts.get(email)
     if (!isKnown || !account) return null
@@ -144,9 +147,9 @@ export class InMemoryAccounts {
   }
 
   /** Creates a link and invalidates older ones of its kind. */
-  #mail(kind: MailedLink['kind'], email: string): void {
+  #mail(kind: SentLink['kind'], email: string, attempt: string | null = null): void {
     const others = this.#links.filter((link) => link.email !== email || link.kind !== kind)
-    this.#links = [...others, { kind, email, token: `link-${++this.#count}` }]
+    this.#links = [...others, { kind, email, attempt, token: `link-${++this.#count}` }]
   }
 
   #byId(userId: string): StoredAccount | undefined {

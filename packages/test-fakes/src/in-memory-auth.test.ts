@@ -1,11 +1,11 @@
 import { failure } from '@mahlzeit/domain'
 import { describeAuthContract, type AuthWorld } from './contracts/index.ts'
 import { FakeClock } from './fake-clock.ts'
-import { InMemoryAccounts, type MailedLink, newBrowserSession } from './in-memory-accounts.ts'
+import { InMemoryAccounts, newBrowserSession, type SentLink } from './in-memory-accounts.ts'
 import { InMemoryAuth } from './in-memory-auth.ts'
 
 /** An expired or unknown link. */
-const spent = (email: string): MailedLink => ({ kind: 'recovery', email, token: 'spent' })
+const spent = (email: string): SentLink => ({ kind: 'recovery', email, token: 'spent', attempt: null })
 
 const make = (): AuthWorld => {
   const accounts = new InMemoryAccounts(new FakeClock())
@@ -23,8 +23,8 @@ const make = (): AuthWorld => {
       const openLinkOffline = async (email: string) => {
         const tab = openTab()
         const link = accounts.links.findLast((sent) => sent.email === email) ?? spent(email)
-        tab.failWith(failure('offline', 'no network'))
         tab.open(link)
+        tab.failWith(failure('offline', 'no network'))
         const reload = () => {
           const reloaded = openTab()
           reloaded.open(link)

@@ -6,19 +6,21 @@ import {
   err,
   isConfirmed,
   type LoginForm,
+  type MailedLink,
   type NewAccount,
   ok,
   type Result,
   userOf,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, defer, type Observable, startWith, Subject } from 'rxjs'
-import { type BrowserSession, type InMemoryAccounts, type MailedLink, newBrowserSession } from './in-memory-accounts.ts'
+import { type BrowserSession, type InMemoryAccounts, newBrowserSession, type SentLink } from './in-memory-accounts.ts'
 
 /** Auth of one tab, over an in-memory service. Can be made to fail and to recover. */
 export class InMemoryAuth implements Auth {
   readonly #accounts: InMemoryAccounts
   readonly #session: BehaviorSubject<BrowserSession>
   readonly #state: BehaviorSubject<AuthState>
+  readonly #link = new BehaviorSubject<SentLink | null>(null)
   readonly #events = new Subject<AuthEvent>()
   #missed: AuthEvent[] = []
   #isRecovering = false
@@ -26,13 +28,15 @@ export class InMemoryAuth implements Auth {
 
   readonly state$: Observable<AuthState>
   readonly events$: Observable<AuthEvent>
+  readonly link$: Observable<MailedLink | null> = this.#link.asObservable()
 
   /** @param session State shared by the tabs of one browser. */
   constructor(accounts: InMemoryAccounts, session: BehaviorSubject<BrowserSession> = newBrowserSession()) {
     this.#accounts = accounts
     this.#session = session
     const { userId } = session.value
-    if (userId !== null && !accounts.hasSession(userId)) session.next({ userId: null, hasExpired: true })
+    if (userId !== null && !accounts.hasSession(userId))
+      session.next({ ...session.value, userId: null, hasExpired: true })
     this.#state = new BehaviorSubject<AuthState>(this.#read())
     session.subscribe(() => this.#show())
     this.state$ = this.#state.asObservable()
@@ -54,19 +58,31 @@ export class InMemoryAuth implements Auth {
 
   /** Expires the session. */
   expire(): void {
-    this.#session.next({ userId: null, hasExpired: true })
+    this.#session.next({ ...this.#session.value, userId: null, hasExpired: true })
   }
 
   /** Simulates opening the page by a mailed link. */
-  open(link: MailedLink): void {
-    const reason = this.#failure?.kind
-    if (reason === 'offline' || reason === 'timeout' || reason === 'rate-limited' || reason === 'unavailable')
-      return this.#emit({ kind: 'link-unopened', reason })
-    const user = this.#accounts.redeem(link)
-    if (user === null) return this.#emit({ kind: 'link-rejected' })
-    this.#isRecovering = link.kind === 'recovery'
+  open(link: SentLink): void {
+    this.#link.next(link)
+    this.#emit({ kind: 'link' })
+  }
+
+  async openLink(): Promise<Result<void, AuthFailure>> {
+    const link = this.#link.value
+    if (link !== null && this.#failure) return err(this.#failure)
+    this.dismissLink()
+    const user = link && this.#accounts.redeem(link)
+    if (!link || !user) return err({ kind: 'link-expired' })
+    const beganHere = link.attempt !== null && link.attempt === this.#session.value.attempt
+    this.#isRecovering = link.kind === 'recovery' || !beganHere
+    if (link.kind === 'confirmation' && !beganHere) this.#accounts.setPassword(user.id, `unknown ${link.token}`)
     this.#enter(user.id)
     this.#emit({ kind: this.#isRecovering ? 'recovery' : 'signed-in' })
+    return ok(undefined)
+  }
+
+  dismissLink(): void {
+    this.#link.next(null)
   }
 
   async signIn({ email, password }: LoginForm): Promise<Result<void, AuthFailure>> {
@@ -82,7 +98,9 @@ export class InMemoryAuth implements Auth {
 
   async signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
     if (this.#failure) return err(this.#failure)
-    this.#accounts.register(account)
+    const attempt = crypto.randomUUID()
+    this.#session.next({ ...this.#session.value, attempt })
+    this.#accounts.register(account, attempt)
     return ok(undefined)
   }
 
@@ -95,7 +113,7 @@ export class InMemoryAuth implements Auth {
 
   async discardSession(): Promise<void> {
     this.#isRecovering = false
-    this.#session.next({ userId: null, hasExpired: false })
+    this.#session.next({ ...this.#session.value, userId: null, hasExpired: false })
   }
 
   async resendConfirmation(email: string): Promise<Result<void, AuthFailure>> {
@@ -130,7 +148,7 @@ export class InMemoryAuth implements Auth {
 
   #enter(userId: string): void {
     this.#accounts.openSession(userId)
-    this.#session.next({ userId, hasExpired: false })
+    this.#session.next({ ...this.#session.value, userId, hasExpired: false })
   }
 
   #show(): void {

@@ -25,12 +25,7 @@ describe('app links', () => {
         details: [
           {
             appIDs: ['A1B2C3D4E5.de.mahlzeit.app'],
-            components: [
-              { '/': '/restaurant/*' },
-              { '/': '/auth' },
-              { '/': '/', '#': '*access_token=*' },
-              { '/': '/', '#': '*error=*' },
-            ],
+            components: [{ '/': '/restaurant/*' }, { '/': '/auth' }],
           },
         ],
       },

@@ -2,24 +2,11 @@ import type { Plugin } from 'vite'
 import config from '../capacitor.config.ts'
 import type { BuildEnvironment } from './operator-file.ts'
 
-/** A link of the public site that opens the app if it is installed. */
-interface AppLink {
-  /** The path; `/*` matches a prefix. */
-  readonly path: string
-  /** Pattern of the fragment, if not every link with this path belongs to the app. */
-  readonly fragment?: string
-}
-
 /**
- * Shared deals and mailed links; those of a new account lead to the start page. iOS opens other links to the start page in
- * the browser; Android cannot match fragments and opens all of them (`AndroidManifest.xml` lists the same paths).
+ * Paths of shared deals and mailed links, which open the app if it is installed; `/*` matches a prefix. `AndroidManifest.xml`
+ * lists the same paths.
  */
-export const APP_LINKS: readonly AppLink[] = [
-  { path: '/restaurant/*' },
-  { path: '/auth' },
-  { path: '/', fragment: '*access_token=*' },
-  { path: '/', fragment: '*error=*' },
-]
+export const APP_LINKS: readonly string[] = ['/restaurant/*', '/auth']
 
 /** The content of `/.well-known/apple-app-site-association`, for iOS. */
 export const appSiteAssociation = (teamId: string) => ({
@@ -27,7 +14,7 @@ export const appSiteAssociation = (teamId: string) => ({
     details: [
       {
         appIDs: [`${teamId}.${config.appId}`],
-        components: APP_LINKS.map(({ path, fragment }) => ({ '/': path, ...(fragment && { '#': fragment }) })),
+        components: APP_LINKS.map((path) => ({ '/': path })),
       },
     ],
   },

@@ -7,7 +7,7 @@ import type { OutgoingMail } from '../outgoing-mail.ts'
 import { AccountLimit } from './account-limit.ts'
 import { authError, type AuthError, overEmailLimit, overRequestLimit } from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
-import { authMail, type MAIL_TEMPLATES } from './mails.ts'
+import { authMail, type MailKind } from './mails.ts'
 import { Passwords } from './passwords.ts'
 import { RateLimit } from './rate-limit.ts'
 import { StoredAccounts } from './stored-accounts.ts'
@@ -31,15 +31,21 @@ const OPEN = new Set(
 )
 const COUNTED = new Set(['/auth/v1/signup', '/auth/v1/token', '/auth/v1/verify', '/auth/v1/recover', '/auth/v1/resend'])
 
-const Email = v.pipe(v.string(), v.toLowerCase())
+/** PostgreSQL has no text with NUL. */
+const Text = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes('\0')),
+)
+const Email = v.pipe(Text, v.toLowerCase())
 const SignUp = v.object({
   email: Email,
   password: v.string(),
-  data: v.optional(v.object({ username: v.optional(v.string(), '') }), {}),
+  data: v.optional(v.object({ username: v.optional(Text, '') }), {}),
 })
 const SignIn = v.object({ email: Email, password: v.string() })
-const Renewal = v.object({ refresh_token: v.string() })
+const Renewal = v.object({ refresh_token: Text })
 const Recovery = v.object({ email: Email })
+const Link = v.object({ type: v.picklist(['signup', 'recovery']), email: Email, token: Text })
 const Resending = v.object({ type: v.literal('signup'), email: Email })
 /** All that users may change about their accounts. auth-js adds the two nulls, which belong to a change of address. */
 const Change = v.strictObject({
@@ -77,7 +83,7 @@ export class AuthService {
   /** Answers what lies under `/auth/v1`. */
   async fetch(request: Request, peerAddress: string): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
-    if (!OPEN.has(pathname)) return authError({ status: 404, code: 'not_found', message: 'Not found' })
+    if (!OPEN.has(pathname)) return authError(NOT_FOUND)
     const network = networkOf(peerAddress)
     const grant = searchParams.get('grant_type')
     if (COUNTED.has(pathname) && request.method !== 'OPTIONS' && grant !== 'refresh_token') {
@@ -93,6 +99,11 @@ export class AuthService {
         return withBody(request, Renewal, (body) =>
           this.#lite('/auth/v1/token?grant_type=refresh_token', request, body),
         )
+      case 'POST /auth/v1/verify':
+        return withBody(request, Link, (link) => this.#lite(pathname, request, link))
+      // Would redirect with a session in the address, which nobody asked for.
+      case 'GET /auth/v1/verify':
+        return authError(NOT_FOUND)
       case 'POST /auth/v1/recover':
         return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, redirectTo, network))
       case 'POST /auth/v1/resend':
@@ -115,7 +126,7 @@ export class AuthService {
     const passwordHash = await this.#passwords.hash(password)
     const { token, tokenHash } = freshToken(email)
     if (await this.#accounts.create({ email, username, passwordHash, tokenHash }))
-      await this.#send('confirmation', email, token, redirectTo)
+      await this.#options.sendMail(authMail('confirmation', email, token, redirectTo))
     return Response.json(anyUser(email))
   }
 
@@ -156,7 +167,7 @@ export class AuthService {
       kind === 'recovery'
         ? await this.#accounts.startRecovery(email, tokenHash)
         : await this.#accounts.renewConfirmation(email, tokenHash)
-    if (isStored) await this.#send(kind, email, token, redirectTo)
+    if (isStored) await this.#options.sendMail(authMail(kind, email, token, redirectTo))
     return Response.json({})
   }
 
@@ -174,19 +185,13 @@ export class AuthService {
     return answer
   }
 
-  #send(kind: MailKind, email: string, token: string, redirectTo: string): Promise<void> {
-    const link = new URL('/auth/v1/verify', this.#options.siteUrl)
-    link.searchParams.set('token', hashOf(email, token))
-    link.searchParams.set('type', kind === 'confirmation' ? 'signup' : 'recovery')
-    link.searchParams.set('redirect_to', redirectTo)
-    return this.#options.sendMail(authMail(kind, email, link.href))
-  }
-
   /** The address that a mailed link leads to: of our own site only. */
   #ownAddress(redirectTo: string | null): string {
     const { siteUrl } = this.#options
     const isOwn = redirectTo !== null && URL.canParse(redirectTo) && new URL(redirectTo).origin === siteUrl
-    return isOwn ? redirectTo : siteUrl
+    const address = new URL(isOwn ? redirectTo : '/auth', siteUrl)
+    address.hash = ''
+    return address.href
   }
 
   /** Counts mails to unknown addresses too, so that the response does not reveal which ones are known. */
@@ -195,8 +200,6 @@ export class AuthService {
     return wait > 0 ? authError(overEmailLimit(wait)) : null
   }
 }
-
-type MailKind = keyof typeof MAIL_TEMPLATES
 
 /** Parses the body and answers 422 if it has another shape. */
 const withBody = async <T>(
@@ -214,6 +217,7 @@ const withBody = async <T>(
 
 const invalid = (message: string): AuthError => ({ status: 422, code: 'validation_failed', message })
 
+const NOT_FOUND: AuthError = { status: 404, code: 'not_found', message: 'Not found' }
 const INVALID_BODY = invalid('The body has another shape')
 const INVALID_EMAIL = { ...invalid('Unable to validate email address: invalid format'), status: 400 }
 const TOO_LONG = invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`)
@@ -247,13 +251,11 @@ const passwordError = (password: string): Response | null => {
 /** A random token for a mailed link, and the hash that the database stores, as Lite computes it. */
 const freshToken = (email: string): { readonly token: string; readonly tokenHash: string } => {
   const token = randomBytes(32).toString('hex')
-  return { token, tokenHash: hashOf(email, token) }
-}
-
-const hashOf = (email: string, token: string): string =>
-  createHash('sha256')
+  const tokenHash = createHash('sha256')
     .update(email + token)
     .digest('hex')
+  return { token, tokenHash }
+}
 
 /** The session of an access token that Lite has verified. */
 const sessionOf = (headers: Headers): string => {

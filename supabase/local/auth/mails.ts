@@ -17,15 +17,21 @@ export const MAIL_TEMPLATES = {
   },
 } as const
 
-/** A mail with its link, as HTML and plain text. */
-export const authMail = (kind: keyof typeof MAIL_TEMPLATES, to: string, link: string): OutgoingMail => {
+export type MailKind = keyof typeof MAIL_TEMPLATES
+
+/** A mail with its link to `redirectTo`, as HTML and plain text. */
+export const authMail = (kind: MailKind, to: string, token: string, redirectTo: string): OutgoingMail => {
   const { subject, file } = MAIL_TEMPLATES[kind]
-  const html = readFileSync(file, 'utf8').replaceAll('{{ .ConfirmationURL }}', () => escapeHtml(link))
+  const values = { RedirectTo: redirectTo, Email: encodeURIComponent(to), Token: token }
+  let html = readFileSync(file, 'utf8')
+  for (const [name, value] of Object.entries(values)) html = html.replaceAll(`{{ .${name} }}`, () => escapeHtml(value))
   return { to, subject, html, text: plainText(html) }
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#39': "'" }
+
 /** The plain text of an HTML mail: each link follows its text. */
-export const plainText = (html: string): string =>
+const plainText = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/su, '')
     .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gsu, '$2: $1')
@@ -33,5 +39,5 @@ export const plainText = (html: string): string =>
     .replace(/<[^>]+>/gu, '')
     .replace(/[ \t]*\n[ \t]*/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
-    .replace(/&amp;/gu, '&')
+    .replace(/&(amp|quot|#39);/gu, (_, name: string) => ENTITIES[name] ?? '')
     .trim()

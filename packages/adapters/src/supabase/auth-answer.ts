@@ -8,6 +8,7 @@ const AnyObject = v.looseObject({})
 /** Successful answers by the last segment of the path. */
 const ANSWERS: Readonly<Record<string, v.GenericSchema>> = {
   token: Session,
+  verify: Session,
   signup: v.union([Session, User]),
   user: User,
   // Signing out is answered by 204 without a body.

@@ -6,11 +6,12 @@ export interface AuthEnvironment {
   readonly shared: SupportedStorage
   /** This tab's storage; it survives a reload. */
   readonly tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** The part of the address behind `#`, as mailed links bring it. */
-  fragment(): URLSearchParams
-  clearFragment(): void
+  /** The parameters of the address, behind `#` and `?`, as mailed links bring them. */
+  link(): URLSearchParams
+  /** Removes them from the address. */
+  clearLink(): void
   /** Calls back when a link changes the fragment of the open page. */
-  onFragment(listener: () => void): void
+  onLink(listener: () => void): void
   /** Calls back after another tab changed a value of `shared`; null where it removed all. */
   onSharedChange(listener: (key: string | null) => void): void
 }
@@ -19,12 +20,12 @@ export interface AuthEnvironment {
 export const browserAuthEnvironment = (): AuthEnvironment => ({
   shared: usable(() => window.localStorage),
   tab: usable(() => window.sessionStorage),
-  fragment: () => new URLSearchParams(window.location.hash.slice(1)),
-  clearFragment: () => {
-    const { pathname, search } = window.location
-    window.history.replaceState(window.history.state, '', `${pathname}${search}`)
+  link: () => {
+    const { hash, search } = window.location
+    return new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...new URLSearchParams(search)])
   },
-  onFragment: (listener) => window.addEventListener('hashchange', listener),
+  clearLink: () => window.history.replaceState(window.history.state, '', window.location.pathname),
+  onLink: (listener) => window.addEventListener('hashchange', listener),
   onSharedChange: (listener) => window.addEventListener('storage', ({ key }) => listener(key)),
 })
 

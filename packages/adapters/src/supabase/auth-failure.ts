@@ -1,4 +1,4 @@
-import { type AuthFailure, failure, type LinkObstacle } from '@mahlzeit/domain'
+import { type AuthFailure, failure } from '@mahlzeit/domain'
 import type { AuthError } from '@supabase/supabase-js'
 
 const MESSAGE_LENGTH = 200
@@ -13,6 +13,7 @@ const KNOWN: Readonly<Record<string, AuthFailure>> = {
   email_exists: { kind: 'email-taken' },
   weak_password: { kind: 'weak-password' },
   same_password: { kind: 'same-password' },
+  otp_expired: { kind: 'link-expired' },
 }
 
 /** Maps an error of auth-js to a failure of the domain. */
@@ -28,9 +29,9 @@ export const authFailureFrom = ({ name, message, status, code }: AuthServiceErro
   return { kind: 'rejected', message: words }
 }
 
-/** Why the service did not answer; null if it refused. */
-export const obstacleOf = ({ kind }: AuthFailure): LinkObstacle | null =>
-  kind === 'offline' || kind === 'timeout' || kind === 'rate-limited' || kind === 'unavailable' ? kind : null
+/** Whether the service did not answer: the request may have been served. */
+export const isUnanswered = ({ kind }: AuthFailure): boolean =>
+  kind === 'offline' || kind === 'timeout' || kind === 'rate-limited' || kind === 'unavailable'
 
 const unanswered = (status: number | undefined, message: string) => {
   if (/timeout|timed out|aborted/iu.test(message)) return 'timeout'

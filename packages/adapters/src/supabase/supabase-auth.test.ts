@@ -1,4 +1,10 @@
-import { type AuthEvent, type AuthState, type LinkObstacle, PASSWORD_MIN_LENGTH } from '@mahlzeit/domain'
+import {
+  type AuthEvent,
+  type AuthFailure,
+  type AuthState,
+  type MailedLink,
+  PASSWORD_MIN_LENGTH,
+} from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { filter } from 'rxjs/operators'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,25 +36,25 @@ const session = (expiresAt: number) => ({
 })
 
 /** A page with a stored session, or opened by a link. */
-const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } = {}) => {
+const pageWith = ({ kept, link: opened = '' }: { kept?: object; link?: string } = {}) => {
   const shared = memoryStore()
   if (kept) shared.setItem(SESSION_KEY, JSON.stringify(kept))
-  let link = fragment
-  let onFragment = () => {}
+  let link = opened
+  let onLink = () => {}
   let onSharedChange: (key: string | null) => void = () => {}
   const page: Omit<AuthEnvironment, 'shared'> & {
     readonly shared: AuthEnvironment['tab']
-    bring: (fragment: string) => void
+    bring: (link: string) => void
     changeShared: () => void
   } = {
     shared,
     tab: memoryStore(),
-    fragment: () => new URLSearchParams(link),
-    clearFragment: () => {
+    link: () => new URLSearchParams(link),
+    clearLink: () => {
       link = ''
     },
-    onFragment: (listener) => {
-      onFragment = listener
+    onLink: (listener) => {
+      onLink = listener
     },
     onSharedChange: (listener) => {
       onSharedChange = listener
@@ -56,7 +62,7 @@ const pageWith = ({ kept, fragment = '' }: { kept?: object; fragment?: string } 
     changeShared: () => onSharedChange(SESSION_KEY),
     bring: (another) => {
       link = another
-      onFragment()
+      onLink()
     },
   }
   return page
@@ -183,13 +189,18 @@ describe('SupabaseAuth', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('sends the return addresses of mails', async () => {
+  it('sends the return addresses of mails, with an id for each sign-up', async () => {
     network.mockImplementation(answers(200, {}))
     const auth = open()
     await auth.signUp({ ...FORM, username: 'Anna' })
     await auth.sendPasswordReset(FORM.email)
+    await auth.resendConfirmation(FORM.email)
     const returns = network.mock.calls.map(([input]) => new URL(input as string).searchParams.get('redirect_to'))
-    expect(returns).toEqual(['https://mahlzeit.example/', 'https://mahlzeit.example/auth'])
+    expect(returns).toEqual([
+      expect.stringMatching(/^https:\/\/mahlzeit\.example\/auth\?attempt=[\da-f-]{36}$/u),
+      'https://mahlzeit.example/auth',
+      'https://mahlzeit.example/auth',
+    ])
   })
 
   it('keeps a session offline', async () => {
@@ -295,60 +306,160 @@ describe('SupabaseAuth', () => {
     expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
   })
 
-  const FRAGMENT = new URLSearchParams({
-    access_token: session(inSeconds(3600)).access_token,
-    refresh_token: 'refresh',
-    type: 'recovery',
-  }).toString()
+  const LINK = new URLSearchParams({ email: FORM.email, token: '1234567890', type: 'recovery' }).toString()
+  const CONFIRMATION = new URLSearchParams({ email: FORM.email, token: '1234567890', type: 'signup' })
+  const waiting = (auth: SupabaseAuth) => firstValueFrom(auth.link$.pipe(filter((link) => link !== null)))
+  const requested = () => network.mock.calls.map(([input]) => new URL(new Request(input).url).pathname)
 
-  it.each<[LinkObstacle, typeof fetch]>([
+  it('ignores a link with the tokens of a session', async () => {
+    const stolen = new URLSearchParams({ access_token: 'token', refresh_token: 'refresh', type: 'recovery' })
+    const page = pageWith({ link: stolen.toString() })
+    const auth = open(page)
+    const events: AuthEvent[] = []
+    auth.events$.subscribe((event) => events.push(event))
+    await stateOf(auth, 'signed-out')
+    page.bring(`${stolen}&token=abc`)
+    expect(await auth.openLink()).toEqual({ ok: false, error: { kind: 'link-expired' } })
+    expect(events).toEqual([])
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  it('asks before it uses a mailed link, and names the address', async () => {
+    const auth = open(pageWith({ link: LINK }))
+    expect(await firstValueFrom(auth.events$)).toEqual<AuthEvent>({ kind: 'link' })
+    expect(await waiting(auth)).toMatchObject<MailedLink>({ kind: 'recovery', email: FORM.email })
+    expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  it('forgets a dismissed link', async () => {
+    const page = pageWith({ link: LINK })
+    const auth = open(page)
+    await waiting(auth)
+    auth.dismissLink()
+    expect(await firstValueFrom(auth.link$)).toBeNull()
+    expect(page.link().size).toBe(0)
+  })
+
+  it.each<[AuthFailure['kind'], typeof fetch]>([
     ['offline', offline],
     ['timeout', async () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
     ['rate-limited', answers(429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Slow down' })],
     ['unavailable', answers(500, { code: 500, error_code: 'unexpected_failure', msg: 'Oops' })],
     ['unavailable', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
-  ])('keeps a mailed link in the address if the service is %s, and opens it after a reload', async (reason, answer) => {
+  ])('keeps a mailed link in the address if the service is %s, and uses it after a reload', async (kind, answer) => {
     network.mockImplementation(answer)
-    const page = pageWith({ fragment: FRAGMENT })
+    const page = pageWith({ link: LINK })
     const auth = open(page)
-    expect(await firstValueFrom(auth.events$)).toEqual<AuthEvent>({ kind: 'link-unopened', reason })
+    await waiting(auth)
+    expect(await auth.openLink()).toMatchObject({ ok: false, error: { kind } })
     expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
-    network.mockImplementation(answers(200, USER))
+    network.mockImplementation(answers(200, session(inSeconds(3600))))
     const reloaded = open(page)
-    expect(await firstValueFrom(reloaded.events$)).toEqual<AuthEvent>({ kind: 'recovery' })
-    expect(page.fragment().size).toBe(0)
+    await waiting(reloaded)
+    expect(await reloaded.openLink()).toEqual({ ok: true, value: undefined })
+    await stateOf(reloaded, 'recovering')
+    expect(page.link().size).toBe(0)
   })
 
-  it.each([401, 403, 404])('drops a mailed link that the service rejects with %i', async (status) => {
-    network.mockImplementation(answers(status, { code: status, error_code: 'bad_jwt', msg: 'No such session' }))
-    const page = pageWith({ fragment: FRAGMENT })
-    expect(await firstValueFrom(open(page).events$)).toEqual<AuthEvent>({ kind: 'link-rejected' })
-    expect(page.fragment().size).toBe(0)
+  it('drops a mailed link that the service rejects', async () => {
+    network.mockImplementation(answers(403, { code: 403, error_code: 'otp_expired', msg: 'Email link has expired' }))
+    const page = pageWith({ link: LINK })
+    const auth = open(page)
+    await waiting(auth)
+    expect(await auth.openLink()).toEqual({ ok: false, error: { kind: 'link-expired' } })
+    expect(await firstValueFrom(auth.link$)).toBeNull()
+    expect(page.link().size).toBe(0)
   })
 
-  it('opens a mailed link in the open page', async () => {
-    network.mockImplementation(answers(200, USER))
+  it('notices a mailed link in the open page', async () => {
+    network.mockImplementation(answers(200, session(inSeconds(3600))))
     const page = pageWith()
     const auth = open(page)
     const events: AuthEvent[] = []
     auth.events$.subscribe((event) => events.push(event))
     await stateOf(auth, 'signed-out')
     page.bring('menu')
-    expect(page.fragment().has('menu')).toBe(true)
-    page.bring(FRAGMENT)
+    expect(page.link().has('menu')).toBe(true)
+    page.bring(LINK)
+    await waiting(auth)
+    await auth.openLink()
     await stateOf(auth, 'recovering')
-    await expect.poll(() => events).toEqual([{ kind: 'recovery' }])
-    expect(page.fragment().size).toBe(0)
-    page.bring('error=access_denied&error_code=otp_expired')
-    expect(events[1]).toEqual({ kind: 'link-rejected' })
-    expect(page.fragment().size).toBe(0)
+    expect(events).toEqual([{ kind: 'link' }, { kind: 'recovery' }])
   })
 
   it('keeps recovering after a reload of the tab', async () => {
-    network.mockImplementation(answers(200, USER))
-    const page = pageWith({ fragment: FRAGMENT })
-    await stateOf(open(page), 'recovering')
+    network.mockImplementation(answers(200, session(inSeconds(3600))))
+    const page = pageWith({ link: LINK })
+    const auth = open(page)
+    await waiting(auth)
+    await auth.openLink()
+    await stateOf(auth, 'recovering')
     expect(await stateOf(open(page), 'recovering')).toMatchObject({ user: { id: USER.id } })
+  })
+
+  describe('a confirmation', () => {
+    const at = (seconds: number) => new Date(Date.UTC(2026, 0, 5, 9, 0, seconds)).toISOString()
+    const confirmed = session(inSeconds(3600))
+    /** Signs up in a page and returns the id of the attempt. */
+    const signUpIn = async (page: ReturnType<typeof pageWith>, mailedAt: number) => {
+      network.mockImplementation(
+        answers(200, { ...USER, email_confirmed_at: null, created_at: at(0), confirmation_sent_at: at(mailedAt) }),
+      )
+      await open(page).signUp({ ...FORM, username: 'Anna' })
+      const [input] = network.mock.lastCall ?? []
+      const returnTo = new URL(new Request(input ?? '').url).searchParams.get('redirect_to') ?? ''
+      network.mockClear()
+      return new URL(returnTo).searchParams.get('attempt') ?? ''
+    }
+    const openIn = async (page: ReturnType<typeof pageWith>, attempt: string) => {
+      network.mockImplementation(async (input) =>
+        Response.json(new Request(input).url.endsWith('/user') ? USER : confirmed),
+      )
+      page.bring(`${CONFIRMATION}&attempt=${attempt}`)
+      const auth = open(page)
+      await waiting(auth)
+      await auth.openLink()
+      return auth
+    }
+
+    it.each([
+      ['ends the password of an address that it confirms', 5, ['/auth/v1/verify', '/auth/v1/user']],
+      ['keeps the password of a confirmed address', -5, ['/auth/v1/verify']],
+    ])('by a recovery link %s', async (_name, secondsAfterMail, expected) => {
+      const sent = new Date(Date.parse(USER.email_confirmed_at) - secondsAfterMail * 1000).toISOString()
+      network.mockImplementation(async (input) =>
+        Response.json(
+          new Request(input).url.endsWith('/user') ? USER : { ...confirmed, user: { ...USER, recovery_sent_at: sent } },
+        ),
+      )
+      const auth = open(pageWith({ link: LINK }))
+      await waiting(auth)
+      await auth.openLink()
+      await stateOf(auth, 'recovering')
+      expect(requested()).toEqual(expected)
+    })
+
+    it('signs in where the sign-up began', async () => {
+      const page = pageWith()
+      const auth = await openIn(page, await signUpIn(page, 1))
+      await stateOf(auth, 'signed-in')
+      expect(requested()).toEqual(['/auth/v1/verify'])
+    })
+
+    it.each<[string, number, (attempt: string) => string]>([
+      ['that began elsewhere', 1, () => crypto.randomUUID()],
+      ['of an account that a hosted project kept from an earlier sign-up', 90, (attempt) => attempt],
+    ])('%s ends the password and asks for a new one', async (_name, mailedAt, attemptOf) => {
+      const page = pageWith()
+      const auth = await openIn(page, attemptOf(await signUpIn(page, mailedAt)))
+      await stateOf(auth, 'recovering')
+      expect(requested()).toEqual(['/auth/v1/verify', '/auth/v1/user'])
+      const [input, init] = network.mock.lastCall ?? []
+      expect(await new Request(input ?? '', init).json()).toMatchObject({
+        password: expect.stringMatching(/^[\da-f-]{36}$/u) as string,
+      })
+    })
   })
 
   it('starts signed out if the stored session is unreadable', async () => {

@@ -6,6 +6,7 @@ import {
   err,
   isConfirmed,
   type LoginForm,
+  type MailedLink,
   type NewAccount,
   ok,
   PendingEvents,
@@ -14,20 +15,23 @@ import {
 } from '@mahlzeit/domain'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BehaviorSubject, defer, distinctUntilChanged, Observable } from 'rxjs'
-import { authFailureFrom, type AuthServiceError, obstacleOf } from './auth-failure.ts'
+import { authFailureFrom, type AuthServiceError, isUnanswered } from './auth-failure.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import { parseStoredUser, parseUser } from './auth-user.ts'
+import { isFirstConfirmation, isNewUser, type WaitingLink, waitingLink } from './mailed-link.ts'
 
 export const SESSION_KEY = 'mahlzeit.session'
 /** Id of the user who signed out, for all tabs: without it a missing session has expired. */
 const LEFT_KEY = 'mahlzeit.left'
+/** Id of the last sign-up in this browser that created its account: its link may sign in without a new password. */
+const ATTEMPT_KEY = 'mahlzeit.attempt'
 /** Id of the user whose new password this tab awaits, over a reload. */
 const RECOVERING_KEY = 'mahlzeit.recovering'
 
 /**
  * Accounts of Supabase. supabase-js stores, refreshes and broadcasts the session. This class adds what the product asks
  * for beyond it (ADR 0007): the stored user without a network, events only in the tab where the user acted, expired
- * sessions told apart from sign-outs, and mailed links that survive a failed request.
+ * sessions told apart from sign-outs, and mailed links that wait for the user's consent.
  */
 export class SupabaseAuth implements Auth {
   readonly #client: SupabaseClient['auth']
@@ -35,6 +39,7 @@ export class SupabaseAuth implements Auth {
   readonly #returnOrigin: string
   readonly #storageKey: string
   readonly #state = new BehaviorSubject<AuthState>({ kind: 'loading' })
+  readonly #link = new BehaviorSubject<WaitingLink | null>(null)
   readonly #events = new PendingEvents<AuthEvent>()
   #started: Promise<void> | null = null
   /** A new password whose outcome is unknown: it may have been set. */
@@ -43,6 +48,11 @@ export class SupabaseAuth implements Auth {
   readonly state$: Observable<AuthState> = defer(() => {
     void this.#start()
     return this.#state.pipe(distinctUntilChanged(sameState))
+  })
+
+  readonly link$: Observable<MailedLink | null> = defer(() => {
+    void this.#start()
+    return this.#link
   })
 
   readonly events$: Observable<AuthEvent> = new Observable((observer) => {
@@ -71,12 +81,28 @@ export class SupabaseAuth implements Auth {
 
   async signUp({ email, password, username }: NewAccount): Promise<Result<void, AuthFailure>> {
     return this.#ask(async () => {
-      const options = { data: { username }, emailRedirectTo: this.#returnTo('/') }
+      const attempt = crypto.randomUUID()
+      const options = { data: { username }, emailRedirectTo: this.#returnTo(`/auth?attempt=${attempt}`) }
       const { data, error } = await this.#client.signUp({ email, password, options })
+      if (!error && isNewUser(data.user)) await this.#page.shared.setItem(ATTEMPT_KEY, attempt)
       // A project without mail confirmation signs in at once.
       if (data.session) await this.#enter(data.user)
       return error
     })
+  }
+
+  async openLink(): Promise<Result<void, AuthFailure>> {
+    await this.#start()
+    const link = this.#link.value
+    if (link === null) return err({ kind: 'link-expired' })
+    const opened = await this.#ask(() => this.#redeem(link))
+    if (opened.ok || opened.error.kind === 'link-expired') this.dismissLink()
+    return opened
+  }
+
+  dismissLink(): void {
+    this.#link.next(null)
+    this.#page.clearLink()
   }
 
   async signOut(): Promise<Result<void, AuthFailure>> {
@@ -108,7 +134,8 @@ export class SupabaseAuth implements Auth {
   }
 
   async resendConfirmation(email: string): Promise<Result<void, AuthFailure>> {
-    const options = { emailRedirectTo: this.#returnTo('/') }
+    // Without the attempt: on the local server, somebody else may have replaced the account since.
+    const options = { emailRedirectTo: this.#returnTo('/auth') }
     return this.#ask(async () => (await this.#client.resend({ type: 'signup', email, options })).error)
   }
 
@@ -122,7 +149,7 @@ export class SupabaseAuth implements Auth {
       const { error: refusal } = await this.#client.updateUser({ password })
       const isSet = refusal?.code === 'same_password' && password === this.#unansweredPassword
       const error = isSet ? null : refusal
-      this.#unansweredPassword = error && obstacleOf(authFailureFrom(error)) ? password : null
+      this.#unansweredPassword = error && isUnanswered(authFailureFrom(error)) ? password : null
       if (error || this.#state.value.kind !== 'recovering') return error
       // Ends all sessions that began with the old password.
       const token = await this.accessToken()
@@ -161,45 +188,40 @@ export class SupabaseAuth implements Auth {
     })
     // The page was closed during a sign-out whose request failed: a later end of this session is an expiry.
     if ((await this.#storedUser()) !== null) await this.#page.shared.removeItem(LEFT_KEY)
-    const isOpenedByLink = this.#page.fragment().has('access_token')
-    if (!isOpenedByLink) await this.#showStored()
-    this.#page.onFragment(() => void this.#followLink())
-    await this.#followLink()
-    if (!isOpenedByLink) await this.verify()
-  }
-
-  /** Reads a mailed link, at the start or while the app runs. */
-  async #followLink(): Promise<void> {
-    const link = this.#page.fragment()
-    if (link.has('access_token')) return this.#openLink(link)
-    if (!link.has('error_code') && !link.has('error')) return
-    this.#page.clearFragment()
-    this.#events.emit({ kind: 'link-rejected' })
-  }
-
-  async #openLink(link: URLSearchParams): Promise<void> {
-    const isRecovery = link.get('type') === 'recovery'
-    const opened = await this.#ask(async () => {
-      const { data, error } = await this.#client.setSession({
-        access_token: link.get('access_token') ?? '',
-        refresh_token: link.get('refresh_token') ?? '',
-      })
-      if (!error && data.user) {
-        await this.#page.shared.removeItem(LEFT_KEY)
-        if (isRecovery) this.#page.tab.setItem(RECOVERING_KEY, data.user.id)
-        this.#show(parseUser(data.user))
-      }
-      return error
-    })
-    if (opened.ok) {
-      this.#page.clearFragment()
-      this.#events.emit({ kind: isRecovery ? 'recovery' : this.#arrival() })
-      return
-    }
     await this.#showStored()
-    const reason = obstacleOf(opened.error)
-    if (reason === null) this.#page.clearFragment()
-    this.#events.emit(reason === null ? { kind: 'link-rejected' } : { kind: 'link-unopened', reason })
+    this.#page.onLink(() => this.#noticeLink())
+    this.#noticeLink()
+    await this.verify()
+  }
+
+  /**
+   * Reads a mailed link, at the start or while the app runs. It stays in the address until it is used: a reload asks again.
+   * Tokens of a session are ignored: an address must never replace the session.
+   */
+  #noticeLink(): void {
+    const link = waitingLink(this.#page.link())
+    if (link === null) return
+    this.#link.next(link)
+    this.#events.emit({ kind: 'link' })
+  }
+
+  async #redeem(link: WaitingLink): Promise<AuthServiceError | null> {
+    const { kind, email, token, attempt } = link
+    const { shared, tab } = this.#page
+    const beganHere = attempt !== null && attempt === (await shared.getItem(ATTEMPT_KEY))
+    const type = kind === 'confirmation' ? 'signup' : 'recovery'
+    const { data, error } = await this.#client.verifyOtp({ email, token, type })
+    if (error || !data.user) return error
+    await shared.removeItem(LEFT_KEY)
+    await shared.removeItem(ATTEMPT_KEY)
+    const isRecovering = kind === 'recovery' || !beganHere
+    if (isRecovering) tab.setItem(RECOVERING_KEY, data.user.id)
+    // Somebody else may have signed this address up and knows the password: it ends now, even if the user sets no new one.
+    if (!beganHere && isFirstConfirmation(link, data.user))
+      await this.#client.updateUser({ password: crypto.randomUUID() })
+    this.#show(parseUser(data.user))
+    this.#events.emit({ kind: isRecovering ? 'recovery' : this.#arrival() })
+    return null
   }
 
   /** A form was sent: the user is signed in. */

@@ -1,5 +1,3 @@
-import type { FailureKind } from '../shared/failure.ts'
-
 /** The signed-in user (product.md#user). */
 export interface User {
   readonly id: string
@@ -16,7 +14,7 @@ export interface User {
  *
  * - `loading`: the stored session has not been read yet.
  * - `signed-out` with `expired`: the service no longer accepts the stored session.
- * - `recovering`: a recovery link was opened; the user may set a new password.
+ * - `recovering`: a mailed link was used; the user may set a new password.
  */
 export type AuthState =
   | { readonly kind: 'loading' }
@@ -31,15 +29,18 @@ export type AuthState =
 export type AuthEvent =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'unconfirmed' }
+  /** A mailed link opened the app and waits for the user's consent. */
+  | { readonly kind: 'link' }
+  /** A mailed link was used: the user may set a new password. */
   | { readonly kind: 'recovery' }
   | { readonly kind: 'signed-out' }
-  /** A mailed link that is expired, used or unknown. */
-  | { readonly kind: 'link-rejected' }
-  /** A mailed link that could not be verified because the service did not answer. It stays in the address: a reload retries. */
-  | { readonly kind: 'link-unopened'; readonly reason: LinkObstacle }
 
-/** Why a mailed link could not be verified, although it may be valid. */
-export type LinkObstacle = Exclude<FailureKind, 'unauthorised'>
+/** A mailed link that opened the app (product.md#mailed-links). Only the service knows whether it is still valid. */
+export interface MailedLink {
+  readonly kind: 'confirmation' | 'recovery'
+  /** The address that the link was mailed to. */
+  readonly email: string
+}
 
 /** Whether the user's e-mail address is confirmed (product.md#credentials). */
 export const isConfirmed = (user: User): boolean => user.emailConfirmedAt !== null

@@ -1,13 +1,14 @@
 import type { Observable } from 'rxjs'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
-import type { AuthEvent, AuthState } from './auth-state.ts'
+import type { AuthEvent, AuthState, MailedLink } from './auth-state.ts'
 import type { LoginForm } from './credentials.ts'
 
 /**
  * Failure of the auth service.
  *
  * - `invalid-credentials`: wrong password or unknown address, indistinguishable on purpose.
+ * - `link-expired`: a mailed link is expired, used or unknown.
  * - `rate-limited`: `retryAfterSeconds` says when a retry can succeed; null if the service does not say.
  * - `rejected`: anything else; `message` comes from the service and is shown to the user (product.md#auth-messages).
  */
@@ -16,6 +17,7 @@ export type AuthFailure =
   | { readonly kind: 'invalid-credentials' }
   | { readonly kind: 'email-not-confirmed' }
   | { readonly kind: 'email-taken' }
+  | { readonly kind: 'link-expired' }
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number | null }
   | { readonly kind: 'weak-password' }
   | { readonly kind: 'same-password' }
@@ -37,8 +39,17 @@ export interface Auth {
    * link is read while the app still starts.
    */
   readonly events$: Observable<AuthEvent>
+  /** The mailed link that waits for the user's consent; null without one. Replays its current value. */
+  readonly link$: Observable<MailedLink | null>
+  /**
+   * Uses the waiting link, which replaces the session. Confirming signs in where the sign-up began; elsewhere, and after a
+   * recovery link, the user is `recovering`. Forgets a link that has expired.
+   */
+  openLink(): Promise<Result<void, AuthFailure>>
+  /** Forgets the waiting link. */
+  dismissLink(): void
   signIn(form: LoginForm): Promise<Result<void, AuthFailure>>
-  /** Sends the confirmation mail, with a link to the root of the app. May succeed for an address that is taken. */
+  /** Sends the confirmation mail. May succeed for an address that is taken. */
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>>
   /** Ends the session in every tab. */
   signOut(): Promise<Result<void, AuthFailure>>

@@ -22,6 +22,7 @@ describe('a stored item', () => {
     expect(storedItemIds(false)).toEqual([
       'session',
       'left',
+      'attempt',
       'recovering',
       'consent',
       'onboarding',

@@ -4,7 +4,7 @@ import { filter, firstValueFrom } from 'rxjs'
 /** A browser: its tabs share a session. */
 export interface AuthBrowser {
   openTab(): Auth
-  /** Opens the last link that was mailed to an address in a new tab, spent ones too. */
+  /** Opens the last link that was mailed to an address in a new tab, spent ones too. It waits for the user's consent. */
   openLink(email: string): Promise<Auth>
   /** Like `openLink`, but the service is unreachable. `reload` reloads the page once it is reachable. */
   openLinkOffline(email: string): Promise<{ readonly tab: Auth; readonly reload: () => Auth }>
@@ -42,6 +42,7 @@ export const register = async (world: AuthWorld, email = world.newEmail()): Prom
   const browser = world.newBrowser()
   await browser.openTab().signUp({ email, password: PASSWORD, username: 'Anna' })
   const tab = await browser.openLink(email)
+  await tab.openLink()
   await stateOf(tab, 'signed-in')
   await tab.signOut()
   return email

@@ -1,3 +1,4 @@
+import { filter, firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { type AuthWorld, eventsOf, firstEvent, PASSWORD, register, stateOf } from './auth-world.ts'
 import { recoveryContract } from './recovery.contract.ts'
@@ -21,7 +22,15 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect(await form.signUp({ email, password: PASSWORD, username: 'Anna' })).toEqual({ ok: true, value: undefined })
       expect(await stateOf(form, 'signed-out')).toEqual({ kind: 'signed-out' })
       const tab = await browser.openLink(email)
-      expect(await firstEvent(tab)).toBe('signed-in')
+      const events = eventsOf(tab)
+      expect(await firstValueFrom(tab.link$.pipe(filter((link) => link !== null)))).toMatchObject({
+        kind: 'confirmation',
+        email,
+      })
+      expect(await stateOf(tab, 'signed-out')).toEqual({ kind: 'signed-out' })
+      expect(await tab.openLink()).toEqual({ ok: true, value: undefined })
+      expect(await firstValueFrom(tab.link$)).toBeNull()
+      expect(events).toEqual(['link', 'signed-in'])
       const { user } = await stateOf(tab, 'signed-in')
       expect(user).toMatchObject({ email, username: 'Anna' })
       expect(user.emailConfirmedAt).toBeInstanceOf(Date)
@@ -66,14 +75,63 @@ const signUpContract = (make: () => AuthWorld): void => {
       await form.signUp({ email, password: PASSWORD, username: 'Anna' })
       await world.expireLinks(email)
       expect((await form.resendConfirmation(email)).ok).toBe(true)
-      expect(await firstEvent(await browser.openLink(email))).toBe('signed-in')
+      const tab = await browser.openLink(email)
+      expect((await tab.openLink()).ok).toBe(true)
+      expect((await stateOf(tab, 'recovering')).user.email).toBe(email)
+    })
+
+    it('asks for a new password where a link was not requested, and ends the one that the sign-up chose', async () => {
+      const world = make()
+      const email = world.newEmail()
+      const mallory = world.newBrowser().openTab()
+      await mallory.signUp({ email, password: 'von-mallory-1', username: 'Mallory' })
+      const tab = await world.newBrowser().openLink(email)
+      const events = eventsOf(tab)
+      expect((await tab.openLink()).ok).toBe(true)
+      expect(events).toEqual(['link', 'recovery'])
+      await stateOf(tab, 'recovering')
+      expect((await mallory.signIn({ email, password: 'von-mallory-1' })).ok).toBe(false)
+      expect((await tab.updatePassword(PASSWORD)).ok).toBe(true)
+      expect((await tab.signIn({ email, password: PASSWORD })).ok).toBe(true)
+    })
+
+    it('asks for a new password if somebody else has signed the address up since', async () => {
+      const world = make()
+      const browser = world.newBrowser()
+      const email = world.newEmail()
+      await browser.openTab().signUp({ email, password: PASSWORD, username: 'Anna' })
+      await world.newBrowser().openTab().signUp({ email, password: 'von-mallory-1', username: 'Mallory' })
+      const tab = await browser.openLink(email)
+      expect((await tab.openLink()).ok).toBe(true)
+      await stateOf(tab, 'recovering')
+    })
+
+    it('keeps the session of another account until the user agrees', async () => {
+      const world = make()
+      const email = await register(world)
+      const other = await register(world)
+      const browser = world.newBrowser()
+      await browser.openTab().signIn({ email: other, password: PASSWORD })
+      await world.newBrowser().openTab().sendPasswordReset(email)
+      const tab = await browser.openLink(email)
+      expect((await firstValueFrom(tab.link$.pipe(filter((link) => link !== null)))).email).toBe(email)
+      expect((await stateOf(tab, 'signed-in')).user.email).toBe(other)
+      tab.dismissLink()
+      expect(await firstValueFrom(tab.link$)).toBeNull()
+      expect((await stateOf(tab, 'signed-in')).user.email).toBe(other)
+      expect(await tab.openLink()).toEqual({ ok: false, error: { kind: 'link-expired' } })
+      const again = await browser.openLink(email)
+      expect((await again.openLink()).ok).toBe(true)
+      expect((await stateOf(again, 'recovering')).user.email).toBe(email)
     })
 
     it('rejects a used link', async () => {
       const world = make()
       const email = await register(world)
       const tab = await world.newBrowser().openLink(email)
-      expect(await firstEvent(tab)).toBe('link-rejected')
+      expect(await firstEvent(tab)).toBe('link')
+      expect(await tab.openLink()).toEqual({ ok: false, error: { kind: 'link-expired' } })
+      expect(await firstValueFrom(tab.link$)).toBeNull()
       expect(await stateOf(tab, 'signed-out')).toEqual({ kind: 'signed-out' })
     })
 
@@ -83,7 +141,9 @@ const signUpContract = (make: () => AuthWorld): void => {
       const email = world.newEmail()
       await browser.openTab().signUp({ email, password: PASSWORD, username: 'Anna' })
       await world.expireLinks(email)
-      expect(await firstEvent(await browser.openLink(email))).toBe('link-rejected')
+      const tab = await browser.openLink(email)
+      expect(await firstEvent(tab)).toBe('link')
+      expect(await tab.openLink()).toEqual({ ok: false, error: { kind: 'link-expired' } })
     })
   })
 }

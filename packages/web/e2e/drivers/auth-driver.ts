@@ -68,6 +68,18 @@ export class AuthDriver {
     await this.#page.goto(link)
   }
 
+  /** Opens a mailed link and agrees to use it. */
+  async whenUsingLink(link: string): Promise<void> {
+    await this.whenOpeningLink(link)
+    await this.whenSending('Ja, weiter')
+  }
+
+  /** The app asks before it uses a mailed link, and names the account. */
+  async thenAsksAboutLinkFor(email: string): Promise<void> {
+    await this.thenScreenIs('Link aus deiner E-Mail')
+    await expect(this.#page.getByRole('main').getByText(email)).toBeVisible()
+  }
+
   /** Deletes the stored session while the app is closed. */
   async whenSessionEndsElsewhere(): Promise<void> {
     await this.#page.goto('/favicon.svg')

@@ -50,6 +50,7 @@ export const CALLS = [
   'POST auth/v1/token?password',
   'POST auth/v1/token?refresh_token',
   'POST auth/v1/signup',
+  'POST auth/v1/verify',
   'POST auth/v1/resend',
   'POST auth/v1/recover',
   'POST auth/v1/logout',
@@ -66,12 +67,7 @@ export type Call = (typeof CALLS)[number]
 /**
  * Requests of the browser itself for a navigation, before the app runs, and tiles of the basemap.
  */
-export const CALLS_OF_BROWSERS: readonly string[] = [
-  'GET page',
-  'GET local page',
-  'GET auth/v1/verify',
-  'GET basemap tile',
-]
+export const CALLS_OF_BROWSERS: readonly string[] = ['GET page', 'GET local page', 'GET basemap tile']
 
 /** Calls that need a key of the operator, which tests in a browser do not have. */
 export const CALLS_WITH_KEYS: readonly string[] = ['POST functions/v1/google-place']

@@ -1,4 +1,4 @@
-import type { FailureKind, LinkObstacle } from '@mahlzeit/domain'
+import type { FailureKind } from '@mahlzeit/domain'
 
 /** Messages for failures of account requests, with what helps. */
 export const ACCOUNT_FAILURE_TEXTS: Record<FailureKind, string> = {
@@ -16,7 +16,6 @@ export const ACCOUNT_TEXTS = {
   signedIn: 'Erfolgreich angemeldet!',
   unconfirmed: 'Bitte bestätige zuerst deine E-Mail-Adresse.',
   recovery: 'Gib dein neues Passwort ein.',
-  linkRejected: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.',
   expired: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
   signIn: 'Anmelden',
   banner: 'Bitte bestätige deine E-Mail-Adresse, um alle Funktionen nutzen zu können.',
@@ -24,7 +23,3 @@ export const ACCOUNT_TEXTS = {
   resent: 'Bestätigungs-E-Mail wurde erneut gesendet.',
   resendFailed: 'Fehler beim Senden der E-Mail.',
 } as const
-
-/** Message for a mailed link that could not be opened; the link stays valid. */
-export const linkUnopened = (reason: LinkObstacle): string =>
-  `${ACCOUNT_FAILURE_TEXTS[reason]} Dein Link gilt weiter: Lade die Seite dann neu.`

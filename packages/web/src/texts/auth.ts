@@ -23,10 +23,18 @@ export const AUTH_TEXTS = {
   resetSent: 'Link zum Zurücksetzen des Passworts wurde an deine E-Mail gesendet.',
   confirmTitle: 'E-Mail bestätigen',
   confirmBefore: 'Wir haben dir eine E-Mail an ',
-  confirmAfter: ' geschickt. Öffne den Link darin, dann bist du angemeldet.',
+  confirmAfter: ' geschickt. Öffne den Link darin, am besten in diesem Browser.',
   confirmHelp: 'Nichts angekommen? Schau auch im Spam-Ordner nach.',
   resend: ACCOUNT_TEXTS.resend,
   backToLogin: 'Zurück zur Anmeldung',
+  linkTitle: 'Link aus deiner E-Mail',
+  linkConfirms: (email: string) => `Möchtest du die Adresse ${email} bestätigen und dich damit anmelden?`,
+  linkRecovers: (email: string) => `Möchtest du für das Konto ${email} ein neues Passwort festlegen?`,
+  linkReplaces: (name: string) =>
+    `Du bist gerade als ${name} angemeldet. Wenn du fortfährst, wirst du hier abgemeldet.`,
+  linkUnasked: 'Hast du das nicht angefordert? Dann brich ab: Es passiert nichts.',
+  openLink: 'Ja, weiter',
+  dismissLink: 'Abbrechen',
   newPasswordTitle: 'Neues Passwort festlegen',
   newPassword: 'Neues Passwort',
   newPasswordFor: (email: string) => `Für das Konto ${email}.`,
@@ -74,6 +82,8 @@ export const authFailureText = (failure: AuthFailure): string => {
       return ACCOUNT_TEXTS.unconfirmed
     case 'email-taken':
       return 'Für diese E-Mail-Adresse gibt es schon ein Konto. Melde dich an oder setze dein Passwort zurück.'
+    case 'link-expired':
+      return 'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.'
     case 'weak-password':
       return 'Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.'
     case 'same-password':

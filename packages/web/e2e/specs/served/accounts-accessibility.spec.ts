@@ -27,7 +27,7 @@ describe('axe passes in both themes:', () => {
     await inbox.linkInNextMailTo(email, /Bestätige/u)
     await auth.whenSending('Zurück zur Anmeldung')
     await auth.whenForgettingThePassword(email)
-    await auth.whenOpeningLink(await inbox.linkInNextMailTo(email, /Passwort/u))
+    await auth.whenUsingLink(await inbox.linkInNextMailTo(email, /Passwort/u))
     await auth.thenScreenIs('Neues Passwort festlegen')
     await app.thenAxePassesInBothThemes()
   })

@@ -25,7 +25,7 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   await app.thenToastSays('Registrierung erfolgreich! Prüfe deine E-Mails.')
   await auth.thenAsksToConfirm(account.email)
 
-  await auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
   await app.thenToastSays('Erfolgreich angemeldet!')
   await app.thenAddressIs(/:\d+\/$/u)
 
@@ -51,7 +51,7 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   await auth.whenOpening()
   await auth.whenForgettingThePassword(account.email)
   await app.thenToastSays('Link zum Zurücksetzen des Passworts wurde an deine E-Mail gesendet.')
-  await auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Passwort/u))
+  await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Passwort/u))
   await app.thenToastSays('Gib dein neues Passwort ein.')
   await auth.thenScreenIs('Neues Passwort festlegen')
   await auth.whenSettingThePassword('abends-um-sechs')
@@ -88,8 +88,10 @@ describe('signing in', () => {
     await auth.thenAsksToConfirm(account.email)
     await auth.whenSending('E-Mail erneut senden')
     await app.thenToastSays('Bestätigungs-E-Mail wurde erneut gesendet.')
-    await auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
-    await app.thenToastSays('Erfolgreich angemeldet!')
+    await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+    await app.thenToastSays('Gib dein neues Passwort ein.')
+    await auth.whenSettingThePassword('abends-um-sechs')
+    await app.thenToastSays('Passwort erfolgreich aktualisiert. Du kannst dich jetzt anmelden.')
   })
 
   test('without a network keeps the form and can be retried', async ({ app, auth, faults }) => {
@@ -119,25 +121,52 @@ describe('a mailed link', () => {
     await auth.whenOpening()
     await auth.whenSigningUp(account)
     const link = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
-    await auth.whenOpeningLink(link)
+    await auth.whenUsingLink(link)
     await app.thenToastSays('Erfolgreich angemeldet!')
     await profile.whenOpening()
     await profile.thenCountsAre({ deals: 0, favourites: 0 })
     await profile.whenSigningOut()
     await profile.thenShowsGuest()
-    await auth.whenOpeningLink(link)
-    await app.thenToastSays(
+    app.givenErrorsLike(/status of 403/u)
+    await auth.whenUsingLink(link)
+    await auth.thenProblemIs(
       'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.',
     )
     await auth.thenScreenIs('Anmelden oder registrieren')
+    await app.thenAddressIs(/\/auth$/u)
   })
 
-  test('that has expired is rejected', async ({ app, auth }) => {
-    await auth.whenOpeningLink('/auth#error=access_denied&error_code=otp_expired&error_description=expired')
-    await app.thenToastSays(
-      'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.',
-    )
+  test('changes nothing for another user until the user agrees', async ({ app, auth, inbox, profile }) => {
+    const account = newAccount()
+    await auth.whenOpening()
+    await auth.whenSigningUp(account)
+    const link = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
+    await auth.whenSending('Zurück zur Anmeldung')
+    await auth.whenSigningInAs('anna')
+    await app.thenToastSays('Erfolgreich angemeldet!')
+    await auth.whenOpeningLink(link)
+    await auth.thenAsksAboutLinkFor(account.email)
+    await app.thenTextIsShown('Du bist gerade als Anna angemeldet. Wenn du fortfährst, wirst du hier abgemeldet.')
+    await app.thenAxePassesInBothThemes()
+    await auth.whenSending('Abbrechen')
     await app.thenAddressIs(/\/auth$/u)
+    await profile.whenOpening()
+    await profile.thenShowsUser('Anna')
+  })
+
+  test('with the tokens of a session is ignored', async ({ app, auth, page, profile }) => {
+    await auth.givenSession('ben')
+    await profile.whenOpening()
+    await profile.thenShowsUser('Ben')
+    const session = await page.evaluate(() => localStorage.getItem('mahlzeit.session'))
+    const { access_token, refresh_token } = JSON.parse(session ?? '{}') as Record<string, string>
+    await auth.givenNoSession()
+    const tokens = new URLSearchParams({ access_token: access_token ?? '', refresh_token: refresh_token ?? '' })
+    await auth.whenOpeningLink(`/auth#${tokens}&type=recovery`)
+    await auth.thenScreenIs('Anmelden oder registrieren')
+    await app.thenHasComeToRest()
+    await profile.whenOpening()
+    await profile.thenShowsGuest()
   })
 })
 
@@ -161,7 +190,7 @@ describe('a favourite', () => {
     const account = newAccount()
     await auth.whenOpening()
     await auth.whenSigningUp(account)
-    await auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+    await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
     await app.thenToastSays('Erfolgreich angemeldet!')
     await list.whenOpening('Tacos del Kanal')
     await favourites.thenHeartIs('empty', 'Tacos del Kanal')

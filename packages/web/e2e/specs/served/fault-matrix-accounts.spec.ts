@@ -41,6 +41,22 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
     holds: async (fault) => connection.thenSaysWhyOrRefuses(fault),
   })
   await auth.whenOpeningLink(connection.through(confirmation))
+  await connection.whenTryingEachFault({
+    call: 'POST auth/v1/verify',
+    // They use the link up.
+    faults: faultsBut('cut-midway', 'cut-after'),
+    act: () => auth.whenSending('Ja, weiter'),
+    holds: async (fault) => {
+      await connection.thenSaysWhyOrRefuses(fault)
+      await auth.thenAsksAboutLinkFor(account.email)
+    },
+  })
+  await auth.whenSending('Ja, weiter')
+  await app.thenToastSays('Gib dein neues Passwort ein.')
+  await auth.whenSettingThePassword('abends-um-sechs')
+  await app.thenToastSays('Passwort erfolgreich aktualisiert. Du kannst dich jetzt anmelden.')
+  const changed = { ...account, password: 'abends-um-sechs' }
+  await auth.whenSigningIn(changed)
   await app.thenToastSays('Erfolgreich angemeldet!')
 
   await profile.whenOpening()
@@ -62,13 +78,13 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   await auth.whenOpening()
   await connection.whenTryingEachFault({
     call: 'POST auth/v1/token?password',
-    act: () => auth.whenSigningIn(account),
+    act: () => auth.whenSigningIn(changed),
     holds: async (fault) => {
       await connection.thenSaysWhyOrRefuses(fault)
-      await auth.thenFormHolds(account.email, account.password)
+      await auth.thenFormHolds(changed.email, changed.password)
     },
   })
-  await auth.whenSigningIn(account)
+  await auth.whenSigningIn(changed)
   await app.thenToastSays('Erfolgreich angemeldet!')
 
   await profile.whenOpening()
@@ -89,19 +105,18 @@ test('a new password whose answer was lost is accepted by a retry', async ({ app
   const account = newAccount()
   await auth.whenOpening()
   await auth.whenSigningUp(account)
-  await auth.whenOpeningLink(connection.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
+  await auth.whenUsingLink(connection.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
   await app.thenToastSays('Erfolgreich angemeldet!')
   await auth.givenNoSession()
   await auth.whenOpening()
   await auth.whenForgettingThePassword(account.email)
   const recovery = connection.through(await inbox.linkInNextMailTo(account.email, /Passwort/u))
-  connection.givenFault('GET auth/v1/user', 'cut-before')
-  await auth.whenOpeningLink(recovery)
-  await app.thenToastSays(
-    'Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal. Dein Link gilt weiter: Lade die Seite dann neu.',
-  )
+  connection.givenFault('POST auth/v1/verify', 'cut-before')
+  await auth.whenUsingLink(recovery)
+  await auth.thenProblemIs('Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.')
   connection.givenNoFault()
   await app.whenReloading()
+  await auth.whenSending('Ja, weiter')
   await auth.thenScreenIs('Neues Passwort festlegen')
   await connection.whenTryingEachFault({
     call: 'PUT auth/v1/user',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { type AccountNotice, ACCOUNT_WATCH_VIEW_MODEL } from '../auth/account-watch.view-model.ts'
-import { ACCOUNT_TEXTS, linkUnopened } from '../../texts/account.ts'
+import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import type { Hearts } from '../../ui/deal/hearts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BLOCKS } from '../../state/blocks.ts'
@@ -27,17 +27,12 @@ const act = (notice: AccountNotice, navigate: NavigateFunction, isOnAuth: boolea
       showToast({ tone: 'error', text: ACCOUNT_TEXTS.unconfirmed })
       showAuth()
       break
+    case 'link':
+      showAuth()
+      break
     case 'recovery':
       showToast({ tone: 'info', text: ACCOUNT_TEXTS.recovery })
       showAuth()
-      break
-    case 'link-rejected':
-      showToast({ tone: 'error', text: ACCOUNT_TEXTS.linkRejected, durationMs: LONG_MS })
-      showAuth()
-      break
-    case 'link-unopened':
-      // No navigation: the link stays in the address, where a reload retries it.
-      showToast({ tone: 'error', text: linkUnopened(notice.reason), durationMs: LONG_MS })
       break
     case 'expired':
       // No navigation: the user may be typing.

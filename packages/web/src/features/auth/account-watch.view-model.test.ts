@@ -29,23 +29,12 @@ describe('a notice about the account', () => {
     expect(openTab().notices).toEqual([])
   })
 
-  it('reports a recovery, and a rejected link', () => {
+  it('reports a mailed link, and the recovery that it starts', async () => {
     const { accounts, auth, notices } = given()
     accounts.mailRecovery(MARA.email)
-    const link = accounts.links[0]!
-    auth.open(link)
-    auth.open(link)
-    expect(notices).toEqual([{ kind: 'recovery' }, { kind: 'link-rejected' }])
-  })
-
-  it('reports a link that could not be opened, with the reason', () => {
-    const { accounts, auth, notices } = given()
-    accounts.mailRecovery(MARA.email)
-    auth.failWith(failure('timeout', 'too late'))
     auth.open(accounts.links[0]!)
-    auth.recover()
-    auth.open(accounts.links[0]!)
-    expect(notices).toEqual([{ kind: 'link-unopened', reason: 'timeout' }, { kind: 'recovery' }])
+    await auth.openLink()
+    expect(notices).toEqual([{ kind: 'link' }, { kind: 'recovery' }])
   })
 
   it('reports an expired session, but not a sign-out', async () => {

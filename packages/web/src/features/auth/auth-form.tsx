@@ -5,7 +5,10 @@ import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { AuthViewModel, AuthViewState } from './auth.view-model.ts'
 
-export type AuthViewModelOfView = Pick<AuthViewModel, 'state$' | 'show' | 'change' | 'submit' | 'forgot' | 'resend'>
+export type AuthViewModelOfView = Pick<
+  AuthViewModel,
+  'state$' | 'show' | 'change' | 'submit' | 'forgot' | 'resend' | 'openLink' | 'dismissLink'
+>
 
 /** The props of every form of the screen. */
 export interface AuthFormsProps {

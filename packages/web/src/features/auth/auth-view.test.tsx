@@ -18,6 +18,7 @@ const MARA: User = {
 
 const START: AuthViewState = {
   screen: 'login',
+  link: null,
   draft: { username: '', email: '', password: '', agreedToEula: false },
   failure: null,
   refusals: 0,
@@ -36,6 +37,8 @@ const show = (changes: Partial<AuthViewState> = {}) => {
     submit: vi.fn(),
     forgot: vi.fn(async () => undefined),
     resend: vi.fn(async () => undefined),
+    openLink: vi.fn(async () => undefined),
+    dismissLink: vi.fn(),
   }
   const onBack = vi.fn()
   render(
@@ -47,6 +50,31 @@ const show = (changes: Partial<AuthViewState> = {}) => {
 }
 
 const password = (label = 'Passwort') => screen.getByLabelText(label)
+
+describe('the question about a mailed link', () => {
+  const link = { kind: 'confirmation', email: MARA.email } as const
+
+  it('names the account of the link', async () => {
+    const { vm } = show({ screen: 'link', link })
+    expect(screen.getByText(/mara@example\.test bestätigen/u)).toBeDefined()
+    expect(screen.queryByText(/Du bist gerade als/u)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, weiter' }))
+    expect(vm.openLink).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
+    expect(vm.dismissLink).toHaveBeenCalledOnce()
+  })
+
+  it('says that it replaces the session of another account', () => {
+    show({ screen: 'link', link: { kind: 'recovery', email: 'ben@example.test' }, user: MARA })
+    expect(screen.getByText(/für das Konto ben@example\.test ein neues Passwort/u)).toBeDefined()
+    expect(screen.getByText(/Du bist gerade als Mara angemeldet/u)).toBeDefined()
+  })
+
+  it('says why the link could not be used', () => {
+    show({ screen: 'link', link, failure: failure('offline', 'no network') })
+    expect(screen.getByRole('alert').textContent).toContain('Du bist offline')
+  })
+})
 
 describe('the sign-in tab', () => {
   it('labels its fields for password managers', () => {

@@ -12,10 +12,12 @@ import type { AuthScreen } from './auth.view-model.ts'
 import type { AuthViewModelOfView } from './auth-form.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
+import { LinkQuestion } from './link-question.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 const TITLES: Record<AuthScreen, string> = {
   loading: AUTH_TEXTS.title,
+  link: AUTH_TEXTS.linkTitle,
   login: AUTH_TEXTS.title,
   signup: AUTH_TEXTS.title,
   confirm: AUTH_TEXTS.confirmTitle,
@@ -28,7 +30,7 @@ interface AuthViewProps {
   readonly onBack: () => void
 }
 
-/** Signing in, signing up, confirming an address, resetting a password (product.md#auth-page). */
+/** Mailed links, signing in, signing up, confirming an address, resetting a password (product.md#auth-page). */
 export const AuthView = ({ vm, onBack }: AuthViewProps) => {
   const state = useViewState(vm.state$)
   const { screen, user } = state
@@ -45,6 +47,7 @@ export const AuthView = ({ vm, onBack }: AuthViewProps) => {
       <Heading>{title}</Heading>
       {screen === 'loading' && <Loading />}
       {(screen === 'login' || screen === 'signup') && <AuthTabs vm={vm} state={state} screen={screen} />}
+      {state.link && screen === 'link' && <LinkQuestion vm={vm} state={state} link={state.link} />}
       {screen === 'confirm' && <ConfirmEmail vm={vm} state={state} />}
       {screen === 'new-password' && <NewPasswordForm vm={vm} state={state} />}
       {screen === 'signed-in' && user && (

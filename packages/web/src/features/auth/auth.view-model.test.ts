@@ -16,10 +16,15 @@ const given = ({ registered = false, confirmed = true } = {}) => {
   const outcomes: AuthOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
-  const recover = () => {
-    auth.open((accounts.mailRecovery(MARA.email), accounts.links.at(-1)!))
+  const openRecovery = () => {
+    accounts.mailRecovery(MARA.email)
+    auth.open(accounts.links.at(-1)!)
   }
-  return { accounts, auth, vm, outcomes, recover }
+  const recover = async () => {
+    openRecovery()
+    await auth.openLink()
+  }
+  return { accounts, auth, vm, outcomes, openRecovery, recover }
 }
 
 describe('signing in', () => {
@@ -185,7 +190,7 @@ describe('a forgotten password', () => {
 
   it('is replaced by a new one, which then signs in', async () => {
     const { vm, outcomes, recover } = given({ registered: true })
-    recover()
+    await recover()
     expect(vm.state$.value).toMatchObject({ screen: 'new-password', user: { email: MARA.email } })
     vm.change({ password: 'kurz' })
     vm.submit()
@@ -203,7 +208,7 @@ describe('a forgotten password', () => {
 
   it('keeps the form when the session expires meanwhile', async () => {
     const { vm, auth, recover } = given({ registered: true })
-    recover()
+    await recover()
     vm.change({ password: 'ganz neu' })
     auth.failWith(failure('unauthorised', 'expired'))
     vm.submit()
@@ -217,5 +222,41 @@ describe('a forgotten password', () => {
     })
     vm.show('login')
     expect(vm.state$.value).toMatchObject({ screen: 'login', draft: { password: '' }, isExpired: true })
+  })
+})
+
+describe('a mailed link', () => {
+  it('is used after the user agreed', async () => {
+    const { vm, openRecovery } = given({ registered: true })
+    openRecovery()
+    expect(vm.state$.value).toMatchObject({ screen: 'link', link: { kind: 'recovery', email: MARA.email }, user: null })
+    await vm.openLink()
+    expect(vm.state$.value).toMatchObject({ screen: 'new-password', link: null })
+  })
+
+  it('is forgotten when the user declines', () => {
+    const { vm, openRecovery } = given({ registered: true })
+    openRecovery()
+    vm.dismissLink()
+    expect(vm.state$.value).toMatchObject({ screen: 'login', link: null, user: null })
+  })
+
+  it('stays while the service does not answer', async () => {
+    const { vm, auth, openRecovery } = given({ registered: true })
+    openRecovery()
+    auth.failWith(OFFLINE)
+    await vm.openLink()
+    expect(vm.state$.value).toMatchObject({ screen: 'link', failure: OFFLINE })
+    auth.recover()
+    await vm.openLink()
+    expect(vm.state$.value.screen).toBe('new-password')
+  })
+
+  it('that has expired leads to the sign-in, with the reason', async () => {
+    const { vm, accounts, openRecovery } = given({ registered: true })
+    openRecovery()
+    accounts.expireLinks(MARA.email)
+    await vm.openLink()
+    expect(vm.state$.value).toMatchObject({ screen: 'login', failure: { kind: 'link-expired' } })
   })
 })

@@ -5,6 +5,7 @@ import {
   type Checked,
   type CredentialError,
   isConfirmed,
+  type MailedLink,
   ok,
   type Result,
   type SignupForm,
@@ -20,9 +21,9 @@ import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
-export type AuthScreen = 'loading' | 'login' | 'signup' | 'confirm' | 'new-password' | 'signed-in'
+export type AuthScreen = 'loading' | 'link' | 'login' | 'signup' | 'confirm' | 'new-password' | 'signed-in'
 /** A request to the auth service. */
-export type AuthAction = 'login' | 'signup' | 'reset' | 'resend' | 'new-password'
+export type AuthAction = 'link' | 'login' | 'signup' | 'reset' | 'resend' | 'new-password'
 /** Success messages, shown as toasts. */
 export type AuthOutcome = 'signed-up' | 'reset-sent' | 'resent' | 'password-updated' | 'unconfirmed'
 
@@ -38,6 +39,8 @@ type AuthForms = FormState<SignupForm, readonly CredentialError[], AuthFailure> 
 
 export interface AuthViewState extends Omit<AuthForms, keyof Choice | 'isPending'> {
   readonly screen: AuthScreen
+  /** The mailed link that waits for consent. */
+  readonly link: MailedLink | null
   /** The user who is signed in or recovering. */
   readonly user: User | null
   /** The session ended without an action of the user. */
@@ -60,16 +63,21 @@ const screenOf = (auth: AuthState, chosen: Choice['chosen']): AuthScreen => {
   }
 }
 
-const stateOf = (auth: AuthState, { chosen, action, isPending, ...form }: AuthForms): AuthViewState => ({
+const stateOf = (
+  auth: AuthState,
+  link: MailedLink | null,
+  { chosen, action, isPending, ...form }: AuthForms,
+): AuthViewState => ({
   ...form,
-  screen: screenOf(auth, chosen),
+  link,
+  screen: link === null || auth.kind === 'loading' ? screenOf(auth, chosen) : 'link',
   user: userOf(auth),
   isExpired: auth.kind === 'signed-out' && auth.reason === 'expired',
   pending: isPending ? action : null,
 })
 
 /**
- * Signing in, signing up, confirming an address, resetting a password (product.md#auth-page). `AccountWatchViewModel`
+ * Mailed links, signing in, signing up, confirming an address, resetting a password (product.md#auth-page). `AccountWatchViewModel`
  * handles what follows a sign-in.
  */
 export class AuthViewModel {
@@ -86,8 +94,10 @@ export class AuthViewModel {
   constructor(auth: Auth) {
     this.#auth = auth
     this.state$ = viewState(
-      stateOf({ kind: 'loading' }, this.#form.value),
-      combineLatest([auth.state$, this.#form]).pipe(map(([state, form]) => stateOf(state, form))),
+      stateOf({ kind: 'loading' }, null, this.#form.value),
+      combineLatest([auth.state$, auth.link$, this.#form]).pipe(
+        map(([state, link, form]) => stateOf(state, link, form)),
+      ),
     )
   }
 
@@ -125,6 +135,23 @@ export class AuthViewModel {
     const send = (email: string) => this.#auth.resendConfirmation(email)
     const sent = await this.#submit('resend', () => ok(clean.value.email), send, { draft })
     if (sent?.ok) this.#outcomes$.next('resent')
+  }
+
+  /** Uses the mailed link; `AccountWatchViewModel` handles what follows. */
+  async openLink(): Promise<void> {
+    const { draft } = this.#form.value
+    await this.#submit(
+      'link',
+      () => ok(null),
+      () => this.#auth.openLink(),
+      { draft },
+    )
+  }
+
+  dismissLink(): void {
+    if (this.#form.value.isPending) return
+    this.#auth.dismissLink()
+    this.#turnTo('login')
   }
 
   async #login(): Promise<void> {

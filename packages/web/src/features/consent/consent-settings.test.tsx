@@ -73,7 +73,7 @@ describe('the cookie settings', () => {
   it('list the stored items of each category: name, purpose, duration, provider and storage', async () => {
     await show()
     const inRegion = (name: string) => within(screen.getByRole('region', { name }))
-    expect(inRegion('Notwendig').getByText('12 Einträge')).toBeVisible()
+    expect(inRegion('Notwendig').getByText('13 Einträge')).toBeVisible()
     const analytics = inRegion('Statistik')
     const items = analytics.getAllByRole('listitem', { hidden: true })
     expect(items).toHaveLength(Object.values(STORED_ITEMS).filter(({ category }) => category === 'analytics').length)
@@ -91,7 +91,7 @@ describe('the cookie settings', () => {
     vi.stubEnv('VITE_SHELL', 'native')
     await show()
     const necessary = within(screen.getByRole('region', { name: 'Notwendig' }))
-    expect(necessary.getByText('6 Einträge')).toBeVisible()
+    expect(necessary.getByText('7 Einträge')).toBeVisible()
     expect(necessary.queryByText('/sw.js')).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
         'wann das Konto entstanden ist und wann du dich zuletzt angemeldet hast,',
         'deine offenen Anmeldungen.',
       ],
-      'Wir schicken dir E-Mails, die zum Konto gehören: zur Bestätigung deiner Adresse und um ein neues Passwort festzulegen. Einen Newsletter gibt es nicht.',
+      'Wir schicken dir E-Mails, die zum Konto gehören: zur Bestätigung deiner Adresse und um ein neues Passwort festzulegen. Nimmt dein Postfach sie nicht gleich an, heben wir sie höchstens einen Tag lang auf, um es noch einmal zu versuchen. Einen Newsletter gibt es nicht.',
       'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO). Löschst du dein Konto im [Profil](/profile), verschwinden Anmeldung, Profil, Favoriten, Kommentare und Blockierungen sofort. Von deinen Meldungen bleibt, was du gemeldet hast, aber ohne Verbindung zu dir. Angebote und Fotos bleiben, aber ohne Verbindung zu dir.',
     ],
   },
