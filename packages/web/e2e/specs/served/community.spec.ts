@@ -101,6 +101,7 @@ test('a deal is reported, hidden for everybody, and restored', async ({ others }
   await mod.moderation.thenQueueHolds(words, 'Deal', 'Irreführend oder veraltet', 'Ben', 'Sichtbar')
   await mod.moderation.whenActing(words, 'Ausblenden', 'Erfunden.', 'Ausblenden')
   await mod.app.thenToastSays('Ausgeblendet.')
+  visitor.app.givenErrorsLike(/status of 410/u)
   await visitor.deal.thenIsHidden(deal)
 
   await mod.moderation.whenActing(words, 'Wieder einblenden', 'Neu eröffnet.', 'Wieder einblenden')
