@@ -1,12 +1,13 @@
 import type { Bind } from '../mvvm/area-module.ts'
 import { BLOCKS, Blocks } from '../state/blocks.ts'
 import { CONSENT, Consent } from '../state/consent.ts'
+import { DEAL_CHANGES } from '../state/deal-changes.ts'
 import { latePlatform } from './platform/late.ts'
 import type { Settings } from './settings.ts'
 import { AUTH, BLOCK_STORE, CLOCK, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from './tokens.ts'
 
 const lateState: Bind = ({ provideClass }) => {
-  provideClass(BLOCKS, Blocks, [BLOCK_STORE, AUTH])
+  provideClass(BLOCKS, Blocks, [BLOCK_STORE, AUTH, DEAL_CHANGES])
   provideClass(CONSENT, Consent, [PREFERENCES, TRACKING_PERMISSION, PLATFORM, CLOCK])
 }
 

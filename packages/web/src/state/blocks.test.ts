@@ -1,11 +1,12 @@
 import { aBackend, InMemoryBlockStore, MARA, OFFLINE, settled, TOM } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
+import { DealChanges } from './deal-changes.ts'
 import { type BlockOutcome, Blocks, isBlocked } from './blocks.ts'
 
 const given = async () => {
   const { auth, community, idOf } = await aBackend()
   const store = new InMemoryBlockStore(community, auth)
-  const blocks = new Blocks(store, auth)
+  const blocks = new Blocks(store, auth, new DealChanges())
   const outcomes: BlockOutcome['kind'][] = []
   blocks.outcomes$.subscribe(({ kind }) => outcomes.push(kind))
   const subscription = blocks.state$.subscribe()

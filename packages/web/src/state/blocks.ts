@@ -1,5 +1,6 @@
 import { type Auth, type BlockedUser, type BlockFailure, type BlockStore, ok } from '@mahlzeit/domain'
 import { token } from '../mvvm/token.ts'
+import type { DealChanges } from './deal-changes.ts'
 import { OptimisticSet, type OptimisticState, type SetOutcome } from './optimistic-set.ts'
 
 /** The public part of a user. */
@@ -13,7 +14,7 @@ export const isBlocked = ({ keys }: BlocksState, userId: string): boolean => key
 
 /** The users whom the signed-in user has blocked (product.md#blocks). Their comments disappear at once. */
 export class Blocks extends OptimisticSet<Person, Person, BlockFailure> {
-  constructor(store: BlockStore, auth: Auth) {
+  constructor(store: BlockStore, auth: Auth, dealChanges: DealChanges) {
     super(
       {
         keyOf: ({ id }) => id,
@@ -28,6 +29,7 @@ export class Blocks extends OptimisticSet<Person, Person, BlockFailure> {
         keepsStale: true,
       },
       auth,
+      dealChanges,
     )
   }
 

@@ -3,7 +3,7 @@ import { token } from '../mvvm/token.ts'
 
 /**
  * Invalidates the deals that screens keep from visit to visit. The visible screen revalidates at once; other screens
- * compare `version` when they are shown next.
+ * compare `version` when they are shown next. Other failed reads retry with `changes$`, too.
  */
 export class DealChanges {
   #version = 0

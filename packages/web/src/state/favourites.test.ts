@@ -1,6 +1,7 @@
 import { type Deal, type Favourite, ok, type Result } from '@mahlzeit/domain'
 import { aBackend, aDeal, InMemoryFavouriteStore, MARA, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
+import { DealChanges } from './deal-changes.ts'
 import { type FavouriteOutcome, Favourites, isFavourite } from './favourites.ts'
 
 const dealAt = (placeId: string | null, id = 1): Deal => aDeal({ id, place: { placeId } })
@@ -13,7 +14,8 @@ const FAILED = { kind: 'add-failed', subject: 'canteen', failure: OFFLINE }
 const given = async ({ signedIn = true } = {}) => {
   const { auth, catalog, clock } = await aBackend({ deals: [CANTEEN, BISTRO], signedIn })
   const store = new InMemoryFavouriteStore(catalog, auth, clock)
-  const favourites = new Favourites(store, auth)
+  const dealChanges = new DealChanges()
+  const favourites = new Favourites(store, auth, dealChanges)
   const outcomes: FavouriteOutcome[] = []
   favourites.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   const subscription = favourites.state$.subscribe()
@@ -23,7 +25,7 @@ const given = async ({ signedIn = true } = {}) => {
     const all = await store.findAll()
     return all.ok ? all.value.map(({ restaurant }) => restaurant.placeId) : []
   }
-  return { auth, store, favourites, outcomes, isFilled, names, subscription }
+  return { auth, store, dealChanges, favourites, outcomes, isFilled, names, subscription }
 }
 
 describe('a heart button', () => {
@@ -209,6 +211,22 @@ describe('favourites', () => {
     expect(favourites.state$.value.saved).toEqual({ kind: 'loading' })
     await settled()
     expect(favourites.state$.value.saved).toEqual({ kind: 'ready', items: [] })
+  })
+
+  it('are loaded after a failed load when the service is reachable again, and only then', async () => {
+    const { dealChanges, favourites, isFilled, store } = await given()
+    await store.add('canteen')
+    store.failWith(OFFLINE)
+    favourites.refresh()
+    await settled()
+    store.recover()
+    const findAll = vi.spyOn(store, 'findAll')
+    dealChanges.notify()
+    await settled()
+    expect(isFilled(CANTEEN)).toBe(true)
+    dealChanges.notify()
+    await settled()
+    expect(findAll).toHaveBeenCalledOnce()
   })
 
   it('stay loaded without subscribers', async () => {

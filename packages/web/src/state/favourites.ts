@@ -7,6 +7,7 @@ import {
   type FavouriteStore,
 } from '@mahlzeit/domain'
 import { token } from '../mvvm/token.ts'
+import type { DealChanges } from './deal-changes.ts'
 import { OptimisticSet, type OptimisticState, type SetOutcome } from './optimistic-set.ts'
 
 export type FavouritesState = OptimisticState<Favourite>
@@ -24,7 +25,7 @@ export const isFavourite = ({ keys }: FavouritesState, placeId: string | null): 
 
 /** The signed-in user's favourites by place id, shared by all hearts (product.md#favourite-toggle). */
 export class Favourites extends OptimisticSet<Favourite, string, FavouriteFailure, NoPlaceId> {
-  constructor(store: FavouriteStore, auth: Auth) {
+  constructor(store: FavouriteStore, auth: Auth, dealChanges: DealChanges) {
     super(
       {
         keyOf: (placeId) => placeId,
@@ -36,6 +37,7 @@ export class Favourites extends OptimisticSet<Favourite, string, FavouriteFailur
         keepsStale: false,
       },
       auth,
+      dealChanges,
     )
   }
 

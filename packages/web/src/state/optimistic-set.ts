@@ -1,8 +1,9 @@
 import { type Auth, type Failure, isUnanswered, PendingEvents, type Result } from '@mahlzeit/domain'
-import { BehaviorSubject, EMPTY, merge, Observable, Subject, startWith, switchMap, take, tap } from 'rxjs'
+import { BehaviorSubject, EMPTY, filter, merge, Observable, Subject, startWith, switchMap, take, tap } from 'rxjs'
 import { currentUserId } from '../mvvm/current-user.ts'
 import { viewState } from '../mvvm/view-state.ts'
 import { whileSubscribed } from '../mvvm/while-subscribed.ts'
+import type { DealChanges } from './deal-changes.ts'
 
 /** The service behind an optimistic set. A `Subject` identifies the item to add or remove. */
 export interface RemoteSet<Item, Subject, AddFailure> {
@@ -46,6 +47,7 @@ type Change<Subject, AddFailure> = Exclude<SetOutcome<Subject, AddFailure>, { ki
 export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: string }, Extra = never> {
   readonly #remote: RemoteSet<Item, Subject, AddFailure>
   readonly #auth: Auth
+  readonly #dealChanges: Pick<DealChanges, 'changes$'>
   readonly #state$ = new BehaviorSubject<OptimisticState<Item>>({ saved: { kind: 'loading' }, keys: new Set() })
   readonly #outcomes = new PendingEvents<SetOutcome<Subject, AddFailure> | Extra>()
   readonly #refresh$ = new Subject<void>()
@@ -63,9 +65,10 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
     this.#outcomes.listen((outcome) => observer.next(outcome)),
   )
 
-  constructor(remote: RemoteSet<Item, Subject, AddFailure>, auth: Auth) {
+  constructor(remote: RemoteSet<Item, Subject, AddFailure>, auth: Auth, dealChanges: Pick<DealChanges, 'changes$'>) {
     this.#remote = remote
     this.#auth = auth
+    this.#dealChanges = dealChanges
     this.state$ = viewState(this.#state$.value, merge(this.#state$, whileSubscribed(this.#reads())))
   }
 
@@ -177,6 +180,7 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
   }
 
   #reads(): Observable<unknown> {
+    const retries$ = this.#dealChanges.changes$.pipe(filter(() => this.#saved.kind === 'failed'))
     return currentUserId(this.#auth).pipe(
       tap((userId) => {
         if (userId === this.#userId && this.#saved.kind === 'ready') return
@@ -186,7 +190,7 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
         this.#pending.clear()
         this.#show({ kind: userId === null ? 'signed-out' : 'loading' })
       }),
-      switchMap((userId) => (userId === null ? EMPTY : this.#refresh$.pipe(startWith(undefined)))),
+      switchMap((userId) => (userId === null ? EMPTY : merge(this.#refresh$, retries$).pipe(startWith(undefined)))),
       tap(() => void this.#read()),
     )
   }

@@ -18,6 +18,7 @@ import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account
 import type { Hearts } from '../../ui/deal/hearts.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { BLOCKS, Blocks } from '../../state/blocks.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
 import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
 import type { Token } from '../../mvvm/token.ts'
@@ -46,13 +47,13 @@ const given = (path: string) => {
   const catalog = new InMemoryDealCatalog([CANTEEN])
   const store = new InMemoryFavouriteStore(catalog, auth, clock)
   const blockStore = new InMemoryBlockStore(new InMemoryCommunity(accounts, catalog, clock), auth)
-  const blocks = new Blocks(blockStore, auth)
+  const blocks = new Blocks(blockStore, auth, new DealChanges())
   const drafts = new InMemoryDraftStore({ userId: 'mara', form: EMPTY_DEAL_FORM })
   const bound = new Map<symbol, unknown>([
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
     [BLOCKS, blocks],
     [DRAFT_CLEANUP, new DraftCleanup(auth, drafts)],
-    [FAVOURITES, new Favourites(store, auth)],
+    [FAVOURITES, new Favourites(store, auth, new DealChanges())],
   ])
   const onHearts = vi.fn<(hearts: Hearts) => void>()
   render(

@@ -9,6 +9,7 @@ import {
   PROFILE_STORE,
 } from '../../composition/tokens.ts'
 import type { AreaModule } from '../../mvvm/area-module.ts'
+import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
@@ -21,15 +22,20 @@ export const accountModule: AreaModule = {
   bind: ({ provideClass }) => {
     provideClass(DELETE_ACCOUNT, DeleteAccount, [ACCOUNT_DELETION, AUTH])
     provideClass(ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel, [AUTH])
-    provideClass(ACCOUNT_STANDING_VIEW_MODEL, AccountStandingViewModel, [ACCOUNT_STANDINGS, AUTH], 'transient')
+    provideClass(
+      ACCOUNT_STANDING_VIEW_MODEL,
+      AccountStandingViewModel,
+      [ACCOUNT_STANDINGS, AUTH, DEAL_CHANGES],
+      'transient',
+    )
     provideClass(AUTH_VIEW_MODEL, AuthViewModel, [AUTH], 'transient')
     provideClass(
       PROFILE_VIEW_MODEL,
       ProfileViewModel,
-      [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DRAFT_CLEANUP],
+      [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DRAFT_CLEANUP, DEAL_CHANGES],
       'transient',
     )
     provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE])
-    provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH])
+    provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH, DEAL_CHANGES])
   },
 }

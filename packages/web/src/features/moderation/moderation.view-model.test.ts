@@ -12,6 +12,7 @@ import {
   settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
+import { DealChanges } from '../../state/deal-changes.ts'
 import { ModerationViewModel } from './moderation.view-model.ts'
 
 const MOD = { username: 'Mod', email: 'mod@example.test', password: 'geheim' }
@@ -49,7 +50,8 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   await report(first, 'other')
   await (who === null ? auth.discardSession() : auth.signIn(who === 'mod' ? MOD : TOM))
   const desk = new InMemoryModerationDesk(community, auth)
-  const vm = new ModerationViewModel(desk, auth, clock)
+  const dealChanges = new DealChanges()
+  const vm = new ModerationViewModel(desk, auth, clock, dealChanges)
   const done: string[] = []
   vm.done$.subscribe((act) => done.push(act))
   vm.state$.subscribe()
@@ -64,7 +66,7 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   }
   const shown = () =>
     entries().map(({ content }) => (content.kind === 'comment' ? [content.text, content.visibility === 'hidden'] : []))
-  return { auth, desk, vm, done, entries, dialog, shown }
+  return { auth, desk, dealChanges, vm, done, entries, dialog, shown }
 }
 
 const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason: string) => {
@@ -106,6 +108,17 @@ describe('the queue', () => {
     expect(vm.state$.value).toMatchObject({ content: { kind: 'failed', failure: OFFLINE } })
     desk.recover()
     vm.choose('open')
+    await settled()
+    expect(entries()).toHaveLength(3)
+  })
+
+  it('is read after a failure when the service is reachable again', async () => {
+    const { dealChanges, desk, entries, vm } = await given()
+    desk.failWith(OFFLINE)
+    vm.retry()
+    await settled()
+    desk.recover()
+    dealChanges.notify()
     await settled()
     expect(entries()).toHaveLength(3)
   })

@@ -34,6 +34,7 @@ import { Latest } from '../../mvvm/latest.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
 import {
   type ActDraft,
   type ActProblem,
@@ -78,7 +79,7 @@ export class ModerationViewModel {
   /** Emits each completed act. */
   readonly done$: Observable<ModerationAct> = this.#done$.asObservable()
 
-  constructor(desk: ModerationDesk, auth: Auth, clock: Clock) {
+  constructor(desk: ModerationDesk, auth: Auth, clock: Clock, dealChanges: DealChanges) {
     this.#desk = desk
     this.#clock = clock
     const state$ = combineLatest([this.#page$, this.#dialog]).pipe(
@@ -87,7 +88,14 @@ export class ModerationViewModel {
         return { ...page, dialog: subject && { ...form, ...subject } }
       }),
     )
-    this.state$ = viewState<ModerationState>({ kind: 'loading' }, merge(state$, whileSubscribed(this.#sessions(auth))))
+    const retries$ = dealChanges.changes$.pipe(
+      filter(() => this.#page$.value.kind === 'failed' || this.#ready?.content.kind === 'failed'),
+      tap(() => this.retry()),
+    )
+    this.state$ = viewState<ModerationState>(
+      { kind: 'loading' },
+      merge(state$, whileSubscribed(this.#sessions(auth), retries$)),
+    )
   }
 
   retry(): void {

@@ -9,6 +9,7 @@ import {
   settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
+import { DealChanges } from '../../state/deal-changes.ts'
 import { AccountStandingViewModel } from './account-standing.view-model.ts'
 
 const MARA = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
@@ -21,11 +22,14 @@ const given = async () => {
   const community = new InMemoryCommunity(accounts, new InMemoryDealCatalog([]), clock)
   const auth = new InMemoryAuth(accounts)
   const standings = new InMemoryAccountStandings(community, auth)
-  const vm = new AccountStandingViewModel(standings, auth)
+  const dealChanges = new DealChanges()
+  const vm = new AccountStandingViewModel(standings, auth, dealChanges)
   vm.state$.subscribe()
   await settled()
-  return { accounts, community, auth, standings, vm }
+  return { accounts, community, auth, standings, dealChanges, vm }
 }
+
+type World = Awaited<ReturnType<typeof given>>
 
 describe('the standing of an account', () => {
   it('is read for users only, and again for another session', async () => {
@@ -40,14 +44,18 @@ describe('the standing of an account', () => {
     expect(vm.state$.value).toEqual({ kind: 'loading' })
   })
 
-  it('is read again after a failure', async () => {
-    const { auth, standings, vm } = await given()
+  it.each([
+    ['on demand', ({ vm }: World) => vm.retry()],
+    ['when the service is reachable again', ({ dealChanges }: World) => dealChanges.notify()],
+  ])('is read again after a failure %s', async (_when, retry) => {
+    const world = await given()
+    const { auth, standings, vm } = world
     standings.failWith(OFFLINE)
     await auth.signIn(MARA)
     await settled()
     expect(vm.state$.value).toEqual({ kind: 'failed', failure: OFFLINE })
     standings.recover()
-    vm.retry()
+    retry(world)
     await settled()
     expect(vm.state$.value).toMatchObject({ kind: 'ready', standing: { isModerator: false } })
   })

@@ -1,8 +1,9 @@
 import type { AccountStanding, AccountStandings, Auth, Failure } from '@mahlzeit/domain'
-import { combineLatest, from, map, of, startWith, Subject, switchMap } from 'rxjs'
+import { combineLatest, filter, from, map, merge, of, startWith, Subject, switchMap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { token } from '../../mvvm/token.ts'
-import { viewState } from '../../mvvm/view-state.ts'
+import { type ViewState, viewState } from '../../mvvm/view-state.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
 
 export type AccountStandingState =
   /** Also for guests. */
@@ -14,13 +15,14 @@ export type AccountStandingState =
 export class AccountStandingViewModel {
   readonly #retry$ = new Subject<void>()
 
-  readonly state$
+  readonly state$: ViewState<AccountStandingState>
 
-  constructor(standings: AccountStandings, auth: Auth) {
+  constructor(standings: AccountStandings, auth: Auth, dealChanges: DealChanges) {
     const loading: AccountStandingState = { kind: 'loading' }
+    const retries$ = merge(this.#retry$, dealChanges.changes$.pipe(filter(() => this.state$.value.kind === 'failed')))
     this.state$ = viewState<AccountStandingState>(
       loading,
-      combineLatest([currentUserId(auth), this.#retry$.pipe(startWith(undefined))]).pipe(
+      combineLatest([currentUserId(auth), retries$.pipe(startWith(undefined))]).pipe(
         switchMap(([userId]) => {
           if (userId === null) return of(loading)
           return from(standings.findOwn()).pipe(

@@ -9,6 +9,7 @@ import {
   settled,
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
+import { DealChanges } from '../../state/deal-changes.ts'
 import { DraftCleanup } from '../../state/draft-cleanup.ts'
 import { type ProfileOutcome, ProfileViewModel } from './profile.view-model.ts'
 
@@ -23,7 +24,8 @@ const given = async ({ signedIn = true, lost = false } = {}) => {
   let forget = async () => {}
   const drafts = { clear: vi.fn(() => forget()) }
   const watch = new DraftCleanup(auth, drafts)
-  const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth), watch)
+  const dealChanges = new DealChanges()
+  const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth), watch, dealChanges)
   const outcomes: ProfileOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
@@ -34,7 +36,7 @@ const given = async ({ signedIn = true, lost = false } = {}) => {
     forget = () => cleared
     return () => pass()
   }
-  return { accounts, auth, profiles, vm, outcomes, drafts, slowly }
+  return { accounts, auth, dealChanges, profiles, vm, outcomes, drafts, slowly }
 }
 
 describe('the profile of a guest', () => {
@@ -75,6 +77,21 @@ describe('the profile of a user', () => {
     await settled()
     expect(vm.state$.value).toMatchObject({ counts: { deals: 3, favourites: 1, failed: false } })
   })
+})
+
+it('loads the counts that failed when the service is reachable again, and only then', async () => {
+  const { dealChanges, profiles, vm } = await given()
+  profiles.failWith(OFFLINE)
+  vm.retry()
+  await settled()
+  profiles.recover()
+  const countDeals = vi.spyOn(profiles, 'countDeals')
+  dealChanges.notify()
+  await settled()
+  expect(vm.state$.value).toMatchObject({ counts: { deals: 3, favourites: 1, failed: false } })
+  dealChanges.notify()
+  await settled()
+  expect(countDeals).toHaveBeenCalledOnce()
 })
 
 describe('signing out', () => {

@@ -8,11 +8,12 @@ import {
   type User,
   userOf,
 } from '@mahlzeit/domain'
-import { combineLatest, map, merge, Observable, of, Subject, startWith, switchMap } from 'rxjs'
+import { combineLatest, filter, map, merge, Observable, of, Subject, startWith, switchMap } from 'rxjs'
+import type { DealChanges } from '../../state/deal-changes.ts'
 import type { DraftCleanup } from '../../state/draft-cleanup.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'
-import { viewState } from '../../mvvm/view-state.ts'
+import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 
 /** Numbers of the user's deals and favourites; null while loading. */
 export interface ProfileCounts {
@@ -56,12 +57,13 @@ export class ProfileViewModel {
   readonly #profiles: ProfileStore
   readonly #deleteAccount: DeleteAccount
   readonly #drafts: Pick<DraftCleanup, 'cleared' | 'running$'>
+  readonly #dealChanges: DealChanges
   readonly #acts$ = new Snapshot<Acts>({ isSigningOut: false, deletion: 'none' })
   readonly #retry$ = new Subject<void>()
   readonly #outcomes$ = new Subject<ProfileOutcome>()
   #user: User | null = null
 
-  readonly state$
+  readonly state$: ViewState<ProfileState>
   readonly outcomes$: Observable<ProfileOutcome> = this.#outcomes$.asObservable()
 
   constructor(
@@ -69,11 +71,13 @@ export class ProfileViewModel {
     profiles: ProfileStore,
     deleteAccount: DeleteAccount,
     drafts: Pick<DraftCleanup, 'cleared' | 'running$'>,
+    dealChanges: DealChanges,
   ) {
     this.#auth = auth
     this.#profiles = profiles
     this.#deleteAccount = deleteAccount
     this.#drafts = drafts
+    this.#dealChanges = dealChanges
     const state$ = auth.state$.pipe(switchMap((state) => this.#of(state)))
     this.state$ = viewState<ProfileState>({ kind: 'loading' }, merge(drafts.running$, state$))
   }
@@ -117,6 +121,11 @@ export class ProfileViewModel {
     return isSigningOut || deletion === 'pending'
   }
 
+  get #hasFailed(): boolean {
+    const { value } = this.state$
+    return value.kind === 'user' && value.counts.failed
+  }
+
   #of(auth: AuthState): Observable<ProfileState> {
     const user = userOf(auth)
     this.#user = user
@@ -124,7 +133,7 @@ export class ProfileViewModel {
       return of(
         auth.kind === 'signed-out' ? { kind: 'guest', isExpired: auth.reason === 'expired' } : { kind: 'loading' },
       )
-    const details$ = this.#retry$.pipe(
+    const details$ = merge(this.#retry$, this.#dealChanges.changes$.pipe(filter(() => this.#hasFailed))).pipe(
       startWith(undefined),
       switchMap(() => this.#details(user)),
     )

@@ -25,9 +25,9 @@ export const given = async ({ signedIn = true, startsHidden = true, byTom = 0 }:
     hiddenReason: null,
   }))
   const store = new InMemoryCommentStore(community, auth)
-  const blocks = new Blocks(new InMemoryBlockStore(community, auth), auth)
-  const drafts = new DraftCache<string>()
   const dealChanges = new DealChanges()
+  const blocks = new Blocks(new InMemoryBlockStore(community, auth), auth, dealChanges)
+  const drafts = new DraftCache<string>()
   const open = async () => {
     const vm = new CommentsViewModel(store, blocks, auth, clock, drafts, dealChanges)
     const outcomes: CommentOutcome['kind'][] = []
