@@ -8,6 +8,7 @@ import { FileStorage } from './file-storage.ts'
 import { applyMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { batchRequestContext } from './request-context.ts'
+import { ReadCache } from './read-cache.ts'
 import { ROLES_SQL, SYSTEM_GRANTS_SQL } from './roles.ts'
 import { schemaCache } from './schema-cache.ts'
 import { PUBLISHABLE_KEY, readSecrets } from './secrets.ts'
@@ -78,6 +79,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       if (answer.status >= 500) await database.recover()
       return answer
     })
+  const reads = new ReadCache({ query: (sql, params) => database.query(sql, params), fetch: lite })
   const auth = new AuthService({ lite, database, sendMail, siteUrl, limits })
   const app: App = new App({
     connection,
@@ -112,13 +114,13 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   return {
     publishableKey: PUBLISHABLE_KEY,
     secretKey,
-    query: (sql, params) => database.query(sql, params),
-    transaction: (work) => database.transaction(work),
+    query: (sql, params) => reads.afterWrite(database.query(sql, params)),
+    transaction: (work) => reads.afterWrite(database.transaction(work)),
     fetch: (request, peerAddress) => {
       const { pathname } = new URL(request.url)
-      return pathname.startsWith('/auth/v1/') ? auth.fetch(request, peerAddress) : lite(request, peerAddress)
+      return pathname.startsWith('/auth/v1/') ? auth.fetch(request, peerAddress) : reads.fetch(request, peerAddress)
     },
-    bulk: (mode, work) => database.bulk(mode, work),
+    bulk: (mode, work) => reads.afterWrite(database.bulk(mode, work)),
     removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
     maintain: () => database.maintain(),
     close: () => database.close(),

@@ -623,6 +623,27 @@ for each row execute function private.touch_updated_at('mx', 'my', 'search_text'
 create trigger deal_images_touch before update on public.deal_images
 for each row execute function private.touch_updated_at();
 
+-- The log of changes of deals, from which caches of public reads drop answers (product.md#public-reads): the position of a
+-- deal before and after. A deal id of null stands for all deals. `removes`: something may have disappeared. Kept for an
+-- hour. Readers ask for what an earlier snapshot did not see, because transactions do not commit in the order of ids.
+create table private.deal_changes (
+  id bigint generated always as identity primary key,
+  xact xid8 not null default pg_current_xact_id(),
+  created_at timestamptz not null default now(),
+  deal_id bigint,
+  mx integer,
+  my integer,
+  place_lat double precision,
+  place_lng double precision,
+  removes boolean
+);
+
+create index deal_changes_xact on private.deal_changes (xact);
+
+alter table private.deal_changes enable row level security;
+create policy "Closed to clients" on private.deal_changes as restrictive for all to public using (false);
+grant all on private.deal_changes to service_role;
+
 create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
 language plpgsql stable
 set search_path = ''
@@ -674,6 +695,8 @@ begin
   perform from public.deals where id = any (touched) order by id for no key update;
   update public.deals set pin_kind = private.pin_kind_of(id, image_url)
   where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+  select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
   return null;
 end $$;
 
@@ -686,13 +709,28 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.follow_images();
 
+-- Allows browsers and CDNs to cache the answer of a public read (product.md#public-reads).
+create function private.cache_publicly(p_answer text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform set_config('response.headers', json_build_array(
+    json_build_object('Cache-Control', 'public, max-age=10, stale-while-revalidate=60'),
+    json_build_object('ETag', format('W/"%s"', md5(coalesce(p_answer, ''))))
+  )::text, true);
+end $$;
+
 -- Returns a deal with its images as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
 as $$
+declare
+  deal constant jsonb := (select to_jsonb(d) from private.public_deals d where id = p_id);
 begin
-  return (select to_jsonb(d) from private.public_deals d where id = p_id);
+  perform private.cache_publicly(deal::text);
+  return deal;
 end $$;
 
 -- Returns the deal of a place in the place directory as JSON, or null.
@@ -760,6 +798,7 @@ grant execute on function
 to service_role;
 grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
+grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;
 
 -- supabase/schemas/07-search-words.sql
@@ -909,6 +948,7 @@ declare
 begin
   if tg_op = 'TRUNCATE' then
     truncate private.deal_cells;
+    insert into private.deal_changes default values;
     return null;
   end if;
   -- Ordered by key against deadlocks of concurrent statements.
@@ -933,6 +973,16 @@ begin
     )
   end);
 
+  execute format($sql$
+    insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+    select distinct
+      id, mx, my, place_lat, place_lng, not exists (select from private.shown_deals shown where shown.id = changed.id)
+    from (%s) changed
+  $sql$, case tg_op
+    when 'INSERT' then 'select * from new_rows'
+    when 'DELETE' then 'select * from old_rows'
+    else 'select * from new_rows union all select * from old_rows'
+  end);
   return null;
 end $$;
 
@@ -961,6 +1011,7 @@ declare
   finer integer;
   shift integer;
 begin
+  insert into private.deal_changes default values;
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
   select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
@@ -1069,6 +1120,7 @@ begin
       order by 1, 2, 3
     ) pins
   $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version) into pins;
+  perform private.cache_publicly(pins::text);
   return pins;
 end $$;
 
@@ -1231,17 +1283,22 @@ declare
   first constant integer := least(greatest(coalesce(p_offset, 0), 0), listed);
   length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
   found record;
+  page jsonb;
 begin
   found := private.nearest_deal_ids(p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north);
-  return jsonb_build_object(
+  page := jsonb_build_object(
     'deals', (
-      select coalesce(jsonb_agg(public.deal_by_id(id) order by place), '[]')
-      from unnest(found.ids[:length]) with ordinality page (id, place)
+      select coalesce(jsonb_agg(
+        (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id) order by place
+      ), '[]')
+      from unnest(found.ids[:length]) with ordinality entry (id, place)
     ),
     'count', least(found.matches, counted),
     'exact', found.matches <= counted,
     'next_offset', case when cardinality(found.ids) > length and first + length < listed then first + length end
   );
+  perform private.cache_publicly(page::text);
+  return page;
 end $$;
 
 grant execute on function
@@ -3484,7 +3541,8 @@ to service_role;
 -- (docs/deploy.md).
 --
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. The log of moderation stays: it does not name reporters.
+-- hashes of senders after a day. The log of moderation stays: it does not name reporters. Deletes the log of changes of
+-- deals after an hour.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
@@ -3492,6 +3550,7 @@ as $$
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set sender = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+  delete from private.deal_changes where created_at < now() - interval '1 hour';
 $$;
 
 -- supabase/schemas/99-closed.sql

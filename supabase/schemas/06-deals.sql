@@ -164,6 +164,27 @@ for each row execute function private.touch_updated_at('mx', 'my', 'search_text'
 create trigger deal_images_touch before update on public.deal_images
 for each row execute function private.touch_updated_at();
 
+-- The log of changes of deals, from which caches of public reads drop answers (product.md#public-reads): the position of a
+-- deal before and after. A deal id of null stands for all deals. `removes`: something may have disappeared. Kept for an
+-- hour. Readers ask for what an earlier snapshot did not see, because transactions do not commit in the order of ids.
+create table private.deal_changes (
+  id bigint generated always as identity primary key,
+  xact xid8 not null default pg_current_xact_id(),
+  created_at timestamptz not null default now(),
+  deal_id bigint,
+  mx integer,
+  my integer,
+  place_lat double precision,
+  place_lng double precision,
+  removes boolean
+);
+
+create index deal_changes_xact on private.deal_changes (xact);
+
+alter table private.deal_changes enable row level security;
+create policy "Closed to clients" on private.deal_changes as restrictive for all to public using (false);
+grant all on private.deal_changes to service_role;
+
 create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
 language plpgsql stable
 set search_path = ''
@@ -215,6 +236,8 @@ begin
   perform from public.deals where id = any (touched) order by id for no key update;
   update public.deals set pin_kind = private.pin_kind_of(id, image_url)
   where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+  select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
   return null;
 end $$;
 
@@ -227,13 +250,28 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.follow_images();
 
+-- Allows browsers and CDNs to cache the answer of a public read (product.md#public-reads).
+create function private.cache_publicly(p_answer text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform set_config('response.headers', json_build_array(
+    json_build_object('Cache-Control', 'public, max-age=10, stale-while-revalidate=60'),
+    json_build_object('ETag', format('W/"%s"', md5(coalesce(p_answer, ''))))
+  )::text, true);
+end $$;
+
 -- Returns a deal with its images as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
 as $$
+declare
+  deal constant jsonb := (select to_jsonb(d) from private.public_deals d where id = p_id);
 begin
-  return (select to_jsonb(d) from private.public_deals d where id = p_id);
+  perform private.cache_publicly(deal::text);
+  return deal;
 end $$;
 
 -- Returns the deal of a place in the place directory as JSON, or null.
@@ -301,4 +339,5 @@ grant execute on function
 to service_role;
 grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
+grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;

@@ -39,6 +39,7 @@ declare
 begin
   if tg_op = 'TRUNCATE' then
     truncate private.deal_cells;
+    insert into private.deal_changes default values;
     return null;
   end if;
   -- Ordered by key against deadlocks of concurrent statements.
@@ -63,6 +64,16 @@ begin
     )
   end);
 
+  execute format($sql$
+    insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+    select distinct
+      id, mx, my, place_lat, place_lng, not exists (select from private.shown_deals shown where shown.id = changed.id)
+    from (%s) changed
+  $sql$, case tg_op
+    when 'INSERT' then 'select * from new_rows'
+    when 'DELETE' then 'select * from old_rows'
+    else 'select * from new_rows union all select * from old_rows'
+  end);
   return null;
 end $$;
 
@@ -91,6 +102,7 @@ declare
   finer integer;
   shift integer;
 begin
+  insert into private.deal_changes default values;
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
   select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
@@ -199,6 +211,7 @@ begin
       order by 1, 2, 3
     ) pins
   $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version) into pins;
+  perform private.cache_publicly(pins::text);
   return pins;
 end $$;
 

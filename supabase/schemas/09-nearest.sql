@@ -147,17 +147,22 @@ declare
   first constant integer := least(greatest(coalesce(p_offset, 0), 0), listed);
   length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
   found record;
+  page jsonb;
 begin
   found := private.nearest_deal_ids(p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north);
-  return jsonb_build_object(
+  page := jsonb_build_object(
     'deals', (
-      select coalesce(jsonb_agg(public.deal_by_id(id) order by place), '[]')
-      from unnest(found.ids[:length]) with ordinality page (id, place)
+      select coalesce(jsonb_agg(
+        (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id) order by place
+      ), '[]')
+      from unnest(found.ids[:length]) with ordinality entry (id, place)
     ),
     'count', least(found.matches, counted),
     'exact', found.matches <= counted,
     'next_offset', case when cardinality(found.ids) > length and first + length < listed then first + length end
   );
+  perform private.cache_publicly(page::text);
+  return page;
 end $$;
 
 grant execute on function

@@ -2,7 +2,8 @@
 -- (docs/deploy.md).
 --
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. The log of moderation stays: it does not name reporters.
+-- hashes of senders after a day. The log of moderation stays: it does not name reporters. Deletes the log of changes of
+-- deals after an hour.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
@@ -10,4 +11,5 @@ as $$
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set sender = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+  delete from private.deal_changes where created_at < now() - interval '1 hour';
 $$;

@@ -42,6 +42,7 @@ export const TABLES = read(`
   private.community_acts                      ----     ----     ----     ----      ----      riud
   private.google_places                       ----     ----     ----     ----     ----      riud
   private.deal_cells                          ----     ----     ----     ----      ----      riud
+  private.deal_changes                        ----     ----     ----     ----      ----      riud
   private.moderation_log                      ----     ----     ----     ----      ----      r---
   private.moderators                          ----     ----     ----     ----      ----      riud
   private.notices                             ----     ----     ----     ----      ----      riud
@@ -114,6 +115,7 @@ export const FUNCTIONS = read(`
 export const HELPERS = read(`
                                               visitor  user     other    suspended moderator service
   private.bare_username                       -        -        -        -         -         x
+  private.cache_publicly                      x        x        x        x         x         x
   private.cell_levels                         -        -        -        -         -         x
   private.characters                          x        x        x        x         x         x
   private.circle_box                          -        -        -        -         -         x

@@ -38,6 +38,8 @@ export interface TestBackend extends Backend {
   /** Where the uploaded files lie, in `dataDir`. */
   readonly filesDir: string
   readonly dataDir: string
+  /** PGlite if undefined. */
+  readonly databaseUrl: string | undefined
 }
 
 /** The address for notifications of reports. */
@@ -84,6 +86,7 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
     jwtSecret: readSecrets(dataDir).jwtSecret,
     filesDir: join(dataDir, 'storage'),
     dataDir,
+    databaseUrl: database.databaseUrl,
     close: async () => {
       await http.value.close()
       await backend.close()

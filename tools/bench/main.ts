@@ -9,11 +9,16 @@ const { values } = parseArgs({
     scale: { type: 'boolean' },
     /** For `--scale`: `pglite` or `postgres`. */
     engine: { type: 'string' },
+    /** Simulates noon with the places of POI_SOURCE instead. */
+    simulate: { type: 'boolean' },
   },
 })
 const deals = values.deals === undefined ? undefined : Number(values.deals)
 
-if (values.scale) {
+if (values.simulate) {
+  const { printNoon } = await import('./noon/print-noon.ts')
+  printNoon()
+} else if (values.scale) {
   const { measureGrowth } = await import('./scale/scale.ts')
   process.exitCode = (await measureGrowth({ engine: values.engine, deals })) ? 0 : 1
 } else {

@@ -10,6 +10,7 @@ import { measureClusters } from './clusters.ts'
 import { type Figure, holds, printFigures } from './figures.ts'
 import { measureLegalLighthouse, measureLighthouse } from './lighthouse.ts'
 import { measureList, measureMap, measurePanning } from './pages.ts'
+import { measureNoon } from './noon/noon.ts'
 import { measurePhotos } from './photos.ts'
 import { measurePlaces } from './places.ts'
 import { measureQueries } from './queries.ts'
@@ -48,6 +49,7 @@ export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void
     try {
       if (wanted('queries')) show('The server, over HTTP', await measureQueries(server))
       if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
+      if (wanted('noon')) show('Noon: ten connections, a deal published every second', await measureNoon(server))
       const browser = await launch()
       if (wanted('map')) show('The map', await measureMap(browser, server.url))
       if (wanted('clusters')) show('A full map', await measureClusters(browser, server.url))

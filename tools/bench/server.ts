@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { memoryOf } from '../../supabase/tests/soak/server-process.ts'
 
 /** The local server in a child process. */
 export interface BenchServer {
   readonly url: string
   readonly key: string
+  /** Resident memory in MiB; 0 without /proc. */
+  memory(): number
   stop(): Promise<void>
 }
 
@@ -38,6 +41,7 @@ export const startServer = async (environment: Record<string, string>, site?: st
       return {
         url,
         key: status.publishableKey,
+        memory: () => memoryOf(child.pid ?? 0),
         stop: async () => {
           child.kill('SIGTERM')
           await exit

@@ -15,7 +15,7 @@ const OURS = `n.nspname in (${SCHEMAS.map((name) => `'${name}'`).join(', ')}) an
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
 )`
 
-/** All tables in name order. */
+/** All tables in name order, without the log of changes: its transaction ids mean nothing in another database. */
 export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<readonly StoredTable[]> => {
   const rows = await query(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -24,7 +24,7 @@ export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<read
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
       )::text[] as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and ${OURS} order by 1`)
+    where c.relkind = 'r' and (n.nspname, c.relname) <> ('private', 'deal_changes') and ${OURS} order by 1`)
   return v.parse(v.array(v.object({ name: v.string(), columns: v.array(v.string()) })), rows)
 }
 

@@ -95,8 +95,8 @@ const collect = (child: ChildProcess): (() => string) => {
   return () => text
 }
 
-/** 0 without /proc. */
-const memoryOf = (pid: number): number => {
+/** Resident memory in MiB; 0 without /proc. */
+export const memoryOf = (pid: number): number => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kilobytes) / 1024

@@ -9,8 +9,8 @@ export interface Project {
 
 const TIMEOUT_MS = 10_000
 
-/** Returns a `fetch` that aborts after the timeout. */
+/** Returns a `fetch` that aborts after the timeout, and revalidates what the browser has cached: users see their own writes. */
 export const timedFetch =
   ({ timeoutMs = TIMEOUT_MS }: Project): typeof fetch =>
   async (input, init) =>
-    fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) })
+    fetch(input, { cache: 'no-cache', ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) })

@@ -1,0 +1,188 @@
+import { expect, it } from 'vitest'
+import { ReadCache } from './read-cache.ts'
+import { PUBLISHABLE_KEY } from './secrets.ts'
+
+const PINS = '/rest/v1/rpc/deal_pins?p_level=14&p_x=8801&p_y=5374'
+const NEAREST = '/rest/v1/rpc/nearest_deals?p_lat=52.5&p_lng=13.4'
+const DEAL = '/rest/v1/rpc/deal_by_id?p_id=1'
+const PHOTO = '/storage/v1/object/public/deals/a/b.webp'
+
+/** A deal at the position of `NEAREST` and in the tile of `PINS`. */
+const HERE = { dealId: 1, mx: 576_837_968, my: 352_237_184, lat: 52.5, lng: 13.4, removes: false }
+/** A deal in Munich. */
+const FAR = { dealId: 2, mx: 571_317_000, my: 372_500_000, lat: 48.1, lng: 11.6, removes: false }
+
+/** The cache in front of a backend whose answers say how often it was asked. */
+const aCache = ({
+  maxBytes = 1_000_000,
+  body = (path: string, count: number): string => answerOf(path, count),
+} = {}) => {
+  const state = { now: 0, asked: [] as string[], checks: 0, changes: [] as unknown[], isDown: false }
+  const cache = new ReadCache({
+    maxBytes,
+    now: () => state.now,
+    query: async () => {
+      state.checks++
+      if (state.isDown) throw new Error('down')
+      return [{ snapshot: `${state.checks}`, changes: state.changes.splice(0) }]
+    },
+    fetch: async ({ url, headers }) => {
+      if (headers.has('If-None-Match')) return new Response(null, { status: 304 })
+      const path = url.slice('http://localhost'.length)
+      state.asked.push(path)
+      return new Response(body(path, state.asked.length), { headers: { ETag: `"${state.asked.length}"` } })
+    },
+  })
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { apikey: PUBLISHABLE_KEY, ...(init.headers as Record<string, string>) }
+    const response = await cache.fetch(new Request(`http://localhost${path}`, { ...init, headers }), '')
+    return { status: response.status, etag: response.headers.get('ETag'), text: await response.text() }
+  }
+  return {
+    ...state,
+    state,
+    cache,
+    ask,
+    etags: async (...paths: string[]) => Promise.all(paths.map(async (path) => (await ask(path)).etag)),
+  }
+}
+
+const answerOf = (path: string, count: number): string => {
+  if (path.includes('deal_pins')) return JSON.stringify({ version: `${count}`, ids: [] })
+  if (!path.includes('nearest_deals')) return '{}'
+  return JSON.stringify({ deals: [{ place_lat: 52.51, place_lng: 13.4 }], exact: false, next_offset: 1 })
+}
+
+it('answers a public read from memory, and a conditional one with 304', async () => {
+  const { ask, state } = aCache()
+  for (const path of [PINS, NEAREST, DEAL, PHOTO]) {
+    const first = await ask(path)
+    expect(await ask(path)).toEqual(first)
+    expect(await ask(path, { headers: { 'If-None-Match': `"x", ${first.etag}` } })).toMatchObject({
+      status: 304,
+      text: '',
+    })
+  }
+  expect(state.asked).toHaveLength(4)
+})
+
+it('reads the whole answer for a conditional request that it cannot answer yet', async () => {
+  const { ask } = aCache()
+  expect(await ask(PHOTO, { headers: { 'If-None-Match': '"0"' } })).toMatchObject({ status: 200, etag: '"1"' })
+})
+
+it('shares one request between concurrent reads', async () => {
+  const { etags, state } = aCache()
+  expect(await etags(PINS, PINS, PINS)).toEqual(['"1"', '"1"', '"1"'])
+  expect(state.asked).toHaveLength(1)
+})
+
+it('takes spellings of one question for one, and tells clients that have the current tile', async () => {
+  const { ask, state } = aCache()
+  await ask(NEAREST)
+  await ask('/rest/v1/rpc/nearest_deals?p_lng=13.400&p_search=&p%5Flat=052.50')
+  await ask(PINS)
+  expect(JSON.parse((await ask(`${PINS}&p_version=2`)).text)).toEqual({ version: '2', unchanged: true })
+  expect(JSON.parse((await ask(`${PINS}&p_version=1`)).text)).toMatchObject({ version: '2', ids: [] })
+  expect(state.asked).toHaveLength(2)
+})
+
+it.each([
+  ['a session', DEAL, { headers: { Authorization: 'Bearer eyJ' } }],
+  ['another key', DEAL, { headers: { apikey: 'sb_secret_x' } }],
+  ['another format', DEAL, { headers: { Accept: 'text/csv' } }],
+  ['a range', PHOTO, { headers: { Range: 'bytes=0-1' } }],
+  ['a write', DEAL, { method: 'POST' }],
+  ['a repeated parameter', `${DEAL}&p_id=2`, {}],
+  ['an unknown parameter', `${DEAL}&select=id`, {}],
+  ['an exact position', '/rest/v1/rpc/nearest_deals?p_lat=52.12345&p_lng=13.4', {}],
+  ['another function', '/rest/v1/rpc/comments_of_deal?p_deal_id=1', {}],
+] as const)('does not cache a request with %s', async (_case, path, init) => {
+  const { ask, state } = aCache()
+  await ask(path, init)
+  await ask(path, init)
+  expect(state.asked).toEqual([path, path])
+})
+
+it('drops what a changed deal concerns, and nothing else', async () => {
+  const { etags, state, cache } = aCache()
+  const searched = `${NEAREST}&p_search=linde`
+  const paths = [PINS, NEAREST, searched, DEAL, PHOTO]
+  const change = async (row: unknown) => {
+    await cache.afterWrite(Promise.resolve(state.changes.push(row)))
+    const before = state.asked.length
+    await etags(...paths)
+    return state.asked.slice(before).sort()
+  }
+  await etags(...paths)
+  expect(await change(FAR)).toEqual([searched])
+  expect(await change({ ...FAR, removes: true })).toEqual([NEAREST, searched, PHOTO].sort())
+  expect(await change(HERE)).toEqual([PINS, NEAREST, searched, DEAL].sort())
+  expect(await change(null)).toEqual([...paths].sort())
+})
+
+it('drops short pages and exact counts with every change', async () => {
+  const { ask, state, cache } = aCache({ body: () => JSON.stringify({ deals: [], exact: true, next_offset: null }) })
+  await ask(NEAREST)
+  await cache.afterWrite(Promise.resolve(state.changes.push(FAR)))
+  await ask(NEAREST)
+  expect(state.asked).toHaveLength(2)
+})
+
+it('compares itself with the log after a write of its own, and before an answer that is a second old', async () => {
+  const { ask, state, cache } = aCache()
+  await ask(DEAL)
+  await ask(DEAL)
+  expect(state.checks).toBe(1)
+  await cache.afterWrite(Promise.resolve())
+  await ask(DEAL)
+  expect(state.checks).toBe(2)
+  // A write of another process.
+  state.now = 900
+  state.changes.push(HERE)
+  await ask(DEAL)
+  expect(state.asked).toHaveLength(2)
+})
+
+it('caches no answer that was requested before a change', async () => {
+  let answer = (_text: string): void => {}
+  const log: unknown[][] = [[], [HERE]]
+  const cache = new ReadCache({
+    now: () => 0,
+    query: async () => [{ snapshot: '1', changes: log.shift() ?? [] }],
+    fetch: async () => new Response(await new Promise<string>((resolve) => (answer = resolve))),
+  })
+  const ask = () =>
+    cache
+      .fetch(new Request(`http://localhost${DEAL}`, { headers: { apikey: PUBLISHABLE_KEY } }), '')
+      .then((r) => r.text())
+  const before = ask()
+  await expect.poll(() => answer.length).toBe(1)
+  await cache.afterWrite(Promise.resolve())
+  const answerBefore = answer
+  const after = ask()
+  await expect.poll(() => answer !== answerBefore).toBe(true)
+  answerBefore('"old"')
+  answer('"new"')
+  expect([await before, await after, await ask()]).toEqual(['"old"', '"new"', '"new"'])
+})
+
+it('stays below its size, and keeps what is read often', async () => {
+  const { ask, state, cache } = aCache({ maxBytes: 25_000 })
+  for (let id = 1; id <= 50; id++) {
+    await ask(`/rest/v1/rpc/deal_by_id?p_id=${id}`)
+    await ask('/rest/v1/rpc/deal_by_id?p_id=1')
+    expect(cache.bytes).toBeLessThanOrEqual(25_000)
+  }
+  expect(state.asked.filter((path) => path.endsWith('p_id=1'))).toHaveLength(1)
+})
+
+it('passes reads on while the database does not answer', async () => {
+  const { ask, state } = aCache()
+  await ask(DEAL)
+  state.isDown = true
+  state.now = 900
+  await ask(DEAL)
+  await ask(DEAL)
+  expect(state.asked).toHaveLength(3)
+})
