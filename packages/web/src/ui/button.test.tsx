@@ -44,12 +44,13 @@ describe('a button', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
-    it('shows a spinner once it has been pending for 300 ms', () => {
+    it('shows a spinner beside its text once it has been pending for 300 ms', () => {
       render(<Button pending>Senden</Button>)
       wait(299)
       expect(screen.queryByTestId('spinner')).toBeNull()
       wait(1)
       expect(screen.getByTestId('spinner')).toBeVisible()
+      expect(screen.getByText('Senden').className).not.toContain('opacity-0')
     })
 
     it('shows no spinner for a shorter wait, and restarts the delay', () => {

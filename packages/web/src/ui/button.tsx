@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { type ButtonVariant, buttonStyle } from './button-style.ts'
-import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import { useDelayed } from './use-delayed.ts'
 
@@ -39,15 +38,16 @@ export const Button = ({
       aria-disabled={pending || rest['aria-disabled']}
       aria-busy={pending}
     >
-      <span className={classNames('inline-flex items-center justify-center gap-2', spinning && 'opacity-0')}>
+      <span className="relative inline-flex items-center justify-center gap-2">
+        {/* In the padding, so that the button keeps its width. */}
+        {spinning && (
+          <span className="absolute right-full mr-1 animate-appear" data-testid="spinner">
+            <Spinner size={14} />
+          </span>
+        )}
         {icon}
         {children}
       </span>
-      {spinning && (
-        <span className="absolute inset-0 grid animate-appear place-items-center" data-testid="spinner">
-          <Spinner />
-        </span>
-      )}
     </button>
   )
 }
