@@ -75,6 +75,22 @@ describe('a bottom sheet by keyboard', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
+  it('closes with Esc while the focus is on the map, but not while a dialog is open', async () => {
+    const onClose = vi.fn<() => void>()
+    const { rerender } = render(<Sheet initial="half" onClose={onClose} />)
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+    rerender(
+      <>
+        <Sheet initial="half" onClose={onClose} />
+        <div role="dialog" />
+      </>,
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('closes with the back button of the phone, but only if it can be closed', () => {
     const onClose = vi.fn<() => void>()
     const { unmount } = render(<Sheet initial="half" onClose={onClose} />)

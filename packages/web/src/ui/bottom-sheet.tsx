@@ -1,6 +1,6 @@
 import './bottom-sheet.css'
 import { X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { useBackButton } from './back-button.ts'
 import { IconButton } from './icon-button.tsx'
@@ -29,7 +29,7 @@ const heights = (full: number) => {
 
 /**
  * A non-modal sheet over the lower part of a page. It snaps to three heights, by finger and by keys (arrows, Home, End on its
- * handle; Esc closes it, or lowers it if it cannot be closed). From 1024 px on it is a side panel, always fully open.
+ * handle; Esc closes it from anywhere on the page, or lowers it if it cannot be closed). From 1024 px on it is a side panel, always fully open.
  */
 export const BottomSheet = ({ label, snap, onSnapChange, onClose, children }: BottomSheetProps) => {
   const sheet = useRef<HTMLElement>(null)
@@ -52,11 +52,18 @@ export const BottomSheet = ({ label, snap, onSnapChange, onClose, children }: Bo
     },
   })
 
-  const leaveOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+  const leaveOnEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
     if (onClose) onClose()
     else onSnapChange('peek')
-  }
+  })
+  // After a tap on a pin the focus is on the map's canvas.
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => leaveOnEscape(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
   const moveByKey = (event: KeyboardEvent) => {
     const target = snapForKey(event.key, snap)
     if (!target) return
@@ -73,7 +80,6 @@ export const BottomSheet = ({ label, snap, onSnapChange, onClose, children }: Bo
       ref={sheet}
       aria-label={label}
       data-snap={snap}
-      onKeyDown={leaveOnEscape}
       className="bottom-sheet rounded-t-sheet bg-raised text-ink shadow-2 lg:rounded-none"
     >
       <div className="bottom-sheet__head lg:hidden">
