@@ -1,5 +1,5 @@
 import { DEFAULT_OFFER_TYPE, type FailureKind, failure } from '@mahlzeit/domain'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
@@ -102,6 +102,19 @@ describe('the restaurant field', () => {
     become({ search: { typed: 'L', answer: { kind: 'found', suggestions: [LINDE] } } })
     await userEvent.click(await screen.findByRole('option', { name: /Zur Linde/u }))
     expect(choose).toHaveBeenCalledWith(LINDE)
+  })
+
+  it('moves the focus to the map when only the place on it is missing', async () => {
+    show({ ...FORM, search: { typed: 'Zur Linde', answer: { kind: 'idle' } } })
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurant von Hand eintragen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Adresse *' }), 'Torstraße 12')
+    await userEvent.click(dialog.getByRole('button', { name: 'Übernehmen' }))
+    const map = dialog.getByRole('group', {
+      name: 'Ort auf der Karte *',
+      description: 'Bitte zeig auf der Karte, wo das Restaurant ist.',
+    })
+    await waitFor(() => expect(document.activeElement).toBe(map))
   })
 
   it('allows only manual entry without a directory', () => {

@@ -65,11 +65,15 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
     address: address.trim() === '' ? MANUAL_PLACE_TEXTS.noAddress : undefined,
     spot: position === null ? MANUAL_PLACE_TEXTS.noSpot : undefined,
   }
+  const spotError = hasTried ? errors.spot : undefined
   const submit = () => {
     setHasTried(true)
     if (position !== null && !errors.name && !errors.address)
       onApply({ name: name.trim(), address: address.trim(), position })
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    else
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus(),
+      )
   }
 
   return (
@@ -102,8 +106,16 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
         onChange={setAddress}
         error={hasTried ? errors.address : undefined}
       />
-      <div>
-        <p className="mb-1 font-semibold">{FORM_TEXTS.required(MANUAL_PLACE_TEXTS.spot)}</p>
+      <div
+        role="group"
+        aria-labelledby="manual-place-label"
+        aria-describedby={spotError && 'manual-place-spot'}
+        data-invalid={Boolean(spotError)}
+        tabIndex={-1}
+      >
+        <p id="manual-place-label" className="mb-1 font-semibold">
+          {FORM_TEXTS.required(MANUAL_PLACE_TEXTS.spot)}
+        </p>
         <p className="mb-2 text-13 text-muted">{MANUAL_PLACE_TEXTS.spotHelp}</p>
         <PlaceMap shown={shown} onMoved={setPosition} onLocate={locate} isLocating={location === 'locating'} />
         <div role="status">
@@ -111,7 +123,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
             <p className="mt-1.5 text-13 text-muted">{MANUAL_PLACE_TEXTS.noLocation}</p>
           )}
         </div>
-        {hasTried && errors.spot && <FieldError id="manual-place-spot">{errors.spot}</FieldError>}
+        {spotError && <FieldError id="manual-place-spot">{spotError}</FieldError>}
       </div>
       <div className="mt-1 flex flex-wrap gap-3 *:flex-1">
         <Button variant="secondary" onClick={onClose}>
