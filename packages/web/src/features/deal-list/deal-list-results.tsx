@@ -27,11 +27,12 @@ const Samples = ({ deals, now }: { readonly deals: readonly Deal[]; readonly now
 interface DealListResultsProps {
   readonly state: DealListState
   readonly mapLink: string
-  readonly vm: Pick<DealListViewModel, 'retry' | 'resetSearch' | 'loadMore'>
+  readonly vm: Pick<DealListViewModel, 'retry' | 'loadMore'>
+  readonly onReset: () => void
 }
 
 /** The deals, or the reason why none are shown. */
-export const DealListResults = ({ state: { results, origin, now }, mapLink, vm }: DealListResultsProps) => {
+export const DealListResults = ({ state: { results, origin, now }, mapLink, vm, onReset }: DealListResultsProps) => {
   switch (results.kind) {
     case 'loading':
       return <DealCardSkeletons count={6} />
@@ -68,7 +69,7 @@ export const DealListResults = ({ state: { results, origin, now }, mapLink, vm }
           <EmptyState
             title={DEAL_LIST_TEXTS.noMatches(results.search)}
             text={DEAL_LIST_TEXTS.noMatchesHelp}
-            action={<Button onClick={() => vm.resetSearch()}>{DEAL_LIST_TEXTS.resetSearch}</Button>}
+            action={<Button onClick={onReset}>{DEAL_LIST_TEXTS.resetSearch}</Button>}
           />
         </div>
       ) : (

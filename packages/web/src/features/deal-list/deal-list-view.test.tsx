@@ -186,11 +186,12 @@ describe('the end of the list', () => {
 })
 
 describe('a list without deals', () => {
-  it('shows the query without results, and resets it', async () => {
+  it('shows the query without results, and resets it with the focus in the field', async () => {
     const vm = show({ search: 'Sushi', results: { kind: 'empty', search: 'Sushi', samples: [] } })
     expect(screen.getByRole('heading', { name: 'Keine Deals für „Sushi“ gefunden' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
     expect(vm.resetSearch).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     expect(screen.queryByText('Beispiel')).toBeNull()
   })
 

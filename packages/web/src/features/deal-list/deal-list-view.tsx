@@ -1,5 +1,6 @@
 import { normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -27,6 +28,7 @@ const summaryOf = ({ results }: DealListState): string => {
 /** The deals as a list, nearest first: the accessible equivalent of the map (product.md#list-page). */
 export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) => {
   const state = useViewState(vm.state$)
+  const field = useRef<HTMLInputElement>(null)
   const search = normalizeSearch(state.typed)
   const mapLink = search ? `/?${new URLSearchParams({ search })}` : '/'
   return (
@@ -34,6 +36,7 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
       <header className="sticky top-0 z-15 -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2">
         <div className="flex items-center gap-2">
           <SearchField
+            ref={field}
             value={state.typed}
             onChange={(text) => vm.type(text)}
             onClear={() => vm.resetSearch()}
@@ -60,7 +63,16 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
           </Button>
         )}
       </div>
-      <DealListResults state={state} mapLink={mapLink} vm={vm} />
+      <DealListResults
+        state={state}
+        mapLink={mapLink}
+        vm={vm}
+        onReset={() => {
+          vm.resetSearch()
+          // The button that had the focus disappears.
+          field.current?.focus()
+        }}
+      />
     </div>
   )
 }
