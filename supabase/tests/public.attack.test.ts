@@ -47,7 +47,7 @@ const startProxy = async (target: string): Promise<Server> => {
 beforeAll(async () => {
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
   copyPGlite(data.path)
-  writeFiles(site.path, { 'index.html': '<!doctype html>' })
+  writeFiles(site.path, { 'index.html': '<!doctype html>', 'deal-hidden.html': '<!doctype html>Ausgeblendet' })
   const environment = readEnvironment({
     PORT: '0',
     BASEMAP_SOURCE: 'none',
@@ -294,5 +294,24 @@ describe('the log of a public site', () => {
     await ask('/rest/v1/rpc/report_comment', { body: { p_comment_id: 1, p_reason: 'nora@example.test' } })
     expect(logged.length).toBeGreaterThan(1)
     expect(logged.filter((line) => /[\p{Cc}]|@example|token=|[\da-f]{32}|\$2|geheim/u.test(line))).toEqual([])
+  })
+})
+
+describe('the address of a hidden deal', () => {
+  it('answers 410 with a page of its own until the deal is restored', async () => {
+    const [deal] = await backend.query(
+      `insert into public.deals (place_name, place_id, url_slug, place_lat, place_lng, hidden_reason)
+       values ('Abtritt', 'place-abtritt', 'abtritt', 52.5, 13.4, 'Ekelhaft') returning id`,
+    )
+    const path = `/restaurant/${String(deal?.['id'])}`
+    for (const address of [path, `${path}/`, `${path}?from=map`]) {
+      const answer = await ask(address, { headers: { 'If-None-Match': '*' } })
+      expect([answer.status, await answer.text()]).toEqual([410, '<!doctype html>Ausgeblendet'])
+    }
+    expect((await ask(path, { method: 'HEAD' })).status).toBe(410)
+    await backend.query('update public.deals set hidden_reason = null where id = $1', [deal?.['id']])
+    expect((await ask(path)).status).toBe(200)
+    for (const odd of ['/restaurant/0', '/restaurant/999999999999999', '/restaurant/1%27', '/restaurant/-1'])
+      expect((await ask(odd)).status).toBe(200)
   })
 })
