@@ -1,9 +1,10 @@
 import type { Deal } from '@mahlzeit/domain'
 import { Globe, Navigation, Phone, Share2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { RouteDrawer } from '../../ui/deal/route-drawer.tsx'
+import { useHeightVariable } from '../../ui/use-height-variable.ts'
 import { ACTION, ActionFace } from './deal-action.tsx'
 import { phoneLink, websiteLink } from './contact-links.ts'
 
@@ -14,17 +15,20 @@ interface DealActionsProps {
   readonly forUsers?: ReactNode
 }
 
-/** The action bar at the bottom. Website and phone are left out if unknown. */
+/** The action bar at the bottom, in several rows where text is large. Website and phone are left out if unknown. */
 export const DealActions = ({ deal, onShare, forUsers }: DealActionsProps) => {
+  const bar = useRef<HTMLElement>(null)
+  useHeightVariable(bar, '--bar-height')
   const [routeOpen, setRouteOpen] = useState(false)
   const website = websiteLink(deal.website)
   const phone = phoneLink(deal.phone)
   return (
     <nav
+      ref={bar}
       aria-label={DEAL_DETAIL_TEXTS.actions}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-safe pb-safe lg:static lg:rounded-card lg:border-0 lg:shadow-1"
     >
-      <ul className="mx-auto flex max-w-lg p-2 *:flex-1">
+      <ul className="mx-auto flex max-w-lg flex-wrap p-2 *:flex-1">
         {website && (
           <li>
             <Anchor href={website} className={ACTION}>
