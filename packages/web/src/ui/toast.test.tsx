@@ -76,6 +76,33 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
+  it('replaces an identical one, and stays as long as a new one', async () => {
+    await say({ tone: 'error', text: 'Teilen fehlgeschlagen' })
+    await wait(3000)
+    await say({ tone: 'error', text: 'Teilen fehlgeschlagen' })
+    expect(screen.getAllByText('Teilen fehlgeschlagen')).toHaveLength(1)
+    await wait(4000)
+    expect(region().textContent).toContain('Teilen fehlgeschlagen')
+    await wait(1500)
+    expect(region().textContent).toBe('')
+  })
+
+  it.each([
+    ['at the bottom', 'top', 40, 'bottom-['],
+    ['at the top', 'bottom', window.innerHeight - 40, 'top-['],
+  ])('is %s after a click at the %s', async (_where, _half, y, style) => {
+    const button = document.body.appendChild(document.createElement('button'))
+    button.getBoundingClientRect = () => new DOMRect(0, y - 22, 44, 44)
+    fireEvent.click(button)
+    button.remove()
+    await say({ tone: 'info', text: 'Hallo' })
+    expect(
+      region()
+        .className.split(' ')
+        .some((name) => name.startsWith(style)),
+    ).toBe(true)
+  })
+
   it('can be closed', async () => {
     await say({ tone: 'info', text: 'Hallo' })
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))

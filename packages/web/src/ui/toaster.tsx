@@ -20,6 +20,8 @@ const SIGNS: Record<NoticeTone, { Icon: LucideIcon; colour: string }> = {
 
 export const addToast = (message: ToastMessage): void => {
   toast((shown) => <ToastCard message={message} onDismiss={() => toast.dismiss(shown.id)} />, {
+    // An identical toast is replaced.
+    id: message.text,
     duration: message.durationMs ?? DURATION_MS,
     removeDelay: REMOVE_DELAY_MS,
   })
@@ -64,7 +66,8 @@ export const Toaster = () => {
     >
       {toasts.map((shown) => (
         <div
-          key={shown.id}
+          // A repeated message is a new element: it appears again and is read out again.
+          key={`${shown.id} ${shown.createdAt}`}
           className={classNames('pointer-events-auto animate-rise transition-opacity', !shown.visible && 'opacity-0')}
         >
           {resolveValue(shown.message, shown)}
