@@ -47,6 +47,9 @@ begin
     when 'notices_per_hour' then return 60;
     when 'notices_per_hour_of_sender' then return 5;
     when 'notices_per_hour_of_email' then return 3;
+    when 'notices_per_day' then return 300;
+    when 'notices_per_day_of_sender' then return 10;
+    when 'notices_per_day_of_email' then return 6;
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
@@ -124,6 +127,18 @@ begin
   end case;
 end $$;
 grant execute on function private.characters(text) to anon, authenticated, service_role;
+
+-- Versions of documents.
+create function private.version_of(p_name text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'eula' then return '2025-01';
+  end case;
+end $$;
+grant execute on function private.version_of(text) to anon, authenticated, service_role;
 
 -- Letters at the same index of two texts.
 create function private.letters(p_name text) returns text
@@ -1378,27 +1393,50 @@ create unique index profiles_username on public.profiles
   (private.username_skeleton(coalesce(username, hidden_username)));
 
 alter table public.profiles enable row level security;
-create policy "Anyone reads profiles" on public.profiles for select to anon, authenticated using (true);
+-- Others see a username beside its comments, so nobody can list the users.
+create policy "Users read their own profile" on public.profiles for select to authenticated using (id = (select auth.uid()));
 grant all on public.profiles to service_role;
-grant select (id, username, avatar_url) on public.profiles to anon, authenticated;
+grant select (id, username, avatar_url) on public.profiles to authenticated;
 
--- Whether a username can be registered: valid, neither reserved nor taken, whatever the case and look-alikes
--- (product.md#usernames). The form asks before it signs up.
-create function public.is_username_free(p_username text) returns boolean
-language sql stable
--- Security definer: visitors ask about all profiles.
-security definer set search_path = ''
+-- Which version of the terms of use an account accepted, and when: the form requires it (product.md#credentials).
+create table private.eula_consents (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  version text not null default private.version_of('eula'),
+  agreed_at timestamptz not null default now()
+);
+
+alter table private.eula_consents enable row level security;
+create policy "Closed to clients" on private.eula_consents as restrictive for all to public using (false);
+grant all on private.eula_consents to service_role;
+
+-- Returns the username of a new account (product.md#usernames): as typed, or with a number behind if it is taken. Null if it
+-- is invalid or reserved, because the auth service would answer an error that users cannot understand.
+create function private.free_username(p_username text) returns text
+language plpgsql volatile
+set search_path = ''
 as $$
-  select private.clean_username(p_username) is not null and not private.is_reserved_username(p_username)
-    and not exists (
+declare
+  v_clean constant text := private.clean_username(left(p_username, 1000));
+  v_name text := v_clean;
+begin
+  if v_clean is null or private.is_reserved_username(v_clean) then
+    return null;
+  end if;
+  -- Serializes sign-ups, for uniqueness.
+  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
+  for v_number in 2..100 loop
+    if not exists (
       select from public.profiles
-      where private.username_skeleton(coalesce(username, hidden_username))
-        = private.username_skeleton(private.clean_username(p_username))
-    );
-$$;
+      where private.username_skeleton(coalesce(username, hidden_username)) = private.username_skeleton(v_name)
+    ) then
+      return v_name;
+    end if;
+    v_name := private.clean_username(left(v_clean, private.limit_of('username_max_length') - 4) || ' ' || v_number);
+  end loop;
+  return null;
+end $$;
 
--- Trigger: creates the profile of a new account. A username that cannot be registered is dropped rather than the account,
--- because the auth service would answer with an error that users cannot understand.
+-- Trigger: creates the profile of a new account, and records its consent to the terms of use.
 create function private.create_profile() returns trigger
 language plpgsql
 -- Security definer: the auth service creates accounts and has no rights in `public`.
@@ -1410,13 +1448,11 @@ declare
     when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
     else new.raw_user_meta_data
   end;
-  v_name constant text := left(v_data ->> 'username', 1000);
 begin
-  -- Serializes sign-ups with names that look alike.
-  perform pg_advisory_xact_lock(hashtextextended('username ' || private.username_skeleton(v_name), 0));
   insert into public.profiles (id, username)
-  values (new.id, case when public.is_username_free(v_name) then private.clean_username(v_name) end)
+  values (new.id, private.free_username(v_data ->> 'username'))
   on conflict (id) do nothing;
+  insert into private.eula_consents (user_id) values (new.id);
   return new;
 end $$;
 
@@ -1479,8 +1515,8 @@ begin
   return private.has_account() and not exists (select from private.suspensions where user_id = auth.uid());
 end $$;
 
--- Deletes the caller's account (product.md#account-deletion). Profile and favourites cascade; deals lose their author;
--- stored photos stay, because deals show them.
+-- Deletes the caller's account (product.md#account-deletion), and the log of the auth service about it, which names the
+-- e-mail address. Profile and favourites cascade; deals lose their author; stored photos stay, because deals show them.
 --
 -- Error: 42501 if `p_user_id` is not the caller.
 create function public.delete_user_account(p_user_id uuid) returns void
@@ -1492,6 +1528,8 @@ begin
   if auth.uid() is null or p_user_id is distinct from auth.uid() or not private.has_account() then
     perform private.refuse('42501', 'not-signed-in');
   end if;
+  -- As text: the embedded auth service encodes the object as JSON text within JSON.
+  delete from auth.audit_log_entries where position(p_user_id::text in payload::text) > 0;
   delete from auth.users where id = p_user_id;
 end $$;
 
@@ -1512,10 +1550,6 @@ grant execute on function
   private.create_profile(),
   private.keep_address()
 to service_role;
-
-grant execute on function
-  public.is_username_free(text)
-to anon, authenticated, service_role;
 
 grant execute on function
   private.has_account(),
@@ -2915,7 +2949,7 @@ $$;
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
 -- id. No account needed. Idempotent for ten minutes.
 --
--- Errors: 22023 a broken rule; PT429 hourly limit by sender, by e-mail address, or overall.
+-- Errors: 22023 a broken rule; PT429 hourly or daily limit by sender, by e-mail address, or overall.
 create function public.submit_notice(
   p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
 ) returns uuid
@@ -2968,6 +3002,15 @@ begin
     where r.created_at > now() - interval '1 hour'
   ) then
     perform private.refuse('PT429', 'notices-per-hour');
+  end if;
+  if (
+    select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_day_of_sender')
+      or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_day_of_email')
+      or count(*) >= private.limit_of('notices_per_day')
+    from private.notices n join private.reports r on r.id = n.id
+    where r.created_at > now() - interval '1 day'
+  ) then
+    perform private.refuse('PT429', 'too-much-today');
   end if;
   insert into private.reports (kind) values ('notice') returning id into v_id;
   insert into private.notices (id, name, email, what, place, why, sender)

@@ -27,6 +27,9 @@ begin
     when 'notices_per_hour' then return 60;
     when 'notices_per_hour_of_sender' then return 5;
     when 'notices_per_hour_of_email' then return 3;
+    when 'notices_per_day' then return 300;
+    when 'notices_per_day_of_sender' then return 10;
+    when 'notices_per_day_of_email' then return 6;
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
@@ -104,6 +107,18 @@ begin
   end case;
 end $$;
 grant execute on function private.characters(text) to anon, authenticated, service_role;
+
+-- Versions of documents.
+create function private.version_of(p_name text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'eula' then return '2025-01';
+  end case;
+end $$;
+grant execute on function private.version_of(text) to anon, authenticated, service_role;
 
 -- Letters at the same index of two texts.
 create function private.letters(p_name text) returns text

@@ -38,7 +38,7 @@ $$;
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
 -- id. No account needed. Idempotent for ten minutes.
 --
--- Errors: 22023 a broken rule; PT429 hourly limit by sender, by e-mail address, or overall.
+-- Errors: 22023 a broken rule; PT429 hourly or daily limit by sender, by e-mail address, or overall.
 create function public.submit_notice(
   p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
 ) returns uuid
@@ -91,6 +91,15 @@ begin
     where r.created_at > now() - interval '1 hour'
   ) then
     perform private.refuse('PT429', 'notices-per-hour');
+  end if;
+  if (
+    select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_day_of_sender')
+      or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_day_of_email')
+      or count(*) >= private.limit_of('notices_per_day')
+    from private.notices n join private.reports r on r.id = n.id
+    where r.created_at > now() - interval '1 day'
+  ) then
+    perform private.refuse('PT429', 'too-much-today');
   end if;
   insert into private.reports (kind) values ('notice') returning id into v_id;
   insert into private.notices (id, name, email, what, place, why, sender)

@@ -46,6 +46,35 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     expect(await count('auth.users where id', bert.id)).toBe(1)
   })
 
+  it('leaves the e-mail address nowhere', async () => {
+    // The auth service of a hosted project writes such entries.
+    await backend().query(
+      `insert into auth.audit_log_entries (id, payload) values
+       (gen_random_uuid(), jsonb_build_object('actor_id', $1::text, 'actor_username', $2::text)::json),
+       (gen_random_uuid(), jsonb_build_object('traits', jsonb_build_object('user_id', $1::text, 'user_email', $2::text))::json),
+       (gen_random_uuid(), jsonb_build_object('actor_id', $3::text, 'actor_username', $4::text)::json)`,
+      [anna.id, anna.email, bert.id, bert.email],
+    )
+    const tables = await backend().query(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema in ('auth', 'public', 'private', 'storage')`,
+    )
+    const holders = async ({ email }: Account) => {
+      const found: unknown[] = []
+      for (const { name } of tables) {
+        const rows = await backend().query(`select from ${String(name)} as t where t::text ilike '%' || $1 || '%'`, [
+          email,
+        ])
+        if (rows.length > 0) found.push(name)
+      }
+      return found
+    }
+    expect(await holders(anna)).toContain('auth.audit_log_entries')
+    await remove(anna.id, anna.token)
+    expect(await holders(anna)).toEqual([])
+    expect(await holders(bert)).toContain('auth.audit_log_entries')
+  })
+
   it('leaves tokens that can neither write nor refresh', async () => {
     await remove(anna.id, anna.token)
     expect((await addFavourite(anna.token)).status).toBe(403)

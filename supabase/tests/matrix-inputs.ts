@@ -94,7 +94,6 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   give_up_unused_photos: () => ({}),
   hide_content: () => ({ p_ground: 'terms', p_id: '9001', p_kind: 'image', p_reason: 'Spam' }),
   is_moderator: () => ({}),
-  is_username_free: () => ({ p_username: 'Nina' }),
   keep_google_place: () => ({ p_place: { place_id: 'ChIJ-linde', name: 'Zur Linde', address: '', lat: 52, lng: 13 } }),
   moderation_log: () => ({ p_cursor: null }),
   moderation_reports: () => ({ p_cursor: null, p_decided: false }),

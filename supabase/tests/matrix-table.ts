@@ -35,14 +35,15 @@ export const TABLES = read(`
   public.deal_images                          ----     ----     ----     ----      ----      riud
   public.deals                                ----     ----     ----     ----      ----      riud
   public.places                               r---     r---     r---     r---      r---      riud
-  public.profiles                             r---     r---     r---     r---      r---      riud
+  public.profiles                             ----     r---     ----     ----     ----      riud
   public.restaurant_favorites                 ----     ri-d     ----     ----      ----      riud
   public.restaurants                          r---     r---     r---     r---      r---      riud
   public.user_blocks                          ----     ----     ----     ----      ----      riud
   private.community_acts                      ----     ----     ----     ----      ----      riud
-  private.google_places                       ----     ----     ----     ----     ----      riud
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.deal_changes                        ----     ----     ----     ----      ----      riud
+  private.eula_consents                       ----     ----     ----     ----      ----      riud
+  private.google_places                       ----     ----     ----     ----      ----      riud
   private.moderation_log                      ----     ----     ----     ----      ----      r---
   private.moderators                          ----     ----     ----     ----      ----      riud
   private.notices                             ----     ----     ----     ----      ----      riud
@@ -85,7 +86,6 @@ export const FUNCTIONS = read(`
   public.give_up_unused_photos                -        -        -        -         -         x
   public.hide_content                         -        -        -        -         x         -
   public.is_moderator                         x        x        x        x         x         x
-  public.is_username_free                     x        x        x        x         x         x
   public.keep_google_place                    -        -        -        -        -         x
   public.moderation_log                       -        -        -        -         x         -
   public.moderation_reports                   -        -        -        -         x         -
@@ -158,6 +158,7 @@ export const HELPERS = read(`
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x
   private.set_pin_kind                        -        -        -        -         -         x
+  private.version_of                          x        x        x        x        x         x
   private.stored_list                         -        -        -        -         -         x
   private.suggested_place_ids                 x        x        x        x         x         x
   private.touch_updated_at                    -        -        -        -         -         x

@@ -64,6 +64,28 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect(statuses.slice(7)).toEqual([200, 200, 200, 429])
   })
 
+  it('are limited to six an address and ten a sender within a day', async () => {
+    const anHourLater = () =>
+      backend().query(`update private.reports set created_at = created_at - interval '61 minutes'`)
+    for (let hour = 0; hour < 2; hour++) {
+      for (let index = 0; index < 3; index++)
+        expect((await submit({ p_what: `${hour} ${index}` }, { 'x-forwarded-for': `203.0.113.${index}` })).status).toBe(
+          200,
+        )
+      await anHourLater()
+    }
+    const refused = { status: 429, body: { message: 'too-much-today' } }
+    expect(await submit({ p_what: 'noch eins' }, { 'x-forwarded-for': '203.0.113.99' })).toMatchObject(refused)
+    for (let index = 0; index < 10; index++) {
+      if (index % 5 === 0) await anHourLater()
+      expect(
+        (await submit({ p_email: `person-${index}@example.test` }, { 'x-forwarded-for': '203.0.113.7' })).status,
+      ).toBe(200)
+    }
+    await anHourLater()
+    expect(await submit({ p_email: 'other@example.test' }, { 'x-forwarded-for': '203.0.113.7' })).toMatchObject(refused)
+  })
+
   it('are idempotent for the same sender', async () => {
     const first = await submit()
     expect(await submit()).toMatchObject({ status: 200, body: first.body })

@@ -1,3 +1,4 @@
+import { EULA_VERSION } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, call, claimsOf, createAccount, expired, signToken } from './api.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
@@ -15,9 +16,36 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   const usernameOf = async (id: string) =>
     (await backend().query('select username from public.profiles where id = $1', [id]))[0]?.['username']
 
-  it('show username and avatar to all callers, the username trimmed', async () => {
-    const { body } = await call(backend(), `/rest/v1/profiles?select=id,username,avatar_url&id=eq.${anna.id}`)
-    expect(body).toEqual([{ id: anna.id, username: 'Anna', avatar_url: null }])
+  it('show username and avatar to their user only, the username trimmed', async () => {
+    const path = `/rest/v1/profiles?select=id,username,avatar_url&id=eq.${anna.id}`
+    expect((await call(backend(), path, { token: anna.token })).body).toEqual([
+      { id: anna.id, username: 'Anna', avatar_url: null },
+    ])
+    expect((await call(backend(), path, { token: bert.token })).body).toEqual([])
+    expect((await call(backend(), path)).status).toBeGreaterThanOrEqual(401)
+  })
+
+  it.each(['', '&order=id&limit=1000', '&id=gt.00000000-0000-0000-0000-000000000000', '&username=neq.x'])(
+    'cannot be listed: %j',
+    async (query) => {
+      for (const token of [undefined, bert.token]) {
+        const { text } = await call(backend(), `/rest/v1/profiles?select=id,username${query}`, { token })
+        expect(text).not.toContain(anna.id)
+      }
+    },
+  )
+
+  it('have random ids, which do not tell when somebody joined', () => {
+    for (const { id } of [anna, bert])
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u)
+  })
+
+  it('come with the consent to the terms of use: version and time', async () => {
+    const stored = await backend().query(
+      `select version, agreed_at > now() - interval '1 hour' as is_recent from private.eula_consents where user_id = $1`,
+      [anna.id],
+    )
+    expect(stored).toEqual([{ version: EULA_VERSION, is_recent: true }])
   })
 
   it.each(['created_at', '*'])('show nothing else: %s', async (columns) => {
@@ -85,13 +113,20 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(await usernameOf(account.id)).toBe(stored)
   })
 
-  it.each(['Anna', 'ANNA', 'Аnnа', '4nna', 'A\u0301nna', 'Mod', 'Adm1n', 'Mahlzeit Support', 'Sуstem'])(
-    'do not let a second account take the name of another user or of the operator: %s',
-    async (username) => {
-      const free = await call(backend(), '/rest/v1/rpc/is_username_free', { body: { p_username: username } })
-      expect([free.status, free.body]).toEqual([200, username === '4nna'])
+  it.each([
+    ['ANNA', 'ANNA 2'],
+    ['Аnnа', 'Аnnа 3'],
+    ['A\u0301nna', 'A\u0301nna 4'],
+    ['4nna', '4nna'],
+    ['Mod', null],
+    ['Adm1n', null],
+    ['Mahlzeit Support', null],
+    ['Sуstem', null],
+  ])(
+    'add a number to a name that is taken, and refuse those of the operator: %s becomes %s',
+    async (username, stored) => {
       const account = await createAccount(backend(), { username })
-      expect(await usernameOf(account.id)).toBe(username === '4nna' ? username : null)
+      expect(await usernameOf(account.id)).toBe(stored)
     },
   )
 
@@ -100,7 +135,8 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
       ['Zora', 'ZORA', 'Ζоrа', 'zora'].map((username) => createAccount(backend(), { username })),
     )
     const names = await Promise.all(accounts.map(({ id }) => usernameOf(id)))
-    expect(names.filter((name) => name !== null)).toHaveLength(1)
+    expect(names.filter((name) => /^\S+$/u.test(String(name)))).toHaveLength(1)
+    expect(names.filter((name) => / [234]$/u.test(String(name)))).toHaveLength(3)
   })
 
   it('enforce the rules for usernames against every writer', async () => {

@@ -39,7 +39,6 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
       'hide_content',
       'is_moderator',
       'is_place_hidden',
-      'is_username_free',
       'keep_google_place',
       'may_write',
       'moderation_log',

@@ -32,7 +32,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   profiles: {
     comment_json: 'the author of a comment',
     content_of: 'the author, and a hidden name for moderators and its bearer',
-    is_username_free: 'whether a name is taken, hidden or not',
+    free_username: 'whether a name is taken, hidden or not',
     moderation_log: 'the moderator',
     my_blocks: 'the blocked user',
     report_json: 'the moderator who decided',

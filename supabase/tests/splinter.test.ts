@@ -17,7 +17,6 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
   decide_report: 'for moderators: other callers must not learn that it exists',
   hide_content: 'as decide_report',
   is_moderator: 'answers about the caller only',
-  is_username_free: 'usernames are public',
   moderation_log: 'as decide_report',
   moderation_reports: 'as decide_report',
   reinstate_account: 'as decide_report',

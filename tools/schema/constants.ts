@@ -7,6 +7,7 @@ import {
   CUISINE_LABELS,
   DEAL_REPORT_REASONS,
   DIET_LABELS,
+  EULA_VERSION,
   IMAGE_REPORT_REASONS,
   isShortUsername,
   isUnreadable,
@@ -78,6 +79,8 @@ const KEYS = {
 /** Pairs of letters for `translate`. */
 const LETTERS = { lookalike: LOOKALIKE_LETTERS, latin: LATIN_LETTERS }
 
+const VERSIONS = { eula: EULA_VERSION }
+
 const LABELS = { cuisine: CUISINE_LABELS, diet: DIET_LABELS }
 
 /** The ranges of a regular expression's class for the characters that `matches`. PostgreSQL stores no NUL and no surrogates. */
@@ -146,6 +149,7 @@ export const constantsScript = (): string =>
       CHARACTERS,
       text,
     ),
+    lookup('Versions of documents.', 'version_of', 'text', VERSIONS, text),
     lookup('Letters at the same index of two texts.', 'letters', 'text', LETTERS, text),
     `-- The map levels at which cells of deals are kept, coarsest first.
 create function private.cell_levels() returns integer[]

@@ -66,17 +66,20 @@ export class InMemoryAccounts {
         email,
         emailConfirmedAt: this.#confirmsAtOnce ? now : null,
         createdAt: now,
-        username: this.isUsernameFree(username) ? keptUsername(username) : null,
+        username: this.#freeUsername(username),
       }
       this.#accounts.set(email, { user, password })
     }
     this.resendConfirmation(email, attempt)
   }
 
-  isUsernameFree(username: string): boolean {
-    const skeleton = usernameSkeleton(username)
-    const isTaken = [...this.#accounts.values()].some(({ user }) => usernameSkeleton(user.username ?? '') === skeleton)
-    return keptUsername(username) !== null && !isReservedUsername(username) && !isTaken
+  /** The username as the server stores it: with a number behind if it is taken, null if it is invalid or reserved. */
+  #freeUsername(username: string): string | null {
+    const kept = keptUsername(username)
+    if (kept === null || isReservedUsername(kept)) return null
+    const taken = new Set([...this.#accounts.values()].map(({ user }) => usernameSkeleton(user.username ?? '')))
+    for (let name = kept, number = 2; ; name = `${kept} ${number++}`)
+      if (!taken.has(usernameSkeleton(name))) return name
   }
 
   resendConfirmation(email: string, attempt: string | null = null): void {

@@ -3,6 +3,7 @@ import {
   type AccountDeletionFailure,
   err,
   type Failure,
+  failure,
   ok,
   type Profile,
   type ProfileStore,
@@ -41,8 +42,8 @@ export class InMemoryProfileStore implements ProfileStore, AccountDeletion {
     this.#facts = facts
   }
 
-  failWith(failure: Failure): void {
-    this.#failure = failure
+  failWith(reason: Failure): void {
+    this.#failure = reason
   }
 
   recover(): void {
@@ -51,7 +52,10 @@ export class InMemoryProfileStore implements ProfileStore, AccountDeletion {
 
   async find(userId: string): Promise<Result<Profile | null, Failure>> {
     if (this.#failure) return err(this.#failure)
-    const user = this.#facts.lost.has(userId) ? null : this.#accounts.find(userId)
+    const { kind } = await firstValueFrom(this.#auth.state$)
+    if (kind === 'signed-out') return err(failure('unauthorised', 'no user is signed in'))
+    const isShown = (await this.#isOwn(userId)) && !this.#facts.lost.has(userId)
+    const user = isShown ? this.#accounts.find(userId) : null
     return ok(user && { id: user.id, username: user.username, avatarUrl: null })
   }
 

@@ -34,6 +34,10 @@ describe('the registration form', () => {
     ['😀😀', ['username: username-too-short']],
     ['x'.repeat(40), []],
     ['x'.repeat(41), ['username: username-too-long']],
+    ['\u3164\u3164\u3164', ['username: username-too-short']],
+    [`Anna${'\u0323'.repeat(4)}`, ['username: username-unreadable']],
+    ['Mahlzeit Support', ['username: username-reserved']],
+    ['Аdm1n', ['username: username-reserved']],
   ])('validates the username %j', (username, kinds) => {
     expect(kindsOf(validateSignup({ ...SIGNUP, username }))).toEqual(kinds)
   })

@@ -37,7 +37,7 @@ export type CredentialErrorKind =
   | 'username-too-short'
   | 'username-too-long'
   | 'username-unreadable'
-  | 'username-taken'
+  | 'username-reserved'
   | 'eula-not-accepted'
 
 /** Validation error of one field; at most one per field. */
@@ -104,6 +104,6 @@ const usernameError = (username: string): CredentialError | null => {
   if (isShortUsername(username)) return { field: 'username', kind: 'username-too-short' }
   if (characterCount(username) > USERNAME_MAX_LENGTH) return { field: 'username', kind: 'username-too-long' }
   if (isUnreadable(username)) return { field: 'username', kind: 'username-unreadable' }
-  if (isReservedUsername(username)) return { field: 'username', kind: 'username-taken' }
+  if (isReservedUsername(username)) return { field: 'username', kind: 'username-reserved' }
   return null
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
 
-/** Public data of a user (product.md#profiles). */
+/** What others see of a user beside comments (product.md#profiles). */
 export interface Profile {
   readonly id: string
   readonly username: string | null
@@ -10,7 +10,7 @@ export interface Profile {
 
 /** Reads for the profile screen (product.md#profile-page). */
 export interface ProfileStore {
-  /** Null if the profile is missing. */
+  /** Returns the signed-in user's profile; null if it is missing, or for any other id. */
   find(userId: string): Promise<Result<Profile | null, Failure>>
   /** Returns the number of deals that the signed-in user published; 0 for any other id. */
   countDeals(userId: string): Promise<Result<number, Failure>>

@@ -23,6 +23,9 @@ export const SERVER_LIMITS = {
   noticesPerHour: 60,
   noticesPerHourOfSender: 5,
   noticesPerHourOfEmail: 3,
+  noticesPerDay: 300,
+  noticesPerDayOfSender: 10,
+  noticesPerDayOfEmail: 6,
   /** Maximum page size, whatever the client requests. */
   dealsPerPage: 50,
   /** Length of the list: deals beyond it are not returned. */

@@ -121,11 +121,13 @@ export const describeAccountStoresContract = (
   })
 
   describe(`${name} as a profile store`, () => {
-    it('returns a profile to visitors and users', async () => {
+    it('returns a profile to its user only', async () => {
       const world = await make([])
-      const id = await idOf(await world.newPerson('Anna'))
-      const profile = { id, username: 'Anna', avatarUrl: null }
-      expect(valueOf(await world.newVisitor().profiles.find(id))).toEqual(profile)
+      const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
+      const id = await idOf(anna)
+      expect(valueOf(await anna.profiles.find(id))).toEqual({ id, username: 'Anna', avatarUrl: null })
+      expect(valueOf(await bert.profiles.find(id))).toBeNull()
+      expect(await world.newVisitor().profiles.find(id)).toMatchObject({ error: { kind: 'unauthorised' } })
     })
 
     it('returns null for a missing profile', async () => {
@@ -157,7 +159,8 @@ export const describeAccountStoresContract = (
       const id = await idOf(anna)
       await anna.favourites.add('place-suppe')
       expect((await anna.deletion.deleteAccount(id)).ok).toBe(true)
-      expect(valueOf(await world.newVisitor().profiles.find(id))).toBeNull()
+      const again = await world.newPerson('Anna')
+      expect(valueOf(await again.profiles.find(await idOf(again)))).toMatchObject({ username: 'Anna' })
     })
 
     it('does not delete other accounts', async () => {
@@ -166,7 +169,7 @@ export const describeAccountStoresContract = (
       const id = await idOf(anna)
       for (const { deletion } of [bert, world.newVisitor()])
         expect(await deletion.deleteAccount(id)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
-      expect(valueOf(await bert.profiles.find(id))).toMatchObject({ username: 'Anna' })
+      expect(valueOf(await anna.profiles.find(id))).toMatchObject({ username: 'Anna' })
     })
   })
 }

@@ -1,12 +1,15 @@
+import { EULA_VERSION } from '@mahlzeit/domain'
 import { PRODUCT_NAME } from '../product.ts'
 import { addressOf, type LegalDocument, type LegalFacts, mailLink } from './legal-document.ts'
+
+const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `/eula`: what users may do with the app and with content of others. */
 export const eulaDocument = ({ operator }: LegalFacts): LegalDocument => ({
   path: '/eula',
   title: 'Nutzungsbedingungen',
   description: `Die Nutzungsbedingungen von ${PRODUCT_NAME}: Konto, Inhalte, Verhalten in der Community und Nutzungsrechte.`,
-  version: 'Januar 2025',
+  version: MONTH.format(new Date(EULA_VERSION)),
   intro: [
     `Diese Nutzungsbedingungen regeln, wie du die Website und die Apps von ${PRODUCT_NAME} benutzen darfst. Du stimmst ihnen zu, wenn du ein Konto anlegst. Vertragspartner ist ${operator.name}, ${addressOf(operator)} („wir“). Was wir dir schulden und wie wir haften, steht in den [AGBs](/terms).`,
   ],

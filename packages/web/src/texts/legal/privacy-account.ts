@@ -11,6 +11,7 @@ export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
         'deine E-Mail-Adresse und wann du sie bestätigt hast,',
         'einen Prüfwert deines Passworts,',
         'deinen Benutzernamen, den andere an deinen Kommentaren sehen,',
+        'wann du welcher Fassung der Nutzungsbedingungen zugestimmt hast,',
         'wann das Konto entstanden ist und wann du dich zuletzt angemeldet hast,',
         'deine offenen Anmeldungen.',
       ],
