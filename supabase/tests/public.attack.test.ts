@@ -12,7 +12,7 @@ import { loadSite } from '../local/static-site.ts'
 import { temporaryDir, writeFiles } from '../local/test-support.ts'
 import { copyPGlite } from './database-copies.ts'
 import { FUNCTION_CALLS } from './matrix-inputs.ts'
-import type { People } from './matrix-seed.ts'
+import { NOTICE_ID, type People } from './matrix-seed.ts'
 
 const SITE_URL = 'https://mahlzeit.example'
 const data = temporaryDir()
@@ -231,34 +231,48 @@ describe('the form for notices', () => {
 describe('odd input', () => {
   const ODD = ['a\r\nSet-Cookie: b=c', '\u0000', 'x'.repeat(50_000), -1e308, { a: [[[[[]]]]] }, null]
 
+  const people = new Proxy({} as People, { get: () => ({ id: NOTICE_ID }) })
+
+  const account = { email: 'a@example.test', password: 'geheim-123' }
+
+  /** The values of a call that passes the gate. */
+  const valuesOf = (key: string): Readonly<Record<string, unknown>> => {
+    const [, name] = key.split('/rpc/')
+    return { ...(name === undefined ? account : (FUNCTION_CALLS[name]?.(people) ?? { p_deal: {} })) }
+  }
+
+  const send = (key: string, values: Readonly<Record<string, unknown>>, headers: Record<string, string>) => {
+    const [method = '', path = ''] = key.split(' ')
+    if (method === 'POST' || method === 'PUT')
+      return ask(path + (path.endsWith('/token') ? '?grant_type=password' : ''), { method, body: values, headers })
+    const texts = Object.entries(values)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
+    return ask(`${path}?${new URLSearchParams(texts)}`.slice(0, 12_000), { method, headers })
+  }
+
   it('is refused or answered, never a failure', async () => {
     const headers = await signedIn()
     const failures: string[] = []
     for (const key of ROUTES.keys()) {
-      const [method = '', path = ''] = key.split(' ')
-      const name = path.replace('/rest/v1/rpc/', '')
-      const people = new Proxy({} as People, { get: () => ({ id: '0' }) })
-      const parameters = FUNCTION_CALLS[name]?.(people) ?? { email: 'a@example.test', password: 'geheim-123' }
-      for (const parameter of name === 'delete_user_account' ? [] : Object.keys(parameters))
+      const values = valuesOf(key)
+      for (const name of key.endsWith('/delete_user_account') ? [] : Object.keys(values))
         for (const odd of ODD) {
-          const sent: Record<string, unknown> = { ...parameters, [parameter]: odd }
-          const texts = Object.entries(sent).map(([of, value]) => [
-            of,
-            typeof value === 'string' ? value : JSON.stringify(value),
-          ])
-          const answer =
-            method === 'POST' || method === 'PUT'
-              ? await ask(path + (name.endsWith('token') ? '?grant_type=password' : ''), {
-                  method,
-                  body: sent,
-                  headers,
-                })
-              : await ask(`${path}?${new URLSearchParams(texts)}`.slice(0, 12_000), { method, headers })
-          if (answer.status >= 500)
-            failures.push(`${key} ${parameter} ${JSON.stringify(odd)?.slice(0, 30)} ${await answer.text()}`)
+          const { status } = await send(key, { ...values, [name]: odd }, headers)
+          if (status >= 500) failures.push(`${key} ${name} ${JSON.stringify(odd).slice(0, 30)}`)
         }
     }
     expect(failures).toEqual([])
+  })
+
+  it('differs from the parameters of every function', async () => {
+    const refused: string[] = []
+    for (const key of ROUTES.keys()) {
+      if (!key.includes('/rpc/')) continue
+      const answer = await send(key, valuesOf(key), {})
+      if ((await answer.text()).includes('"Invalid ')) refused.push(key)
+    }
+    expect(refused).toEqual([])
   })
 
   it.each(['/rest/v1/rpc/deal_pin', '/rest/v1/rpc/claim_photo', '/rest/v1/rpc/deal_by_id?p_ids=1'])(
