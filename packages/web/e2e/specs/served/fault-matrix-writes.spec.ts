@@ -233,7 +233,7 @@ test('reports of deals and names, and suspensions, act once if answers are lost'
   await vera.auth.whenOpening()
   await vera.auth.whenSigningUp(account)
   await vera.auth.thenAsksToConfirm(account.email)
-  await vera.auth.whenOpeningLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await vera.auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
   await vera.app.thenToastSays('Erfolgreich angemeldet!')
   await vera.community.whenOpening('44')
   await vera.community.whenWriting(words)
