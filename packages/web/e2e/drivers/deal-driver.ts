@@ -56,6 +56,13 @@ export class DealDriver {
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
   }
 
+  /** On paper a button is useless, and a fixed bar covers what is below it. */
+  async thenPrintsWithoutControls(): Promise<void> {
+    await this.#page.emulateMedia({ media: 'print' })
+    for (const name of ['Zurück', 'Nächstes Bild', 'Teilen', /Favoriten/u])
+      await expect(this.#page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
+  }
+
   async thenShows(name: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     await expect.poll(() => this.#page.title()).toContain(name)

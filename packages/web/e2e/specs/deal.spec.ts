@@ -9,6 +9,7 @@ describe('the page of a deal', () => {
     await deal.thenSays('Auguststraße 47, 10117 Berlin')
     await deal.thenSays('Kartenzahlung möglich')
     await deal.thenOffersContact()
+    await deal.thenPrintsWithoutControls()
   })
 
   test('cycles through its photos and enlarges them', async ({ deal }) => {

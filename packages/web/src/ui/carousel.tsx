@@ -52,7 +52,7 @@ export const Carousel = ({ images, className }: CarouselProps) => {
       <div className={classNames('group relative overflow-hidden bg-tint', className)}>
         <CarouselTrack images={images} current={current} onSettle={settleBy} onOpen={() => setEnlarged(true)} />
         {several && (
-          <div className="pointer-events-none absolute inset-0 flex items-center justify-between px-2 *:pointer-events-auto">
+          <div className="pointer-events-none absolute print:hidden inset-0 flex items-center justify-between px-2 *:pointer-events-auto">
             <IconButton
               variant="raised"
               label={CAROUSEL_TEXTS.previous}
@@ -99,7 +99,7 @@ interface DotsProps {
 }
 
 const Dots = ({ count, index, onShow }: DotsProps) => (
-  <ul className="-mx-1.5 -my-2.5 flex">
+  <ul className="-mx-1.5 -my-2.5 flex print:hidden">
     {Array.from({ length: count }, (_, dot) => (
       <li key={dot}>
         <button

@@ -26,7 +26,7 @@ export const DealActions = ({ deal, onShare, forUsers }: DealActionsProps) => {
     <nav
       ref={bar}
       aria-label={DEAL_DETAIL_TEXTS.actions}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-safe pb-safe lg:static lg:rounded-card lg:border-0 lg:shadow-1"
+      className="fixed inset-x-0 print:hidden bottom-0 z-20 border-t border-line bg-raised px-safe pb-safe lg:static lg:rounded-card lg:border-0 lg:shadow-1"
     >
       <ul className="mx-auto flex max-w-lg flex-wrap p-2 *:flex-1">
         {website && (

@@ -46,7 +46,7 @@ export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => 
         label={DEAL_DETAIL_TEXTS.back}
         icon={<ArrowLeft aria-hidden size={22} />}
         onClick={onBack}
-        className="fixed top-[calc(var(--safe-top)+12px)] left-[calc(var(--safe-left)+12px)] z-20"
+        className="fixed top-[calc(var(--safe-top)+12px)] left-[calc(var(--safe-left)+12px)] z-20 print:hidden"
       />
       {state.kind !== 'ready' && <h1 className="sr-only">{DEAL_DETAIL_TEXTS.title}</h1>}
       {state.kind === 'loading' && <DealDetailSkeleton />}
@@ -104,7 +104,7 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) =
         <FavouriteHeart
           deal={deal}
           variant="raised"
-          className="fixed top-[calc(var(--safe-top)+12px)] right-[calc(var(--safe-right)+12px)] z-20 lg:static"
+          className="fixed top-[calc(var(--safe-top)+12px)] right-[calc(var(--safe-right)+12px)] z-20 lg:static print:hidden"
         />
       </div>
       <div className="mt-1.5">
