@@ -68,7 +68,7 @@ create unique index profiles_username on public.profiles
   (private.username_skeleton(coalesce(username, hidden_username)));
 
 alter table public.profiles enable row level security;
--- Others see a username beside its comments, so nobody can list the users.
+-- Others see a username beside its comments, so the users cannot be listed.
 create policy "Users read their own profile" on public.profiles for select to authenticated using (id = (select auth.uid()));
 grant all on public.profiles to service_role;
 grant select (id, username, avatar_url) on public.profiles to authenticated;

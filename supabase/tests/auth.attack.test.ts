@@ -49,7 +49,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     })
   })
 
-  describe('who prepares an account for the address of somebody else', () => {
+  describe('who prepares an account for a stranger’s address', () => {
     it('loses it to the sign-up of its owner, whose link alone works', async () => {
       const email = freshEmail()
       await signUp(backend(), email, 'von-mallory-1')

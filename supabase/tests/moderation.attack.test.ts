@@ -272,7 +272,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       expect((await rpc('create_deal', { p_deal: again }, bert.token)).body).toMatchObject({ message: 'place-hidden' })
     })
 
-    it('tells its author, and nobody else, who hid it why', async () => {
+    it('tells its author alone why it is hidden', async () => {
       const standing = async (token?: string) => rpc('my_standing', {}, token)
       const { body } = await standing(anna.token)
       expect((body as { statements: unknown[] }).statements[0]).toMatchObject({

@@ -35,7 +35,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     },
   )
 
-  it('have random ids, which do not tell when somebody joined', () => {
+  it('have random ids, which do not tell when a user joined', () => {
     for (const { id } of [anna, bert])
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u)
   })

@@ -298,7 +298,7 @@ describe('an answer for one user', () => {
 })
 
 describe('the log of a public site', () => {
-  it('tells nothing of people and lets nobody forge a line', async () => {
+  it('holds no personal data and no forged line', async () => {
     const headers = { 'X-Test-Client': '192.0.2.201' }
     const account = { email: 'nora+log@example.test', password: 'geheim-123' }
     await ask('/auth/v1/signup', { body: { ...account, data: { username: 'Nora' } }, headers })

@@ -101,7 +101,7 @@ export class AuthService {
         )
       case 'POST /auth/v1/verify':
         return withBody(request, Link, (link) => this.#lite(pathname, request, link))
-      // Would redirect with a session in the address, which nobody asked for.
+      // Would redirect with a session in the address, without a question to the user.
       case 'GET /auth/v1/verify':
         return authError(NOT_FOUND)
       case 'POST /auth/v1/recover':

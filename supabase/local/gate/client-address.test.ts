@@ -6,7 +6,7 @@ describe('the address of a client', () => {
 
   it.each([
     ['the socket, if it is no proxy', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-    ['the socket of a proxy that names nobody', '127.0.0.1', null, '127.0.0.1'],
+    ['the socket of a proxy that names no client', '127.0.0.1', null, '127.0.0.1'],
     ['what the proxy appended, not what the client sent', '127.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
     ['behind two proxies', '127.0.0.1', '198.51.100.1, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
     ['behind a proxy with IPv6', '2001:db8:1:2::3', '2001:db8:9::1', '2001:db8:9::1'],
@@ -16,7 +16,7 @@ describe('the address of a client', () => {
     expect(clientAddress(peer, forwardedFor, proxies)).toBe(expected)
   })
 
-  it('trusts nobody by "none"', () => {
+  it('trusts no proxy by "none"', () => {
     expect(clientAddress('127.0.0.1', '203.0.113.7', proxyList('none') ?? LOOPBACK)).toBe('127.0.0.1')
   })
 

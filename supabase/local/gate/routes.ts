@@ -108,7 +108,7 @@ const AUTH: readonly (readonly [string, Route])[] = [
   ['POST /auth/v1/logout', { query: v.strictObject({ scope: v.picklist(['local', 'global']) }) }],
   ['GET /auth/v1/user', { query: nothing }],
   ['PUT /auth/v1/user', { query: nothing, body: withClientKeys({ password: line }) }],
-  // Only by POST: by GET it would redirect with a session in the address, which nobody asked for.
+  // Only by POST: by GET it would redirect with a session in the address, without a question to the user.
   [
     'POST /auth/v1/verify',
     { query: nothing, body: withClientKeys({ email, token: line, type: v.picklist(['signup', 'recovery']) }) },

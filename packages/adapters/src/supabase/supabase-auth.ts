@@ -134,7 +134,7 @@ export class SupabaseAuth implements Auth {
   }
 
   async resendConfirmation(email: string): Promise<Result<void, AuthFailure>> {
-    // Without the attempt: on the local server, somebody else may have replaced the account since.
+    // Without the attempt: on the local server, another sign-up may have replaced the account since.
     const options = { emailRedirectTo: this.#returnTo('/auth') }
     return this.#ask(async () => (await this.#client.resend({ type: 'signup', email, options })).error)
   }
@@ -216,7 +216,7 @@ export class SupabaseAuth implements Auth {
     await shared.removeItem(ATTEMPT_KEY)
     const isRecovering = kind === 'recovery' || !beganHere
     if (isRecovering) tab.setItem(RECOVERING_KEY, data.user.id)
-    // Somebody else may have signed this address up and knows the password: it ends now, even if the user sets no new one.
+    // Another person may have signed this address up and know the password: it ends now, even if the user sets no new one.
     if (!beganHere && isFirstConfirmation(link, data.user))
       await this.#client.updateUser({ password: crypto.randomUUID() })
     this.#show(parseUser(data.user))

@@ -95,7 +95,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect((await tab.signIn({ email, password: PASSWORD })).ok).toBe(true)
     })
 
-    it('asks for a new password if somebody else has signed the address up since', async () => {
+    it('asks for a new password after another sign-up of the address', async () => {
       const world = make()
       const browser = world.newBrowser()
       const email = world.newEmail()
