@@ -42,21 +42,25 @@ const notification = fc.oneof(
   fc.jsonValue(),
   fc.record(
     {
-      type: fc.constantFrom('image', 'comment', 'notice', 'other'),
+      type: fc.constantFrom('image', 'comment', 'deal', 'username', 'notice', 'other'),
       reason: word,
       description: word,
       imageUrl: word,
       dealId: id,
       commentId: id,
       noticeId: fc.oneof(fc.uuid(), word),
+      userId: fc.oneof(fc.uuid(), word),
     },
     { requiredKeys: ['type'] },
   ),
   fc.record({ type: fc.constant('comment'), reason: word, commentId: id }),
+  fc.record({ type: fc.constant('deal'), reason: word, dealId: id }),
+  fc.record({ type: fc.constant('username'), reason: word, userId: fc.oneof(fc.uuid(), word) }),
   fc.record({ type: fc.constant('notice'), noticeId: fc.oneof(fc.uuid(), word) }),
 )
 
-const isRowId = (value: unknown): boolean => value === null || (Number.isSafeInteger(value) && Number(value) >= 1)
+const ROW_ID = /^[1-9]\d{0,15}$/u
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
 
 describe('send-report-notification with any body', () => {
   it('asks the database for one report by valid ids, or refuses', async () => {
@@ -69,9 +73,9 @@ describe('send-report-notification with any body', () => {
       expect(calls).toHaveLength(status === 403 ? 1 : 0)
       for (const { body: parameters } of calls) {
         asked++
-        const { p_comment_id, p_deal_id, p_image_url, p_notice_id } = parameters ?? {}
-        expect([p_comment_id, p_deal_id].every(isRowId)).toBe(true)
-        expect([p_comment_id, p_image_url, p_notice_id].filter((one) => one !== null)).toHaveLength(1)
+        const { p_kind, p_id, p_image_url } = parameters ?? {}
+        expect(p_id).toMatch(p_kind === 'username' || p_kind === 'notice' ? UUID : ROW_ID)
+        expect(p_image_url === null).toBe(p_kind !== 'image')
         expect(String(p_image_url).length).toBeLessThanOrEqual(2000)
       }
     })

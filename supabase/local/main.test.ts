@@ -90,10 +90,10 @@ describe('npm start', () => {
     timeout: 3 * BOOT_TIMEOUT_MS,
   }, async () => {
     const first = await start()
-    expect(first.output()).toContain(
-      'anna@mahlzeit.test, ben@mahlzeit.test, mod@mahlzeit.test (password mahlzeit-demo)',
-    )
-    expect(first.output()).toContain(`http://localhost:${port}/_local/inbox`)
+    await expect
+      .poll(first.output)
+      .toContain('anna@mahlzeit.test, ben@mahlzeit.test, mod@mahlzeit.test (password mahlzeit-demo)')
+    await expect.poll(first.output).toContain(`http://localhost:${port}/_local/inbox`)
     const deals = await dealCount()
     expect(deals).toBeGreaterThan(0)
     const token = await signIn()
