@@ -46,6 +46,7 @@ begin
     when 'notifications_per_day' then return 200;
     when 'notices_per_hour' then return 60;
     when 'notices_per_hour_of_sender' then return 5;
+    when 'notices_per_hour_of_network' then return 10;
     when 'notices_per_hour_of_email' then return 3;
     when 'notices_per_day' then return 300;
     when 'notices_per_day_of_sender' then return 10;
@@ -2918,24 +2919,25 @@ create table private.notices (
   what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
   place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
   why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
-  -- Hash of the sender's IP address, for the rate limit; cleared after a day.
-  sender text
+  -- Hashes of the sender's IP address and of its network, for the rate limits; cleared after a day.
+  sender text,
+  network text
 );
 
 alter table private.notices enable row level security;
 create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
 grant all on private.notices to service_role;
 
--- Returns a hash of the client's IP address, of IPv6 its /64, which one subscriber has as a whole. The address is the one that
--- Cloudflare reports on a hosted project, or the last entry of X-Forwarded-For. The gate of the local server removes the first
--- and sets the second.
-create function private.request_sender() returns text
+-- Returns a hash of the client's IP address, of IPv6 its first `p_bits`: one subscriber has a /64 as a whole, one customer of a
+-- provider at most a /48. The address is the one that Cloudflare reports on a hosted project, or the last entry of
+-- X-Forwarded-For. The gate of the local server removes the first and sets the second.
+create function private.request_sender(p_bits integer) returns text
 language sql stable
 set search_path = ''
 as $$
   select encode(sha256(convert_to(case
     when not pg_input_is_valid(address, 'inet') then 'unknown'
-    when family(address::inet) = 6 then network(set_masklen(address::inet, 64))::text
+    when family(address::inet) = 6 then network(set_masklen(address::inet, p_bits))::text
     else address
   end, 'UTF8')), 'hex')
   from (
@@ -2949,7 +2951,7 @@ $$;
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
 -- id. No account needed. Idempotent for ten minutes.
 --
--- Errors: 22023 a broken rule; PT429 hourly or daily limit by sender, by e-mail address, or overall.
+-- Errors: 22023 a broken rule; PT429 hourly or daily limit by sender, by network, by e-mail address, or overall.
 create function public.submit_notice(
   p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
 ) returns uuid
@@ -2963,7 +2965,8 @@ declare
   v_what constant text := coalesce(private.clean_text(p_what), '');
   v_place constant text := coalesce(private.clean_text(p_where), '');
   v_why constant text := coalesce(private.clean_text(p_why), '');
-  v_sender constant text := private.request_sender();
+  v_sender constant text := private.request_sender(64);
+  v_network constant text := private.request_sender(48);
   v_id bigint;
   v_public_id uuid;
 begin
@@ -2984,7 +2987,7 @@ begin
 
   -- Serializes notices, for the limits.
   perform pg_advisory_xact_lock(hashtextextended('notices', 0));
-  update private.notices n set sender = null
+  update private.notices n set sender = null, network = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
   select n.public_id into v_public_id
   from private.notices n join private.reports r on r.id = n.id
@@ -2996,6 +2999,7 @@ begin
   end if;
   if (
     select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
+      or count(*) filter (where n.network = v_network) >= private.limit_of('notices_per_hour_of_network')
       or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_hour_of_email')
       or count(*) >= private.limit_of('notices_per_hour')
     from private.notices n join private.reports r on r.id = n.id
@@ -3013,8 +3017,8 @@ begin
     perform private.refuse('PT429', 'too-much-today');
   end if;
   insert into private.reports (kind) values ('notice') returning id into v_id;
-  insert into private.notices (id, name, email, what, place, why, sender)
-  values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender)
+  insert into private.notices (id, name, email, what, place, why, sender, network)
+  values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender, v_network)
   returning public_id into v_public_id;
   return v_public_id;
 end $$;
@@ -3591,7 +3595,7 @@ language sql volatile
 set search_path = ''
 as $$
   delete from private.reports where decided_at < now() - interval '3 years';
-  update private.notices n set sender = null
+  update private.notices n set sender = null, network = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
 $$;

@@ -26,6 +26,7 @@ begin
     when 'notifications_per_day' then return 200;
     when 'notices_per_hour' then return 60;
     when 'notices_per_hour_of_sender' then return 5;
+    when 'notices_per_hour_of_network' then return 10;
     when 'notices_per_hour_of_email' then return 3;
     when 'notices_per_day' then return 300;
     when 'notices_per_day_of_sender' then return 10;

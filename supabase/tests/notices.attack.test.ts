@@ -64,6 +64,17 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect(statuses.slice(7)).toEqual([200, 200, 200, 429])
   })
 
+  it('are limited to ten an hour from the subnets of one IPv6 network', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index++) {
+      const headers = { 'x-forwarded-for': `2001:db8:1:${index}::1` }
+      statuses.push((await submit({ p_email: `person-${index}@example.test` }, headers)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+    const elsewhere = { 'x-forwarded-for': '2001:db8:2:1::1' }
+    expect((await submit({ p_email: 'person-99@example.test' }, elsewhere)).status).toBe(200)
+  })
+
   it('are limited to six an address and ten a sender within a day', async () => {
     const anHourLater = () =>
       backend().query(`update private.reports set created_at = created_at - interval '61 minutes'`)
@@ -105,13 +116,12 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect((await submit()).status).toBe(200)
   })
 
-  it('lose the hash of their sender after a day', async () => {
+  it('lose the hashes of their sender after a day', async () => {
     await submit()
     await backend().query(`update private.reports set created_at = created_at - interval '2 days'`)
     await submit({ p_email: 'other@example.test' }, { 'x-forwarded-for': '203.0.113.9' })
-    expect(await backend().query('select sender is null as forgotten from private.notices order by id')).toEqual([
-      { forgotten: true },
-      { forgotten: false },
-    ])
+    expect(
+      await backend().query('select sender is null and network is null as forgotten from private.notices order by id'),
+    ).toEqual([{ forgotten: true }, { forgotten: false }])
   })
 })

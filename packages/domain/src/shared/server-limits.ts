@@ -22,6 +22,7 @@ export const SERVER_LIMITS = {
   notificationsPerDay: 200,
   noticesPerHour: 60,
   noticesPerHourOfSender: 5,
+  noticesPerHourOfNetwork: 10,
   noticesPerHourOfEmail: 3,
   noticesPerDay: 300,
   noticesPerDayOfSender: 10,
