@@ -130,4 +130,17 @@ describe('the limits of the auth service', () => {
     for (let index = 0; index < 12; index++) await recover(`203.0.113.${60 + index}`)
     expect([await recover('203.0.113.60'), await recover('198.51.100.3')]).toEqual([429, 200])
   })
+
+  it('count new passwords too, whatever grant the address names', async () => {
+    const { token } = await createAccount(backend())
+    const change = async (attempt: number, query: string) => {
+      const body = { password: `geheim-neu-${attempt}` }
+      const headers = { 'X-Forwarded-For': '203.0.113.100' }
+      return (await call(backend(), `/auth/v1/user${query}`, { method: 'PUT', token, body, headers })).status
+    }
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 5; attempt++) statuses.push(await change(attempt, ''))
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    expect([await change(5, ''), await change(6, '?grant_type=refresh_token')]).toEqual([429, 429])
+  })
 })

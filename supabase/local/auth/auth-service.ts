@@ -8,7 +8,7 @@ import { AccountLimit } from './account-limit.ts'
 import { authError, type AuthError, overEmailLimit, overRequestLimit } from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { authMail, type MailKind } from './mails.ts'
-import { Passwords } from './passwords.ts'
+import { Passwords, TooManyPasswords } from './passwords.ts'
 import { RateLimit } from './rate-limit.ts'
 import { StoredAccounts } from './stored-accounts.ts'
 
@@ -22,6 +22,7 @@ interface AuthServiceOptions {
 }
 
 const WINDOW_MS = 5 * 60 * 1000
+const BUSY_SECONDS = 3
 
 /** The endpoints that the product uses. Lite has more, some of which create confirmed accounts without a password. */
 const OPEN = new Set(
@@ -86,7 +87,9 @@ export class AuthService {
     if (!OPEN.has(pathname)) return authError(NOT_FOUND)
     const network = networkOf(peerAddress)
     const grant = searchParams.get('grant_type')
-    if (COUNTED.has(pathname) && request.method !== 'OPTIONS' && grant !== 'refresh_token') {
+    const isRenewal = pathname === '/auth/v1/token' && grant === 'refresh_token'
+    const isCounted = COUNTED.has(pathname) || (request.method === 'PUT' && pathname === '/auth/v1/user')
+    if (isCounted && request.method !== 'OPTIONS' && !isRenewal) {
       const wait = this.#attempts.take(network)
       if (wait > 0) return authError(overRequestLimit(wait))
     }
@@ -121,9 +124,11 @@ export class AuthService {
     redirectTo: string,
     network: string,
   ) {
-    const refused = emailError(email) ?? passwordError(password) ?? this.#mayMail(email, network)
+    const refused = emailError(email) ?? passwordError(password)
     if (refused) return refused
     const passwordHash = await this.#passwords.hash(password)
+    const limited = this.#mayMail(email, network)
+    if (limited) return limited
     const { token, tokenHash } = freshToken(email)
     if (await this.#accounts.create({ email, username, passwordHash, tokenHash }))
       await this.#options.sendMail(authMail('confirmation', email, token, redirectTo))
@@ -201,7 +206,7 @@ export class AuthService {
   }
 }
 
-/** Parses the body and answers 422 if it has another shape. */
+/** Parses the body. Answers 422 if it has another shape, and 429 if too many passwords are in work. */
 const withBody = async <T>(
   request: Request,
   schema: v.GenericSchema<unknown, T>,
@@ -212,7 +217,12 @@ const withBody = async <T>(
     .json()
     .catch(() => null)
   const parsed = v.safeParse(schema, content)
-  return parsed.success ? answer(parsed.output) : authError(INVALID_BODY)
+  return parsed.success ? answer(parsed.output).catch(refuseBusy) : authError(INVALID_BODY)
+}
+
+const refuseBusy = (error: unknown): Response => {
+  if (error instanceof TooManyPasswords) return authError(overRequestLimit(BUSY_SECONDS))
+  throw error
 }
 
 const invalid = (message: string): AuthError => ({ status: 422, code: 'validation_failed', message })
