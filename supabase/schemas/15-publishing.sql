@@ -131,6 +131,33 @@ begin
   return place;
 end $$;
 
+-- Returns a text's slug, like `slugify` of the domain.
+create function private.slug_of(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  spaces constant text := private.characters('white_space');
+  spelt_out constant text := replace(replace(replace(
+    lower(normalize(p_text, NFC) collate "pg_c_utf8"), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue');
+begin
+  return btrim(regexp_replace(
+    regexp_replace(private.plain_text(spelt_out), '[^a-z0-9' || spaces || '-]', '', 'g'), '[' || spaces || '-]+', '-', 'g'
+  ), '-');
+end $$;
+
+-- Whether a slug is one of a place's `slugCandidates` of the domain, with any number (product.md#slugs).
+create function private.is_slug_of(p_slug text, p_name text, p_address text) returns boolean
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  name constant text := private.slug_of(p_name);
+  base constant text := case when char_length(name) < 2 then 'restaurant-[0-9]{1,13}' else name end;
+begin
+  return p_slug ~ ('^' || base || '(-' || private.slug_of(split_part(p_address, ',', 1)) || '|-[0-9]{1,13})?$');
+end $$;
+
 -- Publishes a deal (product.md#publishing-steps) and returns its id. `p_deal` holds columns of `deals`: place_id,
 -- place_name, place_lat, place_lng, url_slug and available_days (an array) are required; cuisine_type and diet_type are
 -- arrays of keys, times are HH:MM; null means absent.
@@ -161,8 +188,11 @@ begin
 
   -- Serializes deals of a user, for the limit.
   perform pg_advisory_xact_lock(hashtextextended('deals of ' || auth.uid(), 0));
-  -- A retry after a lost answer gets 23505 rather than the limit.
+  -- A retry after a lost answer gets 23505 rather than these.
   if not exists (select from public.deals where place_id = v_place.place_id) then
+    if not private.is_slug_of(v_deal ->> 'url_slug', v_place.name, v_place.address) then
+      perform private.refuse('22023', 'slug-invalid');
+    end if;
     select count(*) >= private.limit_of('deals_per_day') into v_is_over from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';
     if v_is_over then

@@ -29,7 +29,7 @@ const fill = async (backend: TestBackend): Promise<void> => {
   const photos = [await storePhoto(backend, token), await storePhoto(backend, token), await storePhoto(backend, token)]
   const place = { place_id: 'manual:linde@52.500,13.400', place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4 }
   const id = await rpc('create_deal', {
-    p_deal: { ...place, url_slug: 'linde', available_days: ['Mo'], initial_comment: HARD_TEXT },
+    p_deal: { ...place, url_slug: 'zur-linde', available_days: ['Mo'], initial_comment: HARD_TEXT },
   })
   const images = photos.slice(0, 2).map(({ url }) => ({ image_url: url, offer_type: 'tageskarte', sort_order: 0 }))
   await rpc('add_deal_images', { p_deal_id: id, p_images: images })
@@ -122,7 +122,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
       const deal = { place_id: 'manual:krone@52.600,13.500', place_name: 'Zur Krone', place_lat: 52.6, place_lng: 13.5 }
       const created = await ask(
         '/rest/v1/rpc/create_deal',
-        { p_deal: { ...deal, url_slug: 'krone', available_days: ['Di'] } },
+        { p_deal: { ...deal, url_slug: 'zur-krone', available_days: ['Di'] } },
         { authorization: `Bearer ${token}` },
       )
       expect(await created.json()).toBe(2)

@@ -1,3 +1,4 @@
+import { slugCandidates, slugify } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount } from './api.ts'
 import { createDeal } from './deal-fields.ts'
@@ -82,6 +83,12 @@ describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
     ['card-payment-invalid', 'card_payment_available', ['true', 1]],
     ['comment-too-long', 'initial_comment', ['x'.repeat(201), 5]],
     ['slug-invalid', 'url_slug', [null, '', 'Suppe', 'a b', '-a', 'a-', 'a--b', '../a', 'ä', 'x'.repeat(401), 5]],
+    [
+      'slug-invalid',
+      'url_slug',
+      ['hier-gibt-es-ratten', 'suppenkasper-hat-ratten', 'suppenkasper-1-ratten', 'suppenkaspe', 'x-suppenkasper'],
+    ],
+    ['slug-invalid', 'place_name', ['Gasthaus zur Post', '東京']],
   ])('answers %s for %s %j', async (message, field, values) => {
     for (const value of values)
       expect([value, await publish({ [field]: value })]).toMatchObject([
@@ -102,9 +109,31 @@ describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
     expect((await deals())[0]).toMatchObject({ initial_comment: '🍲'.repeat(200) })
   })
 
+  it.each([
+    ['Zur Linde', 'Torstraße 12, 10119 Berlin'],
+    ['Käse & Öl Süß', ''],
+    ['ÄÖÜẞ Ka\u0308se', ', Berlin'],
+    ['Łódź & Smørrebrød – Œuf', 'Œ 1'],
+    ['-- Zur\u00a0- İstanbul --', '2, Berlin'],
+    ['24/7 Imbiss (Mitte) [a-z].*', '.*'],
+    ['東京', 'Torstraße 1'],
+    ['A', ''],
+    ['K\u212bse Σας', 'Ǆ'],
+  ])('takes every slug that the domain suggests for %j, %j', async (name, address) => {
+    const rows = await backend().query(
+      'select private.slug_of($1) as slug, bool_and(private.is_slug_of(slug, $1, $2)) as fit from unnest($3::text[]) slug',
+      [name, address, slugCandidates(name, address, 1_741_000_000_000)],
+    )
+    expect(rows).toEqual([{ slug: slugify(name), fit: true }])
+  })
+
   it('keeps text literally, without characters that hide or reorder their neighbours', async () => {
     const name = `O'Hara"s <b>; drop table deals; --`
-    await publish({ place_name: ` ${name}\u202E\u0007 `, initial_comment: 'Eins\n👩‍👩‍👧 zwei' })
+    await publish({
+      place_name: ` ${name}\u202E\u0007 `,
+      initial_comment: 'Eins\n👩‍👩‍👧 zwei',
+      url_slug: slugify(name),
+    })
     expect((await deals())[0]).toMatchObject({ place_name: name, initial_comment: 'Eins\n👩‍👩‍👧 zwei' })
   })
 })

@@ -112,6 +112,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       place_name: 'Falle',
       place_lat: 1,
       place_lng: 1,
+      url_slug: 'kupferloeffel',
     }
     expect((await publish(forged)).status).toBe(200)
     expect((await deals())[0]).toMatchObject({
@@ -159,7 +160,9 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     await backend().query(`update private.google_places set asked_at = now() - interval '25 hours'`)
     expect(await publish({ place_id })).toMatchObject({ status: 400, body: { message: 'place-unknown' } })
     await keep()
-    expect((await publish({ place_id, place_name: 'Falle', place_lat: 1, place_lng: 1 })).status).toBe(200)
+    expect(
+      (await publish({ place_id, place_name: 'Falle', place_lat: 1, place_lng: 1, url_slug: 'zur-linde' })).status,
+    ).toBe(200)
     expect((await deals())[0]).toMatchObject({
       place_id,
       place_name: 'Zur Linde',
@@ -188,7 +191,9 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
   it('is unique among concurrent requests', async () => {
     const place_id = 'osm:node/4711'
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => publish({ place_id }, index % 2 ? anna : bert)),
+      Array.from({ length: 6 }, (_, index) =>
+        publish({ place_id, url_slug: `kupferloeffel-${index}` }, index % 2 ? anna : bert),
+      ),
     )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
     expect(await deals()).toHaveLength(1)

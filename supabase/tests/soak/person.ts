@@ -1,3 +1,4 @@
+import { slugify } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { PUBLISHABLE_KEY } from '../../local/secrets.ts'
 
@@ -137,7 +138,7 @@ export class Person {
       place_name: name,
       place_lat: lat,
       place_lng: lng,
-      url_slug: id.replaceAll(/[^a-z0-9]+/gu, '-'),
+      url_slug: slugify(name),
       available_days: ['Mo', 'Di'],
     }
     return v.parse(v.number(), await this.#call('create_deal', { p_deal: deal }))

@@ -41,10 +41,8 @@ const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
   ...changes,
 })
 
-const elsewhere = (slug: string): NewDeal => {
-  const position = { lat: 52.54, lng: 13.41 }
-  return newDeal({ slug, place: manualPlace('Nudelwerk', 'Kantstraße 2', position) })
-}
+const elsewhere = (slug: string, name = 'Suppenkasper'): NewDeal =>
+  newDeal({ slug, place: manualPlace(name, 'Kantstraße 2', { lat: 52.54, lng: 13.41 }) })
 
 /** Contract of `DealWriter` and `PhotoStorage`. */
 export const describePublishingContract = (name: string, make: () => Promise<PublishingWorld>): void => {
@@ -125,7 +123,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       const { writer, storage } = await world.newPerson()
       const [id, other] = [
         valueOf(await writer.insert(newDeal())),
-        valueOf(await writer.insert(elsewhere('nudelwerk'))),
+        valueOf(await writer.insert(elsewhere('nudelwerk', 'Nudelwerk'))),
       ]
       const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
       const images = [{ url, offerType: 'mittagsdeal' as const, sortOrder: 0 }]

@@ -47,7 +47,7 @@ const TEXTS: RefusalTexts = {
     'Dieses Restaurant steht nicht im Verzeichnis oder ließ sich gerade nicht prüfen. Versuche es noch einmal oder trage es selbst ein.',
   'position-invalid': 'Die Position des Restaurants ist ungültig.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
-  'slug-invalid': 'Der Kurzname des Deals ist ungültig.',
+  'slug-invalid': 'Name oder Adresse des Restaurants haben sich geändert. Bitte wähle es noch einmal aus.',
   'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',
   'time-invalid': 'Die Uhrzeit ist ungültig.',
   'too-fast': 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
