@@ -69,6 +69,30 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       ).toEqual([{ username: 'Anna' }])
     })
 
+    it('loses it to the recovery link of its owner, which ends the password', async () => {
+      const email = freshEmail()
+      await signUp(backend(), email, 'von-mallory-1')
+      await call(backend(), '/auth/v1/recover', { body: { email } })
+      const { status, body } = await openLink(backend(), mailedLink(backend(), email))
+      expect(status).toBe(200)
+      expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
+      const { access_token: token } = body as Record<string, string>
+      const password = 'von-anna-123'
+      const change = { method: 'PUT', token, body: { password } }
+      expect((await call(backend(), '/auth/v1/user', change)).status).toBe(200)
+      expect((await signIn(backend(), email, password)).status).toBe(200)
+    })
+
+    it('cannot end the password of its owner by asking for recovery', async () => {
+      const email = freshEmail()
+      await signUp(backend(), email, 'von-anna-123', 'Anna')
+      const link = mailedLink(backend(), email)
+      await call(backend(), '/auth/v1/recover', { body: { email } })
+      await openLink(backend(), new URLSearchParams({ type: 'recovery', email, token: 'geraten' }))
+      expect((await openLink(backend(), link)).status).toBe(200)
+      expect((await signIn(backend(), email, 'von-anna-123')).status).toBe(200)
+    })
+
     it('changes nothing about a confirmed account', async () => {
       const anna = await createAccount(backend())
       await signUp(backend(), anna.email, 'von-mallory-1')

@@ -103,7 +103,7 @@ export class AuthService {
           this.#lite('/auth/v1/token?grant_type=refresh_token', request, body),
         )
       case 'POST /auth/v1/verify':
-        return withBody(request, Link, (link) => this.#lite(pathname, request, link))
+        return withBody(request, Link, (link) => this.#openLink(link, request))
       // Would redirect with a session in the address, without a question to the user.
       case 'GET /auth/v1/verify':
         return authError(NOT_FOUND)
@@ -149,6 +149,12 @@ export class AuthService {
     const session = this.#lastSession.then(() => this.#openSession(account.id, email, request))
     this.#lastSession = session.catch(() => null)
     return session
+  }
+
+  async #openLink(link: v.InferOutput<typeof Link>, request: Request): Promise<Response> {
+    const { type, email, token } = link
+    if (type === 'recovery') await this.#accounts.dropUnprovenPassword(email, hashOf(email, token))
+    return this.#lite('/auth/v1/verify', request, link)
   }
 
   /** Lite opens a session for a token. With the password it would compare that again, inside the database's queue. */
@@ -261,11 +267,13 @@ const passwordError = (password: string): Response | null => {
 /** A random token for a mailed link, and the hash that the database stores, as Lite computes it. */
 const freshToken = (email: string): { readonly token: string; readonly tokenHash: string } => {
   const token = randomBytes(32).toString('hex')
-  const tokenHash = createHash('sha256')
+  return { token, tokenHash: hashOf(email, token) }
+}
+
+const hashOf = (email: string, token: string): string =>
+  createHash('sha256')
     .update(email + token)
     .digest('hex')
-  return { token, tokenHash }
-}
 
 /** The session of an access token that Lite has verified. */
 const sessionOf = (headers: Headers): string => {

@@ -66,6 +66,15 @@ export class StoredAccounts {
     return rows.length > 0
   }
 
+  /** Removes the password of an unconfirmed account that this recovery link confirms: somebody else may have chosen it. */
+  async dropUnprovenPassword(email: string, tokenHash: string): Promise<void> {
+    await this.#database.query(
+      `update auth.users set encrypted_password = null
+       where email = $1 and recovery_token = $2 and email_confirmed_at is null`,
+      [email, tokenHash],
+    )
+  }
+
   /** Stores the hash of a token that opens one session for a checked password. */
   async allowSession(id: string, tokenHash: string): Promise<void> {
     await this.#database.query(
