@@ -143,4 +143,15 @@ describe('the limits of the auth service', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     expect([await change(5, ''), await change(6, '?grant_type=refresh_token')]).toEqual([429, 429])
   })
+
+  it('mail an address twenty times a day, whoever asks', async () => {
+    const email = freshEmail()
+    const recover = async (network: number) => {
+      const headers = { 'X-Forwarded-For': `2001:db8:0:${network}::1` }
+      return (await call(backend(), '/auth/v1/recover', { headers, body: { email } })).status
+    }
+    const statuses: number[] = []
+    for (let network = 1; network <= 22; network++) statuses.push(await recover(network))
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+  })
 })

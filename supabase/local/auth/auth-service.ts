@@ -68,6 +68,8 @@ export class AuthService {
   readonly #guesses: AccountLimit
   readonly #mails: RateLimit
   readonly #accountMails: AccountLimit
+  /** Bounds the mails to one account whoever asks, because an attacker may have any number of networks. */
+  readonly #dailyMails: RateLimit
   /** Sessions open one after the other: an account holds one token, which another sign-in would replace. */
   #lastSession: Promise<unknown> = Promise.resolve()
 
@@ -79,6 +81,7 @@ export class AuthService {
     this.#guesses = new AccountLimit(4 * attempts, Math.ceil(attempts / 10), WINDOW_MS)
     this.#mails = new RateLimit(1, mailInterval * 1000)
     this.#accountMails = new AccountLimit(10, 1, 60 * mailInterval * 1000)
+    this.#dailyMails = new RateLimit(20, 24 * 60 * mailInterval * 1000)
   }
 
   /** Answers what lies under `/auth/v1`. */
@@ -207,7 +210,8 @@ export class AuthService {
 
   /** Counts mails to unknown addresses too, so that the response does not reveal which ones are known. */
   #mayMail(email: string, network: string): Response | null {
-    const wait = this.#mails.take(`${network} ${email}`) || this.#accountMails.take(email, network)
+    const wait =
+      this.#mails.take(`${network} ${email}`) || this.#accountMails.take(email, network) || this.#dailyMails.take(email)
     return wait > 0 ? authError(overEmailLimit(wait)) : null
   }
 }
