@@ -89,7 +89,7 @@ begin
     when 'offer_type' then return '{mittagsdeal,tageskarte,wochenkarte,monatskarte,mittagessen}';
     when 'weekday' then return '{Mo,Di,Mi,Do,Fr,Sa,So}';
     when 'pin_kind' then return '{lunch-deal,lunch,unverified}';
-    when 'reserved_username' then return '{mod,moderator,moderatlon,admln,admlnlstrator,mahlzelt,support,system}';
+    when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^moderat,^admln,^betrelber,mahlzelt}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
     when 'comment_report_reason' then return '{inappropriate,spam,harassment,offensive,other}';
     when 'deal_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
@@ -148,8 +148,8 @@ set search_path = ''
 as $$
 begin
   case p_name
-    when 'lookalike' then return 'АаΑαɑᴀВвΒβʙСсᴄԁᴅЕеΕεᴇꜰɡНнһΗʜЈјᴊКкΚκᴋIiІіӀӏΙιıɪɩʟ|1МмΜᴍпΝηɴОоΟοᴏ0РрΡρᴘԚԛгʀЅѕꜱТтΤτᴛυᴜѵνᴠԜԝωᴡХхΧχУуΥγʏΖᴢ';
-    when 'latin' then return 'aaaaaabbbbbcccddeeeeefghhhhhjjjkkkkkllllllllllllllmmmmnnnnoooooopppppqqrrssstttttuuvvvwwwwxxxxyyyyyzz';
+    when 'lookalike' then return 'АаΑαɑᴀ4ВвΒβʙСсᴄԁᴅЕеΕεᴇꜰɡНнһΗʜЈјᴊКкΚκᴋᏦIiІіӀӏΙιıɪɩʟ|1МмΜᴍɱпΝηɴОоΟοᴏ0РрΡρᴘԚԛгʀЅѕꜱТтΤτᴛυᴜѵνᴠԜԝωᴡХхΧχУуΥγʏΖᴢ';
+    when 'latin' then return 'aaaaaaabbbbbcccddeeeeefghhhhhjjjkkkkkkllllllllllllllmmmmmnnnnoooooopppppqqrrssstttttuuvvvwwwwxxxxyyyyyzz';
   end case;
 end $$;
 grant execute on function private.letters(text) to anon, authenticated, service_role;
@@ -1373,8 +1373,8 @@ as $$
     select from unnest(
       p_username || regexp_split_to_array(private.bare_username(p_username) collate "pg_c_utf8", '[^[:alnum:]]+')
     ) word
-    cross join lateral (values (word), (regexp_replace(word, '[0-9]+$', ''))) as with_and_without_number (name)
-    where private.username_skeleton(name) = any (private.keys_of('reserved_username'))
+    cross join lateral (values (word), (regexp_replace(word, '^[0-9]+|[0-9]+$', '', 'g'))) as with_and_without_number (name)
+    where private.username_skeleton(name) ~ any (private.keys_of('reserved_username'))
   );
 $$;
 

@@ -69,7 +69,7 @@ begin
     when 'offer_type' then return '{mittagsdeal,tageskarte,wochenkarte,monatskarte,mittagessen}';
     when 'weekday' then return '{Mo,Di,Mi,Do,Fr,Sa,So}';
     when 'pin_kind' then return '{lunch-deal,lunch,unverified}';
-    when 'reserved_username' then return '{mod,moderator,moderatlon,admln,admlnlstrator,mahlzelt,support,system}';
+    when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^moderat,^admln,^betrelber,mahlzelt}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
     when 'comment_report_reason' then return '{inappropriate,spam,harassment,offensive,other}';
     when 'deal_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
@@ -128,8 +128,8 @@ set search_path = ''
 as $$
 begin
   case p_name
-    when 'lookalike' then return 'АаΑαɑᴀВвΒβʙСсᴄԁᴅЕеΕεᴇꜰɡНнһΗʜЈјᴊКкΚκᴋIiІіӀӏΙιıɪɩʟ|1МмΜᴍпΝηɴОоΟοᴏ0РрΡρᴘԚԛгʀЅѕꜱТтΤτᴛυᴜѵνᴠԜԝωᴡХхΧχУуΥγʏΖᴢ';
-    when 'latin' then return 'aaaaaabbbbbcccddeeeeefghhhhhjjjkkkkkllllllllllllllmmmmnnnnoooooopppppqqrrssstttttuuvvvwwwwxxxxyyyyyzz';
+    when 'lookalike' then return 'АаΑαɑᴀ4ВвΒβʙСсᴄԁᴅЕеΕεᴇꜰɡНнһΗʜЈјᴊКкΚκᴋᏦIiІіӀӏΙιıɪɩʟ|1МмΜᴍɱпΝηɴОоΟοᴏ0РрΡρᴘԚԛгʀЅѕꜱТтΤτᴛυᴜѵνᴠԜԝωᴡХхΧχУуΥγʏΖᴢ';
+    when 'latin' then return 'aaaaaaabbbbbcccddeeeeefghhhhhjjjkkkkkkllllllllllllllmmmmmnnnnoooooopppppqqrrssstttttuuvvvwwwwxxxxyyyyyzz';
   end case;
 end $$;
 grant execute on function private.letters(text) to anon, authenticated, service_role;

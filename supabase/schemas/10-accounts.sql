@@ -47,8 +47,8 @@ as $$
     select from unnest(
       p_username || regexp_split_to_array(private.bare_username(p_username) collate "pg_c_utf8", '[^[:alnum:]]+')
     ) word
-    cross join lateral (values (word), (regexp_replace(word, '[0-9]+$', ''))) as with_and_without_number (name)
-    where private.username_skeleton(name) = any (private.keys_of('reserved_username'))
+    cross join lateral (values (word), (regexp_replace(word, '^[0-9]+|[0-9]+$', '', 'g'))) as with_and_without_number (name)
+    where private.username_skeleton(name) ~ any (private.keys_of('reserved_username'))
   );
 $$;
 

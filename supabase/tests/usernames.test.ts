@@ -37,7 +37,8 @@ const ALIKE = [
   ['Anna', 'anna', 'ANNA', 'Аnnа', 'Änna', 'A n n a', 'An-na', 'Ａｎｎａ', '𝐀𝐧𝐧𝐚', 'ᴀɴɴᴀ', 'Anna_'],
   ['Lilli', 'LILLI', 'Ii11i', 'Ӏіllі', 'l.i.l.l.i'],
   ['Otto', '0tt0', 'Οττο', 'Отто'],
-  ['Barney', 'Bamey'],
+  ['Barney', 'Bamey', 'B4rney', 'Baɱey'],
+  ['Kim', 'Ꮶim'],
   ['Weiß', 'WEISS'],
 ]
 
@@ -53,8 +54,22 @@ const RESERVED = [
   'Mahlzeit Team',
   'S.u.p.p.o.r.t',
   'ѕystem',
+  'Mahlzeiter',
+  'MahlzeitTeam',
+  '24Mahlzeit',
+  'M4hlzeit',
+  'ɱahlzeit',
+  'dein mahl-zeit',
+  'Betreiber',
+  'Betreiberin',
+  'Moderatorin',
+  'Mods',
+  '24Mod',
+  'Administration',
+  'Root',
+  'Kundenservice',
 ]
-const NOT_RESERVED = ['Modesta', 'Anna', 'Mahlzeiter', 'Adam', 'Supporter', '😀😀😀']
+const NOT_RESERVED = ['Modesta', 'Anna', 'Mahlmann', 'Adam', 'Supporter', 'Rootbeer', '24', '😀😀😀']
 
 describe.each(ENGINES)('usernames on %s', (engine) => {
   const backend = useTestBackend(engine)

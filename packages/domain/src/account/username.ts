@@ -7,12 +7,14 @@ export const USERNAME_MIN_LENGTH = 3
 /** In code points. */
 export const USERNAME_MAX_LENGTH = 40
 
-/** Names that only the operator may bear. */
-const RESERVED = ['Mod', 'Moderator', 'Moderation', 'Admin', 'Administrator', 'Mahlzeit', 'Support', 'System']
+/** Names that only the operator may bear: as a word, as the beginning of a word, anywhere. */
+const RESERVED_WORDS = ['Mod', 'Mods', 'Root', 'Kundenservice', 'Support', 'System']
+const RESERVED_BEGINNINGS = ['Moderat', 'Admin', 'Betreiber']
+const BRAND = 'Mahlzeit'
 
 /** Letters of Cyrillic, Greek and Latin, and digits, by the Latin letter that they look like. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'АаΑαɑᴀ',
+  a: 'АаΑαɑᴀ4',
   b: 'ВвΒβʙ',
   c: 'Ссᴄ',
   d: 'ԁᴅ',
@@ -21,9 +23,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   g: 'ɡ',
   h: 'НнһΗʜ',
   j: 'Јјᴊ',
-  k: 'КкΚκᴋ',
+  k: 'КкΚκᴋᏦ',
   l: 'IiІіӀӏΙιıɪɩʟ|1',
-  m: 'МмΜᴍ',
+  m: 'МмΜᴍɱ',
   n: 'пΝηɴ',
   o: 'ОоΟοᴏ0',
   p: 'РрΡρᴘ',
@@ -85,11 +87,17 @@ export const usernameSkeleton = (username: string): string => {
     .replaceAll('vv', 'w')
 }
 
-/** The skeletons of the reserved names. */
-export const RESERVED_USERNAMES: readonly string[] = RESERVED.map(usernameSkeleton)
+/** Regular expressions, of JavaScript and of PostgreSQL, for the skeletons of reserved names. */
+export const RESERVED_USERNAMES: readonly string[] = [
+  ...RESERVED_WORDS.map((word) => `^${usernameSkeleton(word)}$`),
+  ...RESERVED_BEGINNINGS.map((beginning) => `^${usernameSkeleton(beginning)}`),
+  usernameSkeleton(BRAND),
+]
 
-/** Whether a username, or a word of it, looks like a reserved name, also with a number behind it. */
+const RESERVED_SKELETON = new RegExp(RESERVED_USERNAMES.join('|'), 'u')
+
+/** Whether a username, or a word of it, looks like a reserved name, also with a number before or behind it. */
 export const isReservedUsername = (username: string): boolean =>
   [username, ...bareUsername(username).split(/[^\p{Alphabetic}0-9]+/u)]
-    .flatMap((word) => [word, word.replace(/[0-9]+$/u, '')])
-    .some((name) => RESERVED_USERNAMES.includes(usernameSkeleton(name)))
+    .flatMap((word) => [word, word.replace(/^[0-9]+|[0-9]+$/gu, '')])
+    .some((name) => RESERVED_SKELETON.test(usernameSkeleton(name)))
