@@ -175,6 +175,11 @@ export class AppDriver {
     await this.thenNetworkIsIdle()
   }
 
+  /** Whether a request is in flight. */
+  get isWaiting(): boolean {
+    return this.#inFlight.size > 0
+  }
+
   /** No request is in flight, nor has been for half a second. Playwright's `networkidle` happens once per document. */
   async thenNetworkIsIdle(): Promise<void> {
     const requests = () => Array.from(this.#inFlight, (request) => request.url())

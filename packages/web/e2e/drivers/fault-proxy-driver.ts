@@ -102,10 +102,13 @@ export class FaultProxyDriver {
     await this.#page.clock.install()
   }
 
-  /** Waits until each call has got the fault this many times; advances the fake clock past the delays of retries. */
+  /**
+   * Waits until each call has got the fault this many times. Advances the fake clock past the delays of retries, but not while a
+   * request is in flight, which would time out.
+   */
   async thenFaultOccurred(times = 1): Promise<void> {
     const missing = async () => {
-      if (times > 1) await this.#page.clock.fastForward(6000)
+      if (times > 1 && !this.#app.isWaiting) await this.#page.clock.fastForward(6000)
       const hits = this.#proxy.hits.slice(this.#hits)
       return this.#failing.filter((call) => hits.filter((hit) => hit === call).length < times)
     }
