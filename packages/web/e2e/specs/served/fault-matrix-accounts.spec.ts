@@ -2,7 +2,7 @@ import type { Account } from '../../drivers/auth-driver.ts'
 import { faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 
 const newAccount = (): Account => ({
-  username: 'Nele',
+  username: `Nele ${crypto.randomUUID().slice(0, 8)}`,
   email: `nele-${crypto.randomUUID().slice(0, 8)}@example.test`,
   password: 'mittag-um-zwoelf',
 })
@@ -67,7 +67,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
     act: () => profile.whenSigningOut(),
     holds: async () => {
       await app.thenToastSays('Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.')
-      await profile.thenShowsUser('Nele')
+      await profile.thenShowsUser(account.username)
     },
   })
   await profile.whenSigningOut()
