@@ -220,6 +220,15 @@ begin
   return case when kept ~ ('^[' || private.characters('blank') || ']*$') then '' else kept end;
 end $$;
 
+-- Returns clean text on one line.
+create function private.single_line(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return regexp_replace(private.clean_text(p_text), '[\n\t]+', ' ', 'g');
+end $$;
+
 -- Whether text is a web address that a link may point to: http or https, without credentials.
 create function private.is_web_address(p_text text) returns boolean
 language plpgsql immutable strict parallel safe
@@ -2159,7 +2168,7 @@ begin
   delete from private.google_places where asked_at < now() - interval '1 day' or place_id = place.place_id;
   insert into private.google_places (place_id, name, address, lat, lng, rating, rating_count, website, phone)
   values (
-    place.place_id, private.clean_text(place.name), private.clean_text(place.address), place.lat, place.lng, place.rating,
+    place.place_id, private.single_line(place.name), private.single_line(place.address), place.lat, place.lng, place.rating,
     place.rating_count, place.website, place.phone
   );
 end $$;
@@ -2193,8 +2202,8 @@ begin
   end if;
 
   place.place_id := id;
-  place.name := private.clean_text(p_deal ->> 'place_name');
-  place.address := coalesce(private.clean_text(p_deal ->> 'place_address'), '');
+  place.name := private.single_line(p_deal ->> 'place_name');
+  place.address := coalesce(private.single_line(p_deal ->> 'place_address'), '');
   place.lat := p_deal ->> 'place_lat';
   place.lng := p_deal ->> 'place_lng';
   -- The id of a manual place contains its position to the third decimal: it must match, because equal ids mean the same

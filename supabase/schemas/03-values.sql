@@ -53,6 +53,15 @@ begin
   return case when kept ~ ('^[' || private.characters('blank') || ']*$') then '' else kept end;
 end $$;
 
+-- Returns clean text on one line.
+create function private.single_line(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return regexp_replace(private.clean_text(p_text), '[\n\t]+', ' ', 'g');
+end $$;
+
 -- Whether text is a web address that a link may point to: http or https, without credentials.
 create function private.is_web_address(p_text text) returns boolean
 language plpgsql immutable strict parallel safe

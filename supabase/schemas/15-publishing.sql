@@ -85,7 +85,7 @@ begin
   delete from private.google_places where asked_at < now() - interval '1 day' or place_id = place.place_id;
   insert into private.google_places (place_id, name, address, lat, lng, rating, rating_count, website, phone)
   values (
-    place.place_id, private.clean_text(place.name), private.clean_text(place.address), place.lat, place.lng, place.rating,
+    place.place_id, private.single_line(place.name), private.single_line(place.address), place.lat, place.lng, place.rating,
     place.rating_count, place.website, place.phone
   );
 end $$;
@@ -119,8 +119,8 @@ begin
   end if;
 
   place.place_id := id;
-  place.name := private.clean_text(p_deal ->> 'place_name');
-  place.address := coalesce(private.clean_text(p_deal ->> 'place_address'), '');
+  place.name := private.single_line(p_deal ->> 'place_name');
+  place.address := coalesce(private.single_line(p_deal ->> 'place_address'), '');
   place.lat := p_deal ->> 'place_lat';
   place.lng := p_deal ->> 'place_lng';
   -- The id of a manual place contains its position to the third decimal: it must match, because equal ids mean the same

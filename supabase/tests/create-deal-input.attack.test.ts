@@ -127,6 +127,15 @@ describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
     expect(rows).toEqual([{ slug: slugify(name), fit: true }])
   })
 
+  it('keeps name and address of a place on one line', async () => {
+    const changes = { place_name: 'Suppen\r\n\tkasper', place_address: 'Weg 1\nGrund: Spam', url_slug: 'suppen-kasper' }
+    expect((await publish(changes)).status).toBe(200)
+    expect((await deals())[0]).toMatchObject({ place_name: 'Suppen kasper', place_address: 'Weg 1 Grund: Spam' })
+    expect(await backend().query('select name, address from places')).toEqual([
+      { name: 'Suppen kasper', address: 'Weg 1 Grund: Spam' },
+    ])
+  })
+
   it('keeps text literally, without characters that hide or reorder their neighbours', async () => {
     const name = `O'Hara"s <b>; drop table deals; --`
     await publish({

@@ -96,6 +96,19 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(subject).toMatch(/^[^\r\n\u2028\u2029]{20,150}$/u)
   })
 
+  it('indents further lines of a text, so that none looks like one of the mail', async () => {
+    const name = 'Zur Linde\nGemeldet von: Name'
+    await backend().query('update public.deals set place_name = $1, initial_comment = $2', [
+      name,
+      'Gut\r\nGemeldet von: Kommentar\rGemeldet von: Wagenrücklauf\u2028Gemeldet von: Trenner',
+    ])
+    await rpc('report_deal', { p_deal_id: 1, p_reason: 'other', p_description: 'x\nGemeldet von: Grund' }, bert.token)
+    await notify({ type: 'deal', dealId: 1, reason: 'other', description: '' }, bert.token)
+    const lines = mails()[0]?.text?.split(/[\r\n\u2028]+/u) ?? []
+    expect(lines.filter((line) => line.startsWith('Gemeldet von:'))).toEqual(['Gemeldet von: Bert'])
+    expect(lines.filter((line) => line.startsWith('    Gemeldet von:'))).toHaveLength(5)
+  })
+
   it('sends one mail per report, also for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => notify(aboutComment(), bert.token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -64,7 +64,7 @@ export const reportMail = ({ id, due_at: dueAt, content }: ReportRow, siteUrl: s
   ]
   return {
     subject: subjectOf(id, content),
-    text: lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    text: lines.map(([label, value]) => `${label}: ${indented(value)}`).join('\n'),
     html: `<!doctype html><html lang="de"><head><meta charset="utf-8"></head><body><dl>${lines
       .map(
         ([label, value]) =>
@@ -73,6 +73,9 @@ export const reportMail = ({ id, due_at: dueAt, content }: ReportRow, siteUrl: s
       .join('')}</dl></body></html>`,
   }
 }
+
+/** A value of several lines, none of which looks like a line of the mail's own. */
+const indented = (value: string): string => value.replace(/\r\n|(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/gu, '\n    ')
 
 type Content = ReportRow['content']
 
