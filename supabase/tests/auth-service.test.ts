@@ -8,16 +8,17 @@ describe('the auth service', () => {
   const backend = useTestBackend('PGlite')
   const lastMail = (email: string) => backend().mails.findLast(({ to }) => to === email)
 
-  it('mails in German, as HTML and plain text, with a link to the requested redirect', async () => {
+  it('mails in German, as HTML and plain text, with a link that holds the id of the sign-up', async () => {
     const email = freshEmail()
-    const returnTo = encodeURIComponent(`${backend().baseUrl}/auth?x=1`)
+    const attempt = crypto.randomUUID()
+    const returnTo = encodeURIComponent(`${backend().baseUrl}/auth?attempt=${attempt}&x=1`)
     await call(backend(), `/auth/v1/signup?redirect_to=${returnTo}`, signUp(email))
     expect(lastMail(email)).toMatchObject({
       subject: 'Bestätige deine E-Mail-Adresse',
       html: expect.stringContaining('lang="de"') as string,
       text: expect.stringContaining('E-Mail-Adresse bestätigen: http') as string,
     })
-    expect(lastMail(email)?.text).toContain(`${backend().baseUrl}/auth?x=1#email=`)
+    expect(lastMail(email)?.text).toContain(`${backend().baseUrl}/auth?attempt=${attempt}#email=`)
     expect((await openLink(backend(), mailedLink(backend(), email))).body).toMatchObject({ user: { email } })
   })
 
@@ -27,14 +28,17 @@ describe('the auth service', () => {
     expect(lastMail(email)).toMatchObject({ subject: 'Neues Passwort festlegen' })
   })
 
-  it.each(['https://evil.example/', 'https://evil.example', '//evil.example', 'javascript:alert(1)', 'http://[::1'])(
-    'never mails a link to %s',
-    async (target) => {
-      const email = freshEmail()
-      await call(backend(), `/auth/v1/signup?redirect_to=${encodeURIComponent(target)}`, signUp(email))
-      expect(lastMail(email)?.text).toContain(`: ${backend().baseUrl}/auth#email=`)
-    },
-  )
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+    'http://[::1',
+    '/Ihr-Konto-wurde-gesperrt?attempt=anrufen',
+  ])('never mails a link to %s', async (target) => {
+    const email = freshEmail()
+    await call(backend(), `/auth/v1/signup?redirect_to=${encodeURIComponent(target)}`, signUp(email))
+    expect(lastMail(email)?.text).toContain(`: ${backend().baseUrl}/auth#email=`)
+  })
 
   it('treats addresses as case-insensitive', async () => {
     const { email, password } = await createAccount(backend())

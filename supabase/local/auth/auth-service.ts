@@ -55,6 +55,7 @@ const Change = v.strictObject({
   code_challenge_method: v.optional(v.null()),
 })
 const User = v.object({ id: v.string() })
+const Attempt = v.pipe(v.string(), v.uuid())
 
 /**
  * The auth service: what Lite 0.10 lacks of a hosted project (rate limits, redirects of mailed links, resent mails), and what
@@ -96,7 +97,7 @@ export class AuthService {
       const wait = this.#attempts.take(network)
       if (wait > 0) return authError(overRequestLimit(wait))
     }
-    const redirectTo = this.#ownAddress(searchParams.get('redirect_to'))
+    const redirectTo = this.#returnAddress(searchParams.get('redirect_to'))
     switch (`${request.method} ${pathname}`) {
       case 'POST /auth/v1/signup':
         return withBody(request, SignUp, (form) => this.#signUp(form, redirectTo, network))
@@ -199,12 +200,11 @@ export class AuthService {
     return answer
   }
 
-  /** The address that a mailed link leads to: of our own site only. */
-  #ownAddress(redirectTo: string | null): string {
-    const { siteUrl } = this.#options
-    const isOwn = redirectTo !== null && URL.canParse(redirectTo) && new URL(redirectTo).origin === siteUrl
-    const address = new URL(isOwn ? redirectTo : '/auth', siteUrl)
-    address.hash = ''
+  /** The page that a mailed link leads to. Of the requested address only the id of the sign-up counts: it stands in a mail. */
+  #returnAddress(redirectTo: string | null): string {
+    const attempt = redirectTo !== null && URL.canParse(redirectTo) && new URL(redirectTo).searchParams.get('attempt')
+    const address = new URL('/auth', this.#options.siteUrl)
+    if (attempt && v.is(Attempt, attempt)) address.searchParams.set('attempt', attempt)
     return address.href
   }
 

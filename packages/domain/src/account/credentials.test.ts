@@ -55,12 +55,25 @@ describe('the registration form', () => {
     expect(kindsOf(validateSignup({ ...SIGNUP, password }))).toEqual(kinds)
   })
 
-  it.each(['', 'anna', 'anna@', '@example.test', 'anna@example', 'a b@example.test', 'a@b@c.de', 'a@b..de', 'a@.de'])(
-    'rejects the address %j',
-    (email) => {
-      expect(kindsOf(validateSignup({ ...SIGNUP, email }))).toEqual(['email: invalid-email'])
-    },
-  )
+  it.each([
+    '<a@b.de>',
+    '<<a@b.de',
+    'a(b)@b.de',
+    '"a"@b.de',
+    'x:a@b.de',
+    'a,b@c.de',
+    '',
+    'anna',
+    'anna@',
+    '@example.test',
+    'anna@example',
+    'a b@example.test',
+    'a@b@c.de',
+    'a@b..de',
+    'a@.de',
+  ])('rejects the address %j', (email) => {
+    expect(kindsOf(validateSignup({ ...SIGNUP, email }))).toEqual(['email: invalid-email'])
+  })
 
   it.each(["o'brien@example.test", 'anna+lunch@sub.example.test', 'anna@müller.example'])('accepts %j', (email) => {
     expect(validateSignup({ ...SIGNUP, email }).ok).toBe(true)

@@ -89,10 +89,14 @@ const checked = <Form>(clean: Form, findings: readonly (CredentialError | null)[
   return errors.length === 0 ? ok(clean) : err(errors)
 }
 
+/**
+ * Plain addresses only. Mail programs read `<a@b.de>`, `a(b)@b.de` or `group:a@b.de` as other spellings of one mailbox, which
+ * would then have many accounts and many mails.
+ */
+const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
+
 const emailError = (email: string): CredentialError | null =>
-  email.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(email)
-    ? null
-    : { field: 'email', kind: 'invalid-email' }
+  email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) ? null : { field: 'email', kind: 'invalid-email' }
 
 const passwordError = (password: string): CredentialError | null => {
   if (characterCount(password) < PASSWORD_MIN_LENGTH) return { field: 'password', kind: 'password-too-short' }
