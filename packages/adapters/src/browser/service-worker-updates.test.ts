@@ -54,7 +54,7 @@ const given = async ({
   const page = {
     container: container as unknown as ServiceWorkerContainer,
     document: Object.assign(new EventTarget(), seen),
-    loaded: () => loaded,
+    onLoaded: (callback: (urls: readonly string[]) => void) => callback(loaded),
     reload: vi.fn<() => void>(),
     idle: async () => undefined,
   }

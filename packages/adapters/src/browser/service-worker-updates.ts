@@ -35,8 +35,8 @@ interface ServiceWorkerOptions {
 export interface PageLike {
   readonly container: ServiceWorkerContainer | undefined
   readonly document: Pick<Document, 'visibilityState'> & EventTarget
-  /** URLs that the page has loaded. */
-  loaded(): readonly string[]
+  /** Calls back with the URLs of what the page has requested so far, each once it has loaded. */
+  onLoaded(callback: (urls: readonly string[]) => void): void
   reload(): void
   /** Resolves when the main thread is idle. */
   idle(): Promise<void>
@@ -45,7 +45,14 @@ export interface PageLike {
 const browserPage = (): PageLike => ({
   container: navigator.serviceWorker,
   document,
-  loaded: () => performance.getEntriesByType('resource').map(({ name }) => name),
+  onLoaded: (callback) => {
+    const end = performance.now()
+    const observer = new PerformanceObserver((list) => {
+      const urls = list.getEntries().flatMap(({ name, startTime }) => (startTime < end ? [name] : []))
+      if (urls.length > 0) callback(urls)
+    })
+    observer.observe({ type: 'resource', buffered: true })
+  },
   reload: () => window.location.reload(),
   idle: () =>
     new Promise((resolve) => {
@@ -153,8 +160,8 @@ export class ServiceWorkerUpdates implements AppUpdates {
     this.#isAvailable$.next(true)
   }
 
-  /** Lets the first service worker cache what the page loaded before it. */
+  /** Lets the first service worker cache what the page requested before it. */
   #keepWhatWasLoaded({ controller }: ServiceWorkerContainer): void {
-    controller?.postMessage({ loaded: this.#page.loaded(), publishableKey: this.#publishableKey })
+    this.#page.onLoaded((loaded) => controller?.postMessage({ loaded, publishableKey: this.#publishableKey }))
   }
 }
