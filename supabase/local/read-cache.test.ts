@@ -129,7 +129,7 @@ it('drops short pages and exact counts with every change', async () => {
   expect(state.asked).toHaveLength(2)
 })
 
-it('compares itself with the log after a write of its own, and before an answer that is a second old', async () => {
+it('compares itself with the log after its own writes, and before an answer that is a second old', async () => {
   const { ask, state, cache } = aCache()
   await ask(DEAL)
   await ask(DEAL)

@@ -63,7 +63,7 @@ const MAX_GAP_MS = 1_800_000
 /** More changes than this at once empty the cache. */
 const MAX_CHANGES = 1000
 
-/** Changes of transactions that the snapshot of the last check did not see, committed in whatever order. */
+/** Changes of transactions that the snapshot of the last check did not see, in any order of commit. */
 const CHANGES = `
   select pg_current_snapshot()::text as snapshot, coalesce((
     select json_agg(case when "dealId" is not null then to_json(found) end) from (

@@ -148,7 +148,7 @@ describe('the limits of the auth service', () => {
     expect([await change(5, ''), await change(6, '?grant_type=refresh_token')]).toEqual([429, 429])
   })
 
-  it('mail an address twenty times a day, whoever asks', async () => {
+  it('mail an address twenty times a day, over all callers', async () => {
     const email = freshEmail()
     const recover = async (network: number) => {
       const headers = { 'X-Forwarded-For': `2001:db8:0:${network}::1` }

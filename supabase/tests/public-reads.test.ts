@@ -56,7 +56,7 @@ describe('the public reads of deals', () => {
     }
   })
 
-  it('show the writes of other processes, in whatever order they commit', async () => {
+  it('show the writes of other processes, in any order of commit', async () => {
     const [first, second] = [
       idOf(await backend().query(INSERT, ['Linde'])),
       idOf(await backend().query(INSERT, ['Eiche'])),

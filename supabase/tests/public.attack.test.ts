@@ -123,7 +123,7 @@ describe('the limit on guessing passwords of a public site', () => {
   })
 })
 
-/** The headers of a signed-in user, from an address of their own. */
+/** The headers of a signed-in user, from a separate address. */
 const signedIn = async (): Promise<Record<string, string>> => {
   const account = { email: 'uli@example.test', password: 'geheim-123' }
   const headers = { 'X-Test-Client': '192.0.2.200' }
@@ -312,7 +312,7 @@ describe('the log of a public site', () => {
 })
 
 describe('the address of a hidden deal', () => {
-  it('answers 410 with a page of its own until the deal is restored', async () => {
+  it('answers 410 with a separate page until the deal is restored', async () => {
     const [deal] = await backend.query(
       `insert into public.deals (place_name, place_id, url_slug, place_lat, place_lng, hidden_reason)
        values ('Abtritt', 'place-abtritt', 'abtritt', 52.5, 13.4, 'Ekelhaft') returning id`,

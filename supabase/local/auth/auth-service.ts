@@ -69,7 +69,7 @@ export class AuthService {
   readonly #guesses: AccountLimit
   readonly #mails: RateLimit
   readonly #accountMails: AccountLimit
-  /** Bounds the mails to one account whoever asks, because an attacker may have any number of networks. */
+  /** Bounds the mails to one account over all callers, because an attacker may have any number of networks. */
   readonly #dailyMails: RateLimit
   /** Sessions open one after the other: an account holds one token, which another sign-in would replace. */
   #lastSession: Promise<unknown> = Promise.resolve()

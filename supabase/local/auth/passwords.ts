@@ -11,7 +11,7 @@ const MAX_JOBS = 20
 export class TooManyPasswords extends Error {}
 
 /**
- * Password hashes with bcrypt, one at a time in a thread of their own, so that no burst of passwords stops the server
+ * Password hashes with bcrypt, one at a time in a worker thread, so that no burst of passwords stops the server
  * (product.md#auth-limits). A missing hash takes as long as any, so that the time of an answer does not reveal which addresses
  * are registered.
  */

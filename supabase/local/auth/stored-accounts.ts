@@ -66,7 +66,7 @@ export class StoredAccounts {
     return rows.length > 0
   }
 
-  /** Removes the password of an unconfirmed account that this recovery link confirms: somebody else may have chosen it. */
+  /** Removes the password of an unconfirmed account that this recovery link confirms: another person may have chosen it. */
   async dropUnprovenPassword(email: string, tokenHash: string): Promise<void> {
     await this.#database.query(
       `update auth.users set encrypted_password = null

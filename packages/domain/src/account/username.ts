@@ -73,7 +73,7 @@ export const keptUsername = (username: string): string | null => {
 const bareUsername = (username: string): string => username.normalize('NFKD').replace(MARKS, '')
 
 /**
- * Returns the key by which usernames are unique: look-alikes have the same one, whatever their case, accents, script and
+ * Returns the key by which usernames are unique: look-alikes have the same one, regardless of case, accents, script and
  * punctuation. The SQL function `username_skeleton` implements the same rule.
  */
 export const usernameSkeleton = (username: string): string => {

@@ -1,5 +1,5 @@
 /**
- * Kinds of failed calls to a service, whatever the vendor. `suspended`: a write of an account that moderators suspended
+ * Kinds of failed calls to a service, independent of the vendor. `suspended`: a write of an account that moderators suspended
  * (product.md#suspension).
  */
 export type FailureKind = 'offline' | 'timeout' | 'unauthorised' | 'suspended' | 'rate-limited' | 'unavailable'

@@ -72,7 +72,7 @@ export class DealDriver {
     await expect(this.#page.getByText(text).first()).toBeVisible()
   }
 
-  /** Opens the address of a hidden deal: the server answers 410 with a page of its own. */
+  /** Opens the address of a hidden deal: the server answers 410 with a separate page. */
   async thenIsHidden(id: string): Promise<void> {
     const answer = await this.#page.goto(`/restaurant/${id}`)
     expect(answer?.status()).toBe(410)

@@ -120,7 +120,7 @@ export const test = base.extend<SiteOptions & Drivers>({
     }
     await use({ arrive })
     for (const app of apps) app.thenNothingWentWrong()
-    // Playwright closes only contexts of its own fixtures.
+    // Playwright closes only the contexts of its fixtures.
     for (const context of contexts) await context.close()
   },
 })
