@@ -11,6 +11,9 @@ describe('the address of a client', () => {
     ['behind two proxies', '127.0.0.1', '198.51.100.1, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
     ['behind a proxy with IPv6', '2001:db8:1:2::3', '2001:db8:9::1', '2001:db8:9::1'],
     ['IPv4 on an IPv6 socket', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['a hop without the port that the proxy added', '127.0.0.1', '203.0.113.7:41234', '203.0.113.7'],
+    ['an IPv6 hop without its port', '127.0.0.1', '[2001:db8:9::1]:41234', '2001:db8:9::1'],
+    ['IPv4 in hexadecimal IPv6', '127.0.0.1', '::ffff:cb00:7107', '203.0.113.7'],
     ['a proxy, if the next hop is no address', '127.0.0.1', '203.0.113.7, unknown', '127.0.0.1'],
   ])('is %s', (_, peer, forwardedFor, expected) => {
     expect(clientAddress(peer, forwardedFor, proxies)).toBe(expected)
