@@ -1,15 +1,13 @@
 import { CUISINES, DIETS, isLatLng, OFFER_TYPES, parseTime, WEEKDAYS } from '@mahlzeit/domain'
 import * as fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { createStore, set } from 'idb-keyval'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { damaged, FIXED, oddJson } from '../test-support/hostile.ts'
 import { IndexedDbDraftStore } from './indexed-db-draft-store.ts'
 
-let kept: unknown
-
-vi.mock('idb-keyval', () => ({
-  createStore: () => () => undefined,
-  get: () => Promise.resolve(kept),
-}))
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => vi.unstubAllGlobals())
 
 const FORM = {
   place: { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } },
@@ -27,8 +25,8 @@ const oddForm = fc
   .tuple(damaged(FORM), damaged(FORM.place), damaged(FORM.place.position), fc.boolean())
   .map(([form, place, position, hasPlace]) => ({ ...form, ...(hasPlace && { place: { ...place, position } }) }))
 
-const loaded = (value: unknown) => {
-  kept = value
+const loaded = async (value: unknown) => {
+  await set('deal', value, createStore('mahlzeit', 'drafts'))
   return new IndexedDbDraftStore().load()
 }
 

@@ -1,20 +1,8 @@
 import { type DealDraft, EMPTY_DEAL_FORM } from '@mahlzeit/domain'
+import { IDBFactory } from 'fake-indexeddb'
+import { createStore, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IndexedDbDraftStore } from './indexed-db-draft-store.ts'
-
-const kept = new Map<unknown, unknown>()
-let fault: Error | null = null
-
-/** Fake of the library over a map; values are cloned as IndexedDB does. */
-vi.mock('idb-keyval', () => {
-  const asked = <T>(answer: () => T): Promise<T> => (fault ? Promise.reject(fault) : Promise.resolve(answer()))
-  return {
-    createStore: () => () => undefined,
-    get: (key: unknown) => asked(() => kept.get(key)),
-    set: (key: unknown, value: unknown) => asked(() => kept.set(key, structuredClone(value))),
-    del: (key: unknown) => asked(() => kept.delete(key)),
-  }
-})
 
 const photo = new Blob(['menu'], { type: 'image/jpeg' })
 const DRAFT: DealDraft = {
@@ -31,11 +19,8 @@ const DRAFT: DealDraft = {
   },
 }
 
-beforeEach(() => {
-  kept.clear()
-  fault = null
-})
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the draft store in IndexedDB', () => {
   it('returns a saved draft with its photos', async () => {
@@ -70,21 +55,20 @@ describe('the draft store in IndexedDB', () => {
     ['a photo that is none', draftWith({ photos: [{ file: 'menu.jpg', offerType: 'tageskarte' }] })],
     ['no time', draftWith({ startTime: 'noon' })],
   ])('returns null for %s', async (_case, value) => {
-    kept.set('deal', value)
+    await set('deal', value, createStore('mahlzeit', 'drafts'))
     expect(await new IndexedDbDraftStore().load()).toBeNull()
   })
 
   it('returns null without IndexedDB, and ignores writes', async () => {
-    fault = new Error('quota')
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('private window', 'SecurityError')
+      },
+    })
     const store = new IndexedDbDraftStore()
     await store.save(DRAFT)
     await store.clear()
     expect(await store.load()).toBeNull()
-    const closed = new IndexedDbDraftStore(() => {
-      throw new Error('private window')
-    })
-    await closed.save(DRAFT)
-    expect(await closed.load()).toBeNull()
   })
 })
 

@@ -45,15 +45,9 @@ const Draft = v.object({
 
 /** Draft store in IndexedDB, which stores photos as blobs; local storage cannot. */
 export class IndexedDbDraftStore implements DealDraftStore {
-  readonly #openStore: () => UseStore
   #store: UseStore | null = null
   /** Serialises writes: a slow save must not finish after the clear that followed it. */
   #last: Promise<void> = Promise.resolve()
-
-  /** @param openStore Opens the database; some browsers refuse it in private windows. */
-  constructor(openStore: () => UseStore = () => createStore('mahlzeit', 'drafts')) {
-    this.#openStore = openStore
-  }
 
   async load(): Promise<DealDraft | null> {
     try {
@@ -78,8 +72,9 @@ export class IndexedDbDraftStore implements DealDraftStore {
     return this.#write(() => del(KEY, this.#opened()))
   }
 
+  /** @throws where the browser refuses a database, as some do in private windows */
   #opened(): UseStore {
-    this.#store ??= this.#openStore()
+    this.#store ??= createStore('mahlzeit', 'drafts')
     return this.#store
   }
 
