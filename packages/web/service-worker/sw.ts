@@ -162,7 +162,7 @@ worker.addEventListener('message', (event) => {
     waitUntil(keepLoaded(message, { clientId: event.source.id, waitUntil }))
   }
   if (message !== 'past-reads') return
-  for (const entry of log.of(event.source.id)) event.source.postMessage({ ...entry, isPast: true })
+  for (const entry of log.of(event.source.id)) event.source.postMessage(entry)
   // Each visit requests this once, after its deals: the occasion to delete expired entries, as the privacy policy promises.
   event.waitUntil(sweep())
 })

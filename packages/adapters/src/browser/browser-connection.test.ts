@@ -109,11 +109,12 @@ describe('the connection of a browser', () => {
     expect(last()?.kind).toBe('unreachable')
   })
 
-  it('stays offline after a past answer, and is online after a fresh one', () => {
-    const { workers, last } = given({ onLine: false })
-    workers.tell({ ...NOTE, isKept: false, isPast: true })
+  it('stays offline after an answer from before the loss, and is online after a later one', () => {
+    const { page, workers, last } = given()
+    page.dispatchEvent(new Event('offline'))
+    workers.tell({ ...NOTE, answeredAt: Date.now() - 1, isKept: false })
     expect(last()?.kind).toBe('offline')
-    workers.tell({ ...NOTE, isKept: false })
+    workers.tell({ ...NOTE, answeredAt: Date.now(), isKept: false })
     expect(last()?.kind).toBe('online')
   })
 

@@ -40,7 +40,6 @@ const ReadNote = v.variant('kind', [
       v.date(),
     ),
     isKept: v.boolean(),
-    isPast: v.optional(v.boolean(), false),
   }),
   v.object({ kind: v.literal('unanswered') }),
 ])
@@ -61,20 +60,24 @@ export class BrowserConnection implements Connection {
     worker: ServiceWorkerContainer | undefined = navigator.serviceWorker,
   ) {
     this.state$ = defer(() => {
+      let lostAt = -Infinity
       const hasNetwork$ = merge(
         windowLike.navigator.onLine ? EMPTY : of(false),
         fromEvent(windowLike, 'offline').pipe(map(() => false)),
         fromEvent(windowLike, 'online').pipe(map(() => true)),
       )
       const network$ = hasNetwork$.pipe(
-        switchMap(
-          (hasNetwork): Observable<ConnectionEvent> =>
-            hasNetwork
-              ? answerOf(serviceUrl).pipe(map(() => ({ kind: 'network-back' })))
-              : of({ kind: 'network-lost' }),
-        ),
+        switchMap((hasNetwork): Observable<ConnectionEvent> => {
+          if (hasNetwork) return answerOf(serviceUrl).pipe(map(() => ({ kind: 'network-back' })))
+          lostAt = Date.now()
+          return of({ kind: 'network-lost' })
+        }),
       )
-      return merge(network$, worker ? readsOf(worker) : EMPTY).pipe(scan(connectionAfter, ONLINE), startWith(ONLINE))
+      // A note may arrive after the loss of the network that its answer preceded.
+      const reads$ = (worker ? readsOf(worker) : EMPTY).pipe(
+        map((event) => (event.kind === 'answered' ? { ...event, isPast: event.answeredAt.getTime() < lostAt } : event)),
+      )
+      return merge(network$, reads$).pipe(scan(connectionAfter, ONLINE), startWith(ONLINE))
     })
   }
 }

@@ -26,7 +26,7 @@ export type ConnectionEvent =
       readonly reading: DealReading
       readonly answeredAt: Date
       readonly isKept: boolean
-      /** Answered before the subscription: the network may have been lost since. */
+      /** Answered before the network was lost. */
       readonly isPast?: boolean
     }
   /** A read failed, and nothing was kept to stand in. */

@@ -19,7 +19,7 @@ export class FaultDriver {
   /** Requests to the backend fail from now on. */
   async givenBackendIsDown(): Promise<void> {
     this.#app.givenErrorsLike(/Failed to load resource/u)
-    await this.#page.route(BACKEND, (route) => route.abort('connectionrefused'))
+    await this.#page.context().route(BACKEND, (route) => route.abort('connectionrefused'))
   }
 
   /** Requests for tiles of the basemap fail from now on. */
@@ -72,7 +72,7 @@ export class FaultDriver {
   }
 
   async givenBackendIsBack(): Promise<void> {
-    await this.#page.unroute(BACKEND)
+    await this.#page.context().unroute(BACKEND)
   }
 
   /** Changes the answers of a SQL function. */
