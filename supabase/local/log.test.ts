@@ -1,5 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { captureConsole, redact } from './log.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { captureConsole, redact, withoutFloods } from './log.ts'
 
 describe('a line of the log', () => {
   it.each([
@@ -32,4 +32,31 @@ it('takes what libraries print, of errors neither values nor what the caller sen
   expect(lines[0]).toMatch(/^Auth error: Error 22P02: invalid input syntax for type bigint: "…" {4}at /u)
   expect(lines[1]).toBe('(object)')
   expect(lines.join('')).not.toMatch(/1 or true|a@b|password/u)
+})
+
+describe('a flood of lines', () => {
+  it('is one line of each kind within a minute, and a count', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const lines: string[] = []
+    const log = withoutFloods((line) => lines.push(line))
+    for (let row = 1; row <= 500; row++) log(`Row ${row} was refused`)
+    log('The mail server is down')
+    vi.advanceTimersByTime(60_000)
+    log('Row 7 was refused')
+    vi.advanceTimersByTime(60_000)
+    expect(lines).toEqual([
+      'Row 1 was refused',
+      'The mail server is down',
+      '499 more like: Row # was refused',
+      'Row 7 was refused',
+    ])
+  })
+
+  it('has at most twenty kinds', () => {
+    const lines: string[] = []
+    const log = withoutFloods((line) => lines.push(line))
+    for (let kind = 1; kind <= 500; kind++) log('x'.repeat(kind % 40) + '-'.repeat(kind))
+    expect(lines).toHaveLength(20)
+  })
 })

@@ -31,3 +31,26 @@ const describe = (value: unknown): string => {
   const calls = value.stack?.match(/^ {4}at .*$/gmu)?.slice(0, STACK_FRAMES) ?? []
   return `${value.name}${code}: ${value.message.replaceAll(/"[^"]*"?/gu, '"…"')}${calls.join('')}`
 }
+
+const KINDS = 20
+const KIND_LENGTH = 40
+
+/**
+ * Bounds the log: of each kind of line, the first within a minute is written, the others are counted, and the count is written when
+ * the minute ends. Lines are of one kind if they begin alike, numbers aside; from the twentieth kind on, all are of one.
+ */
+export const withoutFloods = (log: (line: string) => void, everyMs = 60_000): ((line: string) => void) => {
+  const counts = new Map<string, number>()
+  const writeCounts = () => {
+    for (const [kind, count] of counts) if (count > 1) log(`${count - 1} more like: ${kind}`)
+    counts.clear()
+  }
+  return (line) => {
+    const start = line.slice(0, KIND_LENGTH).replaceAll(/\d+/gu, '#')
+    const kind = counts.has(start) || counts.size < KINDS - 1 ? start : 'any other line'
+    const count = counts.get(kind) ?? 0
+    if (counts.size === 0) setTimeout(writeCounts, everyMs).unref()
+    counts.set(kind, count + 1)
+    if (count === 0) log(line)
+  }
+}

@@ -309,6 +309,17 @@ describe('the log of a public site', () => {
     expect(logged.length).toBeGreaterThan(1)
     expect(logged.filter((line) => /[\p{Cc}]|@example|token=|[\da-f]{32}|\$2|geheim/u.test(line))).toEqual([])
   })
+
+  it('does not grow with refused requests', async () => {
+    const headers = await signedIn()
+    const refuse = (id: number) => ask('/rest/v1/rpc/add_comment', { body: { p_deal_id: id, p_text: 'x' }, headers })
+    const count = () => logged.filter((line) => !line.includes(' more like: ')).length
+    expect((await refuse(0)).ok).toBe(false)
+    const before = count()
+    expect(before).toBeGreaterThan(0)
+    for (let id = 1; id <= 50; id++) expect((await refuse(id)).ok).toBe(false)
+    expect(count()).toBeLessThan(before + 10)
+  })
 })
 
 describe('the address of a hidden deal', () => {
