@@ -1,5 +1,5 @@
 import { isLoopbackAddress, isLoopbackHostname } from '@supabase/lite'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
 import type { Backend } from './backend.ts'
 import type { ServerEnv } from './http-server.ts'
@@ -11,6 +11,23 @@ const demoAccounts = DEMO_ACCOUNTS.map(({ email }) => ({ email, password: DEMO_P
 const COUNTS = `
   select (select count(*) from public.deals)::int as deals, (select count(*) from public.deal_images)::int as images,
     (select count(*) from public.restaurants)::int as restaurants, (select count(*) from public.profiles)::int as profiles`
+
+const WITHOUT_ACCOUNT = `
+  select address from unnest($1::text[]) address where not exists (select from auth.users where email = address)`
+
+/**
+ * Deletes the mails of an account from the inbox when the account is deleted (product.md#account-deletion).
+ * @param operatorEmail has mails without an account
+ */
+export const forgetDeletedAccounts =
+  (backend: Pick<Backend, 'query'>, mailbox: Mailbox, operatorEmail: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (!c.res.ok) return
+    const addresses = mailbox.mails.map(({ to }) => to).filter((address) => address !== operatorEmail)
+    const gone = await backend.query(WITHOUT_ACCOUNT, [addresses])
+    mailbox.forget(gone.map(({ address }) => String(address)))
+  }
 
 /** Serves `status.json`, `inbox` and `inbox.json` to this machine only. */
 export const localRoutes = ({ backend, mailbox }: { backend: Backend; mailbox: Mailbox }): Hono<ServerEnv> =>

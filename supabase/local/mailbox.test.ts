@@ -25,6 +25,14 @@ describe('the mailbox', () => {
     expect(box.mails.at(-1)?.subject).toBe('6')
   })
 
+  it('forgets the mails to an address for good', () => {
+    const dataDir = dirOfTest()
+    const box = mailbox(dataDir)
+    for (const name of ['anna', 'ben', 'anna']) box.send({ to: `${name}@example.test`, subject: 'Hallo' })
+    box.forget(['anna@example.test'])
+    expect(mailbox(dataDir).mails.map(({ to }) => to)).toEqual(['ben@example.test'])
+  })
+
   it('starts empty if its file is damaged', () => {
     const dataDir = dirOfTest()
     writeFiles(dataDir, { 'mails.json': '[{"to":' })

@@ -35,7 +35,16 @@ export class Mailbox {
   }
 
   send({ to, subject, text = '', html = '' }: OutgoingMail): void {
-    this.kept = [{ to, subject, text, html, at: this.now().toISOString() }, ...this.kept].slice(0, KEPT)
+    this.#store([{ to, subject, text, html, at: this.now().toISOString() }, ...this.kept].slice(0, KEPT))
+  }
+
+  /** Deletes the mails to these addresses. */
+  forget(addresses: readonly string[]): void {
+    this.#store(this.kept.filter(({ to }) => !addresses.includes(to)))
+  }
+
+  #store(mails: readonly Mail[]): void {
+    this.kept = mails
     writeFileSync(`${this.file}.part`, JSON.stringify(this.kept), { mode: 0o600 })
     renameSync(`${this.file}.part`, this.file)
   }

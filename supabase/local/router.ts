@@ -9,7 +9,7 @@ import { createGate, type GateOptions } from './gate/gate.ts'
 import { CLIENT_FUNCTIONS } from './gate/routes.ts'
 import { hiddenDealPage } from './hidden-deal-page.ts'
 import type { Handler, ServerEnv } from './http-server.ts'
-import { localRoutes } from './local-pages.ts'
+import { forgetDeletedAccounts, localRoutes } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
 import { DATA_POLICY, type ForeignOrigins, pagePolicy, securityHeaders } from './security-headers.ts'
 import type { Site } from './static-site.ts'
@@ -20,6 +20,7 @@ interface Services extends ForeignOrigins, GateOptions {
   readonly basemap: Basemap
   readonly site: Site
   readonly functions: EdgeFunctions
+  readonly operatorEmail: string
 }
 
 /**
@@ -48,12 +49,13 @@ export const createApi = (
 
 /** The whole product on one origin: API, edge functions, basemap, local pages, web app. */
 export const createRouter = (services: Services): Handler => {
-  const { backend, basemap, site, functions, siteUrl } = services
+  const { backend, mailbox, basemap, site, functions, siteUrl, operatorEmail } = services
   const isHttps = siteUrl.startsWith('https:')
   const pageHeaders = securityHeaders(pagePolicy(services), isHttps)
   const dataHeaders = securityHeaders(DATA_POLICY, isHttps)
   const app = new Hono<ServerEnv>({ getPath })
     .use((c, next) => (isServerPath(c.req.path) ? dataHeaders : pageHeaders)(c, next))
+    .use('/rest/v1/rpc/delete_user_account', forgetDeletedAccounts(backend, mailbox, operatorEmail))
     .route('/', createApi(backend, functions, services))
     .route('/basemap', basemapRoutes(basemap))
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))

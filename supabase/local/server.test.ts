@@ -88,6 +88,31 @@ describe('the local server', () => {
     expect(mail?.['text']).toContain(`Moderation: ${server.origin}/moderation`)
   })
 
+  it('forgets the mails of an account with its deletion, and keeps those of others and of the operator', async () => {
+    const headers = { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' }
+    const post = async (path: string, body: object, token?: string) =>
+      fetch(server.origin + path, {
+        method: 'POST',
+        headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      })
+    const email = 'uwe@example.test'
+    await post('/auth/v1/signup', { email, password: 'geheim' })
+    const recipients = async () => {
+      const mails = (await (await get('/_local/inbox.json')).json()) as { to: string; text: string }[]
+      return { mails, all: mails.map(({ to }) => to) }
+    }
+    const before = await recipients()
+    const [link = ''] = /#email=\S+/u.exec(before.mails[0]?.text ?? '') ?? []
+    const opened = await post('/auth/v1/verify', Object.fromEntries(new URLSearchParams(link.slice(1))))
+    const { access_token: token, user } = (await opened.json()) as { access_token: string; user: { id: string } }
+    const remove = async (id: string) => (await post('/rest/v1/rpc/delete_user_account', { p_user_id: id }, token)).ok
+    expect([await remove(crypto.randomUUID()), (await recipients()).all]).toEqual([false, before.all])
+    expect(await remove(user.id)).toBe(true)
+    expect((await recipients()).all).toEqual(before.all.filter((to) => to !== email))
+    expect(before.all).toEqual(expect.arrayContaining([email, 'eva@example.test', 'betreiber@mahlzeit.test']))
+  })
+
   it.each([{ 'X-Forwarded-For': '203.0.113.7' }, { Forwarded: 'for=203.0.113.7' }, { Via: '1.1 proxy' }])(
     'hides state and mails from callers behind a proxy: %o',
     async (headers) => {

@@ -9,7 +9,7 @@ import { edgeFunctions } from './edge-functions.ts'
 import { type Environment, isPublicSite } from './environment.ts'
 import { readSignatures } from './gate/signatures.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
-import { captureConsole, redact } from './log.ts'
+import { captureConsole, redact, withoutFloods } from './log.ts'
 import { MailQueue } from './mail-queue.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
@@ -50,7 +50,9 @@ export interface RunningServer {
  */
 export const startServer = async (options: ServerOptions): Promise<Result<RunningServer, string>> => {
   const { environment } = options
-  const log = (line: string) => options.log(redact(line))
+  const isPublic = isPublicSite(environment.siteUrl)
+  const write = (line: string) => options.log(redact(line))
+  const log = isPublic ? withoutFloods(write) : write
   const opened: (() => unknown)[] = []
   const close = async () => {
     for (const undo of opened.splice(0).reverse()) await undo()
@@ -60,8 +62,8 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
   return started
 
   async function start(): Promise<Result<RunningServer, string>> {
-    if (isPublicSite(environment.siteUrl) && !environment.smtp) return err(NO_MAIL_SERVER)
-    if (isPublicSite(environment.siteUrl)) opened.push(captureConsole(log))
+    if (isPublic && !environment.smtp) return err(NO_MAIL_SERVER)
+    if (isPublic) opened.push(captureConsole(log))
     const dataDir = openDataDir(environment.dataDir)
     if (!dataDir.ok) return dataDir
     opened.push(() => dataDir.value.release())
@@ -102,6 +104,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
         basemap,
         site,
         functions,
+        operatorEmail,
         foreignOrigins,
         foreignScripts,
         siteUrl,
