@@ -20,7 +20,7 @@ const NewId = v.pipe(
 )
 
 /** A missing table or function: a retry cannot help (product.md#write-retries). */
-const MISSING = new Set(['42P01', 'PGRST202'])
+const MISSING = new Set(['42P01', '42883', 'PGRST202'])
 
 const refusal = (failed: FailedCall): DealWriteFailure => {
   const { code, message } = failed

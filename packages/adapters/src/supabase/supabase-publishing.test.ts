@@ -180,6 +180,7 @@ describe('publishing', () => {
     ['a missing value', '23502', 400],
     ['a missing table', '42P01', 404],
     ['a missing function', 'PGRST202', 404],
+    ['a missing function within the function', '42883', 404],
     ['a broken rule', '22023', 400],
   ])('never retries %s (%s)', async (_what, code, status) => {
     expect(await publish(() => HttpResponse.json({ code, message: 'refused' }, { status }))).toBe(1)
