@@ -1,6 +1,14 @@
-import { DEFAULT_CENTRE, type Deal, type Geolocation, type LatLng, type NearestDealsPage, ok } from '@mahlzeit/domain'
+import {
+  DEFAULT_CENTRE,
+  type Deal,
+  err,
+  type Geolocation,
+  type LatLng,
+  type NearestDealsPage,
+  ok,
+} from '@mahlzeit/domain'
 import { aDeal, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deals, given, givenDeals, HERE, OFFLINE, SlowCatalog } from './test-support/given.ts'
 
 describe('the origin of distances', () => {
@@ -155,6 +163,58 @@ describe('a list that is opened again', () => {
     await pass(0)
     expect(ids()).toHaveLength(20)
     expect(ids()).toContain(99)
+  })
+
+  it('keeps its length beyond the largest page of the server, visible or opened again', async () => {
+    const { memory, vm, dealChanges, open, leave, pass, ids } = givenDeals(80)
+    await open()
+    for (let page = 2; page <= 7; page++) {
+      vm.loadMore()
+      await pass(300)
+    }
+    expect(ids()).toHaveLength(70)
+    memory.put(aDeal({ id: 98, place: { position: { lat: 52.52, lng: 13.405 } } }))
+    dealChanges.notify()
+    await pass(0)
+    expect(ids()).toHaveLength(70)
+    expect(new Set(ids()).size).toBe(70)
+    leave()
+    memory.put(aDeal({ id: 99, place: { position: { lat: 52.52, lng: 13.405 } } }))
+    dealChanges.notify()
+    await open()
+    expect(ids()).toHaveLength(70)
+    expect(ids()).toEqual(expect.arrayContaining([98, 99]))
+    vm.loadMore()
+    await pass(300)
+    expect(ids()).toHaveLength(80)
+  })
+
+  it('stays when a further page of the revalidation fails', async () => {
+    const { catalog, vm, dealChanges, open, pass, found } = givenDeals(70)
+    await open()
+    for (let page = 2; page <= 6; page++) {
+      vm.loadMore()
+      await pass(300)
+    }
+    const findNearest = catalog.findNearest.bind(catalog)
+    vi.spyOn(catalog, 'findNearest').mockImplementation(async (query) =>
+      query.offset === 0 ? findNearest(query) : err(OFFLINE),
+    )
+    dealChanges.notify()
+    await pass(0)
+    expect(found()).toMatchObject({ outdated: false, deals: { length: 60 } })
+  })
+
+  it('shows no deals of the former search when reading those of the next one was cancelled and then fails', async () => {
+    const { catalog, vm, open, leave, pass } = givenDeals(3)
+    await open()
+    const findNearest = vi.spyOn(catalog, 'findNearest').mockReturnValue(new Promise(() => {}))
+    vm.type('Kantine 2')
+    await pass(300)
+    leave()
+    findNearest.mockResolvedValue(err(OFFLINE))
+    await open('Kantine 2')
+    expect(vm.state$.value.results.kind).toBe('failed')
   })
 
   it('stays when revalidation fails', async () => {

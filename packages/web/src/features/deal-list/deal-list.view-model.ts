@@ -105,7 +105,7 @@ export class DealListViewModel {
     if (wanted === shown && isCurrent && (this.#reading || isFresh)) return
     if (this.#expired) this.#store$.merge({ origin: null, latePosition: null })
     if (wanted !== shown) this.#store$.merge({ typed: search, search: wanted })
-    this.#read$.next(false)
+    this.#read$.next(wanted === shown && !this.#expired)
   }
 
   type(typed: string): void {
@@ -169,14 +169,15 @@ export class DealListViewModel {
         defer(() => {
           this.#reading = true
           this.#version = this.#dealChanges.version
-          const { results } = this.#store$.value
+          const { results, search } = this.#store$.value
           const there = results.kind === 'found' ? results : null
+          const kept = isRefresh && there?.search === search ? there : null
           this.#store$.merge({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })
           return from(this.#origin()).pipe(
             tap((origin) => this.#store$.merge({ origin })),
             // Reads as many deals as are shown, so that nothing moves under a finger. On failure the stale list stays.
-            switchMap(() => this.#page(0, isRefresh ? there?.deals.length : 0)),
-            map((answer) => (isRefresh && there && !answer.ok ? there : this.#resultsOf(answer))),
+            switchMap(() => this.#firstPages(kept?.deals.length ?? 0)),
+            map((answer) => (kept && !answer.ok ? { ...kept, outdated: false } : this.#resultsOf(answer))),
             tap((next) => this.#store$.merge({ results: next, now: this.#clock.now() })),
           )
         }).pipe(finalize(() => (this.#reading = false))),
@@ -204,14 +205,14 @@ export class DealListViewModel {
     const { deals, nextOffset } = results
     this.#store$.merge({ results: { ...results, more: 'loading' } })
     return from(this.#clock.wait(LOAD_MORE_DELAY_MS)).pipe(
-      switchMap(() => this.#page(nextOffset)),
-      tap((answer) => {
-        if (!answer.ok) return this.#store$.merge({ results: { ...results, more: 'failed' } })
-        const known = new Set(deals.map(({ id }) => id))
-        const added = answer.value.deals.filter(({ id }) => !known.has(id))
-        const all = { ...results, ...answer.value, deals: [...deals, ...added], more: 'idle' as const }
-        this.#store$.merge({ results: all })
-      }),
+      switchMap(() => this.#page(nextOffset, LIST_PAGE_SIZE)),
+      tap((answer) =>
+        this.#store$.merge({
+          results: answer.ok
+            ? { ...results, ...appended(deals, answer.value), more: 'idle' }
+            : { ...results, more: 'failed' },
+        }),
+      ),
       finalize(() => {
         // Cancelled: the page was left, or another query started.
         const { results: left } = this.#store$.value
@@ -220,11 +221,21 @@ export class DealListViewModel {
     )
   }
 
+  /** Reads at least `length` deals, in several pages if the catalog limits a page. */
+  async #firstPages(length: number): Promise<Result<NearestDealsPage, Failure>> {
+    let all = await this.#page(0, Math.max(length, LIST_PAGE_SIZE))
+    while (all.ok && all.value.nextOffset !== null && all.value.deals.length < length) {
+      const { deals, nextOffset } = all.value
+      const next = await this.#page(nextOffset, length - deals.length)
+      all = next.ok ? ok(appended(deals, next.value)) : next
+    }
+    return all
+  }
+
   /** Reads a page. The catalog sorts from a rounded position, so each page is sorted again from the exact one. */
-  async #page(offset: number, length = 0): Promise<Result<NearestDealsPage, Failure>> {
+  async #page(offset: number, limit: number): Promise<Result<NearestDealsPage, Failure>> {
     const { origin, search } = this.#store$.value
     const position = origin?.position ?? DEFAULT_CENTRE
-    const limit = Math.max(length, LIST_PAGE_SIZE)
     const answer = await this.#catalog.findNearest({ origin: position, search, offset, limit })
     if (!answer.ok) return answer
     const distance = ({ place }: Deal): number => haversineKm(position, place.position)
@@ -243,6 +254,12 @@ export class DealListViewModel {
     late = true
     return found?.ok ? { position: found.value, from: 'device' } : { position: DEFAULT_CENTRE, from: 'default-centre' }
   }
+}
+
+/** Appends a page. Deals that another deal pushed onto it from the page before are left out. */
+const appended = (deals: readonly Deal[], page: NearestDealsPage): NearestDealsPage => {
+  const known = new Set(deals.map(({ id }) => id))
+  return { ...page, deals: [...deals, ...page.deals.filter(({ id }) => !known.has(id))] }
 }
 
 export const DEAL_LIST_VIEW_MODEL = token<DealListViewModel>('deal list view model')
