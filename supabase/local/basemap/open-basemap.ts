@@ -3,8 +3,9 @@ import type { Basemap } from './basemap.ts'
 import { openPmtiles } from './pmtiles-basemap.ts'
 import { tileJsonBasemap } from './tilejson-basemap.ts'
 
+/** Described as a source without tiles, because browsers log a 404 as an error. */
 export const NO_BASEMAP: Basemap = {
-  describe: () => Promise.resolve(null),
+  describe: () => Promise.resolve({ tilejson: '3.0.0', tiles: [], minzoom: 0, maxzoom: 0 }),
   tile: () => Promise.resolve(null),
   close: () => Promise.resolve(),
 }

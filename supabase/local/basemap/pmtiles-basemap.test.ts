@@ -135,9 +135,11 @@ describe('a basemap from a PMTiles file', () => {
 })
 
 describe('no basemap', () => {
-  it('answers 404', async () => {
+  it('is described as a source without tiles, so that no page logs a 404, and has none', async () => {
     const basemap = await opened('none')
-    expect((await get(basemap, '/basemap/tiles.json')).status).toBe(404)
+    const described = await get(basemap, '/basemap/tiles.json')
+    expect(described.status).toBe(200)
+    expect(await described.json()).toMatchObject({ tilejson: '3.0.0', tiles: [] })
     expect((await get(basemap, '/basemap/0/0/0')).status).toBe(404)
   })
 })
