@@ -44,16 +44,42 @@ describe('a toast', () => {
     expect(region().textContent).toContain('Bitte melde dich an')
   })
 
-  it.each([
-    ['pointed at', fireEvent.mouseEnter, fireEvent.mouseLeave],
-    ['focused', fireEvent.focus, fireEvent.blur],
-  ])('stays while it is %s', async (_how, come, go) => {
+  it('stays while it is focused, even if a mouse rests over it', async () => {
     await say({ tone: 'info', text: 'Moment' })
-    come(screen.getByText('Moment'))
+    const button = screen.getByRole('button', { name: 'Meldung schließen' })
+    act(() => button.focus())
+    fireEvent.mouseMove(screen.getByText('Moment'))
+    await wait(8000)
+    fireEvent.mouseLeave(screen.getByText('Moment'))
     await wait(8000)
     expect(region().textContent).toContain('Moment')
-    go(screen.getByText('Moment'))
+    act(() => button.blur())
     await wait(6000)
+    expect(region().textContent).toBe('')
+  })
+
+  it('stays while the mouse moves over it, with its remaining time', async () => {
+    await say({ tone: 'info', text: 'Moment' })
+    await wait(3000)
+    for (let second = 0; second < 8; second++) {
+      fireEvent.mouseMove(screen.getByText('Moment'))
+      await wait(1000)
+    }
+    expect(region().textContent).toContain('Moment')
+    fireEvent.mouseLeave(screen.getByText('Moment'))
+    await wait(1500)
+    expect(region().textContent).toContain('Moment')
+    await wait(1000)
+    expect(region().textContent).toBe('')
+  })
+
+  it('ends under a mouse that rests', async () => {
+    await say({ tone: 'info', text: 'Moment' })
+    fireEvent.mouseEnter(screen.getByText('Moment'))
+    fireEvent.mouseMove(screen.getByText('Moment'))
+    await wait(4800)
+    expect(region().textContent).toContain('Moment')
+    await wait(3000)
     expect(region().textContent).toBe('')
   })
 
@@ -68,7 +94,7 @@ describe('a toast', () => {
 
   it('closed under the pointer does not pause the next one', async () => {
     await say({ tone: 'info', text: 'Erste' })
-    fireEvent.mouseEnter(screen.getByText('Erste'))
+    fireEvent.mouseMove(screen.getByText('Erste'))
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))
     await wait(500)
     await say({ tone: 'info', text: 'Zweite' })

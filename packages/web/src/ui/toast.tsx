@@ -28,8 +28,8 @@ export const showToast = (message: ToastMessage): void => {
 }
 
 /**
- * Container of the toasts, once in the app. The live region exists before the first toast, or that would not be read out. On
- * phones it is above the bar at the bottom, or below the buttons at the top if the click was in the lower half.
+ * Container of the toasts, once in the app. The live region exists before the first toast, or that would not be read out. It is
+ * above the bar at the bottom, or below the buttons at the top if the click was in the lower half.
  */
 export const ToastRegion = (): ReactNode => {
   const shown = isNeeded.use()
@@ -47,7 +47,7 @@ export const ToastRegion = (): ReactNode => {
         onTop
           ? 'top-[calc(var(--safe-top)+2.75rem+24px)]'
           : 'bottom-[calc(max(var(--map-bottom),var(--bar-height,0px))+12px)]',
-        'lg:top-[calc(var(--safe-top)+12px)] lg:bottom-auto lg:items-end',
+        'lg:items-end',
       )}
     >
       {shown && (

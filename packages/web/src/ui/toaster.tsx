@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { Button } from './button.tsx'
@@ -11,6 +11,8 @@ import type { ToastMessage } from './toast-message.ts'
 const DURATION_MS = 5000
 /** Duration of the fade-out before a toast is removed. */
 const REMOVE_DELAY_MS = 150
+/** A mouse that has not moved for this long does not keep a toast: perhaps it lay there before. */
+const MOUSE_REST_MS = 2000
 
 const SIGNS: Record<NoticeTone, { Icon: LucideIcon; colour: string }> = {
   info: { Icon: Info, colour: 'text-muted' },
@@ -49,20 +51,52 @@ const ToastCard = ({ message, onDismiss }: { message: ToastMessage; onDismiss: (
 
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()
+  const list = useRef<HTMLDivElement>(null)
+  const isPaused = useRef(false)
+  /** Number of the last movement of the mouse over the toasts; 0 while it is elsewhere. */
+  const [movement, setMovement] = useState(0)
   const isEmpty = toasts.length === 0
 
-  // Removing a hovered or focused toast fires no leave or blur event.
+  const pause = () => {
+    // A second start would forget the time since the first.
+    if (!isPaused.current) handlers.startPause()
+    isPaused.current = true
+  }
+  const resume = () => {
+    isPaused.current = false
+    handlers.endPause()
+  }
+  const resumeUnlessFocused = () => {
+    if (!list.current?.contains(document.activeElement)) resume()
+  }
+
+  const onRest = useEffectEvent(resumeUnlessFocused)
   useEffect(() => {
-    if (isEmpty) handlers.endPause()
-  }, [isEmpty, handlers])
+    if (movement === 0) return undefined
+    const rest = setTimeout(() => onRest(), MOUSE_REST_MS)
+    return () => clearTimeout(rest)
+  }, [movement])
+
+  // Removing a hovered or focused toast fires no leave or blur event.
+  const onRemoval = useEffectEvent(resume)
+  useEffect(() => {
+    if (isEmpty) onRemoval()
+  }, [isEmpty])
 
   return (
     <div
+      ref={list}
       className="flex w-full max-w-md flex-col gap-2"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      onMouseMove={() => {
+        pause()
+        setMovement((before) => before + 1)
+      }}
+      onMouseLeave={() => {
+        setMovement(0)
+        resumeUnlessFocused()
+      }}
+      onFocus={pause}
+      onBlur={resume}
     >
       {toasts.map((shown) => (
         <div
