@@ -135,6 +135,18 @@ describe('a bottom sheet by finger', () => {
     expect(clicked).toBe(false)
   })
 
+  it('follows a mouse that leaves it with its first movement', () => {
+    render(<Sheet />)
+    const at = (clientY: number) => ({ clientY, pointerId: 1, isPrimary: true, button: 0 })
+    fireEvent.pointerDown(handle(), at(500))
+    fireEvent.pointerMove(document.body, at(200))
+    expect(sheet().style.transform).not.toBe('')
+    fireEvent.pointerUp(document.body, at(100))
+    expect(snap()).not.toBe('peek')
+    fireEvent.pointerMove(document.body, at(50))
+    expect(sheet().style.transform).toBe('')
+  })
+
   it('takes a small movement for a tap', () => {
     render(<Sheet />)
     const clicked = drag(screen.getByText('Gasthaus Krone'), 4)

@@ -1,4 +1,4 @@
-import { type DragEvent, type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { type DragEvent, type MouseEvent, type PointerEvent as ReactPointerEvent, type RefObject, useRef } from 'react'
 import { restingSnap, type SheetSnap, type SnapHeights } from './sheet-snap.ts'
 
 /** Shorter movements are taps. */
@@ -26,12 +26,16 @@ interface SheetDragOptions {
   onRest: (snap: SheetSnap | 'closed') => void
 }
 
-/** Drags a sheet by finger. Sets the style of the element directly, bypassing React, for 60 Hz. */
+/**
+ * Drags a sheet by finger or mouse. Sets the style of the element directly, bypassing React, for 60 Hz. Moves are listened to on
+ * the window, because the first one of a fast mouse is outside the sheet already, and capturing the pointer before it moves
+ * would turn clicks on links into clicks on the sheet.
+ */
 export const useSheetDrag = ({ sheet, snap, heights, mayDrag, onRest }: SheetDragOptions) => {
   const drag = useRef<Drag | null>(null)
   const swallowClick = useRef(false)
 
-  const onPointerDown = (event: PointerEvent) => {
+  const onPointerDown = (event: ReactPointerEvent) => {
     swallowClick.current = false
     const element = sheet.current
     if (!element || !event.isPrimary || event.button !== 0 || !mayDrag(event.target as Element)) return
@@ -44,9 +48,19 @@ export const useSheetDrag = ({ sheet, snap, heights, mayDrag, onRest }: SheetDra
       velocity: 0,
       moving: false,
     }
+    const listening = new AbortController()
+    const { signal } = listening
+    const stop = (ending: PointerEvent, cancelled: boolean) => {
+      if (ending.pointerId !== event.pointerId) return
+      listening.abort()
+      end(ending, cancelled)
+    }
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', (ending) => stop(ending, false), { signal })
+    window.addEventListener('pointercancel', (ending) => stop(ending, true), { signal })
   }
 
-  const onPointerMove = (event: PointerEvent) => {
+  const move = (event: PointerEvent) => {
     const element = sheet.current
     const current = drag.current
     if (!element || !current || event.pointerId !== current.pointer) return
@@ -80,9 +94,6 @@ export const useSheetDrag = ({ sheet, snap, heights, mayDrag, onRest }: SheetDra
 
   return {
     onPointerDown,
-    onPointerMove,
-    onPointerUp: (event: PointerEvent) => end(event, false),
-    onPointerCancel: (event: PointerEvent) => end(event, true),
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
       if (!swallowClick.current) return
