@@ -15,34 +15,50 @@ interface CarouselTrackProps {
 
 /**
  * Three slides side by side, scrolled to the middle one. Swipes scroll natively; when scrolling ends on a neighbour, that one
- * becomes the middle. So the carousel wraps without cloned slides.
+ * becomes the middle. So the carousel wraps without cloned slides. Scrolling that the layout caused, by a new width or for paper,
+ * ends on the middle again.
  */
 export const CarouselTrack = ({ images, current, onSettle, onOpen }: CarouselTrackProps) => {
   const track = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** A step is animating: scroll positions on its way are not final. */
-  const gliding = useRef(false)
+  /** Whether the user is scrolling, by finger or wheel. */
+  const swiping = useRef(false)
   const alone = images.length === 1
 
   useLayoutEffect(() => {
     const element = track.current
     if (!element || alone) return
     const hadFocus = element.contains(document.activeElement)
-    const width = element.clientWidth
-    gliding.current = current.step !== 0
-    element.scrollLeft = width * (1 - current.step)
-    if (current.step !== 0) element.scrollTo?.({ left: width, behavior: calm() ? 'instant' : 'smooth' })
+    swiping.current = false
+    element.scrollLeft = element.clientWidth * (1 - current.step)
+    if (current.step !== 0) glideToMiddle(element)
     if (hadFocus) element.querySelector<HTMLElement>('[data-current] button')?.focus({ preventScroll: true })
   }, [current.place, current.step, alone])
 
   useEffect(() => () => clearTimeout(resting.current), [])
 
+  useEffect(() => {
+    const endSwipe = () => {
+      swiping.current = false
+    }
+    window.addEventListener('resize', endSwipe)
+    window.addEventListener('beforeprint', endSwipe)
+    return () => {
+      window.removeEventListener('resize', endSwipe)
+      window.removeEventListener('beforeprint', endSwipe)
+    }
+  }, [])
+
   const settle = () => {
     const element = track.current
     if (!element?.clientWidth || alone) return
     const by = Math.round(element.scrollLeft / element.clientWidth) - 1
-    if (by === 0) gliding.current = false
-    else if (!gliding.current) onSettle(by)
+    if (by === 0) swiping.current = false
+    else if (swiping.current) onSettle(by)
+    else glideToMiddle(element)
+  }
+  const startSwipe = () => {
+    swiping.current = true
   }
   const scrolled = () => {
     if ('onscrollend' in window) return
@@ -53,9 +69,8 @@ export const CarouselTrack = ({ images, current, onSettle, onOpen }: CarouselTra
   return (
     <div
       ref={track}
-      onPointerDown={() => {
-        gliding.current = false
-      }}
+      onPointerDown={startSwipe}
+      onWheel={startSwipe}
       onScroll={scrolled}
       onScrollEnd={settle}
       className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
@@ -85,5 +100,8 @@ export const CarouselTrack = ({ images, current, onSettle, onOpen }: CarouselTra
     </div>
   )
 }
+
+const glideToMiddle = (element: HTMLElement): void =>
+  element.scrollTo?.({ left: element.clientWidth, behavior: calm() ? 'instant' : 'smooth' })
 
 const calm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches

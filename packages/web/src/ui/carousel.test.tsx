@@ -51,13 +51,48 @@ describe('a carousel', () => {
     expect(document.activeElement).toBe(button('C vergrößern'))
   })
 
-  it('follows a swipe when scrolling has ended', () => {
-    show('A', 'B', 'C')
-    Object.defineProperty(track(), 'clientWidth', { value: 400 })
-    track().scrollLeft = 0
-    fireEvent(track(), new Event('scrollend', { bubbles: true }))
-    expect(current()).toBe('C')
-    expect(track().scrollLeft).toBe(400)
+  describe('when scrolling has ended', () => {
+    const scroll = (to: number) => {
+      Object.defineProperty(track(), 'clientWidth', { value: 400, configurable: true })
+      track().scrollTo = (({ left = 0 }: ScrollToOptions) => (track().scrollLeft = left)) as Element['scrollTo']
+      track().scrollLeft = to
+      fireEvent(track(), new Event('scrollend', { bubbles: true }))
+    }
+
+    it.each([
+      ['finger', fireEvent.pointerDown],
+      ['wheel', fireEvent.wheel],
+    ])('follows a swipe by %s', (_by, begin) => {
+      show('A', 'B', 'C')
+      begin(track())
+      scroll(0)
+      expect(current()).toBe('C')
+      expect(track().scrollLeft).toBe(400)
+    })
+
+    it.each([0, 399.4, 400.6, 800])('stays where it is if no user scrolled it, at %d px', (position) => {
+      show('A', 'B', 'C')
+      scroll(position)
+      expect(current()).toBe('A')
+      expect(Math.round(track().scrollLeft / 400)).toBe(1)
+    })
+
+    it.each(['beforeprint', 'resize'])('stays where it is after %s, although it was touched before', (event) => {
+      show('A', 'B', 'C')
+      fireEvent.pointerDown(track())
+      fireEvent(window, new Event(event))
+      scroll(800)
+      expect(current()).toBe('A')
+      expect(track().scrollLeft).toBe(400)
+    })
+
+    it('stays where it is when a swipe has returned', () => {
+      show('A', 'B', 'C')
+      fireEvent.pointerDown(track())
+      scroll(400.4)
+      scroll(0)
+      expect(current()).toBe('A')
+    })
   })
 
   it('keeps the neighbours out of reach of keyboard and screen reader', () => {
