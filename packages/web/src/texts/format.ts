@@ -20,6 +20,9 @@ export const formatDistance = (km: number): string => `${oneDecimal().format(km)
 /** `1,2 km entfernt`, as on cards. */
 export const formatDistanceAway = (km: number): string => `${formatDistance(km)} entfernt`
 
+/** `0,4 km vom gewählten Deal`, as on the cards around a selected one. */
+export const formatDistanceFromSelected = (km: number): string => `${formatDistance(km)} vom gewählten Deal`
+
 /** `4,3`. */
 export const formatRating = (rating: number): string => oneDecimal().format(rating)
 

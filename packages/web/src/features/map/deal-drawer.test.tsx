@@ -1,4 +1,5 @@
-import { failure } from '@mahlzeit/domain'
+import { failure, type LatLng } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -26,6 +27,19 @@ describe('the map drawer', () => {
     )
     expect(screen.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kantine' }).getAttribute('href')).toBe('/restaurant/8?from=map&selected=8')
+  })
+
+  it('says from where each distance is measured', () => {
+    const north = ({ position: { lat, lng } }: { position: LatLng }, degrees: number) => ({ lat: lat + degrees, lng })
+    const near = aDeal({ id: 8, place: { name: 'Kantine', position: north(linde.place, 0.01) } })
+    drawer({
+      selection: { ...shown, nearby: { kind: 'ready', deals: [near] } },
+      location: { kind: 'known', position: north(linde.place, 0.02) },
+    })
+    const [own, other] = screen.getAllByRole('article')
+    expect(own?.textContent).toContain('2,2\u00a0km entfernt')
+    expect(other?.textContent).toContain('1,1\u00a0km vom gewählten Deal')
+    expect(other?.textContent).not.toContain('entfernt')
   })
 
   it('can be closed', async () => {

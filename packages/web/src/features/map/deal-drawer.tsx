@@ -121,7 +121,7 @@ const Nearby = ({ nearby, from, now, vm }: NearbyProps) => (
     )}
     {nearby.kind === 'ready' &&
       (nearby.deals.length > 0 ? (
-        <DealCards deals={nearby.deals} from={from} now={now} linkOf={dealPathFromMap} heading="h3" />
+        <DealCards deals={nearby.deals} from={from} isFromSelected now={now} linkOf={dealPathFromMap} heading="h3" />
       ) : (
         <p className="text-muted">{MAP_TEXTS.noneNearby}</p>
       ))}

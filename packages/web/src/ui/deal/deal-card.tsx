@@ -1,7 +1,7 @@
 import { CUISINE_LABELS, cardName, type Deal, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
 import { Link } from 'react-router-dom'
 import { DIET_EMOJI, daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
-import { formatDistanceAway } from '../../texts/format.ts'
+import { formatDistanceAway, formatDistanceFromSelected } from '../../texts/format.ts'
 import { Chip } from '../chip.tsx'
 import { DealPhoto } from './deal-photo.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
@@ -14,6 +14,8 @@ interface DealCardProps {
   readonly deal: Deal
   /** Omitted if unknown. */
   readonly distanceKm?: number
+  /** Whether the distance is that from the selected deal, not from the user or from what the page names. */
+  readonly isFromSelected?: boolean
   readonly now: Date
   readonly linkTo: string
   /** The heading level of the name. */
@@ -23,7 +25,15 @@ interface DealCardProps {
 }
 
 /** A deal card. The link on the name covers the whole card except the heart button. */
-export const DealCard = ({ deal, distanceKm, now, linkTo, heading: Heading = 'h2', eager = false }: DealCardProps) => {
+export const DealCard = ({
+  deal,
+  distanceKm,
+  isFromSelected = false,
+  now,
+  linkTo,
+  heading: Heading = 'h2',
+  eager = false,
+}: DealCardProps) => {
   const cuisine = deal.cuisines[0]
   return (
     <article className="relative flex h-full min-h-38 flex-wrap gap-3 rounded-card bg-raised p-3 shadow-1 transition-shadow hover:shadow-2">
@@ -53,7 +63,11 @@ export const DealCard = ({ deal, distanceKm, now, linkTo, heading: Heading = 'h2
         </div>
         <div className="mt-auto flex flex-wrap justify-between gap-x-2 text-13 text-muted">
           <PhotoAge images={deal.images} now={now} />
-          {distanceKm !== undefined && <p className="ms-auto tabular-nums">{formatDistanceAway(distanceKm)}</p>}
+          {distanceKm !== undefined && (
+            <p className="ms-auto tabular-nums">
+              {(isFromSelected ? formatDistanceFromSelected : formatDistanceAway)(distanceKm)}
+            </p>
+          )}
         </div>
       </div>
       <FavouriteHeart deal={deal} className="absolute top-1 right-1 z-10" />

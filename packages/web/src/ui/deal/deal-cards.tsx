@@ -6,6 +6,8 @@ interface DealCardsProps {
   readonly deals: readonly Deal[]
   /** The origin of distances; null shows none. */
   readonly from: LatLng | null
+  /** Whether that is the selected deal, which the cards then say. */
+  readonly isFromSelected?: boolean
   readonly now: Date
   readonly linkOf: (id: DealId) => string
   readonly heading?: 'h2' | 'h3'
@@ -16,7 +18,15 @@ interface DealCardsProps {
 const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2'
 
 /** A list of deal cards. Sample deals have no place, so they show no distance. */
-export const DealCards = ({ deals, from, now, linkOf, heading = 'h2', isMain = false }: DealCardsProps) => (
+export const DealCards = ({
+  deals,
+  from,
+  isFromSelected = false,
+  now,
+  linkOf,
+  heading = 'h2',
+  isMain = false,
+}: DealCardsProps) => (
   <ul className={isMain ? GRID : 'flex flex-col gap-3'}>
     {deals.map((deal, index) => (
       <li key={deal.id}>
@@ -26,6 +36,7 @@ export const DealCards = ({ deals, from, now, linkOf, heading = 'h2', isMain = f
           linkTo={linkOf(deal.id)}
           heading={heading}
           eager={isMain && index === 0}
+          isFromSelected={isFromSelected}
           {...(from && !isSampleDeal(deal) && { distanceKm: haversineKm(from, deal.place.position) })}
         />
       </li>
