@@ -1,6 +1,6 @@
 import { normalizeSearch } from '@mahlzeit/domain'
 import { List, Search } from 'lucide-react'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,6 +11,9 @@ import type { MapViewModel } from './map.view-model.ts'
 interface MapHeaderProps {
   readonly vm: MapViewModel
   readonly typed: string
+  /** Whether the user opened the search. */
+  readonly isOpened: boolean
+  readonly onOpenedChange: (isOpened: boolean) => void
 }
 
 /** Returns the address of the list with the current input as its search. */
@@ -19,18 +22,20 @@ export const listLink = (typed: string): string => {
   return search ? `/list?${new URLSearchParams({ search })}` : '/list'
 }
 
-/** Search, logo and link to the list. The search is open while it has text or was opened (product.md#map-page). */
-export const MapHeader = ({ vm, typed }: MapHeaderProps) => {
-  const [isOpened, setIsOpened] = useState(false)
+/**
+ * Search, logo and link to the list. The search is open while it has text or was opened (product.md#map-page); opened without
+ * text it takes the focus.
+ */
+export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = isOpened || typed !== ''
 
   const leave = () => {
-    setIsOpened(false)
+    onOpenedChange(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
   const leaveWhenEmpty = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpened(false)
+    if (!event.currentTarget.contains(event.relatedTarget)) onOpenedChange(false)
   }
 
   return (
@@ -44,7 +49,7 @@ export const MapHeader = ({ vm, typed }: MapHeaderProps) => {
             value={typed}
             onChange={(value) => vm.type(value)}
             onClear={() => {
-              setIsOpened(true)
+              onOpenedChange(true)
               vm.resetSearch()
             }}
             onLeave={leave}
@@ -60,7 +65,7 @@ export const MapHeader = ({ vm, typed }: MapHeaderProps) => {
             label={MAP_TEXTS.openSearch}
             icon={<Search aria-hidden size={22} />}
             aria-expanded={false}
-            onClick={() => setIsOpened(true)}
+            onClick={() => onOpenedChange(true)}
             className="shadow-2 ring ring-line"
           />
           <div className="mx-auto rounded-full bg-raised py-1.5 pr-4 pl-1.5 shadow-2 ring ring-line">

@@ -17,14 +17,26 @@ interface MapNoticesProps {
   readonly state: MapState
   readonly status: MapCanvasStatus
   readonly onStartAgain: () => void
+  readonly onResetSearch: () => void
 }
 
 /** The notices about the map, below the header. */
-export const MapNotices = ({ vm, state, status, onStartAgain }: MapNoticesProps) => (
+export const MapNotices = ({ vm, state, status, onStartAgain, onResetSearch }: MapNoticesProps) => (
   <div className="pointer-events-none relative z-10 flex flex-col items-center gap-2 px-3 *:pointer-events-auto">
     <PinsNotice vm={vm} state={state} />
-    <VisibleNotice vm={vm} state={state} />
-    {state.selection.kind === 'missing' && <OverlayNotice tone="info">{MAP_TEXTS.missing}</OverlayNotice>}
+    <VisibleNotice vm={vm} state={state} onResetSearch={onResetSearch} />
+    {state.selection.kind === 'missing' && (
+      <OverlayNotice
+        tone="info"
+        action={
+          <Button variant="quiet" onClick={() => vm.dismissMissing()}>
+            {MAP_TEXTS.dismiss}
+          </Button>
+        }
+      >
+        {MAP_TEXTS.missing}
+      </OverlayNotice>
+    )}
     {state.location.kind === 'failed' && (
       <OverlayNotice
         tone="info"
@@ -97,7 +109,11 @@ const PinsNotice = ({ vm, state: { pins } }: PartProps) => {
   }
 }
 
-const VisibleNotice = ({ vm, state: { visible, search, pins } }: PartProps) => {
+const VisibleNotice = ({
+  vm,
+  state: { visible, search, pins },
+  onResetSearch,
+}: PartProps & Pick<MapNoticesProps, 'onResetSearch'>) => {
   if (pins.kind !== 'ready') return null
   if (visible.kind === 'none-here')
     return (
@@ -117,7 +133,7 @@ const VisibleNotice = ({ vm, state: { visible, search, pins } }: PartProps) => {
     <OverlayNotice
       tone="info"
       action={
-        <Button variant="secondary" onClick={() => vm.resetSearch()}>
+        <Button variant="secondary" onClick={onResetSearch}>
           {MAP_TEXTS.resetSearch}
         </Button>
       }

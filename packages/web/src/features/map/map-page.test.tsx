@@ -80,6 +80,24 @@ describe('the map page', () => {
     expect(screen.getByRole('button', { name: 'Schließen' })).toBeVisible()
   })
 
+  it('dismisses the notice of a deal that does not exist, also in the address', async () => {
+    const { vm } = await open('/?selected=99&x=1')
+    await userEvent.click(await screen.findByRole('button', { name: 'Schließen' }))
+    expect(screen.queryByText('Diesen Deal gibt es nicht mehr.')).toBeNull()
+    expect(vm.state$.value.selection).toEqual({ kind: 'none' })
+    await expect.poll(address).toBe('?x=1')
+  })
+
+  it('moves the focus to the search field when a search without matches is reset', async () => {
+    const { vm, clock } = await open('/?search=xyz')
+    const size = { width: 390, height: 844 }
+    act(() => vm.cameraChanged({ camera: vm.camera, size, origin: 'app', isMoving: false }))
+    await act(() => clock.advance(300))
+    await userEvent.click(await screen.findByRole('button', { name: 'Suche zurücksetzen' }))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
   it.each(['', 'abc', '1.5', '-0', '1e3', '99999999999999999999'])(
     'ignores an invalid deal id in the address (%s)',
     async (selected) => {

@@ -1,6 +1,7 @@
 import { type DealId, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { VisibleFeature } from '../../map/visible-features.ts'
 import { MapHeader } from './map-header.tsx'
@@ -11,9 +12,14 @@ import { aVm, calm, linde, show } from './test-support/given.tsx'
 import { UnsupportedMap } from './unsupported-map.tsx'
 
 describe('the map header', () => {
+  const Header = ({ vm, typed }: Pick<Parameters<typeof MapHeader>[0], 'vm' | 'typed'>) => {
+    const [isOpened, setIsOpened] = useState(false)
+    return <MapHeader vm={vm} typed={typed} isOpened={isOpened} onOpenedChange={setIsOpened} />
+  }
+
   it('opens the search on demand with focus, and closes an empty one on Escape', async () => {
     const user = userEvent.setup()
-    show(<MapHeader vm={aVm()} typed="" />)
+    show(<Header vm={aVm()} typed="" />)
     expect(screen.queryByRole('searchbox')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Suche öffnen' }))
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
@@ -23,7 +29,7 @@ describe('the map header', () => {
   })
 
   it('keeps the search open while it has text, and carries it to the list', () => {
-    show(<MapHeader vm={aVm()} typed=" suppe " />)
+    show(<Header vm={aVm()} typed=" suppe " />)
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(' suppe ')
     expect(screen.getByRole('link', { name: 'Liste' }).getAttribute('href')).toBe('/list?search=suppe')
   })
@@ -31,7 +37,7 @@ describe('the map header', () => {
   it('passes input to the view model', async () => {
     const vm = aVm()
     const type = vi.spyOn(vm, 'type')
-    show(<MapHeader vm={vm} typed="" />)
+    show(<Header vm={vm} typed="" />)
     await userEvent.click(screen.getByRole('button', { name: 'Suche öffnen' }))
     await userEvent.keyboard('x')
     expect(type).toHaveBeenCalledWith('x')
@@ -42,10 +48,11 @@ describe('the notice over the map', () => {
   const notices = (
     state: Partial<MapState>,
     status: 'ready' | 'lost' | 'unavailable' = 'ready',
-    onStartAgain = () => {},
+    { onStartAgain = () => {}, onResetSearch = () => {} } = {},
   ) => {
     const vm = aVm()
-    show(<MapNotices vm={vm} state={{ ...calm, ...state }} status={status} onStartAgain={onStartAgain} />)
+    const actions = { onStartAgain, onResetSearch }
+    show(<MapNotices vm={vm} state={{ ...calm, ...state }} status={status} {...actions} />)
     return vm
   }
 
@@ -83,16 +90,19 @@ describe('the notice over the map', () => {
   })
 
   it('says that a search matches nothing', async () => {
-    const vm = notices({ search: 'xyz', visible: { kind: 'none-anywhere', search: 'xyz' } })
-    const reset = vi.spyOn(vm, 'resetSearch')
+    const reset = vi.fn<() => void>()
+    notices({ search: 'xyz', visible: { kind: 'none-anywhere', search: 'xyz' } }, 'ready', { onResetSearch: reset })
     expect(screen.getByText('Keine Deals für „xyz“ gefunden')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
     expect(reset).toHaveBeenCalledOnce()
   })
 
-  it('says that the deal in the address does not exist', () => {
-    notices({ selection: { kind: 'missing', id: 9 as DealId } })
+  it('says that the deal in the address does not exist, until it is dismissed', async () => {
+    const vm = notices({ selection: { kind: 'missing', id: 9 as DealId } })
+    const dismiss = vi.spyOn(vm, 'dismissMissing')
     expect(screen.getByText('Diesen Deal gibt es nicht mehr.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
+    expect(dismiss).toHaveBeenCalledOnce()
   })
 
   it('says why the position is unknown, until it is dismissed', async () => {
@@ -105,7 +115,7 @@ describe('the notice over the map', () => {
 
   it.each(['lost', 'unavailable'] as const)('offers to restart the map (%s)', async (status) => {
     const onStartAgain = vi.fn()
-    notices({}, status, onStartAgain)
+    notices({}, status, { onStartAgain })
     await userEvent.click(screen.getByRole('button', { name: 'Karte neu laden' }))
     expect(onStartAgain).toHaveBeenCalledOnce()
   })

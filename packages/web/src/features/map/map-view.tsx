@@ -48,11 +48,18 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   const selectedId = selection.kind === 'none' || selection.kind === 'missing' ? null : selection.id
   const snap = selectedId === null ? null : opened?.id === selectedId ? opened.snap : 'half'
 
+  const [isSearchOpened, setIsSearchOpened] = useState(false)
+  const resetSearch = () => {
+    // The button that had the focus disappears: the search field takes it.
+    setIsSearchOpened(true)
+    vm.resetSearch()
+  }
+
   return (
     <div className="absolute inset-0 isolate">
       <h1 className="sr-only">{MAP_TEXTS.title}</h1>
       <div className="absolute inset-0 isolate lg:left-(--panel-width)">
-        <MapHeader vm={vm} typed={state.typed} />
+        <MapHeader vm={vm} typed={state.typed} isOpened={isSearchOpened} onOpenedChange={setIsSearchOpened} />
         <section aria-label={MAP_TEXTS.map} className="absolute inset-0 z-0 bg-paper">
           <VisuallyHidden>
             <p>{MAP_TEXTS.listIsEquivalent}</p>
@@ -64,7 +71,13 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
           <UnsupportedMap state={state} />
         ) : (
           <>
-            <MapNotices vm={vm} state={state} status={status} onStartAgain={() => void canvas.current?.start()} />
+            <MapNotices
+              vm={vm}
+              state={state}
+              status={status}
+              onStartAgain={() => void canvas.current?.start()}
+              onResetSearch={resetSearch}
+            />
             <MapLegend isHidden={snap !== null} />
             <MapControls
               isHidden={snap === 'half' || snap === 'full'}

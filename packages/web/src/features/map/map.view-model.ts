@@ -190,6 +190,13 @@ export class MapViewModel {
     if (!this.#own.isPinned) this.#selected.clear()
   }
 
+  /** Dismisses the notice that the deal of the address does not exist, and takes it out of the address. */
+  dismissMissing(): void {
+    if (this.#selected.state$.value.kind !== 'missing') return
+    this.#selected.clear()
+    this.#unpinned$.next()
+  }
+
   /** Flies to the nearest deal if none is in view. */
   goToNearest(): void {
     const visible = this.#visible.state$.value
