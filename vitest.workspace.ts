@@ -28,6 +28,12 @@ const node = (name: string, include: string[], options: object = {}) => ({
 /** Tests that run npm commands on their own databases. */
 const COMMANDS = ['tools/{backup,generate,import-places}/*.test.ts']
 
+/** Tests of rules that SQL alone enforces: they run again on a database like that of a hosted project. */
+const SQL = 'supabase/tests/{deal-cells,first-image,import-places,schema,search-words,usernames}.test.ts'
+
+/** Tests of what is deployed to a hosted project. */
+const HOSTED = 'supabase/tests/hosted/**/*.test.ts'
+
 /** Passed with --config: Vitest 5 does not find this file by itself. */
 export default defineConfig({
   test: {
@@ -42,7 +48,12 @@ export default defineConfig({
       node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts'], { exclude: COMMANDS }),
       node('commands', COMMANDS),
+      node('hosted', [HOSTED, SQL], {
+        hookTimeout: 60_000,
+        globalSetup: [join(import.meta.dirname, 'supabase/tests/hosted/prepare-project.ts')],
+      }),
       node('supabase', ['supabase/**/*.test.ts'], {
+        exclude: [HOSTED],
         hookTimeout: 60_000,
         globalSetup: [join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
       }),

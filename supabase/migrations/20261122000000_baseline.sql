@@ -13,7 +13,7 @@ grant usage on schema private to anon, authenticated, service_role;
 -- New objects start closed: every right is granted by name, next to the object. `99-closed.sql` takes what PostgreSQL
 -- itself gives to everyone.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on routines from anon, authenticated;
 
 -- supabase/schemas/02-constants.sql

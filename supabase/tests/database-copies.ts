@@ -19,11 +19,26 @@ export const copyPGlite = (dataDir: string): DatabaseCopy => {
 }
 
 /** Copies the database on the server. */
-export const copyPostgres = async (): Promise<DatabaseCopy> => {
-  const template = new URL(inject('postgresTemplate'))
+export const copyPostgres = (): Promise<Required<DatabaseCopy>> => copyServer(new URL(inject('postgresTemplate')))
+
+/**
+ * Copies a database on the server of a hosted project, for its role `postgres`: `new` is that of a project before its first
+ * migration, `template0` has nothing of a project but its roles.
+ */
+export const copyHosted = async (name: 'migrated' | 'new' | 'template0'): Promise<Required<DatabaseCopy>> => {
+  const server = inject('hostedServer')
+  if (!server) throw new Error('only for the project `hosted` of vitest.workspace.ts')
+  const { databaseUrl, remove } = await copyServer(Object.assign(new URL(server), { pathname: `/${name}` }), 'postgres')
+  return { databaseUrl: databaseUrl.replace('supabase_admin', 'postgres'), remove }
+}
+
+const copyServer = async (template: URL, owner?: string): Promise<Required<DatabaseCopy>> => {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const databaseUrl = Object.assign(new URL(template), { pathname: `/${name}` }).href
-  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  await administer(
+    template,
+    `create database ${name} template ${template.pathname.slice(1)} ${owner ? `owner ${owner}` : ''}`,
+  )
   return { databaseUrl, remove: () => administer(template, `drop database ${name} with (force)`) }
 }
 

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DIFFERENCE, WRONG_KINDS } from './cell-recount.ts'
 import { insertion, statement } from './deal-changes.ts'
-import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
+import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
 
 const AUTHOR = '00000000-0000-4000-8000-000000000001'
 
-describe.each(ANY_ENGINE)('the cells of the map on %s', (engine) => {
-  const backend = useTestBackend(engine)
+describe.each(ANY_SQL_ENGINE)('the cells of the map on %s', (engine) => {
+  const backend = useTestDatabase(engine)
 
   beforeEach(() => backend().query('truncate deals cascade'))
 

@@ -2,7 +2,7 @@ import { dealImagesFrom, OFFER_TYPES } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { storeOnlyDeals } from './store-accounts.ts'
-import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
+import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
 
 const PLACEHOLDER = '/menus/menu-placeholder-2.svg'
 const at = (day: number) => new Date(Date.UTC(2026, 2, day))
@@ -22,8 +22,8 @@ const CASES = {
   'without any': [[], null],
 } as const
 
-describe.each(ANY_ENGINE)('the representative photo of a deal on %s', (engine) => {
-  const backend = useTestBackend(engine)
+describe.each(ANY_SQL_ENGINE)('the representative photo of a deal on %s', (engine) => {
+  const backend = useTestDatabase(engine)
 
   it.each(Object.entries(CASES))('is the first in the order of the domain: images %s', async (_, [changes, legacy]) => {
     const images = changes.map((change, index) => anImage({ id: index + 1, ...change }))

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Venue } from '../local/places/extract.ts'
 import { importPlaces } from '../local/places/import-places.ts'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
 const LINDE: Venue = { osm: 'n1', name: 'Zur Linde', lat: 52.5, lng: 13.4, street: 'Torstraße' }
 const KRONE: Venue = { osm: 'w2', name: 'Krone', lat: 52.6, lng: 13.4 }
 
-describe.each(ENGINES)('importing an extract on %s', (engine) => {
-  const backend = useTestBackend(engine)
+describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
+  const backend = useTestDatabase(engine)
 
   beforeEach(async () => {
     await backend().query('truncate public.places')

@@ -15,15 +15,19 @@ export interface PostgresServer {
 /**
  * Starts a server on a free port, its files in `directory`.
  * @param durable Whether commits wait for the disk.
+ * @param user The superuser.
  */
-export const startPostgresServer = async (directory: string, { durable = false } = {}): Promise<PostgresServer> => {
+export const startPostgresServer = async (
+  directory: string,
+  { durable = false, user = 'postgres' } = {},
+): Promise<PostgresServer> => {
   const port = await freePort()
   const flags = durable ? [] : ['-c', 'fsync=off']
-  const server = await embeddedPostgres({ directory, port, persistent: false, flags })
+  const server = await embeddedPostgres({ directory, port, persistent: false, flags, user })
   await server.initialise()
   await server.start()
   return {
-    databaseUrl: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    databaseUrl: `postgres://${user}:postgres@127.0.0.1:${port}/postgres`,
     crash: async () => {
       const [pid] = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')

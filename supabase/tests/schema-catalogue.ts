@@ -23,7 +23,8 @@ const RELATIONS = `
   union all
   select 'extension ' || extname, extnamespace::regnamespace::text from pg_extension
   union all
-  select 'relation ' || name, concat_ws(' | ', relkind, reloptions, relrowsecurity, relforcerowsecurity, ${acl('relacl')},
+  select 'relation ' || name, concat_ws(' | ', relkind, reloptions, relrowsecurity, relforcerowsecurity,
+    ${acl(`coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner))`)},
     obj_description(oid, 'pg_class'), case when relkind = 'v' then pg_get_viewdef(oid) end)
   from relation where relkind <> 'i'
   union all

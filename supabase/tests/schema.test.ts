@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
-describe.each(ENGINES)('the schema on %s', (engine) => {
-  const backend = useTestBackend(engine)
+describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
+  const backend = useTestDatabase(engine)
 
   const names = async (sql: string): Promise<readonly unknown[]> => (await backend().query(sql)).map(({ name }) => name)
 

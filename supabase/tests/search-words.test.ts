@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MISSING_WORDS } from './missing-words.ts'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
 /** Text of a deal: words and whatever may stand between them, quoted for SQL. */
 const text = fc
@@ -26,8 +26,8 @@ const change = fc.oneof(
   some.map((which) => `delete from deals where ${which}`),
 )
 
-describe.each(ENGINES)('the dictionary of the search on %s', (engine) => {
-  const backend = useTestBackend(engine)
+describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
+  const backend = useTestDatabase(engine)
   const conditionOf = async (search: string) => {
     const [row] = await backend().query('select private.search_condition($1) as condition', [search])
     return row?.['condition']

@@ -1,6 +1,6 @@
 import { isReservedUsername, keptUsername, usernameSkeleton } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
 const NAMES = [
   'Anna',
@@ -71,8 +71,8 @@ const RESERVED = [
 ]
 const NOT_RESERVED = ['Modesta', 'Anna', 'Mahlmann', 'Adam', 'Supporter', 'Rootbeer', '24', '😀😀😀']
 
-describe.each(ENGINES)('usernames on %s', (engine) => {
-  const backend = useTestBackend(engine)
+describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
+  const backend = useTestDatabase(engine)
 
   it.each(NAMES)('are cleaned as in the domain: %j', async (name) => {
     const [row] = await backend().query('select private.clean_username($1) as kept', [name])

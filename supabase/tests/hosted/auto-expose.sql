@@ -1,0 +1,7 @@
+-- What older projects do with new objects, and newer ones unless told otherwise: they grant everything to the roles of the API.
+alter default privileges for role postgres in schema public
+  grant all on tables to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on sequences to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on routines to postgres, anon, authenticated, service_role;

@@ -1,0 +1,108 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyHosted, type DatabaseCopy } from '../database-copies.ts'
+
+const ANNA = '00000000-0000-4000-8000-00000000000a'
+const CLAIMS = JSON.stringify({ sub: ANNA, role: 'authenticated', session_id: ANNA })
+const PATH = `1700000000000-0-${'a'.repeat(32)}.webp`
+
+/** The roles that services of a hosted project sign in to the database with. */
+describe('on a hosted project', () => {
+  let copy: Required<DatabaseCopy>
+  const connections: Record<string, postgres.Sql> = {}
+
+  beforeAll(async () => {
+    copy = await copyHosted('migrated')
+    for (const user of ['postgres', 'supabase_auth_admin', 'supabase_storage_admin', 'authenticator'])
+      connections[user] = postgres(Object.assign(new URL(copy.databaseUrl), { username: user }).href, { max: 1 })
+  })
+  afterAll(async () => {
+    for (const connection of Object.values(connections)) await connection.end()
+    await copy.remove()
+  })
+
+  const by = async (user: string, sql: string): Promise<unknown[]> => {
+    const rows = await connections[user]?.unsafe(sql)
+    return [...(rows ?? [])]
+  }
+  /** Runs a statement as PostgREST does. */
+  const api = async (role: 'anon' | 'authenticated' | 'service_role', sql: string): Promise<unknown[]> => {
+    const claims = role === 'authenticated' ? CLAIMS : '{}'
+    const { rows } = (await connections['authenticator']?.begin(async (transaction) => {
+      await transaction.unsafe(`set local role ${role}`)
+      await transaction.unsafe(`select set_config('request.jwt.claims', $1, true)`, [claims])
+      // Copied, because the driver takes arrays for lists of promises.
+      return { rows: [...(await transaction.unsafe(sql))] }
+    })) ?? { rows: [] }
+    return rows
+  }
+
+  it('postgres is no superuser, and owns neither accounts nor files', async () => {
+    expect(
+      await by(
+        'postgres',
+        `select rolsuper, pg_get_userbyid(relowner) as owner from pg_roles, pg_class
+         where rolname = current_user and pg_class.oid = any ('{auth.users,storage.objects}'::regclass[]) order by 2`,
+      ),
+    ).toEqual([
+      { rolsuper: false, owner: 'supabase_auth_admin' },
+      { rolsuper: false, owner: 'supabase_storage_admin' },
+    ])
+  })
+
+  it('the auth service creates an account with its profile, and cannot change its address', async () => {
+    await by(
+      'supabase_auth_admin',
+      `insert into auth.users (id, email, raw_user_meta_data, created_at)
+       values ('${ANNA}', 'anna@mahlzeit.test', '{"username": "anna"}', now())`,
+    )
+    await by('supabase_auth_admin', `insert into auth.sessions (id, user_id) values ('${ANNA}', '${ANNA}')`)
+    expect(await by('postgres', 'select username from public.profiles')).toEqual([{ username: 'anna' }])
+    await by('supabase_auth_admin', 'update auth.users set email_confirmed_at = now()')
+    await expect(by('supabase_auth_admin', `update auth.users set email_change = 'eva@mahlzeit.test'`)).rejects.toThrow(
+      'Accounts keep their address',
+    )
+  })
+
+  it('the API shows visitors the map, and neither tables nor files', async () => {
+    expect(await api('anon', `select public.deal_by_id(1) as deal`)).toEqual([{ deal: null }])
+    for (const table of ['public.deals', 'public.profiles', 'private.reports', 'auth.users'])
+      await expect(api('anon', `select * from ${table}`)).rejects.toThrow('permission denied')
+    expect(await api('anon', 'select * from storage.objects')).toEqual([])
+    expect(await api('anon', 'select * from storage.buckets')).toEqual([])
+  })
+
+  it('the function photos claims a file, and the storage service stores it', async () => {
+    await api('service_role', `select public.claim_photo('${PATH}', '${ANNA}')`)
+    await expect(api('authenticated', `select public.claim_photo('${PATH}', '${ANNA}')`)).rejects.toThrow(
+      'permission denied',
+    )
+    await by('supabase_storage_admin', `insert into storage.objects (bucket_id, name) values ('deals', '${PATH}')`)
+    await expect(
+      api('authenticated', `insert into storage.objects (bucket_id, name) values ('deals', 'x')`),
+    ).rejects.toThrow('row-level security')
+  })
+
+  it('the function sweep-photos gets the files that no deal shows', async () => {
+    await by('postgres', `update private.photo_uploads set created_at = now() - interval '2 hours'`)
+    expect(await api('service_role', 'select public.give_up_unused_photos() as unused')).toEqual([
+      { unused: { paths: [PATH], more: false } },
+    ])
+  })
+
+  it('the schedule of postgres deletes what is outdated', async () => {
+    await expect(by('postgres', 'select private.forget_outdated()')).resolves.toHaveLength(1)
+  })
+
+  it('a user deletes the account, and with it what the auth service logged about it', async () => {
+    await by(
+      'supabase_auth_admin',
+      `insert into auth.audit_log_entries (id, payload) values ('${ANNA}', '{"actor_id": "${ANNA}"}')`,
+    )
+    expect(await api('authenticated', 'select id from public.profiles')).toEqual([{ id: ANNA }])
+    await api('authenticated', `select public.delete_user_account('${ANNA}')`)
+    expect(await by('postgres', 'select id from auth.users union all select id from auth.audit_log_entries')).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Backend } from '../local/backend.ts'
+import { openServer } from '../local/database.ts'
+import { copyHosted } from './database-copies.ts'
+import { ANY_ENGINE, ENGINES, type Engine, startTestBackend } from './test-backend.ts'
+
+/** A migrated database without an API, for rules that SQL alone enforces. */
+export type TestDatabase = Pick<Backend, 'query' | 'transaction' | 'bulk' | 'close'>
+
+/** A database like that of a hosted project, which its role `postgres`, no superuser, migrated and uses. */
+type SqlEngine = Engine | 'hosted'
+
+const of = (engines: readonly Engine[]): readonly SqlEngine[] => (inject('hostedServer') ? ['hosted'] : engines)
+
+/** The databases on which the rules of SQL must hold. The project `hosted` runs the same tests on its own. */
+export const SQL_ENGINES = of(ENGINES)
+
+/** As `ANY_ENGINE`, for rules of SQL. */
+export const ANY_SQL_ENGINE = of(ANY_ENGINE)
+
+/** A database for the tests of one `describe` block. */
+export const useTestDatabase = (engine: SqlEngine): (() => TestDatabase) => {
+  let database: TestDatabase | undefined
+  beforeAll(async () => {
+    database = await (engine === 'hosted' ? startHosted() : startTestBackend(engine))
+  })
+  afterAll(() => database?.close())
+  return () => {
+    if (!database) throw new Error('the database has not started')
+    return database
+  }
+}
+
+const startHosted = async (): Promise<TestDatabase> => {
+  const { databaseUrl, remove } = await copyHosted('migrated')
+  const database = await openServer(databaseUrl)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await remove()
+    },
+  }
+}
