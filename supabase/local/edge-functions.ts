@@ -1,5 +1,6 @@
 import { type AnalyticsConfigEnv, handler as analyticsConfig } from '../functions/analytics-config/handler.ts'
 import { handler as googlePlace } from '../functions/google-place/handler.ts'
+import { handler as moderateContent } from '../functions/moderate-content/handler.ts'
 import { handler as photos } from '../functions/photos/handler.ts'
 import { handler as sendReportNotification } from '../functions/send-report-notification/handler.ts'
 import { handler as sweepPhotos } from '../functions/sweep-photos/handler.ts'
@@ -43,6 +44,7 @@ export const edgeFunctions = (
     photos: (request) => photos(request, environment),
     'analytics-config': (request) => analyticsConfig(request, analytics),
     'google-place': (request) => googlePlace(request, { ...environment, GOOGLE_PLACES_KEY: googlePlacesKey }),
+    'moderate-content': (request) => moderateContent(request, environment),
     'sweep-photos': (request) => sweepPhotos(request, environment),
     'send-report-notification': (request) => sendReportNotification(request, { ...environment, ...operator }),
   }

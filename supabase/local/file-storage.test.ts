@@ -45,6 +45,16 @@ describe('the file storage', () => {
     expect((await storage.getObject('archive', 'old/a.webp', undefined)).body?.toString()).toBe('menu')
   })
 
+  it('repeats a move that a killed process left without its source', async () => {
+    const storage = new FileStorage(dirOfTest())
+    await store(storage, 'a.webp', 'menu')
+    await storage.copyObject('menus', 'a.webp', undefined, 'archive', 'a.webp')
+    await storage.deleteObject('menus', 'a.webp')
+    await storage.copyObject('menus', 'a.webp', undefined, 'archive', 'a.webp')
+    expect((await storage.getObject('archive', 'a.webp', undefined)).body?.toString()).toBe('menu')
+    await expect(storage.copyObject('menus', 'gone.webp', undefined, 'archive', 'gone.webp')).rejects.toThrow('ENOENT')
+  })
+
   it.each(['../secrets.json', 'a/../../secrets.json', '..', ''])(
     'refuses a key that leaves its bucket: %j',
     async (key) => {

@@ -71,7 +71,8 @@ export class FileStorage implements StorageAdapter {
   }
 
   async copyObject(fromBucket: string, fromKey: string, _version: string | undefined, toBucket: string, toKey: string) {
-    await this.put(toBucket, toKey, (part) => copyFile(this.path(fromBucket, fromKey), part))
+    // A process that was killed during a move may have left the file at its destination, and its row behind.
+    await this.put(toBucket, toKey, (part) => copyFile(this.path(fromBucket, fromKey), part)).catch(ifMissing)
     const { eTag, lastModified } = await this.headObject(toBucket, toKey)
     return { httpStatusCode: 200, eTag, lastModified }
   }
@@ -112,6 +113,11 @@ export class FileStorage implements StorageAdapter {
     if (!path.startsWith(join(this.root, bucket) + sep)) throw new Error(`The key leaves its bucket: ${key}`)
     return path
   }
+}
+
+/** Ignores a missing file; the caller then finds out whether the destination exists. */
+const ifMissing = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error
 }
 
 const bytesOf = async (body: Body): Promise<Uint8Array> =>

@@ -43,6 +43,7 @@ beforeAll(async () => {
       photos: echo,
       'analytics-config': echo,
       'google-place': echo,
+      'moderate-content': echo,
       'send-report-notification': echo,
       'sweep-photos': echo,
     },

@@ -45,13 +45,12 @@ const nothingYet = (error: NodeJS.ErrnoException): [] => {
   throw error
 }
 
-/** Moderation hides a file by renaming its row; the file keeps its path. */
 const unknownOf = async (files: readonly string[], database: Pick<Database, 'query'>): Promise<readonly string[]> => {
   const rows = await database.query(
     `select file from unnest($1::text[]) file
      where not exists (
-       select from storage.objects where bucket_id = split_part(file, '/', 1)
-         and name in (substr(file, strpos(file, '/') + 1), 'hidden/' || substr(file, strpos(file, '/') + 1))
+       select from storage.objects
+       where bucket_id = split_part(file, '/', 1) and name = substr(file, strpos(file, '/') + 1)
      )`,
     [files],
   )

@@ -84,6 +84,8 @@ create index deals_search on public.deals using gin (search_text extensions.gin_
 
 create index deals_user_id on public.deals (user_id);
 
+create index deals_hidden on public.deals (id) where hidden_reason is not null;
+
 create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
 
 -- The planner estimates the matches of a search from this many sampled values: exact to a tenth of a percent.
@@ -110,6 +112,8 @@ create table public.deal_images (
 );
 
 create index deal_images_deal_id on public.deal_images (deal_id);
+
+create index deal_images_hidden on public.deal_images (id) where hidden_reason is not null;
 
 -- Finds the deal of a photo.
 create index deal_images_image_url on public.deal_images using hash (image_url);

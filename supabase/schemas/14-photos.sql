@@ -1,10 +1,11 @@
--- The bucket of menu photos (product.md#photo-storage). Public by address. Without a policy on `storage.objects`, clients
--- neither list nor write: uploads pass through the edge function `photos`, which inspects them; the storage service
--- checks size and type again.
+-- The buckets of menu photos (product.md#photo-storage): `deals`, public by address, and `hidden-photos`, closed, for the
+-- files that moderation hides. Without a policy on `storage.objects`, clients neither list nor write: uploads pass through the
+-- edge function `photos`, which inspects them; the storage service checks size and type again.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('deals', 'deals', true, private.limit_of('photo_bytes'), array['image/jpeg', 'image/png', 'image/webp'])
+select id, id, id = 'deals', private.limit_of('photo_bytes'), array['image/jpeg', 'image/png', 'image/webp']
+from unnest(array['deals', 'hidden-photos']) id
 on conflict (id) do update
-set file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 -- The uploader of each file in the bucket. Null once the account is deleted: deals keep their photos.
 create table private.photo_uploads (
@@ -93,6 +94,62 @@ as $$
     );
 $$;
 
+-- Whether moderation hides a photo's file: the photo itself, or all deals that contain it (product.md#hidden-content). Null if
+-- no deal contains it.
+create function private.is_file_hidden(p_url text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select bool_or(is_photo_hidden) or bool_and(is_deal_hidden)
+  from (
+    select i.hidden_reason is not null, d.hidden_reason is not null
+    from public.deal_images i join public.deals d on d.id = i.deal_id
+    where i.image_url = p_url
+    union all
+    select false, hidden_reason is not null
+    from public.deals
+    where image_url is not null and private.legacy_photos(image_url) @> array[p_url]
+  ) photo_use (is_photo_hidden, is_deal_hidden);
+$$;
+
+-- Returns the files that are not in the bucket where moderation wants them, as a JSON array of { path, from, to }: those of
+-- an image or a deal, or all. Empty once they have been moved, which takes the storage's API: a rename in SQL would leave the
+-- file on a hosted project's CDN. For edge functions only.
+create function public.photos_to_move(p_kind text default null, p_id text default null) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+declare
+  v_is_all constant boolean := p_kind is null;
+  v_image_id constant bigint := case p_kind when 'image' then p_id end;
+  v_deal_id constant bigint := case p_kind when 'deal' then p_id end;
+begin
+  return (
+    with photos (url) as (
+      select image_url from public.deal_images where id = v_image_id or deal_id = v_deal_id
+      union
+      select unnest(private.legacy_photos(image_url)) from public.deals where id = v_deal_id
+      union
+      select image_url from public.deal_images where v_is_all and hidden_reason is not null
+      union
+      select image_url from public.deal_images
+      where v_is_all and deal_id in (select id from public.deals where hidden_reason is not null)
+      union
+      select unnest(private.legacy_photos(image_url)) from public.deals where v_is_all and hidden_reason is not null
+      union
+      select private.photo_url(name) from storage.objects where v_is_all and bucket_id = 'hidden-photos'
+    ), files as (
+      select o.name, o.bucket_id,
+        case private.is_file_hidden(url) when true then 'hidden-photos' when false then 'deals' end as wanted
+      from photos
+      join storage.objects o on o.name = split_part(url, '/object/public/deals/', 2)
+        and o.bucket_id in ('deals', 'hidden-photos')
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('path', name, 'from', bucket_id, 'to', wanted) order by name), '[]')
+    from files where bucket_id <> wanted
+  );
+end $$;
+
 -- Statement trigger: marks the files of deleted or changed images for the next sweep.
 create function private.unsettle_photos() returns trigger
 language plpgsql
@@ -113,7 +170,7 @@ create trigger deal_images_updated_photos after update on public.deal_images
 referencing old table as old_rows for each statement execute function private.unsettle_photos();
 
 -- Releases files that were uploaded longer ago than `p_age` and that no deal shows, after examining up to `p_limit`
--- files. Returns { paths, more }: the paths that the caller must remove from the storage, and whether to call again.
+-- files. Returns { paths, more }: the paths that the caller must remove from both buckets, and whether to call again.
 -- Returns a path until its file is gone. Forgets released uploads older than the daily limit. For the edge function
 -- `sweep-photos` only.
 create function public.give_up_unused_photos(p_age interval default '1 hour', p_limit integer default 100) returns jsonb
@@ -127,7 +184,7 @@ begin
   delete from private.photo_uploads upload
   where not settled and released_at is not null and created_at < now() - greatest(p_age, interval '1 day')
     and not exists (
-      select from storage.objects where bucket_id = 'deals' and name in (upload.path, 'hidden/' || upload.path)
+      select from storage.objects where bucket_id in ('deals', 'hidden-photos') and name = upload.path
     );
 
   -- Skips files that a transaction is adding to a deal.
@@ -135,7 +192,7 @@ begin
     select path from private.photo_uploads upload
     where not settled and created_at < now() - p_age
       and (released_at is null or exists (
-        select from storage.objects where bucket_id = 'deals' and name in (upload.path, 'hidden/' || upload.path)
+        select from storage.objects where bucket_id in ('deals', 'hidden-photos') and name = upload.path
       ))
     order by created_at limit p_limit
     for update skip locked
@@ -148,9 +205,6 @@ begin
     returning path
   )
   select array_agg(path order by path) into unused from given_up;
-  -- Files hidden by moderation that no deal contains any more get their own name back, to be removed by it.
-  update storage.objects set name = substr(name, 8)
-  where bucket_id = 'deals' and name = any (array(select 'hidden/' || path from unnest(unused) path));
   return jsonb_build_object('paths', to_jsonb(coalesce(unused, '{}')), 'more', cardinality(examined) = p_limit);
 end $$;
 
@@ -159,5 +213,7 @@ grant execute on function
   public.claim_photo(text,uuid),
   public.release_photos(text[],uuid),
   private.is_photo_shown(text),
+  private.is_file_hidden(text),
+  public.photos_to_move(text,text),
   public.give_up_unused_photos(interval,integer)
 to service_role;

@@ -218,8 +218,8 @@ as $$
   values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason);
 $$;
 
--- Hides a photo in every deal that has it, and its file, which then answers 404; or shows all of that again if `p_reason`
--- is null. Returns whether anything changed. On hosted Supabase, a CDN may serve the file until its cache expires.
+-- Hides a photo in every deal that has it, or shows it again if `p_reason` is null. Returns whether anything changed. The edge
+-- function `moderate-content` moves the file then.
 create function private.set_photo_hidden(p_url text, p_reason text) returns boolean
 language plpgsql volatile
 set search_path = ''
@@ -244,10 +244,6 @@ begin
   -- Restaurants have a copy of the address, for favourites.
   update public.restaurants r set image_url = private.first_image_url(d.id)
   from public.deals d where d.id = any (v_deals) and d.place_id = r.google_place_id;
-  update storage.objects
-  set name = case when p_reason is null then substr(name, 8) else 'hidden/' || name end
-  where bucket_id = 'deals' and name = case when p_reason is null then 'hidden/' else '' end
-    || split_part(p_url, '/storage/v1/object/public/deals/', 2);
   return true;
 end $$;
 

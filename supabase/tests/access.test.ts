@@ -106,6 +106,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'place_of_new_deal',
       'claim_photo',
       'release_photos',
+      'photos_to_move',
       'favourite_json',
       'follow_deals',
       'recount_search_words',

@@ -11,6 +11,10 @@ export const rpcOf =
   (name, body, token) =>
     call(backend(), `/rest/v1/rpc/${name}`, { body, token })
 
+/** Hides or restores content through the edge function, as the user of `token`. */
+export const moderate = (backend: TestBackend, body: object, token?: string): Promise<Answer> =>
+  call(backend, '/functions/v1/moderate-content', { body, token })
+
 /** The address of the stored photo of deal 1, relative to the origin. */
 export const PHOTO = '/storage/v1/object/public/deals/menu-1.webp'
 

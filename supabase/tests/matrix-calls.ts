@@ -84,6 +84,10 @@ export class Asking {
         const sql = 'select from private.photo_uploads where path = $1 and released_at is not null'
         return (await this.#backend.query(sql, [removed])).length === 1 ? 'x' : '-'
       }
+      case 'moderate-content': {
+        const body = { act: 'hide', kind: 'image', id: '9001', reason: 'Spam', ground: 'terms' }
+        return answered((await this.#send('POST', path(name), body)).status)
+      }
       case 'send-report-notification/comment': {
         const body = { type: 'comment', reason: 'spam', description: '', commentId: 9002 }
         return answered((await this.#send('POST', path('send-report-notification'), body)).status)

@@ -102,6 +102,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   my_hidden_images: () => ({ p_deal_id: 9001 }),
   my_standing: () => ({}),
   nearest_deals: () => ({ p_lat: 52.5, p_lng: 13.4 }),
+  photos_to_move: () => ({ p_kind: 'image', p_id: '9001' }),
   place_by_id: () => ({ p_place_id: 'demo:linde' }),
   reinstate_account: ({ suspended }) => ({ p_reason: 'Genug', p_user_id: suspended.id }),
   release_photos: ({ user }) => ({ p_paths: [PHOTO_PATH], p_user_id: user.id }),

@@ -94,6 +94,7 @@ export const FUNCTIONS = read(`
   public.my_hidden_images                     -        x        x        x         x         x
   public.my_standing                          -        x        x        x         x         x
   public.nearest_deals                        x        x        x        x         x         x
+  public.photos_to_move                       -        -        -        -         -         x
   public.place_by_id                          x        x        x        x         x         x
   public.reinstate_account                    -        -        -        -         x         -
   public.release_photos                       -        -        -        -         -         x
@@ -129,6 +130,7 @@ export const HELPERS = read(`
   private.follow_images                       -        -        -        -         -         x
   private.has_account                         -        x        x        x         x         x
   private.is_deal_hidden                      -        -        -        -         -         x
+  private.is_file_hidden                      -        -        -        -         -         x
   private.is_phone_number                     -        -        -        -         -         x
   private.is_photo                            -        -        -        -         -         x
   private.is_photo_shown                      -        -        -        -         -         x
@@ -170,6 +172,7 @@ export const HELPERS = read(`
 export const BUCKETS = read(`
                                               visitor  user     other    suspended moderator service
   deals                                       r----    r----    r----    r----     r----     rliud
+  hidden-photos                               -----    -----    -----    -----     -----     -liud
 `)
 
 /** Edge functions and their actions, by HTTP: `x` succeeds on the user's data, `-` does not. */
@@ -179,6 +182,7 @@ export const EDGE_FUNCTIONS = read(`
   photos/remove                               -        x        -        -         -         -
   analytics-config                            x        x        x        x         x         x
   google-place                                -        -        -        -        -         -
+  moderate-content                            -        -        -        -         x         -
   send-report-notification/comment            -        x        -        -         -         -
   send-report-notification/notice             x        x        x        x         x         x
   sweep-photos                                -        -        -        -         -         x

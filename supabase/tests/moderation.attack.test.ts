@@ -1,6 +1,8 @@
+import { existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount } from './api.ts'
-import { createModerator, goneToken, PHOTO, rpcOf, storeOneDeal } from './community.ts'
+import { createModerator, goneToken, moderate, PHOTO, rpcOf, storeOneDeal } from './community.ts'
 import { jpeg } from './pictures.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
@@ -48,6 +50,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     (await backend().query('select id from private.reports order by id')).map(({ id }) => Number(id))
   const hide = (p_kind: string, p_id: string, p_reason = 'Grund') =>
     rpc('hide_content', { p_ground: 'terms', p_id, p_kind, p_reason }, mod.token)
+  const hiding = (kind: string, id: string) => ({ act: 'hide', kind, id, reason: 'Grund', ground: 'terms' })
+  const restoring = (kind: string, id: string) => ({ act: 'restore', kind, id, reason: 'Grund' })
   const acts = (id: number): readonly (readonly [string, object])[] => [
     ['moderation_reports', { p_cursor: null, p_decided: false }],
     ['moderation_log', { p_cursor: null }],
@@ -61,7 +65,9 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
   it('does not exist for other callers', async () => {
     const before = await everything()
     const [id = 0] = await reportIds()
-    for (const token of [undefined, anna.token, bert.token, gone])
+    for (const token of [undefined, anna.token, bert.token, gone]) {
+      for (const act of [hiding('comment', commentId), restoring('comment', commentId)])
+        expect(await moderate(backend(), act, token)).toMatchObject({ status: 404, body: { code: 'not-found' } })
       for (const [name, body] of acts(id)) {
         const real = await rpc(name, body, token)
         const absent = await rpc(`${name}x`, body, token)
@@ -72,6 +78,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
         })
         expect((await rpc('is_moderator', {}, token)).body).toBe(false)
       }
+    }
     expect(await everything()).toEqual(before)
   })
 
@@ -97,7 +104,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect((await rpc('moderation_log', { p_cursor: null }, deleted.token)).status).toBe(404)
   })
 
-  it('hides an image everywhere, and its file', async () => {
+  /** Stores the file of the photo of deal 1. */
+  const storeFile = async () => {
     const stored = await fetch(`${backend().baseUrl}/storage/v1/object/deals/menu-1.webp`, {
       method: 'POST',
       headers: {
@@ -109,6 +117,17 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       body: new Uint8Array([82, 73, 70, 70]),
     })
     expect(stored.status).toBe(200)
+  }
+  /** Makes legacy photos find free ids as rows. */
+  const countOn = () =>
+    backend().query(
+      `select setval(pg_get_serial_sequence('public.deal_images', 'id'), max(id)) from public.deal_images`,
+    )
+  const fileAt = async (path: string) => (await fetch(backend().baseUrl + path)).status
+  const ABSENT = expect.toBeOneOf([400, 404])
+
+  it('hides an image everywhere, and its file', async () => {
+    await storeFile()
     await backend().query(`update public.deals set image_url = $1 || ', /old.webp', place_id = 'place-1'`, [PHOTO])
     await rpc('add_favourite', { p_place_id: 'place-1' }, bert.token)
     const readings = async (token?: string) => [
@@ -119,24 +138,73 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       (await rpc('nearest_deals', { p_lat: 52.5, p_lng: 13.4 }, token)).text,
       (await call(backend(), '/rest/v1/deals?select=id,deal_images(image_url)', { token })).text,
     ]
-    const file = async () => (await fetch(backend().baseUrl + PHOTO)).status
     const pinKind = async () => (await backend().query('select pin_kind from public.deals'))[0]?.['pin_kind']
-    expect([await file(), await pinKind()]).toEqual([200, 0])
+    expect([await fileAt(PHOTO), await pinKind()]).toEqual([200, 0])
 
-    const act = { p_id: imageId, p_kind: 'image', p_reason: 'Fremdes Foto' }
-    const hideImage = () => rpc('hide_content', { ...act, p_ground: 'copyright' }, mod.token)
-    expect((await hideImage()).status).toBeLessThan(300)
+    const image = { kind: 'image', id: imageId }
+    const act = { ...image, act: 'hide', reason: 'Fremdes Foto', ground: 'copyright' }
+    expect((await moderate(backend(), act, mod.token)).status).toBe(204)
     for (const token of [undefined, anna.token, bert.token, mod.token])
       for (const text of await readings(token)) expect(text).not.toMatch(/menu-1|Fremdes/u)
-    expect([await file(), await pinKind()]).toEqual([expect.toBeOneOf([400, 404]), 2])
+    expect([await fileAt(PHOTO), await pinKind()]).toEqual([ABSENT, 2])
+    for (const address of [
+      'public/hidden-photos/menu-1.webp',
+      'hidden-photos/menu-1.webp',
+      'public/deals/hidden/menu-1.webp',
+    ])
+      expect(await fileAt(`/storage/v1/object/${address}`)).toEqual(ABSENT)
     const added = await rpc('add_favourite', { p_place_id: 'place-1' }, anna.token)
     expect(added.text).not.toContain('menu-1')
 
-    await rpc('restore_content', { ...act, p_reason: 'Erlaubt' }, mod.token)
+    expect((await moderate(backend(), { ...image, act: 'restore', reason: 'Erlaubt' }, mod.token)).status).toBe(204)
     expect((await readings())[2]).toContain('menu-1')
     expect((await readings())[3]).toContain('menu-1')
-    expect([await file(), await pinKind()]).toEqual([200, 0])
-    await hideImage()
+    expect([await fileAt(PHOTO), await pinKind()]).toEqual([200, 0])
+  })
+
+  it('hides the files of a hidden deal, but not what a shown deal shows, and serves them again after restoring', async () => {
+    await storeFile()
+    await backend().query(
+      `insert into public.deals (id, place_name, url_slug, place_lat, place_lng, image_url)
+       overriding system value values (2, 'Zur Eiche', 'zur-eiche', 52.5, 13.4, $1)`,
+      [PHOTO],
+    )
+    await countOn()
+    const act = async (body: object) => (await moderate(backend(), body, mod.token)).status
+    expect([await act(hiding('deal', '1')), await fileAt(PHOTO)]).toEqual([204, 200])
+    expect([await act(hiding('deal', '2')), await fileAt(PHOTO)]).toEqual([204, ABSENT])
+    expect([await act(restoring('deal', '1')), await fileAt(PHOTO)]).toEqual([204, 200])
+    // Its photo stays hidden with a deal that is restored.
+    expect([await act(hiding('image', imageId)), await fileAt(PHOTO)]).toEqual([204, ABSENT])
+    expect([await act(restoring('deal', '2')), await fileAt(PHOTO)]).toEqual([204, ABSENT])
+    expect([await act(restoring('image', imageId)), await fileAt(PHOTO)]).toEqual([204, 200])
+  })
+
+  it('says that a file could not be moved, and moves it when repeated', async () => {
+    await storeFile()
+    const file = join(backend().filesDir, 'deals/menu-1.webp')
+    renameSync(file, `${file}.away`)
+    const failed = await moderate(backend(), hiding('image', imageId), mod.token)
+    expect([failed.status, failed.body]).toEqual([503, { code: 'photos-not-moved' }])
+    expect((await rpc('deal_by_id', { p_id: 1 })).text).not.toContain('menu-1')
+    renameSync(`${file}.away`, file)
+    expect((await moderate(backend(), hiding('image', imageId), mod.token)).status).toBe(204)
+    expect([await fileAt(PHOTO), existsSync(file)]).toEqual([ABSENT, false])
+    expect((await moderate(backend(), restoring('image', imageId), mod.token)).status).toBe(204)
+    expect(await fileAt(PHOTO)).toBe(200)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no act', { kind: 'image', id: '1', reason: 'Grund' }],
+    ['an unknown act', { act: 'suspend', kind: 'image', id: '1', reason: 'Grund', ground: 'terms' }],
+    ['a number as id', { act: 'restore', kind: 'image', id: 1, reason: 'Grund' }],
+    ['one field too many', { act: 'restore', kind: 'image', id: '1', reason: 'Grund', ground: 'terms' }],
+  ])('refuses to moderate with %s', async (_, body) => {
+    expect(await moderate(backend(), body as object, mod.token)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
   })
 
   it('shows a hidden image to its uploader only', async () => {
@@ -200,9 +268,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       [path, bert.id],
     )
     await backend().query('update public.deal_images set image_url = $1', [url])
-    await backend().query(
-      `select setval(pg_get_serial_sequence('public.deal_images', 'id'), max(id)) from public.deal_images`,
-    )
+    await countOn()
     expect((await hide('image', imageId)).status).toBeLessThan(300)
     for (const id of [1, 2]) expect((await rpc('deal_by_id', { p_id: id })).text).not.toContain(path)
     expect((await rpc('deal_by_id', { p_id: 2 })).text).toContain('/old.webp')

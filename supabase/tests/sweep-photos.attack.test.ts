@@ -73,20 +73,23 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await isServed(photo)).toBe(true)
   })
 
-  it('keeps hidden photos until no deal contains them', async () => {
+  it('moves hidden photos, and keeps them until no deal contains them', async () => {
     const photo = await storeOld()
     await show(photo.url)
-    await backend().query(`select private.set_hidden('image', id::text, 'Gesicht') from deal_images`)
-    expect(await sweep()).toBe(0)
-    await backend().query(`select private.set_hidden('image', id::text, null) from deal_images`)
-    expect(await isServed(photo)).toBe(true)
-    await backend().query(`select private.set_hidden('image', id::text, 'Gesicht') from deal_images`)
+    const isStored = (bucket: string) => existsSync(`${backend().filesDir}/${bucket}/${photo.path}`)
+    const setHidden = async (reason: string | null) => {
+      await backend().query(`select private.set_hidden('image', id::text, $1) from deal_images`, [reason])
+      expect(await sweep()).toBe(0)
+    }
+    await setHidden('Gesicht')
+    expect([await isServed(photo), isStored('deals'), isStored('hidden-photos')]).toEqual([false, false, true])
+    await setHidden(null)
+    expect([await isServed(photo), isStored('deals'), isStored('hidden-photos')]).toEqual([true, true, false])
+    await setHidden('Gesicht')
     await backend().query('delete from deals')
     expect(await sweep()).toBe(1)
-    expect(await backend().query(`select name from storage.objects where name like '%' || $1`, [photo.path])).toEqual(
-      [],
-    )
-    expect(existsSync(`${backend().filesDir}/deals/${photo.path}`)).toBe(false)
+    expect(await backend().query('select from storage.objects where name = $1', [photo.path])).toEqual([])
+    expect([isStored('deals'), isStored('hidden-photos')]).toEqual([false, false])
   })
 
   it('removes photos that a deal no longer shows', async () => {

@@ -10,7 +10,7 @@ export interface ProjectEnv {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-type Service = Pick<ProjectEnv, 'SUPABASE_URL' | 'SUPABASE_SERVICE_ROLE_KEY' | 'fetch'>
+export type Service = Pick<ProjectEnv, 'SUPABASE_URL' | 'SUPABASE_SERVICE_ROLE_KEY' | 'fetch'>
 
 const User = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
@@ -42,6 +42,33 @@ export const callDatabase = async (env: Service, name: string, parameters: objec
   if (answer.status === 423 || answer.status === 429) throw refusalOf(answer.status, await answer.json())
   if (!answer.ok) throw new Error(`${name} failed`)
   return answer
+}
+
+/**
+ * Calls a SQL function in the name of the caller, who needs no account.
+ *
+ * @throws Refusal with the database's status and code, 401 `not-signed-in` or 404 `not-found`; an error if the call fails
+ */
+export const callAsCaller = async (
+  request: Request,
+  env: ProjectEnv,
+  name: string,
+  parameters: object,
+): Promise<void> => {
+  const authorization = request.headers.get('Authorization')
+  const answer = await send(env, `/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: env.SUPABASE_ANON_KEY,
+      'content-type': 'application/json',
+      ...(authorization !== null && { authorization }),
+    },
+    body: JSON.stringify(parameters),
+  })
+  if (answer.status === 401) throw new Refusal(401, 'not-signed-in')
+  if (answer.status === 404) throw new Refusal(404, 'not-found')
+  if (answer.status === 400) throw refusalOf(400, await answer.json())
+  if (!answer.ok) throw new Error(`${name} failed`)
 }
 
 /** What `private.refuse` raises: a code as the message, its parameters as JSON in the details. */

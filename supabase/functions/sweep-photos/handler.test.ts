@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { handler } from './handler.ts'
 
-const ask = async (database: () => Response, storage: () => Response) => {
-  const fetch = async (request: Request): Promise<Response> =>
-    new URL(request.url).pathname.startsWith('/rest/') ? database() : storage()
+const ask = async (database: () => Response, storage: () => Response, moves: readonly object[] = []) => {
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/photos_to_move')) return Response.json(moves)
+    return pathname.startsWith('/rest/') ? database() : storage()
+  }
   const request = new Request('https://project.example/functions/v1/sweep-photos', {
     method: 'POST',
     headers: { apikey: 'service' },
@@ -31,15 +34,14 @@ describe('the function sweep-photos', () => {
     const sent: unknown[] = []
     const fetch = async ({ url, headers }: Request): Promise<Response> => {
       sent.push([headers.get('apikey'), headers.get('authorization')])
+      if (url.endsWith('/photos_to_move')) return well()
       return new URL(url).pathname.startsWith('/rest/') ? unused(false)() : well()
     }
     const url = 'https://project.example'
     const request = new Request(`${url}/functions/v1/sweep-photos`, { method: 'POST', headers: { apikey } })
     await handler(request, { SUPABASE_URL: url, fetch })
-    expect(sent).toEqual([
-      [apikey, bearer],
-      [apikey, bearer],
-    ])
+    // The database, both buckets, and the database again.
+    expect(sent).toEqual(Array.from({ length: 4 }, () => [apikey, bearer]))
   })
 
   it.each([
@@ -48,8 +50,14 @@ describe('the function sweep-photos', () => {
     ['the database', () => Response.json('?'), well],
     ['the storage', unused(false), broken],
     ['the storage', unused(false), unreachable],
-  ])('answers 503 while %s is down', async (_, database, storage) => {
-    expect(await ask(database, storage)).toEqual({
+    [
+      'the storage',
+      () => Response.json({ paths: [], more: false }),
+      broken,
+      [{ path: 'a', from: 'deals', to: 'hidden-photos' }],
+    ],
+  ])('answers 503 while %s is down', async (_, database, storage, moves: readonly object[] = []) => {
+    expect(await ask(database, storage, moves)).toEqual({
       status: 503,
       body: { message: 'A service of the project does not answer' },
     })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { asService, type ProjectEnv } from '../_shared/project.ts'
+import { movePhotos } from '../_shared/move-photos.ts'
+import { asService, type ProjectEnv, type Service } from '../_shared/project.ts'
 
 /** Photos per round, which bounds the size of a request to the storage. */
 const ROUND = 100
@@ -10,8 +11,9 @@ const MAX_ROUNDS = 50
 const Unused = v.object({ paths: v.array(v.string()), more: v.boolean() })
 
 /**
- * Removes photos that were uploaded more than an hour ago and that no deal shows. `POST` with the service's key as `apikey`
- * answers `{ removed }`, the number of photos; a schedule calls it. Idempotent, also for concurrent calls.
+ * Removes photos that were uploaded more than an hour ago and that no deal shows, and moves those that moderation hid or restored
+ * while the storage did not answer. `POST` with the service's key as `apikey` answers `{ removed }`, the number of photos; a
+ * schedule calls it. Idempotent, also for concurrent calls.
  *
  * Errors are `{ message }`: 403 for all other callers, 405, 503 if a service does not answer (the next call retries).
  */
@@ -35,6 +37,7 @@ export const handler = async (request: Request, env: Pick<ProjectEnv, 'SUPABASE_
       removed += paths.length
       if (!more) break
     }
+    if (!(await movePhotos(service))) throw new Error('the storage did not move the photos')
     return Response.json({ removed })
   } catch {
     return Response.json({ message: 'A service of the project does not answer' }, { status: 503 })
@@ -43,7 +46,9 @@ export const handler = async (request: Request, env: Pick<ProjectEnv, 'SUPABASE_
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403 || status === 404
 
-const removeFiles = async (service: Parameters<typeof asService>[0], prefixes: readonly string[]): Promise<void> => {
-  const answer = await asService(service, 'DELETE', '/storage/v1/object/deals', JSON.stringify({ prefixes }))
-  if (!answer.ok) throw new Error('the storage did not remove the photos')
+const removeFiles = async (service: Service, prefixes: readonly string[]): Promise<void> => {
+  for (const bucket of ['deals', 'hidden-photos']) {
+    const answer = await asService(service, 'DELETE', `/storage/v1/object/${bucket}`, JSON.stringify({ prefixes }))
+    if (!answer.ok) throw new Error('the storage did not remove the photos')
+  }
 }

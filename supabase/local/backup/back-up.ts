@@ -103,9 +103,7 @@ const take = (from: string, to: string): boolean => {
   return true
 }
 
-/** Moderation hides a file by renaming its row; the file keeps its path. */
-const OBJECTS = `
-  select bucket_id || '/' || regexp_replace(name, '^hidden/', '') as file from storage.objects order by 1`
+const OBJECTS = `select bucket_id || '/' || name as file from storage.objects order by 1`
 
 /** Drops photos that were removed after the snapshot. */
 const stillNamed = async (database: Pick<Database, 'query'>, files: readonly string[]): Promise<readonly string[]> => {

@@ -40,14 +40,12 @@ const WRITES = [
   'decide_report',
   'delete_comment',
   'delete_user_account',
-  'hide_content',
   'reinstate_account',
   'remove_favourite',
   'report_comment',
   'report_deal',
   'report_image',
   'report_username',
-  'restore_content',
   'set_card_payment',
   'submit_notice',
   'suspend_account',
@@ -119,7 +117,13 @@ const AUTH: readonly (readonly [string, Route])[] = [
 const PHOTO = /^\/storage\/v1\/object\/public\/deals\/[\w-]+\.(?:jpg|png|webp)$/u
 
 /** The edge functions of our clients. They answer every method themselves. */
-export const CLIENT_FUNCTIONS = ['analytics-config', 'google-place', 'photos', 'send-report-notification'] as const
+export const CLIENT_FUNCTIONS = [
+  'analytics-config',
+  'google-place',
+  'moderate-content',
+  'photos',
+  'send-report-notification',
+] as const
 
 const PHOTO_ROUTE: Route = { query: nothing }
 

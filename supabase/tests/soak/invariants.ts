@@ -23,8 +23,8 @@ const RULES: Readonly<Record<string, string>> = {
   'every photo that a deal shows is in the storage': `
     select image_url from public.deal_images
     where image_url like '/storage/v1/object/public/deals/%' and not exists (
-      select from storage.objects where bucket_id = 'deals'
-        and name in (split_part(image_url, '/public/deals/', 2), 'hidden/' || split_part(image_url, '/public/deals/', 2))
+      select from storage.objects
+      where bucket_id in ('deals', 'hidden-photos') and name = split_part(image_url, '/public/deals/', 2)
     )`,
   'no upload that a deal shows was given up': `
     select path from private.photo_uploads
@@ -61,8 +61,7 @@ export const problemsOf = async ({ query }: Pick<Backend, 'query'>, filesDir: st
 }
 
 const OBJECTS = `
-  select bucket_id as bucket, regexp_replace(name, '^hidden/', '') as key, private.sent_json(metadata) ->> 'size' as size
-  from storage.objects`
+  select bucket_id as bucket, name as key, private.sent_json(metadata) ->> 'size' as size from storage.objects`
 
 const sizeOf = (file: string): number | null => {
   try {

@@ -11,8 +11,10 @@ import type {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { LogRow, reportRow } from './moderation-row.ts'
+import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { rejection } from './rejection.ts'
-import { type FailedCall, NOTHING, type Parameters, type RestApi, type Schema } from './rest-api.ts'
+import { type FailedCall, NOTHING, type Parameters, plainFailure, type Schema } from './rest-api.ts'
+import type { SupabaseApi } from './supabase-api.ts'
 
 const refusal = (failed: FailedCall): ModerationFailure => {
   const { code } = failed
@@ -21,15 +23,23 @@ const refusal = (failed: FailedCall): ModerationFailure => {
   return rejection(failed)
 }
 
-const targetOf = ({ kind, id }: HideableTarget): Parameters => ({ p_kind: kind, p_id: id })
+/** Of the edge function, which names its refusals itself. */
+const edgeRefusal = (failed: FailedCall): ModerationFailure => {
+  const { code, status, refusal: rule } = failed
+  if (code === 'not-found' || code === 'photos-not-moved') return { kind: code }
+  return status === 400 && code !== FOREIGN_ERROR ? { kind: 'rejected', refusal: rule } : plainFailure(failed)
+}
 
-/** Moderation, through SQL functions. */
+/** Milliseconds to move the files of a deal with many photos. */
+const TIMEOUT_MS = 45_000
+
+/** Moderation, through SQL functions, and the edge function `moderate-content` where files of photos are moved. */
 export class SupabaseModerationDesk implements ModerationDesk {
-  readonly #api: RestApi
+  readonly #api: SupabaseApi
   readonly #reportRow: Schema<ModerationReport>
 
   /** @param baseUrl Base of photo addresses that start with `/`. */
-  constructor(api: RestApi, baseUrl: string) {
+  constructor(api: SupabaseApi, baseUrl: string) {
     this.#api = api
     this.#reportRow = reportRow(baseUrl)
   }
@@ -46,11 +56,11 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
-    return this.#act('hide_content', { ...targetOf(target), p_reason: reason, p_ground: ground })
+    return this.#moderate({ act: 'hide', kind: target.kind, id: target.id, reason, ground })
   }
 
   restore(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act('restore_content', { ...targetOf(target), p_reason: reason })
+    return this.#moderate({ act: 'restore', kind: target.kind, id: target.id, reason })
   }
 
   suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
@@ -71,6 +81,11 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {
     return this.#findPage('moderation_log', {}, cursor, LogRow)
+  }
+
+  #moderate(body: Readonly<Record<string, string>>): Promise<Result<void, ModerationFailure>> {
+    const call = { method: 'POST', body, timeoutMs: TIMEOUT_MS } as const
+    return this.#api.edge<void, ModerationFailure>('moderate-content', call, NOTHING, edgeRefusal)
   }
 
   #act(name: string, parameters: Parameters): Promise<Result<void, ModerationFailure>> {

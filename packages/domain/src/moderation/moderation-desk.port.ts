@@ -8,12 +8,14 @@ import type { HideableTarget, LegalGround, ModerationLogEntry, ModerationReport 
  *
  * - `not-found`: the caller is no moderator, or the content is gone; indistinguishable on purpose.
  * - `already-decided`: another moderator decided the report meanwhile.
+ * - `photos-not-moved`: the content is hidden or restored, but the file of a photo is not; a retry moves it.
  * - `rejected`: the reason is missing or too long, or the account is a moderator's.
  */
 export type ModerationFailure =
   | Failure
   | { readonly kind: 'not-found' }
   | { readonly kind: 'already-decided' }
+  | { readonly kind: 'photos-not-moved' }
   | Rejected
 
 /** A page of at most 50 entries. */
@@ -32,7 +34,7 @@ export interface ModerationDesk {
     which: 'open' | 'decided',
     cursor: number | null,
   ): Promise<Result<ModerationPage<ModerationReport>, ModerationFailure>>
-  /** Hides content from all but its author, who also sees ground and reason. Idempotent. */
+  /** Hides content, and the files of its photos, from all but its author, who also sees ground and reason. Idempotent. */
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Makes hidden content visible again. Idempotent. */
   restore(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>>

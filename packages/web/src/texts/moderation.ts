@@ -67,6 +67,8 @@ export const MODERATION_TEXTS = {
   moderator: 'der Moderation',
   alreadyDecided: 'Über diese Meldung hat inzwischen jemand anderes entschieden.',
   gone: 'Das gibt es nicht mehr.',
+  photosNotMoved:
+    'Deine Entscheidung ist gespeichert, aber die Datei eines Fotos ließ sich noch nicht verschieben. Bitte bestätige sie noch einmal. Sonst versucht es der Server in einigen Minuten selbst.',
 } as const
 
 export const ACT_TITLES: Record<ModerationAct, string> = {

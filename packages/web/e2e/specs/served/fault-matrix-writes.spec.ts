@@ -183,7 +183,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   await moderation.whenChoosingTheGround()
   await moderation.whenGivingTheReason('Beleidigt das Personal.')
   await connection.whenTryingEachFault({
-    call: 'POST rest/v1/rpc/hide_content',
+    call: 'POST functions/v1/moderate-content',
     act: () => moderation.whenConfirming('Ausblenden'),
     holds: (fault) => connection.thenSaysWhy(fault),
   })
@@ -193,7 +193,7 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   await moderation.whenAsking(words, 'Wieder einblenden')
   await moderation.whenGivingTheReason(restored)
   await connection.whenTryingEachFault({
-    call: 'POST rest/v1/rpc/restore_content',
+    call: 'POST functions/v1/moderate-content',
     act: () => moderation.whenConfirming('Wieder einblenden'),
     holds: async (fault) => {
       await connection.thenSaysWhy(fault)

@@ -89,5 +89,6 @@ const PROBLEMS = {
 
 const failureText = (failure: ModerationFailure): string => {
   if (failure.kind === 'already-decided') return MODERATION_TEXTS.alreadyDecided
+  if (failure.kind === 'photos-not-moved') return MODERATION_TEXTS.photosNotMoved
   return failure.kind === 'not-found' ? MODERATION_TEXTS.gone : communityFailureText(failure)
 }

@@ -64,6 +64,13 @@ describe('an expired session', () => {
 })
 
 describe('another failure', () => {
+  it('to move a file asks to confirm again', async () => {
+    show({ ...READY, dialog: { ...DIALOG, failure: { kind: 'photos-not-moved' } } })
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/gespeichert.*Bitte bestätige sie noch einmal/u)
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Ausblenden' }).disabled).toBe(false)
+  })
+
   it('has no sign-in link', () => {
     show({ ...READY, content: { kind: 'failed', failure: OFFLINE } })
     expect(screen.getByText(/Du bist offline/u)).toBeVisible()

@@ -213,8 +213,7 @@ export class ModerationViewModel {
   /** Shows a failure, or no page for a former moderator. */
   #refused(reason: ModerationFailure): void {
     if (reason.kind === 'not-found') this.#page$.next({ kind: 'not-found' })
-    else if (reason.kind !== 'already-decided' && reason.kind !== 'rejected')
-      this.#show({ content: { kind: 'failed', failure: reason } })
+    else if ('message' in reason) this.#show({ content: { kind: 'failed', failure: reason } })
   }
 
   async #more(): Promise<void> {

@@ -1,0 +1,29 @@
+import type { ModerationFailure } from '@mahlzeit/domain'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BASE, givenApi } from '../test-support/supabase-api.ts'
+import { SupabaseModerationDesk } from './supabase-moderation-desk.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+describe('hiding content', () => {
+  it.each<[number, object, Partial<ModerationFailure>]>([
+    [503, { code: 'photos-not-moved' }, { kind: 'photos-not-moved' }],
+    [404, { code: 'not-found' }, { kind: 'not-found' }],
+    [404, { message: 'Function not found' }, { kind: 'unavailable' }],
+    [400, { code: 'legal-ground-missing' }, { kind: 'rejected', refusal: { code: 'legal-ground-missing' } }],
+    [400, { code: 'rule-of-tomorrow' }, { kind: 'rejected', refusal: null }],
+    [400, {}, { kind: 'unavailable' }],
+    [401, { code: 'not-signed-in' }, { kind: 'unauthorised' }],
+    [503, { code: 'unavailable' }, { kind: 'unavailable' }],
+  ])('that is answered with %i %j fails as %j', async (status, body, error) => {
+    server.use(http.post(`${BASE}/functions/v1/moderate-content`, () => HttpResponse.json(body, { status })))
+    const desk = new SupabaseModerationDesk(givenApi().api, BASE)
+    const hidden = await desk.hide({ kind: 'image', id: '7' }, 'Gesicht', 'personality-rights')
+    expect(hidden).toMatchObject({ ok: false, error })
+  })
+})

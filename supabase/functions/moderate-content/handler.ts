@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { movePhotos } from '../_shared/move-photos.ts'
+import { callAsCaller, type ProjectEnv } from '../_shared/project.ts'
+import { readBody } from '../_shared/read-body.ts'
+import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
+
+const MAX_BYTES = 8192
+
+const content = { kind: v.string(), id: v.string(), reason: v.string() }
+
+const Act = v.variant('act', [
+  v.strictObject({ act: v.literal('hide'), ...content, ground: v.string() }),
+  v.strictObject({ act: v.literal('restore'), ...content }),
+])
+
+/**
+ * Hides or restores content, with the files of its photos (product.md#hidden-content). `POST { act: 'hide', kind, id, reason,
+ * ground }` or `{ act: 'restore', kind, id, reason }` of a moderator answers 204. The database decides, in the name of the
+ * caller; then the files are moved. Idempotent.
+ *
+ * Errors are `{ code }`: 400 `invalid` or the rule that the act breaks, 401 `not-signed-in`, 404 `not-found` (no moderator, or
+ * the content is gone), 413 `body-too-large`, 503 `photos-not-moved` (the act is done, but a file is still at its old address:
+ * the next call or the sweep of photos moves it) or `unavailable`.
+ */
+export const handler = (request: Request, env: ProjectEnv): Promise<Response> =>
+  respond(request, cors('POST'), async () => {
+    if (request.method !== 'POST') throw unknownMethod()
+    const { act, kind, id, reason, ...rest } = await readAct(request)
+    const ground = 'ground' in rest ? { p_ground: rest.ground } : {}
+    await callAsCaller(request, env, `${act}_content`, { p_kind: kind, p_id: id, p_reason: reason, ...ground })
+    const isMoved = await movePhotos(env, { p_kind: kind, p_id: id }).catch(() => false)
+    if (!isMoved) throw new Refusal(503, 'photos-not-moved')
+    return new Response(null, { status: 204 })
+  })
+
+const readAct = async (request: Request): Promise<v.InferOutput<typeof Act>> => {
+  const bytes = await readBody(request, MAX_BYTES)
+  if (bytes === null) throw new Refusal(413, 'body-too-large')
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Act), new TextDecoder().decode(bytes))
+  if (!parsed.success) throw new Refusal(400, 'invalid')
+  return parsed.output
+}
