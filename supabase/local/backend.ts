@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { SERVER_LIMITS } from '@mahlzeit/domain'
 import { App, setExperimental } from '@supabase/lite'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { AuthService } from './auth/auth-service.ts'
@@ -50,7 +51,6 @@ export interface Backend {
 
 /** The schema of the project. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
-const MAIL_LINK_SECONDS = 24 * 60 * 60
 /** The maximum length of a session: 30 days (product.md#sessions). */
 const SESSION_TIMEBOX = '720h'
 
@@ -94,7 +94,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       sessions: { timebox: SESSION_TIMEBOX },
       email: {
         enable_confirmations: true,
-        otp_expiry: MAIL_LINK_SECONDS,
+        otp_expiry: SERVER_LIMITS.mailedLinkHours * 3600,
       },
     },
     storage: { enabled: true },

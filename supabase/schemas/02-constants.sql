@@ -31,6 +31,7 @@ begin
     when 'notices_per_day' then return 300;
     when 'notices_per_day_of_sender' then return 10;
     when 'notices_per_day_of_email' then return 6;
+    when 'mailed_link_hours' then return 24;
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
@@ -128,8 +129,8 @@ set search_path = ''
 as $$
 begin
   case p_name
-    when 'lookalike' then return 'АаΑαɑᴀ4ВвΒβʙСсᴄԁᴅЕеΕεᴇꜰɡНнһΗʜЈјᴊКкΚκᴋᏦIiІіӀӏΙιıɪɩʟ|1МмΜᴍɱпΝηɴОоΟοᴏ0РрΡρᴘԚԛгʀЅѕꜱТтΤτᴛυᴜѵνᴠԜԝωᴡХхΧχУуΥγʏΖᴢ';
-    when 'latin' then return 'aaaaaaabbbbbcccddeeeeefghhhhhjjjkkkkkkllllllllllllllmmmmmnnnnoooooopppppqqrrssstttttuuvvvwwwwxxxxyyyyyzz';
+    when 'lookalike' then return 'АаΑαɑᴀᎪꓮ4ВвЬΒβʙƄᏏᏴꓐСсΣςσᴄᏟꓚԁᴅᎠᏧꓓЕеЄєҽΕεᴇɛᎬꓰҒғϜϝꜰƒꓝԌԍɡցᏀꓖНнҺһЋћΗĦħʜհᎻᏂꓧЈјͿϳᴊյᎫꓙКкΚκᴋĸᏦꓗIiІіӀӏΙιıɪɩʟǀԼᎥᏞꓡꓲ|1МмΜϺϻᴍɱᎷꓟпΝηɴոռꓠОоӨөΟοΘθᴏɵՕօꓳ0РрΡρᴘᏢꓑԚԛգզгʀᎡᏒꓣЅѕꜱƽՏᏚꓢТтΤτᴛᎢꓔυμᴜʋՍսꓴѴѵνᴠᏙꓦԜԝѠѡωᴡɯաᎳꓪХхΧχ×ꓫУуҮүΥγʏɣყᎽꓬΖᴢᏃꓜ';
+    when 'latin' then return 'aaaaaaaaabbbbbbbbbbccccccccdddddeeeeeeeeeeefffffffgggggghhhhhhhhhhhhhhjjjjjjjjkkkkkkkkllllllllllllllllllllmmmmmmmmmnnnnnnnoooooooooooooopppppppqqqqrrrrrssssssstttttttuuuuuuuvvvvvvwwwwwwwwwwxxxxxxyyyyyyyyyyyzzzz';
   end case;
 end $$;
 grant execute on function private.letters(text) to anon, authenticated, service_role;

@@ -24,17 +24,26 @@ begin
   return regexp_replace(normalize(p_username, NFKD), '[' || private.characters('mark') || ']', '', 'g');
 end $$;
 
--- The key by which usernames are unique, like `usernameSkeleton` of the domain: the same for look-alikes.
+-- A username without case, accents, spaces and punctuation, like `usernameFold` of the domain.
+create function private.username_fold(p_username text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return regexp_replace(
+    private.plain_text(private.bare_username(p_username)),
+    '[' || private.characters('white_space') || '._''’-]', '', 'g'
+  );
+end $$;
+
+-- The same for usernames that look alike, like `usernameSkeleton` of the domain.
 create function private.username_skeleton(p_username text) returns text
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 begin
-  return replace(replace(regexp_replace(
-    private.plain_text(
-      translate(private.bare_username(p_username), private.letters('lookalike'), private.letters('latin'))
-    ),
-    '[' || private.characters('white_space') || '._''’-]', '', 'g'
+  return replace(replace(private.username_fold(
+    translate(private.bare_username(p_username), private.letters('lookalike'), private.letters('latin'))
   ), 'rn', 'm'), 'vv', 'w');
 end $$;
 
@@ -66,6 +75,8 @@ create table public.profiles (
 -- A hidden username stays taken.
 create unique index profiles_username on public.profiles
   (private.username_skeleton(coalesce(username, hidden_username)));
+create unique index profiles_username_fold on public.profiles
+  (private.username_fold(coalesce(username, hidden_username)));
 
 alter table public.profiles enable row level security;
 -- Others see a username beside its comments, so the users cannot be listed.
@@ -84,8 +95,19 @@ alter table private.eula_consents enable row level security;
 create policy "Closed to clients" on private.eula_consents as restrictive for all to public using (false);
 grant all on private.eula_consents to service_role;
 
+-- The accounts that have this username or one that looks like it.
+create function private.users_named(p_username text) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  select id from public.profiles
+  where private.username_skeleton(coalesce(username, hidden_username)) = private.username_skeleton(p_username)
+    or private.username_fold(coalesce(username, hidden_username)) = private.username_fold(p_username);
+$$;
+
 -- Returns the username of a new account (product.md#usernames): as typed, or with a number behind if it is taken. Null if it
--- is invalid or reserved, because the auth service would answer an error that users cannot understand.
+-- is invalid or reserved, because the auth service would answer an error that users cannot understand. Takes the name of an
+-- account that can no longer confirm: its last link has ended.
 create function private.free_username(p_username text) returns text
 language plpgsql volatile
 set search_path = ''
@@ -100,10 +122,12 @@ begin
   -- Serializes sign-ups, for uniqueness.
   perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
   for v_number in 2..100 loop
-    if not exists (
-      select from public.profiles
-      where private.username_skeleton(coalesce(username, hidden_username)) = private.username_skeleton(v_name)
-    ) then
+    update public.profiles p set username = null
+    from auth.users u
+    where p.id in (select private.users_named(v_name)) and u.id = p.id and u.email_confirmed_at is null
+      and greatest(u.created_at, u.confirmation_sent_at, u.recovery_sent_at)
+        < now() - make_interval(hours => private.limit_of('mailed_link_hours'));
+    if not exists (select private.users_named(v_name)) then
       return v_name;
     end if;
     v_name := private.clean_username(left(v_clean, private.limit_of('username_max_length') - 4) || ' ' || v_number);
@@ -220,6 +244,7 @@ $$;
 
 grant execute on function
   private.bare_username(text),
+  private.username_fold(text),
   private.username_skeleton(text),
   private.clean_username(text),
   private.create_profile(),

@@ -1,6 +1,6 @@
 import { EULA_VERSION } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Account, call, claimsOf, createAccount, expired, signToken } from './api.ts'
+import { type Account, call, claimsOf, createAccount, expired, freshEmail, signToken } from './api.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
@@ -118,6 +118,10 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['Аnnа', 'Аnnа 3'],
     ['A\u0301nna', 'A\u0301nna 4'],
     ['4nna', '4nna 5'],
+    ['ꓮꓠꓠꓮ', 'ꓮꓠꓠꓮ 6'],
+    ['Νίκος', 'Νίκος'],
+    ['νίκος', 'νίκος 2'],
+    ['NІКОС', 'NІКОС 2'],
     ['Mod', null],
     ['Adm1n', null],
     ['Mahlzeit Support', null],
@@ -137,6 +141,35 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     const names = await Promise.all(accounts.map(({ id }) => usernameOf(id)))
     expect(names.filter((name) => /^\S+$/u.test(String(name)))).toHaveLength(1)
     expect(names.filter((name) => / [234]$/u.test(String(name)))).toHaveLength(3)
+  })
+
+  it('free a name that was never confirmed when the link has ended, and not before', async () => {
+    const signUp = async (username: string) => {
+      const email = freshEmail()
+      await call(backend(), '/auth/v1/signup', { body: { email, password: 'geheim-123', data: { username } } })
+      const [row] = await backend().query('select id from auth.users where email = $1', [email])
+      return { email, id: String(row?.['id']) }
+    }
+    const passTime = (hours: number) =>
+      backend().query(
+        `update auth.users set created_at = created_at - make_interval(hours => $1),
+           confirmation_sent_at = confirmation_sent_at - make_interval(hours => $1) where email_confirmed_at is null`,
+        [hours],
+      )
+    const first = await signUp('Quirin')
+    await passTime(23)
+    const second = await signUp('QUIRIN')
+    expect([await usernameOf(first.id), await usernameOf(second.id)]).toEqual(['Quirin', 'QUIRIN 2'])
+    await call(backend(), '/auth/v1/resend', { body: { email: first.email, type: 'signup' } })
+    await passTime(2)
+    const third = await createAccount(backend(), { username: 'Quirin' })
+    expect(await usernameOf(third.id)).toBe('Quirin 3')
+    await passTime(24)
+    const fourth = await createAccount(backend(), { username: 'Quіrin' })
+    expect([await usernameOf(first.id), await usernameOf(fourth.id)]).toEqual([null, 'Quіrin'])
+    const fifth = await createAccount(backend(), { username: 'Quirin' })
+    expect(await usernameOf(fifth.id)).toBe('Quirin 2')
+    expect(await usernameOf(third.id)).toBe('Quirin 3')
   })
 
   it('enforce the rules for usernames against every writer', async () => {

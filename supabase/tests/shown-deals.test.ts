@@ -36,12 +36,12 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   profiles: {
     comment_json: 'the author of a comment',
     content_of: 'the author, and a hidden name for moderators and its bearer',
-    free_username: 'whether a name is taken, hidden or not',
     moderation_log: 'the moderator',
     my_blocks: 'the blocked user',
     report_json: 'the moderator who decided',
     report_username: 'finds the reported name',
     reported_content: 'the reporter',
+    users_named: 'whether a name is taken, hidden or not',
   },
 }
 

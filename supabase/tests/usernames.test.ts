@@ -1,4 +1,11 @@
-import { isReservedUsername, keptUsername, usernameSkeleton } from '@mahlzeit/domain'
+import {
+  isReservedUsername,
+  keptUsername,
+  LATIN_LETTERS,
+  LOOKALIKE_LETTERS,
+  usernameFold,
+  usernameSkeleton,
+} from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
@@ -38,7 +45,10 @@ const ALIKE = [
   ['Lilli', 'LILLI', 'Ii11i', 'Ӏіllі', 'l.i.l.l.i'],
   ['Otto', '0tt0', 'Οττο', 'Отто'],
   ['Barney', 'Bamey', 'B4rney', 'Baɱey'],
-  ['Kim', 'Ꮶim'],
+  ['Kim', 'Ꮶim', 'ꓗim'],
+  ['Philip', 'Рhіӏір', 'РНIԼIР'],
+  ['Clara', 'ϹӀаrа', 'ϲlаrа', 'ꓚlara'],
+  ['Susanne', 'ՏՍЅаnnе', 'ѕսѕаոոҽ'],
   ['Weiß', 'WEISS'],
 ]
 
@@ -90,8 +100,44 @@ describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(1)
   })
 
+  it('look alike by each letter of the table, as in the domain', async () => {
+    const names = Array.from(LOOKALIKE_LETTERS, (letter) => `xx${letter}xx`)
+    const rows = await backend().query('select private.username_skeleton(name) as key from unnest($1::text[]) name', [
+      names,
+    ])
+    expect(rows.map(({ key }) => key)).toEqual(Array.from(LATIN_LETTERS, (letter) => `xx${letter}xx`))
+    expect(rows.map(({ key }) => key)).toEqual(names.map(usernameSkeleton))
+    expect(new Set(LOOKALIKE_LETTERS).size).toBe(Array.from(LOOKALIKE_LETTERS).length)
+  })
+
+  it('are the same in upper and lower case, as in the domain, where the cases look like two letters', async () => {
+    const letters = Array.from({ length: 0x52f - 0x386 }, (_, index) => String.fromCodePoint(0x386 + index))
+    const names = letters.flatMap((letter) => (/\p{Lower}/u.test(letter) ? [letter, letter.toUpperCase()] : []))
+    const rows = await backend().query('select private.username_fold(name) as key from unnest($1::text[]) name', [
+      names,
+    ])
+    expect(rows.map(({ key }) => key)).toEqual(names.map(usernameFold))
+    const odd = rows.filter((row, index) => row['key'] !== rows[index - (index % 2)]?.['key'])
+    expect(odd).toEqual([])
+  })
+
   it('are told apart if they look different', async () => {
-    const names = ['Anna', 'Hanna', 'Ann', 'Otto', 'Olli', '😀😀😀', '😋😋😋', '東京都', '大阪市']
+    const names = [
+      'Anna',
+      'Hanna',
+      'Ann',
+      'Otto',
+      'Olli',
+      'Vera',
+      'Nera',
+      'Юлия',
+      'Дмитрий',
+      'Ξένια',
+      '😀😀😀',
+      '😋😋😋',
+      '東京都',
+      '大阪市',
+    ]
     const rows = await backend().query('select private.username_skeleton(name) as key from unnest($1::text[]) name', [
       names,
     ])

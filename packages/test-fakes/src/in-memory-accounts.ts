@@ -8,6 +8,7 @@ import {
   PASSWORD_MAX_BYTES,
   PASSWORD_MIN_LENGTH,
   type User,
+  usernameFold,
   usernameSkeleton,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
@@ -77,9 +78,10 @@ export class InMemoryAccounts {
   #freeUsername(username: string): string | null {
     const kept = keptUsername(username)
     if (kept === null || isReservedUsername(kept)) return null
-    const taken = new Set([...this.#accounts.values()].map(({ user }) => usernameSkeleton(user.username ?? '')))
+    const keysOf = (name: string) => [usernameSkeleton(name), usernameFold(name)]
+    const taken = new Set([...this.#accounts.values()].flatMap(({ user }) => keysOf(user.username ?? '')))
     for (let name = kept, number = 2; ; name = `${kept} ${number++}`)
-      if (!taken.has(usernameSkeleton(name))) return name
+      if (!keysOf(name).some((key) => taken.has(key))) return name
   }
 
   resendConfirmation(email: string, attempt: string | null = null): void {

@@ -12,33 +12,36 @@ const RESERVED_WORDS = ['Mod', 'Mods', 'Root', 'Kundenservice', 'Support', 'Syst
 const RESERVED_BEGINNINGS = ['Moderat', 'Admin', 'Betreiber']
 const BRAND = 'Mahlzeit'
 
-/** Letters of Cyrillic, Greek and Latin, and digits, by the Latin letter that they look like. */
+/**
+ * Letters of Cyrillic, Greek, Latin, Armenian, Cherokee and Lisu, and digits, by the Latin letter that they look like: what Unicode's
+ * list of confusables has of them (UTS #39), and small capitals. Only letters that compatibility decomposition keeps.
+ */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'АаΑαɑᴀ4',
-  b: 'ВвΒβʙ',
-  c: 'Ссᴄ',
-  d: 'ԁᴅ',
-  e: 'ЕеΕεᴇ',
-  f: 'ꜰ',
-  g: 'ɡ',
-  h: 'НнһΗʜ',
-  j: 'Јјᴊ',
-  k: 'КкΚκᴋᏦ',
-  l: 'IiІіӀӏΙιıɪɩʟ|1',
-  m: 'МмΜᴍɱ',
-  n: 'пΝηɴ',
-  o: 'ОоΟοᴏ0',
-  p: 'РрΡρᴘ',
-  q: 'Ԛԛ',
-  r: 'гʀ',
-  s: 'Ѕѕꜱ',
-  t: 'ТтΤτᴛ',
-  u: 'υᴜ',
-  v: 'ѵνᴠ',
-  w: 'Ԝԝωᴡ',
-  x: 'ХхΧχ',
-  y: 'УуΥγʏ',
-  z: 'Ζᴢ',
+  a: 'АаΑαɑᴀᎪꓮ4',
+  b: 'ВвЬΒβʙƄᏏᏴꓐ',
+  c: 'СсΣςσᴄᏟꓚ',
+  d: 'ԁᴅᎠᏧꓓ',
+  e: 'ЕеЄєҽΕεᴇɛᎬꓰ',
+  f: 'ҒғϜϝꜰƒꓝ',
+  g: 'ԌԍɡցᏀꓖ',
+  h: 'НнҺһЋћΗĦħʜհᎻᏂꓧ',
+  j: 'ЈјͿϳᴊյᎫꓙ',
+  k: 'КкΚκᴋĸᏦꓗ',
+  l: 'IiІіӀӏΙιıɪɩʟǀԼᎥᏞꓡꓲ|1',
+  m: 'МмΜϺϻᴍɱᎷꓟ',
+  n: 'пΝηɴոռꓠ',
+  o: 'ОоӨөΟοΘθᴏɵՕօꓳ0',
+  p: 'РрΡρᴘᏢꓑ',
+  q: 'Ԛԛգզ',
+  r: 'гʀᎡᏒꓣ',
+  s: 'ЅѕꜱƽՏᏚꓢ',
+  t: 'ТтΤτᴛᎢꓔ',
+  u: 'υμᴜʋՍսꓴ',
+  v: 'ѴѵνᴠᏙꓦ',
+  w: 'ԜԝѠѡωᴡɯաᎳꓪ',
+  x: 'ХхΧχ×ꓫ',
+  y: 'УуҮүΥγʏɣყᎽꓬ',
+  z: 'ΖᴢᏃꓜ',
 }
 
 /** All look-alikes, and at the same index the letter that each looks like. */
@@ -72,19 +75,23 @@ export const keptUsername = (username: string): string | null => {
 /** A username without accents, ligatures and styled letters. */
 const bareUsername = (username: string): string => username.normalize('NFKD').replace(MARKS, '')
 
+const folded = (bare: string): string => plainText(bare).replace(/[\s._'’-]/gu, '')
+
 /**
- * Returns the key by which usernames are unique: look-alikes have the same one, regardless of case, accents, script and
- * punctuation. The SQL function `username_skeleton` implements the same rule.
+ * A username without case, accents, spaces and punctuation. The SQL function `username_fold` implements the same rule. Beside the
+ * skeleton, because the cases of one letter may look like two others: Ν and ν like N and v.
+ */
+export const usernameFold = (username: string): string => folded(bareUsername(username))
+
+/**
+ * The same for usernames that look alike, regardless of script. The SQL function `username_skeleton` implements the same rule.
  */
 export const usernameSkeleton = (username: string): string => {
   const latin = Array.from(
     bareUsername(username),
     (letter) => LATIN_LETTERS[LOOKALIKE_LETTERS.indexOf(letter)] ?? letter,
   )
-  return plainText(latin.join(''))
-    .replace(/[\s._'’-]/gu, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
+  return folded(latin.join('')).replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
 /** Regular expressions, of JavaScript and of PostgreSQL, for the skeletons of reserved names. */

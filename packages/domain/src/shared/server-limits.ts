@@ -27,6 +27,8 @@ export const SERVER_LIMITS = {
   noticesPerDay: 300,
   noticesPerDayOfSender: 10,
   noticesPerDayOfEmail: 6,
+  /** Mailed links end after this time; so does the claim of an unconfirmed account to its username. */
+  mailedLinkHours: 24,
   /** Maximum page size, whatever the client requests. */
   dealsPerPage: 50,
   /** Length of the list: deals beyond it are not returned. */
