@@ -4,7 +4,9 @@ import { Refusal } from './refusal.ts'
 /** How an edge function reaches the services of its project. */
 export interface ProjectEnv {
   readonly SUPABASE_URL: string
+  /** The publishable key, or the legacy key that it replaces. */
   readonly SUPABASE_ANON_KEY: string
+  /** The secret key, or the legacy key that it replaces. */
   readonly SUPABASE_SERVICE_ROLE_KEY: string
   /** Reaches the services without the network, on the local server. */
   readonly fetch?: (request: Request) => Promise<Response>
