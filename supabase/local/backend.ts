@@ -4,7 +4,7 @@ import { SERVER_LIMITS } from '@mahlzeit/domain'
 import { App, setExperimental } from '@supabase/lite'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { AuthService } from './auth/auth-service.ts'
-import { type Database, openEmbedded, openServer, type Row } from './database.ts'
+import { type Database, DatabaseUnavailable, openEmbedded, openServer, type Row } from './database.ts'
 import { FileStorage } from './file-storage.ts'
 import { applyMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -56,7 +56,7 @@ const SESSION_TIMEBOX = '720h'
 
 /**
  * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date.
- * @throws DatabaseUnavailable if the database cannot be opened; MigrationFailed if a migration does not apply
+ * @throws DatabaseUnavailable if the database cannot be opened or is that of a hosted project; MigrationFailed if a migration does not apply
  */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
   const { dataDir, databaseUrl, siteUrl, sendMail, migrationsDir = MIGRATIONS_DIR } = options
@@ -65,6 +65,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   setExperimental('storage', true)
   const { jwtSecret, secretKey } = readSecrets(dataDir)
   const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(join(dataDir, 'database')))
+  await refuseHosted(database)
   const { connection } = database
   const filesDir = join(dataDir, 'storage')
 
@@ -125,6 +126,21 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     maintain: () => database.maintain(),
     close: () => database.close(),
   }
+}
+
+/**
+ * Closes and refuses the database of a hosted project: other services own parts of it, and the grants of this server would change
+ * it for them.
+ */
+const refuseHosted = async (database: Database): Promise<void> => {
+  const [hosted] = await database.query(
+    `select from pg_class where oid = to_regclass('storage.objects') and relowner = to_regrole('supabase_storage_admin')`,
+  )
+  if (!hosted) return
+  await database.close()
+  throw new DatabaseUnavailable(
+    'DATABASE_URL names the database of a hosted Supabase project, which this server cannot use: name another PostgreSQL server, or deploy to the project (docs/deploy.md). Nothing was changed.',
+  )
 }
 
 /** Suppresses Lite's warning that its storage is experimental. */
