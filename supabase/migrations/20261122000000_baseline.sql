@@ -75,6 +75,9 @@ begin
     when 'counted_matches' then return 1000;
     when 'suggestions' then return 8;
     when 'suggestion_min_length' then return 2;
+    when 'similar_places' then return 5;
+    when 'similar_place_metres' then return 60;
+    when 'similar_name_percent' then return 40;
     when 'single_pin_level' then return 14;
   end case;
 end $$;
@@ -1760,6 +1763,9 @@ create table public.places (
 -- No pending list, because PGlite has no autovacuum to flush it.
 create index places_search on public.places using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
+-- Serves the places near a position.
+create index places_position on public.places using gist (point(private.mercator_x(lng), private.mercator_y(lat)));
+
 alter table public.places enable row level security;
 create policy "Anyone reads places" on public.places for select to anon, authenticated
   using (place_id not like 'manual:%' or not private.is_place_hidden(place_id));
@@ -1865,6 +1871,60 @@ as $$
   )
   from public.places where place_id = p_place_id;
 $$;
+
+-- Returns the places and deals that may be the place of a new deal (product.md#similar-places), nearest first, as a JSON
+-- array of { place_id, name, address, lat, lng, deal_id }: within `similar_place_metres`, with a similar name. `deal_id` is
+-- null for a place without a deal, `place_id` for a deal without one. Empty if the gazetteer or a deal has the place.
+--
+-- Error: 22023 for an invalid position.
+create function public.similar_places(
+  p_lat double precision, p_lng double precision, p_name text, p_place_id text
+) returns jsonb
+language plpgsql stable
+-- Security definer: the table of deals is closed. Also for the planner (see `09-nearest.sql`).
+security definer set search_path = ''
+as $$
+declare
+  metres constant double precision := private.limit_of('similar_place_metres');
+  alike_from constant double precision := private.limit_of('similar_name_percent') / 100.0;
+  plain constant text := private.plain_text(left(p_name, 300));
+  words constant text := private.place_words(left(p_name, 300));
+  area box;
+begin
+  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+    perform private.refuse('22023', 'no-such-position');
+  end if;
+  if exists (select from public.places where place_id = p_place_id)
+    or exists (select from public.deals where place_id = p_place_id) then
+    return '[]';
+  end if;
+  area := private.circle_box(p_lat, p_lng, metres / 1000);
+  return (
+    with near as (
+      select place_id, place_name as name, place_address as address, place_lat as lat, place_lng as lng, id as deal_id
+      from private.shown_deals where point(mx, my) <@ area
+      union all
+      select place_id, name, address, lat, lng, null
+      from public.places p
+      where point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
+        -- A hidden deal's place cannot be chosen.
+        and not exists (select from public.deals d where d.place_id = p.place_id)
+    ), alike as (
+      select near.*, 2 * 6371000 * asin(sqrt(least(1, sin(radians(lat - p_lat) / 2) ^ 2
+        + cos(radians(p_lat)) * cos(radians(lat)) * sin(radians(lng - p_lng) / 2) ^ 2))) as distance
+      from near
+      where extensions.similarity(private.place_words(name), words) >= alike_from or private.plain_text(name) = plain
+    ), nearest as (
+      select *, row_number() over (order by distance, deal_id, place_id) as rank from alike where distance <= metres
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'deal_id', deal_id
+    ) order by rank), '[]')
+    from nearest where rank <= private.limit_of('similar_places')
+  );
+end $$;
+
+grant execute on function public.similar_places(double precision,double precision,text,text) to authenticated, service_role;
 
 grant execute on function
   private.place_words(text),

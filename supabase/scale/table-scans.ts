@@ -29,6 +29,7 @@ export const DEAL_CALLS: readonly string[] = [
   `deal_by_place_id('synthetic-000000777')`,
   `slug_exists('synthetic-000000777')`,
   `nearest_deals(52.52, 13.405, 0, 10, 'tokio')`,
+  `similar_places(52.52, 13.405, 'Zur Linde', 'manual:zur-linde@52.520,13.405')`,
 ]
 
 const TABLES = ['public.deals', 'public.deal_images', 'public.places', 'private.deal_cells']

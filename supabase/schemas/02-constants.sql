@@ -55,6 +55,9 @@ begin
     when 'counted_matches' then return 1000;
     when 'suggestions' then return 8;
     when 'suggestion_min_length' then return 2;
+    when 'similar_places' then return 5;
+    when 'similar_place_metres' then return 60;
+    when 'similar_name_percent' then return 40;
     when 'single_pin_level' then return 14;
   end case;
 end $$;

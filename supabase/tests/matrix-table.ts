@@ -105,6 +105,7 @@ export const FUNCTIONS = read(`
   public.report_username                      -        x        x        -         x         -
   public.restore_content                      -        -        -        -         x         -
   public.set_card_payment                     -        x        x        -         x         -
+  public.similar_places                       -        x        x        x         x         x
   public.slug_exists                          -        x        x        x         x         x
   public.submit_notice                        x        x        x        x         x         x
   public.suggest_places                       x        x        x        x         x         x

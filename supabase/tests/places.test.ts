@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call } from './api.ts'
+import { call, createAccount } from './api.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
 const BERLIN = { lat: 52.52, lng: 13.405 }
@@ -120,6 +120,30 @@ describe.each(ENGINES)('the gazetteer on %s', (engine) => {
     [Number.POSITIVE_INFINITY, 0],
   ])('refuses the position %s, %s', async (lat, lng) => {
     expect(await suggest('pizzeria', { lat, lng })).toMatchObject({ status: 400, body: { code: '22023' } })
+  })
+
+  it('shows similar places to users only, for every position on earth and no other', async () => {
+    const { token } = await createAccount(backend())
+    const similar = (
+      lat: unknown,
+      lng: unknown,
+      p_name: string | null = 'Kneipe',
+      caller: string | undefined = token,
+    ) => {
+      const body = { p_lat: lat, p_lng: lng, p_name, p_place_id: 'manual:kneipe@52.520,13.405' }
+      return call(backend(), '/rest/v1/rpc/similar_places', { body, ...(caller && { token: caller }) })
+    }
+    expect(await similar(BERLIN.lat, BERLIN.lng)).toMatchObject({ status: 200, body: [{ place_id: 'osm:node/4' }] })
+    expect((await similar(BERLIN.lat, BERLIN.lng, 'Kneipe', '')).status).toBe(401)
+    for (const [lat, lng] of [
+      [91, 0],
+      [0, 181],
+      ['NaN', 0],
+      [null, null],
+    ])
+      expect(await similar(lat, lng)).toMatchObject({ status: 400, body: { code: '22023' } })
+    for (const name of [null, '', 'Kneipe'.repeat(5000), '\u0301'.repeat(900), `'; drop table places; --`])
+      for (const lat of [90, -90, BERLIN.lat]) expect((await similar(lat, 180, name)).body).toEqual([])
   })
 
   it('suggests for every position on earth', async () => {

@@ -4,9 +4,16 @@ import {
   SupabaseDealWriter,
   SupabasePhotoStorage,
   SupabasePlaceDirectory,
+  SupabaseSimilarPlaces,
 } from '@mahlzeit/adapters/supabase'
+import type { Place } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
-import { describePlaceDirectoryContract, describePublishingContract, stateOf } from '@mahlzeit/test-fakes/contracts'
+import {
+  describePlaceDirectoryContract,
+  describePublishingContract,
+  describeSimilarPlacesContract,
+  stateOf,
+} from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect } from 'vitest'
 import { createAccount } from './api.ts'
 import { FakeBrowser } from './fake-browser.ts'
@@ -17,6 +24,17 @@ import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 describe.each(ANY_ENGINE)('on %s', (engine) => {
   const backend = useTestBackend(engine)
   const problems = new FakeProblemLog()
+
+  const storeOnlyPlaces = async (places: readonly Place[]): Promise<void> => {
+    await backend().query('truncate public.places')
+    await backend().query(
+      `insert into public.places (place_id, name, address, lat, lng, website, phone)
+       select row ->> 'placeId', row ->> 'name', row ->> 'address', (row -> 'position' ->> 'lat')::float8,
+         (row -> 'position' ->> 'lng')::float8, row ->> 'website', row ->> 'phone'
+       from jsonb_array_elements($1::text::jsonb) row`,
+      [JSON.stringify(places)],
+    )
+  }
 
   afterEach(() => {
     expect(problems.problems).toEqual([])
@@ -49,14 +67,23 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
 
   describePlaceDirectoryContract('Supabase', async (places) => {
     const { baseUrl, publishableKey } = backend()
-    await backend().query('truncate public.places')
-    await backend().query(
-      `insert into public.places (place_id, name, address, lat, lng, website, phone)
-       select row ->> 'placeId', row ->> 'name', row ->> 'address', (row -> 'position' ->> 'lat')::float8,
-         (row -> 'position' ->> 'lng')::float8, row ->> 'website', row ->> 'phone'
-       from jsonb_array_elements($1::text::jsonb) row`,
-      [JSON.stringify(places)],
-    )
+    await storeOnlyPlaces(places)
     return new SupabasePlaceDirectory(createRestApi({ baseUrl, publishableKey }, problems))
+  })
+
+  const signedIn = async () => {
+    const account = await createAccount(backend())
+    const connected = new FakeBrowser(backend(), problems).connect()
+    await connected.auth.signIn(account)
+    await stateOf(connected.auth, 'signed-in')
+    return connected
+  }
+  let user: ReturnType<typeof signedIn> | undefined
+
+  describeSimilarPlacesContract('Supabase', async (deals, places) => {
+    await storeOnlyDeals(backend(), deals)
+    await storeOnlyPlaces(places)
+    user ??= signedIn()
+    return new SupabaseSimilarPlaces((await user).api)
   })
 })

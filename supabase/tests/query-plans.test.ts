@@ -22,6 +22,7 @@ describe('with 20,000 deals and 20,000 places', () => {
     `suggest_places('Wirtshuas Kastanei', 52.52, 13.405)`,
     `suggest_places('nirgends und niemals', 52.52, 13.405)`,
     `place_by_id('osm:node/777')`,
+    `similar_places(52.52, 13.405, 'Wirtshaus Kastanie', 'manual:wirtshaus-kastanie@52.520,13.405')`,
   ])('%s runs no sequential scan', async (call) => {
     expect(await scansOf(backend(), call)).toBe(0)
   })

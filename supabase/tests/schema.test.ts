@@ -56,6 +56,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'report_username',
       'restore_content',
       'set_card_payment',
+      'similar_places',
       'slug_exists',
       'submit_notice',
       'suggested_place_ids',

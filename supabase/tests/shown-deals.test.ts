@@ -17,6 +17,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     photos_to_move: 'as is_file_hidden',
     recount_search_words: 'words that no shown deal has cost a search some time, and nothing else',
     set_photo_hidden: 'for moderators alone',
+    similar_places: 'a hidden deal’s place cannot be chosen',
     slug_exists: 'the slug stays taken',
     uploader_of: 'the author, for moderators and for the uploader alone',
   },
@@ -77,6 +78,9 @@ describe.each(ENGINES)('visible deals on %s', (engine) => {
     expect(await ask('deal_pins', { p_level: 14, p_x: 8801, p_y: 5374 })).toMatchObject({ ids: [1] })
     expect(await ask('deal_pins', { p_level: 3, p_x: 2, p_y: 1 })).toMatchObject({ ids: [1] })
     expect(await ask('deal_pins', { p_level: 3, p_x: 2, p_y: 1, p_search: 'zur' })).toMatchObject({ ids: [1] })
+    const near = { p_lat: 52.5, p_lng: 13.4, p_place_id: 'manual:zur-buche@52.500,13.400' }
+    expect(await ask('similar_places', { ...near, p_name: 'Zur Linde' })).toMatchObject([{ deal_id: 1 }])
+    expect(await ask('similar_places', { ...near, p_name: 'Zur Eiche' })).toEqual([])
     expect(await ask('my_favourites', {})).toMatchObject([{ deal_id: 1 }])
     expect(await ask('comments_of_deal', { p_deal_id: 1 })).toMatchObject({ comments: [{ deal_id: 1 }] })
     expect(await ask('comments_of_deal', { p_deal_id: 2 })).toMatchObject({ comments: [] })

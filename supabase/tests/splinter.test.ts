@@ -47,6 +47,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   report_image: 'as report_comment',
   report_username: 'as report_comment',
   set_card_payment: 'as add_cuisine',
+  similar_places: 'as slug_exists; shows what the list and the place search show',
   slug_exists: 'the table of deals is closed; tells whether one slug is taken',
   unblock_user: 'as block_user',
 }

@@ -15,14 +15,10 @@ import {
   type Result,
   type SuggestionFailure,
 } from '@mahlzeit/domain'
+import { trigramsOf } from './trigrams.ts'
 
 /** Similarity threshold, as in `pg_trgm`. */
 const ALIKE = 0.3
-
-const trigrams = (word: string): ReadonlySet<string> => {
-  const padded = `  ${word} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)))
-}
 
 const wordsOf = (text: string): readonly string[] =>
   plainText(text)
@@ -32,7 +28,7 @@ const wordsOf = (text: string): readonly string[] =>
 /** Returns the share of the shorter word's trigrams that both have, 0 to 1. */
 const likeness = (typed: string, word: string): number => {
   if (word.startsWith(typed)) return 1
-  const [a, b] = [trigrams(typed), trigrams(word)]
+  const [a, b] = [trigramsOf(typed), trigramsOf(word)]
   const shared = [...a].filter((trigram) => b.has(trigram)).length
   return shared / Math.min(a.size, b.size)
 }

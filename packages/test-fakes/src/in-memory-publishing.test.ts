@@ -1,5 +1,10 @@
 import { aPhoto } from './a-photo.ts'
-import { describePlaceDirectoryContract, describePublishingContract, PASSWORD } from './contracts/index.ts'
+import {
+  describePlaceDirectoryContract,
+  describePublishingContract,
+  describeSimilarPlacesContract,
+  PASSWORD,
+} from './contracts/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import { InMemoryAccounts } from './in-memory-accounts.ts'
 import { InMemoryAuth } from './in-memory-auth.ts'
@@ -7,6 +12,7 @@ import { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 import { InMemoryDealWriter } from './in-memory-deal-writer.ts'
 import { InMemoryPhotoStorage } from './in-memory-photo-storage.ts'
 import { InMemoryPlaceDirectory } from './in-memory-place-directory.ts'
+import { InMemorySimilarPlaces } from './in-memory-similar-places.ts'
 
 describePublishingContract('the memory', async () => {
   const clock = new FakeClock()
@@ -36,3 +42,8 @@ describePublishingContract('the memory', async () => {
 })
 
 describePlaceDirectoryContract('the memory', async (places) => new InMemoryPlaceDirectory(places))
+
+describeSimilarPlacesContract(
+  'the memory',
+  async (deals, places) => new InMemorySimilarPlaces(new InMemoryDealCatalog(deals), places),
+)

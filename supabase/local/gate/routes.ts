@@ -26,6 +26,7 @@ const READS = [
   'my_standing',
   'nearest_deals',
   'place_by_id',
+  'similar_places',
   'slug_exists',
   'suggest_places',
 ]

@@ -1,59 +1,85 @@
-import { aDeal, FakeClock, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { aDeal, FakeClock, InMemoryDealCatalog, InMemorySimilarPlaces } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { type FailureKind, failure } from '../shared/failure.ts'
-import { err, type Result } from '../shared/result.ts'
+import { err } from '../shared/result.ts'
 import { FindDuplicate } from './find-duplicate.ts'
 
-const PLACE_ID = 'demo:suppenkasper'
+const PLACE = {
+  placeId: 'demo:suppenkasper',
+  name: 'Suppenkasper',
+  address: 'Torstraße 1',
+  position: { lat: 52.53, lng: 13.4 },
+}
+/** Beyond a rounding edge of the position in the id. */
+const NEIGHBOUR = { ...PLACE, placeId: 'manual:suppenkasper@52.531,13.400', position: { lat: 52.5304, lng: 13.4 } }
 
-/** A duplicate check whose first answers are failures, with the milliseconds that it waited. */
+/** Duplicate checks whose first answers are failures, with the milliseconds that they waited. */
 const givenFailures = (...kinds: readonly FailureKind[]) => {
-  const deal = aDeal({ place: { ...aDeal().place, placeId: PLACE_ID } })
+  const deal = aDeal({ place: PLACE })
   const catalog = new InMemoryDealCatalog([deal])
-  const failures = [...kinds]
+  const similarPlaces = new InMemorySimilarPlaces(catalog, [])
   const waits: number[] = []
-  const flaky = {
-    findByPlaceId: async (placeId: string): Promise<Result<typeof deal | null, ReturnType<typeof failure>>> => {
-      const kind = failures.shift()
-      return kind ? err(failure(kind, 'planted')) : catalog.findByPlaceId(placeId)
-    },
-  }
   const clock = new FakeClock()
   const wait = clock.wait.bind(clock)
   clock.wait = (milliseconds) => {
     waits.push(milliseconds)
     return wait(milliseconds)
   }
-  const check = async (placeId = PLACE_ID) => {
-    const found = new FindDuplicate(flaky, clock).execute(placeId)
+  const failing = () => {
+    const failures = kinds.map((kind) => err(failure(kind, 'planted')))
+    return () => failures.shift()
+  }
+  const check = async (place: typeof PLACE, flaky: 'findByPlaceId' | 'find') => {
+    const next = failing()
+    const find = new FindDuplicate(
+      flaky === 'find' ? catalog : { findByPlaceId: async (id) => next() ?? catalog.findByPlaceId(id) },
+      flaky === 'findByPlaceId' ? similarPlaces : { find: async (near) => next() ?? similarPlaces.find(near) },
+      clock,
+    )
+    const found = find.execute(place)
     await clock.advance(10_000)
     return found
   }
-  return { check, deal, waits }
+  return {
+    existing: async (place = PLACE) => (await check(place, 'findByPlaceId')).existing,
+    similar: async (place = NEIGHBOUR) => (await check(place, 'find')).similar,
+    deal,
+    waits,
+  }
 }
 
 describe('the duplicate check (product.md#duplicate-check)', () => {
   it('finds the deal of a place', async () => {
-    const { check, deal } = givenFailures()
-    expect(await check()).toEqual({ id: deal.id, name: deal.place.name })
-    expect(await check('demo:anywhere')).toBeNull()
+    const { existing, similar, deal } = givenFailures()
+    expect(await existing()).toEqual({ id: deal.id, name: deal.place.name })
+    expect(await existing(NEIGHBOUR)).toBeNull()
+    expect(await similar(PLACE)).toEqual([])
+  })
+
+  it('finds the deal of a neighbour with the same name', async () => {
+    const { similar, deal } = givenFailures()
+    expect(await similar()).toEqual([{ ...PLACE, dealId: deal.id }])
   })
 
   it('retries a timeout after one and after two seconds', async () => {
-    const { check, deal, waits } = givenFailures('timeout', 'timeout')
-    expect((await check())?.id).toBe(deal.id)
+    const { existing, similar, deal, waits } = givenFailures('timeout', 'timeout')
+    expect((await existing())?.id).toBe(deal.id)
     expect(waits).toEqual([1000, 2000])
+    expect(await similar()).toHaveLength(1)
+    expect(waits).toEqual([1000, 2000, 1000, 2000])
   })
 
   it('finds nothing after three timeouts', async () => {
-    const { check, waits } = givenFailures('timeout', 'timeout', 'timeout')
-    expect(await check()).toBeNull()
+    const { existing, similar, waits } = givenFailures('timeout', 'timeout', 'timeout')
+    expect(await existing()).toBeNull()
     expect(waits).toEqual([1000, 2000])
+    expect(await similar()).toEqual([])
   })
 
   it.each(['offline', 'unauthorised', 'rate-limited', 'unavailable'] as const)('does not retry %s', async (kind) => {
-    const { check, waits } = givenFailures(kind)
-    expect(await check()).toBeNull()
+    const { existing, similar, waits } = givenFailures(kind)
+    expect(await existing()).toBeNull()
+    expect(await similar()).toEqual([])
     expect(waits).toEqual([])
   })
 })

@@ -1,4 +1,8 @@
+import type { Place } from '../places/place.ts'
+import type { SimilarPlace, SimilarPlaces } from '../places/similar-places.port.ts'
 import type { Clock } from '../shared/clock.port.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { Result } from '../shared/result.ts'
 import type { DealCatalog } from './deal-catalog.port.ts'
 import type { DealId } from './deal-id.ts'
 
@@ -11,23 +15,41 @@ export interface ExistingDeal {
   readonly name: string
 }
 
+/** What a new deal may duplicate. */
+export interface Duplicates {
+  /** The deal of the same place. */
+  readonly existing: ExistingDeal | null
+  /** Places that may be the same one under another id. */
+  readonly similar: readonly SimilarPlace[]
+}
+
 /**
- * Finds the existing deal of a place (product.md#duplicate-check). Null if there is none or the check fails, because the
- * database enforces the rule anyway. Timeouts are retried, with three attempts in all.
+ * Finds the existing deal of a place, and similar places nearby (product.md#duplicate-check). A failed check finds nothing,
+ * because the database enforces one deal per place anyway. Timeouts are retried, with three attempts in all.
  */
 export class FindDuplicate {
   readonly #catalog: Pick<DealCatalog, 'findByPlaceId'>
+  readonly #similarPlaces: SimilarPlaces
   readonly #clock: Clock
 
-  constructor(catalog: Pick<DealCatalog, 'findByPlaceId'>, clock: Clock) {
+  constructor(catalog: Pick<DealCatalog, 'findByPlaceId'>, similarPlaces: SimilarPlaces, clock: Clock) {
     this.#catalog = catalog
+    this.#similarPlaces = similarPlaces
     this.#clock = clock
   }
 
-  async execute(placeId: string): Promise<ExistingDeal | null> {
+  async execute(place: Place): Promise<Duplicates> {
+    const [deal, similar] = await Promise.all([
+      this.#retried(() => this.#catalog.findByPlaceId(place.placeId)),
+      this.#retried(() => this.#similarPlaces.find(place)),
+    ])
+    return { existing: deal && { id: deal.id, name: deal.place.name }, similar: similar ?? [] }
+  }
+
+  async #retried<T>(find: () => Promise<Result<T, Failure>>): Promise<T | null> {
     for (let attempt = 0; ; attempt++) {
-      const found = await this.#catalog.findByPlaceId(placeId)
-      if (found.ok) return found.value && { id: found.value.id, name: found.value.place.name }
+      const found = await find()
+      if (found.ok) return found.value
       const wait = WAITS_MS[attempt]
       if (found.error.kind !== 'timeout' || wait === undefined) return null
       await this.#clock.wait(wait)

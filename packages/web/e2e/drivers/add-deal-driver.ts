@@ -51,12 +51,32 @@ export class AddDealDriver {
 
   /** Enters a restaurant by hand, at the position of the device. */
   async whenEnteringPlace(name: string, address: string): Promise<void> {
+    await this.#enter(name, address)
+    await expect(this.#dialog).toHaveCount(0)
+  }
+
+  /** Enters a restaurant like `whenEnteringPlace`, near one with a similar name. */
+  async whenEnteringSimilarPlace(name: string, address: string): Promise<void> {
+    await this.#enter(name, address)
+    await expect(this.#page.getByRole('dialog', { name: 'Ist es eines von diesen?' })).toHaveCount(1)
+  }
+
+  async whenRefusingSimilarPlaces(): Promise<void> {
+    await this.#dialog.getByRole('button', { name: 'Nein, ein anderes Lokal' }).click()
+    await expect(this.#dialog).toHaveCount(0)
+  }
+
+  /** Follows a similar place to its deal. */
+  async whenTakingSimilarDeal(name: string): Promise<void> {
+    await this.#dialog.getByRole('link', { name: new RegExp(`^${name} .* m entfernt, mit Deal$`, 'u') }).click()
+  }
+
+  async #enter(name: string, address: string): Promise<void> {
     await this.whenOpeningTheHandEntry()
     await this.#dialog.getByRole('textbox', { name: /^Name/u }).fill(name)
     await this.#dialog.getByRole('textbox', { name: /^Adresse/u }).fill(address)
     await this.#dialog.getByRole('button', { name: 'Mein Standort' }).click()
     await this.#dialog.getByRole('button', { name: 'Übernehmen' }).click()
-    await expect(this.#dialog).toHaveCount(0)
   }
 
   /** Chooses photos through the picker. */

@@ -15,6 +15,7 @@ export const CALLS = [
   'GET rest/v1/rpc/deal_by_place_id',
   'GET rest/v1/rpc/suggest_places',
   'GET rest/v1/rpc/place_by_id',
+  'GET rest/v1/rpc/similar_places',
   'GET rest/v1/rpc/slug_exists',
   'GET rest/v1/rpc/comments_of_deal',
   'POST rest/v1/rpc/add_comment',

@@ -37,6 +37,7 @@ import type {
   SendReport,
   Share,
   Shell,
+  SimilarPlaces,
   TrackingPermission,
 } from '@mahlzeit/domain'
 import { token } from '../mvvm/token.ts'
@@ -76,6 +77,7 @@ export const REPORT_STORE = token<ReportStore>('report store')
 export const SHARE = token<Share>('share')
 /** Native shells only. */
 export const SHELL = token<Shell>('shell')
+export const SIMILAR_PLACES = token<SimilarPlaces>('similar places')
 export const TRACKING_PERMISSION = token<TrackingPermission>('tracking permission')
 
 /** The use cases. Those that remember what was sent are transient: each page gets its own. */

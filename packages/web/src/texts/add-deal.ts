@@ -56,6 +56,10 @@ export const ADD_DEAL_TEXTS = {
     'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, aber ohne Fotos: Öffne ihn und lade sie dort noch einmal hoch.',
   imagesUnanswered:
     'Fehler beim Speichern des Bildes. Der Deal ist veröffentlicht, vielleicht aber ohne Fotos: Öffne ihn und sieh nach, ob sie da sind.',
+  similarTitle: 'Ist es eines von diesen?',
+  similarText: (name: string) => `In der Nähe von „${name}“ kennen wir schon etwas mit ähnlichem Namen.`,
+  similarDeal: (distance: string) => `${distance}, mit Deal`,
+  similarNone: 'Nein, ein anderes Lokal',
   duplicateTitle: 'Restaurant bereits vorhanden',
   duplicateText: (name: string) =>
     `Ein Deal für „${name}“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?`,

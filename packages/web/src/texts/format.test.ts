@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDistance,
   formatDistanceAway,
+  formatMetresAway,
   formatRating,
   initialOf,
   ratingLabel,
@@ -23,6 +24,10 @@ describe('a distance', () => {
 
   it('on a card says that it is one', () => {
     expect(formatDistanceAway(1.25)).toBe('1,3\u00a0km entfernt')
+  })
+
+  it('of a neighbour is written in whole metres', () => {
+    expect(formatMetresAway(12.4)).toBe('12\u00a0m entfernt')
   })
 })
 

@@ -23,6 +23,9 @@ export const formatDistanceAway = (km: number): string => `${formatDistance(km)}
 /** `0,4 km vom gewählten Deal`, as on the cards around a selected one. */
 export const formatDistanceFromSelected = (km: number): string => `${formatDistance(km)} vom gewählten Deal`
 
+/** `12 m entfernt`. */
+export const formatMetresAway = (metres: number): string => `${whole().format(metres)}${NO_BREAK_SPACE}m entfernt`
+
 /** `4,3`. */
 export const formatRating = (rating: number): string => oneDecimal().format(rating)
 

@@ -71,7 +71,12 @@ describe('a deal', () => {
     await deal.thenShows('Kupferlöffel & Söhne')
   })
 
-  test('of an unknown restaurant is entered by hand', async ({ addDeal, app, map }) => {
+  test('of an unknown restaurant is entered by hand, and found under a similar name', async ({
+    addDeal,
+    app,
+    deal,
+    map,
+  }) => {
     const name = uniqueText('Probe')
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 1, 13465 Berlin')
@@ -80,6 +85,18 @@ describe('a deal', () => {
     await addDeal.whenPublishing()
     await app.thenToastSays(`Deal für „${name}“ wurde erfolgreich erstellt!`)
     await map.thenDrawerShows(name)
+
+    await addDeal.whenOpening()
+    await app.givenReducedMotion()
+    await addDeal.whenEnteringSimilarPlace(`Wirtshaus ${name}`, 'Hofweg 1a, 13465 Berlin')
+    await app.thenAxePassesInBothThemes()
+    await addDeal.whenRefusingSimilarPlaces()
+    await addDeal.thenPlaceIs(`Wirtshaus ${name}`)
+    await addDeal.whenChoosingAnotherPlace()
+    await addDeal.whenEnteringSimilarPlace(`Gasthaus ${name}`, 'Hofweg 1b, 13465 Berlin')
+    await addDeal.whenTakingSimilarDeal(name)
+    await app.thenAddressIs(/\/restaurant\/\d+$/u)
+    await deal.thenShows(name)
   })
 
   test('that failed to publish without a network is published once by a retry', async ({

@@ -108,7 +108,7 @@ test('a deal is published once despite failed duplicate checks', async ({ addDea
   await auth.givenSession('mod')
   let name = ''
   await connection.whenTryingEachFault({
-    call: ['GET rest/v1/rpc/deal_by_place_id', 'GET rest/v1/rpc/slug_exists'],
+    call: ['GET rest/v1/rpc/deal_by_place_id', 'GET rest/v1/rpc/similar_places', 'GET rest/v1/rpc/slug_exists'],
     act: async () => {
       name = uniqueText('Probe')
       await addDeal.whenOpening()

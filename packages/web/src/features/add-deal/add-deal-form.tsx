@@ -27,6 +27,7 @@ import type { AddDealFormState } from './add-deal-state.ts'
 import type { AddDealFormProps } from './add-deal-props.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { PlaceField } from './place-field.tsx'
+import { SimilarDialog } from './similar-dialog.tsx'
 
 const CUISINE_OPTIONS = [
   { value: null, label: ADD_DEAL_TEXTS.noCuisine },
@@ -147,6 +148,7 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
       <Button type="submit" pending={busy !== null} className="min-h-13 text-17">
         {busy ?? ADD_DEAL_TEXTS.submit}
       </Button>
+      <SimilarDialog vm={vm} state={state} />
       <DuplicateDialog existing={state.duplicate} onClose={() => vm.closeDuplicate()} />
     </form>
   )

@@ -15,6 +15,9 @@ export type AddDealViewModelOfView = Pick<
   | 'comment'
   | 'showComment'
   | 'closeDuplicate'
+  | 'chooseSimilar'
+  | 'refuseSimilar'
+  | 'closeSimilar'
   | 'submit'
 >
 

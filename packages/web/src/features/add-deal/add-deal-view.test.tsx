@@ -56,6 +56,9 @@ const show = (state: AddDealState = FORM) => {
     comment: vi.fn(),
     showComment: vi.fn(),
     closeDuplicate: vi.fn(),
+    chooseSimilar: vi.fn(),
+    refuseSimilar: vi.fn(),
+    closeSimilar: vi.fn(),
     submit: vi.fn(),
   }
   const vm = { state$: viewState(state, states$), tray: tray as never, ...commands }
@@ -312,6 +315,24 @@ describe('the comment', () => {
     expect(await screen.findByText('7/200')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Kommentar' }))
   })
+})
+
+it('similar places nearby open the dialog that asks about them', async () => {
+  const deal = { ...LINDE, position: { lat: 52.5001, lng: 13.4 }, dealId: 7 as never }
+  const place = { ...LINDE, placeId: 'demo:eck', name: 'Linde am Eck', address: 'Torstraße 14', dealId: null }
+  const check = { kind: 'similar', similar: [deal, place], asked: 'choosing' } as const
+  const entered = { ...LINDE, placeId: 'manual:linde@52.500,13.400', name: 'Linde' }
+  const { chooseSimilar, refuseSimilar, closeSimilar } = show({ ...FORM, choice: { place: entered, check } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ist es eines von diesen?' }))
+  expect(dialog.getByText('In der Nähe von „Linde“ kennen wir schon etwas mit ähnlichem Namen.')).toBeVisible()
+  const link = dialog.getByRole('link', { name: /^Zur Linde\s*Torstraße 12\s*11\sm entfernt, mit Deal$/u })
+  expect(link.getAttribute('href')).toBe('/restaurant/7')
+  await userEvent.click(dialog.getByRole('button', { name: /^Linde am Eck\s*Torstraße 14\s*0\sm entfernt$/u }))
+  expect(chooseSimilar).toHaveBeenCalledWith(place)
+  await userEvent.click(dialog.getByRole('button', { name: 'Nein, ein anderes Lokal' }))
+  expect(refuseSimilar).toHaveBeenCalledOnce()
+  await userEvent.keyboard('{Escape}')
+  expect(closeSimilar).toHaveBeenCalledOnce()
 })
 
 it('an existing deal opens the dialog that links to it', async () => {

@@ -263,6 +263,89 @@ describe('a restaurant with a deal', () => {
   })
 })
 
+describe('a restaurant with a similar one nearby', () => {
+  const HERE = { lat: LINDE.position.lat + 0.0004, lng: LINDE.position.lng }
+  const DEAL_THERE = { ...LINDE, dealId: 7 }
+  const PLACE_THERE = { ...LINDE, dealId: null }
+
+  const entered = async (deals = [EXISTING]) => {
+    const world = await given({ deals })
+    const enter = async (name = 'Zur Lnde') => {
+      world.vm.chooseByHand(name, 'Torstraße 12a', HERE)
+      await world.pass()
+    }
+    await enter()
+    await world.addPhotos('menu')
+    const check = () => world.form().choice.check
+    return { ...world, enter, check }
+  }
+
+  it('asks when the restaurant is chosen, and nothing more after a no', async () => {
+    const { vm, check, submit, stored } = await entered()
+    expect(check()).toEqual({ kind: 'similar', similar: [DEAL_THERE], asked: 'choosing' })
+    vm.refuseSimilar()
+    expect(check()).toEqual({ kind: 'idle' })
+    expect(stored.deals).toHaveLength(1)
+    await submit(LONG)
+    expect(stored.deals).toHaveLength(2)
+  })
+
+  it('asks again on submit without an answer, sends nothing, and publishes after a no', async () => {
+    const { vm, form, check, submit, pass, createDeal, stored, outcomes } = await entered()
+    const execute = vi.spyOn(createDeal, 'execute')
+    vm.closeSimilar()
+    expect(check()).toMatchObject({ asked: null })
+    await submit(LONG)
+    expect(check()).toEqual({ kind: 'similar', similar: [DEAL_THERE], asked: 'publishing' })
+    expect(form()).toMatchObject({ phase: 'idle', choice: { place: { name: 'Zur Lnde' } }, tray: { photos: [{}] } })
+    expect(execute).not.toHaveBeenCalled()
+    expect(outcomes).toEqual([])
+    vm.refuseSimilar()
+    await pass(LONG)
+    expect(stored.deals).toHaveLength(2)
+  })
+
+  it('takes the place without a deal instead', async () => {
+    const { vm, form, check, submit, pass, stored } = await entered([])
+    expect(check()).toMatchObject({ similar: [PLACE_THERE] })
+    vm.chooseSimilar(LINDE)
+    await pass()
+    expect(form().choice).toEqual({ place: LINDE, check: { kind: 'idle' } })
+    await submit(LONG)
+    expect(stored.deals).toMatchObject([{ place: { placeId: LINDE.placeId } }])
+  })
+
+  it('opens no dialog for a restored draft, and asks on submit', async () => {
+    const { drafts, pass } = await entered()
+    await pass(500)
+    const second = await given({ deals: [EXISTING], drafts })
+    expect(second.form().choice.check).toMatchObject({ kind: 'similar', asked: null })
+    await second.submit(LONG)
+    expect(second.form().choice.check).toMatchObject({ asked: 'publishing' })
+  })
+
+  it('does not ask about the deal of a lost answer', async () => {
+    const { vm, writer, submit, outcomes, stored } = await entered()
+    vm.refuseSimilar()
+    const offline = failure('offline', 'answer lost')
+    writer.loseNextAnswer()
+    writer.failNext(offline, offline, offline)
+    await submit(LONG)
+    await submit(LONG)
+    expect(outcomes).toMatchObject([{ kind: 'failed' }, { kind: 'created' }])
+    expect(stored.deals).toHaveLength(2)
+  })
+
+  it('asks once about each restaurant', async () => {
+    const { vm, enter, check } = await entered()
+    vm.refuseSimilar()
+    await enter()
+    expect(check()).toEqual({ kind: 'idle' })
+    await enter('Zur Linde am Eck')
+    expect(check()).toMatchObject({ kind: 'similar', asked: 'choosing' })
+  })
+})
+
 describe('selecting a restaurant', () => {
   it('drops the stale answer about an earlier selection', async () => {
     const { vm, form, directory, pass } = await given()

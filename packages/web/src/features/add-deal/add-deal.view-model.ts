@@ -5,6 +5,7 @@ import {
   COMMENT_MAX_LENGTH,
   type Clock,
   type CreateDeal,
+  type CreatedDeal,
   type CreateDealFailure,
   type DealDraftStore,
   type DealForm,
@@ -20,8 +21,11 @@ import {
   ok,
   type PhotoCompressor,
   type PhotoSource,
+  type Place,
   type PlaceDirectory,
   type PlaceSuggestion,
+  type Result,
+  type SimilarPlace,
   type User,
   userOf,
 } from '@mahlzeit/domain'
@@ -47,7 +51,9 @@ interface OwnState {
   readonly ownerId: string | null
 }
 
-type AddDealFormModel = FormState<DealFields, DealFormProblem, CreateDealFailure> & OwnState
+type PublishFailure = CreateDealFailure | { readonly kind: 'similar'; readonly similar: readonly SimilarPlace[] }
+
+type AddDealFormModel = FormState<DealFields, DealFormProblem, PublishFailure> & OwnState
 
 const fieldsOf = ({ place: _place, photos: _photos, ...fields }: DealForm): DealFields => fields
 
@@ -77,7 +83,7 @@ export class AddDealViewModel {
   readonly #search: PlaceSearch
   readonly #selection: PlaceSelection
   readonly #autosave: DraftAutosave
-  readonly #form = new Form<DealFields, DealFormProblem, CreateDealFailure, OwnState>(EMPTY_FIELDS, {
+  readonly #form = new Form<DealFields, DealFormProblem, PublishFailure, OwnState>(EMPTY_FIELDS, {
     ...START,
     ownerId: null,
   })
@@ -128,7 +134,7 @@ export class AddDealViewModel {
   /** Chooses a place that is missing in the directory. */
   chooseByHand(name: string, address: string, position: LatLng): void {
     this.#search.reset()
-    void this.#selection.place(manualPlace(name, address, position))
+    void this.#selection.place(manualPlace(name, address, position), 'choosing')
   }
 
   forgetPlace(): void {
@@ -155,6 +161,22 @@ export class AddDealViewModel {
 
   closeDuplicate(): void {
     this.#form.merge({ duplicate: null })
+  }
+
+  /** Takes one of the similar places instead of the chosen one. */
+  chooseSimilar(place: Place): void {
+    void this.#selection.place(place, 'choosing')
+  }
+
+  /** The chosen place is none of the similar ones: continues where the question came up. */
+  refuseSimilar(): void {
+    const { check } = this.#selection.state$.value
+    this.#selection.keep()
+    if (check.kind === 'similar' && check.asked === 'publishing') this.submit()
+  }
+
+  closeSimilar(): void {
+    this.#selection.dismiss()
   }
 
   /** Publishes the deal, unless its place is being checked or photos are being compressed. */
@@ -195,19 +217,23 @@ export class AddDealViewModel {
       return this.#outcomes$.next({ kind: 'created', name, ...created.value })
     }
     const { error } = created
+    if (error.kind === 'similar') return this.#selection.ask(error.similar)
     if (error.kind !== 'duplicate') return this.#outcomes$.next({ kind: 'failed', failure: error })
     const duplicate = { id: error.id, name: error.name }
     this.#selection.reject(duplicate)
     this.#form.merge({ duplicate })
   }
 
-  async #publish(deal: DealForm, user: User | null): ReturnType<CreateDeal['execute']> {
+  async #publish(deal: DealForm, user: User | null): Promise<Result<CreatedDeal, PublishFailure>> {
     const { findDuplicate, createDeal } = this.#services
     this.#autosave.flush()
     this.#form.merge({ isPublishing: false })
-    const placeId = deal.place?.placeId ?? ''
-    const existing = createDeal.isUnanswered(placeId) ? null : await findDuplicate.execute(placeId)
-    if (existing) return err({ kind: 'duplicate', ...existing })
+    const { place } = deal
+    if (place && !createDeal.isUnanswered(place.placeId)) {
+      const { existing, similar } = await findDuplicate.execute(place)
+      if (existing) return err({ kind: 'duplicate', ...existing })
+      if (similar.length > 0 && !this.#selection.isDistinct(place)) return err({ kind: 'similar', similar })
+    }
     this.#form.merge({ isPublishing: true })
     return createDeal.execute(deal, user)
   }
@@ -242,7 +268,7 @@ export class AddDealViewModel {
     if (draft) {
       this.tray.reset(draft.photos)
       this.#form.reset(fieldsOf(draft), { isCommentShown: draft.initialComment !== '' })
-      if (draft.place) void this.#selection.place(draft.place)
+      if (draft.place) void this.#selection.place(draft.place, null)
     }
     this.#form.merge({ ownerId: userId })
   }

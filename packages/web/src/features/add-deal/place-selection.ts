@@ -5,9 +5,18 @@ import {
   type Place,
   type PlaceDirectory,
   type PlaceSuggestion,
+  type SimilarPlace,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import { Latest } from '../../mvvm/latest.ts'
+
+/** The place may be another one of a similar name, and the user has not said yet (product.md#similar-places). */
+export interface SimilarCheck {
+  readonly kind: 'similar'
+  readonly similar: readonly SimilarPlace[]
+  /** When its dialog opened; null while closed. */
+  readonly asked: 'choosing' | 'publishing' | null
+}
 
 /** The check of the selected restaurant. */
 export type PlaceCheck =
@@ -15,6 +24,7 @@ export type PlaceCheck =
   /** The place is being loaded, or looked up among the deals. */
   | { readonly kind: 'checking' }
   | { readonly kind: 'exists'; readonly existing: ExistingDeal }
+  | SimilarCheck
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
@@ -31,6 +41,8 @@ export class PlaceSelection {
   readonly #reads = new Latest()
   readonly #directory: PlaceDirectory
   readonly #findDuplicate: Pick<FindDuplicate, 'execute'>
+  /** Id of the place that the user said is none of the similar ones. */
+  #distinct: string | null = null
 
   constructor(directory: PlaceDirectory, findDuplicate: Pick<FindDuplicate, 'execute'>) {
     this.#directory = directory
@@ -44,14 +56,42 @@ export class PlaceSelection {
     if (!isCurrent()) return
     if (!found.ok) return this.state$.next({ place: null, check: { kind: 'failed', failure: found.error } })
     if (found.value === null) return this.state$.next({ place: null, check: { kind: 'gone' } })
-    await this.place(found.value)
+    await this.place(found.value, 'choosing')
   }
 
-  async place(place: Place): Promise<void> {
+  /** @param asked Whether a question about similar places opens at once. */
+  async place(place: Place, asked: 'choosing' | null): Promise<void> {
     const isCurrent = this.#reads.start()
     this.state$.next({ place, check: { kind: 'checking' } })
-    const existing = await this.#findDuplicate.execute(place.placeId)
-    if (isCurrent()) this.state$.next({ place, check: existing ? { kind: 'exists', existing } : { kind: 'idle' } })
+    const { existing, similar } = await this.#findDuplicate.execute(place)
+    if (!isCurrent()) return
+    if (existing) this.reject(existing)
+    else if (similar.length > 0 && !this.isDistinct(place))
+      this.state$.next({ place, check: { kind: 'similar', similar, asked } })
+    else this.state$.next({ place, check: { kind: 'idle' } })
+  }
+
+  /** Whether the user said that a place is none of the similar ones. */
+  isDistinct({ placeId }: Pick<Place, 'placeId'>): boolean {
+    return placeId === this.#distinct
+  }
+
+  /** Asks whether the chosen place is one of the similar ones, before it is published. */
+  ask(similar: readonly SimilarPlace[]): void {
+    this.state$.next({ ...this.state$.value, check: { kind: 'similar', similar, asked: 'publishing' } })
+  }
+
+  /** Closes the question without an answer. */
+  dismiss(): void {
+    const { check } = this.state$.value
+    if (check.kind === 'similar') this.state$.next({ ...this.state$.value, check: { ...check, asked: null } })
+  }
+
+  /** The chosen place is none of the similar ones. */
+  keep(): void {
+    const { place } = this.state$.value
+    this.#distinct = place?.placeId ?? null
+    this.state$.next({ place, check: { kind: 'idle' } })
   }
 
   /** Marks the chosen place as a duplicate. */

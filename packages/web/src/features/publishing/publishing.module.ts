@@ -14,6 +14,7 @@ import {
   PHOTO_STORAGE,
   PLACE_DIRECTORY,
   RANDOM,
+  SIMILAR_PLACES,
 } from '../../composition/tokens.ts'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
@@ -24,7 +25,7 @@ import { DEAL_UPLOAD_VIEW_MODEL, DealUploadViewModel } from '../deal-detail/deal
 export const publishingModule: AreaModule = {
   needsLatePlatform: true,
   bind: ({ provide, provideClass }) => {
-    provideClass(FIND_DUPLICATE, FindDuplicate, [DEAL_CATALOG, CLOCK])
+    provideClass(FIND_DUPLICATE, FindDuplicate, [DEAL_CATALOG, SIMILAR_PLACES, CLOCK])
     provide(
       CREATE_DEAL,
       (catalog, directory, storage, writer, clock, random) =>

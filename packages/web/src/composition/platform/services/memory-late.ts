@@ -20,6 +20,7 @@ import {
   InMemoryPlaceDirectory,
   InMemoryProfileStore,
   InMemoryReportStore,
+  InMemorySimilarPlaces,
 } from '@mahlzeit/test-fakes'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import { token } from '../../../mvvm/token.ts'
@@ -43,6 +44,7 @@ import {
   PROFILE_STORE,
   REPORT_NOTIFIER,
   REPORT_STORE,
+  SIMILAR_PLACES,
 } from '../../tokens.ts'
 import { DEMO_CATALOG } from './demo-catalog.ts'
 
@@ -73,15 +75,13 @@ const demoAccounts = (clock: Clock, catalog: InMemoryDealCatalog): DemoAccounts 
 /** Address of a chosen photo, which stays in the memory of the page. */
 const addressOf = (photo: PhotoFile): string => (photo instanceof Blob ? URL.createObjectURL(photo) : '')
 
-const demoPlaces = (): InMemoryPlaceDirectory =>
-  new InMemoryPlaceDirectory(
-    demoPlaceRows().map(({ place_id: placeId, lat, lng, rating_count: ratingCount, ...place }) => ({
-      ...place,
-      placeId,
-      position: { lat, lng },
-      ratingCount,
-    })),
-  )
+const demoPlaces = () =>
+  demoPlaceRows().map(({ place_id: placeId, lat, lng, rating_count: ratingCount, ...place }) => ({
+    ...place,
+    placeId,
+    position: { lat, lng },
+    ratingCount,
+  }))
 
 /** In-memory twins of all other services. They last as long as the page; accounts need no mail to be confirmed. */
 export const memoryLate: Bind = ({ provide }) => {
@@ -106,6 +106,7 @@ export const memoryLate: Bind = ({ provide }) => {
     CLOCK,
   ])
   provide(PHOTO_STORAGE, (auth) => new InMemoryPhotoStorage(auth, addressOf), [AUTH])
-  provide(PLACE_DIRECTORY, demoPlaces, [])
+  provide(PLACE_DIRECTORY, () => new InMemoryPlaceDirectory(demoPlaces()), [])
+  provide(SIMILAR_PLACES, (catalog) => new InMemorySimilarPlaces(catalog, demoPlaces()), [DEMO_CATALOG])
   provide(ANALYTICS, () => new FakeAnalytics(), [])
 }

@@ -21,6 +21,7 @@ import {
   SupabaseProfileStore,
   SupabaseReportNotifier,
   SupabaseReportStore,
+  SupabaseSimilarPlaces,
 } from '@mahlzeit/adapters/supabase'
 import { ConsentedPlaceDirectory, type PlaceDirectory } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
@@ -46,6 +47,7 @@ import {
   PROFILE_STORE,
   REPORT_NOTIFIER,
   REPORT_STORE,
+  SIMILAR_PLACES,
 } from '../../tokens.ts'
 import { SUPABASE, SUPABASE_API } from './supabase-tokens.ts'
 
@@ -83,6 +85,7 @@ export const remoteLate = (
     provide(DEAL_WRITER, (api) => new SupabaseDealWriter(api), [SUPABASE_API])
     provide(PHOTO_STORAGE, (api) => new SupabasePhotoStorage(api), [SUPABASE_API])
     provide(PLACE_DIRECTORY, (api, consent) => placeDirectory(api, consent, googleMapsKey), [SUPABASE_API, CONSENT])
+    provide(SIMILAR_PLACES, (api) => new SupabaseSimilarPlaces(api), [SUPABASE_API])
     provide(ANALYTICS, () => new PostHogAnalytics(), [])
   }
 }

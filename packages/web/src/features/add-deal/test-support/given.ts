@@ -12,6 +12,7 @@ import {
   InMemoryDraftStore,
   InMemoryPhotoStorage,
   InMemoryPlaceDirectory,
+  InMemorySimilarPlaces,
 } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach } from 'vitest'
@@ -53,6 +54,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   const stored = new InMemoryDealCatalog(deals)
   const catalog = new FlakyDealCatalog(stored)
   const directory = new InMemoryPlaceDirectory([LINDE, KRONE])
+  const similarPlaces = new InMemorySimilarPlaces(stored, [LINDE, KRONE])
   const storage = new InMemoryPhotoStorage(auth)
   const writer = new InMemoryDealWriter(stored, auth, clock)
   const compressor = new FakePhotoCompressor()
@@ -67,7 +69,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     compressor,
     source,
     drafts,
-    findDuplicate: new FindDuplicate(catalog, clock),
+    findDuplicate: new FindDuplicate(catalog, similarPlaces, clock),
     createDeal,
     dealChanges,
     clock,

@@ -1,0 +1,23 @@
+import type { DealPlace } from '../deals/deal.ts'
+import type { DealId } from '../deals/deal-id.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { Result } from '../shared/result.ts'
+import type { Place } from './place.ts'
+
+/** Maximum distance of similar places in metres (product.md#similar-places). */
+export const SIMILAR_PLACE_METRES = 60
+
+/** Minimum share of trigrams that similar names have in common, in percent. */
+export const SIMILAR_NAME_PERCENT = 40
+
+/** Maximum number of similar places. */
+export const MAX_SIMILAR_PLACES = 5
+
+/** A place near a new one, with a similar name: with its deal, or without one. */
+export type SimilarPlace = (DealPlace & { readonly dealId: DealId }) | (Place & { readonly dealId: null })
+
+/** Finds the places and deals that a new place may be the same as (product.md#similar-places). */
+export interface SimilarPlaces {
+  /** Returns them nearest first, at most `MAX_SIMILAR_PLACES`; none for a place that is known already. */
+  find(place: Place): Promise<Result<readonly SimilarPlace[], Failure>>
+}
