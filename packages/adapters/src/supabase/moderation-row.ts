@@ -3,8 +3,8 @@ import {
   DEAL_REPORT_REASONS,
   IMAGE_REPORT_REASONS,
   LEGAL_GROUNDS,
+  type LaterVersion,
   type AccountStanding,
-  type ModerationAct,
   type ModerationLogEntry,
   type ModerationReport,
   type ReportedContent,
@@ -15,21 +15,30 @@ import { dealId } from './comment-row.ts'
 import type { Schema } from './rest-api.ts'
 import { date, rowId, webAddress } from './row-fields.ts'
 
+/* Enumerations are read leniently: a value of a later version spoils no row (product.md#later-versions). */
+
+const LATER: LaterVersion = 'later-version'
+
 const name = v.nullable(v.string())
 
 const reported = {
   id: v.string(),
-  visibility: v.picklist(['shown', 'hidden', 'gone']),
+  visibility: v.fallback(v.picklist(['shown', 'hidden', 'gone']), 'shown'),
   author: name,
   author_id: name,
   /** Null if the account was deleted or is not known. */
   is_author_suspended: v.nullable(v.boolean()),
-  reason: v.picklist([
-    ...IMAGE_REPORT_REASONS,
-    ...COMMENT_REPORT_REASONS,
-    ...DEAL_REPORT_REASONS,
-    ...USERNAME_REPORT_REASONS,
-  ]),
+  reason: v.fallback(
+    v.nullable(
+      v.picklist([
+        ...IMAGE_REPORT_REASONS,
+        ...COMMENT_REPORT_REASONS,
+        ...DEAL_REPORT_REASONS,
+        ...USERNAME_REPORT_REASONS,
+      ]),
+    ),
+    null,
+  ),
   description: v.string(),
   reporter: name,
 }
@@ -64,7 +73,7 @@ const ReportRow = v.object({
   content: ContentRow,
   created_at: date,
   due_at: date,
-  state: v.picklist(['open', 'resolved', 'rejected']),
+  state: v.fallback(v.nullable(v.picklist(['open', 'resolved', 'rejected'])), null),
   decided_at: v.nullable(date),
   decision_reason: v.nullable(v.string()),
   decided_by: name,
@@ -78,6 +87,7 @@ const CONTENT_KINDS = {
   username: 'username',
   account: 'account',
   notice: 'notice',
+  [LATER]: LATER,
 } as const satisfies { [Kind in ModerationLogEntry['contentKind']]: Kind }
 
 const ACTS = {
@@ -87,14 +97,16 @@ const ACTS = {
   reinstate: 'reinstate',
   resolve: 'resolve',
   reject: 'reject',
-} as const satisfies { [Act in ModerationAct]: Act }
+  [LATER]: LATER,
+} as const satisfies { [Act in ModerationLogEntry['act']]: Act }
 
 const act = {
   id: rowId,
   at: date,
-  act: v.enum(ACTS),
-  content_kind: v.enum(CONTENT_KINDS),
-  ground: v.nullable(v.picklist(LEGAL_GROUNDS)),
+  act: v.fallback(v.enum(ACTS), LATER),
+  content_kind: v.fallback(v.enum(CONTENT_KINDS), LATER),
+  // Null would say that nothing was violated.
+  ground: v.fallback(v.nullable(v.picklist(LEGAL_GROUNDS)), 'other-law'),
   reason: v.string(),
 }
 
@@ -121,7 +133,7 @@ const contentOf = (row: ContentRow, baseUrl: string): ReportedContent => {
 export const reportRow = (baseUrl: string): Schema<ModerationReport> =>
   v.pipe(
     ReportRow,
-    v.transform(({ content, ...row }) => {
+    v.transform(({ content, ...row }): ModerationReport => {
       const { decided_at: at, decision_reason: reason } = row
       return {
         id: row.id,
@@ -131,7 +143,7 @@ export const reportRow = (baseUrl: string): Schema<ModerationReport> =>
         reporterName: content.kind === 'notice' ? null : content.reporter,
         reportedAt: row.created_at,
         dueAt: row.due_at,
-        state: row.state,
+        state: row.state ?? (at === null ? 'open' : LATER),
         decision: at === null || reason === null ? null : { at, reason, moderatorName: row.decided_by },
       }
     }),
@@ -159,8 +171,8 @@ const DecisionRow = v.pipe(
   v.object({
     id: rowId,
     at: date,
-    state: v.picklist(['resolved', 'rejected']),
-    content_kind: v.picklist(['image', 'comment', 'deal', 'username']),
+    state: v.fallback(v.picklist(['resolved', 'rejected', LATER]), LATER),
+    content_kind: v.fallback(v.picklist(['image', 'comment', 'deal', 'username', LATER]), LATER),
     subject: name,
     reason: v.string(),
   }),

@@ -11,6 +11,8 @@ const isWhole = (value: unknown, end: number): boolean =>
 const column = (end: number) =>
   v.custom<readonly number[]>((input) => Array.isArray(input) && input.every((value) => isWhole(value, end)))
 
+const UNVERIFIED = PIN_KINDS.indexOf('unverified')
+
 const Unchanged = v.object({ unchanged: v.literal(true) })
 
 const PinAnswer = v.pipe(
@@ -20,12 +22,15 @@ const PinAnswer = v.pipe(
     x: column(STEPS),
     y: column(STEPS),
     n: column(2 ** 32),
-    kinds: column(PIN_KINDS.length),
+    kinds: column(2 ** 8),
   }),
   v.check(({ ids, x, y, n, kinds }) => [x, y, n, kinds].every(({ length }) => length === ids.length)),
 )
 
-/** Parses the answer of the SQL function `deal_pins` for a tile; null if unreadable. */
+/**
+ * Parses the answer of the SQL function `deal_pins` for a tile; null if unreadable. Kinds that this version does not know are
+ * unverified.
+ */
 export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null => {
   if (v.is(Unchanged, answer)) return { kind: 'unchanged' }
   const parsed = v.safeParse(PinAnswer, answer)
@@ -39,7 +44,7 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
     xs: Float64Array.from(x, (steps) => left + (steps + 0.5) * step),
     ys: Float64Array.from(y, (steps) => top + (steps + 0.5) * step),
     counts: Uint32Array.from(n),
-    kinds: Uint8Array.from(kinds),
+    kinds: Uint8Array.from(kinds, (kind) => (kind < PIN_KINDS.length ? kind : UNVERIFIED)),
   }
   return { kind: 'pins', columns, version }
 }

@@ -154,7 +154,7 @@ describe('the pins of a tile', () => {
     ['no version', { version: undefined }],
     ['an invalid version', { version: 5 }],
     ['columns of unequal length', { ids: [1], x: [], y: [1], n: [1], kinds: [1] }],
-    ['an unknown kind', { ids: [1], x: [1], y: [1], n: [1], kinds: [3] }],
+    ['a kind that is no index', { ids: [1], x: [1], y: [1], n: [1], kinds: [-1] }],
     ['a position outside the tile', { ids: [1], x: [4096], y: [1], n: [1], kinds: [1] }],
     ['text for numbers', { ids: ['1'], x: [1], y: [1], n: [1], kinds: [1] }],
     ['a missing column', { kinds: undefined }],

@@ -20,7 +20,7 @@ const InfoRow = v.pipe(
   v.object({
     cuisine_type: v.unknown(),
     diet_type: v.unknown(),
-    card_payment_available: v.nullable(v.boolean()),
+    card_payment_available: v.fallback(v.nullable(v.boolean()), null),
   }),
   v.transform(
     (row): DealInfo => ({

@@ -1,12 +1,12 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
-import type { HideableKind, LegalGround, ModerationAct, ModerationLogEntry, ReportState } from './moderation.ts'
+import type { HideableKind, LaterVersion, LegalGround, ModerationLogEntry, ReportState } from './moderation.ts'
 
 /** Why moderation restricted the user's content or account, or ended that (Digital Services Act, article 17). */
 export interface StatementOfReasons {
   readonly id: number
   readonly at: Date
-  readonly act: ModerationAct
+  readonly act: ModerationLogEntry['act']
   readonly contentKind: ModerationLogEntry['contentKind']
   /** The text or name concerned, or the name of its deal; null for an account, and if it is gone. */
   readonly subject: string | null
@@ -20,8 +20,8 @@ export interface ReportDecision {
   /** Id of the report. */
   readonly id: number
   readonly at: Date
-  readonly state: Exclude<ReportState, 'open'>
-  readonly contentKind: HideableKind
+  readonly state: Exclude<ReportState, 'open'> | LaterVersion
+  readonly contentKind: HideableKind | LaterVersion
   /** The reported text or name, or the name of its deal. */
   readonly subject: string | null
   readonly reason: string

@@ -37,6 +37,9 @@ export const isOverdue = ({ state, dueAt }: Pick<ModerationReport, 'state' | 'du
 /** `resolved`: justified. `rejected`: unjustified. */
 export type ReportState = 'open' | 'resolved' | 'rejected'
 
+/** What the server of a later version says, and this one does not know (product.md#later-versions). */
+export type LaterVersion = 'later-version'
+
 export type HideableKind = 'image' | 'comment' | 'deal' | 'username'
 
 /** Content that moderators can hide. `id` is that of the image, the comment, the deal, or the account with that name. */
@@ -87,7 +90,7 @@ export type ReportedContent =
 export interface ModerationReport {
   readonly id: number
   readonly content: ReportedContent
-  /** Null for a notice. */
+  /** Null for a notice, and for a reason that this version does not know. */
   readonly reason: ReportReason | null
   /** Empty if not given. */
   readonly description: string
@@ -95,7 +98,7 @@ export interface ModerationReport {
   readonly reporterName: string | null
   readonly reportedAt: Date
   readonly dueAt: Date
-  readonly state: ReportState
+  readonly state: ReportState | LaterVersion
   /** Null while open. */
   readonly decision: { readonly at: Date; readonly reason: string; readonly moderatorName: string | null } | null
 }
@@ -112,9 +115,9 @@ export const needsGround = (act: ModerationAct): act is FindingAct =>
 /** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {
   readonly id: number
-  readonly act: ModerationAct
+  readonly act: ModerationAct | LaterVersion
   /** Kind of the restricted content, or of the decided report's content. */
-  readonly contentKind: ReportedContent['kind'] | 'account'
+  readonly contentKind: ReportedContent['kind'] | 'account' | LaterVersion
   /** Id of the content or account; for a decision, of the report. */
   readonly contentId: string
   /** Null if the moderator has no name, or the account was deleted. */

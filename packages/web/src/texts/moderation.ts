@@ -2,9 +2,9 @@ import {
   type LegalGround,
   type ModerationAct,
   type ModerationLogEntry,
+  type ModerationReport,
   once,
   type ReportDecision,
-  type ReportState,
   type StatementOfReasons,
   type Visibility,
 } from '@mahlzeit/domain'
@@ -99,10 +99,11 @@ export const ACT_DONE: Record<ModerationAct, string> = {
   reject: 'Meldung als unberechtigt geschlossen.',
 }
 
-export const STATE_LABELS: Record<ReportState, string> = {
+export const STATE_LABELS: Record<ModerationReport['state'], string> = {
   open: 'Offen',
   resolved: 'Berechtigt',
   rejected: 'Unberechtigt',
+  'later-version': 'Entschieden',
 }
 
 export const CONTENT_LABELS: Record<ModerationLogEntry['contentKind'], string> = {
@@ -112,6 +113,7 @@ export const CONTENT_LABELS: Record<ModerationLogEntry['contentKind'], string> =
   username: 'Benutzername',
   account: 'Konto',
   notice: 'Hinweis ohne Konto',
+  'later-version': 'Inhalt',
 }
 
 export const VISIBILITY_LABELS: Record<Visibility, string> = {
@@ -134,7 +136,7 @@ export const GROUND_LABELS: Record<LegalGround, string> = {
 }
 
 /** `Kommentar 7 ausgeblendet`, `Konto 00000000-… gesperrt`, `Meldung 3 als berechtigt geschlossen`. */
-export const logText = (act: ModerationAct, kind: ModerationLogEntry['contentKind'], id: string): string =>
+export const logText = (act: ModerationLogEntry['act'], kind: ModerationLogEntry['contentKind'], id: string): string =>
   act === 'resolve' || act === 'reject' ? `Meldung ${id} ${ACTED[act]}` : `${CONTENT_LABELS[kind]} ${id} ${ACTED[act]}`
 
 /** The user's standing with moderation, in the profile. */
@@ -164,16 +166,23 @@ export const reportDecisionText = ({
   contentKind,
   subject,
 }: Pick<ReportDecision, 'state' | 'contentKind' | 'subject'>): string =>
-  `${CONTENT_LABELS[contentKind]}${subject === null ? '' : ` „${subject}“`}: ${state === 'resolved' ? 'berechtigt' : 'unberechtigt'} gemeldet.`
+  `${CONTENT_LABELS[contentKind]}${subject === null ? '' : ` „${subject}“`}: ${DECIDED[state]}.`
+
+const DECIDED: Record<ReportDecision['state'], string> = {
+  resolved: 'berechtigt gemeldet',
+  rejected: 'unberechtigt gemeldet',
+  'later-version': 'über deine Meldung ist entschieden',
+}
 
 /** What was done, as a participle. */
-export const ACTED: Record<ModerationAct, string> = {
+export const ACTED: Record<ModerationLogEntry['act'], string> = {
   hide: 'ausgeblendet',
   restore: 'wieder eingeblendet',
   suspend: 'gesperrt',
   reinstate: 'wieder freigegeben',
   resolve: 'als berechtigt geschlossen',
   reject: 'als unberechtigt geschlossen',
+  'later-version': 'moderiert',
 }
 
 const moment = once(

@@ -216,6 +216,20 @@ describe('the standing of an account', () => {
       expect(screen.getByText(text)).toBeVisible()
   })
 
+  it('names what a later version decided in general words', () => {
+    const later = { at: new Date('2026-03-01T11:00:00Z'), contentKind: 'later-version', subject: 'Suppe' } as const
+    showStanding({
+      statements: [{ ...later, id: 2, act: 'later-version', ground: 'other-law', reason: 'Lebensmittelrecht' }],
+      decisions: [{ ...later, id: 1, state: 'later-version', reason: 'Geprüft' }],
+    })
+    for (const text of [
+      'Dein Inhalt „Suppe“ wurde moderiert.',
+      'Lebensmittelrecht',
+      'Inhalt „Suppe“: über deine Meldung ist entschieden.',
+    ])
+      expect(screen.getByText(text)).toBeVisible()
+  })
+
   it('offers a retry after a failure', async () => {
     const { standing } = show(MARA, NOBODY, false, { kind: 'failed', failure: failure('offline', '') })
     const alert = screen.getByRole('alert')

@@ -1,0 +1,189 @@
+import { type DealId, DEFAULT_CENTRE, PIN_KINDS, type PinTile } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BASE, givenApi } from '../test-support/supabase-api.ts'
+import { columnsOf, placeColumns } from './deal-row.ts'
+import { SupabaseAccountStandings } from './supabase-account-standings.ts'
+import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
+import { SupabaseDealInfoWriter } from './supabase-deal-info-writer.ts'
+import { SupabaseDealWriter } from './supabase-deal-writer.ts'
+import { SupabaseFavouriteStore } from './supabase-favourite-store.ts'
+import { SupabaseModerationDesk } from './supabase-moderation-desk.ts'
+import { SupabasePhotoStorage } from './supabase-photo-storage.ts'
+
+const AT = '2026-03-02T09:00:00.123+00:00'
+const DEAL_ID = 7 as DealId
+const TILE: PinTile = { level: 13, x: 4401, y: 2686 }
+
+const DEAL_ROW = {
+  id: 7,
+  ...placeColumns(aDeal().place),
+  ...columnsOf(aDeal()),
+  cuisine_type: ['marsianisch', 'deutsch'],
+  diet_type: ['vegan', 'lichtnahrung'],
+  available_days: ['Mo', 'Feiertag'],
+  card_payment_available: 'mobile-only',
+  image_url: null,
+  deal_images: [{ id: 1, image_url: '/a.webp', offer_type: 'brunch', sort_order: 0, created_at: AT }],
+}
+const DEAL = {
+  id: DEAL_ID,
+  cuisines: ['deutsch'],
+  diets: ['vegan'],
+  availableDays: ['Mo'],
+  cardPayment: 'unknown',
+  images: [{ url: `${BASE}/a.webp`, offerType: 'mittagsdeal' }],
+}
+
+const PROFILE = { author: 'Anna', author_id: 'a', is_author_suspended: false, reporter: 'Bert' }
+const COMMENT = {
+  ...PROFILE,
+  kind: 'comment',
+  id: '3',
+  deal_id: 7,
+  deal_name: 'Zur Linde',
+  comment_text: 'Du Ei',
+  visibility: 'blurred',
+  reason: 'too-salty',
+  description: '',
+}
+const REPORT = { id: 1, created_at: AT, due_at: AT, decided_at: null, decision_reason: null, decided_by: null }
+const DECIDED = { decided_at: AT, decision_reason: 'Nach Rückfrage', decided_by: 'Moni' }
+const STATEMENT = { id: 1, at: AT, act: 'warn', content_kind: 'menu', ground: 'food-law', reason: 'Siehe dort' }
+
+/** The answers of a server whose enumerations have grown, by SQL function. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  deal_pins: { version: '8', ids: [1, 2], x: [0, 1], y: [0, 1], n: [1, 1], kinds: [0, 9] },
+  nearest_deals: { deals: [DEAL_ROW], count: 1, exact: true, next_offset: null },
+  deal_by_id: DEAL_ROW,
+  deal_by_place_id: DEAL_ROW,
+  my_favourites: [
+    {
+      id: 3,
+      created_at: AT,
+      deal_id: 7,
+      restaurant: {
+        id: 1,
+        name: 'Zur Linde',
+        address: 'Torstraße 1',
+        google_place_id: 'linde',
+        lat: 52.5,
+        lng: 13.4,
+        rating: null,
+        phone: null,
+        website: null,
+        image_url: null,
+        cuisine_type: ['marsianisch', 'deutsch'],
+      },
+    },
+  ],
+  add_cuisine: { cuisine_type: ['marsianisch', 'deutsch'], diet_type: [], card_payment_available: 'mobile-only' },
+  moderation_reports: {
+    entries: [
+      { ...REPORT, id: 1, state: 'in-review', content: COMMENT },
+      { ...REPORT, ...DECIDED, id: 2, state: 'escalated', content: COMMENT },
+      { ...REPORT, id: 3, state: 'open', content: { ...COMMENT, kind: 'menu', menu_text: 'Suppe' } },
+    ],
+    next_cursor: null,
+  },
+  moderation_log: { entries: [{ ...STATEMENT, moderator: 'Moni', content_id: '3' }], next_cursor: null },
+  my_standing: {
+    is_moderator: true,
+    is_suspended: false,
+    statements: [{ ...STATEMENT, subject: 'Suppe' }],
+    decisions: [{ id: 2, at: AT, state: 'escalated', content_kind: 'menu', subject: 'Suppe', reason: 'Geprüft' }],
+  },
+}
+
+const server = setupServer(
+  http.all(`${BASE}/rest/v1/rpc/create_deal`, () =>
+    HttpResponse.json({ code: 'PT423', message: 'not-on-holidays', details: '{"until":"Montag"}' }, { status: 400 }),
+  ),
+  http.all(`${BASE}/functions/v1/photos`, () => HttpResponse.json({ code: 'too-blue', limit: 3 }, { status: 422 })),
+  http.all(`${BASE}/rest/v1/rpc/:name`, ({ params }) => HttpResponse.json(ANSWERS[String(params['name'])] as object)),
+)
+let given: ReturnType<typeof givenApi>
+
+beforeAll(() => server.listen())
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+beforeEach(() => {
+  given = givenApi()
+})
+
+describe('with a server of a later version,', () => {
+  it('a pin of an unknown kind is unverified', async () => {
+    const found = await new SupabaseDealCatalog(given.api, BASE).findPins(TILE, '')
+    const kinds = found.ok && found.value.kind === 'pins' ? [...found.value.columns.kinds] : null
+    expect(kinds?.map((kind) => PIN_KINDS[kind])).toEqual(['lunch-deal', 'unverified'])
+  })
+
+  it('deals keep what is known of them, on the map, in the list and on their page', async () => {
+    const catalog = new SupabaseDealCatalog(given.api, BASE)
+    const query = { origin: DEFAULT_CENTRE, search: '', offset: 0, limit: 10 }
+    expect(await catalog.findNearest(query)).toMatchObject({ ok: true, value: { deals: [DEAL] } })
+    expect(await catalog.findById(DEAL_ID)).toMatchObject({ ok: true, value: DEAL })
+    expect(await catalog.findByPlaceId('linde')).toMatchObject({ ok: true, value: DEAL })
+  })
+
+  it('favourites keep the cuisines that are known', async () => {
+    const found = await new SupabaseFavouriteStore(given.api, BASE).findAll()
+    expect(found).toMatchObject({ ok: true, value: [{ restaurant: { cuisines: ['deutsch'] } }] })
+  })
+
+  it('a saved cuisine is saved', async () => {
+    const saved = await new SupabaseDealInfoWriter(given.api).addCuisine(DEAL_ID, 'deutsch')
+    expect(saved).toEqual({ ok: true, value: { cuisines: ['deutsch'], diets: [], cardPayment: 'unknown' } })
+  })
+
+  it('reports are shown, except those of an unknown kind of content', async () => {
+    const found = await new SupabaseModerationDesk(given.api, BASE).findReports('open', null)
+    const content = { kind: 'comment', text: 'Du Ei', visibility: 'shown' }
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        entries: [
+          { id: 1, content, reason: null, state: 'open', decision: null },
+          { id: 2, content, reason: null, state: 'later-version', decision: { reason: 'Nach Rückfrage' } },
+        ],
+      },
+    })
+    expect(given.problems.problems).toMatchObject([{ message: expect.stringContaining('row 3') as string }])
+  })
+
+  it('the log of moderation and its notifications to users are shown with their ground and reason', async () => {
+    const about = {
+      act: 'later-version',
+      contentKind: 'later-version',
+      ground: 'other-law',
+      reason: 'Siehe dort',
+    }
+    const log = await new SupabaseModerationDesk(given.api, BASE).findLog(null)
+    expect(log).toMatchObject({ ok: true, value: { entries: [about] } })
+    const standing = await new SupabaseAccountStandings(given.api).findOwn()
+    expect(standing).toMatchObject({
+      ok: true,
+      value: {
+        isModerator: true,
+        statements: [{ ...about, subject: 'Suppe' }],
+        decisions: [{ state: 'later-version', contentKind: 'later-version', subject: 'Suppe', reason: 'Geprüft' }],
+      },
+    })
+  })
+
+  it('a refusal for an unknown reason is a refusal', async () => {
+    const { place, ...known } = aDeal()
+    const insert = new SupabaseDealWriter(given.api).insert({
+      ...known,
+      place: { ...place, placeId: 'linde' },
+      details: { rating: null, ratingCount: null, website: null, phone: null },
+      slug: 'zur-linde',
+      cuisine: null,
+    })
+    const upload = new SupabasePhotoStorage(given.api).upload(new Blob(['photo'], { type: 'image/jpeg' }), 0)
+    for (const result of [await insert, await upload])
+      expect(result).toEqual({ ok: false, error: { kind: 'rejected', refusal: null } })
+  })
+})
