@@ -2014,10 +2014,12 @@ from unnest(array['deals', 'hidden-photos']) id
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- The uploader of each file in the bucket. Null once the account is deleted: deals keep their photos.
+-- The uploader of each file of the buckets. Null once the account is deleted: deals keep their photos.
 create table private.photo_uploads (
   path text primary key check (path ~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$'),
   user_id uuid references auth.users (id) on delete set null,
+  -- The hash of the file, by which a hidden photo is known when it is uploaded again.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   -- When the file was released: it belongs to no deal and never will. It still counts towards the daily limit.
   released_at timestamptz,
@@ -2027,6 +2029,8 @@ create table private.photo_uploads (
 );
 
 create index photo_uploads_user_id on private.photo_uploads (user_id, created_at);
+
+create index photo_uploads_sha256 on private.photo_uploads using hash (sha256);
 
 create index photo_uploads_unsettled on private.photo_uploads (created_at) where not settled;
 
@@ -2042,10 +2046,32 @@ as $$
   select '/storage/v1/object/public/deals/' || p_path;
 $$;
 
+-- Whether moderation hides a photo with the same file.
+create function private.is_photo_hidden(p_sha256 text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.photo_uploads u join public.deal_images i on i.image_url = private.photo_url(u.path)
+    where u.sha256 = p_sha256 and i.hidden_reason is not null
+  );
+$$;
+
+-- Raises PT423 if an account is suspended (product.md#suspension).
+create function private.refuse_suspended(p_user_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if exists (select from private.suspensions where user_id = p_user_id) then
+    perform private.refuse('PT423', 'account-suspended');
+  end if;
+end $$;
+
 -- Registers an upload before it starts. For the edge function `photos` only.
 --
--- Errors: 42501 no such account; PT423 suspended; PT429 daily limit; 23514 invalid file name.
-create function public.claim_photo(p_path text, p_user_id uuid) returns void
+-- Errors: 42501 no such account; PT423 suspended; PT422 a hidden photo; PT429 daily limit; 23514 invalid file name or hash.
+create function public.claim_photo(p_path text, p_user_id uuid, p_sha256 text) returns void
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
 security definer set search_path = ''
@@ -2056,8 +2082,9 @@ begin
   if not exists (select from auth.users where id = p_user_id) then
     perform private.refuse('42501', 'not-signed-in');
   end if;
-  if exists (select from private.suspensions where user_id = p_user_id) then
-    perform private.refuse('PT423', 'account-suspended');
+  perform private.refuse_suspended(p_user_id);
+  if private.is_photo_hidden(p_sha256) then
+    perform private.refuse('PT422', 'image-hidden');
   end if;
   if (
     select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
@@ -2065,18 +2092,22 @@ begin
   ) then
     perform private.refuse('PT429', 'photos-per-day', 'photos_per_day');
   end if;
-  insert into private.photo_uploads (path, user_id) values (p_path, p_user_id);
+  insert into private.photo_uploads (path, user_id, sha256) values (p_path, p_user_id, p_sha256);
 end $$;
 
 -- Releases those of the named files that the user uploaded and that no deal shows. Returns their paths, which the caller
 -- must remove from the storage. Idempotent. For the edge function `photos` only.
+--
+-- Error: PT423 suspended.
 create function public.release_photos(p_paths text[], p_user_id uuid) returns jsonb
-language plpgsql volatile security invoker
-set search_path = ''
+language plpgsql volatile
+-- Security definer: suspensions are closed.
+security definer set search_path = ''
 as $$
 declare
   released text[];
 begin
+  perform private.refuse_suspended(p_user_id);
   -- Waits for transactions that add one of them to a deal. A separate statement: the next one sees their result.
   perform from private.photo_uploads where path = any (p_paths) and user_id = p_user_id order by path for update;
   with given_up as (
@@ -2217,7 +2248,7 @@ end $$;
 
 grant execute on function
   private.photo_url(text),
-  public.claim_photo(text,uuid),
+  public.claim_photo(text,uuid,text),
   public.release_photos(text[],uuid),
   private.is_photo_shown(text),
   private.is_file_hidden(text),
@@ -2528,7 +2559,10 @@ begin
   if v_count < cardinality(v_urls) then
     perform private.refuse('22023', 'image-not-own');
   end if;
-  if exists (select from public.deal_images where image_url = any (v_urls) and hidden_reason is not null) then
+  if exists (
+    select from private.photo_uploads
+    where path = any (array(select split_part(url, '/deals/', 2) from unnest(v_urls) url)) and private.is_photo_hidden(sha256)
+  ) then
     perform private.refuse('22023', 'image-hidden');
   end if;
 

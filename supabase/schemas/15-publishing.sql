@@ -299,7 +299,10 @@ begin
   if v_count < cardinality(v_urls) then
     perform private.refuse('22023', 'image-not-own');
   end if;
-  if exists (select from public.deal_images where image_url = any (v_urls) and hidden_reason is not null) then
+  if exists (
+    select from private.photo_uploads
+    where path = any (array(select split_part(url, '/deals/', 2) from unnest(v_urls) url)) and private.is_photo_hidden(sha256)
+  ) then
     perform private.refuse('22023', 'image-hidden');
   end if;
 

@@ -36,9 +36,9 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   /** Photos that are registered for Anna without a file. */
   const claimed = async (count: number): Promise<string[]> => {
     const stored = await backend().query(
-      `insert into private.photo_uploads (path, user_id)
-       select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1
-       from generate_series(1, $2::int) returning private.photo_url(path) as url`,
+      `insert into private.photo_uploads (path, user_id, sha256)
+       select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1, encode(sha256(n::text::bytea), 'hex')
+       from generate_series(1, $2::int) n returning private.photo_url(path) as url`,
       [anna.id, count],
     )
     return stored.map((row) => String(row['url']))

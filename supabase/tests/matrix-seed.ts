@@ -37,6 +37,8 @@ export const headersOf = (
 
 /** The address of the user's photo. */
 export const PHOTO_PATH = '1700000000000-0-00000000000000000000000000000001.jpg'
+/** The hash of the user's photo. */
+export const SHA256 = '0'.repeat(64)
 export const PHOTO_URL = `/storage/v1/object/public/deals/${PHOTO_PATH}`
 
 export const NOTICE_ID = '00000000-0000-4000-8000-000000009005'
@@ -56,8 +58,8 @@ const seed = async (backend: TestBackend, { user, other, suspended, nobody }: Pe
       (9002, 'Zur Eiche', 'demo:eiche', 52.5, 13.4, 'zur-eiche', null);
     insert into public.deal_images (id, deal_id, image_url) overriding system value
       values (9001, 9001, '${PHOTO_URL}'), (9002, 9002, '/drawn/menu.webp');
-    insert into private.photo_uploads (path, user_id) values ('${PHOTO_PATH}', '${user.id}'),
-      ('${PHOTO_PATH.replace('-0-', '-1-')}', '${user.id}');
+    insert into private.photo_uploads (path, user_id, sha256) values ('${PHOTO_PATH}', '${user.id}', '${SHA256}'),
+      ('${PHOTO_PATH.replace('-0-', '-1-')}', '${user.id}', '${SHA256.replace('0', '1')}');
     insert into public.restaurants (id, name, google_place_id) overriding system value
       values (9001, 'Zur Linde', 'demo:linde'), (9002, 'Zur Eiche', 'demo:eiche');
     insert into public.restaurant_favorites (id, user_id, restaurant_id) overriding system value

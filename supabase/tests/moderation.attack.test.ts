@@ -1,8 +1,10 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { withJpegMetadata } from '@mahlzeit/test-fakes'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount } from './api.ts'
 import { createModerator, goneToken, moderate, PHOTO, rpcOf, storeOneDeal } from './community.ts'
+import { sendPhoto } from './photos.ts'
 import { jpeg } from './pictures.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
@@ -207,13 +209,17 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     })
   })
 
+  /** Registers an upload of Bert without a file. */
+  const claim = (path: string) =>
+    backend().query(
+      `insert into private.photo_uploads (path, user_id, sha256) values ($1, $2, encode(sha256($1::text::bytea), 'hex'))`,
+      [path, bert.id],
+    )
+
   it('shows a hidden image to its uploader only', async () => {
     const path = '1700000000000-0-0123456789abcdef0123456789abcdef.webp'
     await backend().query('update public.deals set user_id = $1', [anna.id])
-    await backend().query('insert into private.photo_uploads (path, user_id) values ($1, $2) on conflict do nothing', [
-      path,
-      bert.id,
-    ])
+    await claim(path)
     await backend().query('update public.deal_images set image_url = private.photo_url($1)', [path])
     await hide('image', imageId, 'Fremdes Foto')
     const told = async (token?: string) => rpc('my_hidden_images', { p_deal_id: 1 }, token)
@@ -263,10 +269,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
        overriding system value values (2, 'Zur Eiche', 'place-2', 'zur-eiche', 52.5, 13.4, '/old.webp, ' || $1)`,
       [url],
     )
-    await backend().query(
-      `insert into private.photo_uploads (path, user_id) values ($1, $2) on conflict (path) do update set user_id = $2`,
-      [path, bert.id],
-    )
+    await claim(path)
     await backend().query('update public.deal_images set image_url = $1', [url])
     await countOn()
     expect((await hide('image', imageId)).status).toBeLessThan(300)
@@ -278,6 +281,31 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
         code: '22023',
         message: 'image-hidden',
       })
+  })
+
+  it('refuses the file of a hidden photo from every user, with other metadata too, until it is restored', async () => {
+    const bytes = jpeg({ width: 333 })
+    const send = async ({ token }: Account, picture = bytes) => {
+      const { status, body } = await sendPhoto(backend(), picture, { token })
+      return { status, body: body as { readonly url: string } }
+    }
+    const refused = { status: 422, body: { code: 'image-hidden' } }
+    const shown = await send(anna)
+    const earlier = await send(bert)
+    await backend().query('update public.deal_images set image_url = $1', [shown.body.url])
+    await moderate(backend(), hiding('image', imageId), mod.token)
+
+    expect(await send(anna)).toEqual(refused)
+    expect(await send(bert, withJpegMetadata(bytes))).toEqual(refused)
+    expect((await send(bert, jpeg({ width: 334 }))).status).toBe(201)
+    const images = [{ image_url: earlier.body.url, offer_type: 'tageskarte', sort_order: 0 }]
+    expect((await rpc('add_deal_images', { p_deal_id: 1, p_images: images }, bert.token)).body).toMatchObject({
+      message: 'image-hidden',
+    })
+
+    await moderate(backend(), restoring('image', imageId), mod.token)
+    expect((await send(anna)).status).toBe(201)
+    expect((await rpc('add_deal_images', { p_deal_id: 1, p_images: images }, bert.token)).status).toBe(204)
   })
 
   describe('a hidden deal', () => {
@@ -409,13 +437,25 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       expect((await rpc('my_favourites', {}, bert.token)).status).toBe(200)
     })
 
-    it('uploads no photo', async () => {
+    it('uploads no photo, and removes none', async () => {
       const answer = await fetch(`${backend().baseUrl}/functions/v1/photos?index=0`, {
         method: 'POST',
         headers: { authorization: `Bearer ${bert.token}`, 'content-type': 'image/jpeg' },
         body: new Uint8Array(jpeg()),
       })
       expect([answer.status, await answer.json()]).toEqual([423, { code: 'account-suspended' }])
+      const paths = [`1700000000000-2-${'0'.repeat(32)}.webp`]
+      await claim(String(paths[0]))
+      const removal = await call(backend(), '/functions/v1/photos', {
+        method: 'DELETE',
+        token: bert.token,
+        body: { paths },
+      })
+      expect([removal.status, removal.body]).toEqual([423, { code: 'account-suspended' }])
+      const released = await backend().query('select released_at from private.photo_uploads where path = any ($1)', [
+        paths,
+      ])
+      expect(released).toEqual([{ released_at: null }])
     })
 
     it('can appeal without its account, and be deleted', async () => {

@@ -170,7 +170,11 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
       Array.from({ length: 12 }, (_, index) =>
         call(backend(), '/rest/v1/rpc/claim_photo', {
           headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
-          body: { p_path: `1700000000000-${index}-${'a'.repeat(32)}.jpg`, p_user_id: anna.id },
+          body: {
+            p_path: `1700000000000-${index}-${'a'.repeat(32)}.jpg`,
+            p_user_id: anna.id,
+            p_sha256: 'a'.repeat(64),
+          },
         }),
       ),
     )
@@ -235,7 +239,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
   it.each(['claim_photo', 'release_photos'])('%s is callable by the function only', async (name) => {
     const body =
       name === 'claim_photo'
-        ? { p_path: `1700000000000-0-${'a'.repeat(32)}.jpg`, p_user_id: anna.id }
+        ? { p_path: `1700000000000-0-${'a'.repeat(32)}.jpg`, p_user_id: anna.id, p_sha256: 'a'.repeat(64) }
         : { p_paths: [], p_user_id: anna.id }
     for (const token of [undefined, anna.token])
       expect((await call(backend(), `/rest/v1/rpc/${name}`, { body, token })).status).toBeOneOf([401, 403, 404])

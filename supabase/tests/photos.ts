@@ -38,8 +38,9 @@ export const storePhoto = async (backend: TestBackend, token: string): Promise<{
 /** Registers uploads of a user without files. */
 export const claimPhotos = (backend: TestBackend, userId: string, count: number, ago = '1 hour'): Promise<unknown> =>
   backend.query(
-    `insert into private.photo_uploads (path, user_id, created_at)
-     select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1, now() - $3::text::interval
-     from generate_series(1, $2::int)`,
+    `insert into private.photo_uploads (path, user_id, sha256, created_at)
+     select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1,
+       encode(sha256(n::text::bytea), 'hex'), now() - $3::text::interval
+     from generate_series(1, $2::int) n`,
     [userId, count, ago],
   )

@@ -49,6 +49,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'my_standing',
       'nearest_deal_ids',
       'reinstate_account',
+      'release_photos',
       'remove_favourite',
       'report_comment',
       'report_deal',

@@ -26,6 +26,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     content_of: 'for moderators, and for the uploader alone',
     image_at: 'its callers ask for a shown image or for the user’s own report',
     is_file_hidden: 'only edge functions call it, to move files',
+    is_photo_hidden: 'tells whether a file is that of a hidden photo',
     is_photo_shown: 'its photos are kept for when it is shown again',
     keep_legacy_images: 'a deal whose images are hidden has rows already',
     my_hidden_images: 'for the uploader alone',

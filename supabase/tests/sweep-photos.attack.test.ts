@@ -125,8 +125,9 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
 
   it('finishes with many photos, some of them used', async () => {
     await backend().query(
-      `insert into private.photo_uploads (path, created_at)
-       select '1700000000000-0-' || md5(n::text) || '.jpg', now() - interval '2 hours' from generate_series(1, 250) n`,
+      `insert into private.photo_uploads (path, sha256, created_at)
+       select '1700000000000-0-' || md5(n::text) || '.jpg', encode(sha256(n::text::bytea), 'hex'), now() - interval '2 hours'
+       from generate_series(1, 250) n`,
     )
     await backend().query(
       `insert into storage.objects (id, bucket_id, name) select gen_random_uuid(), 'deals', path from private.photo_uploads`,

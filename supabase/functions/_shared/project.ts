@@ -36,12 +36,12 @@ export const signedIn = async (request: Request, env: ProjectEnv): Promise<strin
 /**
  * Calls a SQL function with the key of the service.
  *
- * @throws Refusal 423 or 429 with the database's code if the account is suspended or a limit is reached; an error if the call
- * fails
+ * @throws Refusal 422, 423 or 429 with the database's code if a rule is broken, the account is suspended or a limit is reached; an
+ * error if the call fails
  */
 export const callDatabase = async (env: Service, name: string, parameters: object): Promise<Response> => {
   const answer = await asService(env, 'POST', `/rest/v1/rpc/${name}`, JSON.stringify(parameters))
-  if (answer.status === 423 || answer.status === 429) throw refusalOf(answer.status, await answer.json())
+  if ([422, 423, 429].includes(answer.status)) throw refusalOf(answer.status, await answer.json())
   if (!answer.ok) throw new Error(`${name} failed`)
   return answer
 }

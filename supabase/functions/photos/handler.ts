@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type ImageFile, MAX_STORED_BYTES, MAX_STORED_PIXELS } from '@mahlzeit/domain/image-file'
 import { type PhotoHeader, readPhotoHeader } from '@mahlzeit/domain/photo-metadata'
 import * as v from 'valibot'
@@ -25,8 +26,8 @@ const FILE_NAME = /^\d{13}-\d{1,2}-[\da-f]{32}\.(?:jpg|png|webp)$/u
  * deal shows and answers 204. File name and content type come from the content, never from the caller.
  *
  * Errors are `{ code }`: 400 `photo-index-missing` or `photo-paths-missing`, 401 `not-signed-in`, 413 `too-large` with `limit` in
- * megabytes, 415 `not-an-image`, 422 `damaged`, `animated`, `not-upright`, or `too-many-pixels` with `limit` in megapixels, 429
- * `photos-per-day` with `limit`, 503 `unavailable`.
+ * megabytes, 415 `not-an-image`, 422 `damaged`, `animated`, `not-upright`, `image-hidden` (moderation hides this photo), or
+ * `too-many-pixels` with `limit` in megapixels, 423 `account-suspended`, 429 `photos-per-day` with `limit`, 503 `unavailable`.
  */
 export const handler = (request: Request, env: ProjectEnv): Promise<Response> =>
   respond(request, cors('POST, DELETE'), async () => {
@@ -44,7 +45,7 @@ const upload = async (request: Request, env: ProjectEnv): Promise<Response> => {
   const { type, bare } = checkedPhoto(await photoBody(request))
 
   const path = `${Date.now()}-${index}-${crypto.randomUUID().replaceAll('-', '')}.${EXTENSIONS[type]}`
-  await callDatabase(env, 'claim_photo', { p_path: path, p_user_id: userId })
+  await callDatabase(env, 'claim_photo', { p_path: path, p_user_id: userId, p_sha256: hashOf(bare) })
   const stored = await asService(env, 'POST', `/storage/v1/object/${BUCKET}/${path}`, new Blob([...bare]), {
     'content-type': type,
     'cache-control': 'max-age=3600',
@@ -74,6 +75,13 @@ const remove = async (request: Request, env: ProjectEnv): Promise<Response> => {
     if (!removed.ok) throw new Error('the storage did not remove the photos')
   }
   return new Response(null, { status: 204 })
+}
+
+/** The hash of a file in parts, which are not copied. */
+const hashOf = (parts: readonly Uint8Array[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
 }
 
 const notAnImage = (): Refusal => new Refusal(415, 'not-an-image')

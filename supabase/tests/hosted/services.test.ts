@@ -5,6 +5,7 @@ import { copyHosted, type DatabaseCopy } from '../database-copies.ts'
 const ANNA = '00000000-0000-4000-8000-00000000000a'
 const CLAIMS = JSON.stringify({ sub: ANNA, role: 'authenticated', session_id: ANNA })
 const PATH = `1700000000000-0-${'a'.repeat(32)}.webp`
+const SHA256 = 'a'.repeat(64)
 
 /** The roles that services of a hosted project sign in to the database with. */
 describe('on a hosted project', () => {
@@ -73,14 +74,19 @@ describe('on a hosted project', () => {
   })
 
   it('the function photos claims a file, and the storage service stores it', async () => {
-    await api('service_role', `select public.claim_photo('${PATH}', '${ANNA}')`)
-    await expect(api('authenticated', `select public.claim_photo('${PATH}', '${ANNA}')`)).rejects.toThrow(
+    await api('service_role', `select public.claim_photo('${PATH}', '${ANNA}', '${SHA256}')`)
+    await expect(api('authenticated', `select public.claim_photo('${PATH}', '${ANNA}', '${SHA256}')`)).rejects.toThrow(
       'permission denied',
     )
     await by('supabase_storage_admin', `insert into storage.objects (bucket_id, name) values ('deals', '${PATH}')`)
     await expect(
       api('authenticated', `insert into storage.objects (bucket_id, name) values ('deals', 'x')`),
     ).rejects.toThrow('row-level security')
+  })
+
+  it('the function moderate-content reads which files to move, and no user does', async () => {
+    expect(await api('service_role', 'select public.photos_to_move() as moves')).toEqual([{ moves: [] }])
+    await expect(api('authenticated', 'select public.photos_to_move()')).rejects.toThrow('permission denied')
   })
 
   it('the function sweep-photos gets the files that no deal shows', async () => {

@@ -22,7 +22,8 @@ const TEXTS: RefusalTexts = {
   'diet-unknown': 'Diese Diät gibt es nicht.',
   'email-invalid': 'Ungültige E-Mail-Adresse.',
   'good-faith-missing': 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.',
-  'image-hidden': 'Dieses Foto hat die Moderation ausgeblendet. Es kann nicht noch einmal angehängt werden.',
+  'image-hidden':
+    'Eines der Fotos hat die Moderation ausgeblendet. Es kann nicht noch einmal angehängt werden: Bitte nimm ein anderes.',
   'image-invalid': 'Das Bild ist ungültig.',
   'image-missing': 'Bitte wähle mindestens ein Bild aus',
   'image-not-own': 'Das Bild wurde nicht von dir hochgeladen.',

@@ -23,7 +23,7 @@ export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
     id: 'inhalte',
     title: 'Angebote, Fotos, Kommentare, Favoriten',
     blocks: [
-      'Angebote mit ihren Fotos, Tagen, Zeiten und dem Kommentar zum Angebot sind öffentlich. Zu jedem Angebot und jedem Foto speichern wir intern, welches Konto es hochgeladen hat und wann: damit du deine Zahlen siehst, die Mengen begrenzt bleiben und wir bei Verstößen handeln können. Andere erfahren das nicht.',
+      'Angebote mit ihren Fotos, Tagen, Zeiten und dem Kommentar zum Angebot sind öffentlich. Zu jedem Angebot und jedem Foto speichern wir intern, welches Konto es hochgeladen hat und wann: damit du deine Zahlen siehst, die Mengen begrenzt bleiben und wir bei Verstößen handeln können. Andere erfahren das nicht. Zu jedem Foto speichern wir außerdem eine Prüfsumme, damit es nicht noch einmal hochgeladen wird, nachdem wir es ausgeblendet haben.',
       'Kommentare sind öffentlich, mit deinem Benutzernamen und dem Zeitpunkt. Favoriten und wen du blockiert hast, siehst nur du. Damit niemand den Dienst überschwemmt, zählen wir für einen Tag, wie oft du etwas schreibst, meldest oder blockierst.',
       'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO), für die Grenzen und den Schutz vor Missbrauch unser berechtigtes Interesse daran (Art. 6 Abs. 1 Buchst. f DSGVO).',
     ],
