@@ -1,3 +1,4 @@
+import { supabasePublicReads } from '@mahlzeit/adapters/supabase'
 import { describe, expect, it } from 'vitest'
 import { findCached, cacheAnswer, TIMEOUT_MS, read, readingOf } from './reading.ts'
 import { Store } from './store.ts'
@@ -5,6 +6,7 @@ import { FakeCaches } from './test-support/fake-caches.ts'
 
 const NOON = new Date('2026-03-02T11:00:00Z')
 const RPC = 'https://mahlzeit.example/rest/v1/rpc/'
+const READS = supabasePublicReads('https://mahlzeit.example')
 const HERE = `${RPC}nearest_deals?p_lat=52.52&p_lng=13.405&p_offset=0&p_limit=10&p_search=`
 const NORTH = { id: 1, place_lat: 52.53, place_lng: 13.405 }
 const SOUTH = { id: 2, place_lat: 52.51, place_lng: 13.405 }
@@ -14,7 +16,7 @@ const given = () => {
   const store = new Store('mahlzeit-deals', { entries: 10, days: 7 }, new FakeCaches(), () => now)
   const later = () => (now = new Date(NOON.getTime() + 60_000))
   const keep = (url: string, answer: unknown = { deals: [] }) => store.keep(url, Response.json(answer))
-  const kept = async (url: string) => (await (await findCached(url, store))?.response.json()) as unknown
+  const kept = async (url: string) => (await (await findCached(url, store, READS))?.response.json()) as unknown
   return { store, keep, kept, later }
 }
 
@@ -23,7 +25,14 @@ const forever = () => new Promise<never>(() => undefined)
 const reading = (fetch: () => Promise<Response>, store: Store, isLate = false) => {
   const works: Promise<unknown>[] = []
   const wait = async (milliseconds: number) => (isLate && milliseconds === TIMEOUT_MS ? undefined : forever())
-  const answer = read({ request: new Request(HERE), store, fetch, wait, until: (work) => works.push(work) })
+  const answer = read({
+    request: new Request(HERE),
+    store,
+    reads: READS,
+    fetch,
+    wait,
+    until: (work) => works.push(work),
+  })
   return { answer, works }
 }
 
@@ -70,13 +79,10 @@ describe('reading deals', () => {
     expect((await answer).response.status).toBe(500)
   })
 
-  it('is recognized by the name of the SQL function', () => {
-    expect(['deal_pins', 'nearest_deals', 'deal_by_id', 'comments'].map((name) => readingOf(RPC + name))).toEqual([
-      'pins',
-      'nearest',
-      'deal',
-      null,
-    ])
+  it('is recognized by the origin and the path of the backend', () => {
+    const names = ['deal_pins', 'nearest_deals', 'deal_by_id', 'comments']
+    expect(names.map((name) => readingOf(RPC + name, READS))).toEqual(['pins', 'nearest', 'deal', null])
+    expect(readingOf('https://elsewhere.example/rest/v1/rpc/deal_pins', READS)).toBeNull()
   })
 })
 
@@ -130,7 +136,7 @@ describe('a tile of pins', () => {
   const givenTile = async () => {
     const world = given()
     await cacheAnswer(TILE, Response.json(WHOLE), world.store)
-    const since = async () => (await findCached(TILE, world.store))?.keptAt
+    const since = async () => (await findCached(TILE, world.store, READS))?.keptAt
     return { ...world, since }
   }
 

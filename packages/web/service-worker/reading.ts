@@ -1,4 +1,4 @@
-import { type DealReading, haversineKm, isLatLng, type LatLng } from '@mahlzeit/domain'
+import { DEAL_READINGS, type DealReading, haversineKm, isLatLng, type LatLng, type PublicReads } from '@mahlzeit/domain'
 import type { Kept, Store } from './store.ts'
 
 /** Timeout of the network where the cache has an answer. */
@@ -7,12 +7,6 @@ export const TIMEOUT_MS = 5000
 /** Radius within which the answer for another position stands in: the position of a device varies by metres. */
 const NEAR_KM = 5
 
-const READING_OF: Readonly<Record<string, DealReading>> = {
-  deal_pins: 'pins',
-  nearest_deals: 'nearest',
-  deal_by_id: 'deal',
-}
-
 /** An answer and its source. */
 export interface Answer {
   readonly response: Response
@@ -20,8 +14,12 @@ export interface Answer {
   readonly keptAt: Date | null
 }
 
-export const readingOf = (url: string): DealReading | null =>
-  READING_OF[new URL(url).pathname.split('/').at(-1) ?? ''] ?? null
+/** What a URL reads of the backend; null for all other URLs. */
+export const readingOf = (url: string, { origin, paths }: PublicReads): DealReading | null => {
+  const asked = new URL(url)
+  if (asked.origin !== origin) return null
+  return DEAL_READINGS.find((reading) => paths[reading] === asked.pathname) ?? null
+}
 
 const spotOf = ({ searchParams }: URL): LatLng | null => {
   const [lat, lng] = [searchParams.get('p_lat'), searchParams.get('p_lng')]
@@ -30,9 +28,9 @@ const spotOf = ({ searchParams }: URL): LatLng | null => {
 }
 
 /** The query without its position, as a cache key; null if it is not a nearest query, or limited to a bounding box. */
-const questionOf = (address: string): string | null => {
+const questionOf = (address: string, reads: PublicReads): string | null => {
   const url = new URL(address)
-  if (readingOf(address) !== 'nearest' || url.searchParams.has('p_west') || !spotOf(url)) return null
+  if (readingOf(address, reads) !== 'nearest' || url.searchParams.has('p_west') || !spotOf(url)) return null
   for (const name of ['p_lat', 'p_lng']) url.searchParams.delete(name)
   url.searchParams.sort()
   return url.href
@@ -69,13 +67,13 @@ const sortedFrom = async (spot: LatLng, response: Response): Promise<Response> =
  * Finds the cached answer to a query: its own, else that of the nearest position within `NEAR_KM`, sorted again. A query
  * limited to a bounding box is only answered by its own: deals outside the box must not be counted.
  */
-export const findCached = async (url: string, store: Store): Promise<Kept | null> => {
+export const findCached = async (url: string, store: Store, reads: PublicReads): Promise<Kept | null> => {
   const same = await store.find(addressOf(url))
-  const question = questionOf(url)
+  const question = questionOf(url, reads)
   const spot = spotOf(new URL(url))
   if (same || question === null || spot === null) return same
   const candidates = (await store.urls())
-    .filter((other) => questionOf(other) === question)
+    .filter((other) => questionOf(other, reads) === question)
     .map((other) => ({ other, km: haversineKm(spot, spotOf(new URL(other)) ?? spot) }))
     .filter(({ km }) => km <= NEAR_KM)
     .sort((a, b) => a.km - b.km)
@@ -101,6 +99,7 @@ export const cacheAnswer = async (url: string, response: Response, store: Store)
 interface ReadOptions {
   readonly request: Request
   readonly store: Store
+  readonly reads: PublicReads
   readonly fetch: (request: Request) => Promise<Response>
   readonly wait: (milliseconds: number) => Promise<void>
   /** Extends the lifetime of the service worker until the work is done. */
@@ -112,7 +111,7 @@ interface ReadOptions {
  *
  * @throws TypeError as `fetch` does, if the cache has no answer either
  */
-export const read = async ({ request, store, fetch: ask, wait, until }: ReadOptions): Promise<Answer> => {
+export const read = async ({ request, store, reads, fetch: ask, wait, until }: ReadOptions): Promise<Answer> => {
   const asked = ask(request).then((response) => {
     until(cacheAnswer(request.url, response.clone(), store))
     return response
@@ -120,7 +119,7 @@ export const read = async ({ request, store, fetch: ask, wait, until }: ReadOpti
   const isLate = Symbol('late')
   const first = await Promise.race([asked.catch(() => null), wait(TIMEOUT_MS).then(() => isLate)])
   if (first instanceof Response) return { response: first, keptAt: null }
-  const kept = await findCached(request.url, store)
+  const kept = await findCached(request.url, store, reads)
   if (kept) {
     until(asked.catch(() => null))
     return { response: kept.response, keptAt: kept.keptAt }

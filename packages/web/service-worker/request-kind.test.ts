@@ -1,13 +1,26 @@
+import { supabasePublicReads } from '@mahlzeit/adapters/supabase'
+import type { PublicReads } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { type RequestKind, requestKind } from './request-kind.ts'
 
 const OWN = 'https://mahlzeit.example'
 const PROJECT = 'https://project.supabase.example'
 
-const kindOf = (url: string, { mode = 'cors', method = 'GET', headers = {}, backend = OWN } = {}): RequestKind =>
+interface Circumstances {
+  readonly mode?: string
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  /** The URL of a project, or the reads of another backend. */
+  readonly backend?: string | PublicReads
+}
+
+const kindOf = (
+  url: string,
+  { mode = 'cors', method = 'GET', headers = {}, backend = OWN }: Circumstances = {},
+): RequestKind =>
   requestKind(
     { url: new URL(url, OWN).href, method, mode: mode as RequestMode, headers: new Headers(headers) },
-    { own: OWN, backend },
+    { own: OWN, reads: typeof backend === 'string' ? supabasePublicReads(backend) : backend },
   )
 
 const navigate = (url: string): RequestKind => kindOf(url, { mode: 'navigate' })
@@ -61,6 +74,19 @@ describe('a read', () => {
 
   it('is never cached if it writes', () => {
     expect(kindOf('/rest/v1/rpc/deal_by_id', { method: 'POST' })).toBe('other')
+  })
+
+  it('is cached from another backend, at its paths only', () => {
+    const backend = {
+      origin: 'https://other.example',
+      paths: { pins: '/v2/pins', nearest: '/v2/nearest', deal: '/v2/deal' },
+      photos: '/pictures/',
+    }
+    expect(kindOf('https://other.example/v2/nearest?lat=52.5', { backend })).toBe('reading')
+    expect(kindOf('https://other.example/pictures/a.webp', { mode: 'no-cors', backend })).toBe('photo')
+    expect(kindOf('/v2/nearest?lat=52.5', { backend })).toBe('other')
+    expect(kindOf('https://other.example/rest/v1/rpc/deal_pins', { backend })).toBe('other')
+    expect(kindOf('https://other.example/storage/v1/object/public/deals/a.webp', { backend })).toBe('other')
   })
 
   it('is cached from a hosted project, and then not from its own origin', () => {

@@ -1,4 +1,6 @@
+import type { PublicReads } from '@mahlzeit/domain'
 import { SUPPORT_LINKS } from '../src/texts/support.ts'
+import { readingOf } from './reading.ts'
 
 /**
  * Kinds of requests:
@@ -14,14 +16,13 @@ export type RequestKind = 'app-page' | 'own-page' | 'code' | 'reading' | 'photo'
 /** The properties of a `Request` that decide its kind. */
 export type KindOfRequest = Pick<Request, 'url' | 'method' | 'mode' | 'headers'>
 
-export interface Origins {
+/** Where requests may go that the service worker handles. */
+export interface Sources {
+  /** Origin of the app. */
   readonly own: string
-  /** Origin of the backend: `own`, unless a hosted project is configured. */
-  readonly backend: string
+  readonly reads: PublicReads
 }
 
-const READINGS = /^\/rest\/v1\/rpc\/(?:deal_pins|nearest_deals|deal_by_id)$/u
-const PHOTO = /^\/storage\/v1\/object\/public\/deals\//u
 const CODE = /^\/assets\/.+\.(?:js|css|woff2)$/u
 const TILE = /^\/basemap\/\d+\/\d+\/\d+$/u
 /** Paths of the local server (`supabase/local`), never answered with index.html. */
@@ -38,7 +39,7 @@ const pageKind = (pathname: string): RequestKind => {
 /**
  * Classifies a request. Requests with a session are `other`, so that a shared device never caches the data of an account.
  */
-export const requestKind = ({ url, method, mode, headers }: KindOfRequest, { own, backend }: Origins): RequestKind => {
+export const requestKind = ({ url, method, mode, headers }: KindOfRequest, { own, reads }: Sources): RequestKind => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || headers.has('Authorization') || headers.has('Range')) return 'other'
   if (origin === own) {
@@ -47,7 +48,6 @@ export const requestKind = ({ url, method, mode, headers }: KindOfRequest, { own
     if (TILE.test(pathname)) return 'tile'
     if (pathname === '/basemap/tiles.json') return 'basemap'
   }
-  if (origin !== backend) return 'other'
-  if (READINGS.test(pathname)) return 'reading'
-  return PHOTO.test(pathname) ? 'photo' : 'other'
+  if (readingOf(url, reads)) return 'reading'
+  return origin === reads.origin && pathname.startsWith(reads.photos) ? 'photo' : 'other'
 }

@@ -1,5 +1,7 @@
 import { CACHE_CONFIGS, type CacheConfig } from './cache-configs.ts'
-import { type Origins, type RequestKind, requestKind } from './request-kind.ts'
+import { type BuildVariables } from '../src/composition/settings.ts'
+import { publicReads } from '../src/composition/public-reads.ts'
+import { type RequestKind, requestKind, type Sources } from './request-kind.ts'
 import { ReadLog, type ReadNote } from './read-log.ts'
 import { read, readingOf } from './reading.ts'
 import { Shell, type ShellFile } from './shell.ts'
@@ -12,9 +14,9 @@ declare global {
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] }
 
-const backend: unknown = import.meta.env.VITE_SUPABASE_URL
 const { origin: own } = worker.location
-const origins: Origins = { own, backend: typeof backend === 'string' && backend ? new URL(backend).origin : own }
+const reads = publicReads(import.meta.env as BuildVariables, own)
+const sources: Sources = { own, reads }
 const now = (): Date => new Date()
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -54,7 +56,7 @@ const cacheFirst =
 
 /** Fetches a photo of another origin with CORS: an opaque response does not tell a photo from an error. */
 const fetchPhoto = (request: Request): Promise<Response> =>
-  new URL(request.url).origin === origins.own
+  new URL(request.url).origin === own
     ? fetch(request)
     : fetch(request.url, { mode: 'cors', credentials: 'omit', signal: request.signal })
 
@@ -89,8 +91,8 @@ const note = (event: RequestEvent, entry: ReadNote): void => {
 const readAndNote: Answering = async (event) => {
   const until = (work: Promise<unknown>) => event.waitUntil(work)
   try {
-    const { response, keptAt } = await read({ request: event.request, store: deals, fetch, wait, until })
-    const reading = readingOf(event.request.url)
+    const { response, keptAt } = await read({ request: event.request, store: deals, reads, fetch, wait, until })
+    const reading = readingOf(event.request.url, reads)
     if (reading && response.ok)
       note(event, {
         kind: 'answered',
@@ -125,7 +127,7 @@ const ANSWERING: Readonly<Record<Exclude<RequestKind, 'other'>, Answering>> = {
 }
 
 worker.addEventListener('fetch', (event) => {
-  const kind = requestKind(event.request, origins)
+  const kind = requestKind(event.request, sources)
   if (kind !== 'other') event.respondWith(ANSWERING[kind](event))
 })
 
@@ -141,9 +143,9 @@ const isLoadedMessage = (message: unknown): message is LoadedMessage =>
 /** Caches what a page has loaded, from the HTTP cache: what it holds is not requested from the network again, however old. */
 const keepLoaded = async ({ loaded, publishableKey }: LoadedMessage, event: Omit<RequestEvent, 'request'>) => {
   for (const url of new Set(loaded)) {
-    const headers: HeadersInit = readingOf(url) ? { apikey: publishableKey } : {}
+    const headers: HeadersInit = readingOf(url, reads) ? { apikey: publishableKey } : {}
     const request = new Request(url, { headers, cache: 'force-cache', priority: 'low' })
-    const kind = requestKind(request, origins)
+    const kind = requestKind(request, sources)
     if (kind === 'other') continue
     // A resource that fails now is not cached. The body is only read by the cache.
     await ANSWERING[kind]({ ...event, request }).then(

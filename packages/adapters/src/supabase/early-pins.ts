@@ -1,4 +1,5 @@
 import type { PinTile } from '@mahlzeit/domain'
+import { supabasePublicReads } from './public-reads.ts'
 import { type Project, timedFetch } from './timed-fetch.ts'
 
 /** Requests in flight that nothing has taken yet, by URL. */
@@ -17,8 +18,9 @@ export const pinParameters = ({ level, x, y }: PinTile, search: string) => ({
  * the first script would have to load.
  */
 export const requestPinsEarly = (project: Project, tiles: readonly PinTile[]): void => {
+  const { origin, paths } = supabasePublicReads(project.baseUrl)
   for (const tile of tiles) {
-    const url = new URL('/rest/v1/rpc/deal_pins', project.baseUrl)
+    const url = new URL(paths.pins, origin)
     for (const [name, value] of Object.entries(pinParameters(tile, ''))) url.searchParams.set(name, String(value))
     const answer = timedFetch(project)(url.href, { headers: { apikey: project.publishableKey } })
     // A failure belongs to the caller that takes the answer.

@@ -15,6 +15,7 @@ import * as v from 'valibot'
 import { dealRow } from './deal-row.ts'
 import { pinParameters } from './early-pins.ts'
 import { parsePinAnswer } from './pin-answer.ts'
+import { READING_FUNCTIONS } from './public-reads.ts'
 import type { RestApi, Schema } from './rest-api.ts'
 
 /** Deals, through SQL functions. */
@@ -29,7 +30,7 @@ export class SupabaseDealCatalog implements DealCatalog {
     this.#dealRow = dealRow(baseUrl)
     this.#page = v.pipe(
       v.object({
-        deals: api.rows('nearest_deals', this.#dealRow),
+        deals: api.rows(READING_FUNCTIONS.nearest, this.#dealRow),
         count: v.pipe(v.number(), v.integer(), v.minValue(0)),
         exact: v.boolean(),
         next_offset: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -48,7 +49,11 @@ export class SupabaseDealCatalog implements DealCatalog {
       v.transform((answer) => parsePinAnswer(answer, tile)),
       v.custom<TilePins>((found) => found !== null),
     )
-    return this.#api.query('deal_pins', { ...pinParameters(tile, wireSearch(search)), p_version: version }, pins)
+    return this.#api.query(
+      READING_FUNCTIONS.pins,
+      { ...pinParameters(tile, wireSearch(search)), p_version: version },
+      pins,
+    )
   }
 
   findNearest({
@@ -60,7 +65,7 @@ export class SupabaseDealCatalog implements DealCatalog {
   }: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
     const { lat, lng } = coarsePosition(origin)
     return this.#api.query(
-      'nearest_deals',
+      READING_FUNCTIONS.nearest,
       {
         p_lat: lat,
         p_lng: lng,
@@ -77,7 +82,7 @@ export class SupabaseDealCatalog implements DealCatalog {
   }
 
   findById(id: DealId): Promise<Result<Deal | null, Failure>> {
-    return this.#api.query('deal_by_id', { p_id: id }, v.nullable(this.#dealRow))
+    return this.#api.query(READING_FUNCTIONS.deal, { p_id: id }, v.nullable(this.#dealRow))
   }
 
   findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {
