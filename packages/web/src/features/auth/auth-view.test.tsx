@@ -176,6 +176,12 @@ describe('the sign-up tab', () => {
 })
 
 describe('the confirmation screen', () => {
+  it('leads signed-in users back to their profile', () => {
+    show({ screen: 'confirm', user: { ...MARA, emailConfirmedAt: null } })
+    expect(screen.getByRole('link', { name: 'Zum Profil' }).getAttribute('href')).toBe('/profile')
+    expect(screen.queryByRole('button', { name: 'Zurück zur Anmeldung' })).toBeNull()
+  })
+
   it('shows the address, resends the mail and links to the sign-in tab', async () => {
     const { vm } = show({ screen: 'confirm', draft: { ...START.draft, email: ' mara@example.test' } })
     expect(screen.getByText('mara@example.test')).toBeVisible()

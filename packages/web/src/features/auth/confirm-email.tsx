@@ -1,5 +1,6 @@
 import { AUTH_TEXTS, resendFailureText } from '../../texts/auth.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { AuthFormsProps } from './auth-form.tsx'
 
@@ -16,10 +17,14 @@ export const ConfirmEmail = ({ vm, state: { draft, user, pending, failure } }: A
     <Button pending={pending === 'resend'} onClick={() => void vm.resend()}>
       {AUTH_TEXTS.resend}
     </Button>
-    {user === null && (
+    {user === null ? (
       <Button variant="quiet" onClick={() => vm.show('login')}>
         {AUTH_TEXTS.backToLogin}
       </Button>
+    ) : (
+      <ButtonLink variant="quiet" to="/profile">
+        {AUTH_TEXTS.toProfile}
+      </ButtonLink>
     )}
   </div>
 )
