@@ -1,3 +1,4 @@
+import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../shared/result.ts'
 import type { AccountDeletion } from './account-deletion.port.ts'
@@ -14,6 +15,7 @@ const ANNA: User = {
 
 const setUp = (answer: Awaited<ReturnType<AccountDeletion['deleteAccount']>>) => {
   const done: string[] = []
+  const log = new FakeProblemLog()
   const useCase = new DeleteAccount(
     {
       deleteAccount: async (id) => {
@@ -26,8 +28,9 @@ const setUp = (answer: Awaited<ReturnType<AccountDeletion['deleteAccount']>>) =>
         done.push('discard session')
       },
     },
+    log,
   )
-  return { done, useCase }
+  return { done, useCase, log }
 }
 
 describe('deleting an account', () => {
@@ -37,10 +40,11 @@ describe('deleting an account', () => {
     expect(done).toEqual(['delete anna', 'discard session'])
   })
 
-  it('keeps the session when the deletion fails', async () => {
-    const { done, useCase } = setUp(err({ kind: 'offline', message: '' }))
+  it('keeps the session and logs the cause when the deletion fails', async () => {
+    const { done, useCase, log } = setUp(err({ kind: 'offline', message: 'Failed to fetch' }))
     expect(await useCase.execute(ANNA)).toMatchObject({ error: { kind: 'offline' } })
     expect(done).toEqual(['delete anna'])
+    expect(log.problems).toEqual([{ area: 'account', message: 'Account deletion failed: Failed to fetch' }])
   })
 
   it('fails without a user', async () => {

@@ -1,5 +1,5 @@
 import { type Deal, type Favourite, ok, type Result } from '@mahlzeit/domain'
-import { aBackend, aDeal, InMemoryFavouriteStore, MARA, OFFLINE, settled } from '@mahlzeit/test-fakes'
+import { aBackend, aDeal, FakeProblemLog, InMemoryFavouriteStore, MARA, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DealChanges } from './deal-changes.ts'
 import { type FavouriteOutcome, Favourites, isFavourite } from './favourites.ts'
@@ -15,7 +15,8 @@ const given = async ({ signedIn = true } = {}) => {
   const { auth, catalog, clock } = await aBackend({ deals: [CANTEEN, BISTRO], signedIn })
   const store = new InMemoryFavouriteStore(catalog, auth, clock)
   const dealChanges = new DealChanges()
-  const favourites = new Favourites(store, auth, dealChanges)
+  const log = new FakeProblemLog()
+  const favourites = new Favourites(store, auth, dealChanges, log)
   const outcomes: FavouriteOutcome[] = []
   favourites.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   const subscription = favourites.state$.subscribe()
@@ -25,7 +26,7 @@ const given = async ({ signedIn = true } = {}) => {
     const all = await store.findAll()
     return all.ok ? all.value.map(({ restaurant }) => restaurant.placeId) : []
   }
-  return { auth, store, dealChanges, favourites, outcomes, isFilled, names, subscription }
+  return { auth, store, dealChanges, favourites, outcomes, isFilled, names, subscription, log }
 }
 
 describe('a heart button', () => {
@@ -87,12 +88,14 @@ describe('a heart button', () => {
   })
 
   it('is rolled back when adding fails', async () => {
-    const { favourites, store, isFilled, outcomes } = await given()
+    const { favourites, store, isFilled, outcomes, log } = await given()
     store.failWith(OFFLINE)
     favourites.toggle(CANTEEN)
     await settled()
     expect(isFilled(CANTEEN)).toBe(false)
     expect(outcomes).toEqual([FAILED])
+    const message = `Failed to get or create restaurant: ${OFFLINE.message}`
+    expect(log.problems).toEqual([{ area: 'favourites', message }])
   })
 
   it('is filled by a second tap when the answer to the first was lost but it was saved', async () => {

@@ -5,6 +5,7 @@ import {
   type FavouriteFailure,
   favouritePlaceId,
   type FavouriteStore,
+  type ProblemLog,
 } from '@mahlzeit/domain'
 import { token } from '../mvvm/token.ts'
 import type { DealChanges } from './deal-changes.ts'
@@ -25,13 +26,20 @@ export const isFavourite = ({ keys }: FavouritesState, placeId: string | null): 
 
 /** The signed-in user's favourites by place id, shared by all hearts (product.md#favourite-toggle). */
 export class Favourites extends OptimisticSet<Favourite, string, FavouriteFailure, NoPlaceId> {
-  constructor(store: FavouriteStore, auth: Auth, dealChanges: DealChanges) {
+  constructor(store: FavouriteStore, auth: Auth, dealChanges: DealChanges, problems: ProblemLog) {
     super(
       {
         keyOf: (placeId) => placeId,
         keyOfItem: ({ restaurant }) => restaurant.placeId,
         findAll: () => store.findAll(),
-        add: (placeId) => store.add(placeId),
+        add: async (placeId) => {
+          const added = await store.add(placeId)
+          if (!added.ok && 'message' in added.error) {
+            const message = `Failed to get or create restaurant: ${added.error.message}`
+            problems.report({ area: 'favourites', message })
+          }
+          return added
+        },
         remove: (placeId) => store.remove(placeId),
         isDuplicate: ({ kind }) => kind === 'already-favourite',
         keepsStale: false,

@@ -2,6 +2,7 @@ import { EMPTY_DEAL_FORM, failure, type NewAccount, ok } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
+  FakeProblemLog,
   InMemoryAccounts,
   InMemoryAuth,
   InMemoryBlockStore,
@@ -53,7 +54,7 @@ const given = (path: string) => {
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
     [BLOCKS, blocks],
     [DRAFT_CLEANUP, new DraftCleanup(auth, drafts)],
-    [FAVOURITES, new Favourites(store, auth, new DealChanges())],
+    [FAVOURITES, new Favourites(store, auth, new DealChanges(), new FakeProblemLog())],
   ])
   const onHearts = vi.fn<(hearts: Hearts) => void>()
   render(

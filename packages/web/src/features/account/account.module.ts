@@ -6,6 +6,7 @@ import {
   DEAL_DRAFT_STORE,
   DELETE_ACCOUNT,
   FAVOURITE_STORE,
+  PROBLEM_LOG,
   PROFILE_STORE,
 } from '../../composition/tokens.ts'
 import type { AreaModule } from '../../mvvm/area-module.ts'
@@ -20,7 +21,7 @@ import { PROFILE_VIEW_MODEL, ProfileViewModel } from '../profile/profile.view-mo
 export const accountModule: AreaModule = {
   needsLatePlatform: true,
   bind: ({ provideClass }) => {
-    provideClass(DELETE_ACCOUNT, DeleteAccount, [ACCOUNT_DELETION, AUTH])
+    provideClass(DELETE_ACCOUNT, DeleteAccount, [ACCOUNT_DELETION, AUTH, PROBLEM_LOG])
     provideClass(ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel, [AUTH])
     provideClass(
       ACCOUNT_STANDING_VIEW_MODEL,
@@ -36,6 +37,6 @@ export const accountModule: AreaModule = {
       'transient',
     )
     provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE])
-    provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH, DEAL_CHANGES])
+    provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH, DEAL_CHANGES, PROBLEM_LOG])
   },
 }

@@ -2,6 +2,7 @@ import { DeleteAccount, ok } from '@mahlzeit/domain'
 import {
   aBackend,
   aDeal,
+  FakeProblemLog,
   InMemoryFavouriteStore,
   InMemoryProfileStore,
   MARA,
@@ -25,7 +26,13 @@ const given = async ({ signedIn = true, lost = false } = {}) => {
   const drafts = { clear: vi.fn(() => forget()) }
   const watch = new DraftCleanup(auth, drafts)
   const dealChanges = new DealChanges()
-  const vm = new ProfileViewModel(auth, profiles, new DeleteAccount(profiles, auth), watch, dealChanges)
+  const vm = new ProfileViewModel(
+    auth,
+    profiles,
+    new DeleteAccount(profiles, auth, new FakeProblemLog()),
+    watch,
+    dealChanges,
+  )
   const outcomes: ProfileOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
