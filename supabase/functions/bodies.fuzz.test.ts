@@ -42,7 +42,7 @@ const notification = fc.oneof(
   fc.jsonValue(),
   fc.record(
     {
-      type: fc.constantFrom('image', 'comment', 'deal', 'username', 'notice', 'other'),
+      type: fc.constantFrom('image', 'comment', 'deal', 'username', 'notice', 'due', 'other'),
       reason: word,
       description: word,
       imageUrl: word,

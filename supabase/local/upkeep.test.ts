@@ -18,6 +18,10 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
       maintain: async () => void done.push('maintain'),
     },
     functions: {
+      'send-report-notification': async (request) => {
+        done.push(`${await request.text()} as ${request.headers.get('apikey')}`)
+        return Response.json({ ok: true })
+      },
       'sweep-photos': async (request) => {
         done.push(`${request.method} as ${request.headers.get('apikey')}`)
         return sweep()
@@ -29,7 +33,7 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
   return { done, logged, stop }
 }
 
-const ONCE = ['POST as secret', 'files before 2026-11-21T11:00:00.000Z', 'maintain']
+const ONCE = ['{"type":"due"} as secret', 'POST as secret', 'files before 2026-11-21T11:00:00.000Z', 'maintain']
 
 describe('the upkeep of the local server', () => {
   it('runs at the start and every ten minutes, until the server stops', async () => {
@@ -40,7 +44,7 @@ describe('the upkeep of the local server', () => {
     expect(done).toEqual([...ONCE, ...ONCE, ...ONCE])
     await stop()
     await vi.advanceTimersByTimeAsync(20 * 60_000)
-    expect(done).toHaveLength(9)
+    expect(done).toHaveLength(12)
     expect(logged).toEqual([])
   })
 
@@ -48,9 +52,7 @@ describe('the upkeep of the local server', () => {
     const { done, logged } = upkeep({ sweep: async () => new Response(null, { status: 503 }) })
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toEqual(ONCE)
-    expect(logged).toEqual([
-      'Photos that no deal shows could not be cleaned up: the function sweep-photos answered 503',
-    ])
+    expect(logged).toEqual(['Maintenance failed (Photos that no deal shows): the function sweep-photos answered 503'])
   })
 
   it('finishes the running task when the server stops', async () => {

@@ -7,7 +7,7 @@ const STRAY_AGE_MS = 60 * 60_000
 
 interface UpkeepOptions {
   readonly backend: Pick<Backend, 'secretKey' | 'removeStrayFiles' | 'maintain'>
-  readonly functions: Pick<EdgeFunctions, 'sweep-photos'>
+  readonly functions: Pick<EdgeFunctions, 'sweep-photos' | 'send-report-notification'>
   /** Receives one line if a task fails; the next run retries it. */
   readonly log: (line: string) => void
   readonly everyMs?: number
@@ -20,7 +20,9 @@ export interface Upkeep {
   stop(): Promise<void>
 }
 
-/** Starts the maintenance, now and every ten minutes: removes unused files and vacuums the embedded database. */
+/**
+ * Starts the maintenance, now and every ten minutes: mails waiting reports, removes unused files and vacuums the embedded database.
+ */
 export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): Upkeep => {
   let stopped = false
   let running = Promise.resolve()
@@ -45,23 +47,22 @@ const runTasks = async ({
   log,
   now = () => new Date(),
 }: Omit<UpkeepOptions, 'everyMs'>): Promise<void> => {
+  /** Does what a schedule does on a hosted project (docs/deploy.md). */
+  const run = async (name: keyof typeof functions, body: string | null = null): Promise<void> => {
+    const url = `http://localhost/functions/v1/${name}`
+    const answer = await functions[name](
+      new Request(url, { method: 'POST', headers: { apikey: backend.secretKey }, body }),
+    )
+    if (!answer.ok) throw new Error(`the function ${name} answered ${answer.status}`)
+  }
   const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
-    'Photos that no deal shows': () => sweepPhotos(functions, backend.secretKey),
+    'Mails to the operator': () => run('send-report-notification', '{"type":"due"}'),
+    'Photos that no deal shows': () => run('sweep-photos'),
     'Files without a row': () => backend.removeStrayFiles(new Date(now().getTime() - STRAY_AGE_MS)),
     'The database': () => backend.maintain(),
   }
   for (const [what, task] of Object.entries(tasks))
     await task().catch((error: unknown) => {
-      log(`${what} could not be cleaned up: ${error instanceof Error ? error.message : String(error)}`)
+      log(`Maintenance failed (${what}): ${error instanceof Error ? error.message : String(error)}`)
     })
-}
-
-/** Does what a schedule does on a hosted project (docs/deploy.md). */
-const sweepPhotos = async (functions: UpkeepOptions['functions'], secretKey: string): Promise<void> => {
-  const request = new Request('http://localhost/functions/v1/sweep-photos', {
-    method: 'POST',
-    headers: { apikey: secretKey },
-  })
-  const answer = await functions['sweep-photos'](request)
-  if (!answer.ok) throw new Error(`the function sweep-photos answered ${answer.status}`)
 }

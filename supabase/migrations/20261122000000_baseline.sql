@@ -44,13 +44,15 @@ begin
     when 'place_lookups_per_day' then return 100;
     when 'notifications_per_minute' then return 20;
     when 'notifications_per_day' then return 200;
-    when 'notices_per_hour' then return 60;
+    when 'notices_per_hour' then return 1000;
     when 'notices_per_hour_of_sender' then return 5;
     when 'notices_per_hour_of_network' then return 10;
-    when 'notices_per_hour_of_email' then return 3;
-    when 'notices_per_day' then return 300;
+    when 'notices_per_hour_of_provider' then return 50;
+    when 'notices_per_day' then return 5000;
     when 'notices_per_day_of_sender' then return 10;
-    when 'notices_per_day_of_email' then return 6;
+    when 'notices_per_day_of_network' then return 20;
+    when 'notices_per_day_of_provider' then return 100;
+    when 'reports_per_mail' then return 50;
     when 'mailed_link_hours' then return 24;
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
@@ -2913,8 +2915,7 @@ create table private.reports (
   decided_by uuid references auth.users (id) on delete set null,
   decision_reason text
     check (char_length(decision_reason) between 1 and private.limit_of('moderation_reason_length')),
-  -- Notification of the operator: number of attempts, start of the last one, time of success.
-  notify_attempts integer not null default 0,
+  -- Notification of the operator: start of the last attempt, time of success.
   notify_begun_at timestamptz,
   notified_at timestamptz,
   unique (reporter_id, kind, content_id),
@@ -2924,6 +2925,8 @@ create table private.reports (
   end),
   check ((state = 'open') = (decided_at is null) and (state = 'open') = (decision_reason is null))
 );
+
+create index reports_notified_at on private.reports (notified_at);
 
 create index reports_open on private.reports (id) where state = 'open';
 
@@ -3138,26 +3141,29 @@ create table private.notices (
   what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
   place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
   why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
-  -- Hashes of the sender's IP address and of its network, for the rate limits; cleared after a day.
+  -- Hashes of the sender's IP address, of its network and of its provider's, for the rate limits; cleared after a day.
   sender text,
-  network text
+  network text,
+  provider text
 );
+
+create index reports_of_notices on private.reports (created_at) where kind = 'notice';
 
 alter table private.notices enable row level security;
 create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
 grant all on private.notices to service_role;
 
--- Returns a hash of the client's IP address, of IPv6 its first `p_bits`: one subscriber has a /64 as a whole, one customer of a
--- provider at most a /48. The address is the one that Cloudflare reports on a hosted project, or the last entry of
--- X-Forwarded-For. The gate of the local server removes the first and sets the second.
-create function private.request_sender(p_bits integer) returns text
+-- Returns a hash of the client's network: of its IP address the first bits. The address is the one that Cloudflare reports on a hosted
+-- project, or the last entry of X-Forwarded-For. The gate of the local server removes the first and sets the second.
+create function private.request_network(p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql stable
 set search_path = ''
 as $$
   select encode(sha256(convert_to(case
     when not pg_input_is_valid(address, 'inet') then 'unknown'
-    when family(address::inet) = 6 then network(set_masklen(address::inet, p_bits))::text
-    else address
+    else network(set_masklen(
+      address::inet, case family(address::inet) when 6 then p_bits_of_v6 else p_bits_of_v4 end
+    ))::text
   end, 'UTF8')), 'hex')
   from (
     select coalesce(
@@ -3170,7 +3176,7 @@ $$;
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
 -- id. No account needed. Idempotent for ten minutes.
 --
--- Errors: 22023 a broken rule; PT429 hourly or daily limit by sender, by network, by e-mail address, or overall.
+-- Errors: 22023 a broken rule; PT429 hourly or daily limit by sender, by network, by provider, or overall.
 create function public.submit_notice(
   p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
 ) returns uuid
@@ -3184,8 +3190,10 @@ declare
   v_what constant text := coalesce(private.clean_text(p_what), '');
   v_place constant text := coalesce(private.clean_text(p_where), '');
   v_why constant text := coalesce(private.clean_text(p_why), '');
-  v_sender constant text := private.request_sender(64);
-  v_network constant text := private.request_sender(48);
+  -- One subscriber has an IPv6 /64 as a whole, one customer of a provider at most a /48, one provider mostly a /32.
+  v_sender constant text := private.request_network(64, 32);
+  v_network constant text := private.request_network(48, 24);
+  v_provider constant text := private.request_network(32, 16);
   v_id bigint;
   v_public_id uuid;
 begin
@@ -3206,7 +3214,7 @@ begin
 
   -- Serializes notices, for the limits.
   perform pg_advisory_xact_lock(hashtextextended('notices', 0));
-  update private.notices n set sender = null, network = null
+  update private.notices n set sender = null, network = null, provider = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
   select n.public_id into v_public_id
   from private.notices n join private.reports r on r.id = n.id
@@ -3219,25 +3227,26 @@ begin
   if (
     select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
       or count(*) filter (where n.network = v_network) >= private.limit_of('notices_per_hour_of_network')
-      or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_hour_of_email')
+      or count(*) filter (where n.provider = v_provider) >= private.limit_of('notices_per_hour_of_provider')
       or count(*) >= private.limit_of('notices_per_hour')
     from private.notices n join private.reports r on r.id = n.id
-    where r.created_at > now() - interval '1 hour'
+    where r.kind = 'notice' and r.created_at > now() - interval '1 hour'
   ) then
     perform private.refuse('PT429', 'notices-per-hour');
   end if;
   if (
     select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_day_of_sender')
-      or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_day_of_email')
+      or count(*) filter (where n.network = v_network) >= private.limit_of('notices_per_day_of_network')
+      or count(*) filter (where n.provider = v_provider) >= private.limit_of('notices_per_day_of_provider')
       or count(*) >= private.limit_of('notices_per_day')
     from private.notices n join private.reports r on r.id = n.id
-    where r.created_at > now() - interval '1 day'
+    where r.kind = 'notice' and r.created_at > now() - interval '1 day'
   ) then
     perform private.refuse('PT429', 'too-much-today');
   end if;
   insert into private.reports (kind) values ('notice') returning id into v_id;
-  insert into private.notices (id, name, email, what, place, why, sender, network)
-  values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender, v_network)
+  insert into private.notices (id, name, email, what, place, why, sender, network, provider)
+  values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender, v_network, v_provider)
   returning public_id into v_public_id;
   return v_public_id;
 end $$;
@@ -3736,12 +3745,14 @@ to authenticated, service_role;
 
 -- supabase/schemas/21-report-notifications.sql
 
--- Notification of the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
+-- Mails to the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
 
--- Starts a notification: of the user's own report, or of a notice. `p_id` is the id of the comment, deal or account, that of
--- the deal of an image (with its address in `p_image_url`), or that which the sender of a notice knows. Returns {
--- state, report }; `state` is `none` (no such report), `sent` (already notified), `busy` (another call is in flight, or
--- ten have failed) or `begun`. A call that died is retried after two minutes.
+-- Starts a mail with all reports that no mail has named, unless one was sent within the last hour or another is being sent: a stranger
+-- may report as often as the limits allow. `p_kind` is `due` for the schedule; else a user asks who has just made a report, or the
+-- sender of a notice: then `p_id` is the id of the comment, deal or account, that of the deal of an image (with its address in
+-- `p_image_url`), or that which the sender of a notice knows. Returns { state, begun_at, reports, more }; `state` is `none` (no
+-- such report), `waiting` (nothing to mail now) or `begun`. `reports` are the oldest, `more` is the number of the others. A call that
+-- failed or died is repeated after two minutes.
 --
 -- Error: PT429 rate limit of the user.
 create function public.begin_report_notification(
@@ -3752,49 +3763,64 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 declare
-  v_report private.reports;
+  v_count integer;
 begin
-  if p_kind <> 'notice' then
+  if p_kind not in ('notice', 'due') then
     if not exists (select from auth.users where id = p_user_id) then
       return '{"state": "none"}';
     end if;
     perform private.count_act(p_user_id, 'notifications');
   end if;
-  if p_kind = 'notice' then
-    select * into v_report from private.reports
-    where id = (select id from private.notices where public_id = p_id::uuid) for update;
-  else
-    select * into v_report from private.reports
+  if p_kind <> 'due' and not exists (
+    select from private.notices where public_id = case p_kind when 'notice' then p_id::uuid end
+  ) and not exists (
+    select from private.reports
     where reporter_id = p_user_id and kind = p_kind and content_id = case p_kind
       when 'image' then private.image_at(p_id::bigint, p_image_url)::text else p_id
-    end for update;
-  end if;
-  if v_report.id is null then
+    end
+  ) then
     return '{"state": "none"}';
   end if;
-  if v_report.notified_at is not null then
-    return '{"state": "sent"}';
+
+  -- Serializes mails.
+  perform pg_advisory_xact_lock(hashtextextended('operator mail', 0));
+  if exists (select from private.reports where notified_at > now() - interval '1 hour')
+    or exists (
+      select from private.reports where notified_at is null and notify_begun_at > now() - interval '2 minutes'
+    )
+  then
+    return '{"state": "waiting"}';
   end if;
-  if v_report.notify_attempts >= 10 or v_report.notify_begun_at > now() - interval '2 minutes' then
-    return '{"state": "busy"}';
+  update private.reports set notify_begun_at = now() where notified_at is null;
+  get diagnostics v_count = row_count;
+  if v_count = 0 then
+    return '{"state": "waiting"}';
   end if;
-  update private.reports set notify_attempts = notify_attempts + 1, notify_begun_at = now() where id = v_report.id;
-  return jsonb_build_object('state', 'begun', 'report', private.report_json(v_report));
+  return jsonb_build_object(
+    'state', 'begun',
+    'begun_at', now(),
+    'reports', (
+      select jsonb_agg(private.report_json(r) order by r.id) from private.reports r
+      where r.id in (
+        select id from private.reports where notified_at is null order by id limit private.limit_of('reports_per_mail')
+      )
+    ),
+    'more', greatest(v_count - private.limit_of('reports_per_mail'), 0)
+  );
 end $$;
 
--- Finishes a notification: sent, or to be retried by the next call.
-create function public.end_report_notification(p_report_id bigint, p_sent boolean) returns void
+-- Finishes the mail that began at this time: it was sent.
+create function public.end_report_notification(p_begun_at timestamptz) returns void
 language sql volatile
 -- Security definer: as above.
 security definer set search_path = ''
 as $$
-  update private.reports set notify_begun_at = null, notified_at = case when p_sent then now() end
-  where id = p_report_id and notified_at is null;
+  update private.reports set notified_at = now() where notify_begun_at = p_begun_at and notified_at is null;
 $$;
 
 grant execute on function
   public.begin_report_notification(uuid,text,text,text),
-  public.end_report_notification(bigint,boolean)
+  public.end_report_notification(timestamptz)
 to service_role;
 
 -- supabase/schemas/22-upkeep.sql
@@ -3810,7 +3836,7 @@ language sql volatile
 set search_path = ''
 as $$
   delete from private.reports where decided_at < now() - interval '3 years';
-  update private.notices n set sender = null, network = null
+  update private.notices n set sender = null, network = null, provider = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
 $$;

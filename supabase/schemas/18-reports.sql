@@ -23,8 +23,7 @@ create table private.reports (
   decided_by uuid references auth.users (id) on delete set null,
   decision_reason text
     check (char_length(decision_reason) between 1 and private.limit_of('moderation_reason_length')),
-  -- Notification of the operator: number of attempts, start of the last one, time of success.
-  notify_attempts integer not null default 0,
+  -- Notification of the operator: start of the last attempt, time of success.
   notify_begun_at timestamptz,
   notified_at timestamptz,
   unique (reporter_id, kind, content_id),
@@ -34,6 +33,8 @@ create table private.reports (
   end),
   check ((state = 'open') = (decided_at is null) and (state = 'open') = (decision_reason is null))
 );
+
+create index reports_notified_at on private.reports (notified_at);
 
 create index reports_open on private.reports (id) where state = 'open';
 

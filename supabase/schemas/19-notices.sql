@@ -7,26 +7,29 @@ create table private.notices (
   what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
   place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
   why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
-  -- Hashes of the sender's IP address and of its network, for the rate limits; cleared after a day.
+  -- Hashes of the sender's IP address, of its network and of its provider's, for the rate limits; cleared after a day.
   sender text,
-  network text
+  network text,
+  provider text
 );
+
+create index reports_of_notices on private.reports (created_at) where kind = 'notice';
 
 alter table private.notices enable row level security;
 create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
 grant all on private.notices to service_role;
 
--- Returns a hash of the client's IP address, of IPv6 its first `p_bits`: one subscriber has a /64 as a whole, one customer of a
--- provider at most a /48. The address is the one that Cloudflare reports on a hosted project, or the last entry of
--- X-Forwarded-For. The gate of the local server removes the first and sets the second.
-create function private.request_sender(p_bits integer) returns text
+-- Returns a hash of the client's network: of its IP address the first bits. The address is the one that Cloudflare reports on a hosted
+-- project, or the last entry of X-Forwarded-For. The gate of the local server removes the first and sets the second.
+create function private.request_network(p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql stable
 set search_path = ''
 as $$
   select encode(sha256(convert_to(case
     when not pg_input_is_valid(address, 'inet') then 'unknown'
-    when family(address::inet) = 6 then network(set_masklen(address::inet, p_bits))::text
-    else address
+    else network(set_masklen(
+      address::inet, case family(address::inet) when 6 then p_bits_of_v6 else p_bits_of_v4 end
+    ))::text
   end, 'UTF8')), 'hex')
   from (
     select coalesce(
@@ -39,7 +42,7 @@ $$;
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
 -- id. No account needed. Idempotent for ten minutes.
 --
--- Errors: 22023 a broken rule; PT429 hourly or daily limit by sender, by network, by e-mail address, or overall.
+-- Errors: 22023 a broken rule; PT429 hourly or daily limit by sender, by network, by provider, or overall.
 create function public.submit_notice(
   p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
 ) returns uuid
@@ -53,8 +56,10 @@ declare
   v_what constant text := coalesce(private.clean_text(p_what), '');
   v_place constant text := coalesce(private.clean_text(p_where), '');
   v_why constant text := coalesce(private.clean_text(p_why), '');
-  v_sender constant text := private.request_sender(64);
-  v_network constant text := private.request_sender(48);
+  -- One subscriber has an IPv6 /64 as a whole, one customer of a provider at most a /48, one provider mostly a /32.
+  v_sender constant text := private.request_network(64, 32);
+  v_network constant text := private.request_network(48, 24);
+  v_provider constant text := private.request_network(32, 16);
   v_id bigint;
   v_public_id uuid;
 begin
@@ -75,7 +80,7 @@ begin
 
   -- Serializes notices, for the limits.
   perform pg_advisory_xact_lock(hashtextextended('notices', 0));
-  update private.notices n set sender = null, network = null
+  update private.notices n set sender = null, network = null, provider = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
   select n.public_id into v_public_id
   from private.notices n join private.reports r on r.id = n.id
@@ -88,25 +93,26 @@ begin
   if (
     select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
       or count(*) filter (where n.network = v_network) >= private.limit_of('notices_per_hour_of_network')
-      or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_hour_of_email')
+      or count(*) filter (where n.provider = v_provider) >= private.limit_of('notices_per_hour_of_provider')
       or count(*) >= private.limit_of('notices_per_hour')
     from private.notices n join private.reports r on r.id = n.id
-    where r.created_at > now() - interval '1 hour'
+    where r.kind = 'notice' and r.created_at > now() - interval '1 hour'
   ) then
     perform private.refuse('PT429', 'notices-per-hour');
   end if;
   if (
     select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_day_of_sender')
-      or count(*) filter (where n.email = v_email) >= private.limit_of('notices_per_day_of_email')
+      or count(*) filter (where n.network = v_network) >= private.limit_of('notices_per_day_of_network')
+      or count(*) filter (where n.provider = v_provider) >= private.limit_of('notices_per_day_of_provider')
       or count(*) >= private.limit_of('notices_per_day')
     from private.notices n join private.reports r on r.id = n.id
-    where r.created_at > now() - interval '1 day'
+    where r.kind = 'notice' and r.created_at > now() - interval '1 day'
   ) then
     perform private.refuse('PT429', 'too-much-today');
   end if;
   insert into private.reports (kind) values ('notice') returning id into v_id;
-  insert into private.notices (id, name, email, what, place, why, sender, network)
-  values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender, v_network)
+  insert into private.notices (id, name, email, what, place, why, sender, network, provider)
+  values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender, v_network, v_provider)
   returning public_id into v_public_id;
   return v_public_id;
 end $$;

@@ -1,9 +1,11 @@
--- Notification of the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
+-- Mails to the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
 
--- Starts a notification: of the user's own report, or of a notice. `p_id` is the id of the comment, deal or account, that of
--- the deal of an image (with its address in `p_image_url`), or that which the sender of a notice knows. Returns {
--- state, report }; `state` is `none` (no such report), `sent` (already notified), `busy` (another call is in flight, or
--- ten have failed) or `begun`. A call that died is retried after two minutes.
+-- Starts a mail with all reports that no mail has named, unless one was sent within the last hour or another is being sent: a stranger
+-- may report as often as the limits allow. `p_kind` is `due` for the schedule; else a user asks who has just made a report, or the
+-- sender of a notice: then `p_id` is the id of the comment, deal or account, that of the deal of an image (with its address in
+-- `p_image_url`), or that which the sender of a notice knows. Returns { state, begun_at, reports, more }; `state` is `none` (no
+-- such report), `waiting` (nothing to mail now) or `begun`. `reports` are the oldest, `more` is the number of the others. A call that
+-- failed or died is repeated after two minutes.
 --
 -- Error: PT429 rate limit of the user.
 create function public.begin_report_notification(
@@ -14,47 +16,62 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 declare
-  v_report private.reports;
+  v_count integer;
 begin
-  if p_kind <> 'notice' then
+  if p_kind not in ('notice', 'due') then
     if not exists (select from auth.users where id = p_user_id) then
       return '{"state": "none"}';
     end if;
     perform private.count_act(p_user_id, 'notifications');
   end if;
-  if p_kind = 'notice' then
-    select * into v_report from private.reports
-    where id = (select id from private.notices where public_id = p_id::uuid) for update;
-  else
-    select * into v_report from private.reports
+  if p_kind <> 'due' and not exists (
+    select from private.notices where public_id = case p_kind when 'notice' then p_id::uuid end
+  ) and not exists (
+    select from private.reports
     where reporter_id = p_user_id and kind = p_kind and content_id = case p_kind
       when 'image' then private.image_at(p_id::bigint, p_image_url)::text else p_id
-    end for update;
-  end if;
-  if v_report.id is null then
+    end
+  ) then
     return '{"state": "none"}';
   end if;
-  if v_report.notified_at is not null then
-    return '{"state": "sent"}';
+
+  -- Serializes mails.
+  perform pg_advisory_xact_lock(hashtextextended('operator mail', 0));
+  if exists (select from private.reports where notified_at > now() - interval '1 hour')
+    or exists (
+      select from private.reports where notified_at is null and notify_begun_at > now() - interval '2 minutes'
+    )
+  then
+    return '{"state": "waiting"}';
   end if;
-  if v_report.notify_attempts >= 10 or v_report.notify_begun_at > now() - interval '2 minutes' then
-    return '{"state": "busy"}';
+  update private.reports set notify_begun_at = now() where notified_at is null;
+  get diagnostics v_count = row_count;
+  if v_count = 0 then
+    return '{"state": "waiting"}';
   end if;
-  update private.reports set notify_attempts = notify_attempts + 1, notify_begun_at = now() where id = v_report.id;
-  return jsonb_build_object('state', 'begun', 'report', private.report_json(v_report));
+  return jsonb_build_object(
+    'state', 'begun',
+    'begun_at', now(),
+    'reports', (
+      select jsonb_agg(private.report_json(r) order by r.id) from private.reports r
+      where r.id in (
+        select id from private.reports where notified_at is null order by id limit private.limit_of('reports_per_mail')
+      )
+    ),
+    'more', greatest(v_count - private.limit_of('reports_per_mail'), 0)
+  );
 end $$;
 
--- Finishes a notification: sent, or to be retried by the next call.
-create function public.end_report_notification(p_report_id bigint, p_sent boolean) returns void
+-- Finishes the mail that began at this time: it was sent.
+create function public.end_report_notification(p_begun_at timestamptz) returns void
 language sql volatile
 -- Security definer: as above.
 security definer set search_path = ''
 as $$
-  update private.reports set notify_begun_at = null, notified_at = case when p_sent then now() end
-  where id = p_report_id and notified_at is null;
+  update private.reports set notified_at = now() where notify_begun_at = p_begun_at and notified_at is null;
 $$;
 
 grant execute on function
   public.begin_report_notification(uuid,text,text,text),
-  public.end_report_notification(bigint,boolean)
+  public.end_report_notification(timestamptz)
 to service_role;

@@ -9,7 +9,7 @@ language sql volatile
 set search_path = ''
 as $$
   delete from private.reports where decided_at < now() - interval '3 years';
-  update private.notices n set sender = null, network = null
+  update private.notices n set sender = null, network = null, provider = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
 $$;

@@ -20,6 +20,9 @@ export const SUBJECTS = {
   notice: 'Hinweis auf rechtswidrige Inhalte',
 } as const
 
+/** Subject of a mail about several reports. */
+export const SEVERAL_REPORTS = (count: number): string => `${count} neue Meldungen`
+
 /** Labels of the lines of a mail, and their values where the report has none. */
 export const LINES = {
   name: 'Name',
@@ -37,6 +40,7 @@ export const LINES = {
   description: 'Beschreibung',
   reporter: 'Gemeldet von',
   due: 'Zu bearbeiten bis',
+  more: 'Weitere Meldungen',
   moderation: 'Moderation',
   noDescription: 'keine',
   unknownUser: 'unbekannt',

@@ -41,7 +41,9 @@ describe('the notifier on Supabase', () => {
   })
 
   it('notifies the operator of an own report, and of a notice without an account', async () => {
+    await backend().query('update private.reports set notify_begun_at = null')
     expect(await notifier(await browserOf(anna)).notify(report)).toEqual({ ok: true, value: undefined })
+    await backend().query(`update private.reports set notified_at = '2026-01-01'`)
     const { body } = await rpc('submit_notice', {
       p_name: 'Nora',
       p_email: 'nora@example.test',

@@ -4,6 +4,14 @@ import { goneToken, PHOTO, rpcOf, storeOneDeal } from './community.ts'
 import { ANY_ENGINE, OPERATOR_EMAIL, useTestBackend } from './test-backend.ts'
 
 const EVIL = '<img src=x onerror=alert(1)> "\'&'
+const NOTICE = {
+  p_name: 'Nora <b>',
+  p_email: 'nora@example.test',
+  p_what: EVIL,
+  p_where: 'https://evil.example/"onmouseover="alert(1)',
+  p_why: 'Darum',
+  p_good_faith: true,
+}
 
 describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
   const backend = useTestBackend(engine)
@@ -46,6 +54,16 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     dealId: 1,
     ...changes,
   })
+  /** As the schedule does every ten minutes. */
+  const notifyDue = (apikey: string) =>
+    call(backend(), '/functions/v1/send-report-notification', { body: { type: 'due' }, headers: { apikey } })
+  /** Lets time pass since the last mail and the last attempt. */
+  const minutesLater = (minutes: number) =>
+    backend().query(
+      `update private.reports set notified_at = notified_at - make_interval(mins => $1),
+         notify_begun_at = notify_begun_at - make_interval(mins => $1)`,
+      [minutes],
+    )
   const mails = () =>
     backend()
       .mails.slice(mailsBefore)
@@ -53,15 +71,66 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
 
   it('mails what was reported, by whom, why and where', async () => {
     expect((await notify(aboutComment(), bert.token)).status).toBe(200)
-    expect((await notify(aboutImage(), bert.token)).status).toBe(200)
-    const [comment, image] = mails()
-    expect([comment?.to, image?.to]).toEqual([OPERATOR_EMAIL, OPERATOR_EMAIL])
-    expect(comment?.subject).toMatch(/^\[Mahlzeit\] Kommentar gemeldet \(#\d+\): Zur Linde$/u)
-    expect(comment?.text).toContain(`Kommentar: ${EVIL}`)
+    const [mail, ...others] = mails()
+    expect([mail?.to, others]).toEqual([OPERATOR_EMAIL, []])
+    expect(mail?.subject).toBe('[Mahlzeit] 2 neue Meldungen')
+    expect(mail?.text).toMatch(/^Kommentar gemeldet \(#\d+\): Zur Linde$/mu)
+    expect(mail?.text).toMatch(/^Bild gemeldet \(#\d+\): Zur Linde$/mu)
+    expect(mail?.text).toContain(`Kommentar: ${EVIL}`)
     for (const line of ['Eingestellt von: Anna', 'Gemeldet von: Bert', 'Grund: Sonstiges', `Beschreibung: ${EVIL}`])
-      expect(comment?.text).toContain(line)
-    for (const link of ['/restaurant/1', '/moderation']) expect(comment?.html).toContain(backend().baseUrl + link)
-    expect(image?.text).toContain(`Bild: ${backend().baseUrl}${PHOTO}`)
+      expect(mail?.text).toContain(line)
+    for (const link of ['/restaurant/1', '/moderation']) expect(mail?.html).toContain(backend().baseUrl + link)
+    expect(mail?.text).toContain(`Bild: ${backend().baseUrl}${PHOTO}`)
+  })
+
+  it('mails the first report at once, and then at most once an hour all since', async () => {
+    await rpc('report_deal', { p_deal_id: 1, p_reason: 'spam', p_description: '' }, anna.token)
+    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'deal'`)
+    expect((await notify({ type: 'deal', dealId: 1, reason: 'spam', description: '' }, anna.token)).status).toBe(200)
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]?.subject).toMatch(/^\[Mahlzeit\] Deal gemeldet \(#\d+\): Zur Linde$/u)
+
+    for (let index = 1; index <= 3; index++) {
+      const changes = { p_name: `Nora ${index}`, p_email: `nora-${index}@example.test` }
+      const { body: noticeId } = await rpc('submit_notice', { ...NOTICE, ...changes })
+      expect((await notify({ type: 'notice', noticeId })).status).toBe(200)
+    }
+    await minutesLater(59)
+    expect((await notifyDue(backend().secretKey)).status).toBe(200)
+    expect(mails()).toHaveLength(1)
+    await minutesLater(2)
+    expect((await notifyDue(backend().secretKey)).status).toBe(200)
+    expect(mails()).toHaveLength(2)
+    expect(mails()[1]?.subject).toBe('[Mahlzeit] 3 neue Meldungen')
+    for (const name of ['Nora 1', 'Nora 2', 'Nora 3']) expect(mails()[1]?.text).toContain(`Name: ${name}\n`)
+    await minutesLater(61)
+    expect((await notifyDue(backend().secretKey)).status).toBe(200)
+    expect(mails()).toHaveLength(2)
+  })
+
+  it('names fifty reports and counts the others', async () => {
+    await backend().query(
+      `with added as (insert into private.reports (kind) select 'notice' from generate_series(1, 60) returning id)
+         insert into private.notices (id, name, email, what, place, why)
+         select id, 'Flut', id || '@example.test', 'x', 'y', 'z' from added`,
+    )
+    expect((await notify(aboutComment(), bert.token)).status).toBe(200)
+    const [mail] = mails()
+    expect(mail?.subject).toBe('[Mahlzeit] 62 neue Meldungen')
+    expect(mail?.text?.match(/^Name: Flut$/gmu)).toHaveLength(48)
+    expect(mail?.text).toContain('Weitere Meldungen: 12\n')
+    await minutesLater(61)
+    await notifyDue(backend().secretKey)
+    expect(mails()).toHaveLength(1)
+  })
+
+  it('mails what is due for the schedule alone', async () => {
+    for (const key of ['', backend().publishableKey, 'sb_secret_guess'])
+      expect((await notifyDue(key)).body).toMatchObject({ code: 'not-yours' })
+    expect((await notify({ type: 'due' }, bert.token)).status).toBe(403)
+    expect(mails()).toEqual([])
+    expect((await notifyDue(backend().secretKey)).status).toBe(200)
+    expect(mails()).toHaveLength(1)
   })
 
   it('mails a reported deal and a reported name', async () => {
@@ -70,7 +139,10 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     await rpc('report_deal', { p_deal_id: 1, ...words }, bert.token)
     await rpc('report_username', { p_user_id: anna.id, ...words }, bert.token)
     const report = { reason: 'other', description: EVIL }
+    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'deal'`)
     expect((await notify({ type: 'deal', dealId: 1, ...report }, bert.token)).status).toBe(200)
+    await minutesLater(61)
+    await backend().query(`update private.reports set notified_at = null where kind = 'username'`)
     expect((await notify({ type: 'username', userId: anna.id, ...report }, bert.token)).status).toBe(200)
     const [deal, username] = mails()
     expect(deal?.subject).toMatch(/^\[Mahlzeit\] Deal gemeldet \(#\d+\): Zur Linde$/u)
@@ -91,6 +163,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
   it('keeps the subject a short line, whatever the name of the deal', async () => {
     const name = `Zur Linde\r\nBcc: alle@example.test\u2028${'x'.repeat(200)}`
     await backend().query('update public.deals set place_name = $1', [name])
+    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'comment'`)
     await notify(aboutComment(), bert.token)
     const subject = mails()[0]?.subject ?? ''
     expect(subject).toMatch(/^[^\r\n\u2028\u2029]{20,150}$/u)
@@ -103,13 +176,14 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
       'Gut\r\nGemeldet von: Kommentar\rGemeldet von: Wagenrücklauf\u2028Gemeldet von: Trenner',
     ])
     await rpc('report_deal', { p_deal_id: 1, p_reason: 'other', p_description: 'x\nGemeldet von: Grund' }, bert.token)
+    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'deal'`)
     await notify({ type: 'deal', dealId: 1, reason: 'other', description: '' }, bert.token)
     const lines = mails()[0]?.text?.split(/[\r\n\u2028]+/u) ?? []
     expect(lines.filter((line) => line.startsWith('Gemeldet von:'))).toEqual(['Gemeldet von: Bert'])
     expect(lines.filter((line) => line.startsWith('    Gemeldet von:'))).toHaveLength(5)
   })
 
-  it('sends one mail per report, also for concurrent calls', async () => {
+  it('sends one mail, also for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => notify(aboutComment(), bert.token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await notify(aboutComment({ reason: 'spam', description: 'neu' }), bert.token)).status).toBe(200)
@@ -162,21 +236,24 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect((await fetch(path, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  it('tries three times, and again in the next call', async () => {
+  it('tries three times', async () => {
     backend().failOperatorMails(2)
     expect((await notify(aboutComment(), bert.token)).status).toBe(200)
     expect(mails()).toHaveLength(1)
-    backend().failOperatorMails(3)
-    expect((await notify(aboutImage(), bert.token)).body).toMatchObject({ code: 'unavailable' })
-    expect(mails()).toHaveLength(1)
-    expect((await notify(aboutImage(), bert.token)).status).toBe(200)
-    expect(mails()).toHaveLength(2)
   })
 
-  it('stops after ten failed calls for a report, and after twenty calls of a user within a minute', async () => {
-    await backend().query('update private.reports set notify_attempts = 10')
-    expect((await notify(aboutComment(), bert.token)).status).toBe(200)
+  it('loses nothing while the mail server is down, and asks it every two minutes at most', async () => {
+    backend().failOperatorMails(3)
+    expect((await notify(aboutImage(), bert.token)).body).toMatchObject({ code: 'unavailable' })
+    expect((await notify(aboutImage(), bert.token)).status).toBe(200)
     expect(mails()).toEqual([])
+    await minutesLater(3)
+    expect((await notifyDue(backend().secretKey)).status).toBe(200)
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]?.text).toContain('Bild gemeldet')
+  })
+
+  it('stops after twenty calls of a user within a minute', async () => {
     await backend().query(
       `insert into private.community_acts (user_id, kind) select $1::uuid, 'notifications' from generate_series(1, 20)`,
       [bert.id],
@@ -184,24 +261,8 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect((await notify(aboutComment(), bert.token)).body).toMatchObject({ code: 'too-fast' })
   })
 
-  it('resumes after a call died, two minutes later', async () => {
-    await backend().query('update private.reports set notify_begun_at = now()')
-    await notify(aboutComment(), bert.token)
-    expect(mails()).toEqual([])
-    await backend().query(`update private.reports set notify_begun_at = now() - interval '3 minutes'`)
-    await notify(aboutComment(), bert.token)
-    expect(mails()).toHaveLength(1)
-  })
-
   it('mails a notice for every caller who knows its id', async () => {
-    const { body: noticeId } = await rpc('submit_notice', {
-      p_name: 'Nora <b>',
-      p_email: 'nora@example.test',
-      p_what: EVIL,
-      p_where: 'https://evil.example/"onmouseover="alert(1)',
-      p_why: 'Darum',
-      p_good_faith: true,
-    })
+    const { body: noticeId } = await rpc('submit_notice', NOTICE)
     expect((await notify({ type: 'notice', noticeId })).status).toBe(200)
     expect((await notify({ type: 'notice', noticeId })).status).toBe(200)
     expect((await notify({ type: 'notice', noticeId: '00000000-0000-4000-8000-000000000000' })).status).toBe(403)
@@ -214,7 +275,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     const begin = { p_user_id: bert.id, p_kind: 'comment', p_id: String(commentId), p_image_url: null }
     for (const token of [undefined, bert.token]) {
       expect((await rpc('begin_report_notification', begin, token)).status).toBeGreaterThanOrEqual(401)
-      const end = { p_report_id: 1, p_sent: true }
+      const end = { p_begun_at: '2026-01-01T00:00:00Z' }
       expect((await rpc('end_report_notification', end, token)).status).toBeGreaterThanOrEqual(401)
     }
   })

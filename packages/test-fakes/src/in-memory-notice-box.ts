@@ -43,9 +43,9 @@ export class InMemoryNoticeBox implements NoticeBox {
     const known = this.#ids.get(words)
     if (known !== undefined) return ok(known)
     const refusal = this.#community.refuseOverLimit(
-      email,
+      'the device',
       'notices',
-      SERVER_LIMITS.noticesPerHourOfEmail,
+      SERVER_LIMITS.noticesPerHourOfSender,
       'notices-per-hour',
     )
     if (refusal) return err(refusal)

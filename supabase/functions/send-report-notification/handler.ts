@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
+import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 import { type OperatorMail, type OperatorMailEnv, sendOperatorMail } from './operator-mail.ts'
-import { ReportRow, reportMail } from './report-mail.ts'
+import { ReportRow, reportsMail } from './report-mail.ts'
 
 /** The environment of a hosted function. */
 export interface NotificationEnv extends ProjectEnv, OperatorMailEnv {
@@ -37,23 +37,25 @@ const Notification = v.variant('type', [
   v.strictObject({ type: v.literal('deal'), reason, description, dealId: id }),
   v.strictObject({ type: v.literal('username'), reason, description, userId: v.pipe(v.string(), v.uuid()) }),
   v.strictObject({ type: v.literal('notice'), noticeId: v.pipe(v.string(), v.uuid()) }),
+  v.strictObject({ type: v.literal('due') }),
 ])
 
 type Notification = v.InferOutput<typeof Notification>
 
 const Begun = v.variant('state', [
-  v.object({ state: v.picklist(['none', 'sent', 'busy']) }),
-  v.object({ state: v.literal('begun'), report: ReportRow }),
+  v.object({ state: v.picklist(['none', 'waiting']) }),
+  v.object({ state: v.literal('begun'), begun_at: v.string(), reports: v.array(ReportRow), more: v.number() }),
 ])
 
 /**
- * Mails a report to the operator (product.md#operator-mail). `POST { type: 'image', reason, description, imageUrl,
+ * Mails new reports to the operator (product.md#operator-mail). `POST { type: 'image', reason, description, imageUrl,
  * dealId }`, `{ type: 'comment', …, commentId }`, `{ type: 'deal', …, dealId }` or `{ type: 'username', …, userId }` from the
- * user who reported that, or `{ type: 'notice', noticeId }` from any caller who knows the notice's id. The mail says what the
- * database holds, never what the request says. One mail a report: later calls answer 200 and send nothing.
+ * user who reported that, `{ type: 'notice', noticeId }` from any caller who knows the notice's id, or `{ type: 'due' }` from a
+ * schedule with the service's key as `apikey`. The mail says what the database holds, never what the request says. The database
+ * decides whether a mail is due: if not, the call answers 200 and sends nothing.
  *
  * Errors are `{ code }`: 400 `invalid`, 401 `not-signed-in`, 403 `not-yours`, 413 `body-too-large`, 429 `too-fast`,
- * 503 `unavailable` (the mail could not be sent; the next call tries again).
+ * 503 `unavailable` (the mail could not be sent; a later call tries again).
  */
 export const handler = (request: Request, env: NotificationEnv): Promise<Response> =>
   respond(request, cors('POST'), async () => {
@@ -64,13 +66,12 @@ export const handler = (request: Request, env: NotificationEnv): Promise<Respons
 
 const notify = async (request: Request, env: NotificationEnv): Promise<void> => {
   const notification = await readNotification(request)
-  const userId = notification.type === 'notice' ? null : await signedIn(request, env)
-  const begun = await begin(env, notification, userId)
+  const begun = await begin(request, env, notification)
   if (begun.state === 'none') throw new Refusal(403, 'not-yours')
   if (begun.state !== 'begun') return
-  const sent = await sendTrying(env, reportMail(begun.report, env.SITE_URL))
-  await callDatabase(env, 'end_report_notification', { p_report_id: begun.report.id, p_sent: sent })
-  if (!sent) throw new Error('the mail could not be sent')
+  const mail = reportsMail(begun.reports, begun.more, env.SITE_URL)
+  if (!(await sendTrying(env, mail))) throw new Error('the mail could not be sent')
+  await callDatabase(env, 'end_report_notification', { p_begun_at: begun.begun_at })
 }
 
 const readNotification = async (request: Request): Promise<Notification> => {
@@ -81,19 +82,38 @@ const readNotification = async (request: Request): Promise<Notification> => {
   return parsed.output
 }
 
-const begin = async (env: NotificationEnv, notification: Notification, userId: string | null) => {
+const begin = async (
+  request: Request,
+  env: NotificationEnv,
+  notification: Notification,
+): Promise<v.InferOutput<typeof Begun>> => {
   const parameters = {
-    p_user_id: userId,
+    p_user_id: hasReporter(notification) ? await signedIn(request, env) : null,
     p_kind: notification.type,
     p_id: idOf(notification),
     p_image_url: notification.type === 'image' ? notification.imageUrl : null,
   }
-  const answer = await callDatabase(env, 'begin_report_notification', parameters)
+  const answer =
+    notification.type === 'due'
+      ? await beginForSchedule(request, env, parameters)
+      : await callDatabase(env, 'begin_report_notification', parameters)
   return v.parse(Begun, await answer.json())
 }
 
+const hasReporter = ({ type }: Notification): boolean => type !== 'notice' && type !== 'due'
+
+/** With the key of the caller: the database checks it. */
+const beginForSchedule = async (request: Request, env: NotificationEnv, parameters: object): Promise<Response> => {
+  const caller = { ...env, SUPABASE_SERVICE_ROLE_KEY: request.headers.get('apikey') ?? '' }
+  const path = '/rest/v1/rpc/begin_report_notification'
+  const answer = await asService(caller, 'POST', path, JSON.stringify(parameters))
+  if ([401, 403, 404].includes(answer.status)) throw new Refusal(403, 'not-yours')
+  if (!answer.ok) throw new Error('begin_report_notification failed')
+  return answer
+}
+
 /** What identifies the report to `begin_report_notification`. */
-const idOf = (notification: Notification): string => {
+const idOf = (notification: Notification): string | null => {
   switch (notification.type) {
     case 'image':
     case 'deal':
@@ -104,6 +124,8 @@ const idOf = (notification: Notification): string => {
       return notification.userId
     case 'notice':
       return notification.noticeId
+    case 'due':
+      return null
   }
 }
 

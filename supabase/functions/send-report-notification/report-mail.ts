@@ -5,8 +5,8 @@ import {
   USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain/report'
 import * as v from 'valibot'
-import { LINES, REASONS, SUBJECTS } from '../../templates/operator-mail.ts'
-import { linkedHtml } from '../_shared/html.ts'
+import { LINES, REASONS, SEVERAL_REPORTS, SUBJECTS } from '../../templates/operator-mail.ts'
+import { escapeHtml, linkedHtml } from '../_shared/html.ts'
 import type { OperatorMail } from './operator-mail.ts'
 
 const nullableText = v.nullable(v.string())
@@ -53,33 +53,46 @@ export type ReportRow = v.InferOutput<typeof ReportRow>
 
 const DUE = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
 
-const SUBJECT_LENGTH = 150
+const TITLE_LENGTH = 135
 
-/** The mail to the operator about a report: content, reporter, reason, deadline and links. */
-export const reportMail = ({ id, due_at: dueAt, content }: ReportRow, siteUrl: string): OperatorMail => {
-  const lines: readonly (readonly [string, string])[] = [
-    ...linesOf(content, siteUrl),
-    [LINES.due, DUE.format(new Date(dueAt))],
+type Lines = readonly (readonly [string, string])[]
+
+/** The mail to the operator about new reports: content, reporter, reason, deadline and links, and the number of further reports. */
+export const reportsMail = (reports: readonly ReportRow[], more: number, siteUrl: string): OperatorMail => {
+  const sections = reports.map(({ id, due_at: dueAt, content }) => ({
+    title: titleOf(id, content),
+    lines: [...linesOf(content, siteUrl), [LINES.due, DUE.format(new Date(dueAt))] as const],
+  }))
+  const end: Lines = [
+    ...(more > 0 ? [[LINES.more, String(more)] as const] : []),
     [LINES.moderation, new URL('/moderation', siteUrl).href],
   ]
+  const isOne = reports.length === 1 && more === 0
   return {
-    subject: subjectOf(id, content),
-    text: lines.map(([label, value]) => `${label}: ${indented(value)}`).join('\n'),
-    html: `<!doctype html><html lang="de"><head><meta charset="utf-8"></head><body><dl>${lines
-      .map(
-        ([label, value]) =>
-          `<dt><strong>${label}</strong></dt><dd dir="auto" style="white-space:pre-wrap">${linkedHtml(value)}</dd>`,
-      )
-      .join('')}</dl></body></html>`,
+    subject: `[Mahlzeit] ${isOne ? sections[0]?.title : SEVERAL_REPORTS(reports.length + more)}`,
+    text: [...sections.map(({ title, lines }) => `${title}\n${textOf(lines)}`), textOf(end)].join('\n\n'),
+    html: `<!doctype html><html lang="de"><head><meta charset="utf-8"></head><body>${sections
+      .map(({ title, lines }) => `<h2>${escapeHtml(title)}</h2>${htmlOf(lines)}`)
+      .join('')}${htmlOf(end)}</body></html>`,
   }
 }
+
+const textOf = (lines: Lines): string => lines.map(([label, value]) => `${label}: ${indented(value)}`).join('\n')
+
+const htmlOf = (lines: Lines): string =>
+  `<dl>${lines
+    .map(
+      ([label, value]) =>
+        `<dt><strong>${label}</strong></dt><dd dir="auto" style="white-space:pre-wrap">${linkedHtml(value)}</dd>`,
+    )
+    .join('')}</dl>`
 
 /** A value of several lines, none of which looks like a line of the mail's own. */
 const indented = (value: string): string => value.replace(/\r\n|(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/gu, '\n    ')
 
 type Content = ReportRow['content']
 
-const linesOf = (content: Content, siteUrl: string): readonly (readonly [string, string])[] => {
+const linesOf = (content: Content, siteUrl: string): Lines => {
   if (content.kind === 'notice')
     return [
       [LINES.name, content.name],
@@ -97,10 +110,7 @@ const linesOf = (content: Content, siteUrl: string): readonly (readonly [string,
   ]
 }
 
-const reportedLines = (
-  content: Exclude<Content, { kind: 'notice' }>,
-  siteUrl: string,
-): readonly (readonly [string, string])[] => {
+const reportedLines = (content: Exclude<Content, { kind: 'notice' }>, siteUrl: string): Lines => {
   if (content.kind === 'username') return [[LINES.username, content.username]]
   const deal = [LINES.deal, `${content.deal_name} ${new URL(`/restaurant/${content.deal_id}`, siteUrl).href}`] as const
   switch (content.kind) {
@@ -113,11 +123,11 @@ const reportedLines = (
   }
 }
 
-/** A subject without line breaks, so that a name cannot inject a mail header. */
-const subjectOf = (id: number, content: Content): string => {
+/** One line, without line breaks, so that a name cannot inject a mail header. */
+const titleOf = (id: number, content: Content): string => {
   const what = 'deal_name' in content ? `: ${content.deal_name}` : ''
-  const line = `[Mahlzeit] ${SUBJECTS[content.kind]} (#${id})${what}`.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-  return Array.from(line).slice(0, SUBJECT_LENGTH).join('')
+  const line = `${SUBJECTS[content.kind]} (#${id})${what}`.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+  return Array.from(line).slice(0, TITLE_LENGTH).join('')
 }
 
 const addressOf = (url: string, siteUrl: string): string =>

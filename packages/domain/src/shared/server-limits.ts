@@ -20,13 +20,16 @@ export const SERVER_LIMITS = {
   placeLookupsPerDay: 100,
   notificationsPerMinute: 20,
   notificationsPerDay: 200,
-  noticesPerHour: 60,
+  noticesPerHour: 1000,
   noticesPerHourOfSender: 5,
   noticesPerHourOfNetwork: 10,
-  noticesPerHourOfEmail: 3,
-  noticesPerDay: 300,
+  noticesPerHourOfProvider: 50,
+  noticesPerDay: 5000,
   noticesPerDayOfSender: 10,
-  noticesPerDayOfEmail: 6,
+  noticesPerDayOfNetwork: 20,
+  noticesPerDayOfProvider: 100,
+  /** Reports that a mail to the operator names one by one; it counts the others. */
+  reportsPerMail: 50,
   /** Mailed links end after this time; so does the claim of an unconfirmed account to its username. */
   mailedLinkHours: 24,
   /** Maximum page size, whatever the client requests. */

@@ -313,7 +313,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
   })
 
   describe(`${name} as a notice box`, () => {
-    it('rejects incomplete notices, and a fourth one from the same address', async () => {
+    it('rejects incomplete notices, and a sixth one from the same sender', async () => {
       const { newVisitor } = await newWorld()
       const { notices } = newVisitor()
       expect(await notices.submit({ ...NOTICE, isGoodFaith: false })).toMatchObject({
@@ -322,11 +322,10 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await notices.submit({ ...NOTICE, why: ' ' })).toMatchObject({
         error: { kind: 'rejected', refusal: { code: 'notice-incomplete' } },
       })
-      const email = 'often@example.test'
       const ids = new Set<string>()
-      for (const why of ['1', '2', '3']) ids.add(valueOf(await notices.submit({ ...NOTICE, email, why })))
-      expect(ids.size).toBe(3)
-      expect(await notices.submit({ ...NOTICE, email, why: '4' })).toMatchObject({
+      for (const why of ['1', '2', '3', '4', '5']) ids.add(valueOf(await notices.submit({ ...NOTICE, why })))
+      expect(ids.size).toBe(5)
+      expect(await notices.submit({ ...NOTICE, why: '6' })).toMatchObject({
         error: { kind: 'rejected', refusal: { code: 'notices-per-hour' } },
       })
     })
