@@ -94,6 +94,16 @@ describe('the limits of the auth service', () => {
     })
   })
 
+  it('do not count a sign-up that is refused for its password', async () => {
+    const email = freshEmail()
+    const headers = { 'X-Forwarded-For': '203.0.113.200' }
+    const weak = await call(backend(), '/auth/v1/signup', { ...signUp(email, 'kurz'), headers })
+    expect([weak.status, weak.body]).toEqual([422, expect.objectContaining({ error_code: 'weak_password' })])
+    expect((await call(backend(), '/auth/v1/signup', { ...signUp(email, 'x'.repeat(73)), headers })).status).toBe(422)
+    expect((await call(backend(), '/auth/v1/signup', { ...signUp(email), headers })).status).toBe(200)
+    expect((await call(backend(), '/auth/v1/signup', { ...signUp(email), headers })).status).toBe(429)
+  })
+
   it('reject only the caller who guesses passwords', async () => {
     const guess = (from: string) =>
       call(backend(), '/auth/v1/token?grant_type=password', {

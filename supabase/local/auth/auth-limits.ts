@@ -1,3 +1,5 @@
+import { MAIL_INTERVAL_SECONDS } from '@mahlzeit/domain'
+
 /** Rate limits of the auth service. */
 export interface AuthLimits {
   /** Sign-ins, sign-ups, mailed links and new passwords that one caller may try within five minutes. */
@@ -7,4 +9,4 @@ export interface AuthLimits {
 }
 
 /** The defaults of a hosted project. */
-export const DEFAULT_LIMITS: AuthLimits = { attempts: 30, mailInterval: 60 }
+export const DEFAULT_LIMITS: AuthLimits = { attempts: 30, mailInterval: MAIL_INTERVAL_SECONDS }

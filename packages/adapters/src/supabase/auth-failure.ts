@@ -14,13 +14,29 @@ const KNOWN: Readonly<Record<string, AuthFailure>> = {
   weak_password: { kind: 'weak-password' },
   same_password: { kind: 'same-password' },
   otp_expired: { kind: 'link-expired' },
+  email_address_invalid: { kind: 'email-refused' },
+  email_address_not_authorized: { kind: 'email-refused' },
+  signup_disabled: { kind: 'sign-up-closed' },
+  email_provider_disabled: { kind: 'sign-up-closed' },
 }
+
+/** Codes of other status than 401 and 403 after which only a new sign-in helps. */
+const SIGN_IN_AGAIN = new Set([
+  'reauthentication_needed',
+  'refresh_token_already_used',
+  'refresh_token_not_found',
+  'session_expired',
+  'session_not_found',
+  'user_banned',
+  'user_not_found',
+])
 
 /** Maps an error of auth-js to a failure of the domain. */
 export const authFailureFrom = ({ name, message, status, code }: AuthServiceError): AuthFailure => {
   const words = message.slice(0, MESSAGE_LENGTH)
   const known = code === undefined ? undefined : KNOWN[code]
   if (known) return known
+  if (code !== undefined && SIGN_IN_AGAIN.has(code)) return failure('unauthorised', words)
   if (status === 429) return { kind: 'rate-limited', retryAfterSeconds: secondsIn(message) }
   if (name === 'AuthRetryableFetchError' || name === 'AuthUnknownError')
     return failure(unanswered(status, words), words)

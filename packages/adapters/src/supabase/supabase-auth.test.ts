@@ -133,8 +133,21 @@ describe('SupabaseAuth', () => {
     })
 
     it('passes on the message of an unknown refusal', async () => {
-      network.mockImplementation(answers(422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' }))
-      expect(await run(open())).toEqual({ ok: false, error: { kind: 'rejected', message: 'Signups not allowed' } })
+      network.mockImplementation(answers(422, { code: 422, error_code: 'captcha_failed', msg: 'No captcha' }))
+      expect(await run(open())).toEqual({ ok: false, error: { kind: 'rejected', message: 'No captcha' } })
+    })
+
+    it.each([
+      [400, 'email_address_invalid', 'email-refused'],
+      [400, 'email_address_not_authorized', 'email-refused'],
+      [422, 'signup_disabled', 'sign-up-closed'],
+      [422, 'email_provider_disabled', 'sign-up-closed'],
+      [400, 'user_banned', 'unauthorised'],
+      [400, 'reauthentication_needed', 'unauthorised'],
+      [404, 'user_not_found', 'unauthorised'],
+    ])('tells the refusals of a hosted project apart: %i %s', async (status, code, kind) => {
+      network.mockImplementation(answers(status, { code: status, error_code: code, msg: 'In English' }))
+      expect(await run(open())).toMatchObject({ ok: false, error: { kind } })
     })
 
     it('recovers when the network is back', async () => {
@@ -438,6 +451,26 @@ describe('SupabaseAuth', () => {
       await auth.openLink()
       await stateOf(auth, 'recovering')
       expect(requested()).toEqual(expected)
+    })
+
+    it('is not mailed to a registered address, and the sign-up succeeds like any other', async () => {
+      const page = pageWith()
+      // A hosted project answers with a made-up user.
+      network.mockImplementation(
+        answers(200, {
+          ...USER,
+          email_confirmed_at: null,
+          confirmation_sent_at: at(0),
+          created_at: at(0),
+          identities: [],
+        }),
+      )
+      const auth = open(page)
+      const events: unknown[] = []
+      auth.events$.subscribe((event) => events.push(event))
+      expect(await auth.signUp({ ...FORM, username: 'Anna' })).toEqual({ ok: true, value: undefined })
+      expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
+      expect(events).toEqual([])
     })
 
     it('signs in where the sign-up began', async () => {

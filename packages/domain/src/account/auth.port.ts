@@ -10,7 +10,9 @@ import type { LoginForm } from './credentials.ts'
  * - `invalid-credentials`: wrong password or unknown address, indistinguishable on purpose.
  * - `link-expired`: a mailed link is expired, used or unknown.
  * - `rate-limited`: `retryAfterSeconds` says when a retry can succeed; null if the service does not say.
- * - `rejected`: anything else; `message` comes from the service and is shown to the user (product.md#auth-messages).
+ * - `email-refused`: the service mails nothing to this address.
+ * - `sign-up-closed`: the operator takes no new accounts.
+ * - `rejected`: anything else. `message` is the service's own, in English: for the log, never for users.
  */
 export type AuthFailure =
   | Failure
@@ -21,6 +23,8 @@ export type AuthFailure =
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number | null }
   | { readonly kind: 'weak-password' }
   | { readonly kind: 'same-password' }
+  | { readonly kind: 'email-refused' }
+  | { readonly kind: 'sign-up-closed' }
   | { readonly kind: 'rejected'; readonly message: string }
 
 export interface NewAccount extends LoginForm {

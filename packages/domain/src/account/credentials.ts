@@ -7,6 +7,9 @@ export const PASSWORD_MIN_LENGTH = 6
 /** bcrypt, the hash of the auth service, ignores further bytes. */
 export const PASSWORD_MAX_BYTES = 72
 
+/** Seconds between two mails to one address (product.md#auth-limits). */
+export const MAIL_INTERVAL_SECONDS = 60
+
 /** Maximum length of an e-mail address (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254
 

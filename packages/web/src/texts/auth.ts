@@ -1,6 +1,13 @@
 import { type AuthFailure, type CredentialErrorKind, PASSWORD_MAX_BYTES, USERNAME_MAX_LENGTH } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS, ACCOUNT_TEXTS } from './account.ts'
 
+/** The wait before a retry: `in 40 Sekunden`, `in 3 Minuten`. */
+const waitText = (seconds: number): string => {
+  if (seconds <= 1) return 'in einer Sekunde'
+  if (seconds < 90) return `in ${Math.ceil(seconds)} Sekunden`
+  return `in ${Math.ceil(seconds / 60)} Minuten`
+}
+
 /** The sign-in and sign-up page (product.md#auth-page). */
 export const AUTH_TEXTS = {
   title: 'Anmelden oder registrieren',
@@ -26,6 +33,7 @@ export const AUTH_TEXTS = {
   confirmAfter: ' geschickt. Öffne den Link darin, am besten in diesem Browser.',
   confirmHelp: 'Nichts angekommen? Schau auch im Spam-Ordner nach.',
   resend: ACCOUNT_TEXTS.resend,
+  resendIn: (seconds: number) => `${ACCOUNT_TEXTS.resend} (${waitText(seconds)})`,
   backToLogin: 'Zurück zur Anmeldung',
   linkTitle: 'Link aus deiner E-Mail',
   linkConfirms: (email: string) => `Möchtest du die Adresse ${email} bestätigen und dich damit anmelden?`,
@@ -39,6 +47,7 @@ export const AUTH_TEXTS = {
   newPassword: 'Neues Passwort',
   newPasswordFor: (email: string) => `Für das Konto ${email}.`,
   submitNewPassword: 'Passwort speichern',
+  leaveRecovery: 'Abbrechen und abmelden',
   newLink: 'Zur Anmeldung, um einen neuen Link anzufordern',
   passwordUpdated: 'Passwort erfolgreich aktualisiert. Du kannst dich jetzt anmelden.',
   alreadyTitle: 'Du bist schon angemeldet',
@@ -66,13 +75,6 @@ export const NEW_PASSWORD_ERROR_TEXTS: FieldTexts = {
   'password-too-short': 'Das Passwort muss mindestens 6 Zeichen lang sein.',
 }
 
-/** The wait before a retry: `in 40 Sekunden`, `in 3 Minuten`. */
-const waitText = (seconds: number): string => {
-  if (seconds <= 1) return 'in einer Sekunde'
-  if (seconds < 90) return `in ${Math.ceil(seconds)} Sekunden`
-  return `in ${Math.ceil(seconds / 60)} Minuten`
-}
-
 /** Messages for rejections by the auth service, with what helps. */
 export const authFailureText = (failure: AuthFailure): string => {
   switch (failure.kind) {
@@ -88,8 +90,12 @@ export const authFailureText = (failure: AuthFailure): string => {
       return 'Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes.'
     case 'same-password':
       return 'Das ist dein bisheriges Passwort. Wähle ein anderes.'
+    case 'email-refused':
+      return 'An diese E-Mail-Adresse können wir keine E-Mail schicken. Prüfe sie oder nimm eine andere.'
+    case 'sign-up-closed':
+      return 'Im Moment nehmen wir keine neuen Konten an. Schreib uns über Kontakt & Support, wenn du Fragen hast.'
     case 'rejected':
-      return failure.message
+      return 'Das hat nicht geklappt: Unser Anmeldedienst nimmt diese Angaben nicht an. Prüfe sie, oder schreib uns über Kontakt & Support.'
     case 'rate-limited':
       return 'retryAfterSeconds' in failure && failure.retryAfterSeconds !== null
         ? `Das waren gerade zu viele Versuche. Versuch es ${waitText(failure.retryAfterSeconds)} noch einmal.`

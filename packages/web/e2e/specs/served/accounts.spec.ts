@@ -82,6 +82,8 @@ describe('signing in', () => {
     await auth.thenAsksToConfirm(account.email)
     await inbox.linkInNextMailTo(account.email, /Bestätige/u)
     await auth.whenSending('Zurück zur Anmeldung')
+    // Else the countdown of the sign-up to the next mail runs.
+    await auth.whenOpening()
     app.givenErrorsLike(/status of 400/u)
     await auth.whenSigningIn({ ...account, email: ` ${account.email.toUpperCase()} ` })
     await app.thenToastSays('Bitte bestätige zuerst deine E-Mail-Adresse.')

@@ -26,6 +26,11 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   })
   await auth.whenSending('Registrieren')
   await auth.thenAsksToConfirm(account.email)
+  // Without the countdown of the sign-up to the next mail.
+  await auth.whenOpening()
+  app.givenErrorsLike(/status of 400/u)
+  await auth.whenSigningIn(account)
+  await auth.thenAsksToConfirm(account.email)
   await connection.whenTryingEachFault({
     call: 'POST auth/v1/resend',
     faults: faultsBut('other-json', 'cut-midway'),

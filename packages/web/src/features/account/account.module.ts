@@ -3,6 +3,7 @@ import {
   ACCOUNT_DELETION,
   ACCOUNT_STANDINGS,
   AUTH,
+  CLOCK,
   DEAL_DRAFT_STORE,
   DELETE_ACCOUNT,
   FAVOURITE_STORE,
@@ -29,7 +30,7 @@ export const accountModule: AreaModule = {
       [ACCOUNT_STANDINGS, AUTH, DEAL_CHANGES],
       'transient',
     )
-    provideClass(AUTH_VIEW_MODEL, AuthViewModel, [AUTH], 'transient')
+    provideClass(AUTH_VIEW_MODEL, AuthViewModel, [AUTH, CLOCK], 'transient')
     provideClass(
       PROFILE_VIEW_MODEL,
       ProfileViewModel,

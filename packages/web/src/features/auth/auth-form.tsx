@@ -7,7 +7,7 @@ import type { AuthViewModel, AuthViewState } from './auth.view-model.ts'
 
 export type AuthViewModelOfView = Pick<
   AuthViewModel,
-  'state$' | 'show' | 'change' | 'submit' | 'forgot' | 'resend' | 'openLink' | 'dismissLink'
+  'state$' | 'show' | 'change' | 'submit' | 'forgot' | 'resend' | 'openLink' | 'dismissLink' | 'leaveRecovery'
 >
 
 /** The props of every form of the screen. */

@@ -12,7 +12,8 @@ const Elsewhere = () => <p>{useLocation().pathname}</p>
 
 const backFrom = async (first: string, then: { readonly to: string; readonly replace: boolean }) => {
   window.history.replaceState(null, '', first)
-  const vm = new AuthViewModel(new InMemoryAuth(new InMemoryAccounts(new FakeClock())))
+  const clock = new FakeClock()
+  const vm = new AuthViewModel(new InMemoryAuth(new InMemoryAccounts(clock)), clock)
   render(
     <ResolveContext value={<T,>(token: Token<T>) => new Map<symbol, unknown>([[AUTH_VIEW_MODEL, vm]]).get(token) as T}>
       <BrowserRouter>

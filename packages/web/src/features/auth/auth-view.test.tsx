@@ -26,6 +26,7 @@ const START: AuthViewState = {
   problem: null,
   user: null,
   isExpired: false,
+  resendInSeconds: 0,
 }
 
 const show = (changes: Partial<AuthViewState> = {}) => {
@@ -39,6 +40,7 @@ const show = (changes: Partial<AuthViewState> = {}) => {
     resend: vi.fn(async () => undefined),
     openLink: vi.fn(async () => undefined),
     dismissLink: vi.fn(),
+    leaveRecovery: vi.fn(async () => undefined),
   }
   const onBack = vi.fn()
   render(
@@ -191,6 +193,15 @@ describe('the confirmation screen', () => {
     expect(vm.show).toHaveBeenCalledWith('login')
   })
 
+  it('says how long the next mail takes, on a button that does nothing until then', async () => {
+    const { become } = show({ screen: 'confirm', resendInSeconds: 42 })
+    const name = 'E-Mail erneut senden (in 42 Sekunden)'
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    become({ resendInSeconds: 0 })
+    const button = await screen.findByRole('button', { name: 'E-Mail erneut senden' })
+    expect(button.getAttribute('aria-disabled')).toBe('false')
+  })
+
   it('is focused when it appears', async () => {
     const { become } = show()
     become({ screen: 'confirm' })
@@ -225,6 +236,19 @@ describe('the new-password screen', () => {
       failure: { kind: 'same-password' },
     })
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Aktualisieren des Passworts: Das ist dein')
+  })
+
+  it('has a way back, which signs out', async () => {
+    const { vm } = show({ screen: 'new-password', user: MARA })
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen und abmelden' }))
+    expect(vm.leaveRecovery).toHaveBeenCalledOnce()
+  })
+
+  it('shows the failure of an unknown kind in German', () => {
+    show({ failure: { kind: 'rejected', message: 'Signups not allowed' } })
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Das hat nicht geklappt: Unser Anmeldedienst nimmt diese Angaben nicht an. Prüfe sie, oder schreib uns über Kontakt & Support.',
+    )
   })
 
   it('offers a new link when the session is over', async () => {

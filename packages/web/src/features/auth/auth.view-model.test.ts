@@ -8,11 +8,12 @@ const OFFLINE = failure('offline', 'no network')
 const LIMITED: AuthFailure = { kind: 'rate-limited', retryAfterSeconds: 40 }
 
 const given = ({ registered = false, confirmed = true } = {}) => {
-  const accounts = new InMemoryAccounts(new FakeClock())
+  const clock = new FakeClock()
+  const accounts = new InMemoryAccounts(clock)
   if (registered) accounts.register(MARA)
   if (registered && confirmed) accounts.redeem(accounts.links[0]!)
   const auth = new InMemoryAuth(accounts)
-  const vm = new AuthViewModel(auth)
+  const vm = new AuthViewModel(auth, clock)
   const outcomes: AuthOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
@@ -24,7 +25,7 @@ const given = ({ registered = false, confirmed = true } = {}) => {
     openRecovery()
     await auth.openLink()
   }
-  return { accounts, auth, vm, outcomes, openRecovery, recover }
+  return { clock, accounts, auth, vm, outcomes, openRecovery, recover }
 }
 
 describe('signing in', () => {
@@ -138,11 +139,32 @@ describe('signing up', () => {
     expect(outcomes).toEqual(['signed-up'])
   })
 
-  it('resends the confirmation, and reports failures', async () => {
-    const { vm, auth, outcomes } = given()
+  it('counts down from the sign-up to the next mail, and again after it', async () => {
+    const { vm, clock, auth } = given()
+    const { state$ } = vm
+    const resend = vi.spyOn(auth, 'resendConfirmation')
+    expect(state$.value.resendInSeconds).toBe(0)
     fill(vm)
     vm.submit()
     await settled()
+    expect(state$.value).toMatchObject({ screen: 'confirm', resendInSeconds: 60 })
+    await clock.advance(18_000)
+    expect(state$.value.resendInSeconds).toBe(42)
+    await vm.resend()
+    expect(resend).not.toHaveBeenCalled()
+    await clock.advance(42_000)
+    expect(state$.value.resendInSeconds).toBe(0)
+    await vm.resend()
+    expect(resend).toHaveBeenCalledOnce()
+    expect(state$.value.resendInSeconds).toBe(60)
+  })
+
+  it('resends the confirmation, and reports failures', async () => {
+    const { vm, auth, outcomes, clock } = given()
+    fill(vm)
+    vm.submit()
+    await settled()
+    await clock.advance(60_000)
     auth.failWith(LIMITED)
     await vm.resend()
     expect(vm.state$.value.failure).toEqual(LIMITED)
@@ -201,6 +223,21 @@ describe('a forgotten password', () => {
     expect(outcomes).toEqual(['password-updated'])
     expect(vm.state$.value).toMatchObject({ screen: 'login', draft: { email: MARA.email, password: '' } })
     vm.change({ password: 'ganz neu' })
+    vm.submit()
+    await settled()
+    expect(vm.state$.value.screen).toBe('signed-in')
+  })
+
+  it('is kept when the user leaves the form for a new one, which ends the session', async () => {
+    const { vm, auth, recover } = given({ registered: true })
+    await recover()
+    auth.failWith(OFFLINE)
+    await vm.leaveRecovery()
+    expect(vm.state$.value).toMatchObject({ screen: 'new-password', failure: OFFLINE })
+    auth.recover()
+    await vm.leaveRecovery()
+    expect(vm.state$.value).toMatchObject({ screen: 'login', user: null, isExpired: false })
+    vm.change({ email: MARA.email, password: MARA.password })
     vm.submit()
     await settled()
     expect(vm.state$.value.screen).toBe('signed-in')

@@ -3,8 +3,10 @@ import {
   type AuthFailure,
   type AuthState,
   type Checked,
+  type Clock,
   type CredentialError,
   isConfirmed,
+  MAIL_INTERVAL_SECONDS,
   type MailedLink,
   ok,
   type Result,
@@ -16,14 +18,25 @@ import {
   validateResetEmail,
   validateSignup,
 } from '@mahlzeit/domain'
-import { combineLatest, map, type Observable, Subject } from 'rxjs'
+import {
+  BehaviorSubject,
+  combineLatest,
+  interval,
+  map,
+  type Observable,
+  startWith,
+  Subject,
+  switchMap,
+  takeWhile,
+} from 'rxjs'
+import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
 export type AuthScreen = 'loading' | 'link' | 'login' | 'signup' | 'confirm' | 'new-password' | 'signed-in'
 /** A request to the auth service. */
-export type AuthAction = 'link' | 'login' | 'signup' | 'reset' | 'resend' | 'new-password'
+export type AuthAction = 'link' | 'login' | 'signup' | 'reset' | 'resend' | 'new-password' | 'leave'
 /** Success messages, shown as toasts. */
 export type AuthOutcome = 'signed-up' | 'reset-sent' | 'resent' | 'password-updated' | 'unconfirmed'
 
@@ -46,6 +59,8 @@ export interface AuthViewState extends Omit<AuthForms, keyof Choice | 'isPending
   /** The session ended without an action of the user. */
   readonly isExpired: boolean
   readonly pending: AuthAction | null
+  /** Seconds until the confirmation can be mailed again; 0 if it can. */
+  readonly resendInSeconds: number
 }
 
 const EMPTY: SignupForm = { username: '', email: '', password: '', agreedToEula: false }
@@ -67,8 +82,10 @@ const stateOf = (
   auth: AuthState,
   link: MailedLink | null,
   { chosen, action, isPending, ...form }: AuthForms,
+  resendInSeconds: number,
 ): AuthViewState => ({
   ...form,
+  resendInSeconds,
   link,
   screen: link === null || auth.kind === 'loading' ? screenOf(auth, chosen) : 'link',
   user: userOf(auth),
@@ -82,6 +99,9 @@ const stateOf = (
  */
 export class AuthViewModel {
   readonly #auth: Auth
+  readonly #clock: Clock
+  /** When the confirmation can be mailed again, in milliseconds since 1970. */
+  readonly #nextMail$ = new BehaviorSubject(0)
   readonly #form = new Form<SignupForm, readonly CredentialError[], AuthFailure, Choice>(EMPTY, {
     chosen: 'login',
     action: null,
@@ -91,12 +111,22 @@ export class AuthViewModel {
   readonly state$
   readonly outcomes$: Observable<AuthOutcome> = this.#outcomes$.asObservable()
 
-  constructor(auth: Auth) {
+  constructor(auth: Auth, clock: Clock) {
     this.#auth = auth
+    this.#clock = clock
+    const countdown$ = this.#nextMail$.pipe(
+      switchMap(() =>
+        interval(1000, clockScheduler(clock)).pipe(
+          startWith(0),
+          map(() => this.#secondsToNextMail()),
+          takeWhile((seconds) => seconds > 0, true),
+        ),
+      ),
+    )
     this.state$ = viewState(
-      stateOf({ kind: 'loading' }, null, this.#form.value),
-      combineLatest([auth.state$, auth.link$, this.#form]).pipe(
-        map(([state, link, form]) => stateOf(state, link, form)),
+      stateOf({ kind: 'loading' }, null, this.#form.value, 0),
+      combineLatest([auth.state$, auth.link$, this.#form, countdown$]).pipe(
+        map(([state, link, form, seconds]) => stateOf(state, link, form, seconds)),
       ),
     )
   }
@@ -129,12 +159,14 @@ export class AuthViewModel {
   /** Mails the confirmation link again. */
   async resend(): Promise<void> {
     const { draft, isPending } = this.#form.value
-    if (isPending) return
+    if (isPending || this.#secondsToNextMail() > 0) return
     const clean = validateResetEmail({ email: this.state$.value.user?.email ?? draft.email })
     if (!clean.ok) return this.#turnTo('login')
     const send = (email: string) => this.#auth.resendConfirmation(email)
     const sent = await this.#submit('resend', () => ok(clean.value.email), send, { draft })
-    if (sent?.ok) this.#outcomes$.next('resent')
+    if (!sent?.ok) return
+    this.#startCountdown()
+    this.#outcomes$.next('resent')
   }
 
   /** Uses the mailed link; `AccountWatchViewModel` handles what follows. */
@@ -154,6 +186,25 @@ export class AuthViewModel {
     this.#turnTo('login')
   }
 
+  /** Leaves the form for a new password: ends the session that the mailed link began. */
+  async leaveRecovery(): Promise<void> {
+    const { email } = this.#form.value.draft
+    await this.#submit(
+      'leave',
+      () => ok(null),
+      () => this.#auth.signOut(),
+      { chosen: 'login', draft: { ...EMPTY, email } },
+    )
+  }
+
+  #startCountdown(): void {
+    this.#nextMail$.next(this.#clock.now().getTime() + MAIL_INTERVAL_SECONDS * 1000)
+  }
+
+  #secondsToNextMail(): number {
+    return Math.max(0, Math.ceil((this.#nextMail$.value - this.#clock.now().getTime()) / 1000))
+  }
+
   async #login(): Promise<void> {
     const signedIn = await this.#submit('login', validateLogin, (form) => this.#auth.signIn(form), { chosen: 'login' })
     if (signedIn?.ok === false && signedIn.error.kind === 'email-not-confirmed') {
@@ -170,6 +221,7 @@ export class AuthViewModel {
       ({ email, password, username }) => this.#auth.signUp({ email, password, username }),
       { chosen: 'confirm', draft },
     )
+    if (signedUp?.ok) this.#startCountdown()
     if (signedUp?.ok && this.state$.value.user === null) this.#outcomes$.next('signed-up')
   }
 

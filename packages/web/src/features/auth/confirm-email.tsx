@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { AuthFormsProps } from './auth-form.tsx'
 
 /** Asks to open the mailed link, and mails it again. */
-export const ConfirmEmail = ({ vm, state: { draft, user, pending, failure } }: AuthFormsProps) => (
+export const ConfirmEmail = ({ vm, state: { draft, user, pending, failure, resendInSeconds } }: AuthFormsProps) => (
   <div className="flex flex-col gap-4">
     <p className="text-17 wrap-anywhere">
       {AUTH_TEXTS.confirmBefore}
@@ -14,8 +14,13 @@ export const ConfirmEmail = ({ vm, state: { draft, user, pending, failure } }: A
     </p>
     <p className="text-muted">{AUTH_TEXTS.confirmHelp}</p>
     {failure && <Notice tone="error">{resendFailureText(failure)}</Notice>}
-    <Button pending={pending === 'resend'} onClick={() => void vm.resend()}>
-      {AUTH_TEXTS.resend}
+    <Button
+      pending={pending === 'resend'}
+      aria-disabled={resendInSeconds > 0}
+      className="aria-disabled:opacity-50 tabular-nums"
+      onClick={() => void vm.resend()}
+    >
+      {resendInSeconds > 0 ? AUTH_TEXTS.resendIn(resendInSeconds) : AUTH_TEXTS.resend}
     </Button>
     {user === null ? (
       <Button variant="quiet" onClick={() => vm.show('login')}>

@@ -28,7 +28,11 @@ export const NewPasswordForm = ({ vm, state }: AuthFormsProps) => {
       <Button type="submit" pending={pending === 'new-password'}>
         {AUTH_TEXTS.submitNewPassword}
       </Button>
-      {user === null && (
+      {user ? (
+        <Button variant="quiet" pending={pending === 'leave'} onClick={() => void vm.leaveRecovery()}>
+          {AUTH_TEXTS.leaveRecovery}
+        </Button>
+      ) : (
         <Button variant="quiet" onClick={() => vm.show('login')}>
           {AUTH_TEXTS.newLink}
         </Button>
