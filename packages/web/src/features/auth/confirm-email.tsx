@@ -17,7 +17,7 @@ export const ConfirmEmail = ({ vm, state: { draft, user, pending, failure, resen
     <Button
       pending={pending === 'resend'}
       aria-disabled={resendInSeconds > 0}
-      className="aria-disabled:opacity-50 tabular-nums"
+      className={resendInSeconds > 0 ? 'tabular-nums opacity-50' : 'tabular-nums'}
       onClick={() => void vm.resend()}
     >
       {resendInSeconds > 0 ? AUTH_TEXTS.resendIn(resendInSeconds) : AUTH_TEXTS.resend}
