@@ -25,6 +25,19 @@ export class FavouritesDriver {
     await expect(this.#heart(name).first()).toHaveAttribute('data-favourite', String(state === 'filled'))
   }
 
+  /** The message does not lie over the heart that caused it. */
+  async thenMessageLeavesTheHeartFree(name: string): Promise<void> {
+    const message = this.#page.getByRole('button', { name: 'Meldung schließen' }).locator('..')
+    const isCovered = async () => {
+      const [over, heart] = [await message.boundingBox(), await this.#heart(name).first().boundingBox()]
+      if (!over || !heart) return null
+      const isBeside = over.x >= heart.x + heart.width || heart.x >= over.x + over.width
+      const isApart = over.y >= heart.y + heart.height || heart.y >= over.y + over.height
+      return !isBeside && !isApart
+    }
+    await expect.poll(isCovered).toBe(false)
+  }
+
   /** The names on the cards, in any order. */
   async thenListHolds(...names: readonly string[]): Promise<void> {
     const headings = this.#page.getByRole('article').getByRole('heading')

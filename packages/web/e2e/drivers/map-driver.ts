@@ -106,6 +106,21 @@ export class MapDriver {
     await this.#drawer.getByRole('button', { name: 'Schließen' }).click()
   }
 
+  /** Drags the drawer up by a single movement of the mouse, which ends outside of it. */
+  async whenDraggingTheDrawerUp(): Promise<void> {
+    const handle = this.#drawer.getByRole('button', { name: / anzeigen$/u })
+    // Waits until the drawer has come to rest.
+    await handle.hover()
+    const { x } = await pointOf(handle)
+    await this.#page.mouse.down()
+    await this.#page.mouse.move(x, 60)
+    await this.#page.mouse.up()
+  }
+
+  async thenDrawerIsOpenedFully(): Promise<void> {
+    await expect(this.#drawer).toHaveAttribute('data-snap', 'full')
+  }
+
   async thenIsShown(): Promise<void> {
     await expect(this.#page.getByTestId('map')).toHaveAttribute('data-status', 'ready')
   }

@@ -22,6 +22,8 @@ describe('the map', () => {
     await faults.givenPosition(48.14, 11.58)
     await map.whenOpening('/?selected=1')
     await map.thenDrawerShows('Kupferlöffel & Söhne')
+    await map.whenDraggingTheDrawerUp()
+    await map.thenDrawerIsOpenedFully()
     await map.thenDrawerCannotBeClosed()
   })
 

@@ -173,10 +173,16 @@ describe('a mailed link', () => {
 })
 
 describe('a favourite', () => {
-  test('of a guest leads to the sign-in', async ({ app, favourites, list }) => {
+  test('of a guest leads to the sign-in', async ({ app, deal, favourites, list }) => {
+    await app.givenSize('desktop')
+    await deal.whenOpening('1')
+    await favourites.whenTappingTheHeartOf('Kupferlöffel & Söhne')
+    await favourites.thenMessageLeavesTheHeartFree('Kupferlöffel & Söhne')
+    await app.givenSize('phone')
     await list.whenOpening('Tacos del Kanal')
     await favourites.whenTappingTheHeartOf('Tacos del Kanal')
     await favourites.thenSays('Bitte melde dich an, um Favoriten zu speichern.')
+    await favourites.thenMessageLeavesTheHeartFree('Tacos del Kanal')
     await app.whenTakingTheToastsAction('Anmelden')
     await app.thenAddressIs(/\/auth$/u)
   })
