@@ -10,16 +10,13 @@ const SIZES = {
 /** Milliseconds without a request after which nothing more is expected. */
 const QUIET_MS = 500
 
-/** The browser's console error if there is no basemap. */
-const NO_BASEMAP = /404.*\/basemap\/tiles\.json/u
-
 /** What all screens share: navigation, window sizes, themes, keys, accessibility, and unexpected errors. */
 export class AppDriver {
   readonly #page: Page
   readonly #origin: string
   readonly #foreignRequests: string[] = []
   readonly #errors: string[] = []
-  readonly #expectedErrors: RegExp[] = [NO_BASEMAP]
+  readonly #expectedErrors: RegExp[] = []
   readonly #allowedOrigins: string[] = []
   readonly #inFlight = new Set<Request>()
   #lastTraffic = 0

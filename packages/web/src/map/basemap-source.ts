@@ -13,7 +13,8 @@ export type BasemapSource =
 
 /**
  * Returns the address of the basemap: our own origin's, in the native shells that of the public site. `VITE_BASEMAP_URL`
- * overrides it with another TileJSON document or a PMTiles archive.
+ * overrides it with another TileJSON document or a PMTiles archive. Hosts without the local server answer with
+ * `public/basemap/tiles.json`, which names no tiles, because browsers log a 404 as an error.
  */
 const basemapUrl = (): string => {
   const { VITE_BASEMAP_URL } = import.meta.env as Readonly<Record<string, string | undefined>>
