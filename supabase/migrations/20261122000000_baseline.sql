@@ -307,7 +307,17 @@ as $$
   end;
 $$;
 
+-- A random id, which does not tell how many rows there are: 52 bits, because numbers of JSON are exact up to 53.
+create function private.random_id() returns bigint
+language sql volatile
+set search_path = ''
+as $$
+  select ('x' || left(digits, 12) || right(digits, 1))::bit(52)::bigint
+  from replace(gen_random_uuid()::text, '-', '') digits;
+$$;
+
 grant execute on function
+  private.random_id(),
   private.is_unreadable(text),
   private.clean_text(text),
   private.trimmed(text),
@@ -2698,7 +2708,7 @@ to authenticated, service_role;
 -- Comments and blocks (product.md#comments). The tables are closed: clients use the functions below. Rows are deleted
 -- with the account of their author, of the blocker and of the blocked user.
 create table public.deal_comments (
-  id bigint generated always as identity primary key,
+  id bigint primary key default private.random_id(),
   deal_id bigint not null references public.deals (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
   -- Counted in characters, as `characterCount` of the domain: an emoji is one.
@@ -2713,7 +2723,7 @@ create table public.deal_comments (
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
-create index deal_comments_deal_id on public.deal_comments (deal_id, id desc);
+create index deal_comments_deal_id on public.deal_comments (deal_id, created_at desc);
 
 create index deal_comments_user_id on public.deal_comments (user_id, deal_id);
 
@@ -2750,8 +2760,9 @@ as $$
   );
 $$;
 
--- Returns a page of a deal's comments, newest first, with ids below `p_before`: { comments, next_before }. Omits hidden
--- comments of other users, and comments of users whom the caller blocked.
+-- Returns a page of a deal's comments, newest first, written before `p_before`: { comments, next_before }, in microseconds since
+-- 1970. Comments of the same microsecond share a page. Omits hidden comments of other users, and comments of users whom the
+-- caller blocked.
 create function public.comments_of_deal(p_deal_id bigint, p_before bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed, and blocks are private.
@@ -2759,22 +2770,25 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('comments_per_page');
+  v_before constant timestamptz := coalesce(timestamptz 'epoch' + p_before * interval '1 microsecond', 'infinity');
 begin
   return (
-    with page as (
-      select c, row_number() over (order by c.id desc) as place
+    with visible as not materialized (
+      select c, c.created_at as at
       from public.deal_comments c join private.shown_deals d on d.id = c.deal_id
-      where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
+      where c.deal_id = p_deal_id and c.created_at < v_before
         and (c.hidden_reason is null or c.user_id = auth.uid())
         and not exists (
           select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
         )
-      order by c.id desc
-      limit page_size + 1
+    ), page as (
+      select * from visible order by at desc fetch first (page_size) rows with ties
     )
     select jsonb_build_object(
-      'comments', coalesce(jsonb_agg(private.comment_json(c) order by place) filter (where place <= page_size), '[]'),
-      'next_before', case when count(*) > page_size then min((c).id) filter (where place <= page_size) end
+      'comments', coalesce(jsonb_agg(private.comment_json(c) order by at desc, (c).id), '[]'),
+      'next_before', case when exists (select from visible where at < (select min(at) from page)) then
+        (extract(epoch from min(at)) * 1000000)::bigint
+      end
     )
     from page
   );
@@ -2807,7 +2821,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
   select * into v_comment from public.deal_comments
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
-  order by id desc limit 1;
+  order by created_at desc limit 1;
   if v_comment.id is null then
     perform private.count_act(auth.uid(), 'comments');
     insert into public.deal_comments (deal_id, user_id, comment_text) values (p_deal_id, auth.uid(), v_text)
@@ -3694,7 +3708,7 @@ $$;
 -- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
 -- first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
 -- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
--- on the caller's reports.
+-- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are.
 create function public.my_standing() returns jsonb
 language sql stable
 -- Security definer: the tables are closed.
@@ -3704,24 +3718,24 @@ as $$
     'is_moderator', public.is_moderator(),
     'is_suspended', exists (select from private.suspensions where user_id = auth.uid()),
     'statements', coalesce(jsonb_agg(jsonb_build_object(
-      'id', id, 'at', at, 'act', act, 'content_kind', content_kind,
+      'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
       'subject', private.subject_of(content),
       'ground', ground, 'reason', reason
     ) order by id desc), '[]'),
     'decisions', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', r.id, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
+        'id', r.place, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
         'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
       ) order by r.id desc), '[]')
       from (
-        select * from private.reports
+        select *, row_number() over (order by id) as place from private.reports
         where reporter_id = auth.uid() and state <> 'open' and (select private.has_account())
         order by id desc limit private.limit_of('moderation_entries_per_page')
       ) r
     )
   )
   from (
-    select l.*, private.content_of(content_kind, content_id) as content
+    select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
     from private.moderation_log l where author_id = auth.uid() and (select private.has_account())
     order by id desc limit private.limit_of('moderation_entries_per_page')
   ) latest;

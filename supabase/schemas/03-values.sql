@@ -134,7 +134,17 @@ as $$
   end;
 $$;
 
+-- A random id, which does not tell how many rows there are: 52 bits, because numbers of JSON are exact up to 53.
+create function private.random_id() returns bigint
+language sql volatile
+set search_path = ''
+as $$
+  select ('x' || left(digits, 12) || right(digits, 1))::bit(52)::bigint
+  from replace(gen_random_uuid()::text, '-', '') digits;
+$$;
+
 grant execute on function
+  private.random_id(),
   private.is_unreadable(text),
   private.clean_text(text),
   private.trimmed(text),

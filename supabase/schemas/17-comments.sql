@@ -1,7 +1,7 @@
 -- Comments and blocks (product.md#comments). The tables are closed: clients use the functions below. Rows are deleted
 -- with the account of their author, of the blocker and of the blocked user.
 create table public.deal_comments (
-  id bigint generated always as identity primary key,
+  id bigint primary key default private.random_id(),
   deal_id bigint not null references public.deals (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
   -- Counted in characters, as `characterCount` of the domain: an emoji is one.
@@ -16,7 +16,7 @@ create table public.deal_comments (
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
 );
 
-create index deal_comments_deal_id on public.deal_comments (deal_id, id desc);
+create index deal_comments_deal_id on public.deal_comments (deal_id, created_at desc);
 
 create index deal_comments_user_id on public.deal_comments (user_id, deal_id);
 
@@ -53,8 +53,9 @@ as $$
   );
 $$;
 
--- Returns a page of a deal's comments, newest first, with ids below `p_before`: { comments, next_before }. Omits hidden
--- comments of other users, and comments of users whom the caller blocked.
+-- Returns a page of a deal's comments, newest first, written before `p_before`: { comments, next_before }, in microseconds since
+-- 1970. Comments of the same microsecond share a page. Omits hidden comments of other users, and comments of users whom the
+-- caller blocked.
 create function public.comments_of_deal(p_deal_id bigint, p_before bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed, and blocks are private.
@@ -62,22 +63,25 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('comments_per_page');
+  v_before constant timestamptz := coalesce(timestamptz 'epoch' + p_before * interval '1 microsecond', 'infinity');
 begin
   return (
-    with page as (
-      select c, row_number() over (order by c.id desc) as place
+    with visible as not materialized (
+      select c, c.created_at as at
       from public.deal_comments c join private.shown_deals d on d.id = c.deal_id
-      where c.deal_id = p_deal_id and (p_before is null or c.id < p_before)
+      where c.deal_id = p_deal_id and c.created_at < v_before
         and (c.hidden_reason is null or c.user_id = auth.uid())
         and not exists (
           select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
         )
-      order by c.id desc
-      limit page_size + 1
+    ), page as (
+      select * from visible order by at desc fetch first (page_size) rows with ties
     )
     select jsonb_build_object(
-      'comments', coalesce(jsonb_agg(private.comment_json(c) order by place) filter (where place <= page_size), '[]'),
-      'next_before', case when count(*) > page_size then min((c).id) filter (where place <= page_size) end
+      'comments', coalesce(jsonb_agg(private.comment_json(c) order by at desc, (c).id), '[]'),
+      'next_before', case when exists (select from visible where at < (select min(at) from page)) then
+        (extract(epoch from min(at)) * 1000000)::bigint
+      end
     )
     from page
   );
@@ -110,7 +114,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('comments of ' || auth.uid(), 0));
   select * into v_comment from public.deal_comments
   where deal_id = p_deal_id and user_id = auth.uid() and comment_text = v_text and created_at > now() - interval '10 minutes'
-  order by id desc limit 1;
+  order by created_at desc limit 1;
   if v_comment.id is null then
     perform private.count_act(auth.uid(), 'comments');
     insert into public.deal_comments (deal_id, user_id, comment_text) values (p_deal_id, auth.uid(), v_text)

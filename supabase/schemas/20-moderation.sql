@@ -435,7 +435,7 @@ $$;
 -- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
 -- first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
 -- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
--- on the caller's reports.
+-- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are.
 create function public.my_standing() returns jsonb
 language sql stable
 -- Security definer: the tables are closed.
@@ -445,24 +445,24 @@ as $$
     'is_moderator', public.is_moderator(),
     'is_suspended', exists (select from private.suspensions where user_id = auth.uid()),
     'statements', coalesce(jsonb_agg(jsonb_build_object(
-      'id', id, 'at', at, 'act', act, 'content_kind', content_kind,
+      'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
       'subject', private.subject_of(content),
       'ground', ground, 'reason', reason
     ) order by id desc), '[]'),
     'decisions', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', r.id, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
+        'id', r.place, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
         'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
       ) order by r.id desc), '[]')
       from (
-        select * from private.reports
+        select *, row_number() over (order by id) as place from private.reports
         where reporter_id = auth.uid() and state <> 'open' and (select private.has_account())
         order by id desc limit private.limit_of('moderation_entries_per_page')
       ) r
     )
   )
   from (
-    select l.*, private.content_of(content_kind, content_id) as content
+    select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
     from private.moderation_log l where author_id = auth.uid() and (select private.has_account())
     order by id desc limit private.limit_of('moderation_entries_per_page')
   ) latest;

@@ -24,7 +24,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     const { body } = await rpc('comments_of_deal', { p_deal_id: 1 }, token)
     return (body as { comments: { id: number; comment_text: string; hidden_reason: unknown }[] }).comments
   }
-  const stored = () => backend().query('select user_id, comment_text from public.deal_comments order by id')
+  const stored = () => backend().query('select user_id, comment_text from public.deal_comments order by created_at')
 
   it('require an account', async () => {
     expect((await add('Lecker')).status).toBe(401)
@@ -156,23 +156,35 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(await backend().query('select from private.community_acts where user_id = $1', [clara.id])).toEqual([])
   })
 
-  it('are paged without loss', async () => {
+  it('are paged by time without loss, those of the same moment on one page', async () => {
     await backend().query(
-      `insert into public.deal_comments (deal_id, user_id, comment_text)
-       select 1, $1::uuid, 'Nr. ' || n from generate_series(1, 500) n`,
+      `insert into public.deal_comments (deal_id, user_id, comment_text, created_at)
+       select 1, $1::uuid, 'Nr. ' || n, now() - n / 3 * interval '1 microsecond' from generate_series(1, 500) n`,
       [anna.id],
     )
+    const sizes: number[] = []
     const ids: number[] = []
+    const times: string[] = []
     let before: number | null = null
     do {
       const { body } = await rpc('comments_of_deal', { p_deal_id: 1, p_before: before })
-      const page = body as { comments: { id: number }[]; next_before: number | null }
-      expect(page.comments.length).toBe(20)
+      const page = body as { comments: { id: number; created_at: string }[]; next_before: number | null }
+      sizes.push(page.comments.length)
       ids.push(...page.comments.map(({ id }) => id))
+      times.push(...page.comments.map(({ created_at: time }) => time))
       before = page.next_before
     } while (before !== null)
+    expect(sizes).toEqual([20, ...Array<number>(22).fill(21), 18])
     expect([ids.length, new Set(ids).size]).toEqual([500, 500])
-    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  it('have random ids, which do not tell how many there are', async () => {
+    for (const text of ['eins', 'zwei', 'drei']) await add(text, anna.token)
+    for (const { id } of await seenBy()) {
+      expect(id).toBeGreaterThan(1_000_000)
+      expect(Number.isSafeInteger(id)).toBe(true)
+    }
   })
 
   describe('a block', () => {

@@ -157,6 +157,7 @@ export const HELPERS = read(`
   private.place_condition                     -        -        -        -         -         x
   private.place_words                         -        -        -        -         -         x
   private.plain_text                          -        -        -        -         -         x
+  private.random_id                           -        -        -        -         -         x
   private.require_account                     -        -        -        -         -         x
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x

@@ -482,6 +482,19 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     })
   })
 
+  it('numbers statements and decisions for their reader, who does not learn how many there are', async () => {
+    const reporter = await createAccount(backend())
+    const words = { p_reason: 'spam', p_description: '' }
+    await rpc('report_comment', { p_comment_id: commentId, ...words }, reporter.token)
+    for (const id of await reportIds())
+      await rpc('decide_report', { p_id: id, p_reason: 'Kein Verstoß', p_state: 'rejected' }, mod.token)
+    await rpc('suspend_account', { p_ground: 'terms', p_reason: 'Spam', p_user_id: reporter.id }, mod.token)
+    expect((await rpc('my_standing', {}, reporter.token)).body).toMatchObject({
+      statements: [{ id: 1 }],
+      decisions: [{ id: 1 }],
+    })
+  })
+
   it('decides and logs once for concurrent decisions', async () => {
     const [id] = await reportIds()
     const second = await createModerator(backend())

@@ -20,25 +20,24 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
         isSuspended: this.community.suspended.has(userId),
         statements: this.community.log
           .filter(({ authorId }) => authorId === userId)
-          .toReversed()
-          .slice(0, SERVER_LIMITS.moderationEntriesPerPage)
-          .map(({ id, at, act, contentKind, contentId, ground, reason }) => ({
-            id,
+          .map(({ at, act, contentKind, contentId, ground, reason }, index) => ({
+            id: index + 1,
             at,
             act,
             contentKind,
             subject: this.#subjectOf(contentKind, contentId),
             ground,
             reason,
-          })),
+          }))
+          .toReversed()
+          .slice(0, SERVER_LIMITS.moderationEntriesPerPage),
         decisions: this.community.reports
           .filter(({ reporterId }) => reporterId === userId)
-          .flatMap(({ id, state, decision, content }) =>
+          .flatMap(({ state, decision, content }) =>
             state === 'open' || decision === null || content.kind === 'notice'
               ? []
               : [
                   {
-                    id,
                     state,
                     at: decision.at,
                     contentKind: content.kind,
@@ -47,6 +46,7 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
                   },
                 ],
           )
+          .map((decision, index) => ({ id: index + 1, ...decision }))
           .toReversed()
           .slice(0, SERVER_LIMITS.moderationEntriesPerPage),
       }),

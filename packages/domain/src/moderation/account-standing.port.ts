@@ -4,6 +4,7 @@ import type { HideableKind, LaterVersion, LegalGround, ModerationLogEntry, Repor
 
 /** Why moderation restricted the user's content or account, or ended that (Digital Services Act, article 17). */
 export interface StatementOfReasons {
+  /** Number among the user's own. */
   readonly id: number
   readonly at: Date
   readonly act: ModerationLogEntry['act']
@@ -17,7 +18,7 @@ export interface StatementOfReasons {
 
 /** What moderation decided on a report of the user (Digital Services Act, article 16). */
 export interface ReportDecision {
-  /** Id of the report. */
+  /** Number among the user's own. */
   readonly id: number
   readonly at: Date
   readonly state: Exclude<ReportState, 'open'> | LaterVersion

@@ -147,13 +147,13 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       await mod.desk.resolve(first.id, 'Beleidigung', 'defamation')
       expect(valueOf(await bert.standings.findOwn()).decisions).toMatchObject([
         {
-          id: second.id,
+          id: 2,
           state: 'rejected',
           contentKind: 'image',
           subject: DEAL.place.name,
           reason: 'Die Karte stimmt',
         },
-        { id: first.id, state: 'resolved', contentKind: 'comment', subject: 'Du Ei', reason: 'Beleidigung' },
+        { id: 1, state: 'resolved', contentKind: 'comment', subject: 'Du Ei', reason: 'Beleidigung' },
       ])
       expect(valueOf(await anna.standings.findOwn()).decisions).toEqual([])
     })
