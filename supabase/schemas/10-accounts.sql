@@ -135,21 +135,23 @@ begin
   return null;
 end $$;
 
+-- Returns the metadata of an account as an object: the embedded auth service encodes it as JSON text within JSON.
+create function private.metadata(p_value jsonb) returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case jsonb_typeof(p_value) when 'string' then (p_value #>> '{}')::jsonb else p_value end;
+$$;
+
 -- Trigger: creates the profile of a new account, and records its consent to the terms of use.
 create function private.create_profile() returns trigger
 language plpgsql
 -- Security definer: the auth service creates accounts and has no rights in `public`.
 security definer set search_path = ''
 as $$
-declare
-  -- The embedded auth service encodes the object as JSON text within JSON.
-  v_data jsonb := case jsonb_typeof(new.raw_user_meta_data)
-    when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
-    else new.raw_user_meta_data
-  end;
 begin
   insert into public.profiles (id, username)
-  values (new.id, private.free_username(v_data ->> 'username'))
+  values (new.id, private.free_username(private.metadata(new.raw_user_meta_data) ->> 'username'))
   on conflict (id) do nothing;
   insert into private.eula_consents (user_id) values (new.id);
   return new;
@@ -176,6 +178,46 @@ end $$;
 
 create trigger users_keep_address before update of email, email_change, phone, phone_change on auth.users
 for each row execute function private.keep_address();
+
+-- Marks an unconfirmed account whose sign-up began in the caller's browser (product.md#mailed-links): the caller has the token
+-- of the mail and the secret whose hash the sign-up sent.
+-- Security definer: `auth.users` is closed to the roles of the API.
+create function public.prove_sign_up(p_email text, p_token text, p_secret text) returns boolean
+language plpgsql volatile
+security definer set search_path = ''
+as $$
+declare
+  v_link constant bytea := convert_to(lower(p_email) || p_token, 'UTF8');
+begin
+  update auth.users
+  set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"has_proven_sign_up": true}'
+  where email = lower(p_email) and not is_sso_user and email_confirmed_at is null
+    -- Of the hosted and of the embedded auth service.
+    and confirmation_token in (encode(sha224(v_link), 'hex'), encode(sha256(v_link), 'hex'))
+    and raw_user_meta_data ->> 'secret_hash' = encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
+  return found;
+end $$;
+
+-- Trigger: a link that confirms an address ends the password of the sign-up, unless that began where the link is opened:
+-- another person may have signed the address up. Accounts that an operator creates were mailed no link.
+create function private.end_unproven_password() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  if not coalesce(private.metadata(new.raw_app_meta_data) ? 'has_proven_sign_up', false) then
+    new.encrypted_password := null;
+  end if;
+  new.raw_app_meta_data := private.metadata(new.raw_app_meta_data) - 'has_proven_sign_up';
+  new.raw_user_meta_data := private.metadata(new.raw_user_meta_data) - 'secret_hash';
+  return new;
+end $$;
+
+create trigger users_end_unproven_password before update of email_confirmed_at on auth.users
+for each row
+when (old.email_confirmed_at is null and new.email_confirmed_at is not null and new.confirmation_sent_at is not null)
+execute function private.end_unproven_password();
 
 -- Whether the caller's session exists, and with it the account. Access tokens stay valid for up to an hour after the session
 -- ended (sign-out, new password, deletion), so every write and every read of own data checks this first. Policies use
@@ -248,8 +290,12 @@ grant execute on function
   private.username_skeleton(text),
   private.clean_username(text),
   private.create_profile(),
-  private.keep_address()
+  private.keep_address(),
+  private.metadata(jsonb),
+  private.end_unproven_password()
 to service_role;
+
+grant execute on function public.prove_sign_up(text, text, text) to anon, authenticated, service_role;
 
 grant execute on function
   private.has_account(),

@@ -17,9 +17,10 @@ export const seedAccounts = async (backend: Backend, siteUrl: string): Promise<R
       body: JSON.stringify({ email, password: DEMO_PASSWORD, data: { username } }),
     })
   }
-  // Lite has no admin API to confirm an account (`auth.admin.createUser`), so this updates the database.
+  // Lite has no admin API to confirm an account (`auth.admin.createUser`), so this updates the database. Without a mail sent the
+  // confirmation keeps the password.
   await backend.query(
-    `update auth.users set email_confirmed_at = now(), confirmation_token = ''
+    `update auth.users set email_confirmed_at = now(), confirmation_sent_at = null, confirmation_token = ''
      where email_confirmed_at is null and email in (${EMAILS})`,
   )
   await backend.query(

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { TestBackend } from './test-backend.ts'
 
 export interface Call {
@@ -56,6 +56,10 @@ export interface Account {
 
 let counter = 0
 
+/** The secret of the browser where accounts are registered. */
+const SECRET = 'only this browser knows it'
+export const SECRET_HASH = createHash('sha256').update(SECRET).digest('hex')
+
 /** Returns a unique address. */
 export const freshEmail = (): string => `person-${++counter}-${process.pid}@example.test`
 
@@ -64,9 +68,12 @@ export const createAccount = async (
   backend: TestBackend,
   { email = freshEmail(), username = `Testperson ${++counter}`, password = 'geheim-123' } = {},
 ): Promise<Account> => {
-  const signup = await call(backend, '/auth/v1/signup', { body: { email, password, data: { username } } })
+  const data = { username, secret_hash: SECRET_HASH }
+  const signup = await call(backend, '/auth/v1/signup', { body: { email, password, data } })
   if (signup.status !== 200) throw new Error(`sign-up failed: ${signup.text}`)
-  const { body } = await openLink(backend, mailedLink(backend, email))
+  const link = mailedLink(backend, email)
+  await proveSignUp(backend, link)
+  const { body } = await openLink(backend, link)
   const { access_token: token = '', refresh_token: refreshToken = '' } = body as Record<string, string>
   return { id: String(claimsOf(token)['sub']), email, password, token, refreshToken }
 }
@@ -79,6 +86,12 @@ export const mailedLink = ({ mails }: TestBackend, email: string): URLSearchPara
   const { hash, searchParams } = new URL(link.replaceAll('&amp;', '&'))
   return new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...searchParams])
 }
+
+/** Tells that the sign-up of a mailed link began in the browser with this secret, so that the link keeps its password. */
+export const proveSignUp = (backend: TestBackend, link: URLSearchParams, secret = SECRET): Promise<Answer> =>
+  call(backend, '/rest/v1/rpc/prove_sign_up', {
+    body: { p_email: link.get('email'), p_token: link.get('token'), p_secret: secret },
+  })
 
 /** Uses a mailed link; the answer is a session or an error. */
 export const openLink = (backend: TestBackend, link: URLSearchParams): Promise<Answer> =>

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Account, type Answer, call, createAccount, freshEmail, mailedLink, openLink } from './api.ts'
+import { type Account, type Answer, call, createAccount, freshEmail, mailedLink, openLink, proveSignUp } from './api.ts'
 import { ANY_ENGINE, type TestBackend, useTestBackend } from './test-backend.ts'
 
 const PASSWORD = 'geheim-123'
 
-const signUp = (backend: TestBackend, email: string, password = PASSWORD, username = 'Mallory') =>
-  call(backend, '/auth/v1/signup', { body: { email, password, data: { username } } })
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+/** A sign-up in a browser with this secret. */
+const signUp = (backend: TestBackend, email: string, password = PASSWORD, username = 'Mallory', secret = username) =>
+  call(backend, '/auth/v1/signup', { body: { email, password, data: { username, secret_hash: sha256(secret) } } })
 const signIn = (backend: TestBackend, email: string, password: string) =>
   call(backend, '/auth/v1/token?grant_type=password', { body: { email, password } })
 /** Signs in again and returns the new session. */
@@ -55,8 +57,11 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       await signUp(backend(), email, 'von-mallory-1')
       const prepared = mailedLink(backend(), email)
       await signUp(backend(), email, 'von-anna-123', 'Anna')
+      expect((await proveSignUp(backend(), prepared, 'Mallory')).body).toBe(false)
       expect((await openLink(backend(), prepared)).body).toMatchObject({ error_code: 'otp_expired' })
-      expect((await openLink(backend(), mailedLink(backend(), email))).status).toBe(200)
+      const link = mailedLink(backend(), email)
+      expect((await proveSignUp(backend(), link, 'Anna')).body).toBe(true)
+      expect((await openLink(backend(), link)).status).toBe(200)
       expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
       expect((await signIn(backend(), email, 'von-anna-123')).body).toMatchObject({
         user: { user_metadata: { username: 'Anna' } },
@@ -83,12 +88,38 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect((await signIn(backend(), email, password)).status).toBe(200)
     })
 
+    it.each([
+      ['alone', null],
+      ['with another secret', 'Anna'],
+    ])('loses it to the link of that sign-up, opened by the owner %s', async (_case, secret) => {
+      const email = freshEmail()
+      await signUp(backend(), email, 'von-mallory-1')
+      const link = mailedLink(backend(), email)
+      if (secret !== null) expect((await proveSignUp(backend(), link, secret)).body).toBe(false)
+      expect((await openLink(backend(), link)).status).toBe(200)
+      expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
+      const [row] = await backend().query('select * from auth.users where email = $1', [email])
+      expect(row).toMatchObject({ encrypted_password: null, raw_user_meta_data: { username: 'Mallory' } })
+    })
+
+    it('cannot prove it without the mail, nor give himself the mark of a proof', async () => {
+      const email = freshEmail()
+      const data = { username: 'Mallory', secret_hash: sha256('Mallory'), has_proven_sign_up: true }
+      const forged = await call(backend(), '/auth/v1/signup', { body: { email, password: 'von-mallory-1', data } })
+      if (forged.status !== 200) await signUp(backend(), email, 'von-mallory-1')
+      const guessed = new URLSearchParams({ email, token: '0'.repeat(64) })
+      expect((await proveSignUp(backend(), guessed, 'Mallory')).body).toBe(false)
+      expect((await openLink(backend(), mailedLink(backend(), email))).status).toBe(200)
+      expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
+    })
+
     it('cannot end the password of its owner by asking for recovery', async () => {
       const email = freshEmail()
       await signUp(backend(), email, 'von-anna-123', 'Anna')
       const link = mailedLink(backend(), email)
       await call(backend(), '/auth/v1/recover', { body: { email } })
       await openLink(backend(), new URLSearchParams({ type: 'recovery', email, token: 'geraten' }))
+      await proveSignUp(backend(), link, 'Anna')
       expect((await openLink(backend(), link)).status).toBe(200)
       expect((await signIn(backend(), email, 'von-anna-123')).status).toBe(200)
     })

@@ -104,6 +104,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   nearest_deals: () => ({ p_lat: 52.5, p_lng: 13.4 }),
   photos_to_move: () => ({ p_kind: 'image', p_id: '9001' }),
   place_by_id: () => ({ p_place_id: 'demo:linde' }),
+  prove_sign_up: () => ({ p_email: 'nora@example.test', p_token: 'geraten', p_secret: 'geraten' }),
   reinstate_account: ({ suspended }) => ({ p_reason: 'Genug', p_user_id: suspended.id }),
   release_photos: ({ user }) => ({ p_paths: [PHOTO_PATH], p_user_id: user.id }),
   remove_favourite: () => ({ p_place_id: 'demo:linde' }),

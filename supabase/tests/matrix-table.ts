@@ -96,6 +96,7 @@ export const FUNCTIONS = read(`
   public.nearest_deals                        x        x        x        x         x         x
   public.photos_to_move                       -        -        -        -         -         x
   public.place_by_id                          x        x        x        x         x         x
+  public.prove_sign_up                        x        x        x        x         x         x
   public.reinstate_account                    -        -        -        -         x         -
   public.release_photos                       -        -        -        -         -         x
   public.remove_favourite                     -        x        x        -         x         -
@@ -125,6 +126,7 @@ export const HELPERS = read(`
   private.clean_username                      -        -        -        -         -         x
   private.count_act                           -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
+  private.end_unproven_password               -        -        -        -         -         x
   private.favourite_json                      -        -        -        -         -         x
   private.first_image_url                     -        -        -        -         -         x
   private.follow_deals                        -        -        -        -         -         x
@@ -150,6 +152,7 @@ export const HELPERS = read(`
   private.mercator_box                        -        -        -        -         -         x
   private.mercator_x                          -        -        -        -         -         x
   private.mercator_y                          -        -        -        -         -         x
+  private.metadata                            -        -        -        -         -         x
   private.nearest_deal_ids                    x        x        x        x         x         x
   private.photo_url                           -        -        -        -         -         x
   private.pin_kind                            -        -        -        -         -         x

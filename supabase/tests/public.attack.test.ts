@@ -128,7 +128,10 @@ const signedIn = async (): Promise<Record<string, string>> => {
   const account = { email: 'uli@example.test', password: 'geheim-123' }
   const headers = { 'X-Test-Client': '192.0.2.200' }
   await ask('/auth/v1/signup', { body: { ...account, data: { username: 'Uli' } }, headers })
-  await backend.query('update auth.users set email_confirmed_at = now() where email = $1', [account.email])
+  await backend.query(
+    'update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1',
+    [account.email],
+  )
   const answer = await ask('/auth/v1/token?grant_type=password', { body: account, headers })
   const { access_token: token } = (await answer.json()) as { access_token: string }
   return { ...headers, Authorization: `Bearer ${token}` }

@@ -12,6 +12,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     const definers = `select proname as name from pg_proc where pronamespace in ${OURS} and prosecdef`
     expect(await names(`${definers} and prorettype = 'trigger'::regtype order by 1`)).toEqual([
       'create_profile',
+      'end_unproven_password',
       'follow_deals',
       'follow_images',
       'follow_search_words',
@@ -48,6 +49,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'my_hidden_images',
       'my_standing',
       'nearest_deal_ids',
+      'prove_sign_up',
       'reinstate_account',
       'release_photos',
       'remove_favourite',

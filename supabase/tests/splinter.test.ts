@@ -19,6 +19,7 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
   is_moderator: 'answers about the caller only',
   moderation_log: 'as decide_report',
   moderation_reports: 'as decide_report',
+  prove_sign_up: 'needs the token of a mail and the secret of a browser',
   reinstate_account: 'as decide_report',
   restore_content: 'as decide_report',
   submit_notice: 'the Digital Services Act wants notices from people without an account; limited by the hour',

@@ -16,26 +16,30 @@ import { BehaviorSubject } from 'rxjs'
 interface StoredAccount {
   readonly user: User
   readonly password: string
+  /** The browser in which the sign-up began. */
+  readonly browser: object | null
 }
 
 /** A mailed link with its secret. */
 export interface SentLink extends MailedLink {
   readonly token: string
-  /** The sign-up that the link confirms; null for other links. */
-  readonly attempt: string | null
+}
+
+/** The owner of a mailed link, and whether a sign-up in this browser is confirmed by it. */
+export interface Redeemed {
+  readonly user: User
+  readonly beganHere: boolean
 }
 
 /** The stored session of a browser, or why there is none. */
 export interface BrowserSession {
   readonly userId: string | null
   readonly hasExpired: boolean
-  /** The last sign-up in this browser. */
-  readonly attempt: string | null
 }
 
 /** State shared by all tabs of a browser. */
 export const newBrowserSession = (): BehaviorSubject<BrowserSession> =>
-  new BehaviorSubject<BrowserSession>({ userId: null, hasExpired: false, attempt: null })
+  new BehaviorSubject<BrowserSession>({ userId: null, hasExpired: false })
 
 /** The accounts of an in-memory auth service, shared by the `InMemoryAuth` of every browser. */
 export class InMemoryAccounts {
@@ -58,7 +62,7 @@ export class InMemoryAccounts {
   }
 
   /** Creates an account, in place of an unconfirmed one; no-op if the address has a confirmed one. */
-  register({ email, password, username }: NewAccount, attempt: string | null = null): void {
+  register({ email, password, username }: NewAccount, browser: object | null = null): void {
     const existing = this.#accounts.get(email)
     if (existing === undefined || !isConfirmed(existing.user)) {
       const now = this.#clock.now()
@@ -69,9 +73,9 @@ export class InMemoryAccounts {
         createdAt: now,
         username: this.#freeUsername(username),
       }
-      this.#accounts.set(email, { user, password })
+      this.#accounts.set(email, { user, password, browser })
     }
-    this.resendConfirmation(email, attempt)
+    this.resendConfirmation(email)
   }
 
   /** The username as the server stores it: with a number behind if it is taken, null if it is invalid or reserved. */
@@ -84,9 +88,9 @@ export class InMemoryAccounts {
       if (!keysOf(name).some((key) => taken.has(key))) return name
   }
 
-  resendConfirmation(email: string, attempt: string | null = null): void {
+  resendConfirmation(email: string): void {
     const account = this.#accounts.get(email)
-    if (account && !isConfirmed(account.user)) this.#mail('confirmation', email, attempt)
+    if (account && !isConfirmed(account.user)) this.#mail('confirmation', email)
   }
 
   mailRecovery(email: string): void {
@@ -99,15 +103,20 @@ export class InMemoryAccounts {
     return account?.password === password ? account.user : null
   }
 
-  /** Redeems a mailed link once; null if it is invalid. */
-  redeem({ kind, email, token }: SentLink): User | null {
+  /**
+   * Redeems a mailed link once; null if it is invalid. A first confirmation ends the password, unless the sign-up began in
+   * this browser.
+   */
+  redeem({ kind, email, token }: SentLink, browser: object | null = null): Redeemed | null {
     const isKnown = this.#links.some((link) => link.token === token)
     const account = this.#accounts.get(email)
     if (!isKnown || !account) return null
     this.#links = this.#links.filter((link) => link.email !== email || link.kind !== kind)
     const user = { ...account.user, emailConfirmedAt: account.user.emailConfirmedAt ?? this.#clock.now() }
-    this.#accounts.set(email, { ...account, user })
-    return user
+    const beganHere = kind === 'confirmation' && account.browser === browser
+    const password = isConfirmed(account.user) || beganHere ? account.password : `unknown ${token}`
+    this.#accounts.set(email, { ...account, user, password })
+    return { user, beganHere }
   }
 
   setPassword(userId: string, password: string): 'weak-password' | 'same-password' | 'password-too-long' | null {
@@ -152,9 +161,9 @@ export class InMemoryAccounts {
   }
 
   /** Creates a link and invalidates older ones of its kind. */
-  #mail(kind: SentLink['kind'], email: string, attempt: string | null = null): void {
+  #mail(kind: SentLink['kind'], email: string): void {
     const others = this.#links.filter((link) => link.email !== email || link.kind !== kind)
-    this.#links = [...others, { kind, email, attempt, token: `link-${++this.#count}` }]
+    this.#links = [...others, { kind, email, token: `link-${++this.#count}` }]
   }
 
   #byId(userId: string): StoredAccount | undefined {

@@ -5,7 +5,7 @@ import { InMemoryAccounts, newBrowserSession, type SentLink } from './in-memory-
 import { InMemoryAuth } from './in-memory-auth.ts'
 
 /** An expired or unknown link. */
-const spent = (email: string): SentLink => ({ kind: 'recovery', email, token: 'spent', attempt: null })
+const spent = (email: string): SentLink => ({ kind: 'recovery', email, token: 'spent' })
 
 const make = (): AuthWorld => {
   const accounts = new InMemoryAccounts(new FakeClock())

@@ -35,8 +35,7 @@ export class InMemoryAuth implements Auth {
     this.#accounts = accounts
     this.#session = session
     const { userId } = session.value
-    if (userId !== null && !accounts.hasSession(userId))
-      session.next({ ...session.value, userId: null, hasExpired: true })
+    if (userId !== null && !accounts.hasSession(userId)) session.next({ userId: null, hasExpired: true })
     this.#state = new BehaviorSubject<AuthState>(this.#read())
     session.subscribe(() => this.#show())
     this.state$ = this.#state.asObservable()
@@ -58,7 +57,7 @@ export class InMemoryAuth implements Auth {
 
   /** Expires the session. */
   expire(): void {
-    this.#session.next({ ...this.#session.value, userId: null, hasExpired: true })
+    this.#session.next({ userId: null, hasExpired: true })
   }
 
   /** Simulates opening the page by a mailed link. */
@@ -71,12 +70,10 @@ export class InMemoryAuth implements Auth {
     const link = this.#link.value
     if (link !== null && this.#failure) return err(this.#failure)
     this.dismissLink()
-    const user = link && this.#accounts.redeem(link)
-    if (!link || !user) return err({ kind: 'link-expired' })
-    const beganHere = link.attempt !== null && link.attempt === this.#session.value.attempt
-    this.#isRecovering = link.kind === 'recovery' || !beganHere
-    if (link.kind === 'confirmation' && !beganHere) this.#accounts.setPassword(user.id, `unknown ${link.token}`)
-    this.#enter(user.id)
+    const redeemed = link && this.#accounts.redeem(link, this.#session)
+    if (!redeemed) return err({ kind: 'link-expired' })
+    this.#isRecovering = !redeemed.beganHere
+    this.#enter(redeemed.user.id)
     this.#emit({ kind: this.#isRecovering ? 'recovery' : 'signed-in' })
     return ok(undefined)
   }
@@ -98,9 +95,7 @@ export class InMemoryAuth implements Auth {
 
   async signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
     if (this.#failure) return err(this.#failure)
-    const attempt = crypto.randomUUID()
-    this.#session.next({ ...this.#session.value, attempt })
-    this.#accounts.register(account, attempt)
+    this.#accounts.register(account, this.#session)
     return ok(undefined)
   }
 
@@ -113,7 +108,7 @@ export class InMemoryAuth implements Auth {
 
   async discardSession(): Promise<void> {
     this.#isRecovering = false
-    this.#session.next({ ...this.#session.value, userId: null, hasExpired: false })
+    this.#session.next({ userId: null, hasExpired: false })
   }
 
   async resendConfirmation(email: string): Promise<Result<void, AuthFailure>> {
@@ -148,7 +143,7 @@ export class InMemoryAuth implements Auth {
 
   #enter(userId: string): void {
     this.#accounts.openSession(userId)
-    this.#session.next({ ...this.#session.value, userId, hasExpired: false })
+    this.#session.next({ userId, hasExpired: false })
   }
 
   #show(): void {

@@ -41,7 +41,7 @@ const Email = v.pipe(Text, v.toLowerCase())
 const SignUp = v.object({
   email: Email,
   password: v.string(),
-  data: v.optional(v.object({ username: v.optional(Text, '') }), {}),
+  data: v.optional(v.object({ username: v.optional(Text, ''), secret_hash: v.optional(Text, '') }), {}),
 })
 const SignIn = v.object({ email: Email, password: v.string() })
 const Renewal = v.object({ refresh_token: Text })
@@ -55,7 +55,6 @@ const Change = v.strictObject({
   code_challenge_method: v.optional(v.null()),
 })
 const User = v.object({ id: v.string() })
-const Attempt = v.pipe(v.string(), v.uuid())
 
 /**
  * The auth service: what Lite 0.10 lacks of a hosted project (rate limits, redirects of mailed links, resent mails), and what
@@ -97,24 +96,23 @@ export class AuthService {
       const wait = this.#attempts.take(network)
       if (wait > 0) return authError(overRequestLimit(wait))
     }
-    const redirectTo = this.#returnAddress(searchParams.get('redirect_to'))
     switch (`${request.method} ${pathname}`) {
       case 'POST /auth/v1/signup':
-        return withBody(request, SignUp, (form) => this.#signUp(form, redirectTo, network))
+        return withBody(request, SignUp, (form) => this.#signUp(form, network))
       case 'POST /auth/v1/token':
         if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request, network))
         return withBody(request, Renewal, (body) =>
           this.#lite('/auth/v1/token?grant_type=refresh_token', request, body),
         )
       case 'POST /auth/v1/verify':
-        return withBody(request, Link, (link) => this.#openLink(link, request))
+        return withBody(request, Link, (link) => this.#lite(pathname, request, link))
       // Would redirect with a session in the address, without a question to the user.
       case 'GET /auth/v1/verify':
         return authError(NOT_FOUND)
       case 'POST /auth/v1/recover':
-        return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, redirectTo, network))
+        return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, network))
       case 'POST /auth/v1/resend':
-        return withBody(request, Resending, ({ email }) => this.#mailLink('confirmation', email, redirectTo, network))
+        return withBody(request, Resending, ({ email }) => this.#mailLink('confirmation', email, network))
       case 'PUT /auth/v1/user':
         return withBody(request, Change, ({ password }) => this.#setPassword(request, password))
       default:
@@ -123,19 +121,16 @@ export class AuthService {
   }
 
   /** Answers the same, after the same work, whether the address is new, unconfirmed or taken. */
-  async #signUp(
-    { email, password, data: { username } }: v.InferOutput<typeof SignUp>,
-    redirectTo: string,
-    network: string,
-  ) {
+  async #signUp({ email, password, data }: v.InferOutput<typeof SignUp>, network: string) {
     const refused = emailError(email) ?? passwordError(password)
     if (refused) return refused
     const passwordHash = await this.#passwords.hash(password)
     const limited = this.#mayMail(email, network)
     if (limited) return limited
     const { token, tokenHash } = freshToken(email)
-    if (await this.#accounts.create({ email, username, passwordHash, tokenHash }))
-      await this.#options.sendMail(authMail('confirmation', email, token, redirectTo))
+    const { username, secret_hash: secretHash } = data
+    if (await this.#accounts.create({ email, username, secretHash, passwordHash, tokenHash }))
+      await this.#mail('confirmation', email, token)
     return Response.json(anyUser(email))
   }
 
@@ -155,12 +150,6 @@ export class AuthService {
     return session
   }
 
-  async #openLink(link: v.InferOutput<typeof Link>, request: Request): Promise<Response> {
-    const { type, email, token } = link
-    if (type === 'recovery') await this.#accounts.dropUnprovenPassword(email, hashOf(email, token))
-    return this.#lite('/auth/v1/verify', request, link)
-  }
-
   /** Lite opens a session for a token. With the password it would compare that again, inside the database's queue. */
   async #openSession(id: string, email: string, request: Request): Promise<Response> {
     const { tokenHash } = freshToken(email)
@@ -174,7 +163,7 @@ export class AuthService {
   }
 
   /** Mails a link, if an account may have it, and answers the same if not. */
-  async #mailLink(kind: MailKind, email: string, redirectTo: string, network: string): Promise<Response> {
+  async #mailLink(kind: MailKind, email: string, network: string): Promise<Response> {
     const refused = emailError(email) ?? this.#mayMail(email, network)
     if (refused) return refused
     const { token, tokenHash } = freshToken(email)
@@ -182,7 +171,7 @@ export class AuthService {
       kind === 'recovery'
         ? await this.#accounts.startRecovery(email, tokenHash)
         : await this.#accounts.renewConfirmation(email, tokenHash)
-    if (isStored) await this.#options.sendMail(authMail(kind, email, token, redirectTo))
+    if (isStored) await this.#mail(kind, email, token)
     return Response.json({})
   }
 
@@ -200,12 +189,9 @@ export class AuthService {
     return answer
   }
 
-  /** The page that a mailed link leads to. Of the requested address only the id of the sign-up counts: it stands in a mail. */
-  #returnAddress(redirectTo: string | null): string {
-    const attempt = redirectTo !== null && URL.canParse(redirectTo) && new URL(redirectTo).searchParams.get('attempt')
-    const address = new URL('/auth', this.#options.siteUrl)
-    if (attempt && v.is(Attempt, attempt)) address.searchParams.set('attempt', attempt)
-    return address.href
+  /** Every mailed link leads to the sign-in page: an address of the caller's choice could hold words of his. */
+  #mail(kind: MailKind, email: string, token: string): Promise<void> {
+    return this.#options.sendMail(authMail(kind, email, token, new URL('/auth', this.#options.siteUrl).href))
   }
 
   /** Counts mails to unknown addresses too, so that the response does not reveal which ones are known. */
@@ -271,13 +257,11 @@ const passwordError = (password: string): Response | null => {
 /** A random token for a mailed link, and the hash that the database stores, as Lite computes it. */
 const freshToken = (email: string): { readonly token: string; readonly tokenHash: string } => {
   const token = randomBytes(32).toString('hex')
-  return { token, tokenHash: hashOf(email, token) }
-}
-
-const hashOf = (email: string, token: string): string =>
-  createHash('sha256')
+  const tokenHash = createHash('sha256')
     .update(email + token)
     .digest('hex')
+  return { token, tokenHash }
+}
 
 /** The session of an access token that Lite has verified. */
 const sessionOf = (headers: Headers): string => {

@@ -9,6 +9,8 @@ export interface StoredAccount {
 export interface NewStoredAccount {
   readonly email: string
   readonly username: string
+  /** Hash of the secret of the browser where the sign-up began (`prove_sign_up`); empty without one. */
+  readonly secretHash: string
   readonly passwordHash: string
   readonly tokenHash: string
 }
@@ -35,12 +37,12 @@ export class StoredAccounts {
    *
    * @returns false if a confirmed account has the address
    */
-  async create({ email, username, passwordHash, tokenHash }: NewStoredAccount): Promise<boolean> {
+  async create({ email, username, secretHash, passwordHash, tokenHash }: NewStoredAccount): Promise<boolean> {
     let isNew = false
     await this.#database.transaction(async (query) => {
       await query(`select pg_advisory_xact_lock(hashtextextended('sign-up of ' || $1, 0))`, [email])
       await query('delete from auth.users where email = $1 and email_confirmed_at is null', [email])
-      const created = await query(CREATE_USER, [email, passwordHash, tokenHash, username])
+      const created = await query(CREATE_USER, [email, passwordHash, tokenHash, username, secretHash])
       await query(CREATE_IDENTITY, [email])
       isNew = created.length > 0
     })
@@ -64,15 +66,6 @@ export class StoredAccounts {
       [email, tokenHash],
     )
     return rows.length > 0
-  }
-
-  /** Removes the password of an unconfirmed account that this recovery link confirms: another person may have chosen it. */
-  async dropUnprovenPassword(email: string, tokenHash: string): Promise<void> {
-    await this.#database.query(
-      `update auth.users set encrypted_password = null
-       where email = $1 and recovery_token = $2 and email_confirmed_at is null`,
-      [email, tokenHash],
-    )
   }
 
   /** Stores the hash of a token that opens one session for a checked password. */
@@ -115,7 +108,7 @@ const CREATE_USER = `
   )
   select gen_random_uuid(), $1::text, $2::text, $3::text, now(),
     jsonb_build_object('provider', 'email', 'providers', jsonb_build_array('email')),
-    jsonb_strip_nulls(jsonb_build_object('username', nullif($4::text, '')))
+    jsonb_strip_nulls(jsonb_build_object('username', nullif($4::text, ''), 'secret_hash', nullif($5::text, '')))
   where not exists (select from auth.users where email = $1::text)
   returning id`
 

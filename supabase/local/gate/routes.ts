@@ -41,6 +41,7 @@ const WRITES = [
   'decide_report',
   'delete_comment',
   'delete_user_account',
+  'prove_sign_up',
   'reinstate_account',
   'remove_favourite',
   'report_comment',
@@ -76,8 +77,11 @@ const withClientKeys = <T extends v.ObjectEntries>(entries: T) =>
     code_challenge_method: v.nullish(line),
   })
 
-/** `user_metadata`, which the user writes and every token carries: the username and nothing else. */
-const userData = v.strictObject({ username: v.optional(line) })
+/** `user_metadata`, which the user writes: the username, and until the confirmation a hash (`prove_sign_up`). */
+const userData = v.strictObject({
+  username: v.optional(line),
+  secret_hash: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u))),
+})
 
 const ofUser = v.pipe(v.string(), v.regex(/^eq\.[\da-f-]{36}$/u))
 

@@ -31,10 +31,11 @@ create function auth.uid() returns uuid language sql stable as $$ select (auth.j
 create function auth.role() returns text language sql stable as $$ select auth.jwt() ->> 'role' $$;
 create table auth.users (
   id uuid primary key, email varchar(255), encrypted_password varchar(255), email_confirmed_at timestamptz,
-  email_change varchar(255), phone text unique default null, phone_change text default '', raw_app_meta_data jsonb,
-  raw_user_meta_data jsonb, created_at timestamptz, banned_until timestamptz, deleted_at timestamptz
+  confirmation_token varchar(255), confirmation_sent_at timestamptz, recovery_sent_at timestamptz, email_change varchar(255),
+  phone text unique default null, phone_change text default '', raw_app_meta_data jsonb, raw_user_meta_data jsonb,
+  created_at timestamptz, banned_until timestamptz, deleted_at timestamptz, is_sso_user boolean not null default false
 );
-create unique index users_email_partial_key on auth.users (email);
+create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 create table auth.sessions (
   id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, created_at timestamptz
 );

@@ -73,6 +73,25 @@ describe('on a hosted project', () => {
     expect(await api('anon', 'select * from storage.buckets')).toEqual([])
   })
 
+  it.each([
+    ['ends the password of a sign-up that began elsewhere', 'elsewhere', null],
+    ['keeps the password of a sign-up that began in the same browser', 'here', 'hash'],
+  ])('a link of the auth service %s', async (_case, secret, password) => {
+    const id = crypto.randomUUID()
+    const email = `${id}@mahlzeit.test`
+    await by(
+      'supabase_auth_admin',
+      `insert into auth.users (id, email, encrypted_password, confirmation_token, confirmation_sent_at, raw_user_meta_data)
+       values ('${id}', '${email}', 'hash', encode(sha224('${email}123456'), 'hex'), now(),
+         jsonb_build_object('secret_hash', encode(sha256('here'), 'hex')))`,
+    )
+    await api('anon', `select public.prove_sign_up('${email}', '123456', '${secret}')`)
+    const confirm = `update auth.users set email_confirmed_at = now(), confirmation_token = '' where id = '${id}'
+      returning encrypted_password as password, raw_user_meta_data as data`
+    expect(await by('supabase_auth_admin', confirm)).toEqual([{ password, data: {} }])
+    await by('supabase_auth_admin', `delete from auth.users where id = '${id}'`)
+  })
+
   it('the function photos claims a file, and the storage service stores it', async () => {
     await api('service_role', `select public.claim_photo('${PATH}', '${ANNA}', '${SHA256}')`)
     await expect(api('authenticated', `select public.claim_photo('${PATH}', '${ANNA}', '${SHA256}')`)).rejects.toThrow(

@@ -202,18 +202,14 @@ describe('SupabaseAuth', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('sends the return addresses of mails, with an id for each sign-up', async () => {
+  it('sends the return addresses of mails', async () => {
     network.mockImplementation(answers(200, {}))
     const auth = open()
     await auth.signUp({ ...FORM, username: 'Anna' })
     await auth.sendPasswordReset(FORM.email)
     await auth.resendConfirmation(FORM.email)
     const returns = network.mock.calls.map(([input]) => new URL(input as string).searchParams.get('redirect_to'))
-    expect(returns).toEqual([
-      expect.stringMatching(/^https:\/\/mahlzeit\.example\/auth\?attempt=[\da-f-]{36}$/u),
-      'https://mahlzeit.example/auth',
-      'https://mahlzeit.example/auth',
-    ])
+    expect(returns).toEqual(Array.from({ length: 3 }, () => 'https://mahlzeit.example/auth'))
   })
 
   it('keeps a session offline', async () => {
@@ -320,7 +316,7 @@ describe('SupabaseAuth', () => {
   })
 
   const LINK = new URLSearchParams({ email: FORM.email, token: '1234567890', type: 'recovery' }).toString()
-  const CONFIRMATION = new URLSearchParams({ email: FORM.email, token: '1234567890', type: 'signup' })
+  const CONFIRMATION = new URLSearchParams({ email: FORM.email, token: '1234567890', type: 'signup' }).toString()
   const waiting = (auth: SupabaseAuth) => firstValueFrom(auth.link$.pipe(filter((link) => link !== null)))
   const requested = () => network.mock.calls.map(([input]) => new URL(new Request(input).url).pathname)
 
@@ -412,59 +408,50 @@ describe('SupabaseAuth', () => {
   })
 
   describe('a confirmation', () => {
-    const at = (seconds: number) => new Date(Date.UTC(2026, 0, 5, 9, 0, seconds)).toISOString()
-    const confirmed = session(inSeconds(3600))
-    /** Signs up in a page and returns the id of the attempt. */
-    const signUpIn = async (page: ReturnType<typeof pageWith>, mailedAt: number) => {
-      network.mockImplementation(
-        answers(200, { ...USER, email_confirmed_at: null, created_at: at(0), confirmation_sent_at: at(mailedAt) }),
-      )
-      await open(page).signUp({ ...FORM, username: 'Anna' })
-      const [input] = network.mock.lastCall ?? []
-      const returnTo = new URL(new Request(input ?? '').url).searchParams.get('redirect_to') ?? ''
-      network.mockClear()
-      return new URL(returnTo).searchParams.get('attempt') ?? ''
+    const sent = async () => {
+      const [input, init] = network.mock.lastCall ?? []
+      return (await new Request(input ?? '', init).json()) as Readonly<Record<string, unknown>>
     }
-    const openIn = async (page: ReturnType<typeof pageWith>, attempt: string) => {
-      network.mockImplementation(async (input) =>
-        Response.json(new Request(input).url.endsWith('/user') ? USER : confirmed),
+    /** Signs up in a page and returns the hash that the service got. */
+    const signUpIn = async (page: ReturnType<typeof pageWith>) => {
+      network.mockImplementation(answers(200, { ...USER, email_confirmed_at: null }))
+      await open(page).signUp({ ...FORM, username: 'Anna' })
+      const { data } = await sent()
+      return (data as { secret_hash: string }).secret_hash
+    }
+    const openIn = async (page: ReturnType<typeof pageWith>, proof: typeof fetch) => {
+      network.mockImplementation(async (input, init) =>
+        new Request(input).url.includes('/rpc/') ? proof(input, init) : Response.json(session(inSeconds(3600))),
       )
-      page.bring(`${CONFIRMATION}&attempt=${attempt}`)
+      network.mockClear()
+      page.bring(CONFIRMATION)
       const auth = open(page)
       await waiting(auth)
-      await auth.openLink()
-      return auth
+      return { auth, opened: await auth.openLink() }
     }
 
-    it.each([
-      ['ends the password of an address that it confirms', 5, ['/auth/v1/verify', '/auth/v1/user']],
-      ['keeps the password of a confirmed address', -5, ['/auth/v1/verify']],
-    ])('by a recovery link %s', async (_name, secondsAfterMail, expected) => {
-      const sent = new Date(Date.parse(USER.email_confirmed_at) - secondsAfterMail * 1000).toISOString()
-      network.mockImplementation(async (input) =>
-        Response.json(
-          new Request(input).url.endsWith('/user') ? USER : { ...confirmed, user: { ...USER, recovery_sent_at: sent } },
-        ),
-      )
-      const auth = open(pageWith({ link: LINK }))
-      await waiting(auth)
-      await auth.openLink()
-      await stateOf(auth, 'recovering')
-      expect(requested()).toEqual(expected)
+    it('sends one hash for all sign-ups of a browser, and their secret with the link', async () => {
+      const page = pageWith()
+      const hash = await signUpIn(page)
+      expect(hash).toMatch(/^[\da-f]{64}$/u)
+      expect(await signUpIn(page)).toBe(hash)
+      let proof: unknown
+      const { auth } = await openIn(page, async (input, init) => {
+        proof = await new Request(input, init).json()
+        return Response.json(true)
+      })
+      await stateOf(auth, 'signed-in')
+      expect(proof).toMatchObject({ p_email: FORM.email, p_token: '1234567890' })
+      const secret = new TextEncoder().encode((proof as { p_secret: string }).p_secret)
+      expect(Buffer.from(await crypto.subtle.digest('SHA-256', secret)).toString('hex')).toBe(hash)
+      expect(requested()).toEqual(['/rest/v1/rpc/prove_sign_up', '/auth/v1/verify'])
+      expect(await signUpIn(page)).not.toBe(hash)
     })
 
     it('is not mailed to a registered address, and the sign-up succeeds like any other', async () => {
       const page = pageWith()
       // A hosted project answers with a made-up user.
-      network.mockImplementation(
-        answers(200, {
-          ...USER,
-          email_confirmed_at: null,
-          confirmation_sent_at: at(0),
-          created_at: at(0),
-          identities: [],
-        }),
-      )
+      network.mockImplementation(answers(200, { ...USER, email_confirmed_at: null, identities: [] }))
       const auth = open(page)
       const events: unknown[] = []
       auth.events$.subscribe((event) => events.push(event))
@@ -473,25 +460,26 @@ describe('SupabaseAuth', () => {
       expect(events).toEqual([])
     })
 
-    it('signs in where the sign-up began', async () => {
+    it('of a sign-up that another one replaced asks for a new password', async () => {
       const page = pageWith()
-      const auth = await openIn(page, await signUpIn(page, 1))
-      await stateOf(auth, 'signed-in')
+      await signUpIn(page)
+      const { auth } = await openIn(page, async () => Response.json(false))
+      await stateOf(auth, 'recovering')
+    })
+
+    it('of a sign-up in another browser asks for a new password', async () => {
+      const { auth } = await openIn(pageWith(), offline)
+      await stateOf(auth, 'recovering')
       expect(requested()).toEqual(['/auth/v1/verify'])
     })
 
-    it.each<[string, number, (attempt: string) => string]>([
-      ['that began elsewhere', 1, () => crypto.randomUUID()],
-      ['of an account that a hosted project kept from an earlier sign-up', 90, (attempt) => attempt],
-    ])('%s ends the password and asks for a new one', async (_name, mailedAt, attemptOf) => {
+    it('is not used while the service does not tell where the sign-up began', async () => {
       const page = pageWith()
-      const auth = await openIn(page, attemptOf(await signUpIn(page, mailedAt)))
-      await stateOf(auth, 'recovering')
-      expect(requested()).toEqual(['/auth/v1/verify', '/auth/v1/user'])
-      const [input, init] = network.mock.lastCall ?? []
-      expect(await new Request(input ?? '', init).json()).toMatchObject({
-        password: expect.stringMatching(/^[\da-f-]{36}$/u) as string,
-      })
+      await signUpIn(page)
+      const { opened } = await openIn(page, offline)
+      expect(opened).toMatchObject({ ok: false, error: { kind: 'offline' } })
+      expect(requested()).toEqual(['/rest/v1/rpc/prove_sign_up'])
+      expect(page.link().size).toBeGreaterThan(0)
     })
   })
 

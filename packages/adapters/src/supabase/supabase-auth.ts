@@ -15,16 +15,18 @@ import {
 } from '@mahlzeit/domain'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BehaviorSubject, defer, distinctUntilChanged, Observable } from 'rxjs'
+import * as v from 'valibot'
 import { authFailureFrom, type AuthServiceError, isUnanswered } from './auth-failure.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import { parseStoredUser, parseUser } from './auth-user.ts'
-import { isFirstConfirmation, isNewUser, type WaitingLink, waitingLink } from './mailed-link.ts'
+import { type WaitingLink, waitingLink } from './mailed-link.ts'
+import type { SupabaseApi } from './supabase-api.ts'
 
 export const SESSION_KEY = 'mahlzeit.session'
 /** Id of the user who signed out, for all tabs: without it a missing session has expired. */
 const LEFT_KEY = 'mahlzeit.left'
-/** Id of the last sign-up in this browser that created its account: its link may sign in without a new password. */
-const ATTEMPT_KEY = 'mahlzeit.attempt'
+/** Secret of the sign-ups in this browser whose link was not opened yet: with it, the link keeps their password. */
+const SECRET_KEY = 'mahlzeit.sign-up'
 /** Id of the user whose new password this tab awaits, over a reload. */
 const RECOVERING_KEY = 'mahlzeit.recovering'
 
@@ -35,6 +37,7 @@ const RECOVERING_KEY = 'mahlzeit.recovering'
  */
 export class SupabaseAuth implements Auth {
   readonly #client: SupabaseClient['auth']
+  readonly #api: Pick<SupabaseApi, 'command'>
   readonly #page: AuthEnvironment
   readonly #returnOrigin: string
   readonly #storageKey: string
@@ -62,10 +65,12 @@ export class SupabaseAuth implements Auth {
 
   constructor(
     client: SupabaseClient['auth'],
+    api: Pick<SupabaseApi, 'command'>,
     page: AuthEnvironment,
     options: { readonly returnOrigin: string; readonly storageKey?: string | undefined },
   ) {
     this.#client = client
+    this.#api = api
     this.#page = page
     this.#returnOrigin = options.returnOrigin
     this.#storageKey = options.storageKey ?? SESSION_KEY
@@ -81,10 +86,14 @@ export class SupabaseAuth implements Auth {
 
   async signUp({ email, password, username }: NewAccount): Promise<Result<void, AuthFailure>> {
     return this.#ask(async () => {
-      const attempt = crypto.randomUUID()
-      const options = { data: { username }, emailRedirectTo: this.#returnTo(`/auth?attempt=${attempt}`) }
+      const { shared } = this.#page
+      const secret = (await shared.getItem(SECRET_KEY)) ?? crypto.randomUUID()
+      await shared.setItem(SECRET_KEY, secret)
+      const options = {
+        data: { username, secret_hash: await sha256(secret) },
+        emailRedirectTo: this.#returnTo('/auth'),
+      }
       const { data, error } = await this.#client.signUp({ email, password, options })
-      if (!error && isNewUser(data.user)) await this.#page.shared.setItem(ATTEMPT_KEY, attempt)
       // A project without mail confirmation signs in at once.
       if (data.session) await this.#enter(data.user)
       return error
@@ -95,7 +104,7 @@ export class SupabaseAuth implements Auth {
     await this.#start()
     const link = this.#link.value
     if (link === null) return err({ kind: 'link-expired' })
-    const opened = await this.#ask(() => this.#redeem(link))
+    const opened = await this.#redeem(link)
     if (opened.ok || opened.error.kind === 'link-expired') this.dismissLink()
     return opened
   }
@@ -134,7 +143,6 @@ export class SupabaseAuth implements Auth {
   }
 
   async resendConfirmation(email: string): Promise<Result<void, AuthFailure>> {
-    // Without the attempt: on the local server, another sign-up may have replaced the account since.
     const options = { emailRedirectTo: this.#returnTo('/auth') }
     return this.#ask(async () => (await this.#client.resend({ type: 'signup', email, options })).error)
   }
@@ -205,23 +213,29 @@ export class SupabaseAuth implements Auth {
     this.#events.emit({ kind: 'link' })
   }
 
-  async #redeem(link: WaitingLink): Promise<AuthServiceError | null> {
-    const { kind, email, token, attempt } = link
+  async #redeem(link: WaitingLink): Promise<Result<void, AuthFailure>> {
+    const { kind, email, token } = link
     const { shared, tab } = this.#page
-    const beganHere = attempt !== null && attempt === (await shared.getItem(ATTEMPT_KEY))
+    const proven = kind === 'confirmation' ? await this.#proveSignUp(link) : ok(false)
+    if (!proven.ok) return proven
+    const beganHere = proven.value
     const type = kind === 'confirmation' ? 'signup' : 'recovery'
     const { data, error } = await this.#client.verifyOtp({ email, token, type })
-    if (error || !data.user) return error
+    if (error) return err(authFailureFrom(error))
     await shared.removeItem(LEFT_KEY)
-    await shared.removeItem(ATTEMPT_KEY)
-    const isRecovering = kind === 'recovery' || !beganHere
-    if (isRecovering) tab.setItem(RECOVERING_KEY, data.user.id)
-    // Another person may have signed this address up and know the password: it ends now, even if the user sets no new one.
-    if (!beganHere && isFirstConfirmation(link, data.user))
-      await this.#client.updateUser({ password: crypto.randomUUID() })
-    this.#show(parseUser(data.user))
-    this.#events.emit({ kind: isRecovering ? 'recovery' : this.#arrival() })
-    return null
+    await shared.removeItem(SECRET_KEY)
+    const user = parseUser(data.user)
+    if (!beganHere && user) tab.setItem(RECOVERING_KEY, user.id)
+    this.#show(user)
+    this.#events.emit({ kind: beganHere ? this.#arrival() : 'recovery' })
+    return ok(undefined)
+  }
+
+  /** Whether the sign-up began in this browser: then the link keeps its password. */
+  async #proveSignUp({ email, token }: WaitingLink): Promise<Result<boolean, AuthFailure>> {
+    const secret = await this.#page.shared.getItem(SECRET_KEY)
+    if (secret === null) return ok(false)
+    return this.#api.command('prove_sign_up', { p_email: email, p_token: token, p_secret: secret }, v.boolean())
   }
 
   /** A form was sent: the user is signed in. */
@@ -284,6 +298,11 @@ export class SupabaseAuth implements Auth {
   #returnTo(path: string): string {
     return new URL(path, this.#returnOrigin).href
   }
+}
+
+const sha256 = async (text: string): Promise<string> => {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const sameState = (a: AuthState, b: AuthState): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -53,6 +53,7 @@ export const connectSupabase = (
   problems: ProblemLog,
 ): { readonly auth: SupabaseAuth; readonly api: SupabaseApi } => {
   const client = createSupabaseClient({ ...options, storage: page.shared }, () => void auth.verify())
-  const auth = new SupabaseAuth(client.auth, page, { returnOrigin, storageKey: options.storageKey })
-  return { auth, api: new SupabaseApi(client, problems) }
+  const api = new SupabaseApi(client, problems)
+  const auth = new SupabaseAuth(client.auth, api, page, { returnOrigin, storageKey: options.storageKey })
+  return { auth, api }
 }

@@ -6,7 +6,7 @@ export interface PageVisit {
 }
 
 /** Parameters of mailed links that must not leave the app. */
-const SECRETS = new Set(['access_token', 'refresh_token', 'token', 'token_hash', 'code', 'attempt'])
+const SECRETS = new Set(['access_token', 'refresh_token', 'token', 'token_hash', 'code'])
 
 /** Returns the page view of an address, without the secrets of mailed links. */
 export const pageVisit = ({ path, search, hash }: PageVisit): PageVisit => {

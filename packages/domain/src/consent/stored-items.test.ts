@@ -22,7 +22,7 @@ describe('a stored item', () => {
     expect(storedItemIds(false)).toEqual([
       'session',
       'left',
-      'attempt',
+      'signUp',
       'recovering',
       'consent',
       'onboarding',

@@ -24,7 +24,7 @@ export interface StoredItem {
 export const STORED_ITEMS = {
   session: { name: 'mahlzeit.session', storage: 'local-storage', category: 'necessary' },
   left: { name: 'mahlzeit.left', storage: 'local-storage', category: 'necessary' },
-  attempt: { name: 'mahlzeit.attempt', storage: 'local-storage', category: 'necessary' },
+  signUp: { name: 'mahlzeit.sign-up', storage: 'local-storage', category: 'necessary' },
   recovering: { name: 'mahlzeit.recovering', storage: 'session-storage', category: 'necessary' },
   consent: { name: 'mahlzeit.consent', storage: 'local-storage', category: 'necessary' },
   onboarding: { name: 'mahlzeit.onboarding', storage: 'local-storage', category: 'necessary' },

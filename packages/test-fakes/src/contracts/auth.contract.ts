@@ -77,7 +77,8 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect((await form.resendConfirmation(email)).ok).toBe(true)
       const tab = await browser.openLink(email)
       expect((await tab.openLink()).ok).toBe(true)
-      expect((await stateOf(tab, 'recovering')).user.email).toBe(email)
+      expect((await stateOf(tab, 'signed-in')).user.email).toBe(email)
+      expect((await form.signIn({ email, password: PASSWORD })).ok).toBe(true)
     })
 
     it('asks for a new password where a link was not requested, and ends the one that the sign-up chose', async () => {

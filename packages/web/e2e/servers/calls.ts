@@ -49,6 +49,7 @@ export const CALLS = [
   'POST auth/v1/token?password',
   'POST auth/v1/token?refresh_token',
   'POST auth/v1/signup',
+  'POST rest/v1/rpc/prove_sign_up',
   'POST auth/v1/verify',
   'POST auth/v1/resend',
   'POST auth/v1/recover',

@@ -68,7 +68,7 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     purpose: 'Merkt sich, dass deine Sitzung beendet wurde, damit andere Tabs es erfahren.',
     duration: 'bis zur nächsten Anmeldung',
   },
-  attempt: {
+  signUp: {
     ...OURS,
     purpose: 'Erkennt den Link aus deiner E-Mail wieder, wenn du dich hier registriert hast.',
     duration: 'bis du den Link öffnest',

@@ -47,6 +47,14 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   })
   await auth.whenOpeningLink(connection.through(confirmation))
   await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/prove_sign_up',
+    act: () => auth.whenSending('Ja, weiter'),
+    holds: async (fault) => {
+      await connection.thenSaysWhyOrRefuses(fault)
+      await auth.thenAsksAboutLinkFor(account.email)
+    },
+  })
+  await connection.whenTryingEachFault({
     call: 'POST auth/v1/verify',
     // They use the link up.
     faults: faultsBut('cut-midway', 'cut-after'),
@@ -57,11 +65,6 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
     },
   })
   await auth.whenSending('Ja, weiter')
-  await app.thenToastSays('Gib dein neues Passwort ein.')
-  await auth.whenSettingThePassword('abends-um-sechs')
-  await app.thenToastSays('Passwort erfolgreich aktualisiert. Du kannst dich jetzt anmelden.')
-  const changed = { ...account, password: 'abends-um-sechs' }
-  await auth.whenSigningIn(changed)
   await app.thenToastSays('Erfolgreich angemeldet!')
 
   await profile.whenOpening()
@@ -83,13 +86,13 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   await auth.whenOpening()
   await connection.whenTryingEachFault({
     call: 'POST auth/v1/token?password',
-    act: () => auth.whenSigningIn(changed),
+    act: () => auth.whenSigningIn(account),
     holds: async (fault) => {
       await connection.thenSaysWhyOrRefuses(fault)
-      await auth.thenFormHolds(changed.email, changed.password)
+      await auth.thenFormHolds(account.email, account.password)
     },
   })
-  await auth.whenSigningIn(changed)
+  await auth.whenSigningIn(account)
   await app.thenToastSays('Erfolgreich angemeldet!')
 
   await profile.whenOpening()
