@@ -99,6 +99,7 @@ begin
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
     when 'comment_report_reason' then return '{inappropriate,spam,harassment,offensive,other}';
     when 'deal_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
+    when 'place_report_reason' then return '{wrong,inappropriate,spam,offensive,other}';
     when 'username_report_reason' then return '{inappropriate,impersonation,harassment,offensive,other}';
     when 'legal_ground' then return '{guidelines,terms,defamation,hate-speech,personality-rights,copyright,data-protection,consumer-protection,other-law}';
   end case;
@@ -560,6 +561,9 @@ create table public.deals (
   -- The reason why moderation hid the deal, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
+  -- The same for `initial_comment` alone.
+  comment_hidden_reason text
+    check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
@@ -638,7 +642,7 @@ create view private.public_deals as
 select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-  initial_comment, url_slug, card_payment_available,
+  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
@@ -663,7 +667,9 @@ begin
 end $$;
 
 create trigger deals_touch before update on public.deals
-for each row execute function private.touch_updated_at('mx', 'my', 'search_text', 'pin_kind', 'user_id', 'hidden_reason');
+for each row execute function private.touch_updated_at(
+  'mx', 'my', 'search_text', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason'
+);
 
 create trigger deal_images_touch before update on public.deal_images
 for each row execute function private.touch_updated_at();
@@ -1812,6 +1818,9 @@ create table public.places (
   rating_count integer check (rating_count >= 0),
   website text check (private.is_web_address(website)),
   phone text check (private.is_phone_number(phone)),
+  -- The reason why moderation hid a place that a user entered, shown to its author; null if visible.
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
   -- Derived: the words of the name, a tab, the words of the address.
   search_text text not null
@@ -1826,7 +1835,7 @@ create index places_position on public.places using gist (point(private.mercator
 
 alter table public.places enable row level security;
 create policy "Anyone reads places" on public.places for select to anon, authenticated
-  using (place_id not like 'manual:%' or not private.is_place_hidden(place_id));
+  using (hidden_reason is null and (place_id not like 'manual:%' or not private.is_place_hidden(place_id)));
 grant all on public.places to service_role;
 grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
   to anon, authenticated;
@@ -1964,7 +1973,7 @@ begin
       union all
       select place_id, name, address, lat, lng, null
       from public.places p
-      where point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
+      where hidden_reason is null and point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
         -- A hidden deal's place cannot be chosen.
         and not exists (select from public.deals d where d.place_id = p.place_id)
     ), alike as (
@@ -2500,7 +2509,7 @@ begin
     perform private.refuse('22023', v_problem, case v_problem when 'comment-too-long' then 'comment_length' end);
   end if;
   v_place := private.place_of_new_deal(v_deal);
-  if private.is_place_hidden(v_place.place_id) then
+  if v_place.hidden_reason is not null or private.is_place_hidden(v_place.place_id) then
     perform private.refuse('22023', 'place-hidden');
   end if;
 
@@ -2954,9 +2963,9 @@ to authenticated, service_role;
 -- visible to moderators only. A report outlives its content, its author and its reporter: it holds what was reported.
 create table private.reports (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('image', 'comment', 'deal', 'username', 'notice')),
-  -- Id of the image, the comment, the deal, or the account with that name; null for a notice, like the next two.
-  content_id text check (char_length(content_id) <= 36),
+  kind text not null check (kind in ('image', 'comment', 'deal', 'place', 'username', 'notice')),
+  -- Id of the image, the comment, the deal, the place, or the account with that name; null for a notice, like the next two.
+  content_id text check (char_length(content_id) <= 300),
   -- The content when it was reported, from `private.content_of`.
   snapshot jsonb,
   reason text,
@@ -3027,7 +3036,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if p_id is null or not pg_input_is_valid(p_id, case p_kind when 'username' then 'uuid' else 'bigint' end) then
+  if p_id is null
+    or not pg_input_is_valid(p_id, case p_kind when 'place' then 'text' when 'username' then 'uuid' else 'bigint' end) then
     return null;
   end if;
   case p_kind
@@ -3063,6 +3073,29 @@ begin
         from public.deals d
         left join public.profiles p on p.id = d.user_id
         where d.id = p_id::bigint
+      );
+    -- The author's comment on a deal, which is reported with the deal and hidden alone.
+    when 'deal-comment' then
+      return (
+        select jsonb_build_object(
+          'comment_text', d.initial_comment, 'author_id', d.user_id, 'author', p.username,
+          'is_hidden', d.comment_hidden_reason is not null
+        )
+        from public.deals d
+        left join public.profiles p on p.id = d.user_id
+        where d.id = p_id::bigint and d.initial_comment is not null
+      );
+    -- A place that a user entered: the author of its deal.
+    when 'place' then
+      return (
+        select jsonb_build_object(
+          'place_name', g.name, 'place_address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'author', p.username,
+          'is_hidden', g.hidden_reason is not null
+        )
+        from public.places g
+        left join public.deals d on d.place_id = g.place_id
+        left join public.profiles p on p.id = d.user_id
+        where g.place_id = p_id and g.place_id like 'manual:%'
       );
     when 'username' then
       return (
@@ -3164,6 +3197,24 @@ begin
   perform private.add_report('deal', p_deal_id::text, p_reason, p_description);
 end $$;
 
+-- Reports a place of the gazetteer that a user entered, once per user and place. Errors as `report_image`.
+create function public.report_place(p_place_id text, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform from public.places
+  where place_id = p_place_id and place_id like 'manual:%' and hidden_reason is null
+    and not private.is_place_hidden(place_id)
+  for key share;
+  if not found then
+    perform private.refuse('23503', 'place-unknown');
+  end if;
+  perform private.add_report('place', p_place_id, p_reason, p_description);
+end $$;
+
 -- Reports the username of another account, once per user and account. Errors as `report_image`; 22023 also for the own
 -- name.
 create function public.report_username(p_user_id uuid, p_reason text, p_description text) returns void
@@ -3187,6 +3238,7 @@ grant execute on function
   public.report_image(bigint,text,text,text),
   public.report_comment(bigint,text,text),
   public.report_deal(bigint,text,text),
+  public.report_place(text,text,text),
   public.report_username(uuid,text,text)
 to authenticated, service_role;
 
@@ -3335,9 +3387,11 @@ create table private.moderation_log (
   at timestamptz not null default now(),
   moderator_id uuid not null,
   act text not null check (act in ('hide', 'restore', 'suspend', 'reinstate', 'resolve', 'reject')),
-  content_kind text not null check (content_kind in ('image', 'comment', 'deal', 'username', 'account', 'notice')),
+  content_kind text not null check (
+    content_kind in ('image', 'comment', 'deal', 'deal-comment', 'place', 'username', 'account', 'notice')
+  ),
   -- Id of the content or account or, for a decision, of the report.
-  content_id text not null check (char_length(content_id) <= 36),
+  content_id text not null check (char_length(content_id) <= 300),
   -- The account that a restriction affects, which reads why (Digital Services Act, article 17). Null for a decision, and
   -- for content of a deleted account.
   author_id uuid,
@@ -3431,6 +3485,24 @@ begin
   return p_ground;
 end $$;
 
+-- What can be hidden of a deal alone, as a JSON array of { kind, id, visibility }: its author's comment, and its place if a
+-- user entered it.
+create function private.parts_of_deal(p_deal_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', kind, 'id', id, 'visibility', case when (content ->> 'is_hidden')::boolean then 'hidden' else 'shown' end
+  ) order by kind), '[]')
+  from (
+    select 'deal-comment' as kind, p_deal_id as id
+    union all
+    select 'place', place_id from public.deals where id = p_deal_id::bigint
+  ) part
+  cross join lateral private.content_of(kind, id) content
+  where content is not null;
+$$;
+
 -- The reported content as JSON, for moderators and the operator: what was reported, and what has become of it.
 create function private.reported_content(r private.reports) returns jsonb
 language plpgsql stable
@@ -3455,7 +3527,7 @@ begin
       from auth.users u where u.id = (r.snapshot ->> 'author_id')::uuid
     ),
     'reporter', (select p.username from public.profiles p where p.id = r.reporter_id)
-  );
+  ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
 
 create function private.report_json(r private.reports) returns jsonb
@@ -3581,6 +3653,12 @@ begin
     when 'deal' then
       update public.deals set hidden_reason = p_reason
       where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+    when 'deal-comment' then
+      update public.deals set comment_hidden_reason = p_reason
+      where id = p_id::bigint and (comment_hidden_reason is null) <> (p_reason is null);
+    when 'place' then
+      update public.places set hidden_reason = p_reason
+      where place_id = p_id and (hidden_reason is null) <> (p_reason is null);
     when 'username' then
       update public.profiles set username = hidden_username, hidden_username = username
       where id = p_id::uuid and (hidden_username is null) <> (p_reason is null);
@@ -3588,7 +3666,7 @@ begin
   return found;
 end $$;
 
--- Hides content: an image, a comment, a deal or a username. Idempotent, and logged once.
+-- Hides content: an image, a comment, a deal, its author's comment alone, a place that a user entered, or a username. Idempotent, and logged once.
 --
 -- Errors: PT404 missing content; 22023 no reason or no ground.
 create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
@@ -3748,7 +3826,9 @@ create function private.subject_of(p_content jsonb) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'deal_name');
+  select coalesce(
+    p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'place_name', p_content ->> 'deal_name'
+  );
 $$;
 
 -- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
@@ -3809,7 +3889,7 @@ to authenticated, service_role;
 
 -- Starts a mail with all reports that no mail has named, unless one was sent within the last hour or another is being sent: a stranger
 -- may report as often as the limits allow. `p_kind` is `due` for the schedule; else a user asks who has just made a report, or the
--- sender of a notice: then `p_id` is the id of the comment, deal or account, that of the deal of an image (with its address in
+-- sender of a notice: then `p_id` is the id of the comment, deal, place or account, that of the deal of an image (with its address in
 -- `p_image_url`), or that which the sender of a notice knows. Returns { state, begun_at, reports, more }; `state` is `none` (no
 -- such report), `waiting` (nothing to mail now) or `begun`. `reports` are the oldest, `more` is the number of the others. A call that
 -- failed or died is repeated after two minutes.

@@ -79,6 +79,7 @@ begin
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
     when 'comment_report_reason' then return '{inappropriate,spam,harassment,offensive,other}';
     when 'deal_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
+    when 'place_report_reason' then return '{wrong,inappropriate,spam,offensive,other}';
     when 'username_report_reason' then return '{inappropriate,impersonation,harassment,offensive,other}';
     when 'legal_ground' then return '{guidelines,terms,defamation,hate-speech,personality-rights,copyright,data-protection,consumer-protection,other-law}';
   end case;

@@ -60,6 +60,9 @@ create table public.deals (
   -- The reason why moderation hid the deal, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
+  -- The same for `initial_comment` alone.
+  comment_hidden_reason text
+    check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
@@ -138,7 +141,7 @@ create view private.public_deals as
 select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-  initial_comment, url_slug, card_payment_available,
+  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
@@ -163,7 +166,9 @@ begin
 end $$;
 
 create trigger deals_touch before update on public.deals
-for each row execute function private.touch_updated_at('mx', 'my', 'search_text', 'pin_kind', 'user_id', 'hidden_reason');
+for each row execute function private.touch_updated_at(
+  'mx', 'my', 'search_text', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason'
+);
 
 create trigger deal_images_touch before update on public.deal_images
 for each row execute function private.touch_updated_at();

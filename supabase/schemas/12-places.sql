@@ -26,6 +26,9 @@ create table public.places (
   rating_count integer check (rating_count >= 0),
   website text check (private.is_web_address(website)),
   phone text check (private.is_phone_number(phone)),
+  -- The reason why moderation hid a place that a user entered, shown to its author; null if visible.
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
   -- Derived: the words of the name, a tab, the words of the address.
   search_text text not null
@@ -40,7 +43,7 @@ create index places_position on public.places using gist (point(private.mercator
 
 alter table public.places enable row level security;
 create policy "Anyone reads places" on public.places for select to anon, authenticated
-  using (place_id not like 'manual:%' or not private.is_place_hidden(place_id));
+  using (hidden_reason is null and (place_id not like 'manual:%' or not private.is_place_hidden(place_id)));
 grant all on public.places to service_role;
 grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
   to anon, authenticated;
@@ -178,7 +181,7 @@ begin
       union all
       select place_id, name, address, lat, lng, null
       from public.places p
-      where point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
+      where hidden_reason is null and point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
         -- A hidden deal's place cannot be chosen.
         and not exists (select from public.deals d where d.place_id = p.place_id)
     ), alike as (

@@ -182,7 +182,7 @@ begin
     perform private.refuse('22023', v_problem, case v_problem when 'comment-too-long' then 'comment_length' end);
   end if;
   v_place := private.place_of_new_deal(v_deal);
-  if private.is_place_hidden(v_place.place_id) then
+  if v_place.hidden_reason is not null or private.is_place_hidden(v_place.place_id) then
     perform private.refuse('22023', 'place-hidden');
   end if;
 

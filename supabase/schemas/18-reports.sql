@@ -2,9 +2,9 @@
 -- visible to moderators only. A report outlives its content, its author and its reporter: it holds what was reported.
 create table private.reports (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('image', 'comment', 'deal', 'username', 'notice')),
-  -- Id of the image, the comment, the deal, or the account with that name; null for a notice, like the next two.
-  content_id text check (char_length(content_id) <= 36),
+  kind text not null check (kind in ('image', 'comment', 'deal', 'place', 'username', 'notice')),
+  -- Id of the image, the comment, the deal, the place, or the account with that name; null for a notice, like the next two.
+  content_id text check (char_length(content_id) <= 300),
   -- The content when it was reported, from `private.content_of`.
   snapshot jsonb,
   reason text,
@@ -75,7 +75,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if p_id is null or not pg_input_is_valid(p_id, case p_kind when 'username' then 'uuid' else 'bigint' end) then
+  if p_id is null
+    or not pg_input_is_valid(p_id, case p_kind when 'place' then 'text' when 'username' then 'uuid' else 'bigint' end) then
     return null;
   end if;
   case p_kind
@@ -111,6 +112,29 @@ begin
         from public.deals d
         left join public.profiles p on p.id = d.user_id
         where d.id = p_id::bigint
+      );
+    -- The author's comment on a deal, which is reported with the deal and hidden alone.
+    when 'deal-comment' then
+      return (
+        select jsonb_build_object(
+          'comment_text', d.initial_comment, 'author_id', d.user_id, 'author', p.username,
+          'is_hidden', d.comment_hidden_reason is not null
+        )
+        from public.deals d
+        left join public.profiles p on p.id = d.user_id
+        where d.id = p_id::bigint and d.initial_comment is not null
+      );
+    -- A place that a user entered: the author of its deal.
+    when 'place' then
+      return (
+        select jsonb_build_object(
+          'place_name', g.name, 'place_address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'author', p.username,
+          'is_hidden', g.hidden_reason is not null
+        )
+        from public.places g
+        left join public.deals d on d.place_id = g.place_id
+        left join public.profiles p on p.id = d.user_id
+        where g.place_id = p_id and g.place_id like 'manual:%'
       );
     when 'username' then
       return (
@@ -212,6 +236,24 @@ begin
   perform private.add_report('deal', p_deal_id::text, p_reason, p_description);
 end $$;
 
+-- Reports a place of the gazetteer that a user entered, once per user and place. Errors as `report_image`.
+create function public.report_place(p_place_id text, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform from public.places
+  where place_id = p_place_id and place_id like 'manual:%' and hidden_reason is null
+    and not private.is_place_hidden(place_id)
+  for key share;
+  if not found then
+    perform private.refuse('23503', 'place-unknown');
+  end if;
+  perform private.add_report('place', p_place_id, p_reason, p_description);
+end $$;
+
 -- Reports the username of another account, once per user and account. Errors as `report_image`; 22023 also for the own
 -- name.
 create function public.report_username(p_user_id uuid, p_reason text, p_description text) returns void
@@ -235,5 +277,6 @@ grant execute on function
   public.report_image(bigint,text,text,text),
   public.report_comment(bigint,text,text),
   public.report_deal(bigint,text,text),
+  public.report_place(text,text,text),
   public.report_username(uuid,text,text)
 to authenticated, service_role;

@@ -16,9 +16,11 @@ create table private.moderation_log (
   at timestamptz not null default now(),
   moderator_id uuid not null,
   act text not null check (act in ('hide', 'restore', 'suspend', 'reinstate', 'resolve', 'reject')),
-  content_kind text not null check (content_kind in ('image', 'comment', 'deal', 'username', 'account', 'notice')),
+  content_kind text not null check (
+    content_kind in ('image', 'comment', 'deal', 'deal-comment', 'place', 'username', 'account', 'notice')
+  ),
   -- Id of the content or account or, for a decision, of the report.
-  content_id text not null check (char_length(content_id) <= 36),
+  content_id text not null check (char_length(content_id) <= 300),
   -- The account that a restriction affects, which reads why (Digital Services Act, article 17). Null for a decision, and
   -- for content of a deleted account.
   author_id uuid,
@@ -112,6 +114,24 @@ begin
   return p_ground;
 end $$;
 
+-- What can be hidden of a deal alone, as a JSON array of { kind, id, visibility }: its author's comment, and its place if a
+-- user entered it.
+create function private.parts_of_deal(p_deal_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', kind, 'id', id, 'visibility', case when (content ->> 'is_hidden')::boolean then 'hidden' else 'shown' end
+  ) order by kind), '[]')
+  from (
+    select 'deal-comment' as kind, p_deal_id as id
+    union all
+    select 'place', place_id from public.deals where id = p_deal_id::bigint
+  ) part
+  cross join lateral private.content_of(kind, id) content
+  where content is not null;
+$$;
+
 -- The reported content as JSON, for moderators and the operator: what was reported, and what has become of it.
 create function private.reported_content(r private.reports) returns jsonb
 language plpgsql stable
@@ -136,7 +156,7 @@ begin
       from auth.users u where u.id = (r.snapshot ->> 'author_id')::uuid
     ),
     'reporter', (select p.username from public.profiles p where p.id = r.reporter_id)
-  );
+  ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
 
 create function private.report_json(r private.reports) returns jsonb
@@ -262,6 +282,12 @@ begin
     when 'deal' then
       update public.deals set hidden_reason = p_reason
       where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+    when 'deal-comment' then
+      update public.deals set comment_hidden_reason = p_reason
+      where id = p_id::bigint and (comment_hidden_reason is null) <> (p_reason is null);
+    when 'place' then
+      update public.places set hidden_reason = p_reason
+      where place_id = p_id and (hidden_reason is null) <> (p_reason is null);
     when 'username' then
       update public.profiles set username = hidden_username, hidden_username = username
       where id = p_id::uuid and (hidden_username is null) <> (p_reason is null);
@@ -269,7 +295,7 @@ begin
   return found;
 end $$;
 
--- Hides content: an image, a comment, a deal or a username. Idempotent, and logged once.
+-- Hides content: an image, a comment, a deal, its author's comment alone, a place that a user entered, or a username. Idempotent, and logged once.
 --
 -- Errors: PT404 missing content; 22023 no reason or no ground.
 create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
@@ -429,7 +455,9 @@ create function private.subject_of(p_content jsonb) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'deal_name');
+  select coalesce(
+    p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'place_name', p_content ->> 'deal_name'
+  );
 $$;
 
 -- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest

@@ -2,7 +2,7 @@
 
 -- Starts a mail with all reports that no mail has named, unless one was sent within the last hour or another is being sent: a stranger
 -- may report as often as the limits allow. `p_kind` is `due` for the schedule; else a user asks who has just made a report, or the
--- sender of a notice: then `p_id` is the id of the comment, deal or account, that of the deal of an image (with its address in
+-- sender of a notice: then `p_id` is the id of the comment, deal, place or account, that of the deal of an image (with its address in
 -- `p_image_url`), or that which the sender of a notice knows. Returns { state, begun_at, reports, more }; `state` is `none` (no
 -- such report), `waiting` (nothing to mail now) or `begun`. `reports` are the oldest, `more` is the number of the others. A call that
 -- failed or died is repeated after two minutes.

@@ -5,6 +5,7 @@ export const REASONS: Readonly<Record<ReportReason, string>> = {
   inappropriate: 'Unangemessener Inhalt',
   spam: 'Spam',
   misleading: 'Irreführend',
+  wrong: 'Name oder Ort falsch',
   harassment: 'Belästigung',
   impersonation: 'Gibt sich als jemand anderes aus',
   offensive: 'Beleidigend',
@@ -16,6 +17,7 @@ export const SUBJECTS = {
   image: 'Bild gemeldet',
   comment: 'Kommentar gemeldet',
   deal: 'Deal gemeldet',
+  place: 'Restaurant gemeldet',
   username: 'Benutzername gemeldet',
   notice: 'Hinweis auf rechtswidrige Inhalte',
 } as const
@@ -34,6 +36,7 @@ export const LINES = {
   comment: 'Kommentar',
   author: 'Eingestellt von',
   deal: 'Deal',
+  place: 'Restaurant',
   address: 'Adresse',
   username: 'Benutzername',
   reason: 'Grund',

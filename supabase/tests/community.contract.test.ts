@@ -54,6 +54,11 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
 
   const make: MakeCommunityWorld = async (deals) => {
     await storeOnlyDeals(backend(), deals)
+    await backend().query(
+      `insert into public.places (place_id, name, address, lat, lng)
+       select place_id, place_name, place_address, place_lat, place_lng from public.deals where place_id like 'manual:%'
+       on conflict (place_id) do update set hidden_reason = null`,
+    )
     await freeUsernames(backend())
     await backend().query('truncate private.reports, private.moderators, public.user_blocks cascade')
     // Nothing else empties the log.

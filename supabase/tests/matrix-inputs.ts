@@ -111,6 +111,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   report_comment: () => ({ p_comment_id: 9003, ...OPINION }),
   report_deal: () => ({ p_deal_id: 9002, ...OPINION }),
   report_image: () => ({ p_deal_id: 9002, p_image_url: '/drawn/menu.webp', ...OPINION }),
+  report_place: () => ({ p_place_id: 'manual:eck@52.500,13.400', ...OPINION }),
   report_username: ({ suspended }) => ({ p_user_id: suspended.id, ...OPINION, p_reason: 'other' }),
   restore_content: () => ({ p_id: '9001', p_kind: 'image', p_reason: 'Doch nicht' }),
   set_card_payment: () => ({ p_deal_id: 9001, p_accepted: true }),

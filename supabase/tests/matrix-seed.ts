@@ -64,7 +64,8 @@ const seed = async (backend: TestBackend, { user, other, suspended, nobody }: Pe
       values (9001, 'Zur Linde', 'demo:linde'), (9002, 'Zur Eiche', 'demo:eiche');
     insert into public.restaurant_favorites (id, user_id, restaurant_id) overriding system value
       values (9001, '${user.id}', 9001);
-    insert into public.places (place_id, name, lat, lng) values ('demo:linde', 'Zur Linde', 52.5, 13.4);
+    insert into public.places (place_id, name, lat, lng) values ('demo:linde', 'Zur Linde', 52.5, 13.4),
+      ('manual:eck@52.500,13.400', 'Eck', 52.5, 13.4);
     insert into public.deal_comments (id, deal_id, user_id, comment_text) overriding system value
       values (9001, 9001, '${user.id}', 'Gut'), (9002, 9001, '${other.id}', 'Naja'), (9003, 9001, '${nobody.id}', 'Pfui');
     insert into public.user_blocks (blocker_id, blocked_user_id) values ('${user.id}', '${nobody.id}');

@@ -103,6 +103,7 @@ export const FUNCTIONS = read(`
   public.report_comment                       -        x        x        -         x         -
   public.report_deal                          -        x        x        -         x         -
   public.report_image                         -        x        x        -         x         -
+  public.report_place                         -        x        x        -         x         -
   public.report_username                      -        x        x        -         x         -
   public.restore_content                      -        -        -        -         x         -
   public.set_card_payment                     -        x        x        -         x         -

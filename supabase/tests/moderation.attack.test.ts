@@ -243,6 +243,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     ['hide_content', { p_kind: 'account', p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
     ['hide_content', { p_kind: null, p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
     ['hide_content', { p_kind: 'username', p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
+    ['hide_content', { p_kind: 'deal-comment', p_id: 'eins', p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
+    ['hide_content', { p_kind: 'place', p_id: 'demo:linde', p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
     ['hide_content', { p_kind: 'comment', p_id: 'eins', p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
     ['hide_content', { p_kind: 'deal', p_id: '9'.repeat(30), p_reason: 'Grund', p_ground: 'terms' }, 'PT404'],
     ['restore_content', { p_kind: 'notice', p_reason: 'Grund' }, 'PT404'],
@@ -379,6 +381,60 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       for (const token of [bert.token, mod.token]) expect((await standing(token)).text).not.toMatch(/"deal"|Ekelhaft/u)
       expect((await standing()).status).toBe(401)
     })
+  })
+
+  it('hides a place that a user entered from every search, and refuses to publish it', async () => {
+    const place = 'manual:sauhaufen@52.700,13.400'
+    await backend().query(
+      `insert into public.places (place_id, name, lat, lng) values ($1, 'Sauhaufen', 52.7, 13.4) on conflict do nothing`,
+      [place],
+    )
+    const near = { p_lat: 52.7, p_lng: 13.4 }
+    const readings = async (token?: string) => [
+      (await rpc('suggest_places', { p_text: 'Sauhaufen', ...near }, token)).text,
+      (await rpc('place_by_id', { p_place_id: place }, token)).text,
+      (await call(backend(), '/rest/v1/places?select=name', { token })).text,
+      (await rpc('similar_places', { p_name: 'Sauhaufen', p_place_id: 'manual:x@52.700,13.400', ...near }, token)).text,
+    ]
+    expect((await readings(bert.token)).filter((text) => text.includes('Sauhaufen'))).toHaveLength(4)
+    expect((await hide('place', place, 'Ekelhaft')).status).toBeLessThan(300)
+    for (const token of [undefined, anna.token, bert.token, mod.token]) {
+      for (const text of await readings(token)) expect(text).not.toMatch(/Sauhaufen|Ekelhaft/u)
+      const column = await call(backend(), '/rest/v1/places?select=hidden_reason', { token })
+      expect(column.status).toBeGreaterThanOrEqual(400)
+    }
+    const deal = {
+      place_id: place,
+      place_name: 'Sauhaufen',
+      place_lat: 52.7,
+      place_lng: 13.4,
+      url_slug: 'sauhaufen',
+      available_days: ['Mo'],
+    }
+    expect((await rpc('create_deal', { p_deal: deal }, bert.token)).body).toMatchObject({ message: 'place-hidden' })
+    await rpc('restore_content', { p_id: place, p_kind: 'place', p_reason: 'Heißt so' }, mod.token)
+    expect((await readings(bert.token)).filter((text) => text.includes('Sauhaufen'))).toHaveLength(4)
+    await backend().query('delete from public.places where place_id = $1', [place])
+  })
+
+  it('hides the comment of a deal alone, in every answer', async () => {
+    await backend().query(`update public.deals set initial_comment = 'Abschaum', place_id = 'place-1'`)
+    const [before] = await backend().query('select updated_at from public.deals')
+    const readings = async (token?: string) => [
+      (await rpc('deal_by_id', { p_id: 1 }, token)).text,
+      (await rpc('deal_by_place_id', { p_place_id: 'place-1' }, token)).text,
+      (await rpc('nearest_deals', { p_lat: 52.5, p_lng: 13.4 }, token)).text,
+    ]
+    for (const text of await readings()) expect(text).toContain('Abschaum')
+    expect((await hide('deal-comment', '1', 'Ekelhaft')).status).toBeLessThan(300)
+    for (const token of [undefined, anna.token, bert.token, mod.token])
+      for (const text of await readings(token)) {
+        expect(text).toContain('Zur Linde')
+        expect(text).not.toMatch(/Abschaum|Ekelhaft/u)
+      }
+    expect(await backend().query('select updated_at from public.deals')).toEqual([before])
+    await rpc('restore_content', { p_id: '1', p_kind: 'deal-comment', p_reason: 'Zitat' }, mod.token)
+    for (const text of await readings()) expect(text).toContain('Abschaum')
   })
 
   it('hides a username from everybody, who cannot tell it from a missing one', async () => {

@@ -3,6 +3,9 @@ import { type Account, call, createAccount } from './api.ts'
 import { goneToken, PHOTO, rpcOf, storeOneDeal } from './community.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
+/** A place that a user entered. */
+const PLACE = 'manual:eck@52.500,13.400'
+
 describe.each(ANY_ENGINE)('reports on %s', (engine) => {
   const backend = useTestBackend(engine)
   const rpc = rpcOf(backend)
@@ -21,6 +24,11 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     await storeOneDeal(backend())
     const { body } = await rpc('add_comment', { p_deal_id: 1, p_text: 'Du Ei' }, anna.token)
     commentId = (body as { id: number }).id
+    await backend().query(
+      `insert into public.places (place_id, name, lat, lng)
+       values ($1, 'Eck', 52.5, 13.4), ('demo:linde', 'Zur Linde', 52.5, 13.4) on conflict do nothing`,
+      [PLACE],
+    )
   })
 
   const image = (changes: object = {}) => ({
@@ -37,6 +45,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     ...changes,
   })
   const deal = (changes: object = {}) => ({ p_deal_id: 1, p_reason: 'misleading', p_description: '', ...changes })
+  const place = (changes: object = {}) => ({ p_place_id: PLACE, p_reason: 'wrong', p_description: '', ...changes })
   const username = (changes: object = {}) => ({
     p_user_id: anna.id,
     p_reason: 'impersonation',
@@ -50,6 +59,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
       ['report_image', image()],
       ['report_comment', comment()],
       ['report_deal', deal()],
+      ['report_place', place()],
       ['report_username', username()],
     ] as const) {
       expect((await rpc(name, body)).status).toBe(401)
@@ -84,6 +94,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect((await rpc('report_image', image(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect((await rpc('report_comment', comment(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect((await rpc('report_deal', deal(changes), bert.token)).body).toMatchObject({ code: '22023' })
+    expect((await rpc('report_place', place(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect((await rpc('report_username', username(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect(await count()).toBe(0)
   })
@@ -98,6 +109,8 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect((await rpc('report_username', username({ p_reason: 'spam' }), bert.token)).body).toMatchObject({
       code: '22023',
     })
+    const misled = place({ p_reason: 'misleading' })
+    expect((await rpc('report_place', misled, bert.token)).body).toMatchObject({ code: '22023' })
   })
 
   it('are unique by user and target, also for concurrent requests', async () => {
@@ -105,13 +118,14 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
       ['report_image', image()],
       ['report_comment', comment()],
       ['report_deal', deal()],
+      ['report_place', place()],
       ['report_username', username()],
     ] as const) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => rpc(name, body, bert.token)))
       const codes = answers.map(({ body: answer }) => (answer as { code?: string } | null)?.code)
       expect(codes.filter((code) => code === '23505')).toHaveLength(3)
     }
-    expect(await count()).toBe(4)
+    expect(await count()).toBe(5)
     const elsewhere = image({ p_image_url: `https://cdn.example${PHOTO}` })
     expect((await rpc('report_image', elsewhere, bert.token)).body).toMatchObject({ code: '23505' })
   })
@@ -132,6 +146,8 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     await rpc('delete_comment', { p_id: commentId }, anna.token)
     expect((await rpc('report_comment', comment(), bert.token)).body).toMatchObject({ code: '23503' })
     expect((await rpc('report_deal', deal({ p_deal_id: 2 }), bert.token)).body).toMatchObject({ code: '23503' })
+    for (const p_place_id of ['manual:nirgends@52.500,13.400', 'demo:linde', '', null, 'x'.repeat(400)])
+      expect((await rpc('report_place', place({ p_place_id }), bert.token)).body).toMatchObject({ code: '23503' })
     const nobody = { p_user_id: '00000000-0000-4000-8000-000000000000' }
     expect((await rpc('report_username', username(nobody), bert.token)).body).toMatchObject({ code: '23503' })
     expect((await rpc('report_username', username(), anna.token)).body).toMatchObject({ code: '22023' })

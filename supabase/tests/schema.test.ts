@@ -56,6 +56,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'report_comment',
       'report_deal',
       'report_image',
+      'report_place',
       'report_username',
       'restore_content',
       'set_card_payment',

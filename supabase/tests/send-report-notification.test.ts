@@ -153,6 +153,24 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(username?.text).toContain('Benutzername: Anna')
   })
 
+  it('mails a reported place', async () => {
+    const placeId = 'manual:eck@52.500,13.400'
+    await backend().query(
+      `insert into public.places (place_id, name, address, lat, lng) values ($1, 'Eck', 'Allee 1', 52.5, 13.4)
+       on conflict do nothing`,
+      [placeId],
+    )
+    const about = { reason: 'wrong', description: EVIL }
+    await rpc('report_place', { p_place_id: placeId, p_reason: 'wrong', p_description: EVIL }, bert.token)
+    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'place'`)
+    expect((await notify({ type: 'place', placeId, ...about }, anna.token)).status).toBe(403)
+    expect((await notify({ type: 'place', placeId, ...about }, bert.token)).status).toBe(200)
+    const [mail] = mails()
+    expect(mail?.subject).toMatch(/^\[Mahlzeit\] Restaurant gemeldet \(#\d+\)$/u)
+    for (const line of ['Restaurant: Eck', 'Adresse: Allee 1', 'Grund: Name oder Ort falsch'])
+      expect(mail?.text).toContain(line)
+  })
+
   it('escapes user content', async () => {
     await notify(aboutComment(), bert.token)
     const html = mails()[0]?.html ?? ''
@@ -210,6 +228,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     ['a list', []],
     ['another type', { type: 'account', userId: '1', reason: 'other' }],
     ['a deal without its id', { type: 'deal', reason: 'other' }],
+    ['a place without its id', { type: 'place', placeId: '', reason: 'other' }],
     ['a name without its account', { type: 'username', userId: '1', reason: 'other' }],
     ['no comment', { type: 'comment', reason: 'other', description: '' }],
     ['a comment that is text', { type: 'comment', reason: 'other', description: '', commentId: '1' }],

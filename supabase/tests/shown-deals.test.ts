@@ -14,6 +14,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     is_photo_shown: 'its photos are kept for when it is shown again',
     is_place_hidden: 'hides the copies of its name',
     keep_legacy_images: 'its callers read the deal before',
+    parts_of_deal: 'for moderators alone',
     photos_to_move: 'as is_file_hidden',
     recount_search_words: 'words that no shown deal has cost a search some time, and nothing else',
     set_photo_hidden: 'for moderators alone',

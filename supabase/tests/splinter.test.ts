@@ -46,6 +46,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   report_comment: 'the tables of reports are closed',
   report_deal: 'as report_comment',
   report_image: 'as report_comment',
+  report_place: 'as report_comment',
   report_username: 'as report_comment',
   set_card_payment: 'as add_cuisine',
   similar_places: 'as slug_exists; shows what the list and the place search show',

@@ -60,8 +60,8 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
 }
 
 const nameOf = (content: HideableContent): string => {
-  if (content.kind === 'comment') return content.text
-  return content.kind === 'username' ? content.name : content.dealName
+  if (content.kind === 'comment' || content.kind === 'deal-comment') return content.text
+  return content.kind === 'username' || content.kind === 'place' ? content.name : content.dealName
 }
 
 const isHideable = (kind: StoredLogEntry['contentKind']): kind is HideableKind =>

@@ -1,5 +1,4 @@
 import {
-  DEAL,
   describeCommunityContract,
   describeModerationContract,
   type MakeCommunityWorld,
@@ -57,7 +56,9 @@ const make: MakeCommunityWorld = async (deals) => {
     },
     endAccount: async (userId) => accounts.remove(userId),
     deleteDeal: async (id) => catalog.remove(id),
-    giveDeal: async (userId) => void community.dealAuthors.set(DEAL.id, userId),
+    giveDeal: async (userId) => {
+      for (const { id } of deals) community.dealAuthors.set(id, userId)
+    },
   }
 }
 

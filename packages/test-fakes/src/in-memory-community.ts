@@ -62,6 +62,10 @@ export class InMemoryCommunity {
   /** Author of each deal. */
   readonly dealAuthors = new Map<DealId, string>()
   readonly hiddenDeals = new Map<DealId, HiddenDeal>()
+  /** The hidden comments of authors, by deal. */
+  readonly hiddenDealComments = new Map<DealId, string>()
+  /** Ids of the hidden places. */
+  readonly hiddenPlaces = new Set<string>()
   /** Ids of users whose names are hidden. */
   readonly hiddenNames = new Set<string>()
   /** Ids of suspended users. */

@@ -7,9 +7,9 @@ import {
   type Failure,
   type HiddenImage,
   type HiddenImages,
-  type HideableTarget,
   type NewReport,
   ok,
+  type ReportableKind,
   type ReportStore,
   type Result,
   SERVER_LIMITS,
@@ -19,7 +19,12 @@ import {
 import { rejectedByLimit } from './rejected-by-limit.ts'
 import { CommunityStore } from './community-store.ts'
 import type { StoredReport } from './in-memory-community.ts'
-import { contentOf, uploaderOf } from './moderated-content.ts'
+import { reportableContentOf, uploaderOf } from './moderated-content.ts'
+
+interface Target {
+  readonly kind: ReportableKind
+  readonly id: string
+}
 
 /** In-memory report store and hidden images. */
 export class InMemoryReportStore extends CommunityStore implements ReportStore, HiddenImages {
@@ -30,7 +35,7 @@ export class InMemoryReportStore extends CommunityStore implements ReportStore, 
       if (problem === 'description-too-long') return err(rejectedByLimit(problem, REPORT_DESCRIPTION_MAX_LENGTH))
       const target = this.#target(report, userId)
       if (!target.ok) return target
-      const content = contentOf(this.community, target.value)
+      const content = reportableContentOf(this.community, target.value)
       if (!content) return err({ kind: 'target-gone' })
       const isSame = ({ reporterId, content: known }: StoredReport): boolean =>
         reporterId === userId && known.kind === content.kind && known.id === content.id
@@ -59,7 +64,7 @@ export class InMemoryReportStore extends CommunityStore implements ReportStore, 
     )
   }
 
-  #target(report: NewReport, userId: string): Result<HideableTarget, AddReportFailure> {
+  #target(report: NewReport, userId: string): Result<Target, AddReportFailure> {
     switch (report.kind) {
       case 'image': {
         const id = this.#imageId(report.dealId, report.imageUrl)
@@ -77,6 +82,13 @@ export class InMemoryReportStore extends CommunityStore implements ReportStore, 
         return this.community.deal(report.dealId)
           ? ok({ kind: 'deal', id: String(report.dealId) })
           : err({ kind: 'target-gone' })
+      case 'place': {
+        const { placeId } = report
+        const isShown = this.community.catalog.deals.some(({ place }) => place.placeId === placeId)
+        return isShown && !this.community.hiddenPlaces.has(placeId)
+          ? ok({ kind: 'place', id: placeId })
+          : err({ kind: 'target-gone' })
+      }
       case 'username':
         if (this.community.nameOf(report.userId) === null) return err({ kind: 'target-gone' })
         if (report.userId === userId) return err(rejected('own-username'))

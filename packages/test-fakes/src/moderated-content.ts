@@ -1,17 +1,59 @@
-import { compareImages, type DealId, type HideableTarget, type ReportedContent } from '@mahlzeit/domain'
+import {
+  compareImages,
+  type Deal,
+  type DealId,
+  type DealPart,
+  type HideableTarget,
+  isManualPlaceId,
+  type ReportableKind,
+  type ReportedContent,
+} from '@mahlzeit/domain'
 import type { InMemoryCommunity, KnownImage } from './in-memory-community.ts'
 
-export type HideableContent = Exclude<ReportedContent, { readonly kind: 'notice' }>
+type ReportableContent = Exclude<ReportedContent, { readonly kind: 'notice' }>
+
+const ownerOf = (community: InMemoryCommunity, id: string, authorId: string | null, isHidden: boolean) =>
+  ({
+    id,
+    visibility: isHidden ? 'hidden' : 'shown',
+    authorName: authorId === null ? null : community.nameOf(authorId),
+    author: authorId === null ? null : { id: authorId, isSuspended: community.suspended.has(authorId) },
+  }) as const
+
+/** Returns the author's comment on a deal, hidden or not; null without one. */
+const dealCommentOf = (community: InMemoryCommunity, id: string) => {
+  const deal = dealOf(community, Number(id) as DealId)
+  const text = deal && (community.hiddenDealComments.get(deal.id) ?? deal.initialComment)
+  if (!deal || !text) return null
+  const authorId = community.dealAuthors.get(deal.id) ?? null
+  const owner = ownerOf(community, id, authorId, community.hiddenDealComments.has(deal.id))
+  return { kind: 'deal-comment', text, ...owner } as const
+}
+
+export type HideableContent = ReportableContent | NonNullable<ReturnType<typeof dealCommentOf>>
+
+/** Returns content as it is now; see `reportableContentOf`. */
+export const contentOf = (community: InMemoryCommunity, { kind, id }: HideableTarget): HideableContent | null =>
+  kind === 'deal-comment' ? dealCommentOf(community, id) : reportableContentOf(community, { kind, id })
+
+/** Returns what can be hidden of a deal alone. */
+const partsOf = (community: InMemoryCommunity, deal: Deal): readonly DealPart[] => {
+  const targets = [
+    { kind: 'deal-comment', id: String(deal.id) } as const,
+    { kind: 'place', id: deal.place.placeId ?? '' } as const,
+  ]
+  return targets.flatMap((target) => {
+    const visibility = contentOf(community, target)?.visibility
+    return visibility === 'shown' || visibility === 'hidden' ? [{ ...target, visibility }] : []
+  })
+}
 
 /** Returns content as it is now, with its author's id even after that account was deleted; null if it does not exist. */
-export const contentOf = (community: InMemoryCommunity, { kind, id }: HideableTarget): HideableContent | null => {
-  const by = (authorId: string | null, isHidden: boolean) =>
-    ({
-      id,
-      visibility: isHidden ? 'hidden' : 'shown',
-      authorName: authorId === null ? null : community.nameOf(authorId),
-      author: authorId === null ? null : { id: authorId, isSuspended: community.suspended.has(authorId) },
-    }) as const
+export const reportableContentOf = (
+  community: InMemoryCommunity,
+  { kind, id }: { readonly kind: ReportableKind; readonly id: string },
+): ReportableContent | null => {
+  const by = (authorId: string | null, isHidden: boolean) => ownerOf(community, id, authorId, isHidden)
   switch (kind) {
     case 'image': {
       const known = community.images.get(Number(id))
@@ -42,9 +84,18 @@ export const contentOf = (community: InMemoryCommunity, { kind, id }: HideableTa
         dealId: deal.id,
         dealName: deal.place.name,
         address: deal.place.address,
-        text: deal.initialComment,
+        text: community.hiddenDealComments.get(deal.id) ?? deal.initialComment,
+        parts: partsOf(community, deal),
         ...by(authorId, community.hiddenDeals.has(deal.id)),
       }
+    }
+    case 'place': {
+      const hidden = [...community.hiddenDeals.values()].map(({ deal }) => deal)
+      const deal = [...community.catalog.deals, ...hidden].find(({ place }) => place.placeId === id)
+      if (!deal || !isManualPlaceId(id)) return null
+      const { name, address } = deal.place
+      const authorId = community.dealAuthors.get(deal.id) ?? null
+      return { kind, name, address, dealId: deal.id, ...by(authorId, community.hiddenPlaces.has(id)) }
     }
     case 'username': {
       const name = community.usernameOf(id)
@@ -58,7 +109,10 @@ export const reportedContent = (community: InMemoryCommunity, content: ReportedC
   if (content.kind === 'notice') return content
   const id = content.author?.id
   const author = id !== undefined && community.exists(id) ? { id, isSuspended: community.suspended.has(id) } : null
-  return { ...content, author, visibility: contentOf(community, content)?.visibility ?? 'gone' }
+  const visibility = contentOf(community, content)?.visibility ?? 'gone'
+  if (content.kind !== 'deal') return { ...content, author, visibility }
+  const deal = dealOf(community, content.dealId)
+  return { ...content, author, visibility, parts: deal ? partsOf(community, deal) : [] }
 }
 
 /** Hides content, or restores it without a reason. Null if the content does not exist, else it before the change. */
@@ -101,10 +155,27 @@ const change = (community: InMemoryCommunity, content: HideableContent, reason: 
       }
       return
     }
+    case 'deal-comment': {
+      const deal = dealOf(community, Number(content.id) as DealId)
+      if (!deal) return
+      if (reason === null) community.hiddenDealComments.delete(deal.id)
+      else community.hiddenDealComments.set(deal.id, content.text)
+      return replaceDeal(community, { ...deal, initialComment: reason === null ? content.text : null })
+    }
+    case 'place':
+      if (reason === null) community.hiddenPlaces.delete(content.id)
+      else community.hiddenPlaces.add(content.id)
+      return
     case 'username':
       if (reason === null) community.hiddenNames.delete(content.id)
       else community.hiddenNames.add(content.id)
   }
+}
+
+const replaceDeal = (community: InMemoryCommunity, deal: Deal): void => {
+  const hidden = community.hiddenDeals.get(deal.id)
+  if (hidden) community.hiddenDeals.set(deal.id, { ...hidden, deal })
+  else community.catalog.put(deal)
 }
 
 const changeImage = (community: InMemoryCommunity, id: number, reason: string | null): void => {

@@ -35,6 +35,12 @@ const Notification = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('comment'), reason, description, commentId: id }),
   v.strictObject({ type: v.literal('deal'), reason, description, dealId: id }),
+  v.strictObject({
+    type: v.literal('place'),
+    reason,
+    description,
+    placeId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
+  }),
   v.strictObject({ type: v.literal('username'), reason, description, userId: v.pipe(v.string(), v.uuid()) }),
   v.strictObject({ type: v.literal('notice'), noticeId: v.pipe(v.string(), v.uuid()) }),
   v.strictObject({ type: v.literal('due') }),
@@ -49,10 +55,10 @@ const Begun = v.variant('state', [
 
 /**
  * Mails new reports to the operator (product.md#operator-mail). `POST { type: 'image', reason, description, imageUrl,
- * dealId }`, `{ type: 'comment', …, commentId }`, `{ type: 'deal', …, dealId }` or `{ type: 'username', …, userId }` from the
- * user who reported that, `{ type: 'notice', noticeId }` from any caller who knows the notice's id, or `{ type: 'due' }` from a
- * schedule with the service's key as `apikey`. The mail says what the database holds, never what the request says. The database
- * decides whether a mail is due: if not, the call answers 200 and sends nothing.
+ * dealId }`, `{ type: 'comment', …, commentId }`, `{ type: 'deal', …, dealId }`, `{ type: 'place', …, placeId }` or
+ * `{ type: 'username', …, userId }` from the user who reported that, `{ type: 'notice', noticeId }` from any caller who knows the
+ * notice's id, or `{ type: 'due' }` from a schedule with the service's key as `apikey`. The mail says what the database holds,
+ * never what the request says. The database decides whether a mail is due: if not, the call answers 200 and sends nothing.
  *
  * Errors are `{ code }`: 400 `invalid`, 401 `not-signed-in`, 403 `not-yours`, 413 `body-too-large`, 429 `too-fast`,
  * 503 `unavailable` (the mail could not be sent; a later call tries again).
@@ -120,6 +126,8 @@ const idOf = (notification: Notification): string | null => {
       return String(notification.dealId)
     case 'comment':
       return String(notification.commentId)
+    case 'place':
+      return notification.placeId
     case 'username':
       return notification.userId
     case 'notice':

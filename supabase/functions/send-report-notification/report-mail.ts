@@ -2,6 +2,7 @@ import {
   COMMENT_REPORT_REASONS,
   DEAL_REPORT_REASONS,
   IMAGE_REPORT_REASONS,
+  PLACE_REPORT_REASONS,
   USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain/report'
 import * as v from 'valibot'
@@ -17,6 +18,7 @@ const reported = {
     ...IMAGE_REPORT_REASONS,
     ...COMMENT_REPORT_REASONS,
     ...DEAL_REPORT_REASONS,
+    ...PLACE_REPORT_REASONS,
     ...USERNAME_REPORT_REASONS,
   ]),
   description: v.string(),
@@ -35,6 +37,7 @@ const Content = v.variant('kind', [
     ...ofDeal,
     ...reported,
   }),
+  v.object({ kind: v.literal('place'), place_name: v.string(), place_address: v.string(), ...reported }),
   v.object({ kind: v.literal('username'), username: v.string(), ...reported }),
   v.object({
     kind: v.literal('notice'),
@@ -112,6 +115,11 @@ const linesOf = (content: Content, siteUrl: string): Lines => {
 
 const reportedLines = (content: Exclude<Content, { kind: 'notice' }>, siteUrl: string): Lines => {
   if (content.kind === 'username') return [[LINES.username, content.username]]
+  if (content.kind === 'place')
+    return [
+      [LINES.place, content.place_name],
+      [LINES.address, content.place_address],
+    ]
   const deal = [LINES.deal, `${content.deal_name} ${new URL(`/restaurant/${content.deal_id}`, siteUrl).href}`] as const
   switch (content.kind) {
     case 'image':

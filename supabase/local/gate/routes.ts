@@ -47,6 +47,7 @@ const WRITES = [
   'report_comment',
   'report_deal',
   'report_image',
+  'report_place',
   'report_username',
   'set_card_payment',
   'submit_notice',

@@ -1,4 +1,5 @@
 import {
+  type DealPart,
   COMMENT_REPORT_REASONS,
   DEAL_REPORT_REASONS,
   IMAGE_REPORT_REASONS,
@@ -8,6 +9,7 @@ import {
   type ModerationLogEntry,
   type ModerationReport,
   type ReportedContent,
+  PLACE_REPORT_REASONS,
   USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
@@ -34,6 +36,7 @@ const reported = {
         ...IMAGE_REPORT_REASONS,
         ...COMMENT_REPORT_REASONS,
         ...DEAL_REPORT_REASONS,
+        ...PLACE_REPORT_REASONS,
         ...USERNAME_REPORT_REASONS,
       ]),
     ),
@@ -45,6 +48,17 @@ const reported = {
 
 const ofDeal = { deal_id: dealId, deal_name: v.string() }
 
+const PartRows = v.pipe(
+  v.array(
+    v.object({
+      kind: v.fallback(v.picklist(['deal-comment', 'place', LATER]), LATER),
+      id: v.string(),
+      visibility: v.fallback(v.picklist(['shown', 'hidden']), 'shown'),
+    }),
+  ),
+  v.transform((parts) => parts.flatMap(({ kind, ...part }): DealPart[] => (kind === LATER ? [] : [{ kind, ...part }]))),
+)
+
 const ContentRow = v.variant('kind', [
   v.object({ kind: v.literal('image'), image_url: v.string(), ...ofDeal, ...reported }),
   v.object({ kind: v.literal('comment'), comment_text: v.string(), ...ofDeal, ...reported }),
@@ -52,7 +66,15 @@ const ContentRow = v.variant('kind', [
     kind: v.literal('deal'),
     deal_address: v.string(),
     deal_comment: v.nullable(v.string()),
+    parts: PartRows,
     ...ofDeal,
+    ...reported,
+  }),
+  v.object({
+    kind: v.literal('place'),
+    place_name: v.string(),
+    place_address: v.string(),
+    deal_id: v.nullable(dealId),
     ...reported,
   }),
   v.object({ kind: v.literal('username'), username: v.string(), ...reported }),
@@ -84,6 +106,8 @@ const CONTENT_KINDS = {
   image: 'image',
   comment: 'comment',
   deal: 'deal',
+  'deal-comment': 'deal-comment',
+  place: 'place',
   username: 'username',
   account: 'account',
   notice: 'notice',
@@ -118,9 +142,14 @@ const contentOf = (row: ContentRow, baseUrl: string): ReportedContent => {
   const author = authorId === null || isSuspended === null ? null : { id: authorId, isSuspended }
   const hideable = { id, visibility, authorName, author }
   if (row.kind === 'username') return { kind: 'username', name: row.username, ...hideable }
+  if (row.kind === 'place')
+    return { kind: 'place', name: row.place_name, address: row.place_address, dealId: row.deal_id, ...hideable }
   const shared = { dealId: row.deal_id, dealName: row.deal_name, ...hideable }
   if (row.kind === 'comment') return { kind: 'comment', text: row.comment_text, ...shared }
-  if (row.kind === 'deal') return { kind: 'deal', address: row.deal_address, text: row.deal_comment, ...shared }
+  if (row.kind === 'deal') {
+    const { deal_address: address, deal_comment: text, parts } = row
+    return { kind: 'deal', address, text, parts, ...shared }
+  }
   // Show the report even if its image has no usable address.
   return { kind: 'image', url: webAddress(row.image_url, baseUrl) ?? '', ...shared }
 }
@@ -172,7 +201,7 @@ const DecisionRow = v.pipe(
     id: rowId,
     at: date,
     state: v.fallback(v.picklist(['resolved', 'rejected', LATER]), LATER),
-    content_kind: v.fallback(v.picklist(['image', 'comment', 'deal', 'username', LATER]), LATER),
+    content_kind: v.fallback(v.picklist(['image', 'comment', 'deal', 'place', 'username', LATER]), LATER),
     subject: name,
     reason: v.string(),
   }),

@@ -38,6 +38,8 @@ export class SupabaseReportStore implements ReportStore, HiddenImages {
         return this.#report('report_comment', { ...words, p_comment_id: report.commentId })
       case 'deal':
         return this.#report('report_deal', { ...words, p_deal_id: report.dealId })
+      case 'place':
+        return this.#report('report_place', { ...words, p_place_id: report.placeId })
       case 'username':
         return this.#report('report_username', { ...words, p_user_id: report.userId })
     }

@@ -11,6 +11,9 @@ export const COMMENT_REPORT_REASONS = ['inappropriate', 'spam', 'harassment', 'o
 /** Reasons to report a deal: its name, its place or its author's comment, in the order of display (product.md#reports). */
 export const DEAL_REPORT_REASONS = ['inappropriate', 'spam', 'misleading', 'offensive', 'other'] as const
 
+/** Reasons to report a place that a user entered, in the order of display (product.md#reports). */
+export const PLACE_REPORT_REASONS = ['wrong', 'inappropriate', 'spam', 'offensive', 'other'] as const
+
 /** Reasons to report a username, in the order of display (product.md#reports). */
 export const USERNAME_REPORT_REASONS = ['inappropriate', 'impersonation', 'harassment', 'offensive', 'other'] as const
 
@@ -20,10 +23,12 @@ export type CommentReportReason = (typeof COMMENT_REPORT_REASONS)[number]
 
 export type DealReportReason = (typeof DEAL_REPORT_REASONS)[number]
 
+export type PlaceReportReason = (typeof PLACE_REPORT_REASONS)[number]
+
 export type UsernameReportReason = (typeof USERNAME_REPORT_REASONS)[number]
 
 /** The reasons of deals are those of images. */
-export type ReportReason = ImageReportReason | CommentReportReason | UsernameReportReason
+export type ReportReason = ImageReportReason | CommentReportReason | PlaceReportReason | UsernameReportReason
 
 /** In code points (product.md#reports). */
 export const REPORT_DESCRIPTION_MAX_LENGTH = 200
@@ -47,6 +52,13 @@ export type NewReport =
       readonly kind: 'deal'
       readonly dealId: DealId
       readonly reason: DealReportReason
+      readonly description: string
+    }
+  | {
+      readonly kind: 'place'
+      /** A place that a user entered. */
+      readonly placeId: string
+      readonly reason: PlaceReportReason
       readonly description: string
     }
   | {

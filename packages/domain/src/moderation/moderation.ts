@@ -40,9 +40,13 @@ export type ReportState = 'open' | 'resolved' | 'rejected'
 /** What the server of a later version says, and this one does not know (product.md#later-versions). */
 export type LaterVersion = 'later-version'
 
-export type HideableKind = 'image' | 'comment' | 'deal' | 'username'
+/** `deal-comment`: the author's comment on a deal. `place`: a place that a user entered, in the place search. */
+export type HideableKind = 'image' | 'comment' | 'deal' | 'deal-comment' | 'place' | 'username'
 
-/** Content that moderators can hide. `id` is that of the image, the comment, the deal, or the account with that name. */
+/**
+ * Content that moderators can hide. `id` is that of the image, the comment, the deal (also for its author's comment), the place,
+ * or the account with that name.
+ */
 export interface HideableTarget {
   readonly kind: HideableKind
   readonly id: string
@@ -65,6 +69,15 @@ interface OfDeal {
   readonly dealName: string
 }
 
+/** A part of a deal that moderators can hide alone. */
+export interface DealPart extends HideableTarget {
+  readonly kind: 'deal-comment' | 'place'
+  readonly visibility: Exclude<Visibility, 'gone'>
+}
+
+/** What can be reported with an account. */
+export type ReportableKind = Exclude<ReportedContent['kind'], 'notice'>
+
 /** The reported content, as it was when it was reported. */
 export type ReportedContent =
   | (ReportedHideable & OfDeal & { readonly kind: 'image'; readonly url: string })
@@ -75,7 +88,16 @@ export type ReportedContent =
         readonly address: string
         /** The author's comment; null without one. */
         readonly text: string | null
+        /** What can be hidden of it alone: its author's comment, and its place if a user entered it. */
+        readonly parts: readonly DealPart[]
       })
+  | (ReportedHideable & {
+      readonly kind: 'place'
+      readonly name: string
+      readonly address: string
+      /** Its deal; null if that was deleted. */
+      readonly dealId: DealId | null
+    })
   | (ReportedHideable & { readonly kind: 'username'; readonly name: string })
   /** A notice, in the words of a sender without an account. */
   | {
@@ -117,7 +139,7 @@ export interface ModerationLogEntry {
   readonly id: number
   readonly act: ModerationAct | LaterVersion
   /** Kind of the restricted content, or of the decided report's content. */
-  readonly contentKind: ReportedContent['kind'] | 'account' | LaterVersion
+  readonly contentKind: HideableKind | 'account' | 'notice' | LaterVersion
   /** Id of the content or account; for a decision, of the report. */
   readonly contentId: string
   /** Null if the moderator has no name, or the account was deleted. */

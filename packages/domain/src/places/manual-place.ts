@@ -22,6 +22,11 @@ const nameKey = (name: string): string => {
   return slug === '' || SLUGLESS.test(name) ? `${slug}-${hashOf(plainText(name))}` : slug
 }
 
+const PREFIX = 'manual:'
+
+/** Whether a place is one that a user entered. */
+export const isManualPlaceId = (placeId: string): boolean => placeId.startsWith(PREFIX)
+
 /**
  * Creates a place that the directory lacks (product.md#manual-places). Its id is built from its name and position, so that
  * the same restaurant entered twice is one place.
@@ -29,5 +34,5 @@ const nameKey = (name: string): string => {
 export const manualPlace = (name: string, address: string, position: LatLng): Place => {
   const spot = [position.lat, position.lng].map((degrees) => degrees.toFixed(DECIMALS)).join(',')
   const trimmed = name.trim()
-  return { placeId: `manual:${nameKey(trimmed)}@${spot}`, name: trimmed, address: address.trim(), position }
+  return { placeId: `${PREFIX}${nameKey(trimmed)}@${spot}`, name: trimmed, address: address.trim(), position }
 }

@@ -39,7 +39,7 @@ export interface CommunityWorld {
   /** Deletes the account of a user. */
   readonly endAccount: (userId: string) => Promise<void>
   readonly deleteDeal: (id: DealId) => Promise<void>
-  /** Sets the author of `DEAL`, who then also is the uploader of its image. */
+  /** Sets the author of all deals, who then also is the uploader of their images. */
   readonly giveDeal: (userId: string) => Promise<void>
 }
 

@@ -1,5 +1,6 @@
-import type { ModerationReport, Notice } from '@mahlzeit/domain'
+import type { Deal, ModerationReport, Notice } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
+import { aDeal } from '../a-deal.ts'
 import {
   commentReport,
   DEAL,
@@ -20,6 +21,13 @@ const NOTICE: Notice = {
   isGoodFaith: true,
 }
 
+/** A deal with a comment, at a place that its author entered. */
+const ENTERED = aDeal({
+  id: 2,
+  place: { name: 'Zur Eiche', placeId: 'manual:zur-eiche@52.520,13.405' },
+  initialComment: 'Günstig!',
+})
+
 const GONE = { ok: false, error: { kind: 'target-gone' } }
 
 const NOBODY = '00000000-0000-4000-8000-999999999999'
@@ -31,8 +39,8 @@ const openReports = async ({ desk }: Neighbour): Promise<readonly ModerationRepo
 
 /** Contract of `ModerationDesk`, `NoticeBox` and `HiddenImages`. */
 export const describeModerationContract = (name: string, make: MakeCommunityWorld): void => {
-  const newWorld = async () => {
-    const world = await make([DEAL])
+  const newWorld = async (deals: readonly Deal[] = [DEAL]) => {
+    const world = await make(deals)
     const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
     return { ...world, anna, bert, mod: await world.newModerator('Moni') }
   }
@@ -229,6 +237,67 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         ],
       })
       expect(valueOf(await bert.standings.findOwn()).statements).toEqual([])
+    })
+
+    it('hides the comment of a deal alone, tells its author why, and restores it', async () => {
+      const { anna, bert, mod, newVisitor, giveDeal } = await newWorld([DEAL, ENTERED])
+      await giveDeal(await idOf(anna))
+      const report = { kind: 'deal', dealId: ENTERED.id, reason: 'offensive', description: '' } as const
+      expect((await bert.reports.add(report)).ok).toBe(true)
+      const target = { kind: 'deal-comment', id: String(ENTERED.id) } as const
+      const content = async () => (await openReports(mod))[0]?.content
+      const place = { kind: 'place', id: ENTERED.place.placeId, visibility: 'shown' }
+      expect(await content()).toMatchObject({ text: 'Günstig!', parts: [{ ...target, visibility: 'shown' }, place] })
+      for (let time = 0; time < 2; time++) expect((await mod.desk.hide(target, 'Werbung', 'guidelines')).ok).toBe(true)
+      for (const { catalog } of [anna, bert, newVisitor()])
+        expect(valueOf(await catalog.findById(ENTERED.id))).toMatchObject({
+          place: ENTERED.place,
+          initialComment: null,
+        })
+      expect(await content()).toMatchObject({
+        visibility: 'shown',
+        text: 'Günstig!',
+        parts: [{ ...target, visibility: 'hidden' }, place],
+      })
+      for (let time = 0; time < 2; time++) expect((await mod.desk.restore(target, 'Keine')).ok).toBe(true)
+      expect(valueOf(await bert.catalog.findById(ENTERED.id))).toMatchObject({ initialComment: 'Günstig!' })
+      const about = { contentKind: 'deal-comment', subject: 'Günstig!' }
+      expect(valueOf(await anna.standings.findOwn()).statements).toMatchObject([
+        { act: 'restore', ...about, ground: null, reason: 'Keine' },
+        { act: 'hide', ...about, ground: 'guidelines', reason: 'Werbung' },
+      ])
+      expect(await mod.desk.hide({ ...target, id: String(DEAL.id) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
+    })
+
+    it('hides a place that a user entered alone, tells its author and its reporter why, and restores it', async () => {
+      const { anna, bert, mod, giveDeal } = await newWorld([DEAL, ENTERED])
+      await giveDeal(await idOf(anna))
+      const placeId = ENTERED.place.placeId ?? ''
+      const report = { kind: 'place', placeId, reason: 'wrong', description: 'Dort ist ein Friseur' } as const
+      expect((await bert.reports.add(report)).ok).toBe(true)
+      expect(await bert.reports.add(report)).toEqual({ ok: false, error: { kind: 'already-reported' } })
+      expect(await bert.reports.add({ ...report, placeId: DEAL.place.placeId ?? '' })).toEqual(GONE)
+      const target = { kind: 'place', id: placeId } as const
+      const { address } = ENTERED.place
+      const content = { ...target, name: 'Zur Eiche', address, dealId: ENTERED.id, authorName: 'Anna' }
+      const [queued] = await openReports(mod)
+      expect(queued).toMatchObject({ content: { ...content, visibility: 'shown' }, reason: 'wrong' })
+      for (let time = 0; time < 2; time++) expect((await mod.desk.hide(target, 'Friseur', 'guidelines')).ok).toBe(true)
+      expect((await openReports(mod))[0]?.content).toMatchObject({ visibility: 'hidden' })
+      expect(valueOf(await bert.catalog.findById(ENTERED.id))).toMatchObject({ place: ENTERED.place })
+      expect(await anna.reports.add(report)).toEqual(GONE)
+      expect((await mod.desk.resolve(queued?.id ?? 0, 'Stimmt', 'guidelines')).ok).toBe(true)
+      expect(valueOf(await bert.standings.findOwn()).decisions).toMatchObject([
+        { state: 'resolved', contentKind: 'place', subject: 'Zur Eiche', reason: 'Stimmt' },
+      ])
+      for (let time = 0; time < 2; time++) expect((await mod.desk.restore(target, 'Umgezogen')).ok).toBe(true)
+      expect((await anna.reports.add(report)).ok).toBe(true)
+      const about = { contentKind: 'place', subject: 'Zur Eiche' }
+      expect(valueOf(await anna.standings.findOwn()).statements).toMatchObject([
+        { act: 'restore', ...about, ground: null, reason: 'Umgezogen' },
+        { act: 'hide', ...about, ground: 'guidelines', reason: 'Friseur' },
+      ])
+      expect(await mod.desk.hide({ kind: 'place', id: DEAL.place.placeId ?? '' }, 'Grund', 'terms')).toEqual(NOT_FOUND)
     })
 
     it('hides a username from everybody, and restores it', async () => {

@@ -141,6 +141,13 @@ export class CommunityDriver {
     await expect(this.#dialog.getByRole('heading', { name: 'Deal melden' })).toBeVisible()
   }
 
+  /** At a deal whose restaurant a user entered. */
+  async whenReportingThePlaceOpens(): Promise<void> {
+    await this.whenReportingTheDealOpens()
+    await this.#dialog.getByRole('button', { name: 'Stattdessen Name oder Ort des Restaurants melden' }).click()
+    await expect(this.#dialog.getByRole('heading', { name: 'Name oder Ort melden' })).toBeVisible()
+  }
+
   async whenReportingTheImageOpens(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Bild melden' }).click()
     await expect(this.#dialog.getByRole('heading', { name: 'Bild melden' })).toBeVisible()

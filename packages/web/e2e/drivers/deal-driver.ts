@@ -72,6 +72,10 @@ export class DealDriver {
     await expect(this.#page.getByText(text).first()).toBeVisible()
   }
 
+  async thenDoesNotSay(text: string): Promise<void> {
+    await expect(this.#page.getByText(text)).toHaveCount(0)
+  }
+
   /** Opens the address of a hidden deal: the server answers 410 with a separate page. */
   async thenIsHidden(id: string): Promise<void> {
     const answer = await this.#page.goto(`/restaurant/${id}`)

@@ -50,7 +50,7 @@ export class ModerationDriver {
   /** Opens the dialog of an action, chooses the ground where one is needed, fills in the reason and confirms. */
   async whenActing(text: string, button: string, reason: string, confirm: string): Promise<void> {
     await this.whenAsking(text, button)
-    if (['Ausblenden', 'Konto sperren', 'Berechtigt'].includes(button)) await this.whenChoosingTheGround()
+    if (/^(?:Ausblenden|Nur .+ ausblenden|Konto sperren|Berechtigt)$/u.test(button)) await this.whenChoosingTheGround()
     await this.whenGivingTheReason(reason)
     await this.whenConfirming(confirm)
     await expect(this.#dialog).toHaveCount(0)

@@ -30,6 +30,7 @@ export const CALLS = [
   'POST rest/v1/rpc/report_image',
   'POST rest/v1/rpc/report_comment',
   'POST rest/v1/rpc/report_deal',
+  'POST rest/v1/rpc/report_place',
   'POST rest/v1/rpc/report_username',
   'POST rest/v1/rpc/add_cuisine',
   'POST rest/v1/rpc/add_diets',

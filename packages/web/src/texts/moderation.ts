@@ -1,4 +1,5 @@
 import {
+  type DealPart,
   type LegalGround,
   type ModerationAct,
   type ModerationLogEntry,
@@ -37,6 +38,7 @@ export const MODERATION_TEXTS = {
   image: 'Gemeldetes Bild',
   address: 'Adresse',
   comment: 'Kommentartext',
+  place: 'Restaurant',
   username: 'Benutzername',
   what: 'Was',
   where: 'Wo',
@@ -80,6 +82,15 @@ export const ACT_TITLES: Record<ModerationAct, string> = {
   reject: 'Meldung als unberechtigt schließen?',
 }
 
+const PART_ACTS = {
+  'deal-comment': { hide: 'Nur den Kommentar ausblenden', restore: 'Kommentar wieder einblenden' },
+  place: { hide: 'Nur den Eintrag in der Suche ausblenden', restore: 'Eintrag in der Suche wieder einblenden' },
+} as const
+
+/** The act on a part of a deal alone. */
+export const partActLabel = ({ kind }: Pick<DealPart, 'kind'>, act: ModerationAct): string =>
+  PART_ACTS[kind][act === 'hide' ? 'hide' : 'restore']
+
 export const ACT_BUTTONS: Record<ModerationAct, string> = {
   hide: 'Ausblenden',
   restore: 'Wieder einblenden',
@@ -110,6 +121,8 @@ export const CONTENT_LABELS: Record<ModerationLogEntry['contentKind'], string> =
   image: 'Bild',
   comment: 'Kommentar',
   deal: 'Deal',
+  'deal-comment': 'Kommentar zum Deal',
+  place: 'Eintrag in der Restaurant-Suche',
   username: 'Benutzername',
   account: 'Konto',
   notice: 'Hinweis ohne Konto',

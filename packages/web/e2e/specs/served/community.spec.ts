@@ -107,7 +107,15 @@ test('a deal is reported, hidden for everybody, and restored', async ({ others }
   await mod.moderation.whenActing(words, 'Wieder einblenden', 'Neu eröffnet.', 'Wieder einblenden')
   await mod.app.thenToastSays('Wieder eingeblendet.')
   await visitor.community.whenOpening(deal)
+  const comment = 'Der Mittwoch ist immer zwei Euro günstiger.'
+  await visitor.deal.thenSays(comment)
+  await mod.moderation.whenActing(words, 'Nur den Kommentar ausblenden', 'Stimmt nicht.', 'Ausblenden')
+  await mod.app.thenToastSays('Ausgeblendet.')
+  await visitor.community.whenOpening(deal)
+  await visitor.deal.thenShows('Masala Mittwoch')
+  await visitor.deal.thenDoesNotSay(comment)
   await mod.moderation.whenShowing('Protokoll')
+  await mod.moderation.thenQueueHolds('Stimmt nicht.', `Kommentar zum Deal ${deal} ausgeblendet`)
   await mod.moderation.thenQueueHolds('Erfunden.', `Deal ${deal} ausgeblendet`, 'Community-Richtlinien', 'Moni')
 })
 

@@ -79,6 +79,17 @@ test('a deal is published once despite faults of its photos and its answer', asy
     await app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
     await community.thenCannotFillIn(button)
   }
+
+  await community.whenReportingThePlaceOpens()
+  await community.whenChoosing('Name oder Ort ist falsch')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/report_place',
+    faults: faultsBut('too-many', 'cut-midway', 'cut-after'),
+    act: () => community.whenSendingTheReport(),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await community.whenSendingTheReport()
+  await app.thenToastSays('Restaurant erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
 })
 
 test('the restaurant search shows the failure and recovers', async ({ addDeal, app, connection }) => {

@@ -1,4 +1,4 @@
-import type { Comment } from '@mahlzeit/domain'
+import { type Comment, isManualPlaceId } from '@mahlzeit/domain'
 import { Flag } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { REPORTS_TEXTS } from '../../texts/reports.ts'
@@ -21,6 +21,8 @@ export const DealCommunity = ({ deal, reportedImage, onReportEnd, onInfo }: Deal
     const named = author.name === null ? null : { id: author.id, name: author.name }
     setReported({ kind: 'comment', commentId: id, author: named })
   }, [])
+  const { placeId } = deal.place
+  const enteredId = placeId !== null && isManualPlaceId(placeId) ? placeId : null
   const end = () => {
     setReported(null)
     onReportEnd()
@@ -34,7 +36,7 @@ export const DealCommunity = ({ deal, reportedImage, onReportEnd, onInfo }: Deal
         variant="quiet"
         icon={<Flag aria-hidden size={18} />}
         className="mt-6"
-        onClick={() => setReported({ kind: 'deal', dealId: deal.id })}
+        onClick={() => setReported({ kind: 'deal', dealId: deal.id, placeId: enteredId })}
       >
         {REPORTS_TEXTS.deal.title}
       </Button>

@@ -7,7 +7,7 @@ import {
   needsGround,
 } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
-import { ACT_BUTTONS, ACT_TITLES, GROUND_LABELS, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { ACT_BUTTONS, ACT_TITLES, GROUND_LABELS, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
@@ -26,10 +26,12 @@ interface ActDrawerProps {
 /** Asks for the reason of an act and, where it finds a violation, for its legal ground. */
 export const ActDrawer = ({ vm, dialog }: ActDrawerProps) =>
   dialog && (
-    <Drawer open={dialog.isOpen} title={ACT_TITLES[dialog.act]} onClose={() => vm.dismiss()}>
+    <Drawer open={dialog.isOpen} title={titleOf(dialog)} onClose={() => vm.dismiss()}>
       <ActForm vm={vm} dialog={dialog} />
     </Drawer>
   )
+
+const titleOf = ({ act, part }: ActDialog): string => (part === null ? ACT_TITLES[act] : partActLabel(part, act))
 
 const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }) => {
   const { act, draft, problem, failure, isPending, refusals } = dialog
@@ -38,7 +40,7 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
     <form
       ref={form}
       noValidate
-      aria-label={ACT_TITLES[act]}
+      aria-label={titleOf(dialog)}
       className="mt-3 flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()

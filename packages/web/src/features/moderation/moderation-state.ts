@@ -1,5 +1,7 @@
 import type {
+  DealPart,
   Failure,
+  HideableTarget,
   LegalGround,
   ModerationAct,
   ModerationFailure,
@@ -34,6 +36,8 @@ export type ActProblem = 'no-ground' | 'missing' | 'too-long'
 export interface ActSubject {
   readonly act: ModerationAct
   readonly report: ModerationReport
+  /** The part of the reported deal to hide or restore alone; null for the reported content itself. */
+  readonly part: DealPart | null
 }
 
 /** The dialog that asks for the reason of an act. */
@@ -55,11 +59,13 @@ export type ModerationState =
 
 export type ReadyModeration = Extract<ModerationState, { kind: 'ready' }>
 
+const isSame = (one: { readonly kind: string; readonly id: string }, other: HideableTarget): boolean =>
+  one.kind === other.kind && one.id === other.id
+
 /** Applies an act to all reports that it concerns. */
 export const afterAct = (
   reports: readonly ModerationReport[],
-  act: ModerationAct,
-  done: ModerationReport,
+  { act, report: done, part }: ActSubject,
 ): readonly ModerationReport[] => {
   if (act === 'resolve' || act === 'reject') return reports.filter(({ id }) => id !== done.id)
   const target = done.content
@@ -71,7 +77,11 @@ export const afterAct = (
       if (content.author === null || content.author.id !== target.author?.id) return report
       return { ...report, content: { ...content, author: { ...content.author, isSuspended: act === 'suspend' } } }
     }
-    if (content.kind !== target.kind || content.id !== target.id) return report
-    return { ...report, content: { ...content, visibility: act === 'hide' ? 'hidden' : 'shown' } }
+    const hidden: HideableTarget = part ?? target
+    const visibility = act === 'hide' ? 'hidden' : 'shown'
+    if (isSame(content, hidden)) return { ...report, content: { ...content, visibility } }
+    if (content.kind !== 'deal') return report
+    const parts = content.parts.map((one) => (isSame(one, hidden) ? ({ ...one, visibility } as const) : one))
+    return { ...report, content: { ...content, parts } }
   })
 }

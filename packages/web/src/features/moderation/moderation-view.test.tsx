@@ -21,6 +21,7 @@ const DIALOG: ActDialog = {
   isOpen: true,
   act: 'hide',
   report: { id: 3 } as ModerationReport,
+  part: null,
   draft: { ground: 'guidelines', reason: 'Werbung' },
   problem: null,
   failure: EXPIRED,

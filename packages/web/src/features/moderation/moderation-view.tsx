@@ -103,7 +103,7 @@ const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
       <ul className="mt-4 flex flex-col gap-4">
         {content.kind === 'reports'
           ? content.entries.map((report) => (
-              <ReportCard key={report.id} report={report} now={now} onAct={(act) => vm.ask(act, report)} />
+              <ReportCard key={report.id} report={report} now={now} onAct={(act, part) => vm.ask(act, report, part)} />
             ))
           : content.entries.map(({ id, act, contentKind, contentId, moderatorName, at, ground, reason }) => (
               <li key={id} className="rounded-card bg-raised p-4 shadow-1">

@@ -19,7 +19,7 @@ const MOD = { username: 'Mod', email: 'mod@example.test', password: 'geheim' }
 const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
 const ULA = { username: 'Ula', email: 'ula@example.test', password: 'geheim' }
 const VERA = { username: 'Vera', email: 'vera@example.test', password: 'geheim' }
-const DEAL = aDeal({ id: 1 })
+const DEAL = aDeal({ id: 1, initialComment: 'Günstig!' })
 const OFFLINE = failure('offline', 'no network')
 const UNAUTHORISED = failure('unauthorised', 'JWT expired')
 
@@ -66,7 +66,7 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   }
   const shown = () =>
     entries().map(({ content }) => (content.kind === 'comment' ? [content.text, content.visibility === 'hidden'] : []))
-  return { auth, desk, dealChanges, vm, done, entries, dialog, shown }
+  return { auth, desk, reports, dealChanges, vm, done, entries, dialog, shown }
 }
 
 const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason: string) => {
@@ -121,6 +121,35 @@ describe('the queue', () => {
     dealChanges.notify()
     await settled()
     expect(entries()).toHaveLength(3)
+  })
+})
+
+describe('a part of a reported deal', () => {
+  it('is hidden and restored alone', async () => {
+    const { vm, auth, reports, done, entries, dialog } = await given()
+    await auth.signIn(TOM)
+    await reports.add({ kind: 'deal', dealId: DEAL.id, reason: 'other', description: '' })
+    await auth.signIn(MOD)
+    await settled()
+    vm.retry()
+    await settled()
+    const deal = () => {
+      const report = entries().find(({ content }) => content.kind === 'deal')
+      if (report?.content.kind !== 'deal') throw new Error('no deal in the queue')
+      return { report, content: report.content, part: report.content.parts[0] }
+    }
+    for (const [name, visibility] of [
+      ['hide', 'hidden'],
+      ['restore', 'shown'],
+    ] as const) {
+      vm.ask(name, deal().report, deal().part)
+      expect(dialog()).toMatchObject({ isOpen: true, part: { kind: 'deal-comment' } })
+      await act({ vm }, 'Werbung')
+      expect(deal().content).toMatchObject({ visibility: 'shown', parts: [{ kind: 'deal-comment', visibility }] })
+    }
+    expect(done).toEqual(['hide', 'restore'])
+    vm.ask('hide', deal().report)
+    expect(dialog()).toMatchObject({ part: null, draft: { reason: '' } })
   })
 })
 

@@ -3,6 +3,7 @@ import {
   characterCount,
   cleanText,
   type Clock,
+  type DealPart,
   err,
   type Failure,
   failure,
@@ -111,12 +112,16 @@ export class ModerationViewModel {
     void this.#more()
   }
 
-  /** Opens the dialog of an act. What was entered earlier for the same act and report is kept. */
-  ask(act: ModerationAct, report: ModerationReport): void {
+  /**
+   * Opens the dialog of an act. What was entered earlier for the same act and report is kept.
+   *
+   * @param part The part of the reported deal to hide or restore alone.
+   */
+  ask(act: ModerationAct, report: ModerationReport, part: DealPart | null = null): void {
     const { subject, draft, isPending } = this.#dialog.value
     if (isPending) return
-    const isSame = subject?.act === act && subject.report.id === report.id
-    this.#dialog.reset(isSame ? draft : undefined, { isOpen: true, subject: { act, report } })
+    const isSame = subject?.act === act && subject.report.id === report.id && subject.part?.kind === part?.kind
+    this.#dialog.reset(isSame ? draft : undefined, { isOpen: true, subject: { act, report, part } })
   }
 
   dismiss(): void {
@@ -230,28 +235,30 @@ export class ModerationViewModel {
     this.#show({ content: appended(now, next.value) })
   }
 
-  async #act({ act, report }: ActSubject): Promise<void> {
+  async #act(subject: ActSubject): Promise<void> {
+    const { act } = subject
     const done = await this.#dialog.submit(
       (draft) => checkedAct(act, draft),
-      (checked) => this.#do(checked, report),
+      (checked) => this.#do(checked, subject),
       { isOpen: false },
     )
     if (!done?.ok) return
     const content = this.#ready?.content
     if (content?.kind === 'reports')
-      this.#show({ content: { ...content, entries: afterAct(content.entries, act, report) } })
+      this.#show({ content: { ...content, entries: afterAct(content.entries, subject) } })
     this.#done$.next(act)
   }
 
-  async #do(checked: CheckedAct, { id, content }: ModerationReport): Promise<Result<void, ModerationFailure>> {
+  async #do(checked: CheckedAct, { report, part }: ActSubject): Promise<Result<void, ModerationFailure>> {
+    const { id, content } = report
     // Guests would get `not-found`.
     if (this.#isExpired) return err(EXPIRED)
     const { act, reason } = checked
     if (act === 'resolve') return this.#desk.resolve(id, reason, checked.ground)
     if (act === 'reject') return this.#desk.reject(id, reason)
     if (content.kind === 'notice') return ok(undefined)
-    if (act === 'hide') return this.#desk.hide(content, reason, checked.ground)
-    if (act === 'restore') return this.#desk.restore(content, reason)
+    if (act === 'hide') return this.#desk.hide(part ?? content, reason, checked.ground)
+    if (act === 'restore') return this.#desk.restore(part ?? content, reason)
     if (content.author === null) return ok(undefined)
     const { id: authorId } = content.author
     return act === 'suspend'

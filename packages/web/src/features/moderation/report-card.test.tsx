@@ -115,13 +115,28 @@ describe('a report', () => {
 
   it.each<[ModerationReport['content'], readonly string[]]>([
     [
-      { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: 'Günstig!' },
+      { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: 'Günstig!', parts: [] },
       ['Deal', 'Allee 1', 'Günstig!', 'Eingestellt von Tom'],
+    ],
+    [
+      { ...HIDEABLE, kind: 'place', id: 'manual:eck@52.500,13.400', name: 'Eck', address: 'Allee 1' },
+      ['Eintrag in der Restaurant-Suche', 'Eck', 'Allee 1', 'Eingestellt von Tom', 'Zum Deal: Eck'],
     ],
     [{ ...HIDEABLE, kind: 'username', id: 'tom', name: 'Chef' }, ['Chef']],
   ])('shows %j', (content, texts) => {
     show({ ...COMMENT, content })
     for (const text of texts) expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('of a deal offers to hide its comment and its entry alone, or to restore them', async () => {
+    const deal = { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: 'Günstig!' } as const
+    const comment = { kind: 'deal-comment', id: '1', visibility: 'shown' } as const
+    const place = { kind: 'place', id: 'manual:eck@52.500,13.400', visibility: 'hidden' } as const
+    const onAct = show({ ...COMMENT, content: { ...deal, parts: [comment, place] } })
+    await userEvent.click(screen.getByRole('button', { name: 'Nur den Kommentar ausblenden' }))
+    expect(onAct).toHaveBeenLastCalledWith('hide', comment)
+    await userEvent.click(screen.getByRole('button', { name: 'Eintrag in der Suche wieder einblenden' }))
+    expect(onAct).toHaveBeenLastCalledWith('restore', place)
   })
 
   it('from a notice shows its texts, and has nothing to hide', () => {

@@ -1,10 +1,17 @@
-import { isOverdue, type ModerationAct, type ModerationReport, type ReportedContent } from '@mahlzeit/domain'
+import {
+  type DealPart,
+  isOverdue,
+  type ModerationAct,
+  type ModerationReport,
+  type ReportedContent,
+} from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
 import { dealPath } from '../../state/paths.ts'
 import {
   CONTENT_LABELS,
   formatMoment,
   MODERATION_TEXTS,
+  partActLabel,
   STATE_LABELS,
   VISIBILITY_LABELS,
 } from '../../texts/moderation.ts'
@@ -16,7 +23,8 @@ import { Chip } from '../../ui/chip.tsx'
 interface ReportCardProps {
   readonly report: ModerationReport
   readonly now: Date
-  readonly onAct: (act: ModerationAct) => void
+  /** `part`: the part of the reported deal to hide or restore alone. */
+  readonly onAct: (act: ModerationAct, part?: DealPart) => void
 }
 
 /** One report: content, author, reason, due time and possible acts. */
@@ -60,6 +68,15 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
             {MODERATION_TEXTS[act]}
           </Button>
         ))}
+        {content.kind === 'deal' &&
+          content.parts.map((part) => {
+            const act = part.visibility === 'hidden' ? 'restore' : 'hide'
+            return (
+              <Button key={part.kind} variant="secondary" onClick={() => onAct(act, part)}>
+                {partActLabel(part, act)}
+              </Button>
+            )
+          })}
         {state === 'open' && (
           <>
             <Button onClick={() => onAct('resolve')}>{MODERATION_TEXTS.resolve}</Button>
@@ -124,7 +141,10 @@ const Content = ({ content }: { readonly content: ReportedContent }) => {
           className="mt-3 max-h-64 rounded-card bg-tint object-contain"
         />
       )}
-      {content.kind === 'deal' && <Said label={MODERATION_TEXTS.address}>{content.address}</Said>}
+      {content.kind === 'place' && <Said label={MODERATION_TEXTS.place}>{content.name}</Said>}
+      {(content.kind === 'deal' || content.kind === 'place') && (
+        <Said label={MODERATION_TEXTS.address}>{content.address}</Said>
+      )}
       {'text' in content && content.text && <Said label={MODERATION_TEXTS.comment}>{content.text}</Said>}
       {content.kind !== 'username' && (
         <p className="mt-2 text-13 text-muted">
@@ -133,12 +153,12 @@ const Content = ({ content }: { readonly content: ReportedContent }) => {
           </bdi>
         </p>
       )}
-      {'dealId' in content && (
+      {'dealId' in content && content.dealId !== null && (
         <Anchor
           to={dealPath(content.dealId)}
           className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
         >
-          {MODERATION_TEXTS.toDeal(content.dealName)}
+          {MODERATION_TEXTS.toDeal(content.kind === 'place' ? content.name : content.dealName)}
         </Anchor>
       )}
     </>

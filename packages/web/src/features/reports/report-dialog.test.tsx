@@ -62,13 +62,21 @@ describe('the dialog', () => {
   })
 
   it.each([
-    [{ kind: 'deal', dealId: aDeal({ id: 1 }).id }, 'Deal melden', 'Irreführend oder veraltet'],
+    [{ kind: 'deal', dealId: aDeal({ id: 1 }).id, placeId: null }, 'Deal melden', 'Irreführend oder veraltet'],
+    [{ kind: 'place', placeId: 'manual:eck@52.500,13.400' }, 'Name oder Ort melden', 'Name oder Ort ist falsch'],
     [{ kind: 'username', userId: 'tom' }, 'Benutzernamen melden', 'Gibt sich als jemand anderes aus'],
   ] as const)('has a title and reasons for %j', async (target, title, reason) => {
     const { dialog } = await show({ target })
     expect(dialog.getByRole('heading', { name: title })).toBeVisible()
     expect(dialog.getByLabelText(reason)).toBeVisible()
     expect(dialog.queryByRole('button', { name: /^Stattdessen/u })).toBeNull()
+  })
+
+  it('of a deal offers to report the place that a user entered instead', async () => {
+    const placeId = 'manual:eck@52.500,13.400'
+    const { vm, dialog } = await show({ target: { kind: 'deal', dealId: aDeal({ id: 1 }).id, placeId } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Stattdessen Name oder Ort des Restaurants melden' }))
+    expect(vm.open).toHaveBeenCalledExactlyOnceWith({ kind: 'place', placeId })
   })
 
   it('offers the reasons of images', async () => {

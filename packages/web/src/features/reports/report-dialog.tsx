@@ -4,6 +4,7 @@ import {
   COMMENT_REPORT_REASONS,
   DEAL_REPORT_REASONS,
   IMAGE_REPORT_REASONS,
+  PLACE_REPORT_REASONS,
   REPORT_DESCRIPTION_MAX_LENGTH,
   type ReportReason,
   USERNAME_REPORT_REASONS,
@@ -32,6 +33,7 @@ const REASONS: Record<ReportTarget['kind'], readonly ReportReason[]> = {
   image: IMAGE_REPORT_REASONS,
   comment: COMMENT_REPORT_REASONS,
   deal: DEAL_REPORT_REASONS,
+  place: PLACE_REPORT_REASONS,
   username: USERNAME_REPORT_REASONS,
 }
 
@@ -86,6 +88,7 @@ const ReportForm = ({ vm, state, target }: ReportFormProps) => {
   const form = useFocusInvalid<HTMLFormElement>(refusals)
   const reasons = REASONS[target.kind]
   const author = target.kind === 'comment' ? target.author : null
+  const placeId = target.kind === 'deal' ? target.placeId : null
   return (
     <form
       ref={form}
@@ -130,6 +133,11 @@ const ReportForm = ({ vm, state, target }: ReportFormProps) => {
         {author && (
           <Button variant="quiet" disabled={isPending} onClick={() => vm.open({ kind: 'username', userId: author.id })}>
             {REPORTS_TEXTS.usernameInstead(author.name)}
+          </Button>
+        )}
+        {placeId !== null && (
+          <Button variant="quiet" disabled={isPending} onClick={() => vm.open({ kind: 'place', placeId })}>
+            {REPORTS_TEXTS.placeInstead}
           </Button>
         )}
         <Button variant="quiet" disabled={isPending} onClick={() => vm.close()}>

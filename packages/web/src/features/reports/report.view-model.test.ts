@@ -4,7 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { DraftCache } from '../../state/draft-cache.ts'
 import { type ReportDraft, type ReportTarget, ReportViewModel } from './report.view-model.ts'
 
-const DEAL = aDeal({ id: 1, images: [anImage({ url: 'https://example.test/karte.jpg' })] })
+const DEAL = aDeal({
+  id: 1,
+  place: { placeId: 'manual:eck@52.500,13.400' },
+  images: [anImage({ url: 'https://example.test/karte.jpg' })],
+})
 const PHOTO: ReportTarget = { kind: 'image', dealId: DEAL.id, imageUrl: 'https://example.test/karte.jpg' }
 const OTHER: ReportTarget = { kind: 'comment', commentId: 7, author: null }
 
@@ -39,6 +43,25 @@ describe('a report', () => {
     expect(events).toEqual(['closed', 'sent image'])
     vm.open(PHOTO)
     expect(state()).toMatchObject({ isOpen: true, draft: { reason: null, description: '' } })
+  })
+
+  it('of a deal, or of its place instead, says what is wrong with it', async () => {
+    const { vm, add, events } = await given()
+    const placeId = 'manual:eck@52.500,13.400'
+    for (const [target, reason] of [
+      [{ kind: 'deal', dealId: DEAL.id, placeId }, 'misleading'],
+      [{ kind: 'place', placeId }, 'wrong'],
+    ] as const) {
+      vm.open(target)
+      vm.change({ reason })
+      vm.send()
+      await settled()
+    }
+    expect(add.mock.calls).toEqual([
+      [{ kind: 'deal', dealId: DEAL.id, reason: 'misleading', description: '' }],
+      [{ kind: 'place', placeId, reason: 'wrong', description: '' }],
+    ])
+    expect(events).toEqual(['closed', 'sent deal', 'closed', 'sent place'])
   })
 
   it('ignores submits, changes and closing while pending', async () => {

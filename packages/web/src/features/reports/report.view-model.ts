@@ -9,6 +9,7 @@ import {
   type NewReport,
   ok,
   type ReportProblem,
+  PLACE_REPORT_REASONS,
   type ReportReason,
   type Result,
   type SendReport,
@@ -33,7 +34,13 @@ export type ReportTarget =
       /** The author, whose name can be reported instead; null without a name. */
       readonly author: { readonly id: string; readonly name: string } | null
     }
-  | { readonly kind: 'deal'; readonly dealId: DealId }
+  | {
+      readonly kind: 'deal'
+      readonly dealId: DealId
+      /** Id of its place, which can be reported instead; null if no user entered it. */
+      readonly placeId: string | null
+    }
+  | { readonly kind: 'place'; readonly placeId: string }
   | { readonly kind: 'username'; readonly userId: string }
 
 export interface ReportDraft {
@@ -157,6 +164,10 @@ const newReport = (
     }
     case 'deal': {
       const reason = known(DEAL_REPORT_REASONS)
+      return reason ? { kind: 'deal', dealId: target.dealId, reason, description } : null
+    }
+    case 'place': {
+      const reason = known(PLACE_REPORT_REASONS)
       return reason ? { ...target, reason, description } : null
     }
     case 'username': {
@@ -174,6 +185,8 @@ const keyOf = (target: ReportTarget): string => {
       return `comment ${target.commentId}`
     case 'deal':
       return `deal ${target.dealId}`
+    case 'place':
+      return `place ${target.placeId}`
     case 'username':
       return `username ${target.userId}`
   }
