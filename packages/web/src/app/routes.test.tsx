@@ -68,7 +68,7 @@ describe('an unknown route', () => {
     open('/speisekarte/heute?name=anna')
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/')
-    expect(document.title).toBe('Seite nicht gefunden · Mahlzeit')
+    await expect.poll(() => document.title).toBe('Seite nicht gefunden · Mahlzeit')
     expect(problems).toEqual([{ area: 'route', message: 'Unknown route: /speisekarte/heute' }])
   })
 
@@ -83,7 +83,7 @@ describe('the pages of help and law', () => {
   it.each(SUPPORT_LINKS.map(({ to, label }) => [to, label]))('%s shows under its name', async (path, label) => {
     open(path)
     expect(await screen.findByRole('heading', { level: 1, name: label })).toBeVisible()
-    expect(document.title).toBe(`${label} · Mahlzeit`)
+    await expect.poll(() => document.title).toBe(`${label} · Mahlzeit`)
   })
 
   it('accept a trailing slash', async () => {
