@@ -7,7 +7,12 @@ const NAMES = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY']
 const served = async (environment: Readonly<Record<string, string>>): Promise<unknown> => {
   let answer: (request: Request) => Promise<Response> = () => Promise.reject(new Error('not served'))
   vi.stubGlobal('Deno', {
-    env: { get: (name: string) => environment[name] },
+    env: {
+      get: (name: string) => {
+        if (name === '') throw new TypeError('Key is an empty string.')
+        return environment[name]
+      },
+    },
     serve: (given: typeof answer) => {
       answer = given
     },

@@ -27,6 +27,7 @@ export const serve = <Name extends string>(
   })
 
 const newKey = (name: string): string | undefined => {
-  const keys = v.safeParse(Keys, Deno.env.get(NEW_KEYS[name] ?? ''))
+  const variable = NEW_KEYS[name]
+  const keys = v.safeParse(Keys, variable && Deno.env.get(variable))
   return keys.success ? keys.output.default : undefined
 }
