@@ -34,6 +34,12 @@ const SQL = 'supabase/tests/{deal-cells,first-image,import-places,schema,search-
 /** Tests of what is deployed to a hosted project. */
 const HOSTED = 'supabase/tests/hosted/**/*.test.ts'
 
+/** Tests of edge functions over HTTP: they run again with the uploaded files under Deno. */
+const EDGE_FUNCTIONS = [
+  'supabase/tests/{photos,sweep-photos}.attack.test.ts',
+  'supabase/tests/send-report-notification.test.ts',
+]
+
 /** Passed with --config: Vitest 5 does not find this file by itself. */
 export default defineConfig({
   test: {
@@ -51,6 +57,13 @@ export default defineConfig({
       node('hosted', [HOSTED, SQL], {
         hookTimeout: 60_000,
         globalSetup: [join(import.meta.dirname, 'supabase/tests/hosted/prepare-project.ts')],
+      }),
+      node('deno', EDGE_FUNCTIONS, {
+        hookTimeout: 60_000,
+        globalSetup: [
+          join(import.meta.dirname, 'supabase/tests/prepare-databases.ts'),
+          join(import.meta.dirname, 'supabase/tests/hosted/prepare-uploads.ts'),
+        ],
       }),
       node('supabase', ['supabase/**/*.test.ts'], {
         exclude: [HOSTED],

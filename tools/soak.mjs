@@ -15,7 +15,18 @@ const oldest = join(root, '.cache', `supabase-${OLDEST_SUPABASE}`)
 const chromium = await findChromium(environment)
 const runs = [
   ['npm', 'install', '--prefix', oldest, '--no-audit', '--no-fund', `supabase@${OLDEST_SUPABASE}`],
-  ['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', 'supabase', '--project', 'hosted'],
+  [
+    'vitest',
+    'run',
+    '--config',
+    'vitest.workspace.ts',
+    '--project',
+    'supabase',
+    '--project',
+    'hosted',
+    '--project',
+    'deno',
+  ],
   [node, 'tools/soak/kill.ts', ...process.argv.slice(2)],
   [node, 'tools/soak/load.ts', '--engine', 'PostgreSQL 17'],
   [node, 'tools/soak/load.ts', '--engine', 'PGlite'],

@@ -97,7 +97,10 @@ const checks = [
 const unit = tests('unit', ['domain', 'test-fakes', 'adapters', 'tools', 'service-worker', 'web'])
 
 const build = check('build', node, ['tools/build/main.ts'])
-const thorough = [check('dead code', 'knip', []), tests('backend', ['commands', 'supabase', 'hosted'], inMemory)]
+const thorough = [
+  check('dead code', 'knip', []),
+  tests('backend', ['commands', 'supabase', 'hosted', 'deno'], inMemory),
+]
 const browsers = [check('sizes', 'size-limit', []), endToEnd]
 
 const total = { passed: 0, failed: 0 }

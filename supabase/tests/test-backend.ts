@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 import type { AuthLimits } from '../local/auth/auth-limits.ts'
 import { type Backend, startBackend } from '../local/backend.ts'
 import { edgeFunctions } from '../local/edge-functions.ts'
@@ -9,6 +9,7 @@ import type { OutgoingMail } from '../local/outgoing-mail.ts'
 import { listen } from '../local/http-server.ts'
 import { readSecrets } from '../local/secrets.ts'
 import { copyPGlite, copyPostgres } from './database-copies.ts'
+import { startDenoFunctions } from './hosted/deno-functions.ts'
 import { createOpenApi } from './open-api.ts'
 
 /** The databases that the migrations must run on. */
@@ -74,7 +75,9 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
   })
   // PGlite blocks the process for seconds, which must not close connections.
   for (const server of http.value.servers) server.keepAliveTimeout = 600_000
-  const functions = edgeFunctions(backend, baseUrl, { operatorEmail: OPERATOR_EMAIL, sendMail })
+  const uploads = inject('uploadedFunctions')
+  const deno = uploads ? await startDenoFunctions(uploads, denoEnvironment(backend, baseUrl), sendMail) : null
+  const functions = deno?.functions ?? edgeFunctions(backend, baseUrl, { operatorEmail: OPERATOR_EMAIL, sendMail })
   http.value.serve(createOpenApi(backend, functions))
   return {
     ...backend,
@@ -88,6 +91,7 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
     dataDir,
     databaseUrl: database.databaseUrl,
     close: async () => {
+      await deno?.close()
       await http.value.close()
       await backend.close()
       await database.remove()
@@ -95,6 +99,15 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
     },
   }
 }
+
+/** The environment of an edge function on a hosted project. */
+const denoEnvironment = ({ publishableKey, secretKey }: Backend, baseUrl: string) => ({
+  SUPABASE_URL: baseUrl,
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+  SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+  SITE_URL: baseUrl,
+  OPERATOR_EMAIL,
+})
 
 /**
  * A backend for the tests of one `describe` block, started before and closed after them. Silences the log of refused

@@ -101,7 +101,7 @@ export const asService = (
   headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
 ): Promise<Response> => {
   const key = env.SUPABASE_SERVICE_ROLE_KEY
-  const bearer = key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }
+  const bearer: Readonly<Record<string, string>> = key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }
   return send(env, path, { method, body, headers: { apikey: key, ...bearer, ...headers } })
 }
 

@@ -30,14 +30,23 @@ create function auth.jwt() returns jsonb language sql stable as
 create function auth.uid() returns uuid language sql stable as $$ select (auth.jwt() ->> 'sub')::uuid $$;
 create function auth.role() returns text language sql stable as $$ select auth.jwt() ->> 'role' $$;
 create table auth.users (
-  id uuid primary key, email varchar(255), encrypted_password varchar(255), email_confirmed_at timestamptz,
-  confirmation_token varchar(255), confirmation_sent_at timestamptz, recovery_sent_at timestamptz, email_change varchar(255),
-  phone text unique default null, phone_change text default '', raw_app_meta_data jsonb, raw_user_meta_data jsonb,
-  created_at timestamptz, banned_until timestamptz, deleted_at timestamptz, is_sso_user boolean not null default false
+  instance_id uuid, id uuid primary key, aud varchar(255), role varchar(255), email varchar(255),
+  encrypted_password varchar(255), email_confirmed_at timestamptz, invited_at timestamptz, confirmation_token varchar(255),
+  confirmation_sent_at timestamptz, recovery_token varchar(255), recovery_sent_at timestamptz,
+  email_change_token_new varchar(255), email_change varchar(255), email_change_sent_at timestamptz,
+  last_sign_in_at timestamptz, raw_app_meta_data jsonb, raw_user_meta_data jsonb, is_super_admin boolean,
+  created_at timestamptz, updated_at timestamptz, phone text unique default null, phone_confirmed_at timestamptz,
+  phone_change text default '', phone_change_token varchar(255) default '', phone_change_sent_at timestamptz,
+  confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
+  email_change_token_current varchar(255) default '', email_change_confirm_status smallint default 0,
+  banned_until timestamptz, reauthentication_token varchar(255) default '', reauthentication_sent_at timestamptz,
+  is_sso_user boolean not null default false, deleted_at timestamptz, is_anonymous boolean not null default false
 );
 create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 create table auth.sessions (
-  id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, created_at timestamptz
+  id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, created_at timestamptz,
+  updated_at timestamptz, factor_id uuid, aal text, not_after timestamptz, refreshed_at timestamp, user_agent text, ip inet,
+  tag text
 );
 create table auth.audit_log_entries (
   id uuid primary key, payload json, created_at timestamptz, ip_address varchar(64) not null default ''

@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dirOfTest } from '../../local/test-support.ts'
 
 /** The root of the checkout. */
-const CHECKOUT = join(import.meta.dirname, '../../..')
+export const CHECKOUT = join(import.meta.dirname, '../../..')
 
 /** Of the packages, unless `npm run test:soak` names another version. */
 const TOOL = process.env['SUPABASE_TOOL'] ?? join(CHECKOUT, 'node_modules/supabase/dist/supabase.js')
+
+/** A copy of what the tool reads of the checkout, with one file changed. */
+export const changedCheckout = (file: string, change: (text: string) => string): string => {
+  const workdir = dirOfTest()
+  for (const path of ['supabase/config.toml', 'supabase/functions', 'supabase/templates', 'packages/domain/src'])
+    cpSync(join(CHECKOUT, path), join(workdir, path), { recursive: true })
+  writeFileSync(join(workdir, file), change(readFileSync(join(workdir, file), 'utf8')))
+  return workdir
+}
 
 export interface ToolRun {
   readonly code: number | null

@@ -1,0 +1,103 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dirOfTest } from '../../local/test-support.ts'
+import { linkPackages, runDeno } from './deno.ts'
+import { type ManagementApi, startManagementApi, type Upload, unpack } from './management-api.ts'
+import { CHECKOUT, changedCheckout } from './supabase-tool.ts'
+
+const NAMES = globSync('*/index.ts', { cwd: join(CHECKOUT, 'supabase/functions') })
+  .map((file) => file.replace(/[/\\].*/u, ''))
+  .toSorted()
+
+interface Module {
+  readonly local?: string
+  readonly error?: string
+}
+
+/** The files that Deno imports for an uploaded function, and what it cannot find. */
+const imported = async (upload: Upload) => {
+  const directory = dirOfTest()
+  linkPackages(directory)
+  unpack(upload, directory)
+  const entry = String(upload.metadata['entrypoint_path'])
+  const config = String(upload.metadata['import_map_path'])
+  const { output } = await runDeno(directory, [
+    'info',
+    '--json',
+    '--node-modules-dir=manual',
+    '--config',
+    config,
+    entry,
+  ])
+  const { modules } = JSON.parse(output) as { readonly modules: readonly Module[] }
+  return {
+    files: modules.flatMap(({ local = '' }) => (local.startsWith(directory) ? [relative(directory, local)] : [])),
+    errors: modules.flatMap(({ error }) => error ?? []),
+  }
+}
+
+describe('supabase functions deploy', () => {
+  let api: ManagementApi
+  beforeEach(async () => {
+    api = await startManagementApi()
+  })
+  afterEach(() => api.close())
+
+  const deploy = (workdir?: string) => api.run(['functions', 'deploy', '--use-api'], workdir ? { workdir } : {})
+
+  it('deploys every function, without asking for a JWT', async () => {
+    const { code, output } = await deploy()
+    expect(output).toContain(`Deployed Functions on project`)
+    expect(output).not.toMatch(/deprecated|warn|not recognize/iu)
+    expect(code).toBe(0)
+    expect(api.active.map(({ slug, verify_jwt }) => [slug, verify_jwt])).toEqual(NAMES.map((name) => [name, false]))
+  })
+
+  it('uploads the files that a function needs, and no others', async () => {
+    await deploy()
+    for (const [name, upload] of api.uploads) {
+      const { files, errors } = await imported(upload)
+      expect(errors, name).toEqual([])
+      const config = String(upload.metadata['import_map_path'])
+      expect([...upload.files.keys()].toSorted(), name).toEqual([...files, config].toSorted())
+    }
+    expect([...api.uploads.keys()].toSorted()).toEqual(NAMES)
+  })
+
+  it('uploads files that Deno type-checks', async () => {
+    await deploy()
+    const directory = dirOfTest()
+    linkPackages(directory)
+    const imports = {}
+    for (const [name, upload] of api.uploads) {
+      unpack(upload, directory)
+      const config = join(directory, `supabase/functions/${name}/deno.json`)
+      const own = JSON.parse(readFileSync(config, 'utf8')) as { readonly imports: Readonly<Record<string, string>> }
+      Object.assign(imports, mapFrom(own.imports))
+      rmSync(config)
+    }
+    // One run for all: it takes as long for one.
+    writeFileSync(join(directory, 'deno.json'), JSON.stringify({ imports }))
+    const entries = [...api.uploads.values()].map(({ metadata }) => String(metadata['entrypoint_path']))
+    const { code, output } = await runDeno(directory, ['check', '--node-modules-dir=manual', ...entries])
+    expect(output).not.toContain('ERROR')
+    expect(code).toBe(0)
+  })
+
+  it('is seen to miss a file', async () => {
+    await deploy(changedCheckout('supabase/functions/photos/index.ts', (text) => `${text}import './missing.ts'\n`))
+    const upload = api.uploads.get('photos')
+    expect(upload && (await imported(upload)).errors).toEqual([expect.stringContaining('missing.ts')])
+  })
+
+  it('is seen to ask for a JWT if config.toml does not say otherwise', async () => {
+    await deploy(changedCheckout('supabase/config.toml', (text) => text.replaceAll('verify_jwt = false', '')))
+    // Without the setting, the platform asks for one.
+    expect(api.active.map((registered) => registered['verify_jwt'])).toEqual(NAMES.map(() => undefined))
+  })
+})
+
+/** Import maps of `supabase/functions/<name>`, for the root. */
+const mapFrom = (imports: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(imports).map(([name, target]) => [name, target.replace('../../../', './')]))

@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Hono } from 'hono'
+import { listen } from '../../local/http-server.ts'
+import { temporaryDir } from '../../local/test-support.ts'
+import { runSupabase, type ToolRun } from './supabase-tool.ts'
+
+/** The reference of the project: 20 letters. */
+export const PROJECT = 'abcdefghijklmnopqrst'
+
+/** The settings of a new project. */
+const NEW_PROJECT = {
+  api: {
+    db_schema: 'public, graphql_public',
+    db_extra_search_path: 'public, extensions',
+    max_rows: 1000,
+    db_pool: null,
+    db_pool_acquisition_timeout: null,
+    db_pool_max_idletime: null,
+    db_pool_max_lifetime: null,
+  },
+  // The tool wants every name.
+  auth: JSON.parse(readFileSync(join(import.meta.dirname, 'auth-settings.json'), 'utf8')) as Record<string, unknown>,
+}
+
+/** An uploaded function. */
+export interface Upload {
+  readonly metadata: Readonly<Record<string, unknown>>
+  /** Contents by path from the root of the checkout. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+export interface ManagementApi {
+  /** Settings as they were changed, by the names of the API. */
+  readonly changed: { api: Record<string, unknown>; auth: Record<string, unknown> }
+  readonly uploads: ReadonlyMap<string, Upload>
+  /** Functions that are active, as the tool registered them. */
+  readonly active: readonly Readonly<Record<string, unknown>>[]
+  /** Runs the tool with this API instead of that of the platform. */
+  readonly run: (args: readonly string[], options?: Parameters<typeof runSupabase>[1]) => Promise<ToolRun>
+  close(): Promise<void>
+}
+
+/** Plays the part of Supabase's management API that deploying uses, with one new project. Other requests are 404. */
+export const startManagementApi = async (): Promise<ManagementApi> => {
+  const changed: ManagementApi['changed'] = { api: {}, auth: {} }
+  const uploads = new Map<string, Upload>()
+  const active: Readonly<Record<string, unknown>>[] = []
+  const api = new Hono().basePath('/:version/projects').notFound((c) => c.json({ message: 'Not Found' }, 404))
+  api.get(`/${PROJECT}`, (c) => c.json({ message: 'Forbidden' }, 403))
+  api.get(`/${PROJECT}/billing/addons`, (c) => c.json({ selected_addons: [], available_addons: [] }))
+  api.get(`/${PROJECT}/config`, (c) =>
+    c.json({ data: { id: PROJECT, type: 'project_config', attributes: NEW_PROJECT } }),
+  )
+  api.patch(`/${PROJECT}/postgrest`, async (c) =>
+    c.json({ ...NEW_PROJECT.api, ...Object.assign(changed.api, await c.req.json()) }),
+  )
+  api.patch(`/${PROJECT}/config/auth`, async (c) =>
+    c.json({ ...NEW_PROJECT.auth, ...Object.assign(changed.auth, await c.req.json()) }),
+  )
+  api.post(`/${PROJECT}/functions/deploy`, async (c) => {
+    const form = await c.req.formData()
+    const slug = c.req.query('slug') ?? ''
+    const metadata = JSON.parse(form.get('metadata') as string) as Record<string, unknown>
+    const files = new Map<string, string>()
+    for (const file of form.getAll('file')) if (typeof file !== 'string') files.set(file.name, await file.text())
+    uploads.set(slug, { metadata, files })
+    const times = { created_at: 1, updated_at: 1 }
+    return c.json({ id: slug, slug, ...metadata, ...times, version: 1, status: 'ACTIVE', ezbr_sha256: '' }, 201)
+  })
+  api.get(`/${PROJECT}/functions`, (c) => c.json(active))
+  api.put(`/${PROJECT}/functions`, async (c) => {
+    active.push(...(await c.req.json<typeof active>()))
+    return c.json({ functions: active })
+  })
+
+  const http = await listen(0)
+  if (!http.ok) throw new Error(http.error)
+  http.value.serve((request) => api.fetch(request))
+  const origin = `http://127.0.0.1:${http.value.port}`
+  const { path, remove } = temporaryDir()
+  const profile = join(path, 'profile.yaml')
+  const hosts = { api_url: origin, dashboard_url: origin, project_host: '127.0.0.1' }
+  writeFileSync(profile, JSON.stringify({ name: 'fake', ...hosts }))
+  return {
+    changed,
+    uploads,
+    active,
+    run: (args, { env, ...options } = {}) =>
+      runSupabase([...args, `--remote=${PROJECT}`, '--yes', '--profile', profile], {
+        ...options,
+        env: { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`, ...env },
+      }),
+    close: async () => {
+      await http.value.close()
+      remove()
+    },
+  }
+}
+
+/** Writes the uploaded files of a function into a directory. */
+export const unpack = ({ files }: Upload, directory: string): void => {
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true })
+    writeFileSync(join(directory, path), content)
+  }
+}
