@@ -12,6 +12,8 @@ describe('with 20,000 deals and 20,000 places', () => {
   beforeAll(async () => {
     await fillDeals(backend(), { count: 20_000, seed: 1, cities: BERLIN })
     await insertSyntheticPlaces(backend(), 20_000, 1)
+    await backend().query(`update deals set hidden_reason = 'Erfunden' where id % 500 = 1`)
+    await backend().query(`update deal_images set hidden_reason = 'Gesicht' where id % 500 = 1`)
   })
 
   it.each([
@@ -22,6 +24,9 @@ describe('with 20,000 deals and 20,000 places', () => {
     `suggest_places('Wirtshuas Kastanei', 52.52, 13.405)`,
     `suggest_places('nirgends und niemals', 52.52, 13.405)`,
     `place_by_id('osm:node/777')`,
+    'photos_to_move()',
+    `photos_to_move('deal', '777')`,
+    `photos_to_move('image', '777')`,
     `similar_places(52.52, 13.405, 'Wirtshaus Kastanie', 'manual:wirtshaus-kastanie@52.520,13.405')`,
   ])('%s runs no sequential scan', async (call) => {
     expect(await scansOf(backend(), call)).toBe(0)
