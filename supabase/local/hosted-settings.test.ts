@@ -15,10 +15,6 @@ describe('a hosted project', () => {
     expect(CONFIG).toMatch(new RegExp(`^\\[functions\\.${name}\\]\\n(?:#.*\\n)?verify_jwt = false$`, 'mu'))
   })
 
-  it.each(FUNCTIONS)('gets %s deployed by docs/deploy.md', (name) => {
-    expect(read('../docs/deploy.md')).toMatch(new RegExp(`supabase functions deploy ${name}[ \`]`, 'u'))
-  })
-
   it('ends sessions after the same time as the local server', () => {
     const [, local] = /SESSION_TIMEBOX = '(\w+)'/u.exec(read('local/backend.ts')) ?? []
     const [, hosted] = /^\[auth\.sessions\]\n(?:#.*\n)?timebox = "(\w+)"$/mu.exec(CONFIG) ?? []
