@@ -69,6 +69,8 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   -- The username that moderation hid; then `username` is null, so that every reader sees none.
   hidden_username text,
+  -- Whether the app asks for a username.
+  needs_username boolean generated always as (username is null and hidden_username is null) stored,
   check (username is null or hidden_username is null)
 );
 
@@ -82,7 +84,7 @@ alter table public.profiles enable row level security;
 -- Others see a username beside its comments, so the users cannot be listed.
 create policy "Users read their own profile" on public.profiles for select to authenticated using (id = (select auth.uid()));
 grant all on public.profiles to service_role;
-grant select (id, username, avatar_url) on public.profiles to authenticated;
+grant select (id, username, avatar_url, needs_username) on public.profiles to authenticated;
 
 -- Which version of the terms of use an account accepted, and when: the form requires it (product.md#credentials).
 create table private.eula_consents (

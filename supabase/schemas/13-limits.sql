@@ -57,6 +57,42 @@ begin
   insert into private.community_acts (user_id, kind) values (p_user_id, p_kinds);
 end $$;
 
+-- Gives the caller, who has no username, one (product.md#usernames). Returns it as stored, perhaps with a number behind.
+-- Idempotent: a user who has a username keeps it.
+--
+-- Errors: 42501, PT423 as above; 22023 an invalid or reserved name, or moderation hid the name of the caller.
+create function public.choose_username(p_username text) returns text
+language plpgsql volatile
+-- Security definer: the table is closed to writers.
+security definer set search_path = ''
+as $$
+declare
+  v_clean constant text := private.clean_username(left(p_username, 1000));
+  v_profile public.profiles;
+  v_name text;
+begin
+  perform private.require_account();
+  select * into v_profile from public.profiles where id = auth.uid() for update;
+  if v_profile.username is not null then
+    return v_profile.username;
+  end if;
+  if v_profile.hidden_username is not null then
+    perform private.refuse('22023', 'username-hidden');
+  end if;
+  if private.is_reserved_username(v_clean) then
+    perform private.refuse('22023', 'username-reserved');
+  end if;
+  v_name := private.free_username(v_clean);
+  if v_name is null then
+    perform private.refuse('22023', 'username-invalid');
+  end if;
+  insert into public.profiles (id, username) values (auth.uid(), v_name)
+  on conflict (id) do update set username = excluded.username;
+  return v_name;
+end $$;
+
+grant execute on function public.choose_username(text) to authenticated, service_role;
+
 grant execute on function
   private.require_account(),
   private.count_act(uuid,text)

@@ -81,6 +81,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
     p_image_url: null,
   }),
   block_user: ({ nobody }) => ({ p_user_id: nobody.id }),
+  choose_username: () => ({ p_username: 'Niemand' }),
   claim_photo: ({ user }) => ({ p_path: PHOTO_PATH.replace('-0-', '-2-'), p_user_id: user.id, p_sha256: SHA256 }),
   comments_of_deal: () => ({ p_deal_id: 9001 }),
   count_own_deals: ({ user }) => ({ p_user_id: user.id }),

@@ -72,6 +72,7 @@ export const FUNCTIONS = read(`
   public.begin_place_lookup                   -        -        -        -        -         x
   public.begin_report_notification            -        -        -        -         -         x
   public.block_user                           -        x        x        -         x         -
+  public.choose_username                      -        x        x        -         x         -
   public.claim_photo                          -        -        -        -         -         x
   public.comments_of_deal                     x        x        x        x         x         x
   public.count_own_deals                      -        x        x        x         x         x

@@ -172,6 +172,55 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(await usernameOf(third.id)).toBe('Quirin 3')
   })
 
+  describe('of users without a username', () => {
+    const choose = (username: unknown, token?: string) =>
+      call(backend(), '/rest/v1/rpc/choose_username', { token, body: { p_username: username } })
+    const newNameless = () => createAccount(backend(), { username: 'Moderation' })
+
+    it('are the only ones that ask for one, and get it once', async () => {
+      const nameless = await newNameless()
+      const needs = async ({ id, token }: Account) =>
+        (await call(backend(), `/rest/v1/profiles?select=needs_username&id=eq.${id}`, { token })).body
+      expect([await needs(nameless), await needs(anna)]).toEqual([
+        [{ needs_username: true }],
+        [{ needs_username: false }],
+      ])
+      expect((await choose('  Νамelos ', nameless.token)).body).toBe('Νамelos')
+      expect((await choose('Anders', nameless.token)).body).toBe('Νамelos')
+      expect(await usernameOf(nameless.id)).toBe('Νамelos')
+      expect(await needs(nameless)).toEqual([{ needs_username: false }])
+      expect((await choose('Anders', anna.token)).body).toBe('Anna')
+      expect((await choose('Namelos', (await newNameless()).token)).body).toBe('Namelos 2')
+    })
+
+    it.each([
+      ['ab', 'username-invalid'],
+      ['', 'username-invalid'],
+      [null, 'username-invalid'],
+      ['\u3164\u3164\u3164', 'username-invalid'],
+      ['Mod', 'username-reserved'],
+      ['МАHLZEIT', 'username-reserved'],
+    ])('cannot take %j', async (username, message) => {
+      const nameless = await newNameless()
+      expect(await choose(username, nameless.token)).toMatchObject({ status: 400, body: { message } })
+      expect(await usernameOf(nameless.id)).toBeNull()
+    })
+
+    it('choose it themselves, unless moderation suspended them or hid their name', async () => {
+      const nameless = await newNameless()
+      expect((await choose('Fremd')).status).toBe(401)
+      expect((await choose('Fremd', expired(nameless.token, backend()))).status).toBe(401)
+      await backend().query('insert into private.suspensions (user_id) values ($1)', [nameless.id])
+      expect((await choose('Gesperrt', nameless.token)).status).toBe(423)
+      const hidden = await createAccount(backend(), { username: 'Unflat' })
+      await backend().query('update public.profiles set username = null, hidden_username = username where id = $1', [
+        hidden.id,
+      ])
+      expect((await choose('Neu', hidden.token)).body).toMatchObject({ message: 'username-hidden' })
+      expect([await usernameOf(nameless.id), await usernameOf(hidden.id)]).toEqual([null, null])
+    })
+  })
+
   it('enforce the rules for usernames against every writer', async () => {
     for (const username of ['ab', ' Anna', 'Anna ', '', 'x'.repeat(41)])
       await expect(

@@ -27,6 +27,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'begin_place_lookup',
       'begin_report_notification',
       'block_user',
+      'choose_username',
       'claim_photo',
       'comments_of_deal',
       'count_own_deals',

@@ -37,6 +37,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     set_photo_hidden: 'for moderators alone',
   },
   profiles: {
+    choose_username: 'the caller',
     comment_json: 'the author of a comment',
     content_of: 'the author, and a hidden name for moderators and its bearer',
     moderation_log: 'the moderator',

@@ -29,6 +29,7 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
 /** The same for signed-in users, beyond those for visitors. Writing functions check that the account exists. */
 const OF_USERS: Readonly<Record<string, string>> = {
   add_comment: 'only functions write comments: they check and limit them',
+  choose_username: 'only functions write usernames, once an account',
   add_cuisine: 'only functions write deals: they check and limit them',
   add_deal_images: 'as add_cuisine',
   add_diets: 'as add_cuisine',

@@ -34,6 +34,8 @@ const NAMES = [
   'Ка\u0301тя',
   '\u3164\u3164\u3164',
   '\u2800Anna\u2800',
+  '\u{1d159}\u{1d159}\u{1d159}',
+  '\ufff9An\ufffana\ufffb\ufffc',
   'a\u0301\u0301\u0301',
   `Anna${'\u0323'.repeat(4)}`,
   'An\u200dna\ufe0f\u{e0041}',
@@ -48,6 +50,7 @@ const ALIKE = [
   ['Kim', 'Ꮶim', 'ꓗim'],
   ['Philip', 'Рhіӏір', 'РНIԼIР'],
   ['Clara', 'ϹӀаrа', 'ϲlаrа', 'ꓚlara'],
+  ['Mona', 'ⲘⲞⲚⲀ', 'ʍona', '🅼ona', '🅜🅞🅝🅐', '🇲🇴🇳🇦'],
   ['Susanne', 'ՏՍЅаnnе', 'ѕսѕаոոҽ'],
   ['Weiß', 'WEISS'],
 ]
@@ -78,6 +81,9 @@ const RESERVED = [
   'Administration',
   'Root',
   'Kundenservice',
+  'Ehemaliges Mitglied',
+  'Mitglied ohne Namen',
+  '🅼ahlzeit',
 ]
 const NOT_RESERVED = ['Modesta', 'Anna', 'Mahlmann', 'Adam', 'Supporter', 'Rootbeer', '24', '😀😀😀']
 

@@ -1,12 +1,17 @@
 import {
   type Clock,
+  err,
   isConfirmed,
   isReservedUsername,
   keptUsername,
   type MailedLink,
   type NewAccount,
+  ok,
   PASSWORD_MAX_BYTES,
   PASSWORD_MIN_LENGTH,
+  type Rejected,
+  rejected,
+  type Result,
   type User,
   usernameFold,
   usernameSkeleton,
@@ -86,6 +91,16 @@ export class InMemoryAccounts {
     const taken = new Set([...this.#accounts.values()].flatMap(({ user }) => keysOf(user.username ?? '')))
     for (let name = kept, number = 2; ; name = `${kept} ${number++}`)
       if (!keysOf(name).some((key) => taken.has(key))) return name
+  }
+
+  /** Gives an account without a username one. */
+  chooseUsername(userId: string, username: string): Result<string, Rejected> {
+    const account = this.#byId(userId)
+    if (!account) return err(rejected('username-invalid'))
+    const name = account.user.username ?? this.#freeUsername(username)
+    if (name === null) return err(rejected(keptUsername(username) === null ? 'username-invalid' : 'username-reserved'))
+    this.#accounts.set(account.user.email, { ...account, user: { ...account.user, username: name } })
+    return ok(name)
   }
 
   resendConfirmation(email: string): void {

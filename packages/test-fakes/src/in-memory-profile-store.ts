@@ -7,6 +7,7 @@ import {
   ok,
   type Profile,
   type ProfileStore,
+  type Rejected,
   type Result,
 } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
@@ -56,7 +57,14 @@ export class InMemoryProfileStore implements ProfileStore, AccountDeletion {
     if (kind === 'signed-out') return err(failure('unauthorised', 'no user is signed in'))
     const isShown = (await this.#isOwn(userId)) && !this.#facts.lost.has(userId)
     const user = isShown ? this.#accounts.find(userId) : null
-    return ok(user && { id: user.id, username: user.username, avatarUrl: null })
+    return ok(user && { id: user.id, username: user.username, avatarUrl: null, needsUsername: user.username === null })
+  }
+
+  async chooseUsername(username: string): Promise<Result<string, Failure | Rejected>> {
+    if (this.#failure) return err(this.#failure)
+    const state = await firstValueFrom(this.#auth.state$)
+    if (!('user' in state)) return err(failure('unauthorised', 'no user is signed in'))
+    return this.#accounts.chooseUsername(state.user.id, username)
   }
 
   async countDeals(userId: string): Promise<Result<number, Failure>> {

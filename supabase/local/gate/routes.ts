@@ -37,6 +37,7 @@ const WRITES = [
   'add_diets',
   'add_favourite',
   'block_user',
+  'choose_username',
   'create_deal',
   'decide_report',
   'delete_comment',
@@ -88,7 +89,10 @@ const ofUser = v.pipe(v.string(), v.regex(/^eq\.[\da-f-]{36}$/u))
 
 /** The tables that our clients read, each by one request. */
 const TABLES: readonly (readonly [string, Route])[] = [
-  ['GET /rest/v1/profiles', { query: v.strictObject({ select: v.literal('id,username,avatar_url'), id: ofUser }) }],
+  [
+    'GET /rest/v1/profiles',
+    { query: v.strictObject({ select: v.literal('id,username,avatar_url,needs_username'), id: ofUser }) },
+  ],
   [
     'HEAD /rest/v1/restaurant_favorites',
     { query: v.strictObject({ select: v.literal('id'), user_id: ofUser }), prefer: 'count=exact' },

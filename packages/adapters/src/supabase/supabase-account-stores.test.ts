@@ -53,6 +53,7 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'saving a favourite': async () => new SupabaseFavouriteStore(given.api, BASE).add('linde'),
   'removing a favourite': async () => new SupabaseFavouriteStore(given.api, BASE).remove('linde'),
   'reading a profile': async () => new SupabaseProfileStore(given.api).find(USER),
+  'choosing a username': async () => new SupabaseProfileStore(given.api).chooseUsername('Anna'),
   'counting deals': async () => new SupabaseProfileStore(given.api).countDeals(USER),
   'counting favourites': async () => new SupabaseProfileStore(given.api).countFavourites(USER),
   'deleting an account': async () => new SupabaseAccountDeletion(given.api).deleteAccount(USER),

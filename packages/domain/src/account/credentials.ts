@@ -27,6 +27,10 @@ export interface NewPasswordForm {
   readonly password: string
 }
 
+export interface UsernameForm {
+  readonly username: string
+}
+
 export interface ResetEmailForm {
   readonly email: string
 }
@@ -105,6 +109,12 @@ const passwordError = (password: string): CredentialError | null => {
   if (characterCount(password) < PASSWORD_MIN_LENGTH) return { field: 'password', kind: 'password-too-short' }
   if (utf8Length(password) > PASSWORD_MAX_BYTES) return { field: 'password', kind: 'password-too-long' }
   return null
+}
+
+/** Validates the form that chooses a username for an account without one. */
+export const validateUsername = ({ username }: UsernameForm): Checked<UsernameForm> => {
+  const clean = { username: visibleUsername(username) }
+  return checked(clean, [usernameError(clean.username)])
 }
 
 const usernameError = (username: string): CredentialError | null => {

@@ -10,48 +10,61 @@ export const USERNAME_MAX_LENGTH = 40
 /** Names that only the operator may bear: as a word, as the beginning of a word, anywhere. */
 const RESERVED_WORDS = ['Mod', 'Mods', 'Root', 'Kundenservice', 'Support', 'System']
 const RESERVED_BEGINNINGS = ['Moderat', 'Admin', 'Betreiber']
-const BRAND = 'Mahlzeit'
+const RESERVED_ANYWHERE = ['Mahlzeit', 'Ehemaliges Mitglied', 'Mitglied ohne Namen']
 
 /**
- * Letters of Cyrillic, Greek, Latin, Armenian, Cherokee and Lisu, and digits, by the Latin letter that they look like: what Unicode's
+ * Letters of Cyrillic, Greek, Coptic, Latin, Armenian, Cherokee and Lisu, and digits, by the Latin letter that they look like: what Unicode's
  * list of confusables has of them (UTS #39), and small capitals. Only letters that compatibility decomposition keeps.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'АаΑαɑᴀᎪꓮ4',
-  b: 'ВвЬΒβʙƄᏏᏴꓐ',
-  c: 'СсΣςσᴄᏟꓚ',
+  a: 'АаΑαɑᴀᎪꓮ4Ⲁⲁ',
+  b: 'ВвЬΒβʙƄᏏᏴꓐⲂⲃ',
+  c: 'СсΣςσᴄᏟꓚⲤⲥ',
   d: 'ԁᴅᎠᏧꓓ',
-  e: 'ЕеЄєҽΕεᴇɛᎬꓰ',
+  e: 'ЕеЄєҽΕεᴇɛᎬꓰⲈⲉ',
   f: 'ҒғϜϝꜰƒꓝ',
   g: 'ԌԍɡցᏀꓖ',
-  h: 'НнҺһЋћΗĦħʜհᎻᏂꓧ',
+  h: 'НнҺһЋћΗĦħʜհᎻᏂꓧⲎⲏ',
   j: 'ЈјͿϳᴊյᎫꓙ',
-  k: 'КкΚκᴋĸᏦꓗ',
-  l: 'IiІіӀӏΙιıɪɩʟǀԼᎥᏞꓡꓲ|1',
-  m: 'МмΜϺϻᴍɱᎷꓟ',
-  n: 'пΝηɴոռꓠ',
-  o: 'ОоӨөΟοΘθᴏɵՕօꓳ0',
-  p: 'РрΡρᴘᏢꓑ',
+  k: 'КкΚκᴋĸᏦꓗⲔⲕ',
+  l: 'IiІіӀӏΙιıɪɩʟǀԼᎥᏞꓡꓲ|1Ⲓⲓ',
+  m: 'МмΜϺϻᴍɱᎷꓟⲘⲙʍ',
+  n: 'пΝηɴոռꓠⲚⲛ',
+  o: 'ОоӨөΟοΘθᴏɵՕօꓳ0Ⲟⲟ',
+  p: 'РрΡρᴘᏢꓑⲢⲣ',
   q: 'Ԛԛգզ',
   r: 'гʀᎡᏒꓣ',
   s: 'ЅѕꜱƽՏᏚꓢ',
-  t: 'ТтΤτᴛᎢꓔ',
+  t: 'ТтΤτᴛᎢꓔⲦⲧ',
   u: 'υμᴜʋՍսꓴ',
   v: 'ѴѵνᴠᏙꓦ',
   w: 'ԜԝѠѡωᴡɯաᎳꓪ',
-  x: 'ХхΧχ×ꓫ',
-  y: 'УуҮүΥγʏɣყᎽꓬ',
-  z: 'ΖᴢᏃꓜ',
+  x: 'ХхΧχ×ꓫⲬⲭ',
+  y: 'УуҮүΥγʏɣყᎽꓬⲨⲩ',
+  z: 'ΖᴢᏃꓜⲌⲍ',
 }
 
-/** All look-alikes, and at the same index the letter that each looks like. */
-export const LOOKALIKE_LETTERS = Object.values(LOOKALIKES).join('')
-export const LATIN_LETTERS = Object.entries(LOOKALIKES)
-  .map(([letter, alike]) => letter.repeat(alike.length))
-  .join('')
+/** Where alphabets of white letters on black circles, of those on black squares and of flags begin. */
+const SIGNS = [0x1f150, 0x1f170, 0x1f1e6]
 
-/** Characters that a username does not keep: control characters and invisible ones. */
-const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu
+const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz')
+
+/** Pairs of a look-alike and the Latin letter that stands for it in a skeleton. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ...Object.entries(LOOKALIKES).flatMap(([latin, alike]) => Array.from(alike, (letter) => [letter, latin] as const)),
+  ...SIGNS.flatMap((first) =>
+    ALPHABET.map((latin, index) => [String.fromCodePoint(first + index), latin === 'i' ? 'l' : latin] as const),
+  ),
+]
+
+/** All look-alikes, and at the same place the letter that each looks like. */
+export const LOOKALIKE_LETTERS = PAIRS.map(([letter]) => letter).join('')
+export const LATIN_LETTERS = PAIRS.map(([, latin]) => latin).join('')
+
+const LATIN_OF: ReadonlyMap<string, string> = new Map(PAIRS)
+
+/** Characters that a username does not keep: control characters and invisible ones, U+1D159 is a null notehead. */
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffc\u{1d159}]/gu
 
 /** Marks on letters and around them. */
 const MARKS = /[\p{Mn}\p{Me}]/gu
@@ -87,10 +100,7 @@ export const usernameFold = (username: string): string => folded(bareUsername(us
  * The same for usernames that look alike, regardless of script. The SQL function `username_skeleton` implements the same rule.
  */
 export const usernameSkeleton = (username: string): string => {
-  const latin = Array.from(
-    bareUsername(username),
-    (letter) => LATIN_LETTERS[LOOKALIKE_LETTERS.indexOf(letter)] ?? letter,
-  )
+  const latin = Array.from(bareUsername(username), (letter) => LATIN_OF.get(letter) ?? letter)
   return folded(latin.join('')).replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
@@ -98,7 +108,7 @@ export const usernameSkeleton = (username: string): string => {
 export const RESERVED_USERNAMES: readonly string[] = [
   ...RESERVED_WORDS.map((word) => `^${usernameSkeleton(word)}$`),
   ...RESERVED_BEGINNINGS.map((beginning) => `^${usernameSkeleton(beginning)}`),
-  usernameSkeleton(BRAND),
+  ...RESERVED_ANYWHERE.map(usernameSkeleton),
 ]
 
 const RESERVED_SKELETON = new RegExp(RESERVED_USERNAMES.join('|'), 'u')

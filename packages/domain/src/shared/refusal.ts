@@ -44,6 +44,9 @@ const PLAIN_CODES = [
   'unknown-field',
   'unknown-image-field',
   'unknown-method',
+  'username-hidden',
+  'username-invalid',
+  'username-reserved',
   'weekday-missing',
 ] as const
 

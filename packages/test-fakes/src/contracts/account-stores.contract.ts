@@ -125,7 +125,12 @@ export const describeAccountStoresContract = (
       const world = await make([])
       const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
       const id = await idOf(anna)
-      expect(valueOf(await anna.profiles.find(id))).toEqual({ id, username: 'Anna', avatarUrl: null })
+      expect(valueOf(await anna.profiles.find(id))).toEqual({
+        id,
+        username: 'Anna',
+        avatarUrl: null,
+        needsUsername: false,
+      })
       expect(valueOf(await bert.profiles.find(id))).toBeNull()
       expect(await world.newVisitor().profiles.find(id)).toMatchObject({ error: { kind: 'unauthorised' } })
     })
@@ -149,6 +154,39 @@ export const describeAccountStoresContract = (
       expect(valueOf(await anna.profiles.countFavourites(id))).toBe(2)
       expect(valueOf(await bert.profiles.countDeals(id))).toBe(0)
       expect(valueOf(await bert.profiles.countFavourites(id))).toBe(0)
+    })
+  })
+
+  describe(`${name} as a profile store that names users`, () => {
+    it('gives a user without a username one, once', async () => {
+      const world = await make([])
+      const nameless = await world.newPerson('Mahlzeit')
+      const id = await idOf(nameless)
+      expect(valueOf(await nameless.profiles.find(id))).toMatchObject({ username: null, needsUsername: true })
+      expect(valueOf(await nameless.profiles.chooseUsername(' Zoe '))).toBe('Zoe')
+      expect(valueOf(await nameless.profiles.chooseUsername('Zora'))).toBe('Zoe')
+      expect(valueOf(await nameless.profiles.find(id))).toMatchObject({ username: 'Zoe', needsUsername: false })
+    })
+
+    it('adds a number to a name that is taken, and keeps the name of a user who has one', async () => {
+      const world = await make([])
+      const [anna, nameless] = [await world.newPerson('Anna'), await world.newPerson('Mahlzeit')]
+      expect(valueOf(await nameless.profiles.chooseUsername('ANNA'))).toBe('ANNA 2')
+      expect(valueOf(await anna.profiles.chooseUsername('Berta'))).toBe('Anna')
+    })
+
+    it.each([
+      ['ab', 'username-invalid'],
+      ['Moderation', 'username-reserved'],
+    ])('refuses %s', async (username, code) => {
+      const { profiles } = await (await make([])).newPerson('Mahlzeit')
+      const error = { kind: 'rejected', refusal: { code } }
+      expect(await profiles.chooseUsername(username)).toEqual({ ok: false, error })
+    })
+
+    it('refuses visitors', async () => {
+      const { profiles } = (await make([])).newVisitor()
+      expect(await profiles.chooseUsername('Zoe')).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
     })
   })
 

@@ -46,6 +46,13 @@ export class AuthDriver {
     await this.#page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   }
 
+  /** Creates an account like those that operators enter by hand: without a username. Its address is not confirmed. */
+  async givenAccountWithoutUsername({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+    const headers = { apikey: PUBLISHABLE_KEY }
+    const answer = await this.#page.request.post('/auth/v1/signup', { headers, data: { email, password } })
+    expect(answer.ok()).toBe(true)
+  }
+
   /** Deletes the stored session. */
   async givenNoSession(): Promise<void> {
     await this.#page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)

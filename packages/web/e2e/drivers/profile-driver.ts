@@ -8,6 +8,11 @@ export class ProfileDriver {
     this.#page = page
   }
 
+  async whenChoosingTheUsername(username: string): Promise<void> {
+    await this.#page.getByRole('textbox', { name: 'Benutzername' }).fill(username)
+    await this.#page.getByRole('button', { name: 'Benutzernamen speichern' }).click()
+  }
+
   async whenOpening(): Promise<void> {
     await this.#page.goto('/profile')
   }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Problem } from '@mahlzeit/domain'
+import { ok, type Problem } from '@mahlzeit/domain'
 import {
   FakeClock,
   FakeTrackingPermission,
@@ -45,7 +45,7 @@ const resolve = <T,>(token: Token<T>): T => {
   const bound = new Map<symbol, unknown>([
     [NOT_FOUND_VIEW_MODEL, new NotFoundViewModel({ report: (problem) => void problems.push(problem) })],
     [ADD_DEAL_VIEW_MODEL, guestsForm],
-    [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
+    [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth, { find: async () => ok(null) })],
     [CONSENT, new Consent(new InMemoryPreferences(), new FakeTrackingPermission(), { isIos: false }, new FakeClock())],
   ])
   if (!bound.has(token)) throw new Error('not bound here')

@@ -17,6 +17,8 @@ export const ACCOUNT_TEXTS = {
   unconfirmed: 'Bitte bestätige zuerst deine E-Mail-Adresse.',
   recovery: 'Gib dein neues Passwort ein.',
   expired: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
+  nameless: 'Dein Konto hat noch keinen Benutzernamen.',
+  chooseUsername: 'Benutzernamen wählen',
   signIn: 'Anmelden',
   banner: 'Bitte bestätige deine E-Mail-Adresse, um alle Funktionen nutzen zu können.',
   resend: 'E-Mail erneut senden',

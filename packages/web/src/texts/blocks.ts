@@ -10,7 +10,7 @@ export const BLOCKS_TEXTS = {
   failed: 'Deine blockierten Personen konnten nicht geladen werden.',
   unblock: 'Aufheben',
   unblockOf: (name: string) => `Blockierung von ${name} aufheben`,
-  formerMember: 'Ehemaliges Mitglied',
+  nameless: 'Mitglied ohne Namen',
   blocked: (name: string) => `${name} ist blockiert.`,
   unblocked: (name: string) => `${name} ist nicht mehr blockiert.`,
   undo: 'Rückgängig',

@@ -21,7 +21,7 @@ export const COMMENTS_TEXTS = {
   more: 'Weitere Kommentare laden',
   moreLoaded: (count: number) => (count === 1 ? '1 weiterer Kommentar' : `${count} weitere Kommentare`),
   moreFailed: 'Weitere Kommentare konnten nicht geladen werden.',
-  formerMember: 'Ehemaliges Mitglied',
+  nameless: 'Mitglied ohne Namen',
   own: 'Du',
   hidden: 'Nur du siehst diesen Kommentar. Die Moderation hat ihn ausgeblendet.',
   hiddenReason: (reason: string) => `Begründung: ${reason}`,

@@ -6,6 +6,8 @@ export const PROFILE_TEXTS = {
   guestInitial: 'G',
   guestText: 'Du bist nicht angemeldet.',
   expired: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
+  chooseUsername: 'Benutzernamen speichern',
+  usernameChosen: (name: string) => `Du heißt jetzt ${name}.`,
   welcome: 'Willkommen zurück!',
   counts: 'Deine Zahlen',
   deals: 'Hochgeladene Deals',

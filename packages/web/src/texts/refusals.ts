@@ -59,6 +59,9 @@ const TEXTS: RefusalTexts = {
   'unknown-field': 'Unbekanntes Feld',
   'unknown-image-field': 'Das Bild hat ein unbekanntes Feld.',
   'unknown-method': 'Diese Anfrage gibt es nicht.',
+  'username-hidden': 'Die Moderation hat deinen Benutzernamen ausgeblendet. Einen anderen kannst du dir nicht geben.',
+  'username-invalid': 'Diesen Benutzernamen können wir nicht verwenden. Bitte wähle einen anderen.',
+  'username-reserved': 'Dieser Benutzername ist uns vorbehalten. Bitte wähle einen anderen.',
   'weekday-missing': 'Bitte wähle mindestens einen Wochentag aus.',
 }
 

@@ -162,3 +162,28 @@ test('a session survives failed checks and refreshes', async ({ auth, connection
   await profile.whenOpening()
   await connection.thenNothingFailed()
 })
+
+test('a user without a username is asked for one, which is stored once', async ({
+  app,
+  auth,
+  inbox,
+  connection,
+  profile,
+}) => {
+  const account = newAccount()
+  await auth.whenOpening()
+  await auth.givenAccountWithoutUsername(account)
+  await auth.whenUsingLink(connection.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
+  await auth.whenSettingThePassword('abends-um-sechs')
+  await auth.whenSigningIn({ ...account, password: 'abends-um-sechs' })
+  await app.thenToastSays('Dein Konto hat noch keinen Benutzernamen.')
+  await profile.whenOpening()
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/choose_username',
+    act: () => profile.whenChoosingTheUsername(account.username),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await profile.whenChoosingTheUsername(account.username)
+  await app.thenToastSays(`Du heißt jetzt ${account.username}.`)
+  await profile.thenShowsUser(account.username)
+})

@@ -10,6 +10,7 @@ import {
   InMemoryDealCatalog,
   InMemoryDraftStore,
   InMemoryFavouriteStore,
+  InMemoryProfileStore,
   settled,
 } from '@mahlzeit/test-fakes'
 import { act, render, screen } from '@testing-library/react'
@@ -51,7 +52,7 @@ const given = (path: string) => {
   const blocks = new Blocks(blockStore, auth, new DealChanges())
   const drafts = new InMemoryDraftStore({ userId: 'mara', form: EMPTY_DEAL_FORM })
   const bound = new Map<symbol, unknown>([
-    [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth)],
+    [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth, new InMemoryProfileStore(accounts, auth, store))],
     [BLOCKS, blocks],
     [DRAFT_CLEANUP, new DraftCleanup(auth, drafts)],
     [FAVOURITES, new Favourites(store, auth, new DealChanges(), new FakeProblemLog())],

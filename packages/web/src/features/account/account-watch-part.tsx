@@ -34,6 +34,14 @@ const act = (notice: AccountNotice, navigate: NavigateFunction, isOnAuth: boolea
       showToast({ tone: 'info', text: ACCOUNT_TEXTS.recovery })
       showAuth()
       break
+    case 'nameless':
+      showToast({
+        tone: 'info',
+        text: ACCOUNT_TEXTS.nameless,
+        durationMs: LONG_MS,
+        action: { label: ACCOUNT_TEXTS.chooseUsername, onClick: () => void navigate('/profile') },
+      })
+      break
     case 'expired':
       // No navigation: the user may be typing.
       showToast({

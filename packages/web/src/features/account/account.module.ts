@@ -17,13 +17,14 @@ import { FAVOURITES, Favourites } from '../../state/favourites.ts'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
 import { AUTH_VIEW_MODEL, AuthViewModel } from '../auth/auth.view-model.ts'
 import { ACCOUNT_STANDING_VIEW_MODEL, AccountStandingViewModel } from '../profile/account-standing.view-model.ts'
+import { CHOOSE_USERNAME_VIEW_MODEL, ChooseUsernameViewModel } from '../profile/choose-username.view-model.ts'
 import { PROFILE_VIEW_MODEL, ProfileViewModel } from '../profile/profile.view-model.ts'
 
 export const accountModule: AreaModule = {
   needsLatePlatform: true,
   bind: ({ provideClass }) => {
     provideClass(DELETE_ACCOUNT, DeleteAccount, [ACCOUNT_DELETION, AUTH, PROBLEM_LOG])
-    provideClass(ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel, [AUTH])
+    provideClass(ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel, [AUTH, PROFILE_STORE])
     provideClass(
       ACCOUNT_STANDING_VIEW_MODEL,
       AccountStandingViewModel,
@@ -31,6 +32,7 @@ export const accountModule: AreaModule = {
       'transient',
     )
     provideClass(AUTH_VIEW_MODEL, AuthViewModel, [AUTH, CLOCK], 'transient')
+    provideClass(CHOOSE_USERNAME_VIEW_MODEL, ChooseUsernameViewModel, [PROFILE_STORE], 'transient')
     provideClass(
       PROFILE_VIEW_MODEL,
       ProfileViewModel,

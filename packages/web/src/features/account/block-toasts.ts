@@ -20,7 +20,7 @@ export const showBlockOutcome = (outcome: BlockOutcome, { onSignIn, onUndo }: Bl
       action: { label: BLOCKS_TEXTS.signIn, onClick: onSignIn },
       durationMs: LONG_MS,
     })
-  const name = outcome.subject.name ?? BLOCKS_TEXTS.formerMember
+  const name = outcome.subject.name ?? BLOCKS_TEXTS.nameless
   switch (outcome.kind) {
     case 'added':
       return showToast({

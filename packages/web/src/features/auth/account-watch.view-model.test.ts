@@ -1,19 +1,22 @@
-import { failure, type NewAccount, type User } from '@mahlzeit/domain'
-import { FakeClock, InMemoryAccounts, InMemoryAuth, newBrowserSession } from '@mahlzeit/test-fakes'
+import { failure, ok, type NewAccount, type User } from '@mahlzeit/domain'
+import { FakeClock, InMemoryAccounts, InMemoryAuth, newBrowserSession, settled } from '@mahlzeit/test-fakes'
 import { BehaviorSubject, EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { type AccountNotice, AccountWatchViewModel, type ResendOutcome } from './account-watch.view-model.ts'
 
 const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 
-const given = () => {
+const given = ({ needsUsername = false } = {}) => {
   const accounts = new InMemoryAccounts(new FakeClock(), { confirmsAtOnce: true })
   accounts.register(MARA)
   const session = newBrowserSession()
   const openTab = () => {
     const auth = new InMemoryAuth(accounts, session)
     const notices: AccountNotice[] = []
-    new AccountWatchViewModel(auth).notices$.subscribe((notice) => notices.push(notice))
+    const profile = { id: '1', username: null, avatarUrl: null, needsUsername }
+    new AccountWatchViewModel(auth, { find: async () => ok(profile) }).notices$.subscribe((notice) =>
+      notices.push(notice),
+    )
     return { auth, notices }
   }
   return { accounts, openTab, ...openTab() }
@@ -27,6 +30,13 @@ describe('a notice about the account', () => {
     expect(notices).toEqual([{ kind: 'signed-in' }])
     expect(other.notices).toEqual([])
     expect(openTab().notices).toEqual([])
+  })
+
+  it('reports a missing username after each sign-in', async () => {
+    const { auth, notices } = given({ needsUsername: true })
+    await auth.signIn(MARA)
+    await settled()
+    expect(notices).toEqual([{ kind: 'signed-in' }, { kind: 'nameless' }])
   })
 
   it('reports a mailed link, and the recovery that it starts', async () => {
@@ -53,7 +63,7 @@ const givenUser = (user: User) => {
   const auth = new InMemoryAuth(new InMemoryAccounts(new FakeClock()))
   const state$ = new BehaviorSubject({ kind: 'signed-in', user } as const)
   const signedIn = Object.defineProperties(auth, { state$: { value: state$ }, events$: { value: EMPTY } })
-  const vm = new AccountWatchViewModel(signedIn)
+  const vm = new AccountWatchViewModel(signedIn, { find: async () => ok(null) })
   const outcomes: ResendOutcome[] = []
   vm.resends$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()

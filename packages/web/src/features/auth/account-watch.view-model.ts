@@ -1,10 +1,35 @@
-import { type Auth, type AuthEvent, type AuthFailure, type AuthState, isConfirmed } from '@mahlzeit/domain'
-import { BehaviorSubject, combineLatest, filter, map, merge, type Observable, Subject } from 'rxjs'
+import {
+  type Auth,
+  type AuthEvent,
+  type AuthFailure,
+  type AuthState,
+  isConfirmed,
+  type ProfileStore,
+  userOf,
+} from '@mahlzeit/domain'
+import {
+  BehaviorSubject,
+  combineLatest,
+  concat,
+  defer,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  Subject,
+} from 'rxjs'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
 /** Auth events that are handled on every page. The profile page itself reports signing out. */
-export type AccountNotice = Exclude<AuthEvent, { readonly kind: 'signed-out' }> | { readonly kind: 'expired' }
+export type AccountNotice =
+  | Exclude<AuthEvent, { readonly kind: 'signed-out' }>
+  | { readonly kind: 'expired' }
+  /** The user signed in and has no username (product.md#usernames). */
+  | { readonly kind: 'nameless' }
 
 /** The banner for unconfirmed users (product.md#confirmation-banner). */
 export type BannerState =
@@ -18,6 +43,13 @@ const bannerOf = (auth: AuthState, isSending: boolean): BannerState =>
     ? { kind: 'shown', email: auth.user.email, isSending }
     : { kind: 'hidden' }
 
+/** False where the profile cannot be read: the next sign-in asks again. */
+const isNameless = async (auth: Auth, profiles: Pick<ProfileStore, 'find'>): Promise<boolean> => {
+  const user = userOf(await firstValueFrom(auth.state$))
+  const found = user && (await profiles.find(user.id))
+  return found?.ok === true && found.value?.needsUsername === true
+}
+
 /** Auth events, each once, and the confirmation banner, on every page (product.md#auth-states). */
 export class AccountWatchViewModel {
   readonly #auth: Auth
@@ -28,14 +60,21 @@ export class AccountWatchViewModel {
   readonly notices$: Observable<AccountNotice>
   readonly resends$: Observable<ResendOutcome> = this.#resends$.asObservable()
 
-  constructor(auth: Auth) {
+  constructor(auth: Auth, profiles: Pick<ProfileStore, 'find'>) {
     this.#auth = auth
     this.state$ = viewState<BannerState>(
       { kind: 'hidden' },
       combineLatest([auth.state$, this.#isSending$]).pipe(map(([state, isSending]) => bannerOf(state, isSending))),
     )
+    const nameless$ = defer(() => isNameless(auth, profiles)).pipe(
+      filter(Boolean),
+      map(() => ({ kind: 'nameless' }) as const),
+    )
     this.notices$ = merge(
-      auth.events$.pipe(filter((event) => event.kind !== 'signed-out')),
+      auth.events$.pipe(
+        filter((event) => event.kind !== 'signed-out'),
+        mergeMap((event) => (event.kind === 'signed-in' ? concat(of(event), nameless$) : of(event))),
+      ),
       auth.state$.pipe(
         filter((state) => state.kind === 'signed-out' && state.reason === 'expired'),
         map(() => ({ kind: 'expired' }) as const),

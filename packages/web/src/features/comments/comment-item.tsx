@@ -19,7 +19,7 @@ interface CommentItemProps {
 const textOf = ({ text }: Comment): string => text.replace(/\n\s*\n/gu, '\n\n')
 
 /** The public name of a comment's author. */
-export const authorOf = ({ author }: Comment): string => author.name ?? COMMENTS_TEXTS.formerMember
+export const authorOf = ({ author }: Comment): string => author.name ?? COMMENTS_TEXTS.nameless
 
 /** One comment as plain text, isolated and clipped: bidi or combining characters cannot affect its surroundings. */
 export const CommentItem = memo(({ comment, isPending, now, onAsk, onReport }: CommentItemProps) => {

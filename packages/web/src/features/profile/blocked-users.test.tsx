@@ -24,7 +24,7 @@ it('lists blocked users, and unblocks them', async () => {
   const blocks = show({ kind: 'ready', items: [TOM, GONE] })
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)).toEqual([
     'Tom',
-    'Ehemaliges Mitglied',
+    'Mitglied ohne Namen',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Blockierung von Tom aufheben' }))
   expect(blocks.unblock).toHaveBeenCalledExactlyOnceWith(TOM)

@@ -41,7 +41,7 @@ export const BlockedUsers = ({ blocks }: { readonly blocks: BlocksOfView }) => {
       {users.length > 0 && (
         <ul className="mt-2 divide-y divide-line rounded-card bg-raised shadow-1">
           {users.map((person) => {
-            const name = person.name ?? BLOCKS_TEXTS.formerMember
+            const name = person.name ?? BLOCKS_TEXTS.nameless
             return (
               <li key={person.id} className="flex items-center gap-3 px-4 py-2">
                 <Avatar name={name} />

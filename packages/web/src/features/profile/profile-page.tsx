@@ -8,6 +8,7 @@ import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ACCOUNT_STANDING_VIEW_MODEL } from './account-standing.view-model.ts'
+import { CHOOSE_USERNAME_VIEW_MODEL } from './choose-username.view-model.ts'
 import { PROFILE_VIEW_MODEL, type ProfileOutcome } from './profile.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
 
@@ -22,12 +23,17 @@ export const ProfilePage = () => {
   const vm = useResolved(PROFILE_VIEW_MODEL)
   const blocks = useResolved(BLOCKS)
   const standing = useResolved(ACCOUNT_STANDING_VIEW_MODEL)
+  const naming = useResolved(CHOOSE_USERNAME_VIEW_MODEL)
   const consent = useResolved(CONSENT)
   const { isTrackingRefused } = useViewState(consent.state$)
 
   // Another device or tab may have changed them.
   useEffect(() => blocks.refresh(), [blocks])
 
+  useEvents(naming.chosen$, (name) => {
+    showToast({ tone: 'success', text: PROFILE_TEXTS.usernameChosen(name) })
+    vm.retry()
+  })
   useEvents(vm.outcomes$, (outcome) => showToast(TOASTS[outcome]))
 
   return (
@@ -35,6 +41,7 @@ export const ProfilePage = () => {
       vm={vm}
       blocks={blocks}
       standing={standing}
+      naming={naming}
       onCookieSettings={() => consent.showSettings()}
       isTrackingRefused={isTrackingRefused}
     />

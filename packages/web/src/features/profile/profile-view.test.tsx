@@ -1,4 +1,4 @@
-import { type AccountStanding, failure } from '@mahlzeit/domain'
+import { type AccountStanding, failure, ok } from '@mahlzeit/domain'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { SUPPORT_LINKS } from '../../texts/support.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import type { AccountStandingState } from './account-standing.view-model.ts'
+import { ChooseUsernameViewModel } from './choose-username.view-model.ts'
 import type { ProfileState, SignedInProfile } from './profile.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
 import type { BlocksState } from '../../state/blocks.ts'
@@ -15,6 +16,7 @@ const MARA: SignedInProfile = {
   kind: 'user',
   name: 'Mara',
   email: 'mara@example.test',
+  needsUsername: false,
   counts: { deals: 3, favourites: 1200, failed: false },
   isSigningOut: false,
   deletion: 'none',
@@ -31,6 +33,7 @@ const show = (
   const onCookieSettings = vi.fn()
   const standing = { state$: viewState<AccountStandingState>(standingState, NEVER), retry: vi.fn() }
   const blocks = { state$: viewState(blocked, NEVER), refresh: vi.fn(), unblock: vi.fn() }
+  const naming = new ChooseUsernameViewModel({ chooseUsername: async () => ok('Mara') })
   const vm = {
     state$: viewState(state, NEVER),
     retry: vi.fn(),
@@ -45,6 +48,7 @@ const show = (
         vm={vm}
         blocks={blocks}
         standing={standing}
+        naming={naming}
         onCookieSettings={onCookieSettings}
         isTrackingRefused={isTrackingRefused}
       />
@@ -52,6 +56,17 @@ const show = (
   )
   return { ...vm, blocks, standing, onCookieSettings }
 }
+
+it('asks a user without a username for one, and no other', async () => {
+  show(MARA)
+  expect(screen.queryByLabelText('Benutzername')).toBeNull()
+  cleanup()
+  show({ ...MARA, needsUsername: true })
+  await userEvent.type(screen.getByLabelText('Benutzername'), 'Mo')
+  await userEvent.click(screen.getByRole('button', { name: 'Benutzernamen speichern' }))
+  expect(await screen.findByText('Benutzername muss mindestens 3 Zeichen lang sein.')).toBeVisible()
+  expect(document.activeElement).toBe(screen.getByLabelText('Benutzername'))
+})
 
 const countOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
 

@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { AccountStandingOfView } from './account-standing.tsx'
 import type { BlocksOfView } from './blocked-users.tsx'
+import type { ChooseUsernameOfView } from './choose-username.tsx'
 import { GuestProfile } from './guest-profile.tsx'
 import type { ProfileViewModel } from './profile.view-model.ts'
 import type { SupportSectionProps } from './profile-parts.tsx'
@@ -18,10 +19,11 @@ interface ProfileViewProps extends SupportSectionProps {
   readonly vm: ProfileViewModelOfView
   readonly blocks: BlocksOfView
   readonly standing: AccountStandingOfView
+  readonly naming: ChooseUsernameOfView
 }
 
 /** The profile of a guest or a user (product.md#profile-page). */
-export const ProfileView = ({ vm, blocks, standing, ...support }: ProfileViewProps) => {
+export const ProfileView = ({ vm, blocks, standing, naming, ...support }: ProfileViewProps) => {
   const state = useViewState(vm.state$)
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-8">
@@ -29,7 +31,7 @@ export const ProfileView = ({ vm, blocks, standing, ...support }: ProfileViewPro
       {state.kind === 'loading' && <ProfilePlaces />}
       {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} {...support} />}
       {state.kind === 'user' && (
-        <UserProfile vm={vm} blocks={blocks} standing={standing} profile={state} {...support} />
+        <UserProfile vm={vm} blocks={blocks} standing={standing} naming={naming} profile={state} {...support} />
       )}
     </div>
   )

@@ -28,6 +28,7 @@ export interface SignedInProfile {
   /** The username, else the e-mail (product.md#profile-page). */
   readonly name: string
   readonly email: string
+  readonly needsUsername: boolean
   readonly counts: ProfileCounts
   readonly isSigningOut: boolean
   /** The dialog that deletes the account: closed, asking, in flight, or asking again after a failure. */
@@ -46,6 +47,7 @@ type Acts = Pick<SignedInProfile, 'isSigningOut' | 'deletion'>
 
 interface Details {
   readonly username: string | null
+  readonly needsUsername: boolean
   readonly counts: ProfileCounts
 }
 
@@ -82,7 +84,7 @@ export class ProfileViewModel {
     this.state$ = viewState<ProfileState>({ kind: 'loading' }, merge(drafts.running$, state$))
   }
 
-  /** Loads the counts again. */
+  /** Loads name and counts again. */
   retry(): void {
     this.#retry$.next()
   }
@@ -138,9 +140,9 @@ export class ProfileViewModel {
       switchMap(() => this.#details(user)),
     )
     return combineLatest([details$, this.#acts$]).pipe(
-      map(([{ username, counts }, acts]): SignedInProfile => {
+      map(([{ username, needsUsername, counts }, acts]): SignedInProfile => {
         const name = username ?? user.username ?? user.email
-        return { kind: 'user', name, email: user.email, counts, ...acts }
+        return { kind: 'user', name, email: user.email, needsUsername, counts, ...acts }
       }),
     )
   }
@@ -158,6 +160,7 @@ export class ProfileViewModel {
     ]).pipe(
       map(([profile, deals, favourites]) => ({
         username: (profile?.ok && profile.value?.username) || null,
+        needsUsername: profile?.ok === true && profile.value?.needsUsername === true,
         counts: {
           deals: deals?.ok ? deals.value : null,
           favourites: favourites?.ok ? favourites.value : null,

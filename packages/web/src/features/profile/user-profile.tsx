@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountStanding, type AccountStandingOfView } from './account-standing.tsx'
 import { BlockedUsers, type BlocksOfView } from './blocked-users.tsx'
+import { ChooseUsername, type ChooseUsernameOfView } from './choose-username.tsx'
 import type { ProfileViewModel, SignedInProfile } from './profile.view-model.ts'
 import { LinkSection, ProfileHeader, Stats, SupportSection, type SupportSectionProps } from './profile-parts.tsx'
 
@@ -14,6 +15,7 @@ interface UserProfileProps extends SupportSectionProps {
   readonly vm: Pick<ProfileViewModel, 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'>
   readonly blocks: BlocksOfView
   readonly standing: AccountStandingOfView
+  readonly naming: ChooseUsernameOfView
   readonly profile: SignedInProfile
 }
 
@@ -22,14 +24,16 @@ export const UserProfile = ({
   vm,
   blocks,
   standing,
+  naming,
   profile,
   onCookieSettings,
   isTrackingRefused,
 }: UserProfileProps) => {
-  const { name, counts, isSigningOut, deletion } = profile
+  const { name, needsUsername, counts, isSigningOut, deletion } = profile
   return (
     <>
       <ProfileHeader initial={initialOf(name)} name={name} text={PROFILE_TEXTS.welcome} />
+      {needsUsername && <ChooseUsername vm={naming} />}
       <Stats {...counts} />
       {counts.failed && (
         <div className="mt-3">
