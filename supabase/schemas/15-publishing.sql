@@ -90,17 +90,57 @@ begin
   );
 end $$;
 
+-- Returns a text's slug, like `slugify` of the domain.
+create function private.slug_of(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  spaces constant text := private.characters('white_space');
+  spelt_out constant text := replace(replace(replace(
+    lower(normalize(p_text, NFC) collate "pg_c_utf8"), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue');
+begin
+  return btrim(regexp_replace(
+    regexp_replace(private.plain_text(spelt_out), '[^a-z0-9' || spaces || '-]', '', 'g'), '[' || spaces || '-]+', '-', 'g'
+  ), '-');
+end $$;
+
+-- Returns the part of a manual place's id that stands for its name, like `manualPlace` of the domain: the slug, with a hash
+-- (FNV-1a, base 36) where that would drop letters.
+create function private.name_key(p_name text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  slug constant text := private.slug_of(p_name);
+  letter text;
+  hash bigint := 2166136261;
+  digits text := '';
+begin
+  if slug <> '' and p_name !~ ('[' || private.characters('slugless') || ']') then
+    return slug;
+  end if;
+  foreach letter in array regexp_split_to_array(private.plain_text(p_name), '') loop
+    hash := ((hash # ascii(letter)) * 16777619) & 4294967295;
+  end loop;
+  while hash > 0 loop
+    digits := substr('0123456789abcdefghijklmnopqrstuvwxyz', (hash % 36)::integer + 1, 1) || digits;
+    hash := hash / 36;
+  end loop;
+  return slug || '-' || digits;
+end $$;
+
 -- Returns the place of a new deal with its details, as a row of the gazetteer: from the gazetteer, from Google's answer to
 -- the server, or, for a manual place, name, address and position from input.
 --
--- Error: 22023 for an unknown place.
+-- Errors: 22023 for an unknown place, or a manual place whose id or texts break a rule.
 create function private.place_of_new_deal(p_deal jsonb) returns public.places
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   id constant text := p_deal ->> 'place_id';
-  spot constant text[] := regexp_match(id, '^manual:[a-z0-9-]*@(-?\d{1,2}\.\d{3}),(-?\d{1,3}\.\d{3})$');
+  spot constant text[] := regexp_match(id, '^manual:([a-z0-9-]+)@(-?\d{1,2}\.\d{3}),(-?\d{1,3}\.\d{3})$');
   place public.places;
 begin
   select * into place from public.places where place_id = id;
@@ -123,27 +163,72 @@ begin
   place.address := coalesce(private.single_line(p_deal ->> 'place_address'), '');
   place.lat := p_deal ->> 'place_lat';
   place.lng := p_deal ->> 'place_lng';
-  -- The id of a manual place contains its position to the third decimal: it must match, because equal ids mean the same
-  -- place.
-  if abs(place.lat - spot[1]::float8) > 0.00051 or abs(place.lng - spot[2]::float8) > 0.00051 then
+  if char_length(place.name) > private.limit_of('manual_place_name_length') then
+    perform private.refuse('22023', 'place-name-invalid');
+  end if;
+  if char_length(place.address) > private.limit_of('manual_place_address_length') then
+    perform private.refuse('22023', 'address-too-long');
+  end if;
+  -- The id of a manual place contains its name, and its position to the third decimal: they must match, because equal ids
+  -- mean the same place.
+  if spot[1] <> private.name_key(place.name) then
+    perform private.refuse('22023', 'place-unknown');
+  end if;
+  if abs(place.lat - spot[2]::float8) > 0.00051 or abs(place.lng - spot[3]::float8) > 0.00051 then
     perform private.refuse('22023', 'position-invalid');
   end if;
   return place;
 end $$;
 
--- Returns a text's slug, like `slugify` of the domain.
-create function private.slug_of(p_text text) returns text
+-- Whether two names of places are the same, whatever the case, the accents, the spaces and the punctuation.
+create function private.is_same_name(p_name text, p_other text) returns boolean
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 declare
-  spaces constant text := private.characters('white_space');
-  spelt_out constant text := replace(replace(replace(
-    lower(normalize(p_text, NFC) collate "pg_c_utf8"), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue');
+  plain constant text[] := array[private.plain_text(p_name), private.plain_text(p_other)];
 begin
-  return btrim(regexp_replace(
-    regexp_replace(private.plain_text(spelt_out), '[^a-z0-9' || spaces || '-]', '', 'g'), '[' || spaces || '-]+', '-', 'g'
-  ), '-');
+  return plain[1] = plain[2] or coalesce(
+    nullif(replace(private.loose_text(plain[1]), ' ', ''), '') = replace(private.loose_text(plain[2]), ' ', ''), false
+  );
+end $$;
+
+-- Refuses a manual place whose neighbour has the same name (product.md#manual-places).
+--
+-- Error: 22023.
+create function private.refuse_known_place(p_place public.places) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  area constant box := private.circle_box(
+    p_place.lat, p_place.lng, private.limit_of('similar_place_metres') / 1000.0::float8
+  );
+begin
+  -- Serializes manual places: neighbours that are published at the same time would miss each other.
+  perform pg_advisory_xact_lock(hashtextextended('manual places', 0));
+  if exists (
+    select from public.deals
+    where hidden_reason is not null and point(mx, my) <@ area and place_id is distinct from p_place.place_id
+      and private.is_same_name(place_name, p_place.name)
+    union all
+    select from public.places
+    where hidden_reason is not null and point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
+      and private.is_same_name(name, p_place.name)
+  ) then
+    perform private.refuse('22023', 'place-hidden');
+  end if;
+  if exists (
+    select from private.shown_deals
+    where point(mx, my) <@ area and place_id is distinct from p_place.place_id
+      and private.is_same_name(place_name, p_place.name)
+    union all
+    select from public.places
+    where point(private.mercator_x(lng), private.mercator_y(lat)) <@ area and place_id <> p_place.place_id
+      and private.is_same_name(name, p_place.name)
+  ) then
+    perform private.refuse('22023', 'place-exists');
+  end if;
 end $$;
 
 -- Whether a slug is one of a place's `slugCandidates` of the domain, with any number (product.md#slugs).
@@ -182,6 +267,12 @@ begin
     perform private.refuse('22023', v_problem, case v_problem when 'comment-too-long' then 'comment_length' end);
   end if;
   v_place := private.place_of_new_deal(v_deal);
+  if not (
+    v_place.lat between private.limit_of('south_of_germany') and private.limit_of('north_of_germany')
+    and v_place.lng between private.limit_of('west_of_germany') and private.limit_of('east_of_germany')
+  ) then
+    perform private.refuse('22023', 'position-invalid');
+  end if;
   if v_place.hidden_reason is not null or private.is_place_hidden(v_place.place_id) then
     perform private.refuse('22023', 'place-hidden');
   end if;
@@ -192,6 +283,9 @@ begin
   if not exists (select from public.deals where place_id = v_place.place_id) then
     if not private.is_slug_of(v_deal ->> 'url_slug', v_place.name, v_place.address) then
       perform private.refuse('22023', 'slug-invalid');
+    end if;
+    if v_place.place_id like 'manual:%' and not exists (select from public.places where place_id = v_place.place_id) then
+      perform private.refuse_known_place(v_place);
     end if;
     select count(*) >= private.limit_of('deals_per_day') into v_is_over from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';

@@ -27,7 +27,12 @@ const fill = async (backend: TestBackend): Promise<void> => {
     return answer.body
   }
   const photos = [await storePhoto(backend, token), await storePhoto(backend, token), await storePhoto(backend, token)]
-  const place = { place_id: 'manual:linde@52.500,13.400', place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4 }
+  const place = {
+    place_id: 'manual:zur-linde@52.500,13.400',
+    place_name: 'Zur Linde',
+    place_lat: 52.5,
+    place_lng: 13.4,
+  }
   const id = await rpc('create_deal', {
     p_deal: { ...place, url_slug: 'zur-linde', available_days: ['Mo'], initial_comment: HARD_TEXT },
   })
@@ -119,7 +124,12 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
       const signedIn = await ask('/auth/v1/token?grant_type=password', ACCOUNT)
       expect(signedIn.status).toBe(200)
       const { access_token: token } = (await signedIn.json()) as { access_token: string }
-      const deal = { place_id: 'manual:krone@52.600,13.500', place_name: 'Zur Krone', place_lat: 52.6, place_lng: 13.5 }
+      const deal = {
+        place_id: 'manual:zur-krone@52.600,13.500',
+        place_name: 'Zur Krone',
+        place_lat: 52.6,
+        place_lng: 13.5,
+      }
       const created = await ask(
         '/rest/v1/rpc/create_deal',
         { p_deal: { ...deal, url_slug: 'zur-krone', available_days: ['Di'] } },

@@ -59,15 +59,15 @@ describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
         'linde',
       ],
     ],
-    ['position-invalid', 'place_id', ['manual:x@52.503,13.402', 'manual:x@52.501,13.405', 'manual:x@-52.501,13.402']],
+    ['place-unknown', 'place_id', ['manual:x@52.501,13.402', 'manual:@52.501,13.402']],
     ['position-invalid', 'place_lat', [null, 90.1, -91, '52', 1e30, [52]]],
     ['position-invalid', 'place_lng', [null, 180.1, -181, 'NaN', {}]],
     [
       'place-name-invalid',
       'place_name',
-      [null, '', ' \n', '\u200B\u202E', '\u3164', '\u2800\u200D', 'x'.repeat(301), 5, ['x']],
+      [null, '', ' \n', '\u200B\u202E', '\u3164', '\u2800\u200D', 'x'.repeat(121), 5, ['x']],
     ],
-    ['address-too-long', 'place_address', ['x'.repeat(501), 5]],
+    ['address-too-long', 'place_address', ['x'.repeat(201), 5]],
     ['text-unreadable', 'place_name', [`Z${'\u0301'.repeat(4)}algo`]],
     ['text-unreadable', 'place_address', [`Z${'\u0301'.repeat(4)}algo`]],
     ['text-unreadable', 'initial_comment', [`Z${'\u0301'.repeat(4)}algo`]],
@@ -97,6 +97,15 @@ describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
       ])
     expect(await deals()).toEqual([])
   })
+
+  it.each(['52.503,13.402', '52.501,13.405', '-52.501,13.402'])(
+    'refuses an id with another position: %s',
+    async (spot) => {
+      const place = { place_id: `manual:suppe@${spot}`, place_name: 'Suppe', url_slug: 'suppe' }
+      expect(await publish(place)).toMatchObject({ status: 400, body: { message: 'position-invalid' } })
+      expect(await deals()).toEqual([])
+    },
+  )
 
   it.each([null, 'x', 5, [], [[]], {}])('refuses input that is no deal: %j', async (p_deal) => {
     const { status } = await call(backend(), '/rest/v1/rpc/create_deal', { token: anna.token, body: { p_deal } })

@@ -1,3 +1,4 @@
+import { manualPlace, slugCandidates, slugify } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount, expired } from './api.ts'
 import { createDeal, dealFields } from './deal-fields.ts'
@@ -39,7 +40,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
   const deals = () => backend().query('select * from deals order by id')
 
   it('stores the input, with the caller as author', async () => {
-    const { status, body } = await publish()
+    const { status, body } = await publish({ place_name: 'Suppenkasper' })
     expect([status, typeof body]).toEqual([200, 'number'])
     const [deal] = await deals()
     expect(deal).toMatchObject({
@@ -128,7 +129,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
   })
 
   it('knows no details of a manual place, and adds it to the gazetteer', async () => {
-    const fields = dealFields()
+    const fields = dealFields({ place_name: 'Suppenkasper' })
     await createDeal(backend(), anna, fields)
     expect((await deals())[0]).toMatchObject({ rating: null, rating_count: null, website: null })
     const { body } = await call(backend(), '/rest/v1/rpc/suggest_places?p_text=suppenkaspar&p_lat=52.5&p_lng=13.4')
@@ -177,10 +178,10 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
   it('is unique by place and by slug', async () => {
     const first = dealFields()
     await createDeal(backend(), anna, first)
-    const samePlace = await publish({ place_id: first['place_id'] }, bert)
+    const samePlace = await publish({ place_id: first['place_id'], place_name: first['place_name'] }, bert)
     expect(samePlace).toMatchObject({ status: 409, body: { code: '23505' } })
     expect(samePlace.text).toContain('deals_place_id_key')
-    const sameSlug = await publish({ url_slug: first['url_slug'] }, bert)
+    const sameSlug = await publish({ place_name: 'Suppenkasper', url_slug: first['url_slug'] }, bert)
     expect(sameSlug).toMatchObject({ status: 409, body: { code: '23505' } })
     expect(sameSlug.text).toContain('deals_url_slug_key')
     const both = await createDeal(backend(), anna, first)
@@ -197,6 +198,89 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
     expect(await deals()).toHaveLength(1)
+  })
+
+  describe('at a manual place', () => {
+    const AT = { place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4, url_slug: 'zur-linde' }
+    const refusal = (message: string) => ({ status: 400, body: { code: '22023', message } })
+    const hide = (name: string) =>
+      backend().query(`update deals set hidden_reason = 'Erfunden' where place_name = $1`, [name])
+
+    it.each(['zur-krone', 'zur', '', 'zur-linde-abc', 'bar'])('refuses the name %j in the id', async (key) => {
+      expect(await publish({ ...AT, place_id: `manual:${key}@52.500,13.400` })).toMatchObject(refusal('place-unknown'))
+      expect(await deals()).toEqual([])
+    })
+
+    it.each([
+      '東京 Bar',
+      'Ресторан',
+      'مطعم',
+      '🍜',
+      'Käse & Brot',
+      'Łódź',
+      'Bar\tzwei',
+      '\u200bΣας',
+      '서울',
+      'Ünal’s İmbiß',
+    ])('takes the id of the domain for %j', async (name) => {
+      const { placeId } = manualPlace(name, '', { lat: 52.5, lng: 13.4 })
+      const url_slug = slugCandidates(name, '', 1_741_000_000_000)[0]
+      expect(await publish({ ...AT, place_id: placeId, place_name: name, url_slug })).toMatchObject({ status: 200 })
+    })
+
+    it.each([
+      ['Kupferlöffel', KNOWN.lat, KNOWN.lng],
+      ['KUPFER-LOEFFEL!', KNOWN.lat + 0.0005, KNOWN.lng],
+    ])(
+      'refuses %s beside the same restaurant of the gazetteer, also once its deal is hidden',
+      async (name, lat, lng) => {
+        const again = { place_name: name, place_lat: lat, place_lng: lng, url_slug: slugify(name) }
+        expect(await publish(again, bert)).toMatchObject(refusal('place-exists'))
+        expect((await publish({ place_id: KNOWN.place_id, url_slug: 'kupferloeffel-2' })).status).toBe(200)
+        expect(await publish(again, bert)).toMatchObject(refusal('place-exists'))
+        await hide(KNOWN.name)
+        expect(await publish(again, bert)).toMatchObject(refusal('place-hidden'))
+      },
+    )
+
+    it('refuses the same restaurant a rounding edge away, and takes others', async () => {
+      expect((await publish(AT)).status).toBe(200)
+      const edge = { ...AT, place_lat: 52.5005, place_name: 'zur linde', url_slug: 'zur-linde-2' }
+      expect(await publish(edge, bert)).toMatchObject(refusal('place-exists'))
+      expect(
+        (await publish({ ...edge, place_name: 'Zur Linde am Tor', url_slug: 'zur-linde-am-tor' }, bert)).status,
+      ).toBe(200)
+      expect((await publish({ ...edge, place_lat: 52.51 }, bert)).status).toBe(200)
+      await hide('Zur Linde')
+      expect(await publish({ ...edge, url_slug: 'zur-linde-3' }, bert)).toMatchObject(refusal('place-hidden'))
+    })
+
+    it('takes one of two neighbours that are published at the same time', async () => {
+      const lats = [52.5004, 52.5006]
+      const answers = await Promise.all(
+        lats.map((place_lat, index) =>
+          publish({ ...AT, place_lat, url_slug: `zur-linde-${index}` }, index ? anna : bert),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400])
+    })
+
+    it.each([
+      [-90, 180],
+      [46.9, 8],
+      [48.9, 2.35],
+      [52.5, 16.1],
+      [56.1, 10],
+    ])('refuses the position %d, %d outside Germany', async (place_lat, place_lng) => {
+      expect(await publish({ ...AT, place_lat, place_lng })).toMatchObject(refusal('position-invalid'))
+    })
+
+    it('limits name and address as the form does', async () => {
+      const name = 'x'.repeat(121)
+      expect(await publish({ ...AT, place_name: name, url_slug: name })).toMatchObject(refusal('place-name-invalid'))
+      expect(await publish({ ...AT, place_address: 'x'.repeat(201) })).toMatchObject(refusal('address-too-long'))
+      expect((await publish({ ...AT, place_address: 'x'.repeat(200) })).status).toBe(200)
+    })
   })
 
   const asIfPublished = (account: Account, count: number, ago: string) =>
@@ -231,7 +315,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
 
   it('tells signed-in users which slugs are taken', async () => {
     const { url_slug } = dealFields()
-    await publish({ url_slug })
+    await publish({ place_name: 'Suppenkasper', url_slug })
     const taken = (slug: string, token?: string) =>
       call(backend(), `/rest/v1/rpc/slug_exists?p_slug=${encodeURIComponent(slug)}`, { token })
     expect(await taken(String(url_slug), bert.token)).toMatchObject({ status: 200, body: true })

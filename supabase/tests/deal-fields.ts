@@ -1,3 +1,4 @@
+import { manualPlace } from '@mahlzeit/domain'
 import type { TestBackend } from './test-backend.ts'
 import { type Account, type Answer, call } from './api.ts'
 
@@ -31,14 +32,14 @@ let counter = 0
 
 /** Returns arguments of `create_deal` for a unique manual place. */
 export const dealFields = (changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => {
-  const slug = `suppenkasper-${++counter}`
+  const unique = { place_name: `Suppenkasper ${++counter}`, place_lat: 52.5012, place_lng: 13.4018 }
+  const place: Readonly<Record<string, unknown>> = { ...unique, ...changes }
+  const [name, lat, lng] = [String(place['place_name']), Number(place['place_lat']), Number(place['place_lng'])]
   return {
-    place_id: `manual:${slug}@52.501,13.402`,
-    place_name: 'Suppenkasper',
+    ...place,
+    place_id: manualPlace(name, '', { lat, lng }).placeId,
     place_address: 'Torstraße 1, 10119 Berlin',
-    place_lat: 52.5012,
-    place_lng: 13.4018,
-    url_slug: slug,
+    url_slug: `suppenkasper-${counter}`,
     start_time: '12:00',
     end_time: '15:00',
     available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],

@@ -8,6 +8,8 @@ import {
   DEAL_REPORT_REASONS,
   DIET_LABELS,
   EULA_VERSION,
+  GERMANY,
+  hasSluglessLetters,
   IMAGE_REPORT_REASONS,
   isShortUsername,
   isUnreadable,
@@ -16,6 +18,7 @@ import {
   LOOKALIKE_LETTERS,
   looksEmpty,
   LEGAL_GROUNDS,
+  MANUAL_PLACE_MAX_LENGTHS,
   MATCH_COUNT_LIMIT,
   MAX_PHOTOS_OF_NEW_DEAL,
   MAX_PHOTOS_OF_UPLOAD,
@@ -68,6 +71,12 @@ const LIMITS = {
   similarPlaces: MAX_SIMILAR_PLACES,
   similarPlaceMetres: SIMILAR_PLACE_METRES,
   similarNamePercent: SIMILAR_NAME_PERCENT,
+  manualPlaceNameLength: MANUAL_PLACE_MAX_LENGTHS.name,
+  manualPlaceAddressLength: MANUAL_PLACE_MAX_LENGTHS.address,
+  southOfGermany: GERMANY.south,
+  northOfGermany: GERMANY.north,
+  westOfGermany: GERMANY.west,
+  eastOfGermany: GERMANY.east,
   singlePinLevel: SINGLE_PIN_ZOOM,
 }
 
@@ -112,6 +121,7 @@ const CHARACTERS = {
   hiddenInUsername: characterClass((character) => keptUsername(`aa${character}bb`) === 'aabb'),
   blank: characterClass(looksEmpty),
   stackable: characterClass((character) => isUnreadable(character.repeat(4))),
+  slugless: characterClass(hasSluglessLetters),
   mark: characterClass((character) => isShortUsername(`aa${character}`) && !/\p{Surrogate}/u.test(character)),
 }
 

@@ -4,17 +4,23 @@ import {
   compareImages,
   type Deal,
   type DealId,
+  type DealPlace,
   type DealWriteFailure,
   type DealWriter,
   err,
   failure,
   type Failure,
+  haversineKm,
+  isManualPlaceId,
   type NewDeal,
   type NewDealImage,
   NOTHING_KNOWN,
   ok,
+  type Place,
+  plainText,
   type Result,
   rejected,
+  SIMILAR_PLACE_METRES,
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
@@ -59,6 +65,7 @@ export class InMemoryDealWriter implements DealWriter {
       const { deals } = this.#catalog
       if (deals.some(({ place }) => place.placeId === deal.place.placeId)) return err({ kind: 'place-taken' })
       if (deals.some(({ slug }) => slug === deal.slug)) return err({ kind: 'slug-taken' })
+      if (deals.some(({ place }) => isSameManualPlace(deal.place, place))) return err(rejected('place-exists'))
       const id = (Math.max(0, ...deals.map((known) => known.id)) + 1) as DealId
       this.#catalog.put(publishedDeal(deal, id, this.#clock.now()))
       return ok(id)
@@ -95,6 +102,12 @@ export class InMemoryDealWriter implements DealWriter {
     return fault ? err(fault.failure) : written
   }
 }
+
+/** Whether a manual place has the name of a neighbour (product.md#manual-places). */
+const isSameManualPlace = ({ placeId, name, position }: Place, other: DealPlace): boolean =>
+  isManualPlaceId(placeId) &&
+  haversineKm(position, other.position) * 1000 <= SIMILAR_PLACE_METRES &&
+  plainText(name) === plainText(other.name)
 
 const publishedDeal = ({ place, details, cuisine, ...deal }: NewDeal, id: DealId, now: Date): Deal => ({
   ...NOTHING_KNOWN,

@@ -15,5 +15,12 @@ export const coarsePosition = ({ lat, lng }: LatLng): LatLng => ({
 
 const toThreeDecimals = (degrees: number): number => Math.round(degrees * 1000) / 1000
 
+/** Germany and its surroundings, in whole degrees: where restaurants may be (product.md#manual-places). */
+export const GERMANY = { south: 47, north: 56, west: 5, east: 16 } as const
+
+/** Whether a position is in Germany or near it. */
+export const isNearGermany = ({ lat, lng }: LatLng): boolean =>
+  lat >= GERMANY.south && lat <= GERMANY.north && lng >= GERMANY.west && lng <= GERMANY.east
+
 /** Whether both coordinates are in range; NaN is not. */
 export const isLatLng = ({ lat, lng }: LatLng): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180

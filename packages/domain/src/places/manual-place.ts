@@ -1,7 +1,11 @@
 import { slugify } from '../deals/slug.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
+import { cleanText } from '../shared/clean-text.ts'
 import { plainText } from '../shared/plain-text.ts'
 import type { Place } from './place.ts'
+
+/** Maximum lengths in characters. */
+export const MANUAL_PLACE_MAX_LENGTHS = { name: 120, address: 200 } as const
 
 /** About a hundred metres: two users rarely place the same restaurant at exactly the same position. */
 const DECIMALS = 3
@@ -16,10 +20,16 @@ const hashOf = (text: string): string => {
 /** Letters that a slug drops: those of other scripts. */
 const SLUGLESS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** The part of an id that stands for a name: its slug, with a hash where that would drop letters. */
+/** Whether text has letters that a slug drops. */
+export const hasSluglessLetters = (text: string): boolean => SLUGLESS.test(text)
+
+/**
+ * The part of an id that stands for a name: its slug, with a hash where that would drop letters. The SQL function
+ * `private.name_key` does the same.
+ */
 const nameKey = (name: string): string => {
   const slug = slugify(name)
-  return slug === '' || SLUGLESS.test(name) ? `${slug}-${hashOf(plainText(name))}` : slug
+  return slug === '' || hasSluglessLetters(name) ? `${slug}-${hashOf(plainText(name))}` : slug
 }
 
 const PREFIX = 'manual:'
@@ -33,6 +43,6 @@ export const isManualPlaceId = (placeId: string): boolean => placeId.startsWith(
  */
 export const manualPlace = (name: string, address: string, position: LatLng): Place => {
   const spot = [position.lat, position.lng].map((degrees) => degrees.toFixed(DECIMALS)).join(',')
-  const trimmed = name.trim()
-  return { placeId: `${PREFIX}${nameKey(trimmed)}@${spot}`, name: trimmed, address: address.trim(), position }
+  const clean = cleanText(name)
+  return { placeId: `${PREFIX}${nameKey(clean)}@${spot}`, name: clean, address: cleanText(address), position }
 }

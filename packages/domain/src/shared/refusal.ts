@@ -30,6 +30,7 @@ const PLAIN_CODES = [
   'own-username',
   'photo-index-missing',
   'photo-paths-missing',
+  'place-exists',
   'place-hidden',
   'place-id-missing',
   'place-name-invalid',

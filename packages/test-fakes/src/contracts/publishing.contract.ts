@@ -88,6 +88,16 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(await writer.insert(elsewhere('suppenkasper'))).toEqual({ ok: false, error: { kind: 'slug-taken' } })
     })
 
+    it('rejects a manual place that has the name of a neighbour', async () => {
+      const { writer } = await (await make()).newPerson()
+      valueOf(await writer.insert(newDeal()))
+      const place = manualPlace('SUPPENKASPER', 'Torstraße 1a', { lat: 52.5305, lng: 13.4 })
+      expect(await writer.insert(newDeal({ place, slug: 'suppenkasper-2' }))).toEqual({
+        ok: false,
+        error: { kind: 'rejected', refusal: { code: 'place-exists' } },
+      })
+    })
+
     it('rejects visitors', async () => {
       const { writer, catalog } = (await make()).newVisitor()
       expect(await writer.insert(newDeal())).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })

@@ -83,6 +83,7 @@ export const MANUAL_PLACE_TEXTS = {
   noName: 'Bitte gib den Namen des Restaurants ein.',
   noAddress: 'Bitte gib die Adresse des Restaurants ein.',
   noSpot: 'Bitte zeig auf der Karte, wo das Restaurant ist.',
+  spotAbroad: 'Bitte wähle einen Ort in Deutschland: Andere Länder gibt es hier noch nicht.',
   apply: 'Übernehmen',
 } as const
 

@@ -40,13 +40,15 @@ const TEXTS: RefusalTexts = {
   'photo-index-missing': 'Die Nummer des Bildes fehlt.',
   'photo-paths-missing': 'Die Namen der Bilder fehlen.',
   'photos-per-day': (limit) => `Du kannst höchstens ${limit} Bilder am Tag hochladen. Bitte versuche es morgen wieder.`,
+  'place-exists':
+    'An dieser Stelle gibt es schon ein Restaurant mit diesem Namen. Suche es oben im Feld oder gib einen genaueren Namen ein.',
   'place-hidden':
     'Den Deal dieses Restaurants hat die Moderation ausgeblendet. Hältst du das für falsch, schreib uns über Kontakt & Support.',
   'place-id-missing': 'Place ID ist erforderlich',
   'place-name-invalid': 'Der Name des Restaurants fehlt oder ist zu lang.',
   'place-unknown':
     'Dieses Restaurant steht nicht im Verzeichnis oder ließ sich gerade nicht prüfen. Versuche es noch einmal oder trage es selbst ein.',
-  'position-invalid': 'Die Position des Restaurants ist ungültig.',
+  'position-invalid': 'Die Position des Restaurants ist ungültig: Sie muss in Deutschland liegen.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
   'slug-invalid': 'Name oder Adresse des Restaurants haben sich geändert. Bitte wähle es noch einmal aus.',
   'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',

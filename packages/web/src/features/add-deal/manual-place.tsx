@@ -1,4 +1,4 @@
-import { DEFAULT_CENTRE, type LatLng } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, isNearGermany, type LatLng, MANUAL_PLACE_MAX_LENGTHS } from '@mahlzeit/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MANUAL_PLACE_TEXTS } from '../../texts/add-deal.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
@@ -8,10 +8,6 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PlaceMap } from './place-map.tsx'
-
-/** Limits of the database. */
-const NAME_MAX_LENGTH = 120
-const ADDRESS_MAX_LENGTH = 200
 
 interface ManualPlaceEntry {
   readonly name: string
@@ -27,6 +23,11 @@ interface ManualPlaceProps {
   readonly onLocate: () => Promise<LatLng | null>
   readonly onClose: () => void
   readonly onApply: (entry: ManualPlaceEntry) => void
+}
+
+const spotError = (position: LatLng | null): string | undefined => {
+  if (position === null) return MANUAL_PLACE_TEXTS.noSpot
+  return isNearGermany(position) ? undefined : MANUAL_PLACE_TEXTS.spotAbroad
 }
 
 /** The dialog for a restaurant that is missing in the directory: name, address and position on a small map. */
@@ -63,12 +64,12 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
   const errors = {
     name: name.trim() === '' ? MANUAL_PLACE_TEXTS.noName : undefined,
     address: address.trim() === '' ? MANUAL_PLACE_TEXTS.noAddress : undefined,
-    spot: position === null ? MANUAL_PLACE_TEXTS.noSpot : undefined,
+    spot: spotError(position),
   }
-  const spotError = hasTried ? errors.spot : undefined
+  const shownSpotError = hasTried ? errors.spot : undefined
   const submit = () => {
     setHasTried(true)
-    if (position !== null && !errors.name && !errors.address)
+    if (position !== null && !errors.name && !errors.address && !errors.spot)
       onApply({ name: name.trim(), address: address.trim(), position })
     else
       requestAnimationFrame(() =>
@@ -92,7 +93,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
         label={FORM_TEXTS.required(MANUAL_PLACE_TEXTS.name)}
         data-autofocus
         value={name}
-        maxLength={NAME_MAX_LENGTH}
+        maxLength={MANUAL_PLACE_MAX_LENGTHS.name}
         autoComplete="off"
         onChange={setName}
         error={hasTried ? errors.name : undefined}
@@ -101,7 +102,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
         label={FORM_TEXTS.required(MANUAL_PLACE_TEXTS.address)}
         help={MANUAL_PLACE_TEXTS.addressHelp}
         value={address}
-        maxLength={ADDRESS_MAX_LENGTH}
+        maxLength={MANUAL_PLACE_MAX_LENGTHS.address}
         autoComplete="off"
         onChange={setAddress}
         error={hasTried ? errors.address : undefined}
@@ -109,8 +110,8 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
       <div
         role="group"
         aria-labelledby="manual-place-label"
-        aria-describedby={spotError && 'manual-place-spot'}
-        data-invalid={Boolean(spotError)}
+        aria-describedby={shownSpotError && 'manual-place-spot'}
+        data-invalid={Boolean(shownSpotError)}
         tabIndex={-1}
       >
         <p id="manual-place-label" className="mb-1 font-semibold">
@@ -123,7 +124,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
             <p className="mt-1.5 text-13 text-muted">{MANUAL_PLACE_TEXTS.noLocation}</p>
           )}
         </div>
-        {spotError && <FieldError id="manual-place-spot">{spotError}</FieldError>}
+        {shownSpotError && <FieldError id="manual-place-spot">{shownSpotError}</FieldError>}
       </div>
       <div className="mt-1 flex flex-wrap gap-3 *:flex-1">
         <Button variant="secondary" onClick={onClose}>
