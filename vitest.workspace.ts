@@ -26,7 +26,7 @@ const node = (name: string, include: string[], options: object = {}) => ({
 })
 
 /** Tests that run npm commands on their own databases. */
-const COMMANDS = ['tools/{backup,generate,import-places}/*.test.ts']
+const COMMANDS = ['tools/{backup,check-hosted,generate,import-places}/*.test.ts']
 
 /** Tests of rules that SQL alone enforces: they run again on a database like that of a hosted project. */
 const SQL = 'supabase/tests/{deal-cells,first-image,import-places,schema,search-words,usernames}.test.ts'
@@ -53,7 +53,7 @@ export default defineConfig({
       },
       node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts'], { exclude: COMMANDS }),
-      node('commands', COMMANDS),
+      node('commands', COMMANDS, { hookTimeout: 60_000 }),
       node('hosted', [HOSTED, SQL], {
         hookTimeout: 60_000,
         globalSetup: [join(import.meta.dirname, 'supabase/tests/hosted/prepare-project.ts')],

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ok } from '@mahlzeit/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnvironment } from '../../supabase/local/environment.ts'
+import { PUBLISHABLE_KEY } from '../../supabase/local/secrets.ts'
+import { type RunningServer, startServer } from '../../supabase/local/server.ts'
+import { temporaryDir } from '../../supabase/local/test-support.ts'
+import { checkDeployment } from './checks.ts'
+
+const names = async (deployment: Parameters<typeof checkDeployment>[0]) =>
+  (await checkDeployment(deployment)).map(({ what }) => what)
+
+describe('the check of a deployment', () => {
+  const data = temporaryDir()
+  let server: RunningServer
+
+  beforeAll(async () => {
+    const environment = readEnvironment({ PORT: '0', BASEMAP_SOURCE: 'none', DATA_DIR: data.path })
+    if (!environment.ok) throw new Error(environment.error)
+    const started = await startServer({
+      environment: environment.value,
+      prepareWebApp: async () => ok({ site: () => new Response('<!doctype html>') }),
+      seed: async () => {},
+      log: () => {},
+    })
+    if (!started.ok) throw new Error(started.error)
+    server = started.value
+  })
+  afterAll(async () => {
+    await server.close()
+    data.remove()
+  })
+
+  it('finds on the local server only what that does not show to visitors', async () => {
+    expect(await names({ url: server.origin, key: PUBLISHABLE_KEY, site: server.origin })).toEqual([
+      'accounts confirm their address by mail',
+      'people can sign up by mail',
+      'the function sweep-photos answers visitors',
+      `${server.origin} sends Strict-Transport-Security`,
+    ])
+  })
+})
+
+describe('the check of a broken deployment', () => {
+  let answer = { status: 200, body: '' }
+  const server = createServer((_, response) => {
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  })
+  beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => new Promise((resolve) => void server.close(resolve)))
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  it('finds that a project is not migrated and has no functions', async () => {
+    answer = { status: 404, body: '{"code":"NOT_FOUND","message":"Bucket not found"}' }
+    expect(await names({ url: url(), key: 'x' })).toEqual(
+      expect.arrayContaining([
+        'the database has our functions',
+        'the bucket deals is public',
+        'the function photos?index=0 answers visitors',
+        'the function analytics-config answers visitors',
+      ]),
+    )
+  })
+
+  it('finds settings that were not pushed', async () => {
+    answer = { status: 200, body: '{"disable_signup":true,"mailer_autoconfirm":true,"external":{"email":true}}' }
+    expect(await names({ url: url(), key: 'x' })).toEqual(
+      expect.arrayContaining(['accounts confirm their address by mail', 'people can sign up by mail']),
+    )
+  })
+
+  it('finds tables that visitors can read, and a page without headers', async () => {
+    answer = { status: 200, body: '[{"id":1}]' }
+    const found = await names({ url: url(), key: 'x', site: url() })
+    expect(found).toContain('visitors cannot read the table of deals')
+    expect(found).toContain('visitors cannot list files')
+    expect(found).toContain(`${url()} sends Content-Security-Policy`)
+  })
+
+  it('finds everything missing if nothing answers', async () => {
+    const found = await names({ url: 'http://127.0.0.1:9', key: 'x', site: 'http://127.0.0.1:9' })
+    expect(found).toHaveLength(13)
+  })
+})

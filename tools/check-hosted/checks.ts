@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+
+/** What is asked. */
+export interface Deployment {
+  /** Address of the project: https://<ref>.supabase.co. */
+  readonly url: string
+  /** The publishable key. */
+  readonly key: string
+  /** Origin of the web app; its headers are not asked for without it. */
+  readonly site?: string | undefined
+}
+
+/** What is missing, and what to do, by the step of docs/deploy.md. */
+export interface Finding {
+  readonly what: string
+  readonly advice: string
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** Undefined if it is no JSON. */
+  readonly body: unknown
+}
+
+interface Check {
+  readonly what: string
+  readonly advice: string
+  readonly path: string
+  readonly method?: string
+  readonly body?: object
+  readonly isRight: (answer: Answer) => boolean
+}
+
+const TIMEOUT_MS = 10_000
+
+const matches = (schema: v.GenericSchema) => (answer: Answer) => v.is(schema, answer.body)
+
+const refuses =
+  (status: number, code: string) =>
+  (answer: Answer): boolean =>
+    answer.status === status && matches(v.object({ code: v.literal(code) }))(answer)
+
+const PUSH = 'step 2, supabase db push --remote'
+const CONFIG = 'step 3, supabase config push --remote'
+const FUNCTIONS = 'step 4, supabase functions deploy --use-api --remote'
+
+const settings = (what: string, schema: v.GenericSchema): Check => ({
+  what,
+  advice: CONFIG,
+  path: '/auth/v1/settings',
+  isRight: matches(schema),
+})
+
+const edgeFunction = (name: string, isRight: Check['isRight'], method = 'POST'): Check => ({
+  what: `the function ${name} answers visitors`,
+  advice: FUNCTIONS,
+  path: `/functions/v1/${name}`,
+  method,
+  ...(method === 'POST' && { body: {} }),
+  isRight,
+})
+
+const PROJECT_CHECKS: readonly Check[] = [
+  {
+    what: 'the database has our functions',
+    advice: PUSH,
+    path: '/rest/v1/rpc/deal_by_id?p_id=0',
+    isRight: ({ status, body }) => status === 200 && body === null,
+  },
+  {
+    what: 'visitors cannot read the table of deals',
+    advice: PUSH,
+    path: '/rest/v1/deals?select=id&limit=1',
+    isRight: ({ status }) => [401, 403, 404].includes(status),
+  },
+  {
+    what: 'the bucket deals is public',
+    advice: PUSH,
+    path: '/storage/v1/object/public/deals/missing.webp',
+    // A hosted project answers 400, the local server 404.
+    isRight: ({ status, body }) => [400, 404].includes(status) && !/bucket/iu.test(JSON.stringify(body ?? 'no bucket')),
+  },
+  {
+    what: 'visitors cannot list files',
+    advice: PUSH,
+    path: '/storage/v1/object/list/deals',
+    method: 'POST',
+    body: { prefix: '' },
+    isRight: ({ status, body }) => status >= 400 || (Array.isArray(body) && body.length === 0),
+  },
+  settings('accounts confirm their address by mail', v.object({ mailer_autoconfirm: v.literal(false) })),
+  settings(
+    'people can sign up by mail',
+    v.object({ disable_signup: v.literal(false), external: v.object({ email: v.literal(true) }) }),
+  ),
+  edgeFunction('photos?index=0', refuses(401, 'not-signed-in')),
+  edgeFunction('google-place', refuses(401, 'not-signed-in')),
+  edgeFunction('send-report-notification', refuses(400, 'invalid')),
+  edgeFunction('moderate-content', refuses(400, 'invalid')),
+  edgeFunction('sweep-photos', ({ status }) => status === 403),
+  edgeFunction('analytics-config', matches(v.object({ POSTHOG_API_KEY: v.nullable(v.string()) })), 'GET'),
+]
+
+const SITE_HEADERS = [
+  ['Content-Security-Policy', "default-src 'none'"],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(self)'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', ''],
+  ['Strict-Transport-Security', 'max-age='],
+] as const
+
+/** Asks a deployment as a visitor; returns what is missing. Changes nothing. */
+export const checkDeployment = async ({ url, key, site }: Deployment): Promise<readonly Finding[]> => {
+  const answers = await Promise.all(
+    PROJECT_CHECKS.map(async (check) => ({ check, isRight: await isRight(url, key, check) })),
+  )
+  const missing = answers.flatMap(({ check: { what, advice }, isRight: right }) => (right ? [] : [{ what, advice }]))
+  return [...missing, ...(site === undefined ? [] : await checkSite(site, url))]
+}
+
+const isRight = async (url: string, key: string, { path, method = 'GET', body, isRight: right }: Check) => {
+  const init = { method, ...(body && { body: JSON.stringify(body) }) }
+  const answer = await ask(url + path, { ...init, headers: { apikey: key, 'content-type': 'application/json' } })
+  return answer !== null && right(answer)
+}
+
+/** The answer, or null without one. */
+const ask = async (url: string, init: RequestInit): Promise<Answer | null> => {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = await response.text()
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: parsed.success ? parsed.output : undefined,
+    }
+  } catch {
+    return null
+  }
+}
+
+const checkSite = async (site: string, url: string): Promise<readonly Finding[]> => {
+  const page = await ask(site, {})
+  if (page?.status !== 200) return [{ what: `${site} answers`, advice: 'step 6, the upload of the web app' }]
+  const wrong = SITE_HEADERS.filter(([name, value]) => !page.headers.get(name)?.includes(value))
+  const findings = wrong.map(([name]) => ({ what: `${site} sends ${name}`, advice: 'step 8, Headers' }))
+  const policy = page.headers.get('Content-Security-Policy') ?? ''
+  const { origin } = new URL(url)
+  if (origin !== new URL(site).origin && !policy.includes(origin))
+    findings.push({ what: `the policy of ${site} allows ${origin}`, advice: 'step 8, Headers: connect-src' })
+  return findings
+}
