@@ -10,6 +10,8 @@ begin
     when 'deals_per_day' then return 20;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
+    when 'images_per_deal_of_user' then return 10;
+    when 'author_photo_days' then return 7;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;
@@ -50,6 +52,7 @@ begin
     when 'notice_where_length' then return 1000;
     when 'notice_why_length' then return 2000;
     when 'images_per_upload' then return 10;
+    when 'later_sort_order' then return 1000000;
     when 'images_of_new_deal' then return 5;
     when 'photo_bytes' then return 5242880;
     when 'minute_step' then return 15;

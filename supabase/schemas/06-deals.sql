@@ -337,7 +337,7 @@ as $$
     where d.id = p_deal_id
   ) as images
   where private.is_photo(url)
-  order by is_legacy, rank, created_at desc nulls last, sort_order, url collate "C"
+  order by is_legacy, not is_legacy and sort_order >= private.limit_of('later_sort_order'), rank, created_at desc nulls last, sort_order, url collate "C"
   limit 1;
 $$;
 

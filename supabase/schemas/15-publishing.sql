@@ -338,7 +338,9 @@ begin
     ) then 'offer-type-unknown'
     when exists (
       select from jsonb_array_elements(p_images) image
-      where not private.is_text(image -> 'image_url', 1, 2000) or not private.is_number(image -> 'sort_order', 0, 1000)
+      where not private.is_text(image -> 'image_url', 1, 2000)
+        or not case when private.is_number(image -> 'sort_order', 0, 1000)
+          then (image ->> 'sort_order')::numeric % 1 = 0 else false end
     ) then 'image-invalid'
   end;
 end $$;
@@ -369,8 +371,11 @@ declare
   v_images constant jsonb := private.sent_json(p_images);
   v_problem constant text := private.new_images_problem(v_images);
   v_urls text[];
+  v_author_id uuid;
+  v_is_author boolean;
   v_count bigint;
   v_next integer;
+  v_rank integer := 0;
 begin
   perform private.require_account();
   if v_problem is not null then
@@ -405,15 +410,25 @@ begin
   end if;
 
   perform private.keep_legacy_images(p_deal_id);
-  select count(*), coalesce(max(sort_order) + 1, 0) into v_count, v_next
+  select user_id into v_author_id from private.shown_deals where id = p_deal_id;
+  v_is_author := coalesce(v_author_id = auth.uid(), false);
+  select count(*), coalesce(max(sort_order % private.limit_of('later_sort_order')) + 1, 0) into v_count, v_next
   from public.deal_images where deal_id = p_deal_id;
-  if v_count = 0 and cardinality(v_urls) > private.limit_of('images_of_new_deal')
-    and exists (select from private.shown_deals where id = p_deal_id and user_id = auth.uid()) then
+  if v_is_author and v_count = 0 and cardinality(v_urls) > private.limit_of('images_of_new_deal') then
     perform private.refuse('22023', 'too-many-images', 'images_of_new_deal');
   end if;
 
+  -- A stranger's photos stand behind recent ones of the author (product.md#image-order).
+  if not v_is_author and exists (
+    select from private.shown_images i
+    where deal_id = p_deal_id and created_at > now() - make_interval(days => private.limit_of('author_photo_days'))
+      and private.uploader_of(i) = v_author_id
+  ) then
+    v_rank := private.limit_of('later_sort_order');
+  end if;
+
   insert into public.deal_images (deal_id, image_url, offer_type, sort_order)
-  select p_deal_id, url, offer_type, v_next - 1 + row_number() over (order by sort_order, place)
+  select p_deal_id, url, offer_type, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
   from (
     select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
       (image ->> 'sort_order')::numeric as sort_order, place
@@ -422,9 +437,18 @@ begin
     where not exists (select from public.deal_images where deal_id = p_deal_id and image_url = url)
     order by url, place
   ) as fresh;
-  get diagnostics v_next = row_count;
-  if v_next > 0 and v_count + v_next > private.limit_of('images_per_deal') then
+  if not found then
+    return;
+  end if;
+  -- Hidden images do not count: they would close the deal for good.
+  select count(*) into v_count from private.shown_images where deal_id = p_deal_id;
+  if v_count > private.limit_of('images_per_deal') then
     perform private.refuse('22023', 'deal-full', 'images_per_deal');
+  end if;
+  -- Hidden ones count here.
+  select count(*) into v_count from public.deal_images i where deal_id = p_deal_id and private.uploader_of(i) = auth.uid();
+  if not v_is_author and v_count > private.limit_of('images_per_deal_of_user') then
+    perform private.refuse('22023', 'too-many-images', 'images_per_deal_of_user');
   end if;
 end $$;
 

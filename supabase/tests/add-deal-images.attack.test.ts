@@ -1,3 +1,4 @@
+import { LATER_SORT_ORDER } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount, expired } from './api.ts'
 import { addImages, createDeal } from './deal-fields.ts'
@@ -67,8 +68,40 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     expect((await add([image(other)], bert)).status).toBeLessThan(300)
     expect(await rows()).toMatchObject([
       { image_url: url, sort_order: 0 },
-      { image_url: other, sort_order: 1 },
+      { image_url: other, sort_order: LATER_SORT_ORDER + 1 },
     ])
+  })
+
+  it('keeps the photo of the author in front of those of others, for a week', async () => {
+    const cover = async () => (await backend().query('select private.first_image_url($1) as url', [dealId]))[0]?.['url']
+    const { url: theirs } = await storePhoto(backend(), bert.token)
+    await add([image(url, { offer_type: 'mittagessen' })])
+    await add([image(theirs)], bert)
+    expect(await cover()).toBe(url)
+    await backend().query(`update deal_images set created_at = created_at - interval '8 days'`)
+    const { url: young } = await storePhoto(backend(), bert.token)
+    await add([image(young)], bert)
+    expect(await cover()).toBe(young)
+  })
+
+  it('takes ten photos of another user, hidden ones included', async () => {
+    const urls = await claimed(12)
+    const { body: theirs } = await createDeal(backend(), bert)
+    expect(
+      (
+        await add(
+          urls.slice(0, 10).map((each) => image(each)),
+          anna,
+          theirs,
+        )
+      ).status,
+    ).toBeLessThan(300)
+    await backend().query(`update deal_images set hidden_reason = 'Spam'`)
+    expect(await add([image(urls[10] ?? '')], anna, theirs)).toMatchObject({
+      status: 400,
+      body: { code: '22023', message: 'too-many-images', details: '{"limit": 10}' },
+    })
+    expect((await add([image(urls[11] ?? '')])).status).toBeLessThan(300)
   })
 
   it('is idempotent', async () => {
@@ -199,7 +232,14 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   it.each([
     ['image-missing', [[], null, {}, 5]],
     ['image-invalid', [[1], ['x'], [null], [{ ...image('x'), image_url: 5 }], [{ ...image('x'), sort_order: '0' }]]],
-    ['image-invalid', [[{ ...image('x'), sort_order: -1 }], [{ offer_type: 'mittagsdeal', sort_order: 0 }]]],
+    [
+      'image-invalid',
+      [
+        [image('x', { sort_order: -1 })],
+        [image('x', { sort_order: 1.5 })],
+        [{ offer_type: 'mittagsdeal', sort_order: 0 }],
+      ],
+    ],
     ['unknown-image-field', [[{ ...image('x'), deal_id: 1 }], [{ ...image('x'), created_at: '2020' }]]],
     ['offer-type-unknown', [[{ ...image('x'), offer_type: 'brunch' }], [{ ...image('x'), offer_type: null }]]],
     ['too-many-images', [Array.from({ length: 11 }, () => image('x'))]],
@@ -231,6 +271,8 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     })
     expect((await add([image(urls[0] ?? '')])).status).toBeLessThan(300)
     expect(await rows()).toHaveLength(60)
+    await backend().query(`update deal_images set hidden_reason = 'Spam' where image_url = $1`, [urls[0]])
+    expect((await add([image(urls[60] ?? '')])).status).toBeLessThan(300)
   })
 
   it.each([

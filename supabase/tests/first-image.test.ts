@@ -1,4 +1,4 @@
-import { dealImagesFrom, OFFER_TYPES } from '@mahlzeit/domain'
+import { dealImagesFrom, LATER_SORT_ORDER, OFFER_TYPES } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { storeOnlyDeals } from './store-accounts.ts'
@@ -11,6 +11,10 @@ const CASES = {
   'of each offer type, the last first': [OFFER_TYPES.toReversed().map((offerType) => ({ offerType })), null],
   'of one day and another': [[{ createdAt: at(1) }, { createdAt: at(3) }, { createdAt: at(2) }], null],
   'uploaded in another order': [[{ sortOrder: 2 }, { sortOrder: 1 }], null],
+  'of a stranger before one of the author': [
+    [{ sortOrder: LATER_SORT_ORDER }, { offerType: 'mittagessen', createdAt: at(1) }],
+    null,
+  ],
   'told apart by their address alone': [[{ url: '/b' }, { url: '/B' }, { url: '/a' }], null],
   'behind placeholders and blanks': [
     [{ url: PLACEHOLDER }, { url: ' ' }, { url: ' /c ', offerType: 'mittagessen' }],

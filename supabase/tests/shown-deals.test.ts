@@ -24,7 +24,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     uploader_of: 'the author, for moderators and for the uploader alone',
   },
   deal_images: {
-    add_deal_images: 'hidden images keep their address and place, and count towards the limit of the deal',
+    add_deal_images: 'hidden images keep their address and place, and count towards the limit of their uploader',
     content_of: 'for moderators, and for the uploader alone',
     image_at: 'its callers ask for a shown image or for the user’s own report',
     is_file_hidden: 'only edge functions call it, to move files',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DealImage } from './deal-image.ts'
-import { compareImages } from './image-order.ts'
+import { compareImages, LATER_SORT_ORDER } from './image-order.ts'
 import { OFFER_TYPES } from './offer-type.ts'
 
 const anImage = (changes: Partial<DealImage>): DealImage => ({
@@ -33,6 +33,12 @@ describe('the order of images', () => {
     const old = anImage({ url: 'old', sortOrder: 0 })
     const young = anImage({ url: 'young', sortOrder: 1, createdAt: new Date('2025-03-04T10:00:00Z') })
     expect(urlsInOrder(old, young)).toEqual(['young', 'old'])
+  })
+
+  it('puts later images last, whatever their type and age', () => {
+    const own = anImage({ url: 'own', offerType: 'mittagessen' })
+    const later = anImage({ url: 'later', sortOrder: LATER_SORT_ORDER, createdAt: new Date('2025-03-04T10:00:00Z') })
+    expect(urlsInOrder(later, own)).toEqual(['own', 'later'])
   })
 
   it('puts images without a date last among their type', () => {

@@ -6,6 +6,10 @@ export const SERVER_LIMITS = {
   dealsPerDay: 20,
   photosPerDay: 100,
   imagesPerDeal: 60,
+  /** Images that a user adds to the deal of another one. */
+  imagesPerDealOfUser: 10,
+  /** Photos of a deal's author come first for this time. */
+  authorPhotoDays: 7,
   imageAdditionsPerMinute: 20,
   imageAdditionsPerDay: 100,
   commentsPerMinute: 5,
