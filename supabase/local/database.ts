@@ -8,7 +8,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { type Bulk, embeddedBulk, serverBulk } from './bulk.ts'
 import { keepTemplate, readTemplate } from './database-template.ts'
-import { createQueue } from './queue.ts'
+import { createFairQueue, createQueue } from './queue.ts'
 
 /** How long queries in flight may take when a server is disconnected. */
 const CLOSE_SECONDS = 5
@@ -26,7 +26,8 @@ export interface Database {
   runScript(sql: string): Promise<void>
   /**
    * Runs `work` while no other request uses the database. PGlite is one session: concurrent requests would run inside each
-   * other's transaction, and so with each other's role. A server has a session per connection and needs no queue.
+   * other's transaction, and so with each other's role. Callers take turns (`createFairQueue`). A server has a session per
+   * connection and needs no queue.
    */
   exclusive<T>(work: () => Promise<T>): Promise<T>
   /**
@@ -70,7 +71,8 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
     },
   })
   const { driver } = connection
-  const exclusive = createQueue()
+  const queue = createQueue()
+  const exclusive = createFairQueue(queue)
   await driver.waitReady.catch((cause) => unavailable(`The database in ${directory} cannot be opened`, cause))
   if (isNew && !template) await keepTemplate(driver)
   writeFileSync(complete, '')
@@ -97,7 +99,7 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
       for (const { name } of rows) await exclusive(() => driver.exec(`vacuum (analyze) ${name}`))
       await exclusive(() => driver.exec('checkpoint'))
     },
-    close: () => exclusive(() => connection.close()),
+    close: () => queue(() => connection.close()),
   }
 }
 

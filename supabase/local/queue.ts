@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
+
 /** Creates a serial queue: a function that runs one task at a time, in call order. */
 export const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
@@ -6,4 +9,32 @@ export const createQueue = () => {
     last = result.catch(() => undefined)
     return result
   }
+}
+
+/** The caller of the request in work (`callerOf`); none for the server's own work. */
+export const caller = new AsyncLocalStorage<string>()
+
+/**
+ * Runs the tasks of a serial queue so that callers take turns (round robin): a task waits for at most one task of each other
+ * caller, however many these have queued.
+ */
+export const createFairQueue = (queue: ReturnType<typeof createQueue>) => {
+  const tasks = new Map<string, (() => Promise<void>)[]>()
+  const runNext = async (): Promise<void> => {
+    // Reads the requests that arrived meanwhile: PGlite works on the main thread, and promises alone never let go of it.
+    await setImmediate()
+    const [[name, own] = ['', []]] = tasks
+    const task = own.shift()
+    tasks.delete(name)
+    if (own.length > 0) tasks.set(name, own)
+    await task?.()
+  }
+  return <T>(work: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const name = caller.getStore() ?? ''
+      const own = tasks.get(name) ?? []
+      own.push(() => work().then(resolve, reject))
+      tasks.set(name, own)
+      void queue(runNext)
+    })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from './database.ts'
+import { caller } from './queue.ts'
 import { Change, type PublicRead, publicRead, staleness } from './public-read.ts'
 
 interface Answer {
@@ -63,6 +64,7 @@ const CHANGES = `
 export class ReadCache {
   readonly #source: Source
   readonly #entries = new Map<string, Entry>()
+  /** By caller and key: nobody waits for an answer behind the other requests of its first caller. */
   readonly #pending = new Map<string, Promise<Answer>>()
   #bytes = 0
   /** Counts drops: an answer that was requested before a drop is not cached. */
@@ -137,7 +139,7 @@ export class ReadCache {
     const writes = this.#writes
     const snapshot = at - this.#checked.at > MAX_GAP_MS ? null : this.#snapshot
     try {
-      const [found] = v.parse(Changes, await this.#source.query(CHANGES, [snapshot]))
+      const [found] = v.parse(Changes, await caller.exit(() => this.#source.query(CHANGES, [snapshot])))
       const { changes } = found
       if (snapshot === null || changes.length > MAX_CHANGES || changes.includes(null)) this.#drop(() => true)
       else if (changes.length > 0)
@@ -172,12 +174,13 @@ export class ReadCache {
       this.#entries.set(key, entry)
       return entry
     }
-    const pending = this.#pending.get(key) ?? this.#load(read, request, peerAddress)
-    this.#pending.set(key, pending)
+    const name = `${caller.getStore() ?? ''} ${key}`
+    const pending = this.#pending.get(name) ?? this.#load(read, request, peerAddress)
+    this.#pending.set(name, pending)
     try {
       return await pending
     } finally {
-      if (this.#pending.get(key) === pending) this.#pending.delete(key)
+      if (this.#pending.get(name) === pending) this.#pending.delete(name)
     }
   }
 

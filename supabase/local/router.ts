@@ -5,12 +5,14 @@ import { basemapRoutes } from './basemap/basemap-routes.ts'
 import { openToAllOrigins } from './cross-origin.ts'
 import type { EdgeFunctions } from './edge-functions.ts'
 import { isPublicSite } from './environment.ts'
+import { callerOf, clientAddress } from './gate/client-address.ts'
 import { createGate, type GateOptions } from './gate/gate.ts'
 import { CLIENT_FUNCTIONS } from './gate/routes.ts'
 import { hiddenDealPage } from './hidden-deal-page.ts'
 import type { Handler, ServerEnv } from './http-server.ts'
 import { forgetDeletedAccounts, localRoutes } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
+import { caller } from './queue.ts'
 import { DATA_POLICY, type ForeignOrigins, pagePolicy, securityHeaders } from './security-headers.ts'
 import type { Site } from './static-site.ts'
 
@@ -49,7 +51,7 @@ export const createApi = (
 
 /** The whole product on one origin: API, edge functions, basemap, local pages, web app. */
 export const createRouter = (services: Services): Handler => {
-  const { backend, mailbox, basemap, site, functions, siteUrl, operatorEmail } = services
+  const { backend, mailbox, basemap, site, functions, siteUrl, operatorEmail, trustedProxies } = services
   const isHttps = siteUrl.startsWith('https:')
   const pageHeaders = securityHeaders(pagePolicy(services), isHttps)
   const dataHeaders = securityHeaders(DATA_POLICY, isHttps)
@@ -62,7 +64,10 @@ export const createRouter = (services: Services): Handler => {
     .all('/_local/*', (c) => c.notFound())
     .route('/', hiddenDealPage(backend, site))
     .all('*', (c) => site(c.req.raw))
-  return (request, peerAddress) => app.fetch(request, { peerAddress })
+  return (request, peerAddress) => {
+    const address = clientAddress(peerAddress, request.headers.get('X-Forwarded-For'), trustedProxies)
+    return caller.run(callerOf(address), () => app.fetch(request, { peerAddress }))
+  }
 }
 
 /** Whether the path belongs to the server, not to the web app. */

@@ -60,6 +60,8 @@ begin
     when 'counted_matches' then return 1000;
     when 'suggestions' then return 8;
     when 'suggestion_min_length' then return 2;
+    when 'suggestion_words' then return 5;
+    when 'suggestion_word_length' then return 40;
     when 'similar_places' then return 5;
     when 'similar_place_metres' then return 60;
     when 'similar_name_percent' then return 40;

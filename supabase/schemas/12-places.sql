@@ -67,24 +67,44 @@ $$;
 -- a high word similarity follow; without any result, those with a moderate one, by tenths of the similarity. Ties by
 -- distance.
 --
+-- The cost is bounded, because PGlite has no timeouts: the first `suggestion_words` words count, those inside longer ones
+-- not. Of more than `compared` matches those among the `nearby` nearest places come first. Word similarity is computed
+-- for these places and for some whose words begin with the same two letters.
+--
 -- Error: 22023 for an invalid position. Security definer for the planner (see `09-nearest.sql`).
 create function private.suggested_place_ids(p_text text, p_lat double precision, p_lng double precision) returns text[]
 language plpgsql stable security definer
-set search_path = '' set jit = off
+set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
   most constant integer := private.limit_of('suggestions');
-  typed text := private.place_words(left(p_text, private.limit_of('search_length')));
-  words text[] := string_to_array(ltrim(typed), ' ');
+  compared constant integer := 500;
+  nearby constant integer := 1000;
+  split constant text[] := string_to_array(
+    ltrim(private.place_words(left(p_text, private.limit_of('search_length')))), ' '
+  );
+  words constant text[] := array(
+    select left(word, private.limit_of('suggestion_word_length')) from unnest(split) with ordinality each (word, n)
+    where not exists (
+      select from unnest(split) with ordinality other (word, n)
+      where other.word = each.word and other.n < each.n
+        or char_length(each.word) > 2 and other.word <> each.word and strpos(other.word, each.word) > 0
+    )
+    order by n limit private.limit_of('suggestion_words')
+  );
+  typed constant text := ' ' || array_to_string(words, ' ');
+  matching constant text := private.place_condition('p.search_text', words, false);
+  columns constant text := 'select p.place_id, p.search_text, p.lat, p.lng from public.places p';
+  near text;
   distance text;
-  found_ids text[];
-  threshold text;
+  matches text[];
+  source text;
+  found_ids text[] := '{}';
 begin
   if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
     perform private.refuse('22023', 'no-such-position');
   end if;
-  -- `typed` begins with a space.
-  if coalesce(char_length(typed), 0) <= private.limit_of('suggestion_min_length') then
+  if char_length(typed) <= private.limit_of('suggestion_min_length') then
     return '{}';
   end if;
   -- Monotonic in `haversineKm` of the domain.
@@ -93,30 +113,48 @@ begin
     ' + cos(radians(%1$L::float8)) * cos(radians(p.lat)) * sin(radians(p.lng - %2$L::float8) / 2) ^ 2',
     p_lat, p_lng
   );
+  near := format(
+    '(%s order by point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <-> point(%s, %s) limit %s)',
+    columns, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
+  );
 
-  execute format(
-    'select coalesce(array_agg(place_id), ''{}'') from (
-       select p.place_id from public.places p where %s
-       order by case when %s then 0 when %s then 1 else 2 end, %s, p.place_id limit %s
-     ) found',
-    private.place_condition('p.search_text', words, false),
-    private.place_condition('split_part(p.search_text, E''\t'', 1)', words, true),
-    private.place_condition('p.search_text', words, true),
-    distance, most
-  ) into found_ids;
-
-  foreach threshold in array array['0.7', '0.5'] loop
-    exit when cardinality(found_ids) = most or char_length(typed) < 5 or threshold = '0.5' and found_ids <> '{}';
-    perform set_config('pg_trgm.word_similarity_threshold', threshold, true);
+  execute format('select array(select p.place_id from public.places p where %s limit %s)', matching, compared + 1)
+  into matches;
+  foreach source in array array[
+    case when cardinality(matches) > compared then near end,
+    format('(%s where p.place_id = any (%L))', columns, matches)
+  ] loop
+    continue when source is null or cardinality(found_ids) = most;
     execute format(
-      'select %2$L::text[] || coalesce(array_agg(place_id), ''{}'') from (
-         select p.place_id from public.places p
-         where p.search_text operator(extensions.%%>) %1$L and p.place_id <> all (%2$L)
-         order by round(extensions.word_similarity(%1$L, p.search_text)::numeric, 1) desc, %3$s, p.place_id limit %4$s
-       ) alike',
-      typed, found_ids, distance, most - cardinality(found_ids)
+      'select %1$L::text[] || coalesce(array_agg(place_id), ''{}'') from (
+         select p.place_id from %2$s p where %3$s and p.place_id <> all (%1$L)
+         order by case when %4$s then 0 when %5$s then 1 else 2 end, %6$s, p.place_id limit %7$s
+       ) found',
+      found_ids, source, matching,
+      private.place_condition('split_part(p.search_text, E''\t'', 1)', words, true),
+      private.place_condition('p.search_text', words, true),
+      distance, most - cardinality(found_ids)
     ) into found_ids;
   end loop;
+
+  if cardinality(found_ids) < most and char_length(typed) >= 5 then
+    execute format(
+      'with alike as materialized (
+         select p.*, extensions.word_similarity(%1$L, p.search_text) as similarity
+         from (%2$s union (%3$s where %4$s limit %5$s)) p where p.place_id <> all (%6$L)
+       )
+       select %6$L::text[] || coalesce(array_agg(place_id), ''{}'') from (
+         select p.place_id from alike p
+         where p.similarity >= case
+           when %7$L::boolean or exists (select from alike where similarity >= 0.7::real) then 0.7::real else 0.5::real
+         end
+         order by round(p.similarity::numeric, 1) desc, %8$s, p.place_id limit %9$s
+       ) similar_places',
+      typed, near, columns,
+      private.place_condition('p.search_text', array(select left(word, 2) from unnest(words) word), true), compared,
+      found_ids, found_ids <> '{}', distance, most - cardinality(found_ids)
+    ) into found_ids;
+  end if;
   return found_ids;
 end $$;
 

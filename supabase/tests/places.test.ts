@@ -105,6 +105,10 @@ describe.each(ENGINES)('the gazetteer on %s', (engine) => {
     },
   )
 
+  it('takes five words', async () => {
+    expect(await names(`kneipe unter den linden 77 berlin${' zwiebelfisch'.repeat(10)}`)).toEqual(['Kneipe'])
+  })
+
   it('handles text of any length', async () => {
     expect((await suggest('pizzeria '.repeat(800))).status).toBe(200)
     expect((await suggest('x'.repeat(5000))).body).toEqual([])

@@ -210,6 +210,26 @@ describe('the pages of a public site for its own machine', () => {
   )
 })
 
+describe('a caller with many requests at once', () => {
+  it.each([
+    ['198.51.100.7', () => '198.51.100.7'],
+    ['all of a /48', (index: number) => `2001:db8:48:${index}::1`],
+  ])('delays others by one of them only: %s', async (_name, addressOf) => {
+    let answered = 0
+    const read = async (client: string, text: string) => {
+      const query = new URLSearchParams({ p_text: text, p_lat: '52.5', p_lng: '13.4' })
+      const { status } = await ask(`/rest/v1/rpc/suggest_places?${query}`, { headers: { 'X-Test-Client': client } })
+      expect(status).toBe(200)
+      answered++
+    }
+    const flood = Array.from({ length: 200 }, (_, index) => read(addressOf(index), `pizzeria ${index}`))
+    await Promise.race(flood)
+    await read('203.0.113.7', 'gasthaus')
+    expect(answered).toBeLessThan(100)
+    await Promise.all(flood)
+  })
+})
+
 describe('the form for notices', () => {
   it('counts the address of the client, not an invented one', async () => {
     const submit = async (index: number, client: string) => {

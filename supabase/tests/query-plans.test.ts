@@ -32,6 +32,27 @@ describe('with 20,000 deals and 20,000 places', () => {
     expect(await scansOf(backend(), call)).toBe(0)
   })
 
+  it.each([
+    'wirtshuas',
+    'strasse kastanei',
+    'torstr sonnenal karl marx allee',
+    'gasthaus '.repeat(20),
+    'x y '.repeat(50),
+  ])('compares few places with %j', async (text) => {
+    await backend().transaction(async (query) => {
+      await query(`set local track_functions = 'all'`)
+      const count = async (): Promise<number> => {
+        const [{ calls } = {}] = await query(
+          `select sum(calls) as calls from pg_stat_xact_user_functions where funcname like 'word_similarity%'`,
+        )
+        return Number(calls)
+      }
+      const before = await count()
+      await query('select public.suggest_places($1, 52.52, 13.405)', [text])
+      expect((await count()) - before).toBeLessThanOrEqual(1500)
+    })
+  })
+
   it('the check detects a sequential scan', async () => {
     expect(await scansOf(backend(), '(select count(*) from deals where rating_count = 5)')).toBe(1)
   })

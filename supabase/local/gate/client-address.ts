@@ -38,6 +38,10 @@ export const clientAddress = (peerAddress: string, forwardedFor: string | null, 
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 
+/** The key of an address for queues: of IPv6 its /48, because one customer of a provider has at most that. */
+export const callerOf = (address: string): string =>
+  isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
+
 /** An address without the port that some proxies add, and as IPv4 if it is one in IPv6, such as `::ffff:192.0.2.1`. */
 const plainAddress = (hop: string): string => {
   const address = hop.replace(/^\[([^\]]*)\](?::\d+)?$/u, '$1').replace(/^([\d.]+):\d+$/u, '$1')

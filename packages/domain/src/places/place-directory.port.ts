@@ -16,6 +16,10 @@ export const MAX_SUGGESTIONS = 8
 /** Minimum length of a query. */
 export const SUGGESTION_MIN_LENGTH = 2
 
+/** How many words of a search for places count, and how many characters of each. */
+export const SUGGESTION_WORDS = 5
+export const SUGGESTION_WORD_LENGTH = 40
+
 /**
  * Why no places were suggested. `closed`: no directory, or its key was rejected, so that only the operator can help. Other
  * failures may pass.
