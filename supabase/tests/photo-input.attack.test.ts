@@ -5,6 +5,7 @@ import { sendPhoto } from './photos.ts'
 import {
   extendedWebp,
   jpeg,
+  jpegOfScans,
   jpegWithLines,
   jpegWithTwoFrames,
   movingPng,
@@ -62,6 +63,8 @@ describe.each(ANY_ENGINE)('an uploaded file on %s', (engine) => {
       () => png({ width: 0xffffffff, height: 0xffffffff }),
     ],
     [422, 'too-many-pixels', 'a JPEG whose second frame is larger', jpegWithTwoFrames],
+    [422, 'too-many-pixels', 'a PNG with a side of 10,001 pixels', () => png({ width: 10_001, height: 1 })],
+    [422, 'damaged', 'a JPEG of a thousand scans', () => jpegOfScans(1000)],
     [422, 'damaged', 'a JPEG whose height follows its scan', jpegWithLines],
     [422, 'animated', 'an animated WebP', () => movingWebp()],
     [422, 'animated', 'an animated WebP without its flag', () => movingWebp(0)],

@@ -1,7 +1,7 @@
 /** Image files with valid headers and dummy pixels. */
 
-/** A quantization table, which stays; its content does not matter. */
-const JPEG_TABLES = [0xff, 0xdb, 0x00, 0x04, 0x4a, 0x46]
+/** A restart interval, which stays; its content does not matter. */
+const JPEG_TABLES = [0xff, 0xdd, 0x00, 0x04, 0x4a, 0x46]
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 const twoBytes = (value: number): readonly number[] => [value >> 8, value & 0xff]
@@ -24,6 +24,14 @@ const insertedAt = (picture: Uint8Array, at: number, part: readonly number[]): U
 /** A JPEG whose second frame header says 100 megapixels. */
 export const jpegWithTwoFrames = (): Uint8Array<ArrayBuffer> =>
   insertedAt(jpeg(), 8, [0xff, 0xc2, 0x00, 0x0b, 8, ...twoBytes(10_000), ...twoBytes(10_000), 1, 1, 0x11, 0])
+
+/** A JPEG with that many more scans than one. */
+export const jpegOfScans = (more: number): Uint8Array<ArrayBuffer> =>
+  insertedAt(
+    jpeg(),
+    jpeg().length - 2,
+    Array.from({ length: more }, () => [0xff, 0xda, 0x00, 0x08, 1, 1, 0, 0, 63, 0]).flat(),
+  )
 
 /** A JPEG that says after its scan that it is 65,535 lines high. */
 export const jpegWithLines = (): Uint8Array<ArrayBuffer> =>

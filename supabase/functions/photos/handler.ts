@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ImageFile, MAX_STORED_BYTES, MAX_STORED_PIXELS } from '@mahlzeit/domain/image-file'
+import { type ImageFile, isStorableSize, MAX_STORED_BYTES, MAX_STORED_PIXELS } from '@mahlzeit/domain/image-file'
 import { type PhotoHeader, readPhotoHeader } from '@mahlzeit/domain/photo-metadata'
 import * as v from 'valibot'
 import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
@@ -27,7 +27,7 @@ const FILE_NAME = /^\d{13}-\d{1,2}-[\da-f]{32}\.(?:jpg|png|webp)$/u
  *
  * Errors are `{ code }`: 400 `photo-index-missing` or `photo-paths-missing`, 401 `not-signed-in`, 413 `too-large` with `limit` in
  * megabytes, 415 `not-an-image`, 422 `damaged`, `animated`, `not-upright`, `image-hidden` (moderation hides this photo), or
- * `too-many-pixels` with `limit` in megapixels, 423 `account-suspended`, 429 `photos-per-day` with `limit`, 503 `unavailable`.
+ * `too-many-pixels` with `limit` in megapixels (also for a side that is too long), 423 `account-suspended`, 429 `photos-per-day` with `limit`, 503 `unavailable`.
  */
 export const handler = (request: Request, env: ProjectEnv): Promise<Response> =>
   respond(request, cors('POST, DELETE'), async () => {
@@ -91,8 +91,7 @@ const checkedPhoto = (bytes: Uint8Array<ArrayBuffer>): PhotoHeader => {
   const photo = bytes.length === 0 ? 'damaged' : readPhotoHeader(bytes)
   if (photo === 'not-an-image') throw notAnImage()
   if (photo === 'damaged') throw new Refusal(422, 'damaged')
-  if (photo.width * photo.height > MAX_STORED_PIXELS)
-    throw new Refusal(422, 'too-many-pixels', { limit: MAX_STORED_PIXELS / 1_000_000 })
+  if (!isStorableSize(photo)) throw new Refusal(422, 'too-many-pixels', { limit: MAX_STORED_PIXELS / 1_000_000 })
   if (photo.isAnimated) throw new Refusal(422, 'animated')
   if (photo.orientation !== 1) throw new Refusal(422, 'not-upright')
   return photo

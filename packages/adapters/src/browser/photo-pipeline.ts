@@ -1,8 +1,8 @@
 import {
   encodeUntilSmall,
   fitWithin,
+  isStorableSize,
   MAX_DECODED_PIXELS,
-  MAX_STORED_PIXELS,
   needsCompression,
   type PhotoHeader,
   type PixelSize,
@@ -100,7 +100,7 @@ export const preparePhoto = async (photo: Blob): Promise<Blob | null> => {
     const header = typeof read === 'string' ? null : read
     if (header && pixelsOf(header) > MAX_DECODED_PIXELS) return null
     bitmap = await decode(photo, header)
-    const isSmall = !needsCompression(photo.size) && pixelsOf(bitmap) <= MAX_STORED_PIXELS
+    const isSmall = !needsCompression(photo.size) && isStorableSize(bitmap)
     if (isSmall && header && mayStay(header)) return new Blob([...header.bare], { type: header.type })
     const drawn = await draw(bitmap, isSmall ? bitmap : fitWithin(bitmap))
     return await encodeUntilSmall((quality) => pica.toBlob(drawn, TYPE, quality))

@@ -27,7 +27,7 @@ const bytesOf = (...values: readonly number[]): Bytes => Uint8Array.from(values)
 const codesOf = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const segment = (marker: number, text: string) => bytesOf(0xff, marker, 0, text.length + 2, ...codesOf(text))
 const insertedAt = (bytes: Bytes, at: number, ...parts: readonly Bytes[]): Bytes =>
-  bytesOf(...bytes.subarray(0, at), ...parts.flatMap((part) => [...part]), ...bytes.subarray(at))
+  Uint8Array.from([...bytes.subarray(0, at), ...parts.flatMap((part) => [...part]), ...bytes.subarray(at)])
 
 describe.each(PHOTOS)('a %s', (_name, photo, withMetadata) => {
   it('loses all metadata about its owner', () => {
@@ -69,15 +69,50 @@ describe.each(PHOTOS)('a %s', (_name, photo, withMetadata) => {
   })
 })
 
+const TINY_JPEG_PROFILE_BYTES = 0x1d8
+const SCAN = bytesOf(0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 0xff, 0, 2, 0xff, 0xd0, 3)
+
 describe('a JPEG', () => {
-  it('without metadata stays unchanged to the byte', () => {
-    expect(bareOf(TINY_JPEG)).toEqual(TINY_JPEG)
+  it('without metadata stays unchanged to the byte, except for its colour profile', () => {
+    const profile = 2 + TINY_JPEG_PROFILE_BYTES
+    expect(bareOf(TINY_JPEG)).toEqual(bytesOf(...TINY_JPEG.subarray(0, 20), ...TINY_JPEG.subarray(20 + profile)))
+    expect(textOf(TINY_JPEG)).toContain('ICC_PROFILE')
+    expect(textOf(bareOf(TINY_JPEG))).not.toContain('ICC_PROFILE')
   })
 
-  it('keeps its colour profile', () => {
+  it('keeps its colour space', () => {
     const adobe = segment(0xee, 'Adobe\0d\0\0\0\0\0')
     expect(textOf(bareOf(insertedAt(TINY_JPEG, 2, adobe)))).toContain('Adobe')
-    expect(textOf(bareOf(TINY_JPEG))).toContain('ICC_PROFILE')
+  })
+
+  it.each([
+    ['quantization tables', 0xdb],
+    ['Huffman tables', 0xc4],
+    ['the frame header', 0xc0],
+    ['the scan header', 0xda],
+  ])('is damaged if bytes follow %s inside of their segment', (_what, marker) => {
+    const at = TINY_JPEG.findIndex((byte, index) => byte === 0xff && TINY_JPEG[index + 1] === marker)
+    const length = (TINY_JPEG[at + 3] ?? 0) + 6
+    const longer = insertedAt(TINY_JPEG, at + 2 + length - 6, codesOf('Erika!'))
+    longer[at + 3] = length
+    expect(readPhotoHeader(longer)).toBe('damaged')
+  })
+
+  it.each([
+    ['a restart interval of three bytes', segment(0xdd, 'abc')],
+    ['a frame in a coding that no browser decodes', segment(0xc9, '\x08\0\x04\0\x08\x01\x01\x11\0')],
+    ['a quantization table that is cut off', segment(0xdb, '\0abc')],
+  ])('is damaged if it has %s', (_what, part) => {
+    expect(readPhotoHeader(insertedAt(TINY_JPEG, 2, part))).toBe('damaged')
+  })
+
+  it('is damaged if it has more than 100 scans or 10,000 segments', () => {
+    const end = TINY_JPEG.length - 2
+    const repeated = (times: number, part: Bytes) => insertedAt(TINY_JPEG, end, ...Array<Bytes>(times).fill(part))
+    expect(readPhotoHeader(repeated(99, SCAN))).toMatchObject(SIZE)
+    expect(readPhotoHeader(repeated(100, SCAN))).toBe('damaged')
+    expect(readPhotoHeader(repeated(9000, segment(0xfe, '')))).toMatchObject(SIZE)
+    expect(readPhotoHeader(repeated(10_000, segment(0xfe, '')))).toBe('damaged')
   })
 
   it('loses every application segment', () => {
@@ -90,14 +125,14 @@ describe('a JPEG', () => {
     const jfif = bytesOf(0xff, 0xe0, 0, 19, ...segment(0, 'JFIF\0\x01\x02\x01\0\x48\0\x48').subarray(4), 1, 1, 7, 8, 9)
     const bare = bareOf(bytesOf(0xff, 0xd8, ...jfif, ...TINY_JPEG.subarray(20)))
     expect([...bare.subarray(2, 20)]).toEqual([...TINY_JPEG.subarray(2, 4), 0, 16, ...jfif.subarray(4, 16), 0, 0])
-    expect(bare.length).toBe(TINY_JPEG.length)
+    expect(bare.length).toBe(bareOf(TINY_JPEG).length)
   })
 
   it('loses metadata between its scans, and keeps the bytes of the scans', () => {
-    const scan = bytesOf(0xff, 0xda, 0, 2, 1, 0xff, 0, 2, 0xff, 0xd0, 3)
-    const end = TINY_JPEG.length - 2
-    const progressive = insertedAt(TINY_JPEG, end, scan)
-    expect(bareOf(insertedAt(TINY_JPEG, end, segment(0xe1, 'Torstrasse'), scan))).toEqual(progressive)
+    const photo = bareOf(TINY_JPEG)
+    const end = photo.length - 2
+    const progressive = insertedAt(photo, end, SCAN)
+    expect(bareOf(insertedAt(photo, end, segment(0xe1, 'Torstrasse'), SCAN))).toEqual(progressive)
   })
 
   it('may have padded markers', () => {
@@ -105,7 +140,35 @@ describe('a JPEG', () => {
   })
 })
 
+const chunk = (name: string, text: string) => bytesOf(0, 0, 0, text.length, ...codesOf(name + text), 0, 0, 0, 0)
+
 describe('a PNG', () => {
+  it('loses its colour profile', () => {
+    expect(bareOf(insertedAt(TINY_PNG, 33, chunk('iCCP', 'Erika\0\0')))).toEqual(bareOf(TINY_PNG))
+  })
+
+  it.each([
+    ['cHRM', 33],
+    ['gAMA', 5],
+    ['sRGB', 2],
+    ['cICP', 5],
+    ['tRNS', 1],
+    ['PLTE', 31],
+    ['IEND', 1],
+  ])('is damaged by a chunk %s of %i bytes', (name, length) => {
+    expect(readPhotoHeader(insertedAt(TINY_PNG, 33, chunk(name, 'x'.repeat(length))))).toBe('damaged')
+  })
+
+  it('is damaged by a chunk that is there twice, or by more than 10,000 chunks', () => {
+    const colours = chunk('cICP', 'abcd')
+    expect(readPhotoHeader(insertedAt(TINY_PNG, 33, colours))).toMatchObject(SIZE)
+    expect(readPhotoHeader(insertedAt(TINY_PNG, 33, colours, colours))).toBe('damaged')
+    const many = (count: number) =>
+      readPhotoHeader(insertedAt(TINY_PNG, 33, ...Array<Bytes>(count).fill(chunk('IDAT', ''))))
+    expect(many(9000)).toMatchObject(SIZE)
+    expect(many(10_000)).toBe('damaged')
+  })
+
   it('loses its animation frames', () => {
     const control = bytesOf(0, 0, 0, 1, ...codesOf('acTL'), 2, 0, 0, 0, 0)
     const moving = insertedAt(TINY_PNG, 33, control)
@@ -117,7 +180,28 @@ describe('a PNG', () => {
 describe('a WebP', () => {
   it('has updated flags and length', () => {
     const bare = bareOf(webpWithMetadata(TINY_WEBP_WITH_ALPHA, 1))
-    expect(bare).toEqual(TINY_WEBP_WITH_ALPHA)
+    expect(bare).toEqual(bareOf(TINY_WEBP_WITH_ALPHA))
+    expect(bare[20]).toBe(0b0001_0000)
+    expect(bare[4]).toBe(bare.length - 8)
+  })
+
+  it('loses its colour profile', () => {
+    expect(textOf(TINY_WEBP_WITH_ALPHA)).toContain('ICCP')
+    expect(textOf(bareOf(TINY_WEBP_WITH_ALPHA))).not.toContain('ICCP')
+  })
+
+  it('is damaged by a second picture, a container of a wrong length or more than 10,000 chunks', () => {
+    const read = (...chunks: readonly Bytes[]) => {
+      const photo = insertedAt(TINY_WEBP, TINY_WEBP.length, ...chunks)
+      new DataView(photo.buffer).setUint32(4, photo.length - 8, true)
+      return readPhotoHeader(photo)
+    }
+    const chunkOf = (name: string, length: number) =>
+      bytesOf(...codesOf(name), length, 0, 0, 0, ...Array<number>(length).fill(0))
+    expect(read(chunkOf('VP8X', 10))).toMatchObject({ type: 'image/webp' })
+    expect(read(chunkOf('VP8X', 12))).toBe('damaged')
+    expect(read(TINY_WEBP.subarray(12))).toBe('damaged')
+    expect(read(...Array<Bytes>(10_001).fill(chunkOf('prVt', 0)))).toBe('damaged')
   })
 
   it('reports an animation', () => {

@@ -24,7 +24,10 @@ export interface PhotoHeader extends PixelSize {
   readonly orientation: number
   /** A WebP or PNG with more than one frame. */
   readonly isAnimated: boolean
-  /** The same picture, to the last pixel, without metadata about place, time, camera and owner. */
+  /**
+   * The same picture, to the last pixel, without metadata about place, time, camera and owner, and without its colour profile, in
+   * which any text can stand: what browsers write is sRGB, as a picture without a profile is.
+   */
   readonly bare: readonly Bytes[]
 }
 
@@ -57,12 +60,11 @@ interface FormatRules {
 }
 
 /** Frames, tables, scans and the end: what a JPEG is decoded from. */
-const JPEG_PICTURE = /^(?:c[0-79a-f]|d[9abd]|data)$/u
+const JPEG_PICTURE = /^(?:c[0-24]|d[9abd]|data)$/u
 
 const bareSegment = ({ name, bytes }: ImagePart): Bytes | null => {
   if (JPEG_PICTURE.test(name)) return bytes
   if (name === 'e0') return latin1At(bytes, 4, 5) === 'JFIF\0' && bytes.length >= 18 ? withoutThumbnail(bytes) : null
-  if (name === 'e2') return latin1At(bytes, 4, 12) === 'ICC_PROFILE\0' ? bytes : null
   // Says which colour space the numbers are in.
   if (name === 'ee') return latin1At(bytes, 4, 5) === 'Adobe' && bytes.length === 16 ? bytes : null
   return null
@@ -77,29 +79,15 @@ const withoutThumbnail = (segment: Bytes): Bytes => {
 }
 
 /** What a PNG is decoded from and shown by. Texts, times, EXIF, animation frames and vendor chunks are not kept. */
-const PNG_CHUNKS = new Set([
-  'IHDR',
-  'PLTE',
-  'IDAT',
-  'IEND',
-  'tRNS',
-  'gAMA',
-  'cHRM',
-  'sRGB',
-  'iCCP',
-  'cICP',
-  'sBIT',
-  'bKGD',
-  'pHYs',
-])
+const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'cICP'])
 
 /** Chunks of animations, in PNG and WebP. */
 const FRAMES = new Set(['acTL', 'fcTL', 'fdAT', 'ANIM', 'ANMF'])
 
-const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'])
+const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH'])
 const CHUNK_HEADER = 8
 const ANIMATED = 0b0000_0010
-const HAS_METADATA = 0b0000_1100
+const HAS_METADATA = 0b0010_1100
 
 const flagsOf = (chunk: Bytes): number => chunk[CHUNK_HEADER] ?? 0
 

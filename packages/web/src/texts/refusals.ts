@@ -57,7 +57,7 @@ const TEXTS: RefusalTexts = {
   'too-much-today': 'Für heute ist das genug. Bitte versuche es morgen wieder.',
   'too-large': (limit) => `Das Bild ist größer als ${limit} MB.`,
   'too-many-images': (limit) => `Du kannst maximal ${limit} Fotos hochladen.`,
-  'too-many-pixels': (limit) => `Das Bild hat mehr als ${limit} Megapixel.`,
+  'too-many-pixels': (limit) => `Das Bild hat mehr als ${limit} Megapixel oder eine zu lange Seite.`,
   'unknown-field': 'Unbekanntes Feld',
   'unknown-image-field': 'Das Bild hat ein unbekanntes Feld.',
   'unknown-method': 'Diese Anfrage gibt es nicht.',
