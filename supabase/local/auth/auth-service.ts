@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Database } from '../database.ts'
 import { networkOf } from '../gate/client-address.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
+import { caller } from '../queue.ts'
 import { AccountLimit } from './account-limit.ts'
 import { authError, type AuthError, overEmailLimit, overRequestLimit } from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
@@ -63,7 +64,7 @@ const User = v.object({ id: v.string() })
 export class AuthService {
   readonly #options: AuthServiceOptions
   readonly #accounts: StoredAccounts
-  readonly #passwords = new Passwords()
+  readonly #passwords: Passwords
   readonly #attempts: RateLimit
   readonly #guesses: AccountLimit
   readonly #mails: RateLimit
@@ -77,6 +78,8 @@ export class AuthService {
     this.#options = options
     this.#accounts = new StoredAccounts(options.database)
     const { attempts, mailInterval } = options.limits
+    // Of the default limit: one in work and two waiting.
+    this.#passwords = new Passwords(Math.max(3, Math.ceil(attempts / 10)))
     this.#attempts = new RateLimit(attempts, WINDOW_MS)
     this.#guesses = new AccountLimit(4 * attempts, Math.ceil(attempts / 10), WINDOW_MS)
     this.#mails = new RateLimit(1, mailInterval * 1000)
@@ -145,7 +148,10 @@ export class AuthService {
     const isRight = await this.#passwords.matches(password, account?.passwordHash ?? null)
     if (!account || !isRight) return authError(INVALID_CREDENTIALS)
     if (!account.isConfirmed) return authError(EMAIL_NOT_CONFIRMED)
-    const session = this.#lastSession.then(() => this.#openSession(account.id, email, request))
+    const session = this.#lastSession.then(() =>
+      // Not behind other requests of the caller: the next session waits for this one.
+      caller.exit(() => this.#openSession(account.id, email, request)),
+    )
     this.#lastSession = session.catch(() => null)
     return session
   }

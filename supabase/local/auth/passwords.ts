@@ -1,30 +1,36 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createQueue } from '../queue.ts'
+import { caller, createFairQueue, createQueue } from '../queue.ts'
 import type { PasswordJob } from './password.worker.ts'
 
 const DEFAULT_COST = 10
-/** Some two seconds of work. */
-const MAX_JOBS = 20
+/** Some six seconds of work. */
+const MAX_JOBS = 60
 
 /** The error of a password that would wait too long behind others. */
 export class TooManyPasswords extends Error {}
 
 /**
  * Password hashes with bcrypt, one at a time in a worker thread, so that no burst of passwords stops the server
- * (product.md#auth-limits). A missing hash takes as long as any, so that the time of an answer does not reveal which addresses
+ * (product.md#auth-limits). Callers take turns. A missing hash takes as long as any, so that the time of an answer does not reveal which addresses
  * are registered.
  */
 export class Passwords {
   readonly #cost: number
   /** The hash that unknown accounts are compared with. */
   readonly #dummy: string
-  readonly #queue = createQueue()
-  #jobs = 0
+  readonly #queue = createFairQueue(createQueue())
+  readonly #jobsOfCaller: number
+  /** The jobs of each caller, in work or waiting. */
+  readonly #jobs = new Map<string, number>()
   #worker: Worker | null = null
 
-  /** @param cost Default: `LITE_AUTH_BCRYPT_COST`, the variable of Supabase Lite, which tests lower. */
-  constructor(cost = Number(process.env['LITE_AUTH_BCRYPT_COST'] ?? DEFAULT_COST)) {
+  /**
+   * @param jobsOfCaller how many passwords of one caller may be in work or wait
+   * @param cost Default: `LITE_AUTH_BCRYPT_COST`, the variable of Supabase Lite, which tests lower.
+   */
+  constructor(jobsOfCaller: number, cost = Number(process.env['LITE_AUTH_BCRYPT_COST'] ?? DEFAULT_COST)) {
+    this.#jobsOfCaller = jobsOfCaller
     this.#cost = cost
     this.#dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
   }
@@ -44,12 +50,17 @@ export class Passwords {
   }
 
   async #enqueue(job: PasswordJob): Promise<unknown> {
-    if (this.#jobs >= MAX_JOBS) throw new TooManyPasswords()
-    this.#jobs++
+    const name = caller.getStore() ?? ''
+    const own = this.#jobs.get(name) ?? 0
+    const all = [...this.#jobs.values()].reduce((sum, jobs) => sum + jobs, 0)
+    if (own >= this.#jobsOfCaller || all >= MAX_JOBS) throw new TooManyPasswords()
+    this.#jobs.set(name, own + 1)
     try {
       return await this.#queue(() => this.#work(job))
     } finally {
-      this.#jobs--
+      const left = (this.#jobs.get(name) ?? 0) - 1
+      if (left > 0) this.#jobs.set(name, left)
+      else this.#jobs.delete(name)
     }
   }
 
