@@ -1,4 +1,4 @@
-import type { MailedLink } from '@mahlzeit/domain'
+import { type MailedLink, validateResetEmail } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
 /** A mailed link as the address brings it. */
@@ -6,10 +6,17 @@ export interface WaitingLink extends MailedLink {
   readonly token: string
 }
 
+/** Of the embedded auth service, and of a hosted project (`otp_length`). */
+const TOKEN = /^(?:[\da-f]{64}|\d{10})$/u
+
 const Parameters = v.pipe(
   v.object({
-    email: v.pipe(v.string(), v.minLength(1)),
-    token: v.pipe(v.string(), v.minLength(1)),
+    // The page names the address: any other text would speak in the name of the site.
+    email: v.pipe(
+      v.string(),
+      v.check((email) => validateResetEmail({ email }).ok),
+    ),
+    token: v.pipe(v.string(), v.regex(TOKEN)),
     type: v.picklist(['signup', 'recovery']),
   }),
   v.transform(

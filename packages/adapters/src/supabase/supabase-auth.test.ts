@@ -333,6 +333,20 @@ describe('SupabaseAuth', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
+  it.each([
+    { email: 'hilfe@mahlzeit.example – dein Konto wurde gehackt, ruf 0900-123 an' },
+    { email: `${'a'.repeat(250)}@b.example` },
+    { email: 'kein Konto' },
+    { token: 'x' },
+    { token: '123456789' },
+    { token: `${'a'.repeat(63)}g` },
+  ])('ignores a link with %j', async (changes) => {
+    const link = { email: FORM.email, token: '1234567890', type: 'recovery', ...changes }
+    const auth = open(pageWith({ link: new URLSearchParams(link).toString() }))
+    expect(await auth.openLink()).toEqual({ ok: false, error: { kind: 'link-expired' } })
+    expect(network).not.toHaveBeenCalled()
+  })
+
   it('asks before it uses a mailed link, and names the address', async () => {
     const auth = open(pageWith({ link: LINK }))
     expect(await firstValueFrom(auth.events$)).toEqual<AuthEvent>({ kind: 'link' })
