@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,6 +15,14 @@ describe('the data directory', () => {
     const opened = openDataDir(join(parent, 'a/b'))
     expect(opened).toMatchObject({ ok: true, value: { path: join(parent, 'a/b') } })
     expect(existsSync(join(parent, 'a/b'))).toBe(true)
+  })
+
+  it('is closed to other users of the machine, with the directories that it holds', () => {
+    const database = join(parent, 'database')
+    mkdirSync(database)
+    for (const path of [parent, database]) chmodSync(path, 0o755)
+    expect(openDataDir(parent).ok).toBe(true)
+    for (const path of [parent, database]) expect(statSync(path).mode & 0o777).toBe(0o700)
   })
 
   it('names in one line why it is not writable', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '@mahlzeit/domain'
@@ -13,12 +13,15 @@ export interface DataDir {
 }
 
 /**
- * Creates the data directory if it is missing and locks it for this process.
+ * Creates the data directory if it is missing, closes it to other users of the machine and locks it for this process.
  * @returns the directory, or one line that says why it cannot be used
  */
 export const openDataDir = (path: string): Result<DataDir, string> => {
   try {
     mkdirSync(path, { recursive: true })
+    chmodSync(path, 0o700)
+    for (const entry of readdirSync(path, { withFileTypes: true }))
+      if (entry.isDirectory()) chmodSync(join(path, entry.name), 0o700)
     writeFileSync(join(path, MARKER), MARKER_TEXT)
   } catch (error) {
     return err(`The data directory ${path} is not writable (${codeOf(error)}). Set DATA_DIR to one that is.`)

@@ -60,7 +60,7 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
   const isNew = !existsSync(complete)
   // A process that was killed while it created the database leaves one that cannot be opened and holds no data.
   if (isNew) rmSync(directory, { recursive: true, force: true })
-  mkdirSync(directory, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   const template = isNew ? readTemplate() : undefined
   const connection = await createPgliteConnection({
     url: directory,
