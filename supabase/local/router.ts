@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Backend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { basemapRoutes } from './basemap/basemap-routes.ts'
-import { openToAllOrigins } from './cross-origin.ts'
+import { openToAllOrigins, refuseForeignPages } from './cross-origin.ts'
 import type { EdgeFunctions } from './edge-functions.ts'
 import { isPublicSite } from './environment.ts'
 import { callerOf, clientAddress } from './gate/client-address.ts'
@@ -39,6 +39,8 @@ export const createApi = (
 ): Hono<ServerEnv> => {
   const api = new Hono<ServerEnv>({ getPath })
   const gate = createGate(backend, options)
+  for (const path of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*', '/functions/v1/*'])
+    api.use(path, refuseForeignPages(options.siteUrl))
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*'])
     api.all(path, openToAllOrigins, (c) => gate(c.req.raw, c.env.peerAddress))
   api.use('/functions/v1/*', async (c, next) => {

@@ -210,6 +210,39 @@ describe('the pages of a public site for its own machine', () => {
   )
 })
 
+describe('a page of another origin', () => {
+  const WRITES = ['/auth/v1/token?grant_type=password', '/rest/v1/rpc/submit_notice', '/functions/v1/photos?index=0']
+  const preflight = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'apikey,content-type' }
+
+  it.each(WRITES)('may not make its visitors callers of %s', async (path) => {
+    for (const page of ['https://evil.example', 'https://mahlzeit.example.evil.example', 'http://localhost', 'null']) {
+      const Origin = { Origin: page, 'X-Test-Client': '192.0.2.150' }
+      const answers = [
+        await ask(path, { method: 'OPTIONS', headers: { ...Origin, ...preflight } }),
+        await ask(path, { body: '{}', headers: { ...Origin, 'Content-Type': 'text/plain' } }),
+      ]
+      for (const { status, headers } of answers)
+        expect([page, status, headers.get('Access-Control-Allow-Origin')]).toEqual([page, 403, null])
+    }
+  })
+
+  it('may read what is public', async () => {
+    const headers = { Origin: 'https://evil.example' }
+    const { status, headers: answered } = await ask('/rest/v1/rpc/deal_by_id?p_id=1', { headers })
+    expect([status, answered.get('Access-Control-Allow-Origin')]).toEqual([200, '*'])
+  })
+
+  it.each([SITE_URL, 'https://localhost', 'capacitor://localhost'])(
+    'is told from the site and the apps: %s',
+    async (own) => {
+      for (const path of WRITES) {
+        const { status, headers } = await ask(path, { method: 'OPTIONS', headers: { Origin: own, ...preflight } })
+        expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*'])
+      }
+    },
+  )
+})
+
 describe('a caller with many requests at once', () => {
   it.each([
     ['198.51.100.7', () => '198.51.100.7'],
