@@ -420,8 +420,8 @@ begin
 
   -- A stranger's photos stand behind recent ones of the author (product.md#image-order).
   if not v_is_author and exists (
-    select from private.shown_images i
-    where deal_id = p_deal_id and created_at > now() - make_interval(days => private.limit_of('author_photo_days'))
+    select from public.deal_images i
+    where deal_id = p_deal_id and hidden_reason is null and created_at > now() - make_interval(days => private.limit_of('author_photo_days'))
       and private.uploader_of(i) = v_author_id
   ) then
     v_rank := private.limit_of('later_sort_order');
