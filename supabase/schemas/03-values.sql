@@ -36,7 +36,8 @@ begin
 end $$;
 
 -- Cleans text for storage, like `cleanText` of the domain: trims it and removes control characters and invisible
--- characters that reorder or join their neighbours. Keeps line breaks and tabs. Empty if the text looks empty.
+-- characters that reorder, join, annotate or tag their neighbours. Keeps tabs and up to two line breaks after each other. Empty if
+-- the text looks empty.
 --
 -- Error: 22023 for unreadable text (product.md#texts). Every function that stores text cleans it, so the rule holds for all
 -- fields.
@@ -45,7 +46,10 @@ language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
 declare
-  kept constant text := private.trimmed(regexp_replace(p_text, '[' || private.characters('unwanted') || ']', '', 'g'));
+  kept constant text := regexp_replace(
+    private.trimmed(regexp_replace(p_text, '[' || private.characters('unwanted') || ']', '', 'g')),
+    '\n([' || private.characters('space_in_line') || ']*\n){2,}', E'\n\n', 'g'
+  );
 begin
   if private.is_unreadable(kept) then
     perform private.refuse('22023', 'text-unreadable');

@@ -47,17 +47,21 @@ begin
   ), 'rn', 'm'), 'vv', 'w');
 end $$;
 
--- Whether a username, or a word of it, looks like a reserved name, like `isReservedUsername` of the domain.
+-- Whether a username, or a word of it, looks like a reserved name or is the address of a website, like `isReservedUsername` of the
+-- domain.
 create function private.is_reserved_username(p_username text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
 as $$
   select exists (
-    select from unnest(
-      p_username || regexp_split_to_array(private.bare_username(p_username) collate "pg_c_utf8", '[^[:alnum:]]+')
+    select from private.bare_username(p_username) bare
+    cross join lateral regexp_split_to_array(bare, '[' || private.characters('white_space') || ']+') spaced
+    cross join lateral unnest(
+      bare || spaced || regexp_split_to_array(bare collate "pg_c_utf8", '[^[:alnum:]]+')
     ) word
     cross join lateral (values (word), (regexp_replace(word, '^[0-9]+|[0-9]+$', '', 'g'))) as with_and_without_number (name)
     where private.username_skeleton(name) ~ any (private.keys_of('reserved_username'))
+      or word = any (spaced) and lower(word) ~ any (private.keys_of('web_address_username'))
   );
 $$;
 
@@ -108,7 +112,7 @@ as $$
 $$;
 
 -- Returns the username of a new account (product.md#usernames): as typed, or with a number behind if it is taken. Null if it
--- is invalid or reserved, because the auth service would answer an error that users cannot understand. Takes the name of an
+-- is invalid, reserved or hidden, because the auth service would answer an error that users cannot understand. Takes the name of an
 -- account that can no longer confirm: its last link has ended.
 create function private.free_username(p_username text) returns text
 language plpgsql volatile
@@ -118,7 +122,11 @@ declare
   v_clean constant text := private.clean_username(left(p_username, 1000));
   v_name text := v_clean;
 begin
-  if v_clean is null or private.is_reserved_username(v_clean) then
+  if v_clean is null or private.is_reserved_username(v_clean)
+    or exists (
+      select from public.profiles
+      where hidden_username is not null and id in (select private.users_named(v_clean))
+    ) then
     return null;
   end if;
   -- Serializes sign-ups, for uniqueness.

@@ -449,7 +449,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect(own.body).toEqual([{ id: anna.id, username: null }])
     const again = await createAccount(backend(), { username: 'ANNA' })
     const named = await backend().query('select username from public.profiles where id = $1', [again.id])
-    expect(named).toEqual([{ username: 'ANNA 2' }])
+    expect(named).toEqual([{ username: null }])
     await rpc('restore_content', { p_id: anna.id, p_kind: 'username', p_reason: 'Irrtum' }, mod.token)
     expect((await rpc('comments_of_deal', { p_deal_id: 1 })).body).toMatchObject({
       comments: [{ profile: { username: 'Anna' } }],

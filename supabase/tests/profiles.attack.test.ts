@@ -126,6 +126,10 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['Adm1n', null],
     ['Mahlzeit Support', null],
     ['Sуstem', null],
+    ['🅼ahlzeit', null],
+    ['Ehemaliges Mitglied', null],
+    ['https://evil.example', null],
+    ['\u{1d159}\u{1d159}\u{1d159}', null],
   ])(
     'add a number to a name that is taken, and refuse those of the operator: %s becomes %s',
     async (username, stored) => {
@@ -133,6 +137,17 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
       expect(await usernameOf(account.id)).toBe(stored)
     },
   )
+
+  it('do not give a hidden name again, not even with a number', async () => {
+    const dora = await createAccount(backend(), { username: 'Doraname' })
+    await backend().query('update public.profiles set username = null, hidden_username = username where id = $1', [
+      dora.id,
+    ])
+    for (const username of ['DORANAME', 'Dоra-Name']) {
+      const { id } = await createAccount(backend(), { username })
+      expect(await usernameOf(id)).toBeNull()
+    }
+  })
 
   it('give a name to one of concurrent sign-ups only', async () => {
     const accounts = await Promise.all(

@@ -53,6 +53,8 @@ const ALIKE = [
   ['Mona', 'ⲘⲞⲚⲀ', 'ʍona', '🅼ona', '🅜🅞🅝🅐', '🇲🇴🇳🇦'],
   ['Susanne', 'ՏՍЅаnnе', 'ѕսѕаոոҽ'],
   ['Weiß', 'WEISS'],
+  ['Beates', '8eate5', '83@7€$'],
+  ['Lisa', '!isa'],
 ]
 
 const RESERVED = [
@@ -84,8 +86,40 @@ const RESERVED = [
   'Ehemaliges Mitglied',
   'Mitglied ohne Namen',
   '🅼ahlzeit',
+  '5upport',
+  '8etreiber',
+  '@dmin',
+  'Anna @dmin',
+  'Adm!n',
+  'xAdmin',
+  'Kundendienst',
+  'Team',
+  'Offizielle',
+  'Redaktion',
+  'Inhaberin',
+  'Webmaster',
+  'ehemaliges  Mitgl1ed 2',
+  'https://evil.example',
+  'www.evil.example',
+  'evil.com',
+  'Besuch Evil.DE/angebot',
 ]
-const NOT_RESERVED = ['Modesta', 'Anna', 'Mahlmann', 'Adam', 'Supporter', 'Rootbeer', '24', '😀😀😀']
+const NOT_RESERVED = [
+  'Badminton',
+  'Teamgeist',
+  'Mitglied',
+  'J. R. R. Tolkien',
+  'anna.schmidt',
+  'Anna www',
+  'Modesta',
+  'Anna',
+  'Mahlmann',
+  'Adam',
+  'Supporter',
+  'Rootbeer',
+  '24',
+  '😀😀😀',
+]
 
 describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
   const backend = useTestDatabase(engine)

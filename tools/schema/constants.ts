@@ -46,6 +46,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
   USERNAME_REPORT_REASONS,
+  WEB_ADDRESS_USERNAMES,
   WEEKDAYS,
 } from '@mahlzeit/domain'
 
@@ -91,6 +92,7 @@ const KEYS = {
   weekday: WEEKDAYS,
   pinKind: PIN_KINDS,
   reservedUsername: RESERVED_USERNAMES,
+  webAddressUsername: WEB_ADDRESS_USERNAMES,
   imageReportReason: IMAGE_REPORT_REASONS,
   commentReportReason: COMMENT_REPORT_REASONS,
   dealReportReason: DEAL_REPORT_REASONS,
@@ -123,6 +125,7 @@ const characterClass = (matches: (character: string) => boolean): string => {
 
 const CHARACTERS = {
   whiteSpace: characterClass((character) => character.trim() === ''),
+  spaceInLine: characterClass((character) => character !== '\n' && character.trim() === ''),
   unwanted: characterClass((character) => cleanText(`a${character}b`) === 'ab'),
   hiddenInUsername: characterClass((character) => keptUsername(`aa${character}bb`) === 'aabb'),
   blank: characterClass(looksEmpty),

@@ -7,35 +7,45 @@ export const USERNAME_MIN_LENGTH = 3
 /** In code points. */
 export const USERNAME_MAX_LENGTH = 40
 
-/** Names that only the operator may bear: as a word, as the beginning of a word, anywhere. */
-const RESERVED_WORDS = ['Mod', 'Mods', 'Root', 'Kundenservice', 'Support', 'System']
-const RESERVED_BEGINNINGS = ['Moderat', 'Admin', 'Betreiber']
+/** Names that only the operator may bear: as a word, as the beginning or end of a word, anywhere. */
+const RESERVED_WORDS = ['Mod', 'Mods', 'Root', 'Kundenservice', 'Support', 'System', 'Team']
+const RESERVED_BEGINNINGS = [
+  'Moderat',
+  'Admin',
+  'Betreiber',
+  'Inhaber',
+  'Kundendienst',
+  'Offiziell',
+  'Redaktion',
+  'Webmaster',
+]
+const RESERVED_ENDINGS = ['Admin', 'Moderator', 'Support']
 const RESERVED_ANYWHERE = ['Mahlzeit', 'Ehemaliges Mitglied', 'Mitglied ohne Namen']
 
 /**
- * Letters of Cyrillic, Greek, Coptic, Latin, Armenian, Cherokee and Lisu, and digits, by the Latin letter that they look like: what Unicode's
+ * Letters of Cyrillic, Greek, Coptic, Latin, Armenian, Cherokee and Lisu, digits and punctuation, by the Latin letter that they look like: what Unicode's
  * list of confusables has of them (UTS #39), and small capitals. Only letters that compatibility decomposition keeps.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'АаΑαɑᴀᎪꓮ4Ⲁⲁ',
-  b: 'ВвЬΒβʙƄᏏᏴꓐⲂⲃ',
+  a: 'АаΑαɑᴀᎪꓮ4Ⲁⲁ@',
+  b: 'ВвЬΒβʙƄᏏᏴꓐⲂⲃ8',
   c: 'СсΣςσᴄᏟꓚⲤⲥ',
   d: 'ԁᴅᎠᏧꓓ',
-  e: 'ЕеЄєҽΕεᴇɛᎬꓰⲈⲉ',
+  e: 'ЕеЄєҽΕεᴇɛᎬꓰⲈⲉ3€',
   f: 'ҒғϜϝꜰƒꓝ',
   g: 'ԌԍɡցᏀꓖ',
   h: 'НнҺһЋћΗĦħʜհᎻᏂꓧⲎⲏ',
   j: 'ЈјͿϳᴊյᎫꓙ',
   k: 'КкΚκᴋĸᏦꓗⲔⲕ',
-  l: 'IiІіӀӏΙιıɪɩʟǀԼᎥᏞꓡꓲ|1Ⲓⲓ',
+  l: 'IiІіӀӏΙιıɪɩʟǀԼᎥᏞꓡꓲ|1Ⲓⲓ!',
   m: 'МмΜϺϻᴍɱᎷꓟⲘⲙʍ',
   n: 'пΝηɴոռꓠⲚⲛ',
   o: 'ОоӨөΟοΘθᴏɵՕօꓳ0Ⲟⲟ',
   p: 'РрΡρᴘᏢꓑⲢⲣ',
   q: 'Ԛԛգզ',
   r: 'гʀᎡᏒꓣ',
-  s: 'ЅѕꜱƽՏᏚꓢ',
-  t: 'ТтΤτᴛᎢꓔⲦⲧ',
+  s: 'ЅѕꜱƽՏᏚꓢ5$',
+  t: 'ТтΤτᴛᎢꓔⲦⲧ7',
   u: 'υμᴜʋՍսꓴ',
   v: 'ѴѵνᴠᏙꓦ',
   w: 'ԜԝѠѡωᴡɯաᎳꓪ',
@@ -108,13 +118,32 @@ export const usernameSkeleton = (username: string): string => {
 export const RESERVED_USERNAMES: readonly string[] = [
   ...RESERVED_WORDS.map((word) => `^${usernameSkeleton(word)}$`),
   ...RESERVED_BEGINNINGS.map((beginning) => `^${usernameSkeleton(beginning)}`),
+  ...RESERVED_ENDINGS.map((ending) => `${usernameSkeleton(ending)}$`),
   ...RESERVED_ANYWHERE.map(usernameSkeleton),
 ]
 
 const RESERVED_SKELETON = new RegExp(RESERVED_USERNAMES.join('|'), 'u')
 
-/** Whether a username, or a word of it, looks like a reserved name, also with a number before or behind it. */
-export const isReservedUsername = (username: string): boolean =>
-  [username, ...bareUsername(username).split(/[^\p{Alphabetic}0-9]+/u)]
-    .flatMap((word) => [word, word.replace(/^[0-9]+|[0-9]+$/gu, '')])
-    .some((name) => RESERVED_SKELETON.test(usernameSkeleton(name)))
+/** Regular expressions, of JavaScript and of PostgreSQL, for names that are addresses of websites, in lower case. */
+export const WEB_ADDRESS_USERNAMES: readonly string[] = [
+  '//',
+  '^www[.]',
+  '[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)',
+]
+
+const WEB_ADDRESS = new RegExp(WEB_ADDRESS_USERNAMES.join('|'), 'u')
+
+/**
+ * Whether a username, or a word of it, looks like a reserved name, also with a number before or behind it, or is the address of a
+ * website. Words are told apart by white space, and by punctuation too.
+ */
+export const isReservedUsername = (username: string): boolean => {
+  const bare = bareUsername(username)
+  const spaced = bare.split(/\s+/u)
+  return (
+    [bare, ...spaced, ...bare.split(/[^\p{Alphabetic}0-9]+/u)]
+      .flatMap((word) => [word, word.replace(/^[0-9]+|[0-9]+$/gu, '')])
+      .some((name) => RESERVED_SKELETON.test(usernameSkeleton(name))) ||
+    spaced.some((word) => WEB_ADDRESS.test(word.toLowerCase()))
+  )
+}

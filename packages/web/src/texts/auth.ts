@@ -65,7 +65,7 @@ export const CREDENTIAL_ERROR_TEXTS: FieldTexts = {
   'username-too-short': 'Benutzername muss mindestens 3 Zeichen lang sein.',
   'username-too-long': `Benutzername darf höchstens ${USERNAME_MAX_LENGTH} Zeichen lang sein.`,
   'username-unreadable': 'Benutzername enthält zu viele Akzente oder Zeichen übereinander.',
-  'username-reserved': 'Dieser Benutzername ist uns vorbehalten. Bitte wähle einen anderen.',
+  'username-reserved': 'Dieser Benutzername ist uns vorbehalten oder eine Webadresse. Bitte wähle einen anderen.',
   'eula-not-accepted': 'Sie müssen den Nutzungsbedingungen zustimmen.',
 }
 
