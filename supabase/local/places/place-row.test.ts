@@ -31,6 +31,12 @@ describe('a venue', () => {
     })
   })
 
+  it('has no characters that reorder or hide text', () => {
+    const row = rowOf({ name: 'Bidi\u202eWeb', street: 'Tor\u2066straße\ufffb', website: 'https://x.example/\u202e' })
+    expect(row).toMatchObject({ value: { name: 'BidiWeb', address: 'Torstraße', website: 'https://x.example/' } })
+    expect(rowOf({ name: '\u3164\u{1d159}' })).toEqual({ ok: false, error: 'no name' })
+  })
+
   it.each([
     [{ street: 'Torstraße', housenumber: '9', postcode: '10119', city: 'Berlin' }, 'Torstraße 9, 10119 Berlin'],
     [{ street: 'Torstraße', housenumber: '9', postcode: '10119', ortsteil: 'Mitte' }, 'Torstraße 9, 10119 Mitte'],

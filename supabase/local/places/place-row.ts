@@ -1,4 +1,4 @@
-import { err, ok, type Result, slugify } from '@mahlzeit/domain'
+import { cleanText, err, ok, type Result, slugify } from '@mahlzeit/domain'
 import type { Venue } from './extract.ts'
 
 /** A row of the table `places`. */
@@ -37,11 +37,9 @@ export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
   return ok({ place_id, name, address, lat, lng, website: webAddress(venue), phone: phoneNumber(venue) })
 }
 
-// Control characters, white space of any kind, and lone surrogates, which the database refuses.
+/** On one line, and clean like the text of users: everybody may edit OpenStreetMap. */
 const textOf = (value: string | number | null | undefined): string =>
-  String(value ?? '')
-    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim()
+  cleanText(String(value ?? '').replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '))
 
 /** Formats the known parts as `Straße 1, 10119 Berlin`. A house number without a street is left out. */
 const addressOf = (venue: Venue): string => {
