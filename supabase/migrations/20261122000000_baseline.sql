@@ -3260,6 +3260,10 @@ begin
     or not pg_input_is_valid(p_id, case p_kind when 'place' then 'text' when 'username' then 'uuid' else 'bigint' end) then
     return null;
   end if;
+  -- The log and the statements of reasons name content by this id.
+  if p_kind <> 'place' and p_id <> (case p_kind when 'username' then p_id::uuid::text else p_id::bigint::text end) then
+    return null;
+  end if;
   case p_kind
     when 'image' then
       return (
@@ -3992,7 +3996,7 @@ end $$;
 
 -- Closes an open report as `resolved` (justified, with its ground) or `rejected` (without).
 --
--- Errors: PT404 no such report; 55000 already decided; 22023 no reason or no ground.
+-- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground.
 create function public.decide_report(p_id bigint, p_reason text, p_state text, p_ground text default null) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -4016,7 +4020,7 @@ begin
     perform private.refuse('PT404', 'report-gone');
   end if;
   if v_report.state <> 'open' then
-    perform private.refuse('55000', 'already-decided');
+    perform private.refuse('PT409', 'already-decided');
   end if;
   update private.reports
   set state = p_state, decided_at = now(), decided_by = auth.uid(), decision_reason = v_reason

@@ -79,6 +79,10 @@ begin
     or not pg_input_is_valid(p_id, case p_kind when 'place' then 'text' when 'username' then 'uuid' else 'bigint' end) then
     return null;
   end if;
+  -- The log and the statements of reasons name content by this id.
+  if p_kind <> 'place' and p_id <> (case p_kind when 'username' then p_id::uuid::text else p_id::bigint::text end) then
+    return null;
+  end if;
   case p_kind
     when 'image' then
       return (

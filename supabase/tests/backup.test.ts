@@ -40,6 +40,8 @@ const fill = async (backend: TestBackend): Promise<void> => {
   await rpc('add_deal_images', { p_deal_id: id, p_images: images })
   await rpc('add_comment', { p_deal_id: id, p_text: HARD_TEXT })
   await rpc('add_favourite', { p_place_id: place.place_id })
+  const notice = { p_name: 'Erika', p_email: 'erika@example.test', p_what: 'Foto', p_where: 'Linde', p_why: 'Gesicht' }
+  await rpc('submit_notice', { ...notice, p_good_faith: true })
   await backend.query(`select private.set_hidden('image', max(id)::text, 'Gesicht') from public.deal_images`)
   await backend.query(
     `insert into private.moderation_log (moderator_id, act, content_kind, content_id, ground, reason)
@@ -78,6 +80,8 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     await fill(backend())
     const done = await backUpTo(file)
     if (!done.ok) throw new Error(done.error)
+    // No archive holds the hashes of senders: the restored rows have none.
+    await backend().query('update private.notices set sender = null, network = null, provider = null')
     return directory.remove
   })
 

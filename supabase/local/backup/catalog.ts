@@ -15,13 +15,18 @@ const OURS = `n.nspname in (${SCHEMAS.map((name) => `'${name}'`).join(', ')}) an
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
 )`
 
-/** All tables in name order, without the log of changes: its transaction ids mean nothing in another database. */
+/**
+ * All tables in name order, without the log of changes, whose transaction ids mean nothing in another database, and without the hashes of
+ * the senders of notices: they are forgotten after a day, archives are not.
+ */
 export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<readonly StoredTable[]> => {
   const rows = await query(`
     select format('%I.%I', n.nspname, c.relname) as name,
       array(
         select quote_ident(attname) from pg_attribute
-        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+          and not (c.relname = 'notices' and attname in ('sender', 'network', 'provider'))
+        order by attnum
       )::text[] as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and (n.nspname, c.relname) <> ('private', 'deal_changes') and ${OURS} order by 1`)

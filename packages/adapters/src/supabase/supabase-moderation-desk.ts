@@ -19,7 +19,7 @@ import type { SupabaseApi } from './supabase-api.ts'
 const refusal = (failed: FailedCall): ModerationFailure => {
   const { code } = failed
   if (code === 'PGRST202' || code === 'PT404') return { kind: 'not-found' }
-  if (code === '55000') return { kind: 'already-decided' }
+  if (code === 'PT409') return { kind: 'already-decided' }
   return rejection(failed)
 }
 
