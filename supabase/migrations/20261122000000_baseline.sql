@@ -1628,7 +1628,9 @@ end $$;
 -- reason.
 create table private.suspensions (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  since timestamptz not null default now()
+  since timestamptz not null default now(),
+  -- The deleted account with the same address that was suspended (product.md#account-deletion).
+  former_id uuid
 );
 
 alter table private.suspensions enable row level security;
@@ -2167,6 +2169,105 @@ end $$;
 
 grant execute on function public.choose_username(text) to authenticated, service_role;
 
+-- What outlives an account, for a new one with the same address (product.md#account-deletion): its suspension, and its acts of
+-- the last day.
+create table private.former_accounts (
+  -- From `private.address_hash`.
+  address_hash bytea primary key,
+  -- The account that moderators suspended; null if they did not.
+  suspended_id uuid,
+  -- An array of { kind, at }.
+  acts jsonb not null check (jsonb_typeof(acts) = 'array'),
+  deleted_at timestamptz not null default now()
+);
+
+alter table private.former_accounts enable row level security;
+create policy "Closed to clients" on private.former_accounts as restrictive for all to public using (false);
+grant all on private.former_accounts to service_role;
+
+-- The key of the hashes of addresses, made at its first use: a database may be a copy of a template.
+create table private.address_key (
+  is_only boolean primary key default true check (is_only),
+  key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+);
+
+alter table private.address_key enable row level security;
+create policy "Closed to clients" on private.address_key as restrictive for all to public using (false);
+revoke all on private.address_key from service_role;
+
+-- Returns the keyed hash of an e-mail address.
+create function private.address_hash(p_email text) returns bytea
+language plpgsql volatile strict
+set search_path = ''
+as $$
+begin
+  insert into private.address_key default values on conflict do nothing;
+  return (select sha256(key || sha256(key || convert_to(lower(p_email), 'UTF8'))) from private.address_key);
+end $$;
+
+-- Trigger: keeps what outlives an account.
+create function private.remember_account() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+declare
+  v_suspension private.suspensions;
+  v_acts jsonb;
+begin
+  select * into v_suspension from private.suspensions where user_id = old.id;
+  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at)), '[]') into v_acts
+  from (
+    select kind, at from private.community_acts where user_id = old.id
+    union all
+    select 'deals', created_at from public.deals where user_id = old.id
+    union all
+    select 'photos', created_at from private.photo_uploads where user_id = old.id
+  ) act
+  where at > now() - interval '1 day';
+  if old.email is not null and (v_suspension.user_id is not null or v_acts <> '[]') then
+    insert into private.former_accounts as former (address_hash, suspended_id, acts)
+    values (private.address_hash(old.email), coalesce(v_suspension.former_id, v_suspension.user_id), v_acts)
+    on conflict (address_hash) do update
+    set suspended_id = coalesce(excluded.suspended_id, former.suspended_id), acts = former.acts || excluded.acts,
+      deleted_at = now();
+  end if;
+  return old;
+end $$;
+
+create trigger users_remember before delete on auth.users
+for each row execute function private.remember_account();
+
+-- Trigger: a new account continues the suspension and the limits of the former one with its address.
+create function private.resume_account() returns trigger
+language plpgsql
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+declare
+  v_former private.former_accounts;
+begin
+  delete from private.former_accounts where address_hash = private.address_hash(new.email) returning * into v_former;
+  if v_former.suspended_id is not null then
+    insert into private.suspensions (user_id, former_id) values (new.id, v_former.suspended_id);
+  end if;
+  insert into private.community_acts (user_id, kind, at)
+  select new.id, act ->> 'kind', (act ->> 'at')::timestamptz from jsonb_array_elements(v_former.acts) act;
+  return new;
+end $$;
+
+create trigger users_resume after insert on auth.users
+for each row execute function private.resume_account();
+
+-- The acts of a former account of a user within a day.
+create function private.former_acts(p_user_id uuid, p_kind text) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select count(*) from private.community_acts
+  where user_id = p_user_id and kind = p_kind and at > now() - interval '1 day';
+$$;
+
 grant execute on function
   private.require_account(),
   private.count_act(uuid,text)
@@ -2256,7 +2357,8 @@ begin
     perform private.refuse('PT422', 'image-hidden');
   end if;
   if (
-    select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
+    select count(*) + private.former_acts(p_user_id, 'photos') >= private.limit_of('photos_per_day')
+    from private.photo_uploads
     where user_id = p_user_id and created_at > now() - interval '1 day'
   ) then
     perform private.refuse('PT429', 'photos-per-day', 'photos_per_day');
@@ -2716,7 +2818,8 @@ begin
     if v_place.place_id like 'manual:%' and not exists (select from public.places where place_id = v_place.place_id) then
       perform private.refuse_known_place(v_place);
     end if;
-    select count(*) >= private.limit_of('deals_per_day') into v_is_over from public.deals
+    select count(*) + private.former_acts(auth.uid(), 'deals') >= private.limit_of('deals_per_day') into v_is_over
+    from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';
     if v_is_over then
       perform private.refuse('PT429', 'deals-per-day', 'deals_per_day');
@@ -4086,7 +4189,12 @@ as $$
   )
   from (
     select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
-    from private.moderation_log l where author_id = auth.uid() and (select private.has_account())
+    from private.moderation_log l
+    where (select private.has_account()) and (
+      author_id = auth.uid()
+      -- A suspension that a new account continues.
+      or act = 'suspend' and author_id = (select former_id from private.suspensions where user_id = auth.uid())
+    )
     order by id desc limit private.limit_of('moderation_entries_per_page')
   ) latest;
 $$;
@@ -4193,7 +4301,8 @@ to service_role;
 -- (docs/deploy.md).
 --
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. The log of moderation stays: it does not name reporters. Deletes the log of changes of
+-- hashes of senders after a day. Forgets former accounts after a day, suspended ones after three years. The log of moderation stays: it does
+-- not name reporters. Deletes the log of changes of
 -- deals after an hour.
 create function private.forget_outdated() returns void
 language sql volatile
@@ -4202,6 +4311,9 @@ as $$
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set sender = null, network = null, provider = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+  delete from private.former_accounts
+  where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
+  update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
 $$;
 

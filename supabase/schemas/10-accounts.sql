@@ -249,7 +249,9 @@ end $$;
 -- reason.
 create table private.suspensions (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  since timestamptz not null default now()
+  since timestamptz not null default now(),
+  -- The deleted account with the same address that was suspended (product.md#account-deletion).
+  former_id uuid
 );
 
 alter table private.suspensions enable row level security;

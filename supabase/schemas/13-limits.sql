@@ -93,6 +93,105 @@ end $$;
 
 grant execute on function public.choose_username(text) to authenticated, service_role;
 
+-- What outlives an account, for a new one with the same address (product.md#account-deletion): its suspension, and its acts of
+-- the last day.
+create table private.former_accounts (
+  -- From `private.address_hash`.
+  address_hash bytea primary key,
+  -- The account that moderators suspended; null if they did not.
+  suspended_id uuid,
+  -- An array of { kind, at }.
+  acts jsonb not null check (jsonb_typeof(acts) = 'array'),
+  deleted_at timestamptz not null default now()
+);
+
+alter table private.former_accounts enable row level security;
+create policy "Closed to clients" on private.former_accounts as restrictive for all to public using (false);
+grant all on private.former_accounts to service_role;
+
+-- The key of the hashes of addresses, made at its first use: a database may be a copy of a template.
+create table private.address_key (
+  is_only boolean primary key default true check (is_only),
+  key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+);
+
+alter table private.address_key enable row level security;
+create policy "Closed to clients" on private.address_key as restrictive for all to public using (false);
+revoke all on private.address_key from service_role;
+
+-- Returns the keyed hash of an e-mail address.
+create function private.address_hash(p_email text) returns bytea
+language plpgsql volatile strict
+set search_path = ''
+as $$
+begin
+  insert into private.address_key default values on conflict do nothing;
+  return (select sha256(key || sha256(key || convert_to(lower(p_email), 'UTF8'))) from private.address_key);
+end $$;
+
+-- Trigger: keeps what outlives an account.
+create function private.remember_account() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+declare
+  v_suspension private.suspensions;
+  v_acts jsonb;
+begin
+  select * into v_suspension from private.suspensions where user_id = old.id;
+  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at)), '[]') into v_acts
+  from (
+    select kind, at from private.community_acts where user_id = old.id
+    union all
+    select 'deals', created_at from public.deals where user_id = old.id
+    union all
+    select 'photos', created_at from private.photo_uploads where user_id = old.id
+  ) act
+  where at > now() - interval '1 day';
+  if old.email is not null and (v_suspension.user_id is not null or v_acts <> '[]') then
+    insert into private.former_accounts as former (address_hash, suspended_id, acts)
+    values (private.address_hash(old.email), coalesce(v_suspension.former_id, v_suspension.user_id), v_acts)
+    on conflict (address_hash) do update
+    set suspended_id = coalesce(excluded.suspended_id, former.suspended_id), acts = former.acts || excluded.acts,
+      deleted_at = now();
+  end if;
+  return old;
+end $$;
+
+create trigger users_remember before delete on auth.users
+for each row execute function private.remember_account();
+
+-- Trigger: a new account continues the suspension and the limits of the former one with its address.
+create function private.resume_account() returns trigger
+language plpgsql
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+declare
+  v_former private.former_accounts;
+begin
+  delete from private.former_accounts where address_hash = private.address_hash(new.email) returning * into v_former;
+  if v_former.suspended_id is not null then
+    insert into private.suspensions (user_id, former_id) values (new.id, v_former.suspended_id);
+  end if;
+  insert into private.community_acts (user_id, kind, at)
+  select new.id, act ->> 'kind', (act ->> 'at')::timestamptz from jsonb_array_elements(v_former.acts) act;
+  return new;
+end $$;
+
+create trigger users_resume after insert on auth.users
+for each row execute function private.resume_account();
+
+-- The acts of a former account of a user within a day.
+create function private.former_acts(p_user_id uuid, p_kind text) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select count(*) from private.community_acts
+  where user_id = p_user_id and kind = p_kind and at > now() - interval '1 day';
+$$;
+
 grant execute on function
   private.require_account(),
   private.count_act(uuid,text)

@@ -80,7 +80,8 @@ begin
     perform private.refuse('PT422', 'image-hidden');
   end if;
   if (
-    select count(*) >= private.limit_of('photos_per_day') from private.photo_uploads
+    select count(*) + private.former_acts(p_user_id, 'photos') >= private.limit_of('photos_per_day')
+    from private.photo_uploads
     where user_id = p_user_id and created_at > now() - interval '1 day'
   ) then
     perform private.refuse('PT429', 'photos-per-day', 'photos_per_day');

@@ -287,7 +287,8 @@ begin
     if v_place.place_id like 'manual:%' and not exists (select from public.places where place_id = v_place.place_id) then
       perform private.refuse_known_place(v_place);
     end if;
-    select count(*) >= private.limit_of('deals_per_day') into v_is_over from public.deals
+    select count(*) + private.former_acts(auth.uid(), 'deals') >= private.limit_of('deals_per_day') into v_is_over
+    from public.deals
     where user_id = auth.uid() and created_at > now() - interval '1 day';
     if v_is_over then
       perform private.refuse('PT429', 'deals-per-day', 'deals_per_day');

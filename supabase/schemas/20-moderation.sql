@@ -491,7 +491,12 @@ as $$
   )
   from (
     select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
-    from private.moderation_log l where author_id = auth.uid() and (select private.has_account())
+    from private.moderation_log l
+    where (select private.has_account()) and (
+      author_id = auth.uid()
+      -- A suspension that a new account continues.
+      or act = 'suspend' and author_id = (select former_id from private.suspensions where user_id = auth.uid())
+    )
     order by id desc limit private.limit_of('moderation_entries_per_page')
   ) latest;
 $$;

@@ -2,7 +2,8 @@
 -- (docs/deploy.md).
 --
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. The log of moderation stays: it does not name reporters. Deletes the log of changes of
+-- hashes of senders after a day. Forgets former accounts after a day, suspended ones after three years. The log of moderation stays: it does
+-- not name reporters. Deletes the log of changes of
 -- deals after an hour.
 create function private.forget_outdated() returns void
 language sql volatile
@@ -11,5 +12,8 @@ as $$
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set sender = null, network = null, provider = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+  delete from private.former_accounts
+  where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
+  update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
 $$;

@@ -1,6 +1,9 @@
 import { aDeal } from '@mahlzeit/test-fakes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount } from './api.ts'
+import { createDeal } from './deal-fields.ts'
+import { sendPhoto } from './photos.ts'
+import { jpeg } from './pictures.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
@@ -102,6 +105,70 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
       body: { p_user_id: again.id },
     })
     expect(counted.body).toBe(0)
+  })
+
+  describe('does not help a user', () => {
+    const suspend = () => backend().query('insert into private.suspensions (user_id) values ($1)', [anna.id])
+    const comment = (token: string) =>
+      call(backend(), '/rest/v1/rpc/add_comment', { token, body: { p_deal_id: 1, p_text: 'Doch' } })
+    const renewed = async (account: Account) => {
+      expect((await remove(account.id, account.token)).status).toBeLessThan(300)
+      return createAccount(backend(), { email: account.email })
+    }
+    const kept = () => backend().query('select suspended_id, acts from private.former_accounts')
+
+    beforeEach(() => backend().query('truncate private.former_accounts'))
+
+    it('out of a suspension, however often the account is deleted', async () => {
+      await suspend()
+      await backend().query(
+        `insert into private.moderation_log (moderator_id, act, content_kind, content_id, author_id, ground, reason)
+         values (gen_random_uuid(), 'suspend', 'account', $1::text, $1::uuid, 'terms', 'Spam')`,
+        [anna.id],
+      )
+      const again = await renewed(await renewed(anna))
+      expect(await comment(again.token)).toMatchObject({ status: 423, body: { message: 'account-suspended' } })
+      expect(await call(backend(), '/rest/v1/rpc/my_standing', { token: again.token })).toMatchObject({
+        body: { is_suspended: true, statements: [{ act: 'suspend', reason: 'Spam' }] },
+      })
+      expect(await kept()).toEqual([])
+      await backend().query('delete from private.suspensions where user_id = $1', [again.id])
+      expect((await comment((await renewed(again)).token)).status).toBeLessThan(300)
+    })
+
+    it('past the limits of the day', async () => {
+      await backend().query(
+        `insert into private.community_acts (user_id, kind, at)
+         select $1::uuid, kind, now() - interval '1 hour'
+         from (values ('comments', 100), ('deals', 20), ('photos', 100)) act (kind, count), generate_series(1, count)`,
+        [anna.id],
+      )
+      const again = await renewed(await renewed(anna))
+      expect(await comment(again.token)).toMatchObject({ status: 429, body: { message: 'too-much-today' } })
+      expect(await createDeal(backend(), again)).toMatchObject({ status: 429, body: { message: 'deals-per-day' } })
+      expect(await sendPhoto(backend(), jpeg(), { token: again.token })).toMatchObject({ status: 429 })
+      expect((await comment(bert.token)).status).toBeLessThan(300)
+    })
+
+    it('and keeps no address, and of others nothing', async () => {
+      const idle = await createAccount(backend())
+      await remove(idle.id, idle.token)
+      expect(await kept()).toEqual([])
+      await suspend()
+      await remove(anna.id, anna.token)
+      const [former] = await backend().query(
+        `select suspended_id, address_hash = sha256(convert_to($1, 'UTF8')) as is_plain, length(address_hash) as length
+         from private.former_accounts`,
+        [anna.email],
+      )
+      expect(former).toEqual({ suspended_id: anna.id, is_plain: false, length: 32 })
+      await backend().query(`update private.former_accounts set deleted_at = now() - interval '25 hours'`)
+      await backend().query('select private.forget_outdated()')
+      expect(await kept()).toEqual([{ suspended_id: anna.id, acts: [] }])
+      await backend().query(`update private.former_accounts set deleted_at = now() - interval '3 years 1 day'`)
+      await backend().query('select private.forget_outdated()')
+      expect(await kept()).toEqual([])
+    })
   })
 
   it('counts deals for their author only', async () => {

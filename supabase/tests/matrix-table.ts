@@ -39,10 +39,12 @@ export const TABLES = read(`
   public.restaurant_favorites                 ----     ri-d     ----     ----      ----      riud
   public.restaurants                          r---     r---     r---     r---      r---      riud
   public.user_blocks                          ----     ----     ----     ----      ----      riud
+  private.address_key                         ----     ----     ----     ----      ----      ----
   private.community_acts                      ----     ----     ----     ----      ----      riud
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.deal_changes                        ----     ----     ----     ----      ----      riud
   private.eula_consents                       ----     ----     ----     ----      ----      riud
+  private.former_accounts                     ----     ----     ----     ----      ----      riud
   private.google_places                       ----     ----     ----     ----      ----      riud
   private.moderation_log                      ----     ----     ----     ----      ----      r---
   private.moderators                          ----     ----     ----     ----      ----      riud

@@ -16,6 +16,8 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'follow_deals',
       'follow_images',
       'follow_search_words',
+      'remember_account',
+      'resume_account',
       'set_pin_kind',
     ])
     expect(await names(`${definers} and prorettype <> 'trigger'::regtype order by 1`)).toEqual([

@@ -18,6 +18,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     photos_to_move: 'as is_file_hidden',
     recount_search_words: 'words that no shown deal has cost a search some time, and nothing else',
     refuse_known_place: 'the place of a hidden deal cannot be published again under another id',
+    remember_account: 'a hidden deal counts towards the limit of the day',
     set_photo_hidden: 'for moderators alone',
     similar_places: 'a hidden deal’s place cannot be chosen',
     slug_exists: 'the slug stays taken',
