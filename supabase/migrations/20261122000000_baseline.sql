@@ -1464,8 +1464,6 @@ create unique index profiles_username_fold on public.profiles
   (private.username_fold(coalesce(username, hidden_username)));
 
 alter table public.profiles enable row level security;
--- Others see a username beside its comments, so the users cannot be listed.
-create policy "Users read their own profile" on public.profiles for select to authenticated using (id = (select auth.uid()));
 grant all on public.profiles to service_role;
 grant select (id, username, avatar_url, needs_username) on public.profiles to authenticated;
 
@@ -1624,6 +1622,18 @@ begin
   );
 end $$;
 
+-- The caller's id; null for visitors and after the session ended.
+create function private.uid() returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select case when private.has_account() then auth.uid() end;
+$$;
+
+-- Others see a username beside its comments, so the users cannot be listed.
+create policy "Users read their own profile" on public.profiles for select to authenticated
+  using (id = (select auth.uid()) and (select private.has_account()));
+
 -- Accounts that moderators suspended (product.md#suspension): they read and do not write. The log of moderation has the
 -- reason.
 create table private.suspensions (
@@ -1687,6 +1697,8 @@ grant execute on function
 to service_role;
 
 grant execute on function public.prove_sign_up(text, text, text) to anon, authenticated, service_role;
+
+grant execute on function private.uid() to service_role;
 
 grant execute on function
   private.has_account(),
@@ -3130,7 +3142,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', c.id, 'deal_id', c.deal_id, 'user_id', c.user_id, 'comment_text', c.comment_text, 'created_at', c.created_at,
-    'is_own', coalesce(c.user_id = auth.uid(), false), 'hidden_reason', c.hidden_reason,
+    'is_own', coalesce(c.user_id = private.uid(), false), 'hidden_reason', c.hidden_reason,
     'profile', (
       select jsonb_build_object('username', p.username, 'avatar_url', p.avatar_url)
       from public.profiles p where p.id = c.user_id
@@ -3155,9 +3167,9 @@ begin
       select c, c.created_at as at
       from public.deal_comments c join private.shown_deals d on d.id = c.deal_id
       where c.deal_id = p_deal_id and c.created_at < v_before
-        and (c.hidden_reason is null or c.user_id = auth.uid())
+        and (c.hidden_reason is null or c.user_id = (select private.uid()))
         and not exists (
-          select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
+          select from public.user_blocks b where b.blocker_id = (select private.uid()) and b.blocked_user_id = c.user_id
         )
     ), page as (
       select * from visible order by at desc fetch first (page_size) rows with ties

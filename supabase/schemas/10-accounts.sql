@@ -85,8 +85,6 @@ create unique index profiles_username_fold on public.profiles
   (private.username_fold(coalesce(username, hidden_username)));
 
 alter table public.profiles enable row level security;
--- Others see a username beside its comments, so the users cannot be listed.
-create policy "Users read their own profile" on public.profiles for select to authenticated using (id = (select auth.uid()));
 grant all on public.profiles to service_role;
 grant select (id, username, avatar_url, needs_username) on public.profiles to authenticated;
 
@@ -245,6 +243,18 @@ begin
   );
 end $$;
 
+-- The caller's id; null for visitors and after the session ended.
+create function private.uid() returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select case when private.has_account() then auth.uid() end;
+$$;
+
+-- Others see a username beside its comments, so the users cannot be listed.
+create policy "Users read their own profile" on public.profiles for select to authenticated
+  using (id = (select auth.uid()) and (select private.has_account()));
+
 -- Accounts that moderators suspended (product.md#suspension): they read and do not write. The log of moderation has the
 -- reason.
 create table private.suspensions (
@@ -308,6 +318,8 @@ grant execute on function
 to service_role;
 
 grant execute on function public.prove_sign_up(text, text, text) to anon, authenticated, service_role;
+
+grant execute on function private.uid() to service_role;
 
 grant execute on function
   private.has_account(),

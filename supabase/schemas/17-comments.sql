@@ -45,7 +45,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', c.id, 'deal_id', c.deal_id, 'user_id', c.user_id, 'comment_text', c.comment_text, 'created_at', c.created_at,
-    'is_own', coalesce(c.user_id = auth.uid(), false), 'hidden_reason', c.hidden_reason,
+    'is_own', coalesce(c.user_id = private.uid(), false), 'hidden_reason', c.hidden_reason,
     'profile', (
       select jsonb_build_object('username', p.username, 'avatar_url', p.avatar_url)
       from public.profiles p where p.id = c.user_id
@@ -70,9 +70,9 @@ begin
       select c, c.created_at as at
       from public.deal_comments c join private.shown_deals d on d.id = c.deal_id
       where c.deal_id = p_deal_id and c.created_at < v_before
-        and (c.hidden_reason is null or c.user_id = auth.uid())
+        and (c.hidden_reason is null or c.user_id = (select private.uid()))
         and not exists (
-          select from public.user_blocks b where b.blocker_id = auth.uid() and b.blocked_user_id = c.user_id
+          select from public.user_blocks b where b.blocker_id = (select private.uid()) and b.blocked_user_id = c.user_id
         )
     ), page as (
       select * from visible order by at desc fetch first (page_size) rows with ties

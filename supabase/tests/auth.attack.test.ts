@@ -247,6 +247,8 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     const moderates = async (token: string) =>
       (await call(backend(), '/rest/v1/rpc/is_moderator', { token, body: {} })).body
     const blocks = async (token: string) => (await call(backend(), '/rest/v1/rpc/my_blocks', { token })).body
+    const profile = async ({ id }: { readonly id: string }, token: string) =>
+      (await call(backend(), `/rest/v1/profiles?select=id&id=eq.${id}`, { token })).body
     const renews = async (refreshToken: string) =>
       (
         await call(backend(), '/auth/v1/token?grant_type=refresh_token', {
@@ -299,6 +301,27 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: other.token })
       expect([await reads(other.token), await writes(other.token)]).toEqual([403, 403])
       expect([await reads(anna.token), await writes(anna.token)]).toEqual([200, 409])
+    })
+
+    it('reads neither the profile nor hidden comments after signing out', async () => {
+      const anna = await createAccount(backend())
+      const [deal] = await backend().query(
+        `insert into public.deals (place_name, place_id, url_slug, place_lat, place_lng)
+         values ('Linde', 'place-linde', 'linde', 52.5, 13.4) returning id`,
+      )
+      await backend().query(
+        `insert into public.deal_comments (deal_id, user_id, comment_text, hidden_reason)
+         values ($1, $2, 'Sichtbar', null), ($1, $2, 'Geheim', 'Beleidigend')`,
+        [deal?.['id'], anna.id],
+      )
+      const comments = async () => {
+        const path = `/rest/v1/rpc/comments_of_deal?p_deal_id=${String(deal?.['id'])}`
+        const { body } = await call(backend(), path, { token: anna.token })
+        return (body as { comments: { is_own: boolean }[] }).comments.map((comment) => comment.is_own)
+      }
+      expect([await profile(anna, anna.token), await comments()]).toEqual([[{ id: anna.id }], [true, true]])
+      await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: anna.token })
+      expect([await profile(anna, anna.token), await comments()]).toEqual([[], [false]])
     })
 
     it('keeps the session that set the password', async () => {

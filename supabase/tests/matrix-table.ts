@@ -174,6 +174,7 @@ export const HELPERS = read(`
   private.suggested_place_ids                 x        x        x        x         x         x
   private.touch_updated_at                    -        -        -        -         -         x
   private.trimmed                             -        -        -        -         -         x
+  private.uid                                 -        -        -        -         -         x
   private.username_fold                       -        -        -        -         -         x
   private.username_skeleton                   -        -        -        -         -         x
 `)
