@@ -42,6 +42,8 @@ begin
     when 'reports_per_day' then return 100;
     when 'deal_infos_per_minute' then return 20;
     when 'deal_infos_per_day' then return 200;
+    when 'favourites_per_minute' then return 60;
+    when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
     when 'place_lookups_per_day' then return 100;
     when 'notifications_per_minute' then return 20;
@@ -1647,7 +1649,7 @@ alter table private.suspensions enable row level security;
 create policy "Closed to clients" on private.suspensions as restrictive for all to public using (false);
 grant all on private.suspensions to service_role;
 
--- Whether the caller has an account that is not suspended. For policies, like `private.has_account`.
+-- Whether the caller has an account that is not suspended.
 create function private.may_write() returns boolean
 language plpgsql stable
 -- Security definer: the table is closed.
@@ -1702,7 +1704,6 @@ grant execute on function private.uid() to service_role;
 
 grant execute on function
   private.has_account(),
-  private.may_write(),
   public.delete_user_account(uuid),
   public.count_own_deals(uuid)
 to authenticated, service_role;
@@ -1730,7 +1731,7 @@ create policy "Anyone reads restaurants" on public.restaurants for select to ano
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
--- Saved restaurants of a user (product.md#favourites). Users see and change only their own rows.
+-- Saved restaurants of a user (product.md#favourites). Users see only their own rows.
 create table public.restaurant_favorites (
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -1744,14 +1745,9 @@ create index restaurant_favorites_restaurant_id on public.restaurant_favorites (
 alter table public.restaurant_favorites enable row level security;
 create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
   using (user_id = (select auth.uid()) and (select private.has_account()));
-create policy "Users add favourites of their own" on public.restaurant_favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.may_write()));
-create policy "Users remove their favourites" on public.restaurant_favorites for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.may_write()));
 grant all on public.restaurant_favorites to service_role;
-grant select, delete on public.restaurant_favorites to authenticated;
--- `id` and `created_at` are set by the database alone.
-grant insert (user_id, restaurant_id) on public.restaurant_favorites to authenticated;
+-- Only functions write: they limit.
+grant select on public.restaurant_favorites to authenticated;
 
 -- A favourite as JSON, with its restaurant and the visible deal there.
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
@@ -1784,7 +1780,7 @@ $$;
 -- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,
 -- never from input; concurrent callers get the same one.
 --
--- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; as `private.require_account`.
+-- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; PT429 rate limit; as `private.require_account`.
 create function public.add_favourite(p_place_id text) returns jsonb
 language plpgsql volatile
 -- Security definer: only this function creates restaurants.
@@ -1795,6 +1791,7 @@ declare
   v_favourite public.restaurant_favorites;
 begin
   perform private.require_account();
+  perform private.count_act(auth.uid(), 'favourites');
   -- A separate statement: the next one sees what a concurrent caller has committed.
   insert into public.restaurants
     (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
@@ -1812,7 +1809,8 @@ begin
   return private.favourite_json(v_favourite);
 end $$;
 
--- Removes the restaurant at a place from the caller's favourites. Idempotent. Errors as `private.require_account`.
+-- Removes the restaurant at a place from the caller's favourites. Idempotent. Errors as
+-- `private.require_account`; PT429 rate limit.
 create function public.remove_favourite(p_place_id text) returns void
 language plpgsql volatile
 -- Security definer: only functions see the restaurant of a hidden deal, and whether the account is suspended.
@@ -1820,6 +1818,7 @@ security definer set search_path = ''
 as $$
 begin
   perform private.require_account();
+  perform private.count_act(auth.uid(), 'favourites');
   delete from public.restaurant_favorites
   where user_id = auth.uid() and restaurant_id = (
     select id from public.restaurants where google_place_id = p_place_id

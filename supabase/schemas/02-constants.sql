@@ -22,6 +22,8 @@ begin
     when 'reports_per_day' then return 100;
     when 'deal_infos_per_minute' then return 20;
     when 'deal_infos_per_day' then return 200;
+    when 'favourites_per_minute' then return 60;
+    when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
     when 'place_lookups_per_day' then return 100;
     when 'notifications_per_minute' then return 20;

@@ -268,7 +268,7 @@ alter table private.suspensions enable row level security;
 create policy "Closed to clients" on private.suspensions as restrictive for all to public using (false);
 grant all on private.suspensions to service_role;
 
--- Whether the caller has an account that is not suspended. For policies, like `private.has_account`.
+-- Whether the caller has an account that is not suspended.
 create function private.may_write() returns boolean
 language plpgsql stable
 -- Security definer: the table is closed.
@@ -323,7 +323,6 @@ grant execute on function private.uid() to service_role;
 
 grant execute on function
   private.has_account(),
-  private.may_write(),
   public.delete_user_account(uuid),
   public.count_own_deals(uuid)
 to authenticated, service_role;

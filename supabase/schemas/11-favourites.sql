@@ -19,7 +19,7 @@ create policy "Anyone reads restaurants" on public.restaurants for select to ano
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
--- Saved restaurants of a user (product.md#favourites). Users see and change only their own rows.
+-- Saved restaurants of a user (product.md#favourites). Users see only their own rows.
 create table public.restaurant_favorites (
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -33,14 +33,9 @@ create index restaurant_favorites_restaurant_id on public.restaurant_favorites (
 alter table public.restaurant_favorites enable row level security;
 create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
   using (user_id = (select auth.uid()) and (select private.has_account()));
-create policy "Users add favourites of their own" on public.restaurant_favorites for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.may_write()));
-create policy "Users remove their favourites" on public.restaurant_favorites for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.may_write()));
 grant all on public.restaurant_favorites to service_role;
-grant select, delete on public.restaurant_favorites to authenticated;
--- `id` and `created_at` are set by the database alone.
-grant insert (user_id, restaurant_id) on public.restaurant_favorites to authenticated;
+-- Only functions write: they limit.
+grant select on public.restaurant_favorites to authenticated;
 
 -- A favourite as JSON, with its restaurant and the visible deal there.
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
@@ -73,7 +68,7 @@ $$;
 -- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,
 -- never from input; concurrent callers get the same one.
 --
--- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; as `private.require_account`.
+-- Errors: 23505 already saved; 23503 neither restaurant nor deal at this place; PT429 rate limit; as `private.require_account`.
 create function public.add_favourite(p_place_id text) returns jsonb
 language plpgsql volatile
 -- Security definer: only this function creates restaurants.
@@ -84,6 +79,7 @@ declare
   v_favourite public.restaurant_favorites;
 begin
   perform private.require_account();
+  perform private.count_act(auth.uid(), 'favourites');
   -- A separate statement: the next one sees what a concurrent caller has committed.
   insert into public.restaurants
     (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
@@ -101,7 +97,8 @@ begin
   return private.favourite_json(v_favourite);
 end $$;
 
--- Removes the restaurant at a place from the caller's favourites. Idempotent. Errors as `private.require_account`.
+-- Removes the restaurant at a place from the caller's favourites. Idempotent. Errors as
+-- `private.require_account`; PT429 rate limit.
 create function public.remove_favourite(p_place_id text) returns void
 language plpgsql volatile
 -- Security definer: only functions see the restaurant of a hidden deal, and whether the account is suspended.
@@ -109,6 +106,7 @@ security definer set search_path = ''
 as $$
 begin
   perform private.require_account();
+  perform private.count_act(auth.uid(), 'favourites');
   delete from public.restaurant_favorites
   where user_id = auth.uid() and restaurant_id = (
     select id from public.restaurants where google_place_id = p_place_id

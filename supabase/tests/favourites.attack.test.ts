@@ -18,6 +18,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
   })
 
   beforeEach(async () => {
+    await backend().query('truncate private.community_acts')
     const deal = aDeal({ id: 1 })
     await storeOnlyDeals(backend(), [{ ...deal, place: { ...deal.place, name: 'Suppenkasper', placeId: PLACE } }])
     await add(anna.token)
@@ -86,8 +87,24 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
       token: anna.token,
       body: { user_id: anna.id, restaurant_id: restaurantId },
     })
-    expect(direct.status).toBe(409)
+    expect(direct.status).toBe(403)
     expect(await rows()).toHaveLength(1)
+  })
+
+  it('are changed by functions alone, sixty times a minute', async () => {
+    const path = `/rest/v1/restaurant_favorites?restaurant_id=eq.${restaurantId}`
+    expect((await call(backend(), path, { method: 'DELETE', token: anna.token })).status).toBe(403)
+    expect(await rows()).toHaveLength(1)
+    await backend().query(
+      `insert into private.community_acts (user_id, kind) select $1::uuid, 'favourites' from generate_series(1, 59)`,
+      [anna.id],
+    )
+    const remove = { token: anna.token, body: { p_place_id: PLACE } }
+    expect(await call(backend(), '/rest/v1/rpc/remove_favourite', remove)).toMatchObject({
+      status: 429,
+      body: { message: 'too-fast' },
+    })
+    expect((await add(bert.token)).status).toBe(200)
   })
 
   it('create one restaurant for concurrent users', async () => {

@@ -36,7 +36,7 @@ export const TABLES = read(`
   public.deals                                ----     ----     ----     ----      ----      riud
   public.places                               r---     r---     r---     r---      r---      riud
   public.profiles                             ----     r---     ----     ----     ----      riud
-  public.restaurant_favorites                 ----     ri-d     ----     ----      ----      riud
+  public.restaurant_favorites                 ----     r---     ----     ----      ----      riud
   public.restaurants                          r---     r---     r---     r---      r---      riud
   public.user_blocks                          ----     ----     ----     ----      ----      riud
   private.address_key                         ----     ----     ----     ----      ----      ----
@@ -152,7 +152,6 @@ export const HELPERS = read(`
   private.letters                             x        x        x        x         x         x
   private.limit_of                            x        x        x        x         x         x
   private.loose_text                          -        -        -        -         -         x
-  private.may_write                           -        x        x        x         x         x
   private.mercator_box                        -        -        -        -         -         x
   private.mercator_x                          -        -        -        -         -         x
   private.mercator_y                          -        -        -        -         -         x

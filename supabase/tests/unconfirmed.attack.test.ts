@@ -80,7 +80,9 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
     const [restaurant] = await backend().query('select id from public.restaurants')
     const forged = { user_id: anna.id, restaurant_id: Number(restaurant?.['id']) }
     expect((await asMallory('/rest/v1/restaurant_favorites', forged)).status).toBeGreaterThanOrEqual(400)
-    await asMallory('/rest/v1/restaurant_favorites?restaurant_id=gt.0', undefined, 'DELETE')
+    const all = await asMallory('/rest/v1/restaurant_favorites?restaurant_id=gt.0', undefined, 'DELETE')
+    expect(all.status).toBeGreaterThanOrEqual(400)
+    await asMallory('/rest/v1/rpc/remove_favourite', { p_place_id: PLACE })
     expect(await savers()).toEqual([anna.id])
   })
 

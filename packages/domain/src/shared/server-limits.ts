@@ -20,6 +20,8 @@ export const SERVER_LIMITS = {
   reportsPerDay: 100,
   dealInfosPerMinute: 20,
   dealInfosPerDay: 200,
+  favouritesPerMinute: 60,
+  favouritesPerDay: 500,
   placeLookupsPerMinute: 20,
   placeLookupsPerDay: 100,
   notificationsPerMinute: 20,
