@@ -12,7 +12,7 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 export type EdgeFunction = (request: Request) => Promise<Response>
 
 /** Edge functions by the name in `/functions/v1/<name>`. */
-export type EdgeFunctions = Readonly<Record<(typeof CLIENT_FUNCTIONS)[number] | 'sweep-photos', EdgeFunction>>
+export type EdgeFunctions = Readonly<Record<(typeof CLIENT_FUNCTIONS)[number][0] | 'sweep-photos', EdgeFunction>>
 
 /** The peer address of requests that edge functions send to the backend. */
 const LOOPBACK = '127.0.0.1'

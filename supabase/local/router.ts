@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { Backend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { basemapRoutes } from './basemap/basemap-routes.ts'
@@ -7,6 +8,7 @@ import type { EdgeFunctions } from './edge-functions.ts'
 import { isPublicSite } from './environment.ts'
 import { callerOf, clientAddress } from './gate/client-address.ts'
 import { createGate, type GateOptions } from './gate/gate.ts'
+import { parseQuery } from './gate/parse-query.ts'
 import { CLIENT_FUNCTIONS } from './gate/routes.ts'
 import { hiddenDealPage } from './hidden-deal-page.ts'
 import type { Handler, ServerEnv } from './http-server.ts'
@@ -31,7 +33,8 @@ interface Services extends ForeignOrigins, GateOptions {
  */
 const getPath = (request: Request): string => new URL(request.url).pathname
 
-/** The API behind its gate, and the edge functions of our clients, which limit and parse their bodies themselves. */
+/** The API behind its gate, and the edge functions of our clients, whose query is parsed once here; they limit and parse their
+ * bodies themselves. */
 export const createApi = (
   backend: Pick<Backend, 'fetch' | 'publishableKey'>,
   functions: EdgeFunctions,
@@ -47,7 +50,11 @@ export const createApi = (
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  for (const name of CLIENT_FUNCTIONS) api.all(`/functions/v1/${name}`, (c) => functions[name](c.req.raw))
+  for (const [name, query] of CLIENT_FUNCTIONS)
+    api.all(`/functions/v1/${name}`, async (c) => {
+      const isKnown = v.is(query, parseQuery(new URL(c.req.raw.url).search))
+      return isKnown ? functions[name](c.req.raw) : c.json({ code: 'invalid' }, 400)
+    })
   return api.all('/functions/v1/*', (c) => c.json({ message: 'Function not found' }, 404))
 }
 

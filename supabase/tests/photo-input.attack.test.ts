@@ -118,4 +118,8 @@ describe.each(ANY_ENGINE)('an uploaded file on %s', (engine) => {
       expect(await objects()).toEqual(before)
     },
   )
+
+  it.each(['0&index=1', '0&x=1', '0&%69ndex=1'])('takes no other parameter: %s', async (index) => {
+    expect((await send(jpeg(), { index })).status).toBe(400)
+  })
 })

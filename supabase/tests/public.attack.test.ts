@@ -137,6 +137,27 @@ const signedIn = async (): Promise<Record<string, string>> => {
   return { ...headers, Authorization: `Bearer ${token}` }
 }
 
+describe('an edge function of a public site', () => {
+  it.each([
+    'photos?index=0&index=1',
+    'photos?index=1&%69ndex=0',
+    'photos?index=0&x=1',
+    'photos?index=%00',
+    'analytics-config?x=1',
+    'moderate-content?act=hide',
+    'google-place?placeId=a',
+    'send-report-notification?type=due',
+  ])('takes no query that no client sends: %s', async (path) => {
+    const answer = await ask(`/functions/v1/${path}`, path.startsWith('analytics') ? {} : { body: {} })
+    expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid' }])
+  })
+
+  it('takes the query of the clients', async () => {
+    expect((await ask('/functions/v1/photos?index=0', { body: {} })).status).toBe(401)
+    expect((await ask('/functions/v1/analytics-config')).status).toBe(200)
+  })
+})
+
 describe('a table of a public site', () => {
   it.each([
     '/rest/v1/places?name=match.(([a-z])+.)+[A-Z]([a-z])+$',

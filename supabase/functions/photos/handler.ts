@@ -37,8 +37,8 @@ export const handler = (request: Request, env: ProjectEnv): Promise<Response> =>
   })
 
 const upload = async (request: Request, env: ProjectEnv): Promise<Response> => {
-  const index = new URL(request.url).searchParams.get('index') ?? ''
-  if (!/^\d{1,2}$/u.test(index)) throw new Refusal(400, 'photo-index-missing')
+  const index = /^\?index=(\d{1,2})$/u.exec(new URL(request.url).search)?.[1]
+  if (index === undefined) throw new Refusal(400, 'photo-index-missing')
   const userId = await signedIn(request, env)
   const declared = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!Object.hasOwn(EXTENSIONS, declared)) throw notAnImage()

@@ -126,13 +126,13 @@ const AUTH: readonly (readonly [string, Route])[] = [
 /** Photos of menus: public files, named by the server. */
 const PHOTO = /^\/storage\/v1\/object\/public\/deals\/[\w-]+\.(?:jpg|png|webp)$/u
 
-/** The edge functions of our clients. They answer every method themselves. */
+/** The edge functions of our clients, with the query parameters that these send. They answer every method themselves. */
 export const CLIENT_FUNCTIONS = [
-  'analytics-config',
-  'google-place',
-  'moderate-content',
-  'photos',
-  'send-report-notification',
+  ['analytics-config', nothing],
+  ['google-place', nothing],
+  ['moderate-content', nothing],
+  ['photos', v.strictObject({ index: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/u))) })],
+  ['send-report-notification', nothing],
 ] as const
 
 const PHOTO_ROUTE: Route = { query: nothing }
