@@ -1569,7 +1569,8 @@ create trigger users_keep_address before update of email, email_change, phone, p
 for each row execute function private.keep_address();
 
 -- Marks an unconfirmed account whose sign-up began in the caller's browser (product.md#mailed-links): the caller has the token
--- of the mail and the secret whose hash the sign-up sent.
+-- of the mail and the secret whose hash the sign-up sent. Counts wrong tokens, because the tokens of a hosted project are short and
+-- whoever signed up a stranger's address knows the secret: after ten, the account can no longer be proven.
 -- Security definer: `auth.users` is closed to the roles of the API.
 create function public.prove_sign_up(p_email text, p_token text, p_secret text) returns boolean
 language plpgsql volatile
@@ -1577,14 +1578,23 @@ security definer set search_path = ''
 as $$
 declare
   v_link constant bytea := convert_to(lower(p_email) || p_token, 'UTF8');
+  -- Of the hosted and of the embedded auth service.
+  v_tokens constant text[] := array[encode(sha224(v_link), 'hex'), encode(sha256(v_link), 'hex')];
+  v_is_proven boolean;
 begin
+  -- One statement: calls at the same time wait for each other, and each sees the count of the one before.
   update auth.users
-  set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"has_proven_sign_up": true}'
+  set raw_app_meta_data = coalesce(private.metadata(raw_app_meta_data), '{}') || case
+    when confirmation_token = any (v_tokens) then '{"has_proven_sign_up": true}'
+    else jsonb_build_object(
+      'wrong_sign_up_tokens', coalesce((private.metadata(raw_app_meta_data) ->> 'wrong_sign_up_tokens')::int, 0) + 1
+    )
+  end
   where email = lower(p_email) and not is_sso_user and email_confirmed_at is null
-    -- Of the hosted and of the embedded auth service.
-    and confirmation_token in (encode(sha224(v_link), 'hex'), encode(sha256(v_link), 'hex'))
-    and raw_user_meta_data ->> 'secret_hash' = encode(sha256(convert_to(p_secret, 'UTF8')), 'hex');
-  return found;
+    and raw_user_meta_data ->> 'secret_hash' = encode(sha256(convert_to(p_secret, 'UTF8')), 'hex')
+    and coalesce((private.metadata(raw_app_meta_data) ->> 'wrong_sign_up_tokens')::int, 0) < 10
+  returning coalesce(confirmation_token = any (v_tokens), false) into v_is_proven;
+  return coalesce(v_is_proven, false);
 end $$;
 
 -- Trigger: a link that confirms an address ends the password of the sign-up, unless that began where the link is opened:
@@ -1598,7 +1608,7 @@ begin
   if not coalesce(private.metadata(new.raw_app_meta_data) ? 'has_proven_sign_up', false) then
     new.encrypted_password := null;
   end if;
-  new.raw_app_meta_data := private.metadata(new.raw_app_meta_data) - 'has_proven_sign_up';
+  new.raw_app_meta_data := private.metadata(new.raw_app_meta_data) - '{has_proven_sign_up,wrong_sign_up_tokens}'::text[];
   new.raw_user_meta_data := private.metadata(new.raw_user_meta_data) - 'secret_hash';
   return new;
 end $$;

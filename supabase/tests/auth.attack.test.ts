@@ -113,6 +113,27 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
     })
 
+    it('cannot guess its link: after ten wrong tokens, the right one ends the password', async () => {
+      const email = freshEmail()
+      await signUp(backend(), email, 'von-mallory-1')
+      const link = mailedLink(backend(), email)
+      const guessed = new URLSearchParams({ email, token: '0'.repeat(64) })
+      for (let guess = 0; guess < 10; guess++)
+        expect((await proveSignUp(backend(), guessed, 'Mallory')).body).toBe(false)
+      expect((await proveSignUp(backend(), link, 'Mallory')).body).toBe(false)
+      expect((await openLink(backend(), link)).status).toBe(200)
+      expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
+    })
+
+    it('cannot refuse the link to its owner by guessing with a wrong secret', async () => {
+      const email = freshEmail()
+      await signUp(backend(), email, 'von-anna-123', 'Anna')
+      const link = mailedLink(backend(), email)
+      for (let guess = 0; guess < 11; guess++)
+        expect((await proveSignUp(backend(), link, `Mallory ${guess}`)).body).toBe(false)
+      expect((await proveSignUp(backend(), link, 'Anna')).body).toBe(true)
+    })
+
     it('cannot end the password of its owner by asking for recovery', async () => {
       const email = freshEmail()
       await signUp(backend(), email, 'von-anna-123', 'Anna')

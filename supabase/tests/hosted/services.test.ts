@@ -92,6 +92,28 @@ describe('on a hosted project', () => {
     await by('supabase_auth_admin', `delete from auth.users where id = '${id}'`)
   })
 
+  it.each([
+    ['ten guesses of a link', 'here', true],
+    ['ten guesses of a link', 'elsewhere', false],
+  ])('after %s, with the secret %s, refuses the right link: %s', async (_case, secret, isRefused) => {
+    const id = crypto.randomUUID()
+    const email = `${id}@mahlzeit.test`
+    await by(
+      'supabase_auth_admin',
+      `insert into auth.users (id, email, encrypted_password, confirmation_token, confirmation_sent_at, raw_user_meta_data)
+       values ('${id}', '${email}', 'hash', encode(sha224('${email}123456'), 'hex'), now(),
+         jsonb_build_object('secret_hash', encode(sha256('here'), 'hex')))`,
+    )
+    const prove = (token: string, proof: string) =>
+      api('anon', `select public.prove_sign_up('${email}', '${token}', '${proof}') as is_proven`)
+    for (let token = 0; token < 10; token++) expect(await prove(`${token}`, secret)).toEqual([{ is_proven: false }])
+    expect(await prove('123456', 'here')).toEqual([{ is_proven: !isRefused }])
+    const confirm = `update auth.users set email_confirmed_at = now(), confirmation_token = '' where id = '${id}'
+      returning encrypted_password as password, raw_app_meta_data as data`
+    expect(await by('supabase_auth_admin', confirm)).toEqual([{ password: isRefused ? null : 'hash', data: {} }])
+    await by('supabase_auth_admin', `delete from auth.users where id = '${id}'`)
+  })
+
   it('the function photos claims a file, and the storage service stores it', async () => {
     await api('service_role', `select public.claim_photo('${PATH}', '${ANNA}', '${SHA256}')`)
     await expect(api('authenticated', `select public.claim_photo('${PATH}', '${ANNA}', '${SHA256}')`)).rejects.toThrow(
