@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { movePhotos } from '../_shared/move-photos.ts'
 import { callAsCaller, type ProjectEnv } from '../_shared/project.ts'
-import { readBody } from '../_shared/read-body.ts'
+import { readJson } from '../_shared/read-json.ts'
 import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 
 const MAX_BYTES = 8192
@@ -25,18 +25,10 @@ const Act = v.variant('act', [
 export const handler = (request: Request, env: ProjectEnv): Promise<Response> =>
   respond(request, cors('POST'), async () => {
     if (request.method !== 'POST') throw unknownMethod()
-    const { act, kind, id, reason, ...rest } = await readAct(request)
+    const { act, kind, id, reason, ...rest } = await readJson(request, MAX_BYTES, Act)
     const ground = 'ground' in rest ? { p_ground: rest.ground } : {}
     await callAsCaller(request, env, `${act}_content`, { p_kind: kind, p_id: id, p_reason: reason, ...ground })
     const isMoved = await movePhotos(env, { p_kind: kind, p_id: id }).catch(() => false)
     if (!isMoved) throw new Refusal(503, 'photos-not-moved')
     return new Response(null, { status: 204 })
   })
-
-const readAct = async (request: Request): Promise<v.InferOutput<typeof Act>> => {
-  const bytes = await readBody(request, MAX_BYTES)
-  if (bytes === null) throw new Refusal(413, 'body-too-large')
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Act), new TextDecoder().decode(bytes))
-  if (!parsed.success) throw new Refusal(400, 'invalid')
-  return parsed.output
-}

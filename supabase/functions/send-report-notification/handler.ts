@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
-import { readBody } from '../_shared/read-body.ts'
+import { readJson } from '../_shared/read-json.ts'
 import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 import { type OperatorMail, type OperatorMailEnv, sendOperatorMail } from './operator-mail.ts'
 import { ReportRow, reportsMail } from './report-mail.ts'
@@ -71,21 +71,13 @@ export const handler = (request: Request, env: NotificationEnv): Promise<Respons
   })
 
 const notify = async (request: Request, env: NotificationEnv): Promise<void> => {
-  const notification = await readNotification(request)
+  const notification = await readJson(request, MAX_BYTES, Notification)
   const begun = await begin(request, env, notification)
   if (begun.state === 'none') throw new Refusal(403, 'not-yours')
   if (begun.state !== 'begun') return
   const mail = reportsMail(begun.reports, begun.more, env.SITE_URL)
   if (!(await sendTrying(env, mail))) throw new Error('the mail could not be sent')
   await callDatabase(env, 'end_report_notification', { p_begun_at: begun.begun_at })
-}
-
-const readNotification = async (request: Request): Promise<Notification> => {
-  const bytes = await readBody(request, MAX_BYTES)
-  if (bytes === null) throw new Refusal(413, 'body-too-large')
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Notification), new TextDecoder().decode(bytes))
-  if (!parsed.success) throw new Refusal(400, 'invalid')
-  return parsed.output
 }
 
 const begin = async (
