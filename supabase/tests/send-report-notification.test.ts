@@ -64,6 +64,9 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
          notify_begun_at = notify_begun_at - make_interval(mins => $1)`,
       [minutes],
     )
+  /** Marks all other reports as mailed. */
+  const onlyNew = (kind: string) =>
+    backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> $1`, [kind])
   const mails = () =>
     backend()
       .mails.slice(mailsBefore)
@@ -85,7 +88,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
 
   it('mails the first report at once, and then at most once an hour all since', async () => {
     await rpc('report_deal', { p_deal_id: 1, p_reason: 'spam', p_description: '' }, anna.token)
-    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'deal'`)
+    await onlyNew('deal')
     expect((await notify({ type: 'deal', dealId: 1, reason: 'spam', description: '' }, anna.token)).status).toBe(200)
     expect(mails()).toHaveLength(1)
     expect(mails()[0]?.subject).toMatch(/^\[Mahlzeit\] Deal gemeldet \(#\d+\): Zur Linde$/u)
@@ -139,7 +142,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     await rpc('report_deal', { p_deal_id: 1, ...words }, bert.token)
     await rpc('report_username', { p_user_id: anna.id, ...words }, bert.token)
     const report = { reason: 'other', description: EVIL }
-    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'deal'`)
+    await onlyNew('deal')
     expect((await notify({ type: 'deal', dealId: 1, ...report }, bert.token)).status).toBe(200)
     await minutesLater(61)
     await backend().query(`update private.reports set notified_at = null where kind = 'username'`)
@@ -162,7 +165,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     )
     const about = { reason: 'wrong', description: EVIL }
     await rpc('report_place', { p_place_id: placeId, p_reason: 'wrong', p_description: EVIL }, bert.token)
-    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'place'`)
+    await onlyNew('place')
     expect((await notify({ type: 'place', placeId, ...about }, anna.token)).status).toBe(403)
     expect((await notify({ type: 'place', placeId, ...about }, bert.token)).status).toBe(200)
     const [mail] = mails()
@@ -181,7 +184,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
   it('keeps the subject a short line, whatever the name of the deal', async () => {
     const name = `Zur Linde\r\nBcc: alle@example.test\u2028${'x'.repeat(200)}`
     await backend().query('update public.deals set place_name = $1', [name])
-    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'comment'`)
+    await onlyNew('comment')
     await notify(aboutComment(), bert.token)
     const subject = mails()[0]?.subject ?? ''
     expect(subject).toMatch(/^[^\r\n\u2028\u2029]{20,150}$/u)
@@ -194,7 +197,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
       'Gut\r\nGemeldet von: Kommentar\rGemeldet von: Wagenrücklauf\u2028Gemeldet von: Trenner',
     ])
     await rpc('report_deal', { p_deal_id: 1, p_reason: 'other', p_description: 'x\nGemeldet von: Grund' }, bert.token)
-    await backend().query(`update private.reports set notified_at = '2026-01-01' where kind <> 'deal'`)
+    await onlyNew('deal')
     await notify({ type: 'deal', dealId: 1, reason: 'other', description: '' }, bert.token)
     const lines = mails()[0]?.text?.split(/[\r\n\u2028]+/u) ?? []
     expect(lines.filter((line) => line.startsWith('Gemeldet von:'))).toEqual(['Gemeldet von: Bert'])

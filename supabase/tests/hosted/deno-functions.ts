@@ -2,18 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { EdgeFunctions } from '../../local/edge-functions.ts'
+import { CLIENT_FUNCTIONS } from '../../local/gate/routes.ts'
 import { listen } from '../../local/http-server.ts'
 import type { OutgoingMail } from '../../local/outgoing-mail.ts'
 import { startDeno } from './deno.ts'
 
-const NAMES = [
-  'analytics-config',
-  'google-place',
-  'moderate-content',
-  'photos',
-  'send-report-notification',
-  'sweep-photos',
-] as const satisfies readonly (keyof EdgeFunctions)[]
+const NAMES = [...CLIENT_FUNCTIONS.map(([name]) => name), 'sweep-photos'] as const
 
 interface DenoFunctions {
   readonly functions: EdgeFunctions

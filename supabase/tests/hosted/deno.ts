@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { CHECKOUT, type ToolRun } from './supabase-tool.ts'
+import { CHECKOUT, ended, type ToolRun } from './supabase-tool.ts'
 
-/** The program of the package; its install script, which is not run, would do the same. */
+/** Returns the path of the Deno binary. The package's install script is not run. */
 const { runInstall } = createRequire(import.meta.url)('deno/install_api.cjs') as {
   readonly runInstall: () => string
 }
@@ -29,10 +29,5 @@ export const startDeno = (directory: string, args: readonly string[], env: NodeJ
     env: { DENO_DIR: join(directory, '.deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1', ...env },
   })
 
-export const runDeno = async (directory: string, args: readonly string[]): Promise<ToolRun> => {
-  const child = startDeno(directory, args)
-  const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
-  return { code, output: chunks.join('') }
-}
+export const runDeno = (directory: string, args: readonly string[]): Promise<ToolRun> =>
+  ended(startDeno(directory, args))

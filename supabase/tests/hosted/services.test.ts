@@ -7,7 +7,6 @@ const CLAIMS = JSON.stringify({ sub: ANNA, role: 'authenticated', session_id: AN
 const PATH = `1700000000000-0-${'a'.repeat(32)}.webp`
 const SHA256 = 'a'.repeat(64)
 
-/** The roles that services of a hosted project sign in to the database with. */
 describe('on a hosted project', () => {
   let copy: Required<DatabaseCopy>
   const connections: Record<string, postgres.Sql> = {}
@@ -137,7 +136,7 @@ describe('on a hosted project', () => {
     ])
   })
 
-  it('the schedule of postgres deletes what is outdated', async () => {
+  it('postgres may run the scheduled deletion', async () => {
     await expect(by('postgres', 'select private.forget_outdated()')).resolves.toHaveLength(1)
   })
 

@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { dirOfTest } from '../../local/test-support.ts'
 
 /** The root of the checkout. */
 export const CHECKOUT = join(import.meta.dirname, '../../..')
 
-/** Of the packages, unless `npm run test:soak` names another version. */
+/** Path of the tool; `npm run test:soak` sets another version. */
 const TOOL = process.env['SUPABASE_TOOL'] ?? join(CHECKOUT, 'node_modules/supabase/dist/supabase.js')
 
 /** A copy of what the tool reads of the checkout, with one file changed. */
@@ -25,6 +26,14 @@ export interface ToolRun {
   readonly output: string
 }
 
+/** Waits for a process to end. */
+export const ended = async (child: ChildProcessByStdio<null, Readable, Readable>): Promise<ToolRun> => {
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  return { code, output: chunks.join('') }
+}
+
 /**
  * Runs the Supabase command line tool, without the settings of the user who runs the tests.
  * @param workdir The folder that has the folder `supabase`.
@@ -40,11 +49,9 @@ export const runSupabase = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, SystemRoot, HOME: home, USERPROFILE: home, SUPABASE_TELEMETRY_DISABLED: '1', ...env },
   })
-  const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const run = await ended(child)
   rmSync(home, { recursive: true, force: true })
-  return { code, output: chunks.join('') }
+  return run
 }
 
 /** Pushes the migrations of `workdir` to a database as `docs/deploy.md` says, without TLS. */
