@@ -28,7 +28,7 @@ export const MODERATION_TEXTS = {
   due: (time: string) => `Fällig bis ${time}`,
   overdue: (time: string) => `Überfällig seit ${time}`,
   reported: (time: string, name: string) => `Gemeldet am ${time} von ${name}`,
-  formerMember: 'einem ehemaligen Mitglied',
+  nameless: 'einem ehemaligen oder namenlosen Mitglied',
   author: (name: string) => `Eingestellt von ${name}`,
   unknownAuthor: 'Eingestellt von einem ehemaligen oder unbekannten Mitglied',
   suspended: 'Konto gesperrt',

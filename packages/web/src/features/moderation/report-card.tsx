@@ -30,7 +30,7 @@ interface ReportCardProps {
 /** One report: content, author, reason, due time and possible acts. */
 export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
   const { id, content, reason, description, reporterName, reportedAt, state, decision } = report
-  const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.formerMember)
+  const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.nameless)
   return (
     <li data-report={id} className="rounded-card bg-raised p-4 shadow-1">
       <div className="flex flex-wrap gap-1.5">
