@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { captureConsole, redact, withoutFloods } from './log.ts'
+import { captureConsole, redact, throttledLog } from './log.ts'
 
 describe('a line of the log', () => {
   it.each([
@@ -34,12 +34,12 @@ it('takes what libraries print, of errors neither values nor what the caller sen
   expect(lines.join('')).not.toMatch(/1 or true|a@b|password/u)
 })
 
-describe('a flood of lines', () => {
+describe('a throttled log', () => {
   it('is one line of each kind within a minute, and a count', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const lines: string[] = []
-    const log = withoutFloods((line) => lines.push(line))
+    const log = throttledLog((line) => lines.push(line))
     for (let row = 1; row <= 500; row++) log(`Row ${row} was refused`)
     log('The mail server is down')
     vi.advanceTimersByTime(60_000)
@@ -55,7 +55,7 @@ describe('a flood of lines', () => {
 
   it('has at most twenty kinds', () => {
     const lines: string[] = []
-    const log = withoutFloods((line) => lines.push(line))
+    const log = throttledLog((line) => lines.push(line))
     for (let kind = 1; kind <= 500; kind++) log('x'.repeat(kind % 40) + '-'.repeat(kind))
     expect(lines).toHaveLength(20)
   })

@@ -34,12 +34,13 @@ const describe = (value: unknown): string => {
 
 const KINDS = 20
 const KIND_LENGTH = 40
+const THROTTLE_MS = 60_000
 
 /**
- * Bounds the log: of each kind of line, the first within a minute is written, the others are counted, and the count is written when
- * the minute ends. Lines are of one kind if they begin alike, numbers aside; from the twentieth kind on, all are of one.
+ * Throttles the log: writes the first line of each kind and, after a minute, the number of the others.
+ * Lines of one kind begin alike, numbers aside. From the twentieth kind on, all lines are one kind.
  */
-export const withoutFloods = (log: (line: string) => void, everyMs = 60_000): ((line: string) => void) => {
+export const throttledLog = (log: (line: string) => void): ((line: string) => void) => {
   const counts = new Map<string, number>()
   const writeCounts = () => {
     for (const [kind, count] of counts) if (count > 1) log(`${count - 1} more like: ${kind}`)
@@ -49,7 +50,7 @@ export const withoutFloods = (log: (line: string) => void, everyMs = 60_000): ((
     const start = line.slice(0, KIND_LENGTH).replaceAll(/\d+/gu, '#')
     const kind = counts.has(start) || counts.size < KINDS - 1 ? start : 'any other line'
     const count = counts.get(kind) ?? 0
-    if (counts.size === 0) setTimeout(writeCounts, everyMs).unref()
+    if (counts.size === 0) setTimeout(writeCounts, THROTTLE_MS).unref()
     counts.set(kind, count + 1)
     if (count === 0) log(line)
   }

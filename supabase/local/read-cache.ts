@@ -64,7 +64,7 @@ const CHANGES = `
 export class ReadCache {
   readonly #source: Source
   readonly #entries = new Map<string, Entry>()
-  /** By caller and key: nobody waits for an answer behind the other requests of its first caller. */
+  /** In-flight loads by caller and key: a shared load would wait in the queue of its first caller. */
   readonly #pending = new Map<string, Promise<Answer>>()
   #bytes = 0
   /** Counts drops: an answer that was requested before a drop is not cached. */

@@ -9,7 +9,7 @@ import { edgeFunctions } from './edge-functions.ts'
 import { type Environment, isPublicSite } from './environment.ts'
 import { readSignatures } from './gate/signatures.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
-import { captureConsole, redact, withoutFloods } from './log.ts'
+import { captureConsole, redact, throttledLog } from './log.ts'
 import { MailQueue } from './mail-queue.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
@@ -52,7 +52,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
   const { environment } = options
   const isPublic = isPublicSite(environment.siteUrl)
   const write = (line: string) => options.log(redact(line))
-  const log = isPublic ? withoutFloods(write) : write
+  const log = isPublic ? throttledLog(write) : write
   const opened: (() => unknown)[] = []
   const close = async () => {
     for (const undo of opened.splice(0).reverse()) await undo()

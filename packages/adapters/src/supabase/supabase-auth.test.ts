@@ -462,7 +462,7 @@ describe('SupabaseAuth', () => {
       expect(await signUpIn(page)).not.toBe(hash)
     })
 
-    it('is not mailed to a registered address, and the sign-up succeeds like any other', async () => {
+    it('of a sign-up with a registered address: the sign-up succeeds like any other', async () => {
       const page = pageWith()
       // A hosted project answers with a made-up user.
       network.mockImplementation(answers(200, { ...USER, email_confirmed_at: null, identities: [] }))

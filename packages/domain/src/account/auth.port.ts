@@ -12,7 +12,7 @@ import type { LoginForm } from './credentials.ts'
  * - `rate-limited`: `retryAfterSeconds` says when a retry can succeed; null if the service does not say.
  * - `email-refused`: the service mails nothing to this address.
  * - `sign-up-closed`: the operator takes no new accounts.
- * - `rejected`: anything else. `message` is the service's own, in English: for the log, never for users.
+ * - `rejected`: anything else. `message` is the service's own, in English, and is never shown.
  */
 export type AuthFailure =
   | Failure

@@ -193,7 +193,7 @@ describe('the confirmation screen', () => {
     expect(vm.show).toHaveBeenCalledWith('login')
   })
 
-  it('says how long the next mail takes, on a button that does nothing until then', async () => {
+  it('disables the resend button and shows the seconds until the next mail', async () => {
     const { become } = show({ screen: 'confirm', resendInSeconds: 42 })
     const name = 'E-Mail erneut senden (in 42 Sekunden)'
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
