@@ -158,6 +158,19 @@ describe('an edge function of a public site', () => {
   })
 })
 
+describe('a request with a wrong API key', () => {
+  it.each([
+    ['x', 'UNAUTHORIZED_INVALID_API_KEY'],
+    ['', 'UNAUTHORIZED_MISSING_API_KEY'],
+  ])('says so: "%s"', async (apikey, code) => {
+    const answer = await ask('/rest/v1/rpc/my_favourites', { headers: { apikey } })
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { code, message: 'Invalid API key', details: null, hint: null },
+    ])
+  })
+})
+
 describe('a table of a public site', () => {
   it.each([
     '/rest/v1/places?name=match.(([a-z])+.)+[A-Z]([a-z])+$',

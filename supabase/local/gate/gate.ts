@@ -87,6 +87,8 @@ const DatabaseError = v.object({ code: v.string(), message: v.string(), details:
 
 /** An error of the database without hints; its details are the parameters of a refusal (`private.refuse`) or nothing. */
 const databaseError = async (answer: Response): Promise<Response> => {
+  const keyError = answer.headers.get('sb-error-code')
+  if (keyError !== null) return refused(answer.status, keyError, 'Invalid API key')
   const error = v.safeParse(DatabaseError, await answer.json().catch(() => null))
   if (answer.status >= 500 || !error.success) return refused(answer.status, '', 'The database does not answer')
   const { code, message, details } = error.output
