@@ -13,8 +13,8 @@ const allOrigins = cors({
 const APPS = ['https://localhost', 'capacitor://localhost']
 
 /**
- * Refuses the pages of other origins on a public site, except to read: the visitors of any page would be callers with an address
- * each, against which limits by address are worth little.
+ * Refuses writes from pages of other origins on a public site: such a page could send requests from the address of each of its
+ * visitors, which defeats limits by address.
  */
 export const refuseForeignPages = (siteUrl: string): MiddlewareHandler => {
   const own = new Set([new URL(siteUrl).origin, ...APPS])

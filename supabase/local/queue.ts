@@ -21,7 +21,7 @@ export const caller = new AsyncLocalStorage<string>()
 export const createFairQueue = (queue: ReturnType<typeof createQueue>) => {
   const tasks = new Map<string, (() => Promise<void>)[]>()
   const runNext = async (): Promise<void> => {
-    // Reads the requests that arrived meanwhile: PGlite works on the main thread, and promises alone never let go of it.
+    // PGlite blocks the main thread, so yield to the event loop: requests that arrived meanwhile join the queue.
     await setImmediate()
     const [[name, own] = ['', []]] = tasks
     const task = own.shift()

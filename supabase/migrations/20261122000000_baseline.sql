@@ -1756,7 +1756,7 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
   using (user_id = (select auth.uid()) and (select private.has_account()));
 grant all on public.restaurant_favorites to service_role;
--- Only functions write: they limit.
+-- Only functions write, because they enforce the rate limits.
 grant select on public.restaurant_favorites to authenticated;
 
 -- A favourite as JSON, with its restaurant and the visible deal there.
@@ -2190,8 +2190,8 @@ end $$;
 
 grant execute on function public.choose_username(text) to authenticated, service_role;
 
--- What outlives an account, for a new one with the same address (product.md#account-deletion): its suspension, and its acts of
--- the last day.
+-- Deleted accounts, whose suspension and acts of the last day a new account with the same address continues
+-- (product.md#account-deletion).
 create table private.former_accounts (
   -- From `private.address_hash`.
   address_hash bytea primary key,
@@ -2226,7 +2226,7 @@ begin
   return (select sha256(key || sha256(key || convert_to(lower(p_email), 'UTF8'))) from private.address_key);
 end $$;
 
--- Trigger: keeps what outlives an account.
+-- Trigger: stores the suspension and the recent acts of a deleted account.
 create function private.remember_account() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -2732,7 +2732,7 @@ begin
   return place;
 end $$;
 
--- Whether two names of places are the same, whatever the case, the accents, the spaces and the punctuation.
+-- Whether two names of places are the same, regardless of case, accents, spaces and punctuation.
 create function private.is_same_name(p_name text, p_other text) returns boolean
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -2971,7 +2971,7 @@ begin
     perform private.refuse('22023', 'too-many-images', 'images_of_new_deal');
   end if;
 
-  -- A stranger's photos stand behind recent ones of the author (product.md#image-order).
+  -- Photos of other users come after recent ones of the author (product.md#image-order).
   if not v_is_author and exists (
     select from public.deal_images i
     where deal_id = p_deal_id and hidden_reason is null and created_at > now() - make_interval(days => private.limit_of('author_photo_days'))
@@ -2993,12 +2993,12 @@ begin
   if not found then
     return;
   end if;
-  -- Hidden images do not count: they would close the deal for good.
+  -- Hidden images do not count: users cannot remove them, so the deal would stay full.
   select count(*) into v_count from private.shown_images where deal_id = p_deal_id;
   if v_count > private.limit_of('images_per_deal') then
     perform private.refuse('22023', 'deal-full', 'images_per_deal');
   end if;
-  -- Hidden ones count here.
+  -- Hidden images count here, or hiding spam would allow more of it.
   select count(*) into v_count from public.deal_images i where deal_id = p_deal_id and private.uploader_of(i) = auth.uid();
   if not v_is_author and v_count > private.limit_of('images_per_deal_of_user') then
     perform private.refuse('22023', 'too-many-images', 'images_per_deal_of_user');
@@ -4014,7 +4014,8 @@ begin
   return found;
 end $$;
 
--- Hides content: an image, a comment, a deal, its author's comment alone, a place that a user entered, or a username. Idempotent, and logged once.
+-- Hides content: an image, a comment, a deal, its author's comment alone, a place that a user entered, or a username.
+-- Idempotent, and logged once.
 --
 -- Errors: PT404 missing content; 22023 no reason or no ground.
 create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
@@ -4240,12 +4241,11 @@ to authenticated, service_role;
 
 -- Mails to the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
 
--- Starts a mail with all reports that no mail has named, unless one was sent within the last hour or another is being sent: a stranger
--- may report as often as the limits allow. `p_kind` is `due` for the schedule; else a user asks who has just made a report, or the
--- sender of a notice: then `p_id` is the id of the comment, deal, place or account, that of the deal of an image (with its address in
--- `p_image_url`), or that which the sender of a notice knows. Returns { state, begun_at, reports, more }; `state` is `none` (no
--- such report), `waiting` (nothing to mail now) or `begun`. `reports` are the oldest, `more` is the number of the others. A call that
--- failed or died is repeated after two minutes.
+-- Starts a mail with all unmailed reports, unless one was sent within the last hour or another is in flight. `p_kind` is
+-- `due` for the schedule, else the kind of the caller's own report. `p_id` is the id of the comment, deal, place or account,
+-- for an image that of its deal (with `p_image_url`), for a notice its public id. Returns { state, begun_at, reports, more }:
+-- `state` is `none` (no such report), `waiting` (nothing to mail now) or `begun`; `reports` are the oldest, `more` counts
+-- the others. A call that failed or died is retried after two minutes.
 --
 -- Error: PT429 rate limit of the user.
 create function public.begin_report_notification(
@@ -4322,9 +4322,8 @@ to service_role;
 -- (docs/deploy.md).
 --
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. Forgets former accounts after a day, suspended ones after three years. The log of moderation stays: it does
--- not name reporters. Deletes the log of changes of
--- deals after an hour.
+-- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation
+-- stays: it does not name reporters. Deletes the log of changes of deals after an hour.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''

@@ -34,7 +34,7 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
   using (user_id = (select auth.uid()) and (select private.has_account()));
 grant all on public.restaurant_favorites to service_role;
--- Only functions write: they limit.
+-- Only functions write, because they enforce the rate limits.
 grant select on public.restaurant_favorites to authenticated;
 
 -- A favourite as JSON, with its restaurant and the visible deal there.

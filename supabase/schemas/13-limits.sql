@@ -93,8 +93,8 @@ end $$;
 
 grant execute on function public.choose_username(text) to authenticated, service_role;
 
--- What outlives an account, for a new one with the same address (product.md#account-deletion): its suspension, and its acts of
--- the last day.
+-- Deleted accounts, whose suspension and acts of the last day a new account with the same address continues
+-- (product.md#account-deletion).
 create table private.former_accounts (
   -- From `private.address_hash`.
   address_hash bytea primary key,
@@ -129,7 +129,7 @@ begin
   return (select sha256(key || sha256(key || convert_to(lower(p_email), 'UTF8'))) from private.address_key);
 end $$;
 
--- Trigger: keeps what outlives an account.
+-- Trigger: stores the suspension and the recent acts of a deleted account.
 create function private.remember_account() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.

@@ -180,7 +180,7 @@ begin
   return place;
 end $$;
 
--- Whether two names of places are the same, whatever the case, the accents, the spaces and the punctuation.
+-- Whether two names of places are the same, regardless of case, accents, spaces and punctuation.
 create function private.is_same_name(p_name text, p_other text) returns boolean
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -419,7 +419,7 @@ begin
     perform private.refuse('22023', 'too-many-images', 'images_of_new_deal');
   end if;
 
-  -- A stranger's photos stand behind recent ones of the author (product.md#image-order).
+  -- Photos of other users come after recent ones of the author (product.md#image-order).
   if not v_is_author and exists (
     select from public.deal_images i
     where deal_id = p_deal_id and hidden_reason is null and created_at > now() - make_interval(days => private.limit_of('author_photo_days'))
@@ -441,12 +441,12 @@ begin
   if not found then
     return;
   end if;
-  -- Hidden images do not count: they would close the deal for good.
+  -- Hidden images do not count: users cannot remove them, so the deal would stay full.
   select count(*) into v_count from private.shown_images where deal_id = p_deal_id;
   if v_count > private.limit_of('images_per_deal') then
     perform private.refuse('22023', 'deal-full', 'images_per_deal');
   end if;
-  -- Hidden ones count here.
+  -- Hidden images count here, or hiding spam would allow more of it.
   select count(*) into v_count from public.deal_images i where deal_id = p_deal_id and private.uploader_of(i) = auth.uid();
   if not v_is_author and v_count > private.limit_of('images_per_deal_of_user') then
     perform private.refuse('22023', 'too-many-images', 'images_per_deal_of_user');

@@ -295,7 +295,8 @@ begin
   return found;
 end $$;
 
--- Hides content: an image, a comment, a deal, its author's comment alone, a place that a user entered, or a username. Idempotent, and logged once.
+-- Hides content: an image, a comment, a deal, its author's comment alone, a place that a user entered, or a username.
+-- Idempotent, and logged once.
 --
 -- Errors: PT404 missing content; 22023 no reason or no ground.
 create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void

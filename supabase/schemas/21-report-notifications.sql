@@ -1,11 +1,10 @@
 -- Mails to the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
 
--- Starts a mail with all reports that no mail has named, unless one was sent within the last hour or another is being sent: a stranger
--- may report as often as the limits allow. `p_kind` is `due` for the schedule; else a user asks who has just made a report, or the
--- sender of a notice: then `p_id` is the id of the comment, deal, place or account, that of the deal of an image (with its address in
--- `p_image_url`), or that which the sender of a notice knows. Returns { state, begun_at, reports, more }; `state` is `none` (no
--- such report), `waiting` (nothing to mail now) or `begun`. `reports` are the oldest, `more` is the number of the others. A call that
--- failed or died is repeated after two minutes.
+-- Starts a mail with all unmailed reports, unless one was sent within the last hour or another is in flight. `p_kind` is
+-- `due` for the schedule, else the kind of the caller's own report. `p_id` is the id of the comment, deal, place or account,
+-- for an image that of its deal (with `p_image_url`), for a notice its public id. Returns { state, begun_at, reports, more }:
+-- `state` is `none` (no such report), `waiting` (nothing to mail now) or `begun`; `reports` are the oldest, `more` counts
+-- the others. A call that failed or died is retried after two minutes.
 --
 -- Error: PT429 rate limit of the user.
 create function public.begin_report_notification(

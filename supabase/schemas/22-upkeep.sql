@@ -2,9 +2,8 @@
 -- (docs/deploy.md).
 --
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. Forgets former accounts after a day, suspended ones after three years. The log of moderation stays: it does
--- not name reporters. Deletes the log of changes of
--- deals after an hour.
+-- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation
+-- stays: it does not name reporters. Deletes the log of changes of deals after an hour.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''

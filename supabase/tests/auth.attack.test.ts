@@ -102,7 +102,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect(row).toMatchObject({ encrypted_password: null, raw_user_meta_data: { username: 'Mallory' } })
     })
 
-    it('cannot prove it without the mail, nor give himself the mark of a proof', async () => {
+    it('cannot prove the sign-up without the token of the mail, nor set has_proven_sign_up', async () => {
       const email = freshEmail()
       const data = { username: 'Mallory', secret_hash: sha256('Mallory'), has_proven_sign_up: true }
       const forged = await call(backend(), '/auth/v1/signup', { body: { email, password: 'von-mallory-1', data } })

@@ -120,8 +120,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     })
     expect(stored.status).toBe(200)
   }
-  /** Makes legacy photos find free ids as rows. */
-  const countOn = () =>
+  /** Moves the id sequence past the inserted images. */
+  const advanceImageIds = () =>
     backend().query(
       `select setval(pg_get_serial_sequence('public.deal_images', 'id'), max(id)) from public.deal_images`,
     )
@@ -171,7 +171,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
        overriding system value values (2, 'Zur Eiche', 'zur-eiche', 52.5, 13.4, $1)`,
       [PHOTO],
     )
-    await countOn()
+    await advanceImageIds()
     const act = async (body: object) => (await moderate(backend(), body, mod.token)).status
     expect([await act(hiding('deal', '1')), await fileAt(PHOTO)]).toEqual([204, 200])
     expect([await act(hiding('deal', '2')), await fileAt(PHOTO)]).toEqual([204, ABSENT])
@@ -273,7 +273,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     )
     await claim(path)
     await backend().query('update public.deal_images set image_url = $1', [url])
-    await countOn()
+    await advanceImageIds()
     expect((await hide('image', imageId)).status).toBeLessThan(300)
     for (const id of [1, 2]) expect((await rpc('deal_by_id', { p_id: id })).text).not.toContain(path)
     expect((await rpc('deal_by_id', { p_id: 2 })).text).toContain('/old.webp')
@@ -538,7 +538,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     })
   })
 
-  it('numbers statements and decisions for their reader, who does not learn how many there are', async () => {
+  it('numbers statements and decisions per user, so that ids do not reveal totals', async () => {
     const reporter = await createAccount(backend())
     const words = { p_reason: 'spam', p_description: '' }
     await rpc('report_comment', { p_comment_id: commentId, ...words }, reporter.token)

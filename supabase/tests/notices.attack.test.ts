@@ -50,7 +50,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect(await count()).toBe(0)
   })
 
-  it('are limited to five a sender within an hour, whatever a forged header says', async () => {
+  it('are limited to five a sender within an hour, regardless of forged headers', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 7; index++) {
       const headers = { 'x-forwarded-for': `10.0.0.${index}, 203.0.113.7` }

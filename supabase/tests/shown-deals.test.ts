@@ -42,7 +42,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     choose_username: 'the caller',
     comment_json: 'the author of a comment',
     content_of: 'the author, and a hidden name for moderators and its bearer',
-    free_username: 'whether a name is hidden, to give it to nobody',
+    free_username: 'whether a name is hidden, to refuse it',
     moderation_log: 'the moderator',
     my_blocks: 'the blocked user',
     report_json: 'the moderator who decided',

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** What is asked. */
+/** A deployment to check. */
 export interface Deployment {
   /** Address of the project: https://<ref>.supabase.co. */
   readonly url: string
   /** The publishable key. */
   readonly key: string
-  /** Origin of the web app; its headers are not asked for without it. */
+  /** Origin of the web app; without it, headers are not checked. */
   readonly site?: string | undefined
 }
 
-/** What is missing, and what to do, by the step of docs/deploy.md. */
+/** A failed check, and the step of docs/deploy.md that fixes it. */
 export interface Finding {
   readonly what: string
   readonly advice: string

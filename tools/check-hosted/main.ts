@@ -7,11 +7,11 @@ const { url, key, site } = parseArgs({
 
 if (url === undefined || key === undefined) {
   process.stderr.write(
-    'Say what to check: npm run check:hosted -- --url https://<ref>.supabase.co --key sb_publishable_… [--site https://…]\n',
+    'Usage: npm run check:hosted -- --url https://<ref>.supabase.co --key sb_publishable_… [--site https://…]\n',
   )
   process.exit(1)
 }
 const findings = await checkDeployment({ url: new URL(url).origin, key, site })
 for (const { what, advice } of findings) process.stdout.write(`Missing: ${what} (docs/deploy.md, ${advice})\n`)
-if (findings.length === 0) process.stdout.write('Everything that a visitor can see is right.\n')
+if (findings.length === 0) process.stdout.write('All checks passed.\n')
 process.exitCode = findings.length === 0 ? 0 : 1

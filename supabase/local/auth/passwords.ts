@@ -12,8 +12,8 @@ export class TooManyPasswords extends Error {}
 
 /**
  * Password hashes with bcrypt, one at a time in a worker thread, so that no burst of passwords stops the server
- * (product.md#auth-limits). Callers take turns. A missing hash takes as long as any, so that the time of an answer does not reveal which addresses
- * are registered.
+ * (product.md#auth-limits). Callers take turns. A missing hash takes as long as any, so that response times do not reveal
+ * which addresses are registered.
  */
 export class Passwords {
   readonly #cost: number

@@ -16,8 +16,8 @@ const OURS = `n.nspname in (${SCHEMAS.map((name) => `'${name}'`).join(', ')}) an
 )`
 
 /**
- * All tables in name order, without the log of changes, whose transaction ids mean nothing in another database, and without the hashes of
- * the senders of notices: they are forgotten after a day, archives are not.
+ * All tables in name order. Omits the log of changes, whose transaction ids mean nothing in another database, and the hashes
+ * of senders of notices, which must not outlast a day.
  */
 export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<readonly StoredTable[]> => {
   const rows = await query(`

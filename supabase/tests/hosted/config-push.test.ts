@@ -59,7 +59,7 @@ describe('supabase config push', () => {
   it.each([
     ['is deprecated', '[auth.email]\nenabled = true', '[auth.email]\nenable_signup = true'],
     ['is unknown', '[auth.email]\n', '[auth.email]\nlunch = true\n'],
-  ])('is seen to complain about a setting that %s', async (_, setting, planted) => {
+  ])('the check detects a setting that %s', async (_, setting, planted) => {
     const { output } = await push(changedCheckout('supabase/config.toml', (text) => text.replace(setting, planted)))
     expect(output).toMatch(COMPLAINT)
   })

@@ -85,13 +85,13 @@ describe('supabase functions deploy', () => {
     expect(code).toBe(0)
   })
 
-  it('is seen to miss a file', async () => {
+  it('the check detects a missing file', async () => {
     await deploy(changedCheckout('supabase/functions/photos/index.ts', (text) => `${text}import './missing.ts'\n`))
     const upload = api.uploads.get('photos')
     expect(upload && (await imported(upload)).errors).toEqual([expect.stringContaining('missing.ts')])
   })
 
-  it('is seen to ask for a JWT if config.toml does not say otherwise', async () => {
+  it('the check detects functions that require a JWT', async () => {
     await deploy(changedCheckout('supabase/config.toml', (text) => text.replaceAll('verify_jwt = false', '')))
     // Without the setting, the platform asks for one.
     expect(api.active.map((registered) => registered['verify_jwt'])).toEqual(NAMES.map(() => undefined))

@@ -29,7 +29,7 @@ const withMigration = (sql: string): string => {
 }
 
 describe('supabase db push', () => {
-  it('gives a hosted project the catalogue of a local server, whatever it grants on new objects', async () => {
+  it('gives a hosted project the catalogue of a local server, with and without default grants on new objects', async () => {
     const local = await copyHosted('template0')
     const backend = await startBackend({
       dataDir: dirOfTest(),

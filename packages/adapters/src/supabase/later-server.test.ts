@@ -133,7 +133,7 @@ describe('with a server of a later version,', () => {
     expect(found).toMatchObject({ ok: true, value: [{ restaurant: { cuisines: ['deutsch'] } }] })
   })
 
-  it('a saved cuisine is saved', async () => {
+  it('adding a cuisine succeeds and keeps the known values', async () => {
     const saved = await new SupabaseDealInfoWriter(given.api).addCuisine(DEAL_ID, 'deutsch')
     expect(saved).toEqual({ ok: true, value: { cuisines: ['deutsch'], diets: [], cardPayment: 'unknown' } })
   })
@@ -173,7 +173,7 @@ describe('with a server of a later version,', () => {
     })
   })
 
-  it('a refusal for an unknown reason is a refusal', async () => {
+  it('a refusal with an unknown code is reported without a code', async () => {
     const { place, ...known } = aDeal()
     const insert = new SupabaseDealWriter(given.api).insert({
       ...known,

@@ -6,12 +6,12 @@ export interface WaitingLink extends MailedLink {
   readonly token: string
 }
 
-/** Of the embedded auth service, and of a hosted project (`otp_length`). */
+/** Format of a token: hexadecimal from the embedded auth service, digits from a hosted project (`otp_length`). */
 const TOKEN = /^(?:[\da-f]{64}|\d{10})$/u
 
 const Parameters = v.pipe(
   v.object({
-    // The page names the address: any other text would speak in the name of the site.
+    // The page shows the address, so other text could impersonate the site.
     email: v.pipe(
       v.string(),
       v.check((email) => validateResetEmail({ email }).ok),

@@ -23,7 +23,7 @@ const refusal = (failed: FailedCall): ModerationFailure => {
   return rejection(failed)
 }
 
-/** Of the edge function, which names its refusals itself. */
+/** Maps a failed call of the edge function, whose codes differ from those of SQL. */
 const edgeRefusal = (failed: FailedCall): ModerationFailure => {
   const { code, status, refusal: rule } = failed
   if (code === 'not-found' || code === 'photos-not-moved') return { kind: code }

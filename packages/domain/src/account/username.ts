@@ -23,8 +23,8 @@ const RESERVED_ENDINGS = ['Admin', 'Moderator', 'Support']
 const RESERVED_ANYWHERE = ['Mahlzeit', 'Ehemaliges Mitglied', 'Mitglied ohne Namen']
 
 /**
- * Letters of Cyrillic, Greek, Coptic, Latin, Armenian, Cherokee and Lisu, digits and punctuation, by the Latin letter that they look like: what Unicode's
- * list of confusables has of them (UTS #39), and small capitals. Only letters that compatibility decomposition keeps.
+ * Look-alikes of Latin letters: from Cyrillic, Greek, Coptic, Latin, Armenian, Cherokee, Lisu, digits and punctuation
+ * (Unicode confusables, UTS #39), and small capitals. Only letters that compatibility decomposition keeps.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᴀᎪꓮ4Ⲁⲁ@',
@@ -54,15 +54,15 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   z: 'ΖᴢᏃꓜⲌⲍ',
 }
 
-/** Where alphabets of white letters on black circles, of those on black squares and of flags begin. */
-const SIGNS = [0x1f150, 0x1f170, 0x1f1e6]
+/** First code points of the circled, squared and regional-indicator alphabets. */
+const ALPHABET_STARTS = [0x1f150, 0x1f170, 0x1f1e6]
 
 const ALPHABET = Array.from('abcdefghijklmnopqrstuvwxyz')
 
 /** Pairs of a look-alike and the Latin letter that stands for it in a skeleton. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ...Object.entries(LOOKALIKES).flatMap(([latin, alike]) => Array.from(alike, (letter) => [letter, latin] as const)),
-  ...SIGNS.flatMap((first) =>
+  ...ALPHABET_STARTS.flatMap((first) =>
     ALPHABET.map((latin, index) => [String.fromCodePoint(first + index), latin === 'i' ? 'l' : latin] as const),
   ),
 ]

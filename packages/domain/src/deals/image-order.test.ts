@@ -35,7 +35,7 @@ describe('the order of images', () => {
     expect(urlsInOrder(old, young)).toEqual(['young', 'old'])
   })
 
-  it('puts later images last, whatever their type and age', () => {
+  it('puts later images last, regardless of type and age', () => {
     const own = anImage({ url: 'own', offerType: 'mittagessen' })
     const later = anImage({ url: 'later', sortOrder: LATER_SORT_ORDER, createdAt: new Date('2025-03-04T10:00:00Z') })
     expect(urlsInOrder(later, own)).toEqual(['own', 'later'])

@@ -3,7 +3,7 @@ import { OFFER_TYPES } from './offer-type.ts'
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Images from this sort order on come after all others: a stranger added them beside recent ones of the author. */
+/** First sort order of images that come last: another user added them while the author's were recent. */
 export const LATER_SORT_ORDER = 1_000_000
 
 const isLater = ({ sortOrder }: DealImage): number => Number(sortOrder >= LATER_SORT_ORDER)
@@ -12,8 +12,8 @@ const isLater = ({ sortOrder }: DealImage): number => Number(sortOrder >= LATER_
 const newness = ({ createdAt }: DealImage): number => createdAt?.getTime() ?? Number.MIN_SAFE_INTEGER
 
 /**
- * Comparator for the order of display (product.md#image-order): later ones last, by offer type, then newest first, then by sort order. The
- * address breaks the last ties, so that the order does not depend on the order of rows.
+ * Comparator for the order of display (product.md#image-order): later ones last, by offer type, newest first,
+ * by sort order. The address breaks the last ties, so that the order does not depend on the order of rows.
  */
 export const compareImages = (a: DealImage, b: DealImage): number =>
   isLater(a) - isLater(b) ||

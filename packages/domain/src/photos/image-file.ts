@@ -96,8 +96,8 @@ const JPEG_SCAN = 0xda
 const JPEG_END = 0xd9
 
 /**
- * The length that the content of a JPEG segment says it has, for the segments that a picture is decoded from: bytes behind the
- * tables would be stored with the photo.
+ * Returns the length that a JPEG segment declares for its tables or header. Longer segments are refused: the extra bytes could
+ * hold any data.
  */
 const lengthOf = (marker: number, content: Bytes): number => {
   const at = (offset: number): number => content[offset] ?? 0

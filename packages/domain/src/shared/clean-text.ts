@@ -1,6 +1,6 @@
 /**
  * Control characters except tabs and line breaks, invisible characters that reorder, join, annotate or tag text or stand for an
- * object, the note without a head, lone surrogates.
+ * object, the null notehead (U+1D159), lone surrogates.
  */
 const UNWANTED =
   /(?![\t\n])\p{Cc}|[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffc\u{1d159}\u{e0000}-\u{e007f}]|\p{Surrogate}/gu

@@ -324,7 +324,7 @@ describe('a restaurant with a similar one nearby', () => {
     expect(second.form().choice.check).toMatchObject({ asked: 'publishing' })
   })
 
-  it('does not ask about the deal of a lost answer', async () => {
+  it('skips the duplicate check after a lost answer', async () => {
     const { vm, writer, submit, outcomes, stored } = await entered()
     vm.refuseSimilar()
     const offline = failure('offline', 'answer lost')
