@@ -224,6 +224,7 @@ describe('the gate', () => {
   it.each([
     { email: 'a@example.test', password: 'geheim-123', data: { username: 'Anna', role: 'admin' } },
     { email: 'a@example.test', password: 'geheim-123', data: { username: 'A\r\nBcc: x' } },
+    { email: 'a@example.test', password: 'geheim-123', data: { username: 'Anna', eula_version: 'x' } },
     { email: 'a@example.test\r\nBcc: b@example.test', password: 'geheim-123' },
     { email: 'a@example.test', password: 'geheim-123', app_metadata: { role: 'service_role' } },
     { phone: '+49301234', password: 'geheim-123' },

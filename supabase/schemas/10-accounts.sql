@@ -88,10 +88,11 @@ alter table public.profiles enable row level security;
 grant all on public.profiles to service_role;
 grant select (id, username, avatar_url, needs_username) on public.profiles to authenticated;
 
--- Which version of the terms of use an account accepted, and when: the form requires it (product.md#credentials).
+-- Which version of the terms of use an account accepted, and when (product.md#credentials). Accounts that were not created with
+-- the form have no row.
 create table private.eula_consents (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  version text not null default private.version_of('eula'),
+  version text not null,
   agreed_at timestamptz not null default now()
 );
 
@@ -151,17 +152,21 @@ as $$
   select case jsonb_typeof(p_value) when 'string' then (p_value #>> '{}')::jsonb else p_value end;
 $$;
 
--- Trigger: creates the profile of a new account, and records its consent to the terms of use.
+-- Trigger: creates the profile of a new account, and records its consent to the terms of use if the sign-up sent their current
+-- version.
 create function private.create_profile() returns trigger
 language plpgsql
 -- Security definer: the auth service creates accounts and has no rights in `public`.
 security definer set search_path = ''
 as $$
+declare
+  v_data constant jsonb := private.metadata(new.raw_user_meta_data);
 begin
   insert into public.profiles (id, username)
-  values (new.id, private.free_username(private.metadata(new.raw_user_meta_data) ->> 'username'))
+  values (new.id, private.free_username(v_data ->> 'username'))
   on conflict (id) do nothing;
-  insert into private.eula_consents (user_id) values (new.id);
+  insert into private.eula_consents (user_id, version)
+  select new.id, private.version_of('eula') where v_data ->> 'eula_version' = private.version_of('eula');
   return new;
 end $$;
 
@@ -228,7 +233,7 @@ begin
     new.encrypted_password := null;
   end if;
   new.raw_app_meta_data := private.metadata(new.raw_app_meta_data) - '{has_proven_sign_up,wrong_sign_up_tokens}'::text[];
-  new.raw_user_meta_data := private.metadata(new.raw_user_meta_data) - 'secret_hash';
+  new.raw_user_meta_data := private.metadata(new.raw_user_meta_data) - '{secret_hash,eula_version}'::text[];
   return new;
 end $$;
 

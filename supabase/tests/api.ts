@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { EULA_VERSION } from '@mahlzeit/domain'
 import type { TestBackend } from './test-backend.ts'
 
 export interface Call {
@@ -68,7 +69,7 @@ export const createAccount = async (
   backend: TestBackend,
   { email = freshEmail(), username = `Testperson ${++counter}`, password = 'geheim-123' } = {},
 ): Promise<Account> => {
-  const data = { username, secret_hash: SECRET_HASH }
+  const data = { username, secret_hash: SECRET_HASH, eula_version: EULA_VERSION }
   const signup = await call(backend, '/auth/v1/signup', { body: { email, password, data } })
   if (signup.status !== 200) throw new Error(`sign-up failed: ${signup.text}`)
   const link = mailedLink(backend, email)

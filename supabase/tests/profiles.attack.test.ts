@@ -48,6 +48,19 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(stored).toEqual([{ version: EULA_VERSION, is_recent: true }])
   })
 
+  it.each([
+    ['the current version', EULA_VERSION, [{ version: EULA_VERSION }]],
+    ['no version', undefined, []],
+    ['an unknown version', '2099-12', []],
+  ])('come with a consent only if the sign-up sent one: %s', async (_case, version, stored) => {
+    const email = freshEmail()
+    const data = { username: `Testperson ${email}`, eula_version: version }
+    const { status } = await call(backend(), '/auth/v1/signup', { body: { email, password: 'geheim-123', data } })
+    expect(status).toBe(200)
+    const consents = `select version from private.eula_consents c join auth.users u on u.id = c.user_id where u.email = $1`
+    expect(await backend().query(consents, [email])).toEqual(stored)
+  })
+
   it.each(['created_at', '*'])('show nothing else: %s', async (columns) => {
     for (const token of [undefined, bert.token]) {
       const { status, text } = await call(backend(), `/rest/v1/profiles?select=${columns}`, { token })

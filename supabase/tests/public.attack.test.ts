@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { ok } from '@mahlzeit/domain'
+import { EULA_VERSION, ok } from '@mahlzeit/domain'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Backend } from '../local/backend.ts'
 import { readEnvironment } from '../local/environment.ts'
@@ -127,7 +127,7 @@ describe('the limit on guessing passwords of a public site', () => {
 const signedIn = async (): Promise<Record<string, string>> => {
   const account = { email: 'uli@example.test', password: 'geheim-123' }
   const headers = { 'X-Test-Client': '192.0.2.200' }
-  await ask('/auth/v1/signup', { body: { ...account, data: { username: 'Uli' } }, headers })
+  await ask('/auth/v1/signup', { body: { ...account, data: { username: 'Uli', eula_version: EULA_VERSION } }, headers })
   await backend.query(
     'update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1',
     [account.email],

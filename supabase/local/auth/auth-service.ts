@@ -42,7 +42,10 @@ const Email = v.pipe(Text, v.toLowerCase())
 const SignUp = v.object({
   email: Email,
   password: v.string(),
-  data: v.optional(v.object({ username: v.optional(Text, ''), secret_hash: v.optional(Text, '') }), {}),
+  data: v.optional(
+    v.object({ username: v.optional(Text, ''), secret_hash: v.optional(Text, ''), eula_version: v.optional(Text, '') }),
+    {},
+  ),
 })
 const SignIn = v.object({ email: Email, password: v.string() })
 const Renewal = v.object({ refresh_token: Text })
@@ -131,8 +134,8 @@ export class AuthService {
     const limited = this.#mayMail(email, network)
     if (limited) return limited
     const { token, tokenHash } = freshToken(email)
-    const { username, secret_hash: secretHash } = data
-    if (await this.#accounts.create({ email, username, secretHash, passwordHash, tokenHash }))
+    const { username, secret_hash: secretHash, eula_version: eulaVersion } = data
+    if (await this.#accounts.create({ email, username, secretHash, eulaVersion, passwordHash, tokenHash }))
       await this.#mail('confirmation', email, token)
     return Response.json(anyUser(email))
   }

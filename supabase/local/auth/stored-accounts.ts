@@ -11,6 +11,8 @@ export interface NewStoredAccount {
   readonly username: string
   /** Hash of the secret of the browser where the sign-up began (`prove_sign_up`); empty without one. */
   readonly secretHash: string
+  /** Version of the terms of use that the user accepted; empty without one. */
+  readonly eulaVersion: string
   readonly passwordHash: string
   readonly tokenHash: string
 }
@@ -37,12 +39,19 @@ export class StoredAccounts {
    *
    * @returns false if a confirmed account has the address
    */
-  async create({ email, username, secretHash, passwordHash, tokenHash }: NewStoredAccount): Promise<boolean> {
+  async create({
+    email,
+    username,
+    secretHash,
+    eulaVersion,
+    passwordHash,
+    tokenHash,
+  }: NewStoredAccount): Promise<boolean> {
     let isNew = false
     await this.#database.transaction(async (query) => {
       await query(`select pg_advisory_xact_lock(hashtextextended('sign-up of ' || $1, 0))`, [email])
       await query('delete from auth.users where email = $1 and email_confirmed_at is null', [email])
-      const created = await query(CREATE_USER, [email, passwordHash, tokenHash, username, secretHash])
+      const created = await query(CREATE_USER, [email, passwordHash, tokenHash, username, secretHash, eulaVersion])
       await query(CREATE_IDENTITY, [email])
       isNew = created.length > 0
     })
@@ -108,7 +117,9 @@ const CREATE_USER = `
   )
   select gen_random_uuid(), $1::text, $2::text, $3::text, now(),
     jsonb_build_object('provider', 'email', 'providers', jsonb_build_array('email')),
-    jsonb_strip_nulls(jsonb_build_object('username', nullif($4::text, ''), 'secret_hash', nullif($5::text, '')))
+    jsonb_strip_nulls(jsonb_build_object(
+      'username', nullif($4::text, ''), 'secret_hash', nullif($5::text, ''), 'eula_version', nullif($6::text, '')
+    ))
   where not exists (select from auth.users where email = $1::text)
   returning id`
 

@@ -79,10 +79,14 @@ const withClientKeys = <T extends v.ObjectEntries>(entries: T) =>
     code_challenge_method: v.nullish(line),
   })
 
-/** `user_metadata`, which the user writes: the username, and until the confirmation a hash (`prove_sign_up`). */
+/**
+ * `user_metadata`, which the user writes: the username, and until the confirmation a hash (`prove_sign_up`) and the version of the
+ * accepted terms of use.
+ */
 const userData = v.strictObject({
   username: v.optional(line),
   secret_hash: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u))),
+  eula_version: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/u))),
 })
 
 const ofUser = v.pipe(v.string(), v.regex(/^eq\.[\da-f-]{36}$/u))

@@ -2,6 +2,7 @@ import {
   type AuthEvent,
   type AuthFailure,
   type AuthState,
+  EULA_VERSION,
   type MailedLink,
   PASSWORD_MIN_LENGTH,
 } from '@mahlzeit/domain'
@@ -431,6 +432,7 @@ describe('SupabaseAuth', () => {
       network.mockImplementation(answers(200, { ...USER, email_confirmed_at: null }))
       await open(page).signUp({ ...FORM, username: 'Anna' })
       const { data } = await sent()
+      expect(data).toMatchObject({ username: 'Anna', eula_version: EULA_VERSION })
       return (data as { secret_hash: string }).secret_hash
     }
     const openIn = async (page: ReturnType<typeof pageWith>, proof: typeof fetch) => {

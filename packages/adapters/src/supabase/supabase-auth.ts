@@ -4,6 +4,7 @@ import {
   type AuthFailure,
   type AuthState,
   err,
+  EULA_VERSION,
   isConfirmed,
   type LoginForm,
   type MailedLink,
@@ -90,7 +91,8 @@ export class SupabaseAuth implements Auth {
       const secret = (await shared.getItem(SECRET_KEY)) ?? crypto.randomUUID()
       await shared.setItem(SECRET_KEY, secret)
       const options = {
-        data: { username, secret_hash: await sha256(secret) },
+        // The form requires the consent to the terms of use.
+        data: { username, secret_hash: await sha256(secret), eula_version: EULA_VERSION },
         emailRedirectTo: this.#returnTo('/auth'),
       }
       const { data, error } = await this.#client.signUp({ email, password, options })
