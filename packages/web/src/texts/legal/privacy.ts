@@ -87,7 +87,7 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
             ['Auf deinem Gerät', 'Siehe [Was auf deinem Gerät gespeichert wird](#geraet).'],
           ],
         },
-        'Verpflichtet uns ein Gesetz, etwas länger aufzubewahren, sperren wir es bis dahin für andere Zwecke. Sicherungskopien werden nach und nach überschrieben.',
+        'Verpflichtet uns ein Gesetz, etwas länger aufzubewahren, sperren wir es bis dahin für andere Zwecke. Sicherungskopien löschen wir nach 30 Tagen.',
       ],
     },
     {
