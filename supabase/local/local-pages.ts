@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts'
 import type { ServerEnv } from './http-server.ts'
 import { INBOX_POLICY, inboxPage } from './inbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
+import type { StoredMails } from './outgoing-mail.ts'
 
 const demoAccounts = DEMO_ACCOUNTS.map(({ email }) => ({ email, password: DEMO_PASSWORD }))
 
@@ -16,17 +17,17 @@ const WITHOUT_ACCOUNT = `
   select address from unnest($1::text[]) address where not exists (select from auth.users where email = address)`
 
 /**
- * Deletes the mails of an account from the inbox when the account is deleted (product.md#account-deletion).
+ * Deletes the mails of an account from the inbox and from the mail queue when the account is deleted (product.md#account-deletion).
  * @param operatorEmail has mails without an account
  */
 export const forgetDeletedAccounts =
-  (backend: Pick<Backend, 'query'>, mailbox: Mailbox, operatorEmail: string): MiddlewareHandler =>
+  (backend: Pick<Backend, 'query'>, stores: readonly StoredMails[], operatorEmail: string): MiddlewareHandler =>
   async (c, next) => {
     await next()
     if (!c.res.ok) return
-    const addresses = mailbox.mails.map(({ to }) => to).filter((address) => address !== operatorEmail)
+    const addresses = stores.flatMap(({ recipients }) => recipients).filter((address) => address !== operatorEmail)
     const gone = await backend.query(WITHOUT_ACCOUNT, [addresses])
-    mailbox.forget(gone.map(({ address }) => String(address)))
+    for (const store of stores) store.forget(gone.map(({ address }) => String(address)))
   }
 
 /** Serves `status.json`, `inbox` and `inbox.json` to this machine only. */

@@ -40,7 +40,7 @@ describe('the mail queue', () => {
       smtp.close()
     }
     undo.push(close)
-    return { add: (mail: typeof MAIL) => queue.add(mail), close }
+    return { add: (mail: typeof MAIL) => queue.add(mail), forget: (to: string) => queue.forget([to]), close }
   }
   const waiting = () => readdirSync(directory.path)
 
@@ -86,6 +86,19 @@ describe('the mail queue', () => {
     openQueue(`smtp://127.0.0.1:${next.port}`)
     await expect.poll(() => next.received).toHaveLength(1)
     await expect.poll(waiting).toEqual([])
+  })
+
+  it('does not retry a mail that was forgotten, and sends the next one', async () => {
+    const { port, received, refusals } = await smtpServer([451])
+    const queue = openQueue(`smtp://127.0.0.1:${port}`)
+    queue.add(MAIL)
+    queue.forget(MAIL.to)
+    expect(waiting()).toEqual([])
+    await expect.poll(() => refusals).toEqual([])
+    queue.add({ ...MAIL, to: 'ben@example.test' })
+    await expect.poll(() => received.map(({ to }) => to)).toEqual([['ben@example.test']])
+    await expect.poll(waiting).toEqual([])
+    expect(log).not.toHaveBeenCalled()
   })
 
   it('drops a mail that the server refuses for good, and logs no address', async () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { OutgoingMail } from './outgoing-mail.ts'
+import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
 
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 60 * 60_000
@@ -27,7 +27,7 @@ interface MailQueueOptions {
 }
 
 /** Mails on their way to the mail server, one file each, with retries and exponential backoff. A restart loses none. */
-export class MailQueue {
+export class MailQueue implements StoredMails {
   readonly #options: MailQueueOptions
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #running = new Set<Promise<void>>()
@@ -36,7 +36,7 @@ export class MailQueue {
   constructor(options: MailQueueOptions) {
     this.#options = options
     mkdirSync(options.directory, { recursive: true, mode: 0o700 })
-    for (const name of readdirSync(options.directory).filter((file) => file.endsWith('.json'))) this.#start(name, 0)
+    for (const name of this.#names()) this.#start(name, 0)
   }
 
   /** Stores a mail, then sends it in the background. */
@@ -46,6 +46,14 @@ export class MailQueue {
     writeFileSync(`${file}.part`, JSON.stringify({ ...mail, at: Date.now() }), { mode: 0o600 })
     renameSync(`${file}.part`, file)
     this.#start(name, 0)
+  }
+
+  get recipients(): readonly string[] {
+    return this.#names().map((name) => this.#read(name).to)
+  }
+
+  forget(addresses: readonly string[]): void {
+    for (const name of this.#names()) if (addresses.includes(this.#read(name).to)) rmSync(this.#path(name))
   }
 
   /** Stops retrying and waits for the mails that are being sent. The others wait for the next start. */
@@ -61,14 +69,17 @@ export class MailQueue {
   }
 
   async #deliver(name: string, failures: number): Promise<void> {
-    const { at, ...mail } = v.parse(Queued, JSON.parse(readFileSync(this.#path(name), 'utf8')))
+    // The mail was forgotten between two tries.
+    if (!existsSync(this.#path(name))) return
+    const { at, ...mail } = this.#read(name)
     try {
       await this.#options.send(mail)
     } catch (error) {
       if (!isRefused(error) && Date.now() - at < GIVE_UP_MS) return this.#retry(name, failures)
       this.#options.log(`A mail was not delivered: ${codeOf(error)}`)
     }
-    rmSync(this.#path(name))
+    // Without an error if the mail was forgotten meanwhile.
+    rmSync(this.#path(name), { force: true })
   }
 
   #retry(name: string, failures: number): void {
@@ -82,6 +93,14 @@ export class MailQueue {
       Math.min(firstRetryMs * 2 ** failures, LONGEST_RETRY_MS),
     )
     this.#timers.add(timer)
+  }
+
+  #names(): string[] {
+    return readdirSync(this.#options.directory).filter((file) => file.endsWith('.json'))
+  }
+
+  #read(name: string): v.InferOutput<typeof Queued> {
+    return v.parse(Queued, JSON.parse(readFileSync(this.#path(name), 'utf8')))
   }
 
   #path(name: string): string {

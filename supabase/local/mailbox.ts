@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { OutgoingMail } from './outgoing-mail.ts'
+import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
 
 const Mail = v.object({
   to: v.string(),
@@ -18,7 +18,7 @@ export type Mail = v.InferOutput<typeof Mail>
 const KEPT = 100
 
 /** Stands in for a mail server: stores the last 100 mails on disk. */
-export class Mailbox {
+export class Mailbox implements StoredMails {
   private readonly file: string
   private readonly now: () => Date
   private kept: readonly Mail[]
@@ -38,7 +38,10 @@ export class Mailbox {
     this.#store([{ to, subject, text, html, at: this.now().toISOString() }, ...this.kept].slice(0, KEPT))
   }
 
-  /** Deletes the mails to these addresses. */
+  get recipients(): readonly string[] {
+    return this.kept.map(({ to }) => to)
+  }
+
   forget(addresses: readonly string[]): void {
     this.#store(this.kept.filter(({ to }) => !addresses.includes(to)))
   }

@@ -5,3 +5,10 @@ export interface OutgoingMail {
   readonly text?: string
   readonly html?: string
 }
+
+/** Mails on disk. */
+export interface StoredMails {
+  readonly recipients: readonly string[]
+  /** Deletes the mails to these addresses. */
+  forget(addresses: readonly string[]): void
+}

@@ -14,6 +14,7 @@ import { hiddenDealPage } from './hidden-deal-page.ts'
 import type { Handler, ServerEnv } from './http-server.ts'
 import { forgetDeletedAccounts, localRoutes } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
+import type { StoredMails } from './outgoing-mail.ts'
 import { caller } from './queue.ts'
 import { DATA_POLICY, type ForeignOrigins, pagePolicy, securityHeaders } from './security-headers.ts'
 import type { Site } from './static-site.ts'
@@ -21,6 +22,8 @@ import type { Site } from './static-site.ts'
 interface Services extends ForeignOrigins, GateOptions {
   readonly backend: Backend
   readonly mailbox: Mailbox
+  /** Where mails to users are stored. */
+  readonly storedMails: readonly StoredMails[]
   readonly basemap: Basemap
   readonly site: Site
   readonly functions: EdgeFunctions
@@ -60,13 +63,13 @@ export const createApi = (
 
 /** The whole product on one origin: API, edge functions, basemap, local pages, web app. */
 export const createRouter = (services: Services): Handler => {
-  const { backend, mailbox, basemap, site, functions, siteUrl, operatorEmail, trustedProxies } = services
+  const { backend, storedMails, basemap, site, functions, siteUrl, operatorEmail, trustedProxies } = services
   const isHttps = siteUrl.startsWith('https:')
   const pageHeaders = securityHeaders(pagePolicy(services), isHttps)
   const dataHeaders = securityHeaders(DATA_POLICY, isHttps)
   const app = new Hono<ServerEnv>({ getPath })
     .use((c, next) => (isServerPath(c.req.path) ? dataHeaders : pageHeaders)(c, next))
-    .use('/rest/v1/rpc/delete_user_account', forgetDeletedAccounts(backend, mailbox, operatorEmail))
+    .use('/rest/v1/rpc/delete_user_account', forgetDeletedAccounts(backend, storedMails, operatorEmail))
     .route('/', createApi(backend, functions, services))
     .route('/basemap', basemapRoutes(basemap))
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { ok } from '@mahlzeit/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -191,6 +193,44 @@ describe('a public site', () => {
     expect(logged.join()).not.toContain('https://mahlzeit.example')
     await close()
     await smtp.close()
+  })
+})
+
+describe('a server whose mail server is down', () => {
+  it('forgets the waiting mails of an account with its deletion, and keeps those of others', async () => {
+    const DATA_DIR = dirOfTest()
+    const started = await start({ DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:9' })
+    if (!started.ok) throw new Error(started.error)
+    const { origin, close } = started.value
+    const post = async (path: string, body: object, token?: string) =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: {
+          apikey: 'sb_publishable_mahlzeit_local',
+          'Content-Type': 'application/json',
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      })
+    const directory = join(DATA_DIR, 'outgoing-mails')
+    const waiting = () =>
+      readdirSync(directory).map(
+        (name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as { to: string; text: string },
+      )
+    const recipients = () =>
+      waiting()
+        .map(({ to }) => to)
+        .sort()
+    for (const email of ['uwe@example.test', 'eva@example.test'])
+      await post('/auth/v1/signup', { email, password: 'geheim' })
+    expect(recipients()).toEqual(['eva@example.test', 'uwe@example.test'])
+    const mail = waiting().find(({ to }) => to === 'uwe@example.test')
+    const [link = ''] = /#email=\S+/u.exec(mail?.text ?? '') ?? []
+    const opened = await post('/auth/v1/verify', Object.fromEntries(new URLSearchParams(link.slice(1))))
+    const { access_token: token, user } = (await opened.json()) as { access_token: string; user: { id: string } }
+    expect((await post('/rest/v1/rpc/delete_user_account', { p_user_id: user.id }, token)).ok).toBe(true)
+    expect(recipients()).toEqual(['eva@example.test'])
+    await close()
   })
 })
 

@@ -13,7 +13,7 @@ import { captureConsole, redact, throttledLog } from './log.ts'
 import { MailQueue } from './mail-queue.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
-import type { OutgoingMail } from './outgoing-mail.ts'
+import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
 import { startRetention } from './retention.ts'
 import { createRouter } from './router.ts'
 import { openSmtp } from './smtp.ts'
@@ -101,6 +101,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
       createRouter({
         backend: backend.value,
         mailbox,
+        storedMails: mailer.stored,
         basemap,
         site,
         functions,
@@ -151,6 +152,7 @@ const NO_MAIL_SERVER =
   'SMTP_URL is missing: on a public site (SITE_URL) nobody could confirm an account or reset a password without mails.'
 
 interface Mailer {
+  readonly stored: readonly StoredMails[]
   readonly send: (mail: OutgoingMail) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -164,6 +166,7 @@ const openMailer = (
 ): Mailer => {
   if (!settings)
     return {
+      stored: [mailbox],
       send: async (mail) => {
         mailbox.send(mail)
         log(`Mail "${mail.subject}", see ${origin}/_local/inbox`)
@@ -173,6 +176,8 @@ const openMailer = (
   const smtp = openSmtp(settings)
   const queue = new MailQueue({ directory: join(dataDir, 'outgoing-mails'), send: smtp.send, log })
   return {
+    // A server that had no mail server before has an inbox, too.
+    stored: [mailbox, queue],
     send: async (mail) => queue.add(mail),
     close: async () => {
       await queue.close()
