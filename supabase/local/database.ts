@@ -104,7 +104,7 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
 }
 
 /**
- * Connects to a PostgreSQL server; `url` is a `postgres://` address of a role that may create roles.
+ * Connects to a PostgreSQL server; `url` is a `postgres://` address of a role with `createrole` and `bypassrls`.
  * @throws DatabaseUnavailable if the server refuses or does not answer
  */
 export const openServer = async (url: string): Promise<Database> => {
