@@ -15,7 +15,8 @@ export const TELLTALES: readonly string[] = [
 const XMP =
   '<x:xmpmeta exif:GPSLatitude="52,31.2N" xmp:CreateDate="2026-03-02T12:34:56" dc:creator="Erika Musterfrau"/>'
 
-const letters = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+/** Returns the character codes of a text as bytes. */
+export const codesOf = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 const joined = (...parts: readonly Uint8Array[]): Bytes => {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
@@ -73,7 +74,7 @@ const directory = (tags: readonly Tag[], offset: number, little: boolean): Bytes
 export const exifOf = (orientation: number, byteOrder: 'II' | 'MM' = 'MM'): Uint8Array<ArrayBuffer> => {
   const little = byteOrder === 'II'
   const text = (id: number, value: string): Tag => {
-    const data = letters(`${value}\0`)
+    const data = codesOf(`${value}\0`)
     return { id, type: ASCII, count: data.length, data }
   }
   const degrees = (id: number, ...values: readonly number[]): Tag => ({
@@ -97,7 +98,7 @@ export const exifOf = (orientation: number, byteOrder: 'II' | 'MM' = 'MM'): Uint
     )
   const gpsAt = 8 + main(0).length
   const gps = directory([text(1, 'N'), degrees(2, 52, 31, 12), text(3, 'E'), degrees(4, 13, 24, 18)], gpsAt, little)
-  return joined(letters(byteOrder), numbers(2, little, 42), numbers(4, little, 8), main(gpsAt), gps)
+  return joined(codesOf(byteOrder), numbers(2, little, 42), numbers(4, little, 8), main(gpsAt), gps)
 }
 
 const segment = (marker: number, content: Uint8Array): Bytes =>
@@ -109,13 +110,13 @@ export const withJpegMetadata = (
   orientation = 1,
   byteOrder: 'II' | 'MM' = 'MM',
 ): Uint8Array<ArrayBuffer> => {
-  const exif = segment(0xe1, joined(letters('Exif\0\0'), exifOf(orientation, byteOrder)))
+  const exif = segment(0xe1, joined(codesOf('Exif\0\0'), exifOf(orientation, byteOrder)))
   return joined(
     jpeg.subarray(0, 2),
     exif,
-    segment(0xe1, letters(`http://ns.adobe.com/xap/1.0/\0${XMP}`)),
-    segment(0xed, letters('Photoshop 3.0\x008BIM Erika Musterfrau')),
-    segment(0xfe, letters('Torstrasse 1')),
+    segment(0xe1, codesOf(`http://ns.adobe.com/xap/1.0/\0${XMP}`)),
+    segment(0xed, codesOf('Photoshop 3.0\x008BIM Erika Musterfrau')),
+    segment(0xfe, codesOf('Torstrasse 1')),
     jpeg.subarray(2),
     jpeg.subarray(0, 2),
     exif,
@@ -133,7 +134,7 @@ const crc = (bytes: Uint8Array): number => {
 }
 
 const pngChunk = (name: string, content: Uint8Array): Bytes => {
-  const named = joined(letters(name), content)
+  const named = joined(codesOf(name), content)
   return joined(numbers(4, false, content.length), named, numbers(4, false, crc(named)))
 }
 
@@ -144,16 +145,16 @@ export const withPngMetadata = (png: Uint8Array, orientation = 1): Uint8Array<Ar
   joined(
     png.subarray(0, PNG_HEAD),
     pngChunk('eXIf', exifOf(orientation)),
-    pngChunk('tEXt', letters('Author\0Erika Musterfrau')),
-    pngChunk('iTXt', letters(`XML:com.adobe.xmp\0\0\0\0\0${XMP}`)),
+    pngChunk('tEXt', codesOf('Author\0Erika Musterfrau')),
+    pngChunk('iTXt', codesOf(`XML:com.adobe.xmp\0\0\0\0\0${XMP}`)),
     pngChunk('tIME', Uint8Array.of(7, 234, 3, 2, 12, 34, 56)),
-    pngChunk('prVt', letters('Torstrasse 1')),
+    pngChunk('prVt', codesOf('Torstrasse 1')),
     png.subarray(PNG_HEAD),
-    letters('Torstrasse 1'),
+    codesOf('Torstrasse 1'),
   )
 
 const riffChunk = (name: string, content: Uint8Array): Bytes =>
-  joined(letters(name), numbers(4, true, content.length), content, new Uint8Array(content.length % 2))
+  joined(codesOf(name), numbers(4, true, content.length), content, new Uint8Array(content.length % 2))
 
 /** Adds EXIF and XMP to a WebP, with an extended container if it has none. */
 export const withWebpMetadata = (
@@ -167,11 +168,11 @@ export const withWebpMetadata = (
   container.set(numbers(4, true, size.width - 1).subarray(0, 3), 12)
   container.set(numbers(4, true, size.height - 1).subarray(0, 3), 15)
   const content = joined(
-    letters('WEBP'),
+    codesOf('WEBP'),
     container,
     webp.subarray(hasContainer ? 30 : 12),
     riffChunk('EXIF', exifOf(orientation, 'II')),
-    riffChunk('XMP ', letters(XMP)),
+    riffChunk('XMP ', codesOf(XMP)),
   )
-  return joined(letters('RIFF'), numbers(4, true, content.length), content)
+  return joined(codesOf('RIFF'), numbers(4, true, content.length), content)
 }

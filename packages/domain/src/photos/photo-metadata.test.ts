@@ -1,4 +1,4 @@
-import { exifOf, TELLTALES, withJpegMetadata, withPngMetadata, withWebpMetadata } from '@mahlzeit/test-fakes'
+import { codesOf, exifOf, TELLTALES, withJpegMetadata, withPngMetadata, withWebpMetadata } from '@mahlzeit/test-fakes'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orientationOf } from './photo-exif.ts'
@@ -24,7 +24,6 @@ const bareOf = (bytes: Bytes): Bytes => {
 }
 const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 const bytesOf = (...values: readonly number[]): Bytes => Uint8Array.from(values)
-const codesOf = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const segment = (marker: number, text: string) => bytesOf(0xff, marker, 0, text.length + 2, ...codesOf(text))
 const insertedAt = (bytes: Bytes, at: number, ...parts: readonly Bytes[]): Bytes =>
   Uint8Array.from([...bytes.subarray(0, at), ...parts.flatMap((part) => [...part]), ...bytes.subarray(at)])
