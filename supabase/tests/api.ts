@@ -2,6 +2,12 @@ import { createHash, createHmac } from 'node:crypto'
 import { EULA_VERSION } from '@mahlzeit/domain'
 import type { TestBackend } from './test-backend.ts'
 
+/** What clients need of a test backend or of the started product. */
+type Api = Pick<TestBackend, 'baseUrl' | 'publishableKey'>
+
+/** With the sent mails, whose links confirm accounts. */
+export type MailingApi = Api & Pick<TestBackend, 'mails'>
+
 export interface Call {
   readonly method?: string
   readonly body?: unknown
@@ -19,7 +25,7 @@ export interface Answer {
 
 /** Sends a request like a browser, with the publishable key. Does not follow redirects. */
 export const call = async (
-  { baseUrl, publishableKey }: TestBackend,
+  { baseUrl, publishableKey }: Api,
   path: string,
   { method, body, token, headers }: Call = {},
 ): Promise<Answer> => {
@@ -66,7 +72,7 @@ export const freshEmail = (): string => `person-${++counter}-${process.pid}@exam
 
 /** Registers and confirms an account. */
 export const createAccount = async (
-  backend: TestBackend,
+  backend: MailingApi,
   { email = freshEmail(), username = `Testperson ${++counter}`, password = 'geheim-123' } = {},
 ): Promise<Account> => {
   const data = { username, secret_hash: SECRET_HASH, eula_version: EULA_VERSION }
@@ -80,7 +86,7 @@ export const createAccount = async (
 }
 
 /** Returns the parameters of the link in the last mail to an address, as the app reads them. */
-export const mailedLink = ({ mails }: TestBackend, email: string): URLSearchParams => {
+export const mailedLink = ({ mails }: MailingApi, email: string): URLSearchParams => {
   const mail = mails.findLast(({ to }) => to === email)
   const link = /href="([^"]+)"/u.exec(mail?.html ?? '')?.[1]
   if (!link) throw new Error(`no mail with a link to ${email}`)
@@ -89,13 +95,13 @@ export const mailedLink = ({ mails }: TestBackend, email: string): URLSearchPara
 }
 
 /** Tells that the sign-up of a mailed link began in the browser with this secret, so that the link keeps its password. */
-export const proveSignUp = (backend: TestBackend, link: URLSearchParams, secret = SECRET): Promise<Answer> =>
+export const proveSignUp = (backend: Api, link: URLSearchParams, secret = SECRET): Promise<Answer> =>
   call(backend, '/rest/v1/rpc/prove_sign_up', {
     body: { p_email: link.get('email'), p_token: link.get('token'), p_secret: secret },
   })
 
 /** Uses a mailed link; the answer is a session or an error. */
-export const openLink = (backend: TestBackend, link: URLSearchParams): Promise<Answer> =>
+export const openLink = (backend: Api, link: URLSearchParams): Promise<Answer> =>
   call(backend, '/auth/v1/verify', { body: Object.fromEntries(link) })
 
 export const claimsOf = (token: string): Record<string, unknown> =>

@@ -1,18 +1,25 @@
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { EULA_VERSION, ok } from '@mahlzeit/domain'
+import { TELLTALES, withJpegMetadata } from '@mahlzeit/test-fakes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Backend } from '../local/backend.ts'
 import { readEnvironment } from '../local/environment.ts'
 import { ROUTES } from '../local/gate/routes.ts'
+import type { OutgoingMail } from '../local/outgoing-mail.ts'
 import { PUBLISHABLE_KEY } from '../local/secrets.ts'
 import { type RunningServer, startServer } from '../local/server.ts'
 import { loadSite } from '../local/static-site.ts'
 import { temporaryDir, writeFiles } from '../local/test-support.ts'
+import { type Account, createAccount, freshEmail, type MailingApi, mailedLink, openLink, SECRET_HASH } from './api.ts'
 import { copyPGlite } from './database-copies.ts'
+import { dealFields } from './deal-fields.ts'
 import { FUNCTION_CALLS } from './matrix-inputs.ts'
 import { NOTICE_ID, type People } from './matrix-seed.ts'
+import { jpeg } from './pictures.ts'
 
 const SITE_URL = 'https://mahlzeit.example'
 const data = temporaryDir()
@@ -90,7 +97,7 @@ const ask = (path: string, { method, body, headers }: Attack = {}, through = ori
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { apikey: PUBLISHABLE_KEY, 'Content-Type': 'application/json', ...headers },
     redirect: 'manual',
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body) }),
   })
 
 describe('the limit on guessing passwords of a public site', () => {
@@ -384,6 +391,125 @@ describe('an answer for one user', () => {
       const answer = await ask(path, { headers })
       expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 200, 'no-store'])
     }
+  })
+})
+
+describe('an attack by or on an account of a public site', () => {
+  const outbox = () => join(data.path, 'outgoing-mails')
+  /** The product behind the proxy; its mails wait for a mail server that is down. */
+  const product: MailingApi = {
+    get baseUrl() {
+      return origin
+    },
+    publishableKey: PUBLISHABLE_KEY,
+    get mails() {
+      const names = readdirSync(outbox()).filter((name) => name.endsWith('.json'))
+      return names.map((name) => JSON.parse(readFileSync(join(outbox(), name), 'utf8')) as OutgoingMail)
+    },
+  }
+  let anna: Account
+  let headers: Record<string, string>
+
+  beforeAll(async () => {
+    anna = await createAccount(product)
+    headers = { Authorization: `Bearer ${anna.token}` }
+  })
+  afterAll(() => backend.query('truncate public.deals cascade'))
+
+  /** The statuses of writes that the account could do. */
+  const writes = async () => {
+    const statuses: number[] = []
+    for (const [name, body] of [
+      ['add_favourite', { p_place_id: 'place-1' }],
+      ['add_comment', { p_deal_id: 1, p_text: 'Mehr' }],
+      ['create_deal', { p_deal: dealFields() }],
+    ] as const)
+      statuses.push((await ask(`/rest/v1/rpc/${name}`, { body, headers })).status)
+    return statuses
+  }
+
+  it.each([{ email: 'mallory@example.test' }, { email: 'mallory@example.test', password: 'geheim-456' }])(
+    'changes no e-mail address: %j',
+    async (body) => {
+      expect((await ask('/auth/v1/user', { method: 'PUT', body, headers })).status).toBe(400)
+      expect(await (await ask('/auth/v1/user', { headers })).json()).toMatchObject({ email: anna.email })
+    },
+  )
+
+  it('confirms nothing by opening a link with GET', async () => {
+    const email = freshEmail()
+    const user = { username: 'Vera Verifiziert', secret_hash: SECRET_HASH }
+    await ask('/auth/v1/signup', { body: { email, password: 'geheim-123', data: user } })
+    const link = mailedLink(product, email)
+    expect((await ask(`/auth/v1/verify?${link}`)).status).toBe(404)
+    expect(await backend.query('select email_confirmed_at from auth.users where email = $1', [email])).toEqual([
+      { email_confirmed_at: null },
+    ])
+  })
+
+  it('leaves a stranger no password of an account whose owner opens the link', async () => {
+    const body = { email: freshEmail(), password: 'von-mallory-1' }
+    const user = { username: 'Mallory', secret_hash: SECRET_HASH }
+    await ask('/auth/v1/signup', { body: { ...body, data: user } })
+    expect((await openLink(product, mailedLink(product, body.email))).status).toBe(200)
+    expect((await ask('/auth/v1/token?grant_type=password', { body })).status).toBe(400)
+  })
+
+  it.each([
+    ['signup', { password: 'geheim-123', data: { username: 'Nora Neu', secret_hash: SECRET_HASH } }],
+    ['recover', {}],
+  ])('learns from %s of no account', async (name, values) => {
+    // An account that no mail was sent to lately: mails to one address have an interval.
+    const known = freshEmail()
+    await backend.query(
+      `insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+       select gen_random_uuid(), $2, encrypted_password, now() from auth.users where id = $1`,
+      [anna.id, known],
+    )
+    const answered = async (email: string) => {
+      const answer = await ask(`/auth/v1/${name}`, { body: { ...values, email } })
+      const text = (await answer.text())
+        .replaceAll(email, 'EMAIL')
+        .replaceAll(/"[\da-f-]{36}"/gu, 'ID')
+        .replaceAll(/"\d{4}-[^"]*Z"/gu, 'TIME')
+      return [answer.status, text]
+    }
+    const unknown = await answered(freshEmail())
+    expect(unknown[0]).toBe(200)
+    expect(await answered(known)).toEqual(unknown)
+  })
+
+  it('gets a photo without where it was taken', async () => {
+    const photo = new Blob([withJpegMetadata(jpeg())])
+    expect(await photo.text()).toContain('GPSLatitude')
+    const upload = { body: photo, headers: { ...headers, 'Content-Type': 'image/jpeg' } }
+    const stored = await ask('/functions/v1/photos?index=0', upload)
+    expect(stored.status).toBe(201)
+    const { url } = (await stored.json()) as { url: string }
+    const answer = await ask(url)
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    expect([answer.status, TELLTALES.filter((word) => text.includes(word))]).toEqual([200, []])
+  })
+
+  it.each(['osm:node/1', 'ChIJ-AVvB4dRqEcRAnh_3Da0VQE', 'manual:falle@52.501,13.402'])(
+    'publishes no deal of the place %s',
+    async (id) => {
+      const answer = await ask('/rest/v1/rpc/create_deal', { body: { p_deal: dealFields({ place_id: id }) }, headers })
+      expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'place-unknown' }])
+    },
+  )
+
+  it('writes nothing while suspended', async () => {
+    await backend.query('insert into private.suspensions (user_id) values ($1)', [anna.id])
+    expect(await writes()).toEqual([423, 423, 423])
+    await backend.query('delete from private.suspensions')
+  })
+
+  it('writes nothing after its deletion', async () => {
+    expect((await writes()).at(-1)).toBe(200)
+    const deletion = { body: { p_user_id: anna.id }, headers }
+    expect((await ask('/rest/v1/rpc/delete_user_account', deletion)).ok).toBe(true)
+    expect(await writes()).toEqual([403, 403, 403])
   })
 })
 
