@@ -54,12 +54,15 @@ export default defineConfig({
       node('service-worker', ['packages/web/{service-worker,installable}/**/*.test.ts']),
       node('tools', ['tools/**/*.test.ts'], { exclude: COMMANDS }),
       node('commands', COMMANDS, { hookTimeout: 60_000 }),
+      // The tools of Supabase and Deno start slowly on a busy machine.
       node('hosted', [HOSTED, SQL], {
-        hookTimeout: 60_000,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
         globalSetup: [join(import.meta.dirname, 'supabase/tests/hosted/prepare-project.ts')],
       }),
       node('deno', EDGE_FUNCTIONS, {
-        hookTimeout: 60_000,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
         globalSetup: [
           join(import.meta.dirname, 'supabase/tests/prepare-databases.ts'),
           join(import.meta.dirname, 'supabase/tests/hosted/prepare-uploads.ts'),
