@@ -52,7 +52,8 @@ export const VARIABLES = {
   },
   DATABASE_URL: {
     schema: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//u), v.url()),
-    meaning: 'PostgreSQL 17 server to use instead of the embedded database',
+    meaning:
+      'PostgreSQL 17 server to use instead of the embedded database, with a role that has `createrole` and `bypassrls`',
     form: 'an address postgres://user:password@host:port/database',
     fallback: 'embedded database in DATA_DIR',
   },
