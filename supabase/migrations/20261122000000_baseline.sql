@@ -1574,8 +1574,8 @@ create trigger users_keep_address before update of email, email_change, phone, p
 for each row execute function private.keep_address();
 
 -- Marks an unconfirmed account whose sign-up began in the caller's browser (product.md#mailed-links): the caller has the token
--- of the mail and the secret whose hash the sign-up sent. Counts wrong tokens, because the tokens of a hosted project are short and
--- whoever signed up a stranger's address knows the secret: after ten, the account can no longer be proven.
+-- of the mail and the secret whose hash the sign-up sent. Refuses every proof for the account after ten wrong tokens: tokens of a
+-- hosted project are short, and a user who signed up a stranger's address knows the secret.
 -- Security definer: `auth.users` is closed to the roles of the API.
 create function public.prove_sign_up(p_email text, p_token text, p_secret text) returns boolean
 language plpgsql volatile

@@ -465,7 +465,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       await rpc('reinstate_account', { p_reason: 'Genug', p_user_id: bert.id }, mod.token)
     })
 
-    it('writes nothing, is told so, and reads on', async () => {
+    it('gets a refusal of each write, and reads on', async () => {
       const before = await everything()
       const writes: readonly (readonly [string, object])[] = [
         ['add_comment', { p_deal_id: 1, p_text: 'Mehr' }],

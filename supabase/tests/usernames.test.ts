@@ -161,7 +161,7 @@ describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
     expect(odd).toEqual([])
   })
 
-  it('are told apart if they look different', async () => {
+  it('are different if they look different', async () => {
     const names = [
       'Anna',
       'Hanna',

@@ -135,7 +135,7 @@ const WEB_ADDRESS = new RegExp(WEB_ADDRESS_USERNAMES.join('|'), 'u')
 
 /**
  * Whether a username, or a word of it, looks like a reserved name, also with a number before or behind it, or is the address of a
- * website. Words are told apart by white space, and by punctuation too.
+ * website. Words end at white space, and at punctuation too.
  */
 export const isReservedUsername = (username: string): boolean => {
   const bare = bareUsername(username)
