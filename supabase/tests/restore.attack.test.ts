@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, extract } from 'tar'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startBackend } from '../local/backend.ts'
+import { MIGRATIONS_DIR, startBackend } from '../local/backend.ts'
 import { backUp } from '../local/backup/back-up.ts'
 import { MANIFEST, type Manifest } from '../local/backup/manifest.ts'
-import { restore } from '../local/backup/restore.ts'
+import { restore, type RestoreOptions } from '../local/backup/restore.ts'
 import { dirOfTest, temporaryDir } from '../local/test-support.ts'
 import { call, createAccount } from './api.ts'
 import { storePhoto } from './photos.ts'
@@ -53,8 +53,8 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
       tables: manifest.tables.map((table) => (table.name === 'public.deals' ? { ...table, columns: [column] } : table)),
     }))
 
-  const bring = (archive: string, dataDir: string, keepSessions = false) =>
-    restore({ file: archive, dataDir, databaseUrl: undefined, force: false, keepSessions })
+  const bring = (archive: string, dataDir: string, options: Partial<RestoreOptions> = {}) =>
+    restore({ file: archive, dataDir, databaseUrl: undefined, force: false, keepSessions: false, ...options })
 
   const start = (dataDir: string) => startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {} })
 
@@ -128,6 +128,36 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     }
   })
 
+  it('has its rows written by a role that may insert and nothing else', async () => {
+    const migrationsDir = dirOfTest()
+    cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true })
+    const [baseline = ''] = readdirSync(migrationsDir)
+    // A restore disables all triggers but those that are enabled always.
+    appendFileSync(
+      join(migrationsDir, baseline),
+      `create table private.writers (role text, is_superuser boolean, privileges text[]);
+       create function private.note_writer() returns trigger language plpgsql set search_path = '' as $$
+       begin
+         insert into private.writers
+           select current_user, r.rolsuper, array(
+             select p from unnest('{select,insert,update,delete,truncate,references,trigger,maintain}'::text[]) p
+             where has_table_privilege(tg_relid, p)
+           )
+           from pg_catalog.pg_roles r where r.rolname = current_user;
+         return new;
+       end $$;
+       create trigger note_writer before insert on public.profiles for each row execute function private.note_writer();
+       alter table public.profiles enable always trigger note_writer;`,
+    )
+    const dataDir = dirOfTest()
+    expect(await bring(file, dataDir, { migrationsDir })).toMatchObject({ ok: true })
+    const restored = await start(dataDir)
+    expect(await restored.query('select * from private.writers')).toEqual([
+      { role: 'mahlzeit_restore', is_superuser: false, privileges: ['select', 'insert'] },
+    ])
+    await restored.close()
+  })
+
   it('leaves no session of its former owner, unless asked to', async () => {
     const dataDir = dirOfTest()
     expect(await bring(file, dataDir)).toMatchObject({ ok: true })
@@ -145,7 +175,7 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     expect(await restored.query(`select from pg_roles where rolname = 'mahlzeit_restore'`)).toEqual([])
     await restored.close()
     const kept = dirOfTest()
-    expect(await bring(file, kept, true)).toMatchObject({ ok: true })
+    expect(await bring(file, kept, { keepSessions: true })).toMatchObject({ ok: true })
     expect(readFileSync(join(kept, 'secrets.json'), 'utf8')).toBe(
       readFileSync(join(backend().dataDir, 'secrets.json'), 'utf8'),
     )
