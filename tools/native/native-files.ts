@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 /** The directory of capacitor.config.ts. */
@@ -8,54 +9,74 @@ export const WEB = join(ROOT, 'packages/web')
 /** A file of packages/web. */
 export const read = (file: string): string => readFileSync(join(WEB, file), 'utf8')
 
+/** The files of both projects that git tracks or does not ignore, as paths below packages/web. */
+export const projectFiles = (): readonly string[] => {
+  const folders = ['ios', 'android'].map((name) => join(WEB, name))
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  return listed
+    .split('\n')
+    .filter(Boolean)
+    .map((file) => relative(WEB, join(ROOT, file)))
+}
+
 /** The value types of our property lists. */
 export type PlistValue = string | boolean | readonly PlistValue[] | { readonly [key: string]: PlistValue }
 
-const TOKEN = /<(dict|array)>|<\/(dict|array)>|<(dict|array)\/>|<(true|false)\/>|<(key|string)>([^<]*)<\/\5>/gu
+/**
+ * Parses an XML document. Needs the test environment jsdom.
+ * @throws Error if it is not well-formed
+ */
+export const parseXml = (text: string): Document => {
+  const document = new DOMParser().parseFromString(text, 'application/xml')
+  const error = document.querySelector('parsererror')
+  if (error) throw new Error(error.textContent)
+  return document
+}
 
 /**
  * Parses a property list in XML.
- * @throws Error if it is not well-formed or has another value type
+ * @throws Error if it is not well-formed, has another value type, or has a key twice
  */
-export const parsePlist = (xml: string): PlistValue => {
-  const body = /<plist version="1\.0">\s*([\s\S]*?)\s*<\/plist>\s*$/u.exec(xml)?.[1]
-  if (body === undefined) throw new Error('no property list')
-  const rest = body.replace(TOKEN, '').trim()
-  if (rest) throw new Error(`not read: ${rest.slice(0, 80)}`)
-  const tokens = Array.from(body.matchAll(TOKEN))
-  let at = 0
-  const value = (): PlistValue => {
-    const [text = '', open, , empty, truth, , content = ''] = tokens[at++] ?? []
-    if (truth) return truth === 'true'
-    if (empty) return empty === 'dict' ? {} : []
-    if (open === 'dict') return dictionary()
-    if (open === 'array') return list()
-    if (text.startsWith('<string>')) return unescaped(content)
-    throw new Error(`not expected here: ${text || 'the end'}`)
-  }
-  const ends = (name: string) => tokens[at]?.[2] === name && ++at > 0
-  const list = (): readonly PlistValue[] => {
-    const values: PlistValue[] = []
-    while (!ends('array')) values.push(value())
-    return values
-  }
-  const dictionary = (): PlistValue => {
-    const entries: [string, PlistValue][] = []
-    while (!ends('dict')) {
-      const [, , , , , kind, key = ''] = tokens[at++] ?? []
-      if (kind !== 'key') throw new Error('a key was expected')
-      entries.push([unescaped(key), value()])
-    }
-    return Object.fromEntries(entries)
-  }
-  const whole = value()
-  if (at !== tokens.length) throw new Error('more than one value')
-  return whole
+export const parsePlist = (text: string): PlistValue => {
+  const { documentElement } = parseXml(text)
+  const [value, ...others] = documentElement.children
+  if (documentElement.tagName !== 'plist' || !value || others.length > 0) throw new Error('not one property list')
+  return valueOf(value)
 }
 
-const unescaped = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const valueOf = (element: Element): PlistValue => {
+  const children = Array.from(element.children)
+  switch (element.tagName) {
+    case 'string':
+      return element.textContent
+    case 'true':
+    case 'false':
+      return element.tagName === 'true'
+    case 'array':
+      return children.map(valueOf)
+    case 'dict':
+      return dictionaryOf(children)
+    default:
+      throw new Error(`no value: ${element.tagName}`)
+  }
+}
+
+const dictionaryOf = (children: readonly Element[]): PlistValue => {
+  const entries = new Map<string, PlistValue>()
+  for (let at = 0; at < children.length; at += 2) {
+    const [key, value] = children.slice(at, at + 2)
+    if (key?.tagName !== 'key' || !value) throw new Error(`a key and its value were expected: ${key?.outerHTML}`)
+    if (entries.has(key.textContent)) throw new Error(`${key.textContent} stands there twice`)
+    entries.set(key.textContent, valueOf(value))
+  }
+  return Object.fromEntries(entries)
+}
 
 /** The values of an attribute of all elements with a name, in document order. */
-export const attributesOf = (xml: string, element: string, attribute: string): readonly string[] =>
-  Array.from(xml.matchAll(new RegExp(`<${element}\\b[^>]*?\\b${attribute}="([^"]*)"`, 'gu')), ([, value = '']) => value)
+export const attributesOf = (document: Document, element: string, attribute: string): readonly string[] =>
+  Array.from(document.getElementsByTagName(element), (found) => found.getAttribute(attribute)).filter(
+    (value) => value !== null,
+  )

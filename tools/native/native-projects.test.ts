@@ -1,18 +1,26 @@
+// @vitest-environment jsdom
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../packages/web/capacitor.config.ts'
 import { APP_LINKS } from '../../packages/web/prerender/app-links.ts'
 import { PRODUCT_NAME } from '../../packages/web/src/texts/product.ts'
-import { attributesOf, parsePlist, ROOT, read, WEB } from './native-files.ts'
+import { attributesOf, parsePlist, parseXml, projectFiles, ROOT, read, WEB } from './native-files.ts'
 
-const INFO = parsePlist(read('ios/App/App/Info.plist'))
-const MANIFEST = read('android/app/src/main/AndroidManifest.xml')
+const INFO = parsePlist(read('ios/App/App/Info.plist')) as Readonly<Record<string, unknown>>
+const MANIFEST_FILE = 'android/app/src/main/AndroidManifest.xml'
+const MANIFEST = parseXml(read(MANIFEST_FILE))
+const RESOURCES = 'android/app/src/main/res'
 const XCODE = read('ios/App/App.xcodeproj/project.pbxproj')
 const PLUGINS: readonly string[] = config.includePlugins
 
-const dependenciesOf = (file: string): Record<string, string> =>
-  (JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { dependencies: Record<string, string> }).dependencies
+const dependenciesOf = (file: string): Record<string, string> => {
+  const { dependencies, devDependencies = {} } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
+    dependencies: Record<string, string>
+    devDependencies?: Record<string, string>
+  }
+  return { ...dependencies, ...devDependencies }
+}
 
 /** The usage descriptions in Info.plist that the plugins need, by the APIs that their sources use. */
 const usagesInPlugins = (): readonly string[] => {
@@ -27,7 +35,30 @@ const usagesInPlugins = (): readonly string[] => {
   return [...new Set(named)].sort()
 }
 
+const PLISTS = /\.(?:plist|entitlements|xcprivacy)$/u
+const XML = /\.(?:xml|storyboard|plist|entitlements|xcprivacy)$/u
+
 describe('both projects', () => {
+  const files = projectFiles()
+
+  it.each(files.filter((file) => XML.test(file)))('have a well-formed %s', (file) => {
+    expect(() => parseXml(read(file))).not.toThrow()
+  })
+
+  it.each(files.filter((file) => PLISTS.test(file)))('have a valid property list %s', (file) => {
+    expect(() => parsePlist(read(file))).not.toThrow()
+  })
+
+  it('have all parts of Capacitor at the same version', () => {
+    const versions = {
+      ...dependenciesOf('packages/adapters/package.json'),
+      ...dependenciesOf('packages/web/package.json'),
+    }
+    const parts = ['core', 'ios', 'android', 'cli'].map((part) => versions[`@capacitor/${part}`])
+    expect(new Set(parts).size).toBe(1)
+    expect(read('ios/App/CapApp-SPM/Package.swift')).toContain(`capacitor-swift-pm.git", exact: "${parts[0]}"`)
+  })
+
   it('carry the id and the name of the product', () => {
     expect(config.appName).toBe(PRODUCT_NAME)
     expect(INFO).toMatchObject({ CFBundleDisplayName: PRODUCT_NAME })
@@ -46,13 +77,12 @@ describe('both projects', () => {
   })
 
   it('allow both orientations', () => {
-    const { UISupportedInterfaceOrientations: orientations } = INFO as Record<string, unknown>
-    expect(orientations).toEqual([
+    expect(INFO['UISupportedInterfaceOrientations']).toEqual([
       'UIInterfaceOrientationPortrait',
       'UIInterfaceOrientationLandscapeLeft',
       'UIInterfaceOrientationLandscapeRight',
     ])
-    expect(MANIFEST).not.toContain('screenOrientation')
+    expect(attributesOf(MANIFEST, 'activity', 'android:screenOrientation')).toEqual([])
   })
 })
 
@@ -60,7 +90,9 @@ describe('the iOS project', () => {
   it('describes in German every permission of its plugins, and no other', () => {
     const texts = Object.entries(INFO).filter(([key]) => key.endsWith('UsageDescription'))
     expect(texts.map(([key]) => key).sort()).toEqual(usagesInPlugins())
-    expect(texts.filter(([, text]) => typeof text !== 'string' || !/^\p{Lu}.{30,}\.$/su.test(text))).toEqual([])
+    const isSentence = (text: unknown) => /^\p{Lu}.{30,}\.$/su.test(String(text))
+    const isGerman = (text: unknown) => /\b(?:du|dir|dein\w*)\b/u.test(String(text))
+    expect(texts.filter(([, text]) => !isSentence(text) || !isGerman(text))).toEqual([])
     expect(INFO).toMatchObject({ CFBundleDevelopmentRegion: 'de', CFBundleLocalizations: ['de'] })
   })
 
@@ -112,7 +144,30 @@ describe('the iOS project', () => {
     expect(
       files.filter((path) => path && !made.has(path) && !folders.some((folder) => existsSync(join(folder, path)))),
     ).toEqual([])
-    expect(existsSync(join(WEB, dirname('ios/App/CapApp-SPM/Package.swift')))).toBe(true)
+    expect(existsSync(join(WEB, 'ios/App/CapApp-SPM/Package.swift'))).toBe(true)
+  })
+
+  it('names only classes, launch screens, pictures and colours that it has', () => {
+    const scene = /"UISceneDelegateClassName":"\$\(PRODUCT_MODULE_NAME\)\.(\w+)"/u.exec(JSON.stringify(INFO))?.[1]
+    expect(read(`ios/App/App/${scene}.swift`)).toContain(`class ${scene}: UIResponder, UIWindowSceneDelegate {`)
+    const launch = parseXml(read(`ios/App/App/Base.lproj/${String(INFO['UILaunchStoryboardName'])}.storyboard`))
+    const used = [
+      ...attributesOf(launch, 'imageView', 'image').map((name) => `${name}.imageset`),
+      ...attributesOf(launch, 'color', 'name').map((name) => `${name}.colorset`),
+      `${/ASSETCATALOG_COMPILER_APPICON_NAME = (\w+);/u.exec(XCODE)?.[1]}.appiconset`,
+    ]
+    expect(used.sort()).toEqual(globSync('*.*set', { cwd: join(WEB, 'ios/App/App/Assets.xcassets') }).sort())
+  })
+
+  it('runs on the system version that Capacitor and the plugins need', () => {
+    const packages = PLUGINS.map((plugin) => readFileSync(join(ROOT, 'node_modules', plugin, 'Package.swift'), 'utf8'))
+    const needed = [read('ios/App/CapApp-SPM/Package.swift'), ...packages].map((text) =>
+      Number(/platforms: \[\.iOS\(\.v(\d+)\)\]/u.exec(text)?.[1]),
+    )
+    const targets = Array.from(XCODE.matchAll(/IPHONEOS_DEPLOYMENT_TARGET = ([\d.]+);/gu), ([, version]) =>
+      Number(version),
+    )
+    expect(new Set(targets)).toEqual(new Set([Math.max(...needed)]))
   })
 })
 
@@ -129,7 +184,7 @@ describe('the Android project', () => {
   it('exports its activity only', () => {
     expect(attributesOf(MANIFEST, 'activity', 'android:exported')).toEqual(['true'])
     expect(attributesOf(MANIFEST, 'provider', 'android:exported')).toEqual(['false'])
-    expect(MANIFEST).not.toMatch(/<(?:service|receiver|activity-alias)\b/u)
+    expect(MANIFEST.querySelectorAll('service, receiver, activity-alias')).toHaveLength(0)
   })
 
   it('opens the same links as iOS, of the host that the build names', () => {
@@ -148,15 +203,41 @@ describe('the Android project', () => {
     expect(attributesOf(MANIFEST, 'application', 'android:dataExtractionRules')).toEqual(['@xml/data_extraction_rules'])
   })
 
+  it('names an activity that it has', () => {
+    const namespace = /namespace = "([\w.]+)"/u.exec(read('android/app/build.gradle'))?.[1] ?? ''
+    const [activity = ''] = attributesOf(MANIFEST, 'activity', 'android:name')
+    const source = read(`android/app/src/main/java/${namespace.replaceAll('.', '/')}/${activity.slice(1)}.java`)
+    expect(source).toContain(`package ${namespace};`)
+    expect(source).toContain(`class ${activity.slice(1)} extends BridgeActivity`)
+  })
+
+  it('takes the versions of the build tools and libraries from its Capacitor', () => {
+    const capacitor = readFileSync(join(ROOT, 'node_modules/@capacitor/android/capacitor/build.gradle'), 'utf8')
+    const defaults = Object.fromEntries(
+      Array.from(
+        capacitor.matchAll(/hasProperty\('(\w+)'\) \? rootProject\.ext\.\1 : '?([\d.]+)'?/gu),
+        ([, name = '', version]): [string, string | undefined] => [name, version],
+      ),
+    )
+    const ours = Array.from(
+      read('android/variables.gradle').matchAll(/^ {4}(\w+) = '?([\d.]+)'?$/gmu),
+      ([, name = '', version]): [string, string | undefined] => [name, version],
+    )
+    const shared = ours.filter(([name]) => Object.hasOwn(defaults, name))
+    expect(shared.length).toBeGreaterThan(8)
+    expect(shared).toEqual(shared.map(([name]) => [name, defaults[name]]))
+    const plugin = /classpath 'com\.android\.tools\.build:gradle:[\d.]+'/u
+    expect(plugin.exec(read('android/build.gradle'))?.[0]).toBe(plugin.exec(capacitor)?.[0])
+  })
+
   it('refers to existing resources only', () => {
-    const resources = 'android/app/src/main/res'
-    const files = globSync('**/*.xml', { cwd: join(WEB, resources) }).filter((file) => !file.endsWith('/config.xml'))
-    const texts = [MANIFEST, ...files.map((file) => read(`${resources}/${file}`))]
+    const files = projectFiles().filter((file) => file.startsWith(RESOURCES) && file.endsWith('.xml'))
+    const texts = [MANIFEST_FILE, ...files].map(read)
     const named = texts.flatMap((text) =>
       Array.from(text.matchAll(/"?@(\w+)\/([\w.]+)/gu), ([, kind, name]) => [kind, name]),
     )
     const isThere = ([kind = '', name = '']: readonly (string | undefined)[]) =>
-      globSync(`${kind}*/${name}.*`, { cwd: join(WEB, resources) }).length > 0 ||
+      globSync(`${kind}*/${name}.*`, { cwd: join(WEB, RESOURCES) }).length > 0 ||
       texts.some((text) => text.includes(`<${kind} name="${name}"`))
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((resource) => !isThere(resource))).toEqual([])

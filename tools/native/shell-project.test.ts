@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileS
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import config from '../../packages/web/capacitor.config.ts'
-import { ROOT, WEB } from './native-files.ts'
+import { projectFiles, ROOT, WEB } from './native-files.ts'
 import { describeBuild, sync } from './shell-project.ts'
 
 const PAGE = '<!doctype html><html><head></head><body>lunch</body></html>'
@@ -13,20 +13,11 @@ const PROJECTS = ['ios', 'android']
 const copy = join(ROOT, 'packages/.temp')
 let synced: Awaited<ReturnType<typeof sync>>
 
-const git = (args: readonly string[], input = ''): string[] =>
-  spawnSync('git', args, { cwd: ROOT, input, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
-
-/** The tracked and untracked files of both projects, as paths below packages/web. */
-const ours = (): string[] =>
-  git(['ls-files', '--cached', '--others', '--exclude-standard', ...PROJECTS.map((name) => join(WEB, name))]).map(
-    (file) => relative(WEB, join(ROOT, file)),
-  )
-
 const inCopy = (file: string): string => readFileSync(join(copy, file), 'utf8')
 
 beforeAll(async () => {
   rmSync(copy, { recursive: true, force: true })
-  for (const file of [...ours(), 'capacitor.config.ts', 'package.json', 'src/texts/product.ts'])
+  for (const file of [...projectFiles(), 'capacitor.config.ts', 'package.json', 'src/texts/product.ts'])
     cpSync(join(WEB, file), join(copy, file))
   mkdirSync(join(copy, config.webDir), { recursive: true })
   writeFileSync(join(copy, config.webDir, 'index.html'), PAGE)
@@ -42,17 +33,24 @@ describe('updating the native projects', () => {
   })
 
   it('changes nothing that is committed', () => {
-    const changed = ours().filter((file) => !readFileSync(join(WEB, file)).equals(readFileSync(join(copy, file))))
+    const changed = projectFiles().filter(
+      (file) => !readFileSync(join(WEB, file)).equals(readFileSync(join(copy, file))),
+    )
     expect(changed).toEqual([])
   })
 
   it('creates only files that git ignores', () => {
-    const known = new Set(ours())
+    const known = new Set(projectFiles())
     const made = globSync(`{${PROJECTS.join(',')}}/**/*`, { cwd: copy })
       .filter((file) => statSync(join(copy, file)).isFile() && !known.has(file))
       .map((file) => relative(ROOT, join(WEB, file)))
     expect(made.length).toBeGreaterThan(5)
-    expect(git(['check-ignore', '--stdin'], made.join('\n')).sort()).toEqual(made.sort())
+    const ignored = spawnSync('git', ['check-ignore', '--stdin'], {
+      cwd: ROOT,
+      input: made.join('\n'),
+      encoding: 'utf8',
+    })
+    expect(ignored.stdout.trim().split('\n').sort()).toEqual(made.sort())
   })
 
   it('copies the web app into both', () => {

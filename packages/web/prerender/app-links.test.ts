@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { appLinks, appSiteAssociation, assetLinks } from './app-links.ts'
+import { NOT_FOUND, routeAt } from '../src/app/route-table.ts'
+import { APP_LINKS, appLinks, appSiteAssociation, assetLinks } from './app-links.ts'
 
 const TEAM = 'A1B2C3D4E5'
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
@@ -19,6 +20,10 @@ const emitted = (environment: Record<string, string>): Record<string, unknown> =
 }
 
 describe('app links', () => {
+  it.each(APP_LINKS)('lead to a page of the app: %s', (path) => {
+    expect(routeAt(path.replace('*', '1'))).not.toBe(NOT_FOUND)
+  })
+
   it('are declared for iOS in Apple’s format', () => {
     expect(appSiteAssociation(TEAM)).toEqual({
       applinks: {
