@@ -15,8 +15,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
 })
 const page = await browser.newPage()
-for (const { file, size, isTransparent, svg } of pictures()) {
-  await page.setViewportSize({ width: size, height: size })
+for (const { file, size, height = size, isTransparent, svg } of pictures()) {
+  await page.setViewportSize({ width: size, height })
   await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`)
   const png = await page.screenshot({ omitBackground: isTransparent ?? false })
   mkdirSync(dirname(join(WEB, file)), { recursive: true })

@@ -14,6 +14,14 @@ const WITHOUT_ALPHA = 2
 
 const committed = ({ file }: Picture): Buffer => readFileSync(join(WEB, file))
 
+const sizeOf = (png: Buffer): readonly [width: number, height: number] => [
+  png.readUInt32BE(AT.width),
+  png.readUInt32BE(AT.height),
+]
+
+/** Width and height of a committed picture. */
+const committedSize = (file: string) => sizeOf(readFileSync(join(WEB, file)))
+
 /** The colours of an Android resource file by name. */
 const androidColours = (file: string): Record<string, string> =>
   Object.fromEntries(
@@ -31,12 +39,14 @@ describe('the pictures of the native apps', () => {
   it.each(pictures())('have their size, and no transparency if Apple forbids it: $file', (picture) => {
     const png = committed(picture)
     expect(png.subarray(0, 8).toString('hex')).toBe(PNG)
-    expect([png.readUInt32BE(AT.width), png.readUInt32BE(AT.height)]).toEqual([picture.size, picture.size])
+    expect(sizeOf(png)).toEqual([picture.size, picture.height ?? picture.size])
     expect(png[AT.colourType]).toBe(picture.isTransparent ? WITH_ALPHA : WITHOUT_ALPHA)
   })
 
   it('are all pictures of the projects', () => {
-    const there = globSync('{ios/App/App/Assets.xcassets,android/app/src/main/res}/**/*.png', { cwd: WEB })
+    const there = globSync('{ios/App/App/Assets.xcassets,android/store,android/app/src/main/res}/**/*.png', {
+      cwd: WEB,
+    })
     expect(there.sort()).toEqual(
       pictures()
         .map(({ file }) => file)
@@ -55,13 +65,50 @@ describe('the pictures of the native apps', () => {
     }
   })
 
-  it('include an opaque icon of 1024 pixels for the store, and a dark and a one-coloured one', () => {
-    const icons = pictures().filter(({ file }) => file.includes('AppIcon'))
-    expect(icons.map(({ size, isTransparent }) => [size, isTransparent])).toEqual([
-      [1024, undefined],
-      [1024, undefined],
-      [1024, undefined],
+  it.each(['icon', 'icon-dark', 'icon-tinted'])('include the opaque %s of 1024 pixels for the App Store', (name) => {
+    const file = `ios/App/App/Assets.xcassets/AppIcon.appiconset/${name}.png`
+    expect(committedSize(file)).toEqual([1024, 1024])
+    expect(readFileSync(join(WEB, file))[AT.colourType]).toBe(WITHOUT_ALPHA)
+  })
+
+  // https://support.google.com/googleplay/android-developer/answer/9866151
+  it('include an icon and a feature graphic for the Play Console', () => {
+    expect(committedSize('android/store/icon.png')).toEqual([512, 512])
+    expect(committedSize('android/store/feature-graphic.png')).toEqual([1024, 500])
+    expect(readFileSync(join(WEB, 'android/store/feature-graphic.png'))[AT.colourType]).toBe(WITHOUT_ALPHA)
+  })
+
+  it.each([
+    ['mdpi', 48, 108],
+    ['hdpi', 72, 162],
+    ['xhdpi', 96, 216],
+    ['xxhdpi', 144, 324],
+    ['xxxhdpi', 192, 432],
+  ])('include complete icons and layers of an adaptive one for Android with %s', (density, complete, layer) => {
+    const size = (name: string) => committedSize(`android/app/src/main/res/mipmap-${density}/${name}.png`)
+    for (const name of ['ic_launcher', 'ic_launcher_round']) expect(size(name)).toEqual([complete, complete])
+    for (const name of ['ic_launcher_foreground', 'ic_launcher_monochrome']) expect(size(name)).toEqual([layer, layer])
+  })
+
+  it.each(['ic_launcher', 'ic_launcher_round'])('are the layers of the adaptive %s', (name) => {
+    const icon = readFileSync(join(RESOURCES, `mipmap-anydpi-v26/${name}.xml`), 'utf8')
+    const layers = Array.from(icon.matchAll(/<(\w+) android:drawable="(@[^"]+)" \/>/gu), ([, layer, from]) => [
+      layer,
+      from,
     ])
+    expect(layers).toEqual([
+      ['background', '@color/icon_ground'],
+      ['foreground', '@mipmap/ic_launcher_foreground'],
+      ['monochrome', '@mipmap/ic_launcher_monochrome'],
+    ])
+  })
+
+  it('show the splash picture on the paper of the theme', () => {
+    const themes = readFileSync(join(RESOURCES, 'values/themes.xml'), 'utf8')
+    expect(themes).toContain('<item name="windowSplashScreenBackground">@color/paper</item>')
+    expect(themes).toContain('<item name="windowSplashScreenAnimatedIcon">@drawable/splash</item>')
+    const launch = readFileSync(join(WEB, 'ios/App/App/Base.lproj/LaunchScreen.storyboard'), 'utf8')
+    expect(launch).toMatch(/<imageView [^>]*image="Splash"[\s\S]*?<color key="backgroundColor" name="Paper"\/>/u)
   })
 })
 

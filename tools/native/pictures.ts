@@ -4,13 +4,17 @@ import { join, resolve } from 'node:path'
 const WEB = resolve(import.meta.dirname, '../../packages/web')
 const IOS = 'ios/App/App/Assets.xcassets'
 const ANDROID = 'android/app/src/main/res'
+/** What the Play Console asks for, beside the app. The App Store takes its icon from the app. */
+const PLAY = 'android/store'
 
 /** An icon or splash picture. */
 export interface Picture {
   /** Path in packages/web. */
   readonly file: string
-  /** Width and height in pixels. */
+  /** Width in pixels. */
   readonly size: number
+  /** Height in pixels, if it is not the width. */
+  readonly height?: number
   /** False for a picture without transparent pixels, which Apple requires for icons. */
   readonly isTransparent?: true
   readonly svg: string
@@ -47,13 +51,14 @@ const sign = (colour?: string): string => {
   return colour ? element.replace(own, colour) : element
 }
 
-/** @param room the margin around the icon's 32 by 32 units, on each side */
-const drawing = (room: number, ...parts: readonly string[]): string => {
-  const size = 32 + 2 * room
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-room} ${-room} ${size} ${size}">${parts.join('')}</svg>`
-}
+/**
+ * @param room the margin around the icon's 32 by 32 units, above and below
+ * @param side the margin on its left and right
+ */
+const drawing = (room: number, parts: readonly string[], side = room): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-side} ${-room} ${32 + 2 * side} ${32 + 2 * room}">${parts.join('')}</svg>`
 
-const filled = (colour: string): string => `<rect x="-16" y="-16" width="64" height="64" fill="${colour}"/>`
+const filled = (colour: string): string => `<rect x="-50" y="-50" width="132" height="132" fill="${colour}"/>`
 
 /** 72 of the 108 dp of an adaptive icon are visible; the icon's 32 units are within these. */
 const ADAPTIVE_ROOM = 8
@@ -66,22 +71,25 @@ export const pictures = (): readonly Picture[] => {
   const [, dark] = themeColours('paper')
   const [circle] = part(GROUND)
   return [
-    { file: `${IOS}/AppIcon.appiconset/icon.png`, size: 1024, svg: drawing(1, filled(ground), sign()) },
-    { file: `${IOS}/AppIcon.appiconset/icon-dark.png`, size: 1024, svg: drawing(1, filled(dark), sign(ground)) },
+    { file: `${IOS}/AppIcon.appiconset/icon.png`, size: 1024, svg: drawing(1, [filled(ground), sign()]) },
+    { file: `${IOS}/AppIcon.appiconset/icon-dark.png`, size: 1024, svg: drawing(1, [filled(dark), sign(ground)]) },
     // The system tints bright pixels.
-    { file: `${IOS}/AppIcon.appiconset/icon-tinted.png`, size: 1024, svg: drawing(1, filled('#000'), sign('#fff')) },
+    { file: `${IOS}/AppIcon.appiconset/icon-tinted.png`, size: 1024, svg: drawing(1, [filled('#000'), sign('#fff')]) },
     ...[1, 2, 3].map((scale) => ({
       file: `${IOS}/Splash.imageset/splash${scale === 1 ? '' : `@${scale}x`}.png`,
       size: 160 * scale,
       isTransparent: true as const,
-      svg: drawing(0, circle, sign()),
+      svg: drawing(0, [circle, sign()]),
     })),
     {
       file: `${ANDROID}/drawable-xxxhdpi/splash.png`,
       size: 1152,
       isTransparent: true,
-      svg: drawing(SPLASH_ROOM, circle, sign()),
+      svg: drawing(SPLASH_ROOM, [circle, sign()]),
     },
+    // Play rounds the corners of its icon itself.
+    { file: `${PLAY}/icon.png`, size: 512, svg: drawing(1, [filled(ground), sign()]) },
+    { file: `${PLAY}/feature-graphic.png`, size: 1024, height: 500, svg: drawing(9, [filled(ground), sign()], 35.2) },
     ...Object.entries(DENSITIES).flatMap(([density, pixels]) => androidIcons(`${ANDROID}/mipmap-${density}`, pixels)),
   ]
 }
@@ -92,10 +100,10 @@ const androidIcons = (folder: string, pixels: number): readonly Picture[] => {
   const square = `<rect x="1" y="1" width="30" height="30" rx="6" fill="${groundColour()}"/>`
   return (
     [
-      ['ic_launcher_foreground', 108, drawing(ADAPTIVE_ROOM, sign())],
-      ['ic_launcher_monochrome', 108, drawing(ADAPTIVE_ROOM, sign('#fff'))],
-      ['ic_launcher', 48, drawing(1, square, sign())],
-      ['ic_launcher_round', 48, drawing(1, circle, sign())],
+      ['ic_launcher_foreground', 108, drawing(ADAPTIVE_ROOM, [sign()])],
+      ['ic_launcher_monochrome', 108, drawing(ADAPTIVE_ROOM, [sign('#fff')])],
+      ['ic_launcher', 48, drawing(1, [square, sign()])],
+      ['ic_launcher_round', 48, drawing(1, [circle, sign()])],
     ] as const
   ).map(([name, size, svg]) => ({ file: `${folder}/${name}.png`, size: size * pixels, isTransparent: true, svg }))
 }
