@@ -14,7 +14,7 @@ import { measureNoon } from './noon/noon.ts'
 import { measurePhotos } from './photos.ts'
 import { measurePlaces } from './places.ts'
 import { measureQueries } from './queries.ts'
-import { startServer } from './server.ts'
+import { startServer, withoutCache } from './server.ts'
 
 const SHARED_BASEMAP = resolve('../shared/data/basemap/berlin.pmtiles')
 
@@ -47,7 +47,7 @@ export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void
     const basemap = process.env['BASEMAP_SOURCE'] ?? (existsSync(SHARED_BASEMAP) ? SHARED_BASEMAP : 'none')
     const server = await startServer({ DATA_DIR: dataDir, BASEMAP_SOURCE: basemap })
     try {
-      if (wanted('queries')) show('The server, over HTTP', await measureQueries(server))
+      if (wanted('queries')) show('The server, over HTTP', await measureQueries(await withoutCache(server)))
       if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
       if (wanted('noon')) show('Noon: ten connections, a deal published every second', await measureNoon(server))
       const browser = await launch()

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { Person, Visitor } from '../../supabase/tests/soak/person.ts'
 import { memoryOf } from '../../supabase/tests/soak/server-process.ts'
 
 /** The local server in a child process. */
 export interface BenchServer {
   readonly url: string
   readonly key: string
+  /** Sent with calls of functions: the server's cache answers visitors alone. */
+  readonly token?: string
   /** Resident memory in MiB; 0 without /proc. */
   memory(): number
   stop(): Promise<void>
@@ -54,6 +57,12 @@ export const startServer = async (environment: Record<string, string>, site?: st
   throw new Error('the server was not ready within a minute')
 }
 
+/** A server whose database answers each call of a function. */
+export const withoutCache = async (server: BenchServer): Promise<BenchServer> => {
+  const { token } = await Person.signUp(new Visitor(server.url), `bench-${Date.now()}@example.test`)
+  return { ...server, token }
+}
+
 export type Parameters = Readonly<Record<string, string | number>>
 
 /** Calls a SQL function by GET, as the browser does, and measures the whole answer in milliseconds. */
@@ -64,7 +73,9 @@ export const callFunction = async (
 ): Promise<{ readonly ms: number; readonly text: string }> => {
   const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
   const start = performance.now()
-  const response = await fetch(`${server.url}/rest/v1/rpc/${name}?${query}`, { headers: { apikey: server.key } })
+  const response = await fetch(`${server.url}/rest/v1/rpc/${name}?${query}`, {
+    headers: { apikey: server.key, ...(server.token !== undefined && { Authorization: `Bearer ${server.token}` }) },
+  })
   const text = await response.text()
   const ms = performance.now() - start
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)

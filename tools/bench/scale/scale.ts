@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, holds } from '../figures.ts'
-import { startServer } from '../server.ts'
+import { startServer, withoutCache } from '../server.ts'
 import { type Engine, ENGINES, KEPT, openScaleDatabase } from './scale-database.ts'
 import { measureScale } from './scale-queries.ts'
 import { type ScaleRun, scaleTable } from './scale-table.ts'
@@ -62,7 +62,7 @@ const measureOne = async (engine: Engine, deals: number): Promise<readonly Figur
       return [
         deals === 1_000_000 ? { ...fill, budget: FILL_BUDGETS[engine] } : fill,
         { name: 'sequential scans', value: database.scans, unit: 'times', budget: 0 },
-        ...(await measureScale(server, QUERY_BUDGETS[engine])),
+        ...(await measureScale(await withoutCache(server), QUERY_BUDGETS[engine])),
       ]
     } finally {
       await server.stop()
