@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
-import { DEFAULT_ANALYTICS_HOST, err, ok, type Result } from '@mahlzeit/domain'
+import { err, ok, type Result } from '@mahlzeit/domain'
 import { isLoopbackHostname } from '@supabase/lite'
 import * as v from 'valibot'
+import { DEFAULT_POSTHOG_HOST } from '../functions/analytics-config/handler.ts'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { LOOPBACK, proxyList } from './gate/client-address.ts'
 import type { SmtpSettings } from './smtp.ts'
@@ -121,7 +122,7 @@ export const VARIABLES = {
     schema: origin,
     meaning: 'Origin of PostHog',
     form: 'an http or https origin without a path',
-    fallback: DEFAULT_ANALYTICS_HOST,
+    fallback: DEFAULT_POSTHOG_HOST,
   },
   GOOGLE_PLACES_KEY: {
     schema: v.pipe(v.string(), v.regex(/^[\w-]+$/u)),
@@ -247,7 +248,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
   }
   const google = values.VITE_GOOGLE_MAPS_KEY ? GOOGLE : { scripts: [], data: [] }
   const { POSTHOG_API_KEY, POSTHOG_HOST, SITE_URL: siteUrl = 'http://localhost' } = values
-  const posthog = POSTHOG_API_KEY ? (POSTHOG_HOST ?? DEFAULT_ANALYTICS_HOST) : undefined
+  const posthog = POSTHOG_API_KEY ? (POSTHOG_HOST ?? DEFAULT_POSTHOG_HOST) : undefined
   const talkedTo = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL, posthog, ...google.data]
   const foreign = talkedTo.filter((url) => url !== undefined)
   return ok({

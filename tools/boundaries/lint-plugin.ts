@@ -1,6 +1,9 @@
 /** A colour as CSS writes it. */
 export const COLOUR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab)\(/iu
 
+/** Names of services and libraries that only adapters know. Google Maps is none: its links are a rule of the product. */
+const VENDOR = /posthog|\bphc?_|supabase|postgrest|gotrue|capacitor|maplibre/iu
+
 /** What the rules read of ESTree nodes and of oxlint's context. */
 interface Context {
   readonly report: (problem: { readonly node: unknown; readonly message: string }) => void
@@ -64,6 +67,18 @@ const colour = (context: Context) => {
   }
 }
 
+const vendor = (context: Context) => {
+  const check = (node: unknown, text: unknown): void => {
+    if (typeof text === 'string' && VENDOR.test(text))
+      context.report({ node, message: 'The domain names no vendor: say what it does, and name it in its adapter.' })
+  }
+  return {
+    Identifier: (node: { readonly name: string }) => check(node, node.name),
+    Literal: (node: { readonly value: unknown }) => check(node, node.value),
+    TemplateElement: (node: { readonly value: { readonly raw: string } }) => check(node, node.value.raw),
+  }
+}
+
 /** The boundaries that are not about imports, as rules of oxlint: `mahlzeit/date-of-now` and so on. */
 export default {
   meta: { name: 'mahlzeit' },
@@ -71,5 +86,6 @@ export default {
     'date-of-now': { create: dateOfNow },
     'clock-timers': { create: clockTimers },
     colour: { create: colour },
+    vendor: { create: vendor },
   },
 }

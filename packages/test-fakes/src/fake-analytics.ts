@@ -1,4 +1,13 @@
-import type { Analytics, AnalyticsConfig, AnalyticsPerson, PageVisit } from '@mahlzeit/domain'
+import type { Analytics, AnalyticsConfig, AnalyticsItems, AnalyticsPerson, PageVisit } from '@mahlzeit/domain'
+
+/** Names under which an invented analytics service stores its items. */
+export const ANALYTICS_ITEMS: AnalyticsItems = {
+  analyticsVisitor: { name: 'analytics_*_visitor', storage: 'cookie' },
+  analyticsProperties: { name: 'analytics_*_properties', storage: 'session-storage' },
+  analyticsRegistered: { name: 'analytics_*_registered', storage: 'session-storage' },
+  analyticsWindow: { name: 'analytics_*_window', storage: 'session-storage' },
+  analyticsTab: { name: 'analytics_*_tab', storage: 'session-storage' },
+}
 
 /** Records its calls as text: `start host`, `visit /path`, `identify e-mail`, `forget`, `stop`. */
 export class FakeAnalytics implements Analytics {

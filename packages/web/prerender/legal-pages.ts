@@ -1,4 +1,7 @@
+import { POSTHOG_ITEMS } from '@mahlzeit/adapters/posthog'
+import { storedItems } from '@mahlzeit/domain'
 import type { Plugin } from 'vite'
+import { keepsOffline } from '../src/composition/settings.ts'
 import type { LegalFacts } from '../src/texts/legal/legal-document.ts'
 import { PRODUCT_NAME } from '../src/texts/product.ts'
 import { fillPage } from './fill-page.ts'
@@ -13,7 +16,7 @@ export const legalPages = (environment: BuildEnvironment): Plugin => {
   const factsOf = (isBuild: boolean): LegalFacts => ({
     ...operatorOf(isBuild ? environment : { OPERATOR_FILE: environment['OPERATOR_FILE'] }),
     usesGooglePlaces: Boolean(environment['VITE_GOOGLE_MAPS_KEY']),
-    keepsOffline: environment['VITE_SHELL'] !== 'native' && environment['VITE_BACKEND'] !== 'memory',
+    storedItems: storedItems(POSTHOG_ITEMS, keepsOffline(environment)),
   })
   return {
     name: 'mahlzeit:legal-pages',

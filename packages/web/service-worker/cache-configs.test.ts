@@ -1,4 +1,4 @@
-import { STORED_ITEMS } from '@mahlzeit/domain'
+import { APP_ITEMS } from '@mahlzeit/domain'
 import { expect, it } from 'vitest'
 import { STORED_ITEM_TEXTS } from '../src/texts/consent-settings.ts'
 import { CACHE_CONFIGS } from './cache-configs.ts'
@@ -10,6 +10,6 @@ it.each([
   ['basemap', 'keptBasemap'],
 ] as const)('the cookie settings list the cache of %s with its limits', (kept, item) => {
   const { name, days, entries } = CACHE_CONFIGS[kept]
-  expect(STORED_ITEMS[item]).toMatchObject({ name, storage: 'cache-storage' })
+  expect(APP_ITEMS[item]).toMatchObject({ name, storage: 'cache-storage' })
   expect(STORED_ITEM_TEXTS[item].duration).toContain(`${days} Tage, höchstens ${entries} `)
 })

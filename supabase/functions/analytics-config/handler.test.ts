@@ -10,8 +10,10 @@ it('analytics-config returns the settings of the environment to pages of every o
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-it('analytics-config returns null for settings that are not set', async () => {
-  expect(await (await ask({ POSTHOG_HOST: '' })).json()).toEqual({ POSTHOG_API_KEY: null, POSTHOG_HOST: null })
+it('analytics-config returns the host in the European Union if none is set', async () => {
+  const host = { POSTHOG_HOST: 'https://eu.i.posthog.com' }
+  expect(await (await ask({ POSTHOG_API_KEY: 'phc_1' })).json()).toEqual({ POSTHOG_API_KEY: 'phc_1', ...host })
+  expect(await (await ask({ POSTHOG_HOST: '' })).json()).toEqual({ POSTHOG_API_KEY: null, ...host })
 })
 
 it('analytics-config refuses all methods but GET, HEAD and OPTIONS', async () => {

@@ -6,12 +6,18 @@ export interface AnalyticsConfigEnv {
   readonly POSTHOG_HOST?: string | undefined
 }
 
+/** Origin of PostHog in the European Union. */
+export const DEFAULT_POSTHOG_HOST = 'https://eu.i.posthog.com'
+
 /**
- * Where visits are counted (product.md#analytics-configuration): `GET` answers 200 `{ POSTHOG_API_KEY, POSTHOG_HOST }`, null for what
- * is not set. The key is one that PostHog makes for browsers: everybody may read it. Other methods are 405.
+ * Where visits are counted (product.md#analytics-configuration): `GET` answers 200 `{ POSTHOG_API_KEY, POSTHOG_HOST }`, without a
+ * key null. PostHog makes the key for browsers: it is public. Other methods are 405.
  */
 export const handler = (request: Request, env: AnalyticsConfigEnv): Promise<Response> =>
   respond(request, { ...cors('GET'), 'Cache-Control': 'no-store' }, async () => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw unknownMethod()
-    return Response.json({ POSTHOG_API_KEY: env.POSTHOG_API_KEY || null, POSTHOG_HOST: env.POSTHOG_HOST || null })
+    return Response.json({
+      POSTHOG_API_KEY: env.POSTHOG_API_KEY || null,
+      POSTHOG_HOST: env.POSTHOG_HOST || DEFAULT_POSTHOG_HOST,
+    })
   })

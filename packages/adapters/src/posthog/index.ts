@@ -1,1 +1,2 @@
 export * from './posthog-analytics.ts'
+export * from './posthog-items.ts'

@@ -1,10 +1,4 @@
-import {
-  type AnalyticsConfig,
-  type AnalyticsConfigSource,
-  DEFAULT_ANALYTICS_HOST,
-  type Failure,
-  type Result,
-} from '@mahlzeit/domain'
+import { type AnalyticsConfig, type AnalyticsConfigSource, type Failure, type Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { SupabaseApi } from './supabase-api.ts'
 
@@ -15,11 +9,11 @@ const Config = v.pipe(
   v.custom<object>((answer) => !Array.isArray(answer)),
   v.object({
     POSTHOG_API_KEY: v.nullish(v.pipe(v.string(), v.regex(/^[\w-]*$/u))),
-    POSTHOG_HOST: v.nullish(v.string()),
+    POSTHOG_HOST: v.nullish(v.string(), ''),
   }),
-  v.check(({ POSTHOG_API_KEY: key, POSTHOG_HOST: host }) => !key || !host || isWebOrigin(host)),
+  v.check(({ POSTHOG_API_KEY: key, POSTHOG_HOST: host }) => !key || isWebOrigin(host)),
   v.transform(({ POSTHOG_API_KEY: apiKey, POSTHOG_HOST: host }): AnalyticsConfig | null =>
-    apiKey ? { apiKey, host: new URL(host || DEFAULT_ANALYTICS_HOST).origin } : null,
+    apiKey ? { apiKey, host: new URL(host).origin } : null,
   ),
 )
 

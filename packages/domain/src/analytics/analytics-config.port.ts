@@ -8,9 +8,6 @@ export interface AnalyticsConfig {
   readonly host: string
 }
 
-/** Fallback host, in the European Union (product.md#analytics-configuration). */
-export const DEFAULT_ANALYTICS_HOST = 'https://eu.i.posthog.com'
-
 /** Reads the operator's analytics settings. */
 export interface AnalyticsConfigSource {
   /** Null if the operator has no analytics. */

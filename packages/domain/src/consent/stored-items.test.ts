@@ -1,25 +1,28 @@
+import { ANALYTICS_ITEMS } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { CONSENT_KEY } from './cookie-consent.ts'
 import { ONBOARDING_KEY } from '../onboarding/onboarding.ts'
-import { STORED_ITEMS, storedItemIds, storedItemOf } from './stored-items.ts'
+import { APP_ITEMS, storedItemOf, storedItems } from './stored-items.ts'
+
+const ALL = storedItems(ANALYTICS_ITEMS, true)
 
 describe('a stored item', () => {
   it('is found by name and storage', () => {
-    expect(storedItemOf('local-storage', CONSENT_KEY)).toBe(STORED_ITEMS.consent)
-    expect(storedItemOf('local-storage', ONBOARDING_KEY)).toBe(STORED_ITEMS.onboarding)
-    expect(storedItemOf('session-storage', CONSENT_KEY)).toBeNull()
-    expect(storedItemOf('local-storage', `${CONSENT_KEY}2`)).toBeNull()
+    expect(storedItemOf(ALL, 'local-storage', CONSENT_KEY)).toEqual({ id: 'consent', ...APP_ITEMS.consent })
+    expect(storedItemOf(ALL, 'local-storage', ONBOARDING_KEY)?.id).toBe('onboarding')
+    expect(storedItemOf(ALL, 'session-storage', CONSENT_KEY)).toBeNull()
+    expect(storedItemOf(ALL, 'local-storage', `${CONSENT_KEY}2`)).toBeNull()
   })
 
   it('is found by its name pattern', () => {
-    expect(storedItemOf('cookie', 'ph_phc_abc_posthog')).toBe(STORED_ITEMS.analyticsVisitor)
-    expect(storedItemOf('session-storage', 'ph_phc_abc_window_id')).toBe(STORED_ITEMS.analyticsWindow)
-    expect(storedItemOf('cookie', 'ph_posthog')).toBeNull()
+    expect(storedItemOf(ALL, 'cookie', 'analytics_abc_visitor')?.id).toBe('analyticsVisitor')
+    expect(storedItemOf(ALL, 'session-storage', 'analytics_abc_window')?.id).toBe('analyticsWindow')
+    expect(storedItemOf(ALL, 'cookie', 'analytics_visitor')).toBeNull()
   })
 
   it('excludes offline storage without a service worker', () => {
-    expect(storedItemIds(true)).toEqual(Object.keys(STORED_ITEMS))
-    expect(storedItemIds(false)).toEqual([
+    expect(ALL.map(({ id }) => id)).toEqual([...Object.keys(APP_ITEMS), ...Object.keys(ANALYTICS_ITEMS)])
+    expect(storedItems(ANALYTICS_ITEMS, false).map(({ id }) => id)).toEqual([
       'session',
       'left',
       'signUp',
@@ -35,7 +38,9 @@ describe('a stored item', () => {
     ])
   })
 
-  it('never belongs to marketing', () => {
-    expect(Object.values(STORED_ITEMS).filter(({ category }) => (category as string) === 'marketing')).toEqual([])
+  it('is necessary, or belongs to analytics', () => {
+    const ofAnalytics = ALL.filter(({ category }) => category === 'analytics').map(({ id }) => id)
+    expect(ofAnalytics).toEqual(Object.keys(ANALYTICS_ITEMS))
+    expect(ALL.filter(({ category }) => category === 'necessary')).toHaveLength(ALL.length - ofAnalytics.length)
   })
 })

@@ -17,11 +17,8 @@ export interface StoredItem {
   readonly category: ConsentCategory
 }
 
-/**
- * Everything that the app stores on a device (product.md#stored-items): the cookie settings and the privacy policy are
- * generated from this table, and an end-to-end test compares it with what the running app stores.
- */
-export const STORED_ITEMS = {
+/** What our own code stores on a device (product.md#stored-items). */
+export const APP_ITEMS = {
   session: { name: 'mahlzeit.session', storage: 'local-storage', category: 'necessary' },
   left: { name: 'mahlzeit.left', storage: 'local-storage', category: 'necessary' },
   signUp: { name: 'mahlzeit.sign-up', storage: 'local-storage', category: 'necessary' },
@@ -35,31 +32,40 @@ export const STORED_ITEMS = {
   cachedDeals: { name: 'mahlzeit-deals', storage: 'cache-storage', category: 'necessary' },
   keptPhotos: { name: 'mahlzeit-photos', storage: 'cache-storage', category: 'necessary' },
   keptBasemap: { name: 'mahlzeit-basemap', storage: 'cache-storage', category: 'necessary' },
-  analyticsVisitor: { name: 'ph_*_posthog', storage: 'cookie', category: 'analytics' },
-  analyticsProperties: { name: 'ph_*_posthog', storage: 'session-storage', category: 'analytics' },
-  analyticsRegistered: {
-    name: 'ph_*_session_registered_properties',
-    storage: 'session-storage',
-    category: 'analytics',
-  },
-  analyticsWindow: { name: 'ph_*_window_id', storage: 'session-storage', category: 'analytics' },
-  analyticsTab: { name: 'ph_*_primary_window_exists', storage: 'session-storage', category: 'analytics' },
 } as const satisfies Readonly<Record<string, StoredItem>>
 
-export type StoredItemId = keyof typeof STORED_ITEMS
+/** What an analytics service stores on a device; its adapter says under which names. */
+export type AnalyticsItemId =
+  | 'analyticsVisitor'
+  | 'analyticsProperties'
+  | 'analyticsRegistered'
+  | 'analyticsWindow'
+  | 'analyticsTab'
 
-const ALL = Object.keys(STORED_ITEMS) as StoredItemId[]
+export type AnalyticsItems = Readonly<Record<AnalyticsItemId, Omit<StoredItem, 'category'>>>
+
+export type StoredItemId = keyof typeof APP_ITEMS | AnalyticsItemId
+
+export interface ListedItem extends StoredItem {
+  readonly id: StoredItemId
+}
 
 /** Storage that exists only where a service worker runs. */
 const FOR_OFFLINE: ReadonlySet<StorageKind> = new Set<StorageKind>(['service-worker', 'cache-storage'])
 
 /**
- * Returns the items that this platform may store, in the order of the table.
+ * Lists everything that the app may store on a device (product.md#stored-items). The cookie settings and the privacy policy show
+ * this list, and an end-to-end test compares it with what the running app stores.
  *
  * @param keepsOffline Whether a service worker stores the app and deals for offline use.
  */
-export const storedItemIds = (keepsOffline: boolean): readonly StoredItemId[] =>
-  keepsOffline ? ALL : ALL.filter((id) => !FOR_OFFLINE.has(STORED_ITEMS[id].storage))
+export const storedItems = (analytics: AnalyticsItems, keepsOffline: boolean): readonly ListedItem[] => {
+  const own = Object.entries<StoredItem>(APP_ITEMS).filter(
+    ([, { storage }]) => keepsOffline || !FOR_OFFLINE.has(storage),
+  )
+  const others = Object.entries(analytics).map(([id, item]) => [id, { ...item, category: 'analytics' }] as const)
+  return [...own, ...others].map(([id, item]) => ({ id: id as StoredItemId, ...item }))
+}
 
 const matches = (pattern: string, name: string): boolean => {
   const [start = '', end] = pattern.split('*')
@@ -67,6 +73,6 @@ const matches = (pattern: string, name: string): boolean => {
   return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end)
 }
 
-/** Returns the table entry that a stored name belongs to; null if it is not listed. */
-export const storedItemOf = (storage: StorageKind, name: string): StoredItem | null =>
-  Object.values<StoredItem>(STORED_ITEMS).find((item) => item.storage === storage && matches(item.name, name)) ?? null
+/** Returns the listed item that a stored name belongs to; null if it is not listed. */
+export const storedItemOf = (items: readonly ListedItem[], storage: StorageKind, name: string): ListedItem | null =>
+  items.find((item) => item.storage === storage && matches(item.name, name)) ?? null

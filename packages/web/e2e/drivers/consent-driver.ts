@@ -1,5 +1,6 @@
 import { type ConsentCategory, type StorageKind, storedItemOf } from '@mahlzeit/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { STORED_ITEMS } from './stored-items.ts'
 
 const KEY = 'mahlzeit.consent'
 
@@ -190,7 +191,7 @@ export class ConsentDriver {
   async thenOnlyIsKept(...categories: readonly ConsentCategory[]): Promise<void> {
     const kept = await this.#kept()
     const isExpected = ({ storage, name }: Kept): boolean => {
-      const item = storedItemOf(storage, name)
+      const item = storedItemOf(STORED_ITEMS, storage, name)
       return item !== null && categories.includes(item.category)
     }
     expect(kept.filter((item) => !isExpected(item))).toEqual([])
@@ -198,7 +199,7 @@ export class ConsentDriver {
 
   async thenIsKept(category: ConsentCategory): Promise<void> {
     const categories = async () =>
-      (await this.#kept()).map(({ storage, name }) => storedItemOf(storage, name)?.category)
+      (await this.#kept()).map(({ storage, name }) => storedItemOf(STORED_ITEMS, storage, name)?.category)
     await expect.poll(categories).toContain(category)
   }
 

@@ -1,6 +1,7 @@
 import { type StorageKind, storedItemOf } from '@mahlzeit/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AppDriver } from './app-driver.ts'
+import { STORED_ITEMS } from './stored-items.ts'
 
 /** The network, the service worker and its caches. */
 export class OfflineDriver {
@@ -151,7 +152,8 @@ export class OfflineDriver {
         ({ active }) => new URL(active?.scriptURL ?? '').pathname,
       ),
     }))
-    const isKnown = (storage: StorageKind) => (name: string) => storedItemOf(storage, name)?.category === 'necessary'
+    const isKnown = (storage: StorageKind) => (name: string) =>
+      storedItemOf(STORED_ITEMS, storage, name)?.category === 'necessary'
     expect(kept.caches.length).toBeGreaterThan(0)
     expect(kept.workers).toEqual(['/sw.js'])
     expect(kept.caches.filter((name) => !isKnown('cache-storage')(name))).toEqual([])

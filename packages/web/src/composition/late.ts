@@ -1,18 +1,23 @@
+import { POSTHOG_ITEMS } from '@mahlzeit/adapters/posthog'
+import { storedItems } from '@mahlzeit/domain'
 import type { Bind } from '../mvvm/area-module.ts'
 import { BLOCKS, Blocks } from '../state/blocks.ts'
-import { CONSENT, Consent } from '../state/consent.ts'
+import { CONSENT, Consent, STORED_ITEMS } from '../state/consent.ts'
 import { DEAL_CHANGES } from '../state/deal-changes.ts'
 import { latePlatform } from './platform/late.ts'
 import type { Settings } from './settings.ts'
 import { AUTH, BLOCK_STORE, CLOCK, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from './tokens.ts'
 
-const lateState: Bind = ({ provideClass }) => {
-  provideClass(BLOCKS, Blocks, [BLOCK_STORE, AUTH, DEAL_CHANGES])
-  provideClass(CONSENT, Consent, [PREFERENCES, TRACKING_PERMISSION, PLATFORM, CLOCK])
-}
+const lateState =
+  ({ keepsOffline }: Settings): Bind =>
+  ({ provide, provideClass }) => {
+    provideClass(BLOCKS, Blocks, [BLOCK_STORE, AUTH, DEAL_CHANGES])
+    provideClass(CONSENT, Consent, [PREFERENCES, TRACKING_PERMISSION, PLATFORM, CLOCK])
+    provide(STORED_ITEMS, () => storedItems(POSTHOG_ITEMS, keepsOffline), [])
+  }
 
 /** Bindings that several areas share and the first deals do not need. */
 export const lateBindings = async (settings: Settings): Promise<readonly Bind[]> => [
   ...(await latePlatform(settings)),
-  lateState,
+  lateState(settings),
 ]

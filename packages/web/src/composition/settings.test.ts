@@ -12,6 +12,14 @@ describe('the settings of a build', () => {
     })
   })
 
+  it.each([
+    [{}, true],
+    [{ VITE_SHELL: 'native' }, false],
+    [{ VITE_BACKEND: 'memory' }, false],
+  ])('of %j keep deals offline: %s', (build, expected) => {
+    expect(readSettings(build, 'http://localhost:5173').keepsOffline).toBe(expected)
+  })
+
   it('return mailed links to a preview host that is listed, else to the public site', () => {
     const build = { ...PUBLIC, VITE_PREVIEW_HOSTS: 'trial.mahlzeit.example' }
     expect(readSettings(build, 'https://trial.mahlzeit.example').returnOrigin).toBe('https://trial.mahlzeit.example')

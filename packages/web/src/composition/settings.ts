@@ -11,6 +11,8 @@ export interface Settings {
   readonly googleMapsKey: string | null
   /** Origin that mailed links return to (product.md#redirect-origin). */
   readonly returnOrigin: string
+  /** Whether a service worker caches the app and deals. */
+  readonly keepsOffline: boolean
 }
 
 /** The `VITE_` variables that the settings are read from. */
@@ -22,11 +24,19 @@ export type BuildVariables = Readonly<
       | 'VITE_GOOGLE_MAPS_KEY'
       | 'VITE_PUBLIC_URL'
       | 'VITE_PREVIEW_HOSTS'
-      | 'VITE_SHELL',
-      string
+      | 'VITE_SHELL'
+      | 'VITE_BACKEND',
+      string | undefined
     >
   >
 >
+
+/**
+ * Whether a build has a service worker that caches the app and deals for offline use (ADR 0014). The native apps ship their
+ * files, and the demo needs no backend.
+ */
+export const keepsOffline = ({ VITE_SHELL, VITE_BACKEND }: BuildVariables): boolean =>
+  VITE_SHELL !== 'native' && VITE_BACKEND !== 'memory'
 
 export const readSettings = (environment: BuildVariables, origin: string): Settings => {
   const publicUrl = environment.VITE_PUBLIC_URL || origin
@@ -39,5 +49,6 @@ export const readSettings = (environment: BuildVariables, origin: string): Setti
     publicUrl,
     // A shell runs at localhost, where a browser that opens a mailed link finds nothing.
     returnOrigin: isShell ? publicUrl : redirectOrigin(origin, { productionOrigin: publicUrl, previewHosts }),
+    keepsOffline: keepsOffline(environment),
   }
 }

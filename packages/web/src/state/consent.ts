@@ -10,6 +10,7 @@ import {
   isBannerNeeded,
   isFunctionalAllowed,
   isTrackingRefused,
+  type ListedItem,
   NECESSARY_ONLY,
   parseConsent,
   type Platform,
@@ -125,3 +126,6 @@ export class Consent {
 }
 
 export const CONSENT = token<Consent>('consent')
+
+/** Everything that the app may store on this device. */
+export const STORED_ITEMS = token<readonly ListedItem[]>('stored items')

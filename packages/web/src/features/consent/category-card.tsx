@@ -1,13 +1,14 @@
 import { Description, Field, Label, Switch } from '@headlessui/react'
-import { type ConsentCategory, STORED_ITEMS, type StoredItem, type StoredItemId, storedItemIds } from '@mahlzeit/domain'
+import type { ConsentCategory, ListedItem } from '@mahlzeit/domain'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { CATEGORY_TEXTS, SETTINGS_TEXTS, STORAGE_TEXTS, STORED_ITEM_TEXTS } from '../../texts/consent-settings.ts'
 import { Anchor } from '../../ui/anchor.tsx'
-import { keepsOffline } from '../../state/keeps-offline.ts'
 
 interface CategoryCardProps {
   category: ConsentCategory
+  /** What the category stores on the device. */
+  items: readonly ListedItem[]
   isOn: boolean
   /** The operating system denies it, regardless of the switch. */
   staysOff: boolean
@@ -16,10 +17,9 @@ interface CategoryCardProps {
 }
 
 /** A category with its switch and the items that it stores on the device. */
-export const CategoryCard = ({ category, isOn, staysOff, onChange }: CategoryCardProps) => {
+export const CategoryCard = ({ category, items, isOn, staysOff, onChange }: CategoryCardProps) => {
   const id = useId()
   const { title, text } = CATEGORY_TEXTS[category]
-  const items = storedItemIds(keepsOffline()).filter((item) => STORED_ITEMS[item].category === category)
   return (
     <Field
       as="section"
@@ -58,7 +58,7 @@ export const CategoryCard = ({ category, isOn, staysOff, onChange }: CategoryCar
           </summary>
           <ul className="flex flex-col gap-3">
             {items.map((item) => (
-              <Item key={item} id={item} />
+              <Item key={item.id} item={item} />
             ))}
           </ul>
         </details>
@@ -67,8 +67,7 @@ export const CategoryCard = ({ category, isOn, staysOff, onChange }: CategoryCar
   )
 }
 
-const Item = ({ id }: { id: StoredItemId }) => {
-  const { name, storage }: StoredItem = STORED_ITEMS[id]
+const Item = ({ item: { id, name, storage } }: { item: ListedItem }) => {
   const { purpose, duration, provider, link } = STORED_ITEM_TEXTS[id]
   return (
     <li className="border-t border-line pt-3 text-13">

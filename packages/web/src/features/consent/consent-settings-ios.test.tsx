@@ -23,7 +23,7 @@ const open = async (situation: Situation = {}) => {
   const stored = hasAllowed ? { [CONSENT_KEY]: JSON.stringify(consentRecord(EVERYTHING, NOW)) } : {}
   const tracking = new FakeTrackingPermission(status, answer)
   const consent = new Consent(new InMemoryPreferences(stored), tracking, { isIos }, new FakeClock(NOW))
-  render(<ConsentSettings vm={consent} />)
+  render(<ConsentSettings vm={consent} items={[]} />)
   await expect.poll(() => consent.state$.value.isLoaded).toBe(true)
   consent.showSettings()
   const dialog = await screen.findByRole('dialog', { name: 'Cookie-Einstellungen verwalten' })

@@ -1,16 +1,15 @@
-import { STORED_ITEMS } from '@mahlzeit/domain'
+import { storedItems } from '@mahlzeit/domain'
+import { ANALYTICS_ITEMS } from '@mahlzeit/test-fakes'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ConsentState } from '../../state/consent.ts'
 import { ConsentSettings } from './consent-settings.tsx'
 import { decided, stillConsent } from './test-support/given.ts'
 
-afterEach(() => vi.unstubAllEnvs())
-
-const show = async (changes: Partial<ConsentState> = {}) => {
+const show = async (changes: Partial<ConsentState> = {}, keepsOffline = true) => {
   const vm = stillConsent({ areSettingsOpen: true, ...changes })
-  render(<ConsentSettings vm={vm} />)
+  render(<ConsentSettings vm={vm} items={storedItems(ANALYTICS_ITEMS, keepsOffline)} />)
   await screen.findByRole('dialog', { name: 'Cookie-Einstellungen verwalten' })
   return vm
 }
@@ -76,9 +75,9 @@ describe('the cookie settings', () => {
     expect(inRegion('Notwendig').getByText('13 Einträge')).toBeVisible()
     const analytics = inRegion('Statistik')
     const items = analytics.getAllByRole('listitem', { hidden: true })
-    expect(items).toHaveLength(Object.values(STORED_ITEMS).filter(({ category }) => category === 'analytics').length)
+    expect(items).toHaveLength(Object.keys(ANALYTICS_ITEMS).length)
     expect(items[0]?.textContent).toBe(
-      'ph_…_posthogZweckErkennt einen Besuch auf mehreren Seiten wieder.Dauer365 TageAnbieterPostHogSpeicherortCookieMehr erfahren',
+      'analytics_…_visitorZweckErkennt einen Besuch auf mehreren Seiten wieder.Dauer365 TageAnbieterPostHogSpeicherortCookieMehr erfahren',
     )
     expect(inRegion('Notwendig').getByText('/sw.js')).toBeVisible()
     for (const name of ['Funktional', 'Marketing']) {
@@ -87,9 +86,8 @@ describe('the cookie settings', () => {
     }
   })
 
-  it('list no service worker in native apps', async () => {
-    vi.stubEnv('VITE_SHELL', 'native')
-    await show()
+  it('list no service worker where there is none', async () => {
+    await show({}, false)
     const necessary = within(screen.getByRole('region', { name: 'Notwendig' }))
     expect(necessary.getByText('7 Einträge')).toBeVisible()
     expect(necessary.queryByText('/sw.js')).toBeNull()

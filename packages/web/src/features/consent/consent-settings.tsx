@@ -2,6 +2,7 @@ import {
   CONSENT_CATEGORIES,
   type ConsentCategory,
   type ConsentChoice,
+  type ListedItem,
   NECESSARY_ONLY,
   TRACKING,
 } from '@mahlzeit/domain'
@@ -13,14 +14,20 @@ import type { Consent, ConsentState } from '../../state/consent.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { CategoryCard } from './category-card.tsx'
 
+interface ConsentSettingsProps {
+  vm: Vm
+  /** Everything that the app may store on the device. */
+  items: readonly ListedItem[]
+}
+
 type Vm = Pick<Consent, 'state$' | 'acceptAll' | 'acceptNecessaryOnly' | 'save' | 'hideSettings'>
 
 /** The cookie settings: four categories, each with a switch and its stored items (product.md#cookie-settings). */
-export const ConsentSettings = ({ vm }: { vm: Vm }) => {
+export const ConsentSettings = ({ vm, items }: ConsentSettingsProps) => {
   const state = useViewState(vm.state$)
   return (
     <Drawer open={state.areSettingsOpen} title={SETTINGS_TEXTS.title} onClose={() => vm.hideSettings()}>
-      <Categories vm={vm} state={state} />
+      <Categories vm={vm} items={items} state={state} />
     </Drawer>
   )
 }
@@ -32,7 +39,7 @@ const systemNote = ({ isIos, tracking, isTrackingRefused }: ConsentState): strin
   return isIos && tracking === TRACKING.NOT_DETERMINED ? SETTINGS_TEXTS.systemAsks : null
 }
 
-const Categories = ({ vm, state }: { vm: Vm; state: ConsentState }) => {
+const Categories = ({ vm, items, state }: ConsentSettingsProps & { state: ConsentState }) => {
   const { record, isTrackingRefused } = state
   const [choice, setChoice] = useState<ConsentChoice>(record?.consent ?? NECESSARY_ONLY)
   const change = (category: ConsentCategory, isOn: boolean) => setChoice({ ...choice, [category]: isOn })
@@ -50,6 +57,7 @@ const Categories = ({ vm, state }: { vm: Vm; state: ConsentState }) => {
           <li key={category}>
             <CategoryCard
               category={category}
+              items={items.filter((item) => item.category === category)}
               isOn={category === 'necessary' || choice[category]}
               staysOff={isTrackingRefused && (category === 'analytics' || category === 'functional')}
               onChange={category === 'necessary' ? null : (isOn) => change(category, isOn)}

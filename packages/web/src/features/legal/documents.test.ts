@@ -1,11 +1,18 @@
-import { STORED_ITEMS } from '@mahlzeit/domain'
+import { storedItems } from '@mahlzeit/domain'
+import { ANALYTICS_ITEMS } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { DEMO_OPERATOR } from '../../../prerender/demo-operator.ts'
 import type { LegalDocument, LegalFacts } from '../../texts/legal/legal-document.ts'
 import { SUPPORT_LINKS } from '../../texts/support.ts'
 import { documentsOf } from './documents.ts'
 
-const DEMO: LegalFacts = { operator: DEMO_OPERATOR, isDemo: true, usesGooglePlaces: false, keepsOffline: true }
+const STORED_ITEMS = storedItems(ANALYTICS_ITEMS, true)
+const DEMO: LegalFacts = {
+  operator: DEMO_OPERATOR,
+  isDemo: true,
+  usesGooglePlaces: false,
+  storedItems: STORED_ITEMS,
+}
 const COMPANY: LegalFacts = {
   operator: {
     ...DEMO_OPERATOR,
@@ -19,7 +26,7 @@ const COMPANY: LegalFacts = {
   },
   isDemo: false,
   usesGooglePlaces: true,
-  keepsOffline: true,
+  storedItems: STORED_ITEMS,
 }
 
 /** The other pages of the app that texts may link to. */
@@ -98,12 +105,11 @@ describe('the legal and help pages', () => {
 
 describe('the privacy policy', () => {
   it('explains every stored item', () => {
-    for (const { name } of Object.values(STORED_ITEMS))
-      expect(page('/privacy')).toContain(`"${name.replace('*', '…')}"`)
+    for (const { name } of STORED_ITEMS) expect(page('/privacy')).toContain(`"${name.replace('*', '…')}"`)
   })
 
   it('mentions offline storage only where it exists', () => {
-    const inShell = page('/privacy', { ...DEMO, keepsOffline: false })
+    const inShell = page('/privacy', { ...DEMO, storedItems: storedItems(ANALYTICS_ITEMS, false) })
     for (const text of ['mahlzeit-deals', 'auch ohne Netz']) {
       expect(page('/privacy')).toContain(text)
       expect(inShell).not.toContain(text)

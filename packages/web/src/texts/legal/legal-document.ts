@@ -1,4 +1,4 @@
-import type { Operator } from '@mahlzeit/domain'
+import type { ListedItem, Operator } from '@mahlzeit/domain'
 
 /** Facts of the build that the legal and help texts depend on. */
 export interface LegalFacts {
@@ -7,8 +7,8 @@ export interface LegalFacts {
   readonly isDemo: boolean
   /** Whether the build has a key of the Google Maps Platform. */
   readonly usesGooglePlaces: boolean
-  /** Whether a service worker caches the app and deals on the device. */
-  readonly keepsOffline: boolean
+  /** Everything that the app may store on a device. */
+  readonly storedItems: readonly ListedItem[]
 }
 
 /** A slot in a document that the app fills with a control. */

@@ -1,12 +1,10 @@
-import { STORED_ITEMS, storedItemIds } from '@mahlzeit/domain'
 import { CATEGORY_TEXTS, STORAGE_TEXTS, STORED_ITEM_TEXTS } from '../consent-settings.ts'
 import type { LegalFacts, LegalSection } from './legal-document.ts'
 
-const rowsOf = ({ keepsOffline }: LegalFacts, isNecessary: boolean): [string, string][] =>
-  storedItemIds(keepsOffline)
-    .filter((id) => (STORED_ITEMS[id].category === 'necessary') === isNecessary)
-    .map((id) => {
-      const { name, storage } = STORED_ITEMS[id]
+const rowsOf = ({ storedItems }: LegalFacts, isNecessary: boolean): [string, string][] =>
+  storedItems
+    .filter(({ category }) => (category === 'necessary') === isNecessary)
+    .map(({ id, name, storage }) => {
       const { purpose, duration } = STORED_ITEM_TEXTS[id]
       return [name.replace('*', '…'), `${purpose} ${STORAGE_TEXTS[storage]}, ${duration}.`]
     })
@@ -22,7 +20,7 @@ export const deviceSection = (facts: LegalFacts): LegalSection => ({
     { heading: 'Notwendig' },
     'Dies braucht die App, um zu tun, was du von ihr verlangst (§ 25 Abs. 2 Nr. 2 TDDDG; Art. 6 Abs. 1 Buchst. b und f DSGVO). Das meiste entsteht erst, wenn du die Funktion benutzt.',
     { facts: rowsOf(facts, true) },
-    ...(facts.keepsOffline ? [OFFLINE] : []),
+    ...(facts.storedItems.some(({ storage }) => storage === 'service-worker') ? [OFFLINE] : []),
     { heading: 'Nur mit deiner Einwilligung' },
     `Dies entsteht erst, wenn du „${CATEGORY_TEXTS.analytics.title}“ zustimmst (§ 25 Abs. 1 TDDDG), und verschwindet, wenn du die Einwilligung zurücknimmst.`,
     { facts: rowsOf(facts, false) },

@@ -7,16 +7,15 @@ import {
 } from '@mahlzeit/adapters/browser'
 import type { AppUpdates, ProblemLog } from '@mahlzeit/domain'
 import type { Binder } from '../../../mvvm/area-module.ts'
-import { keepsOffline } from '../../../state/keeps-offline.ts'
 import type { Settings } from '../../settings.ts'
 import { APP_UPDATES, CONNECTION, DEAL_DRAFT_STORE, PHOTO_COMPRESSOR, PROBLEM_LOG } from '../../tokens.ts'
 
-const hasServiceWorker = (): boolean => import.meta.env.PROD && keepsOffline()
-
 /** All other adapters that a browser and the web view of a native shell share. */
-export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey }: Settings): void => {
+export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey, keepsOffline }: Settings): void => {
   const updates = (problems: ProblemLog): AppUpdates =>
-    hasServiceWorker() ? new ServiceWorkerUpdates({ problems, publishableKey: backendKey }) : new NoAppUpdates()
+    import.meta.env.PROD && keepsOffline
+      ? new ServiceWorkerUpdates({ problems, publishableKey: backendKey })
+      : new NoAppUpdates()
   provide(APP_UPDATES, updates, [PROBLEM_LOG])
   provide(CONNECTION, () => new BrowserConnection(backendUrl), [])
   provide(DEAL_DRAFT_STORE, () => new IndexedDbDraftStore(), [])
