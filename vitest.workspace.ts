@@ -26,7 +26,7 @@ const node = (name: string, include: string[], options: object = {}) => ({
 })
 
 /** Tests that run npm commands on their own databases. */
-const COMMANDS = ['tools/{backup,check-hosted,generate,import-places}/*.test.ts']
+const COMMANDS = ['tools/{backup,check-hosted,generate,import-places,sql}/*.test.ts']
 
 /** Tests of rules that SQL alone enforces: they run again on a database like that of a hosted project. */
 const SQL = 'supabase/tests/{deal-cells,first-image,import-places,schema,search-words,usernames}.test.ts'
