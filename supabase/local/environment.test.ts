@@ -17,7 +17,6 @@ describe('the environment', () => {
         smtp: null,
         authLimits: { attempts: 30, mailInterval: 60 },
         trustedProxies: LOOPBACK,
-        operatorEmail: 'betreiber@mahlzeit.test',
         basemapSource: 'https://tiles.openfreemap.org/planet',
         analytics: { POSTHOG_API_KEY: undefined, POSTHOG_HOST: undefined },
         foreignOrigins: [],

@@ -96,7 +96,7 @@ export const VARIABLES = {
   },
   OPERATOR_EMAIL: {
     schema: v.pipe(v.string(), v.email()),
-    meaning: 'Address that receives reports and notices',
+    meaning: 'Address that receives reports and notices; required where SITE_URL is not this machine',
     form: 'an e-mail address',
     fallback: 'betreiber@mahlzeit.test',
   },
@@ -216,7 +216,7 @@ export interface Environment {
   readonly smtp: SmtpSettings | null
   readonly authLimits: AuthLimits
   readonly trustedProxies: BlockList
-  readonly operatorEmail: string
+  readonly operatorEmail: string | undefined
   /** `none`, the address of a TileJSON, or the absolute path of a PMTiles file. */
   readonly basemapSource: string
   /** The absolute path of an extract of venues. */
@@ -264,7 +264,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
       mailInterval: values.MAIL_INTERVAL ?? DEFAULT_LIMITS.mailInterval,
     },
     trustedProxies: values.TRUSTED_PROXIES ?? LOOPBACK,
-    operatorEmail: values.OPERATOR_EMAIL ?? VARIABLES.OPERATOR_EMAIL.fallback,
+    operatorEmail: values.OPERATOR_EMAIL,
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
     poiSource: values.POI_SOURCE,
     analytics: { POSTHOG_API_KEY, POSTHOG_HOST },

@@ -178,6 +178,7 @@ describe('a public site', () => {
       DATA_DIR: dirOfTest(),
       SITE_URL: 'https://mahlzeit.example',
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      OPERATOR_EMAIL: 'operator@mahlzeit.example',
     })
     if (!started.ok) throw new Error(started.error)
     const { origin, close } = started.value
@@ -235,9 +236,13 @@ describe('a server whose mail server is down', () => {
 })
 
 describe('a start that cannot succeed ends with one line', () => {
-  it('when a public site has no mail server', async () => {
-    const result = await start({ DATA_DIR: dirOfTest(), SITE_URL: 'https://mahlzeit.example' })
-    expect(result).toEqual({ ok: false, error: expect.stringMatching(/^SMTP_URL is missing: [^\n]+$/u) as string })
+  it.each([
+    ['mail server', 'SMTP_URL', { OPERATOR_EMAIL: 'operator@mahlzeit.example' }],
+    ['address of its operator', 'OPERATOR_EMAIL', { SMTP_URL: 'smtp://127.0.0.1:9' }],
+  ])('when a public site has no %s', async (_what, missing, others) => {
+    const result = await start({ DATA_DIR: dirOfTest(), SITE_URL: 'https://mahlzeit.example', ...others })
+    const line = new RegExp(`^${missing} is missing: [^\\n]+$`, 'u')
+    expect(result).toEqual({ ok: false, error: expect.stringMatching(line) as string })
   })
 
   it('when the port is taken, and releases the data directory', async () => {

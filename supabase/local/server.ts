@@ -6,7 +6,7 @@ import { NO_BASEMAP, openBasemap } from './basemap/open-basemap.ts'
 import { openDataDir } from './data-dir.ts'
 import { DatabaseUnavailable } from './database.ts'
 import { edgeFunctions } from './edge-functions.ts'
-import { type Environment, isPublicSite } from './environment.ts'
+import { type Environment, isPublicSite, VARIABLES } from './environment.ts'
 import { readSignatures } from './gate/signatures.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
 import { captureConsole, redact, throttledLog } from './log.ts'
@@ -63,6 +63,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 
   async function start(): Promise<Result<RunningServer, string>> {
     if (isPublic && !environment.smtp) return err(NO_MAIL_SERVER)
+    if (isPublic && !environment.operatorEmail) return err(NO_OPERATOR_EMAIL)
     if (isPublic) opened.push(captureConsole(log))
     const dataDir = openDataDir(environment.dataDir)
     if (!dataDir.ok) return dataDir
@@ -90,7 +91,8 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     opened.push(startRetention(backend.value, log))
 
     const { site, middleware } = webApp.value
-    const { siteUrl = origin, foreignOrigins, foreignScripts, operatorEmail, analytics, googlePlacesKey } = environment
+    const { siteUrl = origin, foreignOrigins, foreignScripts, analytics, googlePlacesKey } = environment
+    const { operatorEmail = VARIABLES.OPERATOR_EMAIL.fallback } = environment
     const functions = edgeFunctions(backend.value, siteUrl, {
       operatorEmail,
       sendMail: mailer.send,
@@ -150,6 +152,9 @@ const openBackend = async ({
 
 const NO_MAIL_SERVER =
   'SMTP_URL is missing: on a public site (SITE_URL) nobody could confirm an account or reset a password without mails.'
+
+const NO_OPERATOR_EMAIL =
+  'OPERATOR_EMAIL is missing: on a public site (SITE_URL) reports and notices have to reach its operator.'
 
 interface Mailer {
   readonly stored: readonly StoredMails[]

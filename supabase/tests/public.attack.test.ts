@@ -61,6 +61,7 @@ beforeAll(async () => {
     DATA_DIR: data.path,
     SITE_URL,
     SMTP_URL: 'smtp://127.0.0.1:9',
+    OPERATOR_EMAIL: 'operator@mahlzeit.example',
   })
   if (!environment.ok) throw new Error(environment.error)
   const started = await startServer({
