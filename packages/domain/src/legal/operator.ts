@@ -1,27 +1,6 @@
 import * as v from 'valibot'
+import { GERMAN_STATES } from '../geo/german-state.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-
-/** ISO 3166-2 codes of the German states; the state determines the data protection authority. */
-export const GERMAN_STATES = [
-  'DE-BW',
-  'DE-BY',
-  'DE-BE',
-  'DE-BB',
-  'DE-HB',
-  'DE-HH',
-  'DE-HE',
-  'DE-MV',
-  'DE-NI',
-  'DE-NW',
-  'DE-RP',
-  'DE-SL',
-  'DE-SN',
-  'DE-ST',
-  'DE-SH',
-  'DE-TH',
-] as const
-
-export type GermanState = (typeof GERMAN_STATES)[number]
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
 
@@ -43,6 +22,7 @@ const Operator = v.strictObject({
   street: Text,
   postalCode: v.pipe(v.string(), v.regex(/^\d{5}$/u)),
   city: Text,
+  /** Determines the data protection authority. */
   state: v.picklist(GERMAN_STATES),
   email: v.pipe(v.string(), v.email()),
   phone: v.pipe(v.string(), v.regex(/^\+?[\d /()-]{6,30}$/u)),

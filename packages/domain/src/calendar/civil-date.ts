@@ -1,0 +1,48 @@
+import { WEEKDAYS, type Weekday } from '../deals/weekdays.ts'
+import { once } from '../shared/once.ts'
+
+/** A date of the calendar without a time zone, as YYYY-MM-DD: dates compare as text. */
+export type CivilDate = string
+
+/** Date and time of day (HH:MM) in Germany. */
+export interface BerlinTime {
+  readonly date: CivilDate
+  readonly time: string
+}
+
+const DAY_MS = 86_400_000
+
+const berlinFormat = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Berlin',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
+/** Returns the date and the time of day in Germany. */
+export const berlinTimeAt = (instant: Date): BerlinTime => {
+  const parts = berlinFormat().formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
+}
+
+/** Days since 1970-01-01, a Thursday. */
+export const dayNumber = (date: CivilDate): number => Date.parse(date) / DAY_MS
+
+/** Returns the date that is a number of days later. */
+export const addDays = (date: CivilDate, days: number): CivilDate =>
+  new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10)
+
+/** ISO weeks since the one of 1970-01-01: they begin on Mondays. */
+export const weekNumber = (date: CivilDate): number => Math.floor((dayNumber(date) + 3) / 7)
+
+/** Months since January of the year 0. */
+export const monthNumber = (date: CivilDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+
+export const weekdayOf = (date: CivilDate): Weekday => WEEKDAYS[(dayNumber(date) + 3) % 7] as Weekday
