@@ -60,6 +60,11 @@ export class AppDriver {
     await this.#page.emulateMedia({ reducedMotion: 'reduce' })
   }
 
+  /** Sets the time of this and all later pages, where it stands still. */
+  async givenTime(iso: string): Promise<void> {
+    await this.#page.clock.setFixedTime(iso)
+  }
+
   async givenSize(size: keyof typeof SIZES): Promise<void> {
     await this.#page.setViewportSize(SIZES[size])
   }

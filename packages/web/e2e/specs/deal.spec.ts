@@ -12,6 +12,18 @@ describe('the page of a deal', () => {
     await deal.thenPrintsWithoutControls()
   })
 
+  test('says on a public holiday that lunch is uncertain, as do list and map', async ({ app, deal, list, map }) => {
+    await app.givenTime('2027-03-08T12:15:00+01:00')
+    await deal.whenOpening('1')
+    await deal.thenSays('Feiertag: Frauentag – bitte nachfragen')
+    await list.whenOpening('Kupferlöffel')
+    await list.thenFirstDealIs('Kupferlöffel & Söhne')
+    await list.thenSays('Feiertag: Frauentag – bitte nachfragen')
+    await map.whenOpening('/?selected=1')
+    await map.thenDrawerShows('Kupferlöffel & Söhne')
+    await map.thenSays('Feiertag: Frauentag – bitte nachfragen')
+  })
+
   test('cycles through its photos and enlarges them', async ({ deal }) => {
     await deal.whenOpening('1')
     await deal.thenPhotoIsShown(1, 2)

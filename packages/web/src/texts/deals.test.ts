@@ -1,6 +1,6 @@
-import { CUISINES, DIETS, parseWeekdays, type Validity } from '@mahlzeit/domain'
+import { CUISINES, DIETS, parseWeekdays } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
-import { CUISINE_EMOJI, DIET_EMOJI, daysText, photoAgeText, timesText, validityText } from './deals.ts'
+import { CUISINE_EMOJI, DIET_EMOJI, daysText, photoAgeText, timesText } from './deals.ts'
 
 describe('the days of a deal', () => {
   it.each([
@@ -25,16 +25,6 @@ describe('the times of a deal', () => {
   ])('from %j to %j read as %j', (start, end, text) => {
     expect(timesText(start, end)).toBe(text)
   })
-})
-
-it.each<[Validity, string]>([
-  [{ kind: 'now', until: '15:00' }, 'Jetzt bis 15:00'],
-  [{ kind: 'later-today', from: '11:30' }, 'Heute ab 11:30'],
-  [{ kind: 'over-today' }, 'Heute vorbei'],
-  [{ kind: 'another-day', next: 'Mi' }, 'Wieder am Mittwoch'],
-  [{ kind: 'unknown' }, 'Zeiten unbekannt'],
-])('whether lunch is to be had, %j, reads as %s', (validity, text) => {
-  expect(validityText(validity)).toBe(text)
 })
 
 describe('the age of a photo', () => {

@@ -1,13 +1,4 @@
-import type {
-  CardPayment,
-  Cuisine,
-  Diet,
-  FailureKind,
-  OfferType,
-  RelativeDate,
-  Validity,
-  Weekday,
-} from '@mahlzeit/domain'
+import type { CardPayment, Cuisine, Diet, FailureKind, OfferType, RelativeDate, Weekday } from '@mahlzeit/domain'
 import { WEEKDAYS } from '@mahlzeit/domain'
 import { relativeDateText } from './format.ts'
 
@@ -90,22 +81,6 @@ export const timesText = (start: string | null, end: string | null): string | nu
 }
 
 export const NO_TIMES = 'Keine Zeiten angegeben'
-
-/** Whether the deal is available now, in a few words; unknown is stated, not omitted. */
-export const validityText = (validity: Validity): string => {
-  switch (validity.kind) {
-    case 'now':
-      return `Jetzt bis ${validity.until}`
-    case 'later-today':
-      return `Heute ab ${validity.from}`
-    case 'over-today':
-      return 'Heute vorbei'
-    case 'another-day':
-      return `Wieder am ${WEEKDAY_NAMES[validity.next]}`
-    case 'unknown':
-      return 'Zeiten unbekannt'
-  }
-}
 
 /** Age of a menu photo: `Foto vor 3 Tagen`, `Foto vom 07.12.2026`, `Alter des Fotos unbekannt`. */
 export const photoAgeText = (age: RelativeDate): string => {

@@ -15,7 +15,7 @@ const TONES: Record<ChipTone, string> = {
 export const Chip = ({ children, tone = 'neutral' }: { children: ReactNode; tone?: ChipTone }) => (
   <span
     className={classNames(
-      'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-13 font-medium text-ink',
+      'inline-flex min-h-6 items-center gap-1 rounded-card px-2.5 py-0.5 text-13 font-medium text-ink',
       TONES[tone],
     )}
   >

@@ -28,7 +28,7 @@ const show = (state: DealDetailState) => {
   return { vm, onBack, onShare }
 }
 
-const showDeal = (deal: Deal) => show({ kind: 'ready', deal, now: NOW })
+const showDeal = (deal: Deal, now = NOW) => show({ kind: 'ready', deal, now })
 
 const nothingKnown = aDeal({
   place: { name: 'Nix da', address: '' },
@@ -87,6 +87,13 @@ describe('the page of a deal', () => {
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('names the public holiday for which lunch is uncertain, and a past menu as past', () => {
+    const images = [anImage({ offerType: 'monatskarte', createdAt: new Date('2027-02-26T11:00:00Z') })]
+    showDeal(aDeal({ images }), new Date('2027-03-08T11:15:00Z'))
+    for (const text of ['Feiertag: Frauentag – bitte nachfragen', 'Karte vom letzten Monat'])
+      expect(screen.getByText(text)).toBeVisible()
   })
 
   it('shows the age of photos, or that it is unknown', () => {

@@ -6,10 +6,10 @@ import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { DEAL_FAILURE_TEXTS, DIET_EMOJI } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { AvailabilityChips } from '../../ui/deal/availability-chips.tsx'
 import { FavouriteHeart } from '../../ui/deal/favourite-heart.tsx'
 import { RatingStars } from '../../ui/deal/rating-stars.tsx'
 import { SampleBadge } from '../../ui/deal/sample-badge.tsx'
-import { ValidityChip } from '../../ui/deal/validity-chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -112,7 +112,7 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) =
       </div>
       <div className="mt-3 mb-2 flex flex-wrap gap-1.5">
         {isSampleDeal(deal) && <SampleBadge />}
-        <ValidityChip deal={deal} now={now} />
+        <AvailabilityChips deal={deal} now={now} />
         {cuisine && <Chip>{CUISINE_LABELS[cuisine]}</Chip>}
         {deal.diets.map((diet) => (
           <Chip key={diet}>

@@ -1,6 +1,6 @@
 import { type Deal, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { DealCard } from './deal-card.tsx'
@@ -8,10 +8,10 @@ import { DealCard } from './deal-card.tsx'
 /** Monday noon in Berlin. */
 const NOW = new Date('2026-03-02T11:00:00Z')
 
-const show = (deal: Deal, distanceKm?: number) => {
+const show = (deal: Deal, distanceKm?: number, now = NOW) => {
   render(
     <MemoryRouter>
-      <DealCard deal={deal} now={NOW} linkTo="/restaurant/1" {...(distanceKm !== undefined && { distanceKm })} />
+      <DealCard deal={deal} now={now} linkTo="/restaurant/1" {...(distanceKm !== undefined && { distanceKm })} />
     </MemoryRouter>,
   )
   return screen.getByRole('article')
@@ -63,6 +63,21 @@ describe('a deal card', () => {
       expect(card.textContent).toContain(text)
     expect(card.textContent).not.toContain('entfernt')
     expect(card.textContent).not.toContain('Foto')
+  })
+
+  it('names the public holiday for which lunch is uncertain, in its state only', () => {
+    const womensDay = new Date('2027-03-08T11:15:00Z')
+    expect(show(aDeal(), 1, womensDay).textContent).toContain('Feiertag: Frauentag – bitte nachfragen')
+    cleanup()
+    const inPotsdam = aDeal({ place: { address: 'Am Markt 1, 14467 Potsdam' } })
+    expect(show(inPotsdam, 1, womensDay).textContent).toContain('Jetzt bis 15:00')
+  })
+
+  it('says that its menu is past, beside the hours of today', () => {
+    const past = anImage({ offerType: 'wochenkarte', createdAt: new Date('2026-02-27T11:00:00Z') })
+    const { textContent } = show(aDeal({ images: [past] }))
+    expect(textContent).toContain('Jetzt bis 15:00')
+    expect(textContent).toContain('Karte von letzter Woche')
   })
 
   it('shows the emoji of its cuisine without a photo', () => {

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { DIET_EMOJI, daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
 import { formatDistanceAway, formatDistanceFromSelected } from '../../texts/format.ts'
 import { Chip } from '../chip.tsx'
+import { AvailabilityChips } from './availability-chips.tsx'
 import { DealPhoto } from './deal-photo.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { PhotoAge } from './photo-age.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { SampleBadge } from './sample-badge.tsx'
-import { ValidityChip } from './validity-chip.tsx'
 
 interface DealCardProps {
   readonly deal: Deal
@@ -53,7 +53,7 @@ export const DealCard = ({
         </p>
         <div className="flex flex-wrap gap-1">
           {isSampleDeal(deal) && <SampleBadge />}
-          <ValidityChip deal={deal} now={now} />
+          <AvailabilityChips deal={deal} now={now} />
           {cuisine && <Chip>{CUISINE_LABELS[cuisine]}</Chip>}
           {deal.diets.map((diet) => (
             <Chip key={diet}>

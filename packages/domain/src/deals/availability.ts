@@ -1,0 +1,82 @@
+import type { Calendar } from '../calendar/calendar.ts'
+import { addDays, berlinTimeAt, type CivilDate, weekdayOf } from '../calendar/civil-date.ts'
+import type { SpecialDayName } from '../calendar/special-day.ts'
+import { GERMAN_STATES, stateOfAddress } from '../geo/german-state.ts'
+import type { Deal } from './deal.ts'
+import { type MenuAge, menuAgeOn } from './menu-period.ts'
+
+/** Why it is unknown whether lunch is served: days or hours are missing, a special day, or an unconfirmed closure. */
+export type Doubt =
+  | { readonly kind: 'times' }
+  | { readonly kind: 'special-day'; readonly name: SpecialDayName; readonly isInPartsOfState: boolean }
+  | { readonly kind: 'closure' }
+
+/**
+ * Whether lunch is served: now, later today, over for today, not today, or unknown, which is neither yes nor no. Times are
+ * HH:MM in Berlin. `next` is the next day without a doubt; null if there is none within a year.
+ */
+export type Serving =
+  | { readonly kind: 'yes'; readonly until: string }
+  | { readonly kind: 'later'; readonly from: string }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'no'; readonly next: CivilDate | null }
+  | { readonly kind: 'unknown'; readonly doubt: Doubt }
+
+/** Whether lunch is served, and whether the deal's menu is current (product.md#availability). */
+export type Availability = Serving & { readonly menu: MenuAge }
+
+type ScheduledDeal = Pick<Deal, 'id' | 'place' | 'availableDays' | 'startTime' | 'endTime'>
+
+const UNKNOWN_TIMES: Serving = { kind: 'unknown', doubt: { kind: 'times' } }
+
+const closuresOn = (date: CivilDate, { id }: ScheduledDeal, calendar: Calendar) =>
+  calendar.closuresOf(id).filter(({ from, until }) => from <= date && date <= until)
+
+const specialDoubtOn = (date: CivilDate, { place }: ScheduledDeal, calendar: Calendar): Doubt | null => {
+  const day = calendar.specialDayOn(date)
+  if (day === null) return null
+  const state = stateOfAddress(place.address)
+  const isSpecial = state === null ? day.states.length === GERMAN_STATES.length : day.states.includes(state)
+  const isInPartsOfState = state !== null && day.partsOf.includes(state)
+  return isSpecial || isInPartsOfState ? { kind: 'special-day', name: day.name, isInPartsOfState } : null
+}
+
+const nextDayAfter = (today: CivilDate, deal: ScheduledDeal, calendar: Calendar): CivilDate | null => {
+  for (let days = 1; days <= 366; days++) {
+    const date = addDays(today, days)
+    if (
+      deal.availableDays.includes(weekdayOf(date)) &&
+      closuresOn(date, deal, calendar).length === 0 &&
+      specialDoubtOn(date, deal, calendar) === null
+    )
+      return date
+  }
+  return null
+}
+
+const servingAt = (deal: ScheduledDeal, instant: Date, calendar: Calendar): Serving => {
+  const { availableDays, startTime, endTime } = deal
+  if (availableDays.length === 0) return UNKNOWN_TIMES
+  const { date, time } = berlinTimeAt(instant)
+  const closures = closuresOn(date, deal, calendar)
+  if (!availableDays.includes(weekdayOf(date)) || closures.some(({ isConfirmed }) => isConfirmed))
+    return { kind: 'no', next: nextDayAfter(date, deal, calendar) }
+  const isReversed = startTime !== null && endTime !== null && endTime <= startTime
+  if (endTime !== null && time >= endTime && !isReversed) return { kind: 'over' }
+  if (closures.length > 0) return { kind: 'unknown', doubt: { kind: 'closure' } }
+  const doubt = specialDoubtOn(date, deal, calendar)
+  if (doubt !== null) return { kind: 'unknown', doubt }
+  if (isReversed) return UNKNOWN_TIMES
+  if (startTime !== null && time < startTime) return { kind: 'later', from: startTime }
+  return startTime !== null && endTime !== null ? { kind: 'yes', until: endTime } : UNKNOWN_TIMES
+}
+
+/** Answers whether a deal is available at an instant. */
+export const availabilityAt = (
+  deal: ScheduledDeal & Pick<Deal, 'images'>,
+  instant: Date,
+  calendar: Calendar,
+): Availability => ({
+  ...servingAt(deal, instant, calendar),
+  menu: menuAgeOn(deal.images, berlinTimeAt(instant).date),
+})

@@ -1,0 +1,42 @@
+import { type MenuAge, type Serving, SPECIAL_DAYS } from '@mahlzeit/domain'
+import { expect, it } from 'vitest'
+import { availabilityText, pastMenuText } from './availability.ts'
+
+/** Monday noon in Berlin. */
+const NOW = new Date('2027-03-01T11:00:00Z')
+
+const specialDay = (name: (typeof SPECIAL_DAYS)[number], isInPartsOfState = false) =>
+  ({ kind: 'unknown', doubt: { kind: 'special-day', name, isInPartsOfState } }) as const
+
+it.each<[Serving, string]>([
+  [{ kind: 'yes', until: '15:00' }, 'Jetzt bis 15:00'],
+  [{ kind: 'later', from: '11:30' }, 'Heute ab 11:30'],
+  [{ kind: 'over' }, 'Heute vorbei'],
+  [{ kind: 'no', next: '2027-03-03' }, 'Wieder am Mittwoch'],
+  [{ kind: 'no', next: '2027-03-07' }, 'Wieder am Sonntag'],
+  [{ kind: 'no', next: '2027-03-08' }, 'Wieder am 08.03.2027'],
+  [{ kind: 'no', next: null }, 'Bis auf Weiteres geschlossen'],
+  [{ kind: 'unknown', doubt: { kind: 'times' } }, 'Zeiten unbekannt'],
+  [{ kind: 'unknown', doubt: { kind: 'closure' } }, 'Als geschlossen gemeldet – bitte nachfragen'],
+  [specialDay('womens-day'), 'Feiertag: Frauentag – bitte nachfragen'],
+  [specialDay('corpus-christi', true), 'In Teilen Feiertag: Fronleichnam – bitte nachfragen'],
+  [specialDay('christmas-eve'), 'Heiligabend – bitte nachfragen'],
+  [specialDay('new-years-eve'), 'Silvester – bitte nachfragen'],
+])('the availability %j reads as %s', (serving, text) => {
+  expect(availabilityText(serving, NOW)).toBe(text)
+})
+
+it('names no two special days alike', () => {
+  const texts = SPECIAL_DAYS.map((name) => availabilityText(specialDay(name), NOW))
+  expect(new Set(texts).size).toBe(SPECIAL_DAYS.length)
+})
+
+it.each<[Extract<MenuAge, { kind: 'past' }>['period'], number, string]>([
+  ['day', 1, 'Karte von gestern'],
+  ['week', 1, 'Karte von letzter Woche'],
+  ['month', 1, 'Karte vom letzten Monat'],
+  ['week', 2, 'Karte vom 07.12.2026'],
+])('a menu of the %s, %i ago, reads as %s', (period, periodsAgo, text) => {
+  const createdAt = new Date('2026-12-07T09:00:00Z')
+  expect(pastMenuText({ kind: 'past', period, periodsAgo, createdAt })).toBe(text)
+})

@@ -1,0 +1,80 @@
+import {
+  berlinTimeAt,
+  type Doubt,
+  dayNumber,
+  type MenuAge,
+  type Serving,
+  type SpecialDayName,
+  weekdayOf,
+} from '@mahlzeit/domain'
+import { WEEKDAY_NAMES } from './deals.ts'
+import { formatDate } from './format.ts'
+
+const SPECIAL_DAY_NAMES: Record<SpecialDayName, string> = {
+  'new-year': 'Neujahr',
+  epiphany: 'Heilige Drei Könige',
+  'womens-day': 'Frauentag',
+  'good-friday': 'Karfreitag',
+  'easter-sunday': 'Ostersonntag',
+  'easter-monday': 'Ostermontag',
+  'labour-day': 'Tag der Arbeit',
+  'liberation-day': 'Tag der Befreiung',
+  ascension: 'Christi Himmelfahrt',
+  'whit-sunday': 'Pfingstsonntag',
+  'whit-monday': 'Pfingstmontag',
+  'corpus-christi': 'Fronleichnam',
+  'uprising-day': 'Jahrestag des 17. Juni 1953',
+  'peace-festival': 'Augsburger Friedensfest',
+  assumption: 'Mariä Himmelfahrt',
+  'childrens-day': 'Weltkindertag',
+  'unity-day': 'Tag der Deutschen Einheit',
+  'reformation-day': 'Reformationstag',
+  'all-saints': 'Allerheiligen',
+  'repentance-day': 'Buß- und Bettag',
+  'christmas-eve': 'Heiligabend',
+  'christmas-day': '1. Weihnachtstag',
+  'boxing-day': '2. Weihnachtstag',
+  'new-years-eve': 'Silvester',
+}
+
+/** 24 and 31 December are no public holidays. */
+const EVES: ReadonlySet<SpecialDayName> = new Set(['christmas-eve', 'new-years-eve'])
+
+const doubtText = (doubt: Doubt): string => {
+  switch (doubt.kind) {
+    case 'times':
+      return 'Zeiten unbekannt'
+    case 'closure':
+      return 'Als geschlossen gemeldet – bitte nachfragen'
+    case 'special-day': {
+      const holiday = doubt.isInPartsOfState ? 'In Teilen Feiertag: ' : EVES.has(doubt.name) ? '' : 'Feiertag: '
+      return `${holiday}${SPECIAL_DAY_NAMES[doubt.name]} – bitte nachfragen`
+    }
+  }
+}
+
+/** Whether lunch is served, in a few words; unknown is stated with its reason, not omitted (product.md#availability). */
+export const availabilityText = (serving: Serving, now: Date): string => {
+  switch (serving.kind) {
+    case 'yes':
+      return `Jetzt bis ${serving.until}`
+    case 'later':
+      return `Heute ab ${serving.from}`
+    case 'over':
+      return 'Heute vorbei'
+    case 'no': {
+      const { next } = serving
+      if (next === null) return 'Bis auf Weiteres geschlossen'
+      const days = dayNumber(next) - dayNumber(berlinTimeAt(now).date)
+      return `Wieder am ${days < 7 ? WEEKDAY_NAMES[weekdayOf(next)] : formatDate(new Date(next))}`
+    }
+    case 'unknown':
+      return doubtText(serving.doubt)
+  }
+}
+
+const LAST_PERIOD = { day: 'von gestern', week: 'von letzter Woche', month: 'vom letzten Monat' }
+
+/** `Karte von letzter Woche`; `Karte vom 02.11.2026` for menus that are older. */
+export const pastMenuText = ({ period, periodsAgo, createdAt }: Extract<MenuAge, { kind: 'past' }>): string =>
+  `Karte ${periodsAgo === 1 ? LAST_PERIOD[period] : `vom ${formatDate(createdAt)}`}`

@@ -1,0 +1,27 @@
+import { availabilityAt, type Deal, GERMAN_CALENDAR, type Serving } from '@mahlzeit/domain'
+import { availabilityText, pastMenuText } from '../../texts/availability.ts'
+import { Chip, type ChipTone } from '../chip.tsx'
+
+const TONES: Record<Serving['kind'], ChipTone> = {
+  yes: 'success',
+  later: 'accent',
+  over: 'neutral',
+  no: 'neutral',
+  unknown: 'neutral',
+}
+
+interface AvailabilityChipsProps {
+  readonly deal: Deal
+  readonly now: Date
+}
+
+/** Whether lunch is served, with the reason where that is unknown, and the age of a menu that is no longer today's. */
+export const AvailabilityChips = ({ deal, now }: AvailabilityChipsProps) => {
+  const availability = availabilityAt(deal, now, GERMAN_CALENDAR)
+  return (
+    <>
+      <Chip tone={TONES[availability.kind]}>{availabilityText(availability, now)}</Chip>
+      {availability.menu.kind === 'past' && <Chip>{pastMenuText(availability.menu)}</Chip>}
+    </>
+  )
+}
