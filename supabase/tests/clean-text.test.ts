@@ -1,11 +1,11 @@
 import { cleanText } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
 const SURROGATES = { first: 0xd800, last: 0xdfff } as const
 
-describe.each(ENGINES)('clean text on %s', (engine) => {
-  const backend = useTestBackend(engine)
+describe.each(SQL_ENGINES)('clean text on %s', (engine) => {
+  const backend = useTestDatabase(engine)
 
   it('equals cleanText of the domain for every character, at the edge and within', async () => {
     const codes: number[] = []

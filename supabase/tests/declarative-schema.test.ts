@@ -32,11 +32,26 @@ describe('supabase/schemas', () => {
     )
   })
 
-  it('keeps function bodies as text: a parsed body pins the columns of other schemas, and old versions of the Supabase CLI cut it', async () => {
-    const parsed = await migrated().query(
-      `select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-       and prosqlbody is not null`,
-    )
-    expect(parsed).toEqual([])
+  describe('keeps function bodies as text', () => {
+    const PARSED = `
+      select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and prosqlbody is not null`
+
+    it('because a parsed body pins the columns of other schemas, and old versions of the Supabase CLI cut it', async () => {
+      expect(await migrated().query(PARSED)).toEqual([])
+    })
+
+    it('and finds a parsed one', async () => {
+      const found: unknown[] = []
+      const planted = migrated().transaction(async (query) => {
+        await query(`
+          create function private.planted() returns text language sql
+          begin atomic select case when true then 'a' end; end`)
+        found.push(...(await query(PARSED)))
+        throw new Error('rolled back')
+      })
+      await expect(planted).rejects.toThrow('rolled back')
+      expect(found).toEqual([{ proname: 'planted' }])
+    })
   })
 })

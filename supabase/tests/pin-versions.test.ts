@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertion, statement } from './deal-changes.ts'
-import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
+import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
 
 /** Tiles of levels of each kind, without and with a search, where the deals of `deal-changes.ts` are. */
 const ANSWERS = `
@@ -20,8 +20,8 @@ const ANSWERS = `
 
 const RELEVANT = 'select id, mx, my, pin_kind, search_text from deals order by id'
 
-describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
-  const backend = useTestBackend(engine)
+describe.each(ANY_SQL_ENGINE)('the versions of tiles on %s', (engine) => {
+  const backend = useTestDatabase(engine)
 
   beforeEach(() => backend().query('truncate deals cascade'))
 

@@ -20,8 +20,8 @@ export const firstDeals = (page: Page): Promise<number> =>
 export const measureMap = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const [throttle, budget] of [
-    [1, 1100],
-    [4, 2100],
+    [1, 450],
+    [4, 1100],
   ] as const) {
     const times: number[] = []
     const scripts: number[] = []
