@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, berlinTimeAt, dayNumber, monthNumber, weekdayOf, weekNumber } from './civil-date.ts'
+
+const dates = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('the time in Berlin', () => {
+  it.each([
+    ['2026-03-29T00:59:59Z', '2026-03-29', '01:59'],
+    ['2026-03-29T01:00:00Z', '2026-03-29', '03:00'],
+    ['2026-10-25T00:59:59Z', '2026-10-25', '02:59'],
+    ['2026-10-25T01:00:00Z', '2026-10-25', '02:00'],
+    ['2026-12-31T22:59:59Z', '2026-12-31', '23:59'],
+    ['2026-12-31T23:00:00Z', '2027-01-01', '00:00'],
+  ])('at %s is %s, %s', (instant, date, time) => {
+    expect(berlinTimeAt(new Date(instant))).toEqual({ date, time })
+  })
+})
+
+describe('a date', () => {
+  it.each([
+    ['1969-12-28', 'So'],
+    ['1970-01-01', 'Do'],
+    ['2026-11-22', 'So'],
+  ])('%s is a %s', (date, weekday) => {
+    expect(weekdayOf(date)).toBe(weekday)
+  })
+
+  it('is the number of days later that were added', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
+        expect(dayNumber(addDays(date, days)) - dayNumber(date)).toBe(days)
+      }),
+    )
+  })
+
+  it('begins a week on Mondays and a month on its first day, and at no other time', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        const before = addDays(date, -1)
+        expect(weekNumber(date) - weekNumber(before)).toBe(weekdayOf(date) === 'Mo' ? 1 : 0)
+        expect(monthNumber(date) - monthNumber(before)).toBe(date.endsWith('-01') ? 1 : 0)
+      }),
+    )
+  })
+})
