@@ -144,6 +144,18 @@ export class AppDriver {
     await expect(message).toHaveCount(0)
   }
 
+  /** A toast is shown, and does not cover the heading of the page. */
+  async thenToastLeavesTheHeadingVisible(text: string): Promise<void> {
+    const toast = this.#page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).locator('..')
+    const [toastBox, headingBox] = await Promise.all([
+      toast.boundingBox(),
+      this.#page.getByRole('heading', { level: 1 }).boundingBox(),
+    ])
+    if (!toastBox || !headingBox) throw new Error('There is no toast or no heading')
+    const isAbove = toastBox.y + toastBox.height <= headingBox.y
+    expect(isAbove || toastBox.y >= headingBox.y + headingBox.height).toBe(true)
+  }
+
   async thenNoToastIsShown(): Promise<void> {
     await expect(this.#page.getByRole('region', { name: 'Meldungen' }).getByRole('button')).toHaveCount(0)
   }

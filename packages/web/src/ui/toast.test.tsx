@@ -113,20 +113,38 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it.each([
-    ['at the bottom', 'top', 40, 'bottom-['],
-    ['at the top', 'bottom', window.innerHeight - 40, 'top-['],
-  ])('is %s after a click at the %s', async (_where, _half, y, style) => {
-    const button = document.body.appendChild(document.createElement('button'))
-    button.getBoundingClientRect = () => new DOMRect(0, y - 22, 44, 44)
-    fireEvent.click(button)
-    button.remove()
-    await say({ tone: 'info', text: 'Hallo' })
-    expect(
-      region()
-        .className.split(' ')
-        .some((name) => name.startsWith(style)),
-    ).toBe(true)
+  describe('leaves uncovered', () => {
+    const controls: Element[] = []
+    const givenClickAt = (y: number) => {
+      const button = document.body.appendChild(document.createElement('button'))
+      button.getBoundingClientRect = () => new DOMRect(0, y - 22, 44, 44)
+      button.append(document.createElement('span'))
+      fireEvent.click(button.firstElementChild ?? button)
+      controls.push(button)
+      return button
+    }
+    const isAt = (edge: 'top' | 'bottom') => region().className.includes(` ${edge}-[`)
+    afterEach(() => {
+      for (const control of controls.splice(0)) control.remove()
+    })
+
+    it('what was clicked at the top', async () => {
+      givenClickAt(40)
+      await say({ tone: 'info', text: 'Hallo' })
+      expect(isAt('bottom')).toBe(true)
+    })
+
+    it('what was clicked at the bottom, even if its icon was replaced', async () => {
+      givenClickAt(window.innerHeight - 40).replaceChildren()
+      await say({ tone: 'info', text: 'Hallo' })
+      expect(isAt('top')).toBe(true)
+    })
+
+    it('the top of the screen that replaces what was clicked at the bottom', async () => {
+      givenClickAt(window.innerHeight - 40).remove()
+      await say({ tone: 'info', text: 'Hallo' })
+      expect(isAt('bottom')).toBe(true)
+    })
   })
 
   it('can be closed', async () => {

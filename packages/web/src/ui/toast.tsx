@@ -11,25 +11,31 @@ const Toaster = toaster.component((module) => module.Toaster)
 const isNeeded = sharedValue(false)
 const isOnTop = sharedValue(false)
 
-/** Whether the last click, which may cause the next toast, was in the lower half of the screen. */
-let wasClickedBelow = false
+/** The control that was clicked last, which may cause the next toast. */
+let clicked: Element | null = null
 const onClick = ({ target }: MouseEvent) => {
-  if (!(target instanceof Element)) return
-  // Not the coordinates of the event: a click by keyboard has none.
-  const { top, bottom } = target.getBoundingClientRect()
-  wasClickedBelow = top + bottom > window.innerHeight
+  // Icons inside a control may be replaced by the click.
+  if (target instanceof Element) clicked = target.closest('button, a, label') ?? target
+}
+
+/** Whether the cause is shown in the lower half of the screen. If its screen was replaced, the new one begins at the top. */
+const isCauseBelow = (): boolean => {
+  if (!clicked?.isConnected) return false
+  const { top, bottom } = clicked.getBoundingClientRect()
+  return top + bottom > window.innerHeight
 }
 
 /** Shows a toast. Lazy-loads the library with the first one. */
 export const showToast = (message: ToastMessage): void => {
   isNeeded.set(true)
-  isOnTop.set(wasClickedBelow)
+  // By then React has rendered what the view model changed before it asked for the toast.
+  queueMicrotask(() => isOnTop.set(isCauseBelow()))
   void toaster.load().then(({ addToast }) => addToast(message))
 }
 
 /**
  * Container of the toasts, once in the app. The live region exists before the first toast, or that would not be read out. It is
- * above the bar at the bottom, or below the buttons at the top if the click was in the lower half.
+ * above the bar at the bottom, or below the buttons at the top if its cause is in the lower half (product.md#toasts).
  */
 export const ToastRegion = (): ReactNode => {
   const shown = isNeeded.use()

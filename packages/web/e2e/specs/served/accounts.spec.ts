@@ -22,6 +22,7 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   await profile.thenShowsGuest()
   await app.whenFollowing('Jetzt anmelden / registrieren')
   await auth.whenSigningUp(account)
+  await app.thenToastLeavesTheHeadingVisible('Registrierung erfolgreich! Prüfe deine E-Mails.')
   await app.thenToastSays('Registrierung erfolgreich! Prüfe deine E-Mails.')
   await auth.thenAsksToConfirm(account.email)
 
