@@ -77,6 +77,15 @@ export class ModerationDriver {
     await expect(this.#dialog.getByRole('textbox', { name: 'Begründung' })).toHaveValue(reason)
   }
 
+  /** These buttons of the dialog are visible at every scroll position. */
+  async thenButtonsAreInView(...names: readonly string[]): Promise<void> {
+    for (const end of [this.#dialog.getByRole('heading'), this.#dialog.getByRole('textbox')]) {
+      await end.scrollIntoViewIfNeeded()
+      for (const name of names)
+        await expect(this.#dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    }
+  }
+
   async thenDialogSays(text: string): Promise<void> {
     await expect(this.#dialog.getByText(text)).toBeVisible()
   }

@@ -43,6 +43,13 @@ describe('axe passes in both themes:', () => {
     await moderation.whenOpening()
     await moderation.thenQueueHolds(what, 'Hinweis ohne Konto')
     await app.thenAxePassesInBothThemes()
+    await moderation.whenAsking(what, 'Berechtigt')
+    await moderation.whenGivingTheReason('Es zeigt sie ohne Erlaubnis. '.repeat(16))
+    for (const size of ['desktop', 'phone'] as const) {
+      await app.givenSize(size)
+      await moderation.thenButtonsAreInView('Als berechtigt schließen', 'Abbrechen')
+    }
+    await app.whenPressing('Escape')
     await moderation.whenAsking(what, 'Unberechtigt')
     await moderation.whenConfirming('Als unberechtigt schließen')
     await moderation.thenDialogSays('Bitte gib eine Begründung an.')

@@ -5,6 +5,7 @@ import { COMMON_TEXTS } from '../../texts/common.ts'
 import { FORM_TEXTS } from '../../texts/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PlaceMap } from './place-map.tsx'
@@ -126,12 +127,12 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
         </div>
         {shownSpotError && <FieldError id="manual-place-spot">{shownSpotError}</FieldError>}
       </div>
-      <div className="mt-1 flex flex-wrap gap-3 *:flex-1">
+      <DrawerActions className="flex-wrap *:flex-1">
         <Button variant="secondary" onClick={onClose}>
           {COMMON_TEXTS.cancel}
         </Button>
         <Button type="submit">{MANUAL_PLACE_TEXTS.apply}</Button>
-      </div>
+      </DrawerActions>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { FORM_TEXTS } from '../../texts/form.ts'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { PhotoField } from '../../ui/photos/photo-field.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ACTION, ActionFace } from './deal-action.tsx'
@@ -34,14 +35,14 @@ export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
           state={tray}
           error={problem ? DEAL_UPLOAD_TEXTS.noPhoto : undefined}
         />
-        <div className="mt-5 flex flex-wrap gap-3 *:flex-1">
+        <DrawerActions className="mt-5 flex-wrap *:flex-1">
           <Button variant="secondary" onClick={() => vm.close()}>
             {COMMON_TEXTS.cancel}
           </Button>
           <Button pending={busy !== null} onClick={() => vm.upload(deal.id)}>
             {busy ?? DEAL_UPLOAD_TEXTS.submit}
           </Button>
-        </div>
+        </DrawerActions>
       </Drawer>
     </li>
   )

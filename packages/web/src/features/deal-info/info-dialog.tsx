@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { DealInfoState, DealInfoViewModel, InfoKind } from './deal-info.view-model.ts'
@@ -49,13 +50,13 @@ const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKi
       }}
     >
       <Choices vm={vm} state={state} kind={kind} />
-      {needsSignIn && (
-        <Notice tone="info" action={<ButtonLink to="/auth">{DEAL_INFO_TEXTS.signIn}</ButtonLink>}>
-          {DEAL_INFO_TEXTS.signInFirst}
-        </Notice>
-      )}
-      {failure && failure.kind !== 'not-signed-in' && <Notice tone="error">{failureText(kind, failure)}</Notice>}
-      <div className="flex flex-col gap-3">
+      <DrawerActions className="flex-col">
+        {needsSignIn && (
+          <Notice tone="info" action={<ButtonLink to="/auth">{DEAL_INFO_TEXTS.signIn}</ButtonLink>}>
+            {DEAL_INFO_TEXTS.signInFirst}
+          </Notice>
+        )}
+        {failure && failure.kind !== 'not-signed-in' && <Notice tone="error">{failureText(kind, failure)}</Notice>}
         {!needsSignIn && (
           <Button type="submit" pending={isPending}>
             {DEAL_INFO_TEXTS.save}
@@ -64,7 +65,7 @@ const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKi
         <Button variant="quiet" disabled={isPending} onClick={() => vm.close()}>
           {DEAL_INFO_TEXTS.cancel}
         </Button>
-      </div>
+      </DrawerActions>
     </form>
   )
 }

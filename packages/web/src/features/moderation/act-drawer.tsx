@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ActDialog } from './moderation-state.ts'
@@ -67,19 +68,19 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
         readOnly={isPending}
         error={problem === null || problem === 'no-ground' ? undefined : PROBLEMS[problem]}
       />
-      {failure && (
-        <Notice tone="error" action={failure.kind === 'unauthorised' && <SignIn />}>
-          {failureText(failure)}
-        </Notice>
-      )}
-      <div className="flex flex-col gap-3">
+      <DrawerActions className="flex-col">
+        {failure && (
+          <Notice tone="error" action={failure.kind === 'unauthorised' && <SignIn />}>
+            {failureText(failure)}
+          </Notice>
+        )}
         <Button type="submit" variant={act === 'hide' || act === 'suspend' ? 'danger' : 'primary'} pending={isPending}>
           {ACT_BUTTONS[act]}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={() => vm.dismiss()}>
           {MODERATION_TEXTS.cancel}
         </Button>
-      </div>
+      </DrawerActions>
     </form>
   )
 }

@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -122,28 +123,28 @@ const ReportForm = ({ vm, state, target }: ReportFormProps) => {
             : undefined
         }
       />
-      {reader === 'guest' && <SignIn />}
-      {failure && failure.kind !== 'not-signed-in' && <Notice tone="error">{failureText(target, failure)}</Notice>}
-      <div className="flex flex-col gap-3">
+      {author && (
+        <Button variant="quiet" disabled={isPending} onClick={() => vm.open({ kind: 'username', userId: author.id })}>
+          {REPORTS_TEXTS.usernameInstead(author.name)}
+        </Button>
+      )}
+      {placeId !== null && (
+        <Button variant="quiet" disabled={isPending} onClick={() => vm.open({ kind: 'place', placeId })}>
+          {REPORTS_TEXTS.placeInstead}
+        </Button>
+      )}
+      <DrawerActions className="flex-col">
+        {reader === 'guest' && <SignIn />}
+        {failure && failure.kind !== 'not-signed-in' && <Notice tone="error">{failureText(target, failure)}</Notice>}
         {reader !== 'guest' && (
           <Button type="submit" pending={isPending}>
             {REPORTS_TEXTS.send}
           </Button>
         )}
-        {author && (
-          <Button variant="quiet" disabled={isPending} onClick={() => vm.open({ kind: 'username', userId: author.id })}>
-            {REPORTS_TEXTS.usernameInstead(author.name)}
-          </Button>
-        )}
-        {placeId !== null && (
-          <Button variant="quiet" disabled={isPending} onClick={() => vm.open({ kind: 'place', placeId })}>
-            {REPORTS_TEXTS.placeInstead}
-          </Button>
-        )}
         <Button variant="quiet" disabled={isPending} onClick={() => vm.close()}>
           {REPORTS_TEXTS.cancel}
         </Button>
-      </div>
+      </DrawerActions>
     </form>
   )
 }
