@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -5,12 +6,18 @@ import { ProfileHeader, Stats, SupportSection, type SupportSectionProps } from '
 
 interface GuestProfileProps extends SupportSectionProps {
   readonly isExpired: boolean
+  readonly heading: Ref<HTMLHeadingElement>
 }
 
 /** The profile of a guest: zero counts and the links to sign in. */
-export const GuestProfile = ({ isExpired, onCookieSettings, isTrackingRefused }: GuestProfileProps) => (
+export const GuestProfile = ({ isExpired, heading, onCookieSettings, isTrackingRefused }: GuestProfileProps) => (
   <>
-    <ProfileHeader initial={PROFILE_TEXTS.guestInitial} name={PROFILE_TEXTS.guest} text={PROFILE_TEXTS.guestText} />
+    <ProfileHeader
+      heading={heading}
+      initial={PROFILE_TEXTS.guestInitial}
+      name={PROFILE_TEXTS.guest}
+      text={PROFILE_TEXTS.guestText}
+    />
     {isExpired && (
       <div className="mt-6">
         <Notice tone="info">{PROFILE_TEXTS.expired}</Notice>

@@ -1,5 +1,5 @@
 import { ChevronRight, Cookie } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { formatCount } from '../../texts/format.ts'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { SUPPORT_LINKS } from '../../texts/support.ts'
@@ -11,10 +11,11 @@ interface ProfileHeaderProps {
   readonly initial: string
   readonly name: string
   readonly text: string
+  readonly heading?: Ref<HTMLHeadingElement>
 }
 
 /** Avatar, name and welcome text. */
-export const ProfileHeader = ({ initial, name, text }: ProfileHeaderProps) => (
+export const ProfileHeader = ({ initial, name, text, heading }: ProfileHeaderProps) => (
   <header className="flex items-center gap-4">
     <span
       aria-hidden
@@ -23,7 +24,9 @@ export const ProfileHeader = ({ initial, name, text }: ProfileHeaderProps) => (
       {initial}
     </span>
     <div className="min-w-0">
-      <h1 className="text-26 font-bold wrap-anywhere">{name}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-26 font-bold wrap-anywhere outline-none">
+        {name}
+      </h1>
       <p className="text-muted">{text}</p>
     </div>
   </header>

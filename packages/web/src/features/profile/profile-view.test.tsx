@@ -1,8 +1,8 @@
 import { type AccountStanding, failure, ok } from '@mahlzeit/domain'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { NEVER } from 'rxjs'
+import { BehaviorSubject, NEVER } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { SUPPORT_LINKS } from '../../texts/support.ts'
 import { viewState } from '../../mvvm/view-state.ts'
@@ -34,8 +34,9 @@ const show = (
   const standing = { state$: viewState<AccountStandingState>(standingState, NEVER), retry: vi.fn() }
   const blocks = { state$: viewState(blocked, NEVER), refresh: vi.fn(), unblock: vi.fn() }
   const naming = new ChooseUsernameViewModel({ chooseUsername: async () => ok('Mara') })
+  const states$ = new BehaviorSubject(state)
   const vm = {
-    state$: viewState(state, NEVER),
+    state$: viewState(state, states$),
     retry: vi.fn(),
     signOut: vi.fn(async () => undefined),
     askToDelete: vi.fn(),
@@ -54,7 +55,7 @@ const show = (
       />
     </MemoryRouter>,
   )
-  return { ...vm, blocks, standing, onCookieSettings }
+  return { ...vm, blocks, standing, onCookieSettings, become: (next: ProfileState) => states$.next(next) }
 }
 
 it('asks a user without a username for one, and no other', async () => {
@@ -106,6 +107,17 @@ describe('the profile of a guest', () => {
     expect([countOf('Hochgeladene Deals'), countOf('Favorisierte Restaurants')]).toEqual(['0', '0'])
     expect(screen.getByRole('link', { name: 'Jetzt anmelden / registrieren' }).getAttribute('href')).toBe('/auth')
     expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull()
+  })
+
+  it('takes the focus when it replaces the profile of a user, and not when the page opens', async () => {
+    const { become } = show(MARA)
+    await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }))
+    act(() => become({ kind: 'guest', isExpired: false }))
+    const heading = screen.getByRole('heading', { level: 1, name: 'Gast-Benutzer' })
+    expect(document.activeElement).toBe(heading)
+    cleanup()
+    show({ kind: 'guest', isExpired: false })
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('says that the session has expired', () => {

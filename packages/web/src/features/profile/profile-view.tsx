@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,11 +26,18 @@ interface ProfileViewProps extends SupportSectionProps {
 /** The profile of a guest or a user (product.md#profile-page). */
 export const ProfileView = ({ vm, blocks, standing, naming, ...support }: ProfileViewProps) => {
   const state = useViewState(vm.state$)
+  const guestHeading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(state.kind)
+  // The button that had the focus is removed with the profile of the user.
+  useEffect(() => {
+    if (shown.current === 'user' && state.kind === 'guest') guestHeading.current?.focus()
+    shown.current = state.kind
+  }, [state.kind])
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-8">
       <PageTitle>{PROFILE_TEXTS.title}</PageTitle>
       {state.kind === 'loading' && <ProfilePlaces />}
-      {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} {...support} />}
+      {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} heading={guestHeading} {...support} />}
       {state.kind === 'user' && (
         <UserProfile vm={vm} blocks={blocks} standing={standing} naming={naming} profile={state} {...support} />
       )}
