@@ -189,6 +189,8 @@ describe('a list without deals', () => {
   it('shows the query without results, and resets it with the focus in the field', async () => {
     const vm = show({ search: 'Sushi', results: { kind: 'empty', search: 'Sushi', samples: [] } })
     expect(screen.getByRole('heading', { name: 'Keine Deals für „Sushi“ gefunden' })).toBeVisible()
+    expect(screen.getByRole('status').textContent).toBe('0 Ergebnisse für „Sushi“')
+    expect(screen.queryByText(/^Entfernung ab/u)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
     expect(vm.resetSearch).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))

@@ -21,8 +21,16 @@ const ORIGIN_TEXTS: Record<ListOrigin['from'], string> = {
 }
 
 const summaryOf = ({ results }: DealListState): string => {
-  if (results.kind === 'loading') return DEAL_LIST_TEXTS.loading
-  return results.kind === 'found' ? resultLine(results.matches, results.search) : ''
+  switch (results.kind) {
+    case 'loading':
+      return DEAL_LIST_TEXTS.loading
+    case 'found':
+      return resultLine(results.matches, results.search)
+    case 'empty':
+      return resultLine({ count: 0, exact: true }, results.search)
+    case 'failed':
+      return ''
+  }
 }
 
 /** The deals as a list, nearest first: the accessible equivalent of the map (product.md#list-page). */
@@ -30,6 +38,7 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
   const state = useViewState(vm.state$)
   const field = useRef<HTMLInputElement>(null)
   const search = normalizeSearch(state.typed)
+  const hasDistances = state.results.kind === 'loading' || state.results.kind === 'found'
   const mapLink = search ? `/?${new URLSearchParams({ search })}` : '/'
   return (
     <div className="mx-auto max-w-5xl px-4 pb-6">
@@ -55,7 +64,7 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
       <div className="mt-1 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
         <div className="min-w-0 flex-[1_1_9rem]">
           <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state)}</output>
-          <p className="min-h-[1.125rem] text-13">{state.origin && ORIGIN_TEXTS[state.origin.from]}</p>
+          <p className="min-h-[1.125rem] text-13">{hasDistances && state.origin && ORIGIN_TEXTS[state.origin.from]}</p>
         </div>
         {state.latePosition && (
           <Button variant="quiet" onClick={() => vm.measureFromHere()}>
