@@ -1,7 +1,9 @@
 import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { COMMON_TEXTS } from '../texts/common.ts'
+import { STATIC_PAGE_ID } from '../features/legal/static-page-id.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -56,8 +58,14 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
   )
 }
 
+/** Stands in for a page whose code is loading. The spinner appears after 300 ms, and not over prerendered text. */
 const Loading = () => (
-  <p role="status">
+  <p role="status" className="absolute inset-x-0 top-1/3 flex justify-center text-muted">
+    {document.getElementById(STATIC_PAGE_ID) === null && (
+      <span className="animate-appear [animation-delay:300ms]">
+        <Spinner />
+      </span>
+    )}
     <VisuallyHidden>{COMMON_TEXTS.loading}</VisuallyHidden>
   </p>
 )
