@@ -139,12 +139,12 @@ export const VISIBILITY_LABELS: Record<Visibility, string> = {
 export const GROUND_LABELS: Record<LegalGround, string> = {
   guidelines: 'Community-Richtlinien',
   terms: 'AGB oder Nutzungsbedingungen',
-  defamation: 'Beleidigung oder Verleumdung (§§ 185–187 StGB)',
-  'hate-speech': 'Volksverhetzung oder verbotene Kennzeichen (§§ 86a, 130 StGB)',
-  'personality-rights': 'Recht am eigenen Bild, Persönlichkeitsrecht (§ 22 KUG, § 823 BGB)',
-  copyright: 'Urheberrecht (§ 97 UrhG)',
+  defamation: 'Beleidigung oder Verleumdung (§§\u00a0185–187\u00a0StGB)',
+  'hate-speech': 'Volksverhetzung oder verbotene Kennzeichen (§§\u00a086a, 130\u00a0StGB)',
+  'personality-rights': 'Recht am eigenen Bild, Persönlichkeitsrecht (§\u00a022\u00a0KUG, §\u00a0823\u00a0BGB)',
+  copyright: 'Urheberrecht (§\u00a097\u00a0UrhG)',
   'data-protection': 'Datenschutz (DSGVO)',
-  'consumer-protection': 'Irreführende Werbung (§ 5 UWG)',
+  'consumer-protection': 'Irreführende Werbung (§\u00a05\u00a0UWG)',
   'other-law': 'Anderes Gesetz, in der Begründung genannt',
 }
 

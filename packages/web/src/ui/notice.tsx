@@ -24,7 +24,7 @@ export const Notice = ({ tone, children, action }: NoticeProps) => {
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 text-ink', box)}
     >
-      <div className="flex min-w-0 flex-1 basis-56 gap-3">
+      <div className="flex min-w-0 flex-1 basis-48 gap-3">
         <Icon aria-hidden size={20} className={classNames('mt-px shrink-0', sign)} />
         <div className="min-w-0 text-pretty">{children}</div>
       </div>

@@ -15,9 +15,10 @@ export const ConfirmEmail = ({ vm, state: { draft, user, pending, failure, resen
     <p className="text-muted">{AUTH_TEXTS.confirmHelp}</p>
     {failure && <Notice tone="error">{resendFailureText(failure)}</Notice>}
     <Button
+      variant={resendInSeconds > 0 ? 'secondary' : 'primary'}
       pending={pending === 'resend'}
       aria-disabled={resendInSeconds > 0}
-      className={resendInSeconds > 0 ? 'tabular-nums opacity-50' : 'tabular-nums'}
+      className="tabular-nums"
       onClick={() => void vm.resend()}
     >
       {resendInSeconds > 0 ? AUTH_TEXTS.resendIn(resendInSeconds) : AUTH_TEXTS.resend}
