@@ -126,6 +126,7 @@ describe('the gate', () => {
       apikey: 'public',
       Prefer: 'count=exact',
       'Accept-Profile': 'auth',
+      'X-Supabase-Api-Version': '2024-01-01',
       'Content-Type': 'text/csv',
       'CF-Connecting-IP': '192.0.2.1',
       'X-Forwarded-For': '192.0.2.1, 203.0.113.7',
@@ -134,7 +135,12 @@ describe('the gate', () => {
     expect(received).toEqual([
       {
         url: TOKEN,
-        headers: { apikey: 'public', 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+        headers: {
+          apikey: 'public',
+          'content-type': 'application/json',
+          'x-forwarded-for': '203.0.113.7',
+          'x-supabase-api-version': '2024-01-01',
+        },
         body: '{"email":"a@example.test","password":"two"}',
       },
     ])

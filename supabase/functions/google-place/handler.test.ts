@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { serviceAnswer } from '@mahlzeit/test-fakes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handler } from './handler.ts'
 
@@ -52,11 +53,11 @@ const ask = async (body: unknown, { key = 'server-key', known = Response.json(nu
     fetch: async (request: Request): Promise<Response> => {
       if (request.url.endsWith('/auth/v1/user'))
         return request.headers.get('authorization') === 'Bearer token'
-          ? Response.json({ id: USER })
-          : Response.json({}, { status: 401 })
+          ? serviceAnswer('auth/user', { id: USER })
+          : serviceAnswer('auth/session_not_found')
       if (request.url.endsWith('/begin_place_lookup')) return known
       stored.push(await request.json())
-      return Response.json(null)
+      return serviceAnswer('rest/void')
     },
   }
   const answer = await handler(
@@ -133,7 +134,7 @@ describe('the function google-place', () => {
   })
 
   it('passes on the limit', async () => {
-    const known = Response.json({ message: 'too-much-today', details: '' }, { status: 429 })
+    const known = serviceAnswer('rest/PT429', { message: 'too-much-today', details: '' })
     expect(await ask({ placeId: 'ChIJ-linde' }, { known })).toMatchObject({
       status: 429,
       body: { code: 'too-much-today' },

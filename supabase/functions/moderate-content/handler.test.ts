@@ -1,3 +1,4 @@
+import { serviceAnswer } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { handler } from './handler.ts'
 
@@ -5,13 +6,10 @@ const HIDE = { act: 'hide', kind: 'image', id: '7', reason: 'Gesicht', ground: '
 const MOVE = { path: 'a.jpg', from: 'deals', to: 'hidden-photos' }
 
 /** A project whose database wants these moves, one list a call, and none after them. */
-const project = (
-  wanted: readonly (readonly object[])[],
-  moved = () => Response.json({ message: 'Successfully moved' }),
-) => {
+const project = (wanted: readonly (readonly object[])[], moved = () => serviceAnswer('storage/moved')) => {
   const calls: unknown[] = []
   const lists = [...wanted]
-  let decision = () => new Response(null, { status: 204 })
+  let decision = () => serviceAnswer('rest/void')
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const { headers } = request
@@ -70,12 +68,12 @@ describe('the function moderate-content', () => {
   })
 
   it('succeeds if a concurrent call moved the file', async () => {
-    const { ask } = project([[MOVE]], () => Response.json({ message: 'Object not found' }, { status: 400 }))
+    const { ask } = project([[MOVE]], () => serviceAnswer('storage/not_found'))
     expect(await ask(HIDE)).toEqual([204, null])
   })
 
   it.each([
-    () => Response.json({ message: 'Internal' }, { status: 500 }),
+    () => serviceAnswer('storage/Internal'),
     () => {
       throw new TypeError('fetch failed')
     },
@@ -85,19 +83,19 @@ describe('the function moderate-content', () => {
   })
 
   const refusal =
-    (status: number, message: string, details = '') =>
+    (...answer: Parameters<typeof serviceAnswer>) =>
     () =>
-      Response.json({ code: 'x', message, details }, { status })
+      serviceAnswer(...answer)
 
   it.each([
-    [refusal(400, 'legal-ground-missing'), 400, { code: 'legal-ground-missing' }],
+    [refusal('rest/22023', { message: 'legal-ground-missing' }), 400, { code: 'legal-ground-missing' }],
     [
-      refusal(400, 'moderation-reason-invalid', '{"limit":500}'),
+      refusal('rest/22023', { message: 'moderation-reason-invalid', details: '{"limit":500}' }),
       400,
       { code: 'moderation-reason-invalid', limit: 500 },
     ],
-    [refusal(401, 'JWT expired'), 401, { code: 'not-signed-in' }],
-    [refusal(404, 'Could not find the function'), 404, { code: 'not-found' }],
+    [refusal('rest/PGRST303'), 401, { code: 'not-signed-in' }],
+    [refusal('rest/PGRST202'), 404, { code: 'not-found' }],
     [() => new Response('<html>Bad Gateway</html>', { status: 502 }), 503, { code: 'unavailable' }],
   ])('moves nothing if the database refuses (%#)', async (decision, status, body) => {
     const { ask, calls, decide } = project([[MOVE]])

@@ -1,3 +1,4 @@
+import { serviceAnswer, type ServiceAnswerName } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { jpeg } from '../../tests/pictures.ts'
 import { handler } from './handler.ts'
@@ -11,10 +12,10 @@ type Service = '/auth/v1/user' | '/rest/v1/rpc/claim_photo' | '/rest/v1/rpc/rele
 const project = (answers: Partial<Record<Service, () => Response>> = {}) => {
   const calls: string[] = []
   const well: Record<Service, () => Response> = {
-    '/auth/v1/user': () => Response.json({ id: USER }),
-    '/rest/v1/rpc/claim_photo': () => Response.json(null),
+    '/auth/v1/user': () => serviceAnswer('auth/user', { id: USER }),
+    '/rest/v1/rpc/claim_photo': () => serviceAnswer('rest/void'),
     '/rest/v1/rpc/release_photos': () => Response.json([`1700000000000-0-${'a'.repeat(32)}.jpg`]),
-    '/storage/v1/object': () => Response.json({}),
+    '/storage/v1/object': () => serviceAnswer('storage/stored'),
   }
   const services = { ...well, ...answers }
   const fetch = async (request: Request): Promise<Response> => {
@@ -48,10 +49,8 @@ const project = (answers: Partial<Record<Service, () => Response>> = {}) => {
   }
 }
 
-const broken =
-  (status = 500) =>
-  () =>
-    new Response('<html>Bad Gateway</html>', { status })
+const broken = () => new Response('<html>Bad Gateway</html>', { status: 502 })
+const refused = (name: ServiceAnswerName) => () => serviceAnswer(name)
 const unreachable = (): Response => {
   throw new TypeError('fetch failed')
 }
@@ -68,38 +67,45 @@ describe('the function photos', () => {
   })
 
   it.each([
-    ['/auth/v1/user', broken()],
-    ['/auth/v1/user', broken(429)],
+    ['/auth/v1/user', broken],
+    ['/auth/v1/user', refused('auth/unexpected_failure')],
+    ['/auth/v1/user', refused('auth/over_request_rate_limit')],
     ['/auth/v1/user', unreachable],
-    ['/rest/v1/rpc/claim_photo', broken()],
+    ['/rest/v1/rpc/claim_photo', broken],
+    ['/rest/v1/rpc/claim_photo', refused('rest/PGRST202')],
     ['/rest/v1/rpc/claim_photo', unreachable],
-    ['/storage/v1/object', broken()],
+    ['/storage/v1/object', refused('storage/Internal')],
     ['/storage/v1/object', unreachable],
   ] as const)('answers 503 while %s is down', async (service, answer) => {
     expect(await project({ [service]: answer }).upload()).toEqual({ status: 503, body: UNAVAILABLE })
   })
 
-  it.each([broken(), broken(409), unreachable])('releases a photo that the storage refused', async (answer) => {
-    const { calls, upload } = project({ '/storage/v1/object': answer })
-    await upload()
-    expect(calls.at(-1)).toBe('POST /rest/v1/rpc/release_photos service')
-  })
-
-  it.each([broken(401), broken(403), () => Response.json({}), () => Response.json({ id: 'x' })])(
-    'refuses a token that the auth service does not accept',
+  it.each([broken, refused('storage/Duplicate'), unreachable])(
+    'releases a photo that the storage refused',
     async (answer) => {
-      const { calls, upload } = project({ '/auth/v1/user': answer })
-      expect(await upload()).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
-      expect(calls).toHaveLength(1)
+      const { calls, upload } = project({ '/storage/v1/object': answer })
+      await upload()
+      expect(calls.at(-1)).toBe('POST /rest/v1/rpc/release_photos service')
     },
   )
 
-  it('passes on the limit of the day', async () => {
-    const limit = () => Response.json({ message: 'photos-per-day', details: '{"limit":100}' }, { status: 429 })
-    expect(await project({ '/rest/v1/rpc/claim_photo': limit }).upload()).toEqual({
-      status: 429,
-      body: { code: 'photos-per-day', limit: 100 },
-    })
+  it.each([
+    refused('gateway/unknown-key'),
+    refused('auth/session_not_found'),
+    () => Response.json({}),
+    () => serviceAnswer('auth/user', { id: 'x' }),
+  ])('refuses a token that the auth service does not accept', async (answer) => {
+    const { calls, upload } = project({ '/auth/v1/user': answer })
+    expect(await upload()).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    expect(calls).toHaveLength(1)
+  })
+
+  it.each<[ServiceAnswerName, number, object]>([
+    ['rest/PT429', 429, { code: 'deals-per-day', limit: 20 }],
+    ['rest/PT423', 423, { code: 'account-suspended' }],
+    ['rest/PT422', 422, { code: 'image-hidden' }],
+  ])('passes on the refusal of the database: %s', async (answer, status, body) => {
+    expect(await project({ '/rest/v1/rpc/claim_photo': refused(answer) }).upload()).toEqual({ status, body })
   })
 
   it('removes only photos that the database released', async () => {
@@ -115,9 +121,9 @@ describe('the function photos', () => {
   })
 
   it.each([
-    ['/rest/v1/rpc/release_photos', broken()],
+    ['/rest/v1/rpc/release_photos', broken],
     ['/rest/v1/rpc/release_photos', () => Response.json('x')],
-    ['/storage/v1/object', broken()],
+    ['/storage/v1/object', refused('storage/Internal')],
   ] as const)('answers 503 to a removal while %s is down', async (service, answer) => {
     expect(await project({ [service]: answer }).remove(['x.jpg'])).toEqual({ status: 503, body: UNAVAILABLE })
   })

@@ -1,3 +1,4 @@
+import { serviceAnswer } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { handler } from './handler.ts'
 
@@ -16,7 +17,7 @@ const ask = async (database: () => Response, storage: () => Response, moves: rea
 }
 
 const unused = (more: boolean) => () => Response.json({ paths: ['a.jpg'], more })
-const well = () => Response.json([])
+const well = () => serviceAnswer('storage/removed')
 const broken = () => new Response('<html>Bad Gateway</html>', { status: 502 })
 const unreachable = (): Response => {
   throw new TypeError('fetch failed')
@@ -34,7 +35,7 @@ describe('the function sweep-photos', () => {
     const sent: unknown[] = []
     const fetch = async ({ url, headers }: Request): Promise<Response> => {
       sent.push([headers.get('apikey'), headers.get('authorization')])
-      if (url.endsWith('/photos_to_move')) return well()
+      if (url.endsWith('/photos_to_move')) return Response.json([])
       return new URL(url).pathname.startsWith('/rest/') ? unused(false)() : well()
     }
     const url = 'https://project.example'

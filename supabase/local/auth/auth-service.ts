@@ -6,7 +6,7 @@ import { networkOf } from '../gate/client-address.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { caller } from '../queue.ts'
 import { AccountLimit } from './account-limit.ts'
-import { authError, type AuthError, overEmailLimit, overRequestLimit } from './auth-errors.ts'
+import { authError, type AuthError, inApiVersion, overEmailLimit, overRequestLimit } from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import { authMail, type MailKind } from './mails.ts'
 import { Passwords, TooManyPasswords } from './passwords.ts'
@@ -92,6 +92,10 @@ export class AuthService {
 
   /** Answers what lies under `/auth/v1`. */
   async fetch(request: Request, peerAddress: string): Promise<Response> {
+    return inApiVersion(request, await this.#answer(request, peerAddress))
+  }
+
+  async #answer(request: Request, peerAddress: string): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     if (!OPEN.has(pathname)) return authError(NOT_FOUND)
     const network = networkOf(peerAddress)

@@ -14,7 +14,7 @@ const MISSING = 'PGRST202'
 const MAX_BODY_BYTES = 64 * 1024
 
 /** The headers that reach the backend besides those that the gate sets. */
-const HEADERS = ['apikey', 'authorization', 'if-none-match', 'if-modified-since']
+const HEADERS = ['apikey', 'authorization', 'if-none-match', 'if-modified-since', 'x-supabase-api-version']
 
 export interface GateOptions {
   readonly siteUrl: string

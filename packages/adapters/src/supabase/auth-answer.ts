@@ -35,6 +35,6 @@ const withRateLimit = async (response: Response): Promise<Response> => {
   const body = await response.text()
   if (isJsonOf(AnyObject, body)) return new Response(body, response)
   const seconds = response.headers.get('retry-after') ?? ''
-  const msg = /^\d+$/u.test(seconds) ? `Too many requests, try again after ${seconds} seconds` : 'Too many requests'
-  return Response.json({ code: 429, error_code: 'over_request_rate_limit', msg }, { status: 429 })
+  const message = /^\d+$/u.test(seconds) ? `Too many requests, try again after ${seconds} seconds` : 'Too many requests'
+  return Response.json({ message }, { status: 429 })
 }

@@ -10,7 +10,6 @@ const KNOWN: Readonly<Record<string, AuthFailure>> = {
   invalid_credentials: { kind: 'invalid-credentials' },
   email_not_confirmed: { kind: 'email-not-confirmed' },
   user_already_exists: { kind: 'email-taken' },
-  email_exists: { kind: 'email-taken' },
   weak_password: { kind: 'weak-password' },
   same_password: { kind: 'same-password' },
   otp_expired: { kind: 'link-expired' },
@@ -26,9 +25,7 @@ const SIGN_IN_AGAIN = new Set([
   'refresh_token_already_used',
   'refresh_token_not_found',
   'session_expired',
-  'session_not_found',
   'user_banned',
-  'user_not_found',
 ])
 
 /** Maps an error of auth-js to a failure of the domain. */

@@ -1,5 +1,5 @@
 import { type DealId, DEFAULT_CENTRE, PIN_KINDS, type PinTile } from '@mahlzeit/domain'
-import { aDeal } from '@mahlzeit/test-fakes'
+import { aDeal, serviceAnswer } from '@mahlzeit/test-fakes'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -99,7 +99,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 const server = setupServer(
   http.all(`${BASE}/rest/v1/rpc/create_deal`, () =>
-    HttpResponse.json({ code: 'PT423', message: 'not-on-holidays', details: '{"until":"Montag"}' }, { status: 400 }),
+    serviceAnswer('rest/22023', { message: 'not-on-holidays', details: '{"until":"Montag"}' }),
   ),
   http.all(`${BASE}/functions/v1/photos`, () => HttpResponse.json({ code: 'too-blue', limit: 3 }, { status: 422 })),
   http.all(`${BASE}/rest/v1/rpc/:name`, ({ params }) => HttpResponse.json(ANSWERS[String(params['name'])] as object)),

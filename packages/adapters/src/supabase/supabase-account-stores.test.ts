@@ -1,3 +1,4 @@
+import { serviceAnswer } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -68,7 +69,7 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
 
   it.each([
     ['no network', () => HttpResponse.error(), 'offline'],
-    ['too many requests', () => HttpResponse.json({ message: 'slow down' }, { status: 429 }), 'rate-limited'],
+    ['too many requests', () => HttpResponse.text('slow down', { status: 429 }), 'rate-limited'],
     ['a server error', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 }), 'unavailable'],
   ] as const)('maps %s to a failure', async (_fault, respond, kind) => {
     answer(respond)
@@ -84,7 +85,7 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
   })
 
   it('reports a rejected token', async () => {
-    answer(() => HttpResponse.json({ message: 'JWT expired', code: 'PGRST301' }, { status: 401 }))
+    answer(() => serviceAnswer('rest/PGRST303'))
     const kind = name === 'deleting an account' ? 'rejected' : 'unauthorised'
     expect(await call()).toMatchObject({ ok: false, error: { kind } })
     expect(given.rejected.tokens).toBe(1)
@@ -124,7 +125,7 @@ describe('an unreadable answer', () => {
 })
 
 describe('an account deletion with an unknown outcome', () => {
-  const noAccount = () => HttpResponse.json({ code: '42501', message: 'User not authenticated' }, { status: 403 })
+  const noAccount = () => serviceAnswer('rest/42501', { message: 'User not authenticated' })
 
   it('succeeds on the next attempt if the account is gone', async () => {
     const deletion = new SupabaseAccountDeletion(given.api)
@@ -140,12 +141,25 @@ describe('an account deletion with an unknown outcome', () => {
   })
 })
 
+describe('an answer without a body', () => {
+  it('means that a function which returns nothing succeeded', async () => {
+    answer(() => serviceAnswer('rest/void'))
+    expect(await new SupabaseFavouriteStore(given.api, BASE).remove('linde')).toEqual({ ok: true, value: undefined })
+  })
+
+  it('has the number of rows in a header', async () => {
+    const seen = answer(() => serviceAnswer('rest/counted'))
+    expect(await new SupabaseProfileStore(given.api).countFavourites(USER)).toEqual({ ok: true, value: 3 })
+    expect([seen.request?.method, seen.request?.headers.get('prefer')]).toEqual(['HEAD', 'count=exact'])
+  })
+})
+
 describe('an error of the database', () => {
   it.each([
-    ['23505', 'already-favourite'],
-    ['23503', 'unknown-place'],
-  ])('with the code %s means %s', async (code, kind) => {
-    answer(() => HttpResponse.json({ code, message: 'refused' }, { status: 409 }))
+    ['rest/23505', 'already-favourite'],
+    ['rest/23503', 'unknown-place'],
+  ] as const)('with the code %s means %s', async (refused, kind) => {
+    answer(() => serviceAnswer(refused))
     expect(await new SupabaseFavouriteStore(given.api, BASE).add('linde')).toEqual({
       ok: false,
       error: { kind },

@@ -10,30 +10,19 @@ import { firstValueFrom } from 'rxjs'
 import { filter } from 'rxjs/operators'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AuthEnvironment, memoryStore } from './auth-environment.ts'
-import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { FakeProblemLog, SERVICE_ANSWERS, serviceAnswer, type ServiceAnswerName } from '@mahlzeit/test-fakes'
 import { connectSupabase } from './supabase-client.ts'
 import { SESSION_KEY, type SupabaseAuth } from './supabase-auth.ts'
 
 const FORM = { email: 'anna@example.test', password: 'x'.repeat(PASSWORD_MIN_LENGTH) }
-const USER = {
-  id: '5f0c8f5e-0c53-4d5a-9d51-0d3f6a8f0a11',
-  email: FORM.email,
-  aud: 'authenticated',
-  email_confirmed_at: '2026-01-05T10:00:00Z',
-  created_at: '2026-01-05T09:00:00Z',
-  app_metadata: {},
-  user_metadata: { username: 'Anna' },
-}
+const USER = SERVICE_ANSWERS['auth/user'].body
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 const session = (expiresAt: number) => ({
+  ...SERVICE_ANSWERS['auth/session'].body,
   access_token: `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: USER.id, exp: expiresAt })}.c2ln`,
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
   expires_at: expiresAt,
-  user: USER,
 })
 
 /** A page with a stored session, or opened by a link. */
@@ -81,7 +70,10 @@ const stateOf = (auth: SupabaseAuth, kind: AuthState['kind']) =>
 const network = vi.fn<typeof fetch>()
 const isLogout = (input: RequestInfo | URL) => new Request(input).url.includes('/logout')
 const offline = async () => Promise.reject(new TypeError('Failed to fetch'))
-const answers = (status: number, body: object) => async () => Response.json(body, { status })
+const answers =
+  (...answer: Parameters<typeof serviceAnswer>) =>
+  async () =>
+    serviceAnswer(...answer)
 
 const COMMANDS: Readonly<Record<string, (auth: SupabaseAuth) => Promise<unknown>>> = {
   'signing in': (auth) => auth.signIn(FORM),
@@ -112,17 +104,16 @@ describe('SupabaseAuth', () => {
     })
 
     it('fails with rate-limited and the seconds to wait', async () => {
-      const msg = 'For security purposes, you can only request this after 59 seconds.'
-      network.mockImplementation(answers(429, { code: 429, error_code: 'over_email_send_rate_limit', msg }))
+      network.mockImplementation(answers('auth/over_email_send_rate_limit'))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: 59 } })
-      network.mockImplementation(answers(429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Slow down' }))
+      network.mockImplementation(answers('auth/over_request_rate_limit'))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: null } })
     })
 
     it('fails with unavailable on server errors and pages of proxies', async () => {
       network.mockImplementation(async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-      network.mockImplementation(answers(500, { code: 500, error_code: 'unexpected_failure', msg: 'Oops' }))
+      network.mockImplementation(answers('auth/unexpected_failure'))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     })
 
@@ -134,27 +125,31 @@ describe('SupabaseAuth', () => {
     })
 
     it('passes on the message of an unknown refusal', async () => {
-      network.mockImplementation(answers(422, { code: 422, error_code: 'captcha_failed', msg: 'No captcha' }))
+      network.mockImplementation(answers('auth/captcha_failed', { message: 'No captcha' }))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rejected', message: 'No captcha' } })
     })
 
-    it.each([
-      [400, 'email_address_invalid', 'email-refused'],
-      [400, 'email_address_not_authorized', 'email-refused'],
-      [422, 'signup_disabled', 'sign-up-closed'],
-      [422, 'email_provider_disabled', 'sign-up-closed'],
-      [400, 'user_banned', 'unauthorised'],
-      [400, 'reauthentication_needed', 'unauthorised'],
-      [404, 'user_not_found', 'unauthorised'],
-    ])('tells the refusals of a hosted project apart: %i %s', async (status, code, kind) => {
-      network.mockImplementation(answers(status, { code: status, error_code: code, msg: 'In English' }))
+    it.each<[ServiceAnswerName, AuthFailure['kind']]>([
+      ['auth/invalid_credentials', 'invalid-credentials'],
+      ['auth/email_not_confirmed', 'email-not-confirmed'],
+      ['auth/user_already_exists', 'email-taken'],
+      ['auth/weak_password', 'weak-password'],
+      ['auth/email_address_invalid', 'email-refused'],
+      ['auth/email_address_not_authorized', 'email-refused'],
+      ['auth/signup_disabled', 'sign-up-closed'],
+      ['auth/email_provider_disabled', 'sign-up-closed'],
+      ['auth/user_banned', 'unauthorised'],
+      ['auth/user_not_found', 'unauthorised'],
+      ['auth/session_not_found', 'unauthorised'],
+    ])('tells the refusals of the service apart: %s', async (answer, kind) => {
+      network.mockImplementation(answers(answer))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind } })
     })
 
     it('recovers when the network is back', async () => {
       const auth = open()
       await run(auth)
-      network.mockImplementation(answers(200, { ...session(inSeconds(3600)) }))
+      network.mockImplementation(answers('auth/session', session(inSeconds(3600))))
       expect(await run(auth)).toEqual({ ok: true, value: undefined })
     })
   })
@@ -168,14 +163,13 @@ describe('SupabaseAuth', () => {
 
   it('signs out if the service has ended the session already', async () => {
     const page = pageWith({ kept: session(inSeconds(3600)) })
-    const msg = 'Session from session_id claim in JWT does not exist'
-    network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg }))
+    network.mockImplementation(answers('auth/session_not_found'))
     expect(await open(page).signOut()).toEqual({ ok: true, value: undefined })
     expect(page.shared.getItem(SESSION_KEY)).toBeNull()
   })
 
   it('accepts same_password for a password with an unknown outcome, and for no other', async () => {
-    const same = answers(422, { code: 422, error_code: 'same_password', msg: 'New password should be different' })
+    const same = answers('auth/same_password')
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     network.mockImplementation(offline)
     await auth.updatePassword('abends-um-sechs')
@@ -190,7 +184,7 @@ describe('SupabaseAuth', () => {
     ['setting a password', (auth: SupabaseAuth) => auth.updatePassword(FORM.password)],
     ['signing out', (auth: SupabaseAuth) => auth.signOut()],
   ])('rejects a 200 of another shape for %s', async (_name, run) => {
-    network.mockImplementation(answers(200, { never: ['mind'] }))
+    network.mockImplementation(async () => Response.json({ never: ['mind'] }))
     const page = pageWith({ kept: session(inSeconds(3600)) })
     expect(await run?.(open(page))).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(JSON.parse(page.shared.getItem(SESSION_KEY) ?? '{}')).toMatchObject({ user: USER })
@@ -204,7 +198,7 @@ describe('SupabaseAuth', () => {
   })
 
   it('sends the return addresses of mails', async () => {
-    network.mockImplementation(answers(200, {}))
+    network.mockImplementation(answers('auth/accepted'))
     const auth = open()
     await auth.signUp({ ...FORM, username: 'Anna' })
     await auth.sendPasswordReset(FORM.email)
@@ -222,17 +216,33 @@ describe('SupabaseAuth', () => {
     expect(page.shared.getItem(SESSION_KEY)).not.toBeNull()
   })
 
-  it('keeps a session with an expired token offline, until the service rejects its refresh', async () => {
+  it.each([
+    'auth/refresh_token_not_found',
+    'auth/refresh_token_already_used',
+    'auth/session_expired',
+    'auth/session_not_found',
+    'auth/user_banned',
+  ] as const)('keeps a session with an expired token offline, until the service answers %s', async (answer) => {
     const auth = open(pageWith({ kept: session(inSeconds(-60)) }))
     expect(await stateOf(auth, 'signed-in')).toMatchObject({ user: { email: FORM.email } })
     await expect.poll(() => network).toHaveBeenCalledTimes(2)
     expect(await firstValueFrom(auth.state$)).toMatchObject({ kind: 'signed-in' })
-    network.mockImplementation(answers(400, { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' }))
+    network.mockImplementation(answers(answer, {}, 400))
     expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
   })
 
-  it('signs out as expired if the service has ended the session', async () => {
-    network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg: 'Session missing' }))
+  it('fails with unauthorised if the service wants a new sign-in before a new password', async () => {
+    const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
+    network.mockImplementation(answers('auth/reauthentication_needed'))
+    expect(await auth.updatePassword(FORM.password)).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+  })
+
+  it.each([
+    ['has ended the session', 'auth/session_not_found', 403],
+    ['has deleted the account', 'auth/user_not_found', 403],
+    ['has banned the user', 'auth/user_banned', 403],
+  ] as const)('signs out as expired if the service %s', async (_why, answer, status) => {
+    network.mockImplementation(answers(answer, {}, status))
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
     expect(await auth.accessToken()).toBeNull()
@@ -246,7 +256,7 @@ describe('SupabaseAuth', () => {
     const checked = auth.verify()
     await expect.poll(() => waiting).not.toEqual([])
     await auth.discardSession()
-    for (const answer of waiting) answer(Response.json(USER))
+    for (const answer of waiting) answer(serviceAnswer('auth/user'))
     await checked
     expect(await firstValueFrom(auth.state$)).toEqual({ kind: 'signed-out' })
   })
@@ -275,14 +285,12 @@ describe('SupabaseAuth', () => {
     await stateOf(auth, 'signed-in')
     let answer: (response: Response) => void = () => undefined
     network.mockImplementation(async (input) =>
-      isLogout(input)
-        ? new Promise((resolve) => (answer = resolve))
-        : Response.json({ code: 403, error_code: 'session_not_found', msg: 'Session missing' }, { status: 403 }),
+      isLogout(input) ? new Promise((resolve) => (answer = resolve)) : serviceAnswer('auth/session_not_found'),
     )
     const left = auth.signOut()
     await expect.poll(() => network.mock.calls.some(([input]) => isLogout(input))).toBe(true)
     await auth.verify()
-    answer(new Response(null, { status: 204 }))
+    answer(serviceAnswer('auth/signed-out'))
     expect(await left).toEqual({ ok: true, value: undefined })
     expect(await firstValueFrom(auth.state$)).toEqual({ kind: 'signed-out' })
   })
@@ -294,14 +302,14 @@ describe('SupabaseAuth', () => {
     network.mockImplementation(async () => new Promise(() => undefined))
     void closed.signOut()
     await expect.poll(() => network.mock.calls.some(([input]) => isLogout(input))).toBe(true)
-    network.mockImplementation(answers(403, { code: 403, error_code: 'session_not_found', msg: 'Session missing' }))
+    network.mockImplementation(answers('auth/session_not_found'))
     expect(await stateOf(open(page), 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
   })
 
   it('signs out with one request', async () => {
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     await stateOf(auth, 'signed-in')
-    network.mockImplementation(async () => new Response(null, { status: 204 }))
+    network.mockImplementation(answers('auth/signed-out'))
     expect(await auth.signOut()).toEqual({ ok: true, value: undefined })
     const asked = network.mock.calls.map(([input]) => String(input instanceof Request ? input.url : input))
     expect(asked.filter((url) => url.includes('/logout'))).toHaveLength(1)
@@ -368,8 +376,8 @@ describe('SupabaseAuth', () => {
   it.each<[AuthFailure['kind'], typeof fetch]>([
     ['offline', offline],
     ['timeout', async () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
-    ['rate-limited', answers(429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Slow down' })],
-    ['unavailable', answers(500, { code: 500, error_code: 'unexpected_failure', msg: 'Oops' })],
+    ['rate-limited', answers('auth/over_request_rate_limit')],
+    ['unavailable', answers('auth/unexpected_failure')],
     ['unavailable', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ])('keeps a mailed link in the address if the service is %s, and uses it after a reload', async (kind, answer) => {
     network.mockImplementation(answer)
@@ -378,7 +386,7 @@ describe('SupabaseAuth', () => {
     await waiting(auth)
     expect(await auth.openLink()).toMatchObject({ ok: false, error: { kind } })
     expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
-    network.mockImplementation(answers(200, session(inSeconds(3600))))
+    network.mockImplementation(answers('auth/session', session(inSeconds(3600))))
     const reloaded = open(page)
     await waiting(reloaded)
     expect(await reloaded.openLink()).toEqual({ ok: true, value: undefined })
@@ -387,7 +395,7 @@ describe('SupabaseAuth', () => {
   })
 
   it('drops a mailed link that the service rejects', async () => {
-    network.mockImplementation(answers(403, { code: 403, error_code: 'otp_expired', msg: 'Email link has expired' }))
+    network.mockImplementation(answers('auth/otp_expired'))
     const page = pageWith({ link: LINK })
     const auth = open(page)
     await waiting(auth)
@@ -397,7 +405,7 @@ describe('SupabaseAuth', () => {
   })
 
   it('notices a mailed link in the open page', async () => {
-    network.mockImplementation(answers(200, session(inSeconds(3600))))
+    network.mockImplementation(answers('auth/session', session(inSeconds(3600))))
     const page = pageWith()
     const auth = open(page)
     const events: AuthEvent[] = []
@@ -413,7 +421,7 @@ describe('SupabaseAuth', () => {
   })
 
   it('keeps recovering after a reload of the tab', async () => {
-    network.mockImplementation(answers(200, session(inSeconds(3600))))
+    network.mockImplementation(answers('auth/session', session(inSeconds(3600))))
     const page = pageWith({ link: LINK })
     const auth = open(page)
     await waiting(auth)
@@ -429,7 +437,7 @@ describe('SupabaseAuth', () => {
     }
     /** Signs up in a page and returns the hash that the service got. */
     const signUpIn = async (page: ReturnType<typeof pageWith>) => {
-      network.mockImplementation(answers(200, { ...USER, email_confirmed_at: null }))
+      network.mockImplementation(answers('auth/user', { email_confirmed_at: null }))
       await open(page).signUp({ ...FORM, username: 'Anna' })
       const { data } = await sent()
       expect(data).toMatchObject({ username: 'Anna', eula_version: EULA_VERSION })
@@ -437,7 +445,9 @@ describe('SupabaseAuth', () => {
     }
     const openIn = async (page: ReturnType<typeof pageWith>, proof: typeof fetch) => {
       network.mockImplementation(async (input, init) =>
-        new Request(input).url.includes('/rpc/') ? proof(input, init) : Response.json(session(inSeconds(3600))),
+        new Request(input).url.includes('/rpc/')
+          ? proof(input, init)
+          : serviceAnswer('auth/session', session(inSeconds(3600))),
       )
       network.mockClear()
       page.bring(CONFIRMATION)
@@ -467,7 +477,7 @@ describe('SupabaseAuth', () => {
     it('of a sign-up with a registered address: the sign-up succeeds like any other', async () => {
       const page = pageWith()
       // A hosted project answers with a made-up user.
-      network.mockImplementation(answers(200, { ...USER, email_confirmed_at: null, identities: [] }))
+      network.mockImplementation(answers('auth/user', { email_confirmed_at: null, identities: [] }))
       const auth = open(page)
       const events: unknown[] = []
       auth.events$.subscribe((event) => events.push(event))

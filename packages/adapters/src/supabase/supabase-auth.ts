@@ -124,7 +124,7 @@ export class SupabaseAuth implements Auth {
       // Not `auth.signOut`: with scope `local` it ends the session even if the request fails, with `global` on all devices.
       const { error } = token === null ? { error: null } : await this.#client.admin.signOut(token, 'local')
       // The session has ended already, for example if the answer to a first try was lost.
-      const isGone = error?.name === 'AuthSessionMissingError' || [401, 403, 404].includes(error?.status ?? 0)
+      const isGone = error?.name === 'AuthSessionMissingError' || error?.status === 401 || error?.status === 403
       if (error && !isGone) {
         await this.#page.shared.removeItem(LEFT_KEY)
         return error
@@ -157,9 +157,10 @@ export class SupabaseAuth implements Auth {
   async updatePassword(password: string): Promise<Result<void, AuthFailure>> {
     return this.#ask(async () => {
       const { error: refusal } = await this.#client.updateUser({ password })
-      const isSet = refusal?.code === 'same_password' && password === this.#unansweredPassword
+      const failed = refusal && authFailureFrom(refusal)
+      const isSet = failed?.kind === 'same-password' && password === this.#unansweredPassword
       const error = isSet ? null : refusal
-      this.#unansweredPassword = error && isUnanswered(authFailureFrom(error)) ? password : null
+      this.#unansweredPassword = failed && isUnanswered(failed) ? password : null
       if (error || this.#state.value.kind !== 'recovering') return error
       // Ends all sessions that began with the old password.
       const token = await this.accessToken()

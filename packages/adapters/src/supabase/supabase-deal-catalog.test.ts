@@ -1,5 +1,5 @@
 import { type DealId, type FailureKind, type PinTile, toWorld } from '@mahlzeit/domain'
-import { FakeProblemLog } from '@mahlzeit/test-fakes'
+import { FakeProblemLog, serviceAnswer } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -180,17 +180,17 @@ describe('one deal', () => {
 })
 
 describe('a failed call', () => {
-  const refused = (status: number) => () => HttpResponse.json({ message: 'no', code: 'X' }, { status })
+  const errorPage = (status: number) => () => HttpResponse.html('<h1>No</h1>', { status })
 
   it.each<[string, FailureKind, () => Response]>([
     ['without a network', 'offline', () => HttpResponse.error()],
-    ['at a gateway that waited too long', 'timeout', refused(504)],
-    ['with a wrong key', 'unauthorised', refused(401)],
-    ['without permission', 'unauthorised', refused(403)],
-    ['for being asked too often', 'rate-limited', refused(429)],
-    ['in the server', 'unavailable', refused(500)],
-    ['while the server starts', 'unavailable', refused(503)],
-    ['for what was asked', 'unavailable', refused(400)],
+    ['at a gateway that waited too long', 'timeout', errorPage(504)],
+    ['with a wrong key', 'unauthorised', () => serviceAnswer('gateway/unknown-key')],
+    ['without permission', 'unauthorised', () => serviceAnswer('rest/42501')],
+    ['for being asked too often', 'rate-limited', errorPage(429)],
+    ['in the server', 'unavailable', errorPage(500)],
+    ['while the server starts', 'unavailable', errorPage(503)],
+    ['for what was asked', 'unavailable', () => serviceAnswer('rest/22023')],
     ['with garbage', 'unavailable', () => new HttpResponse('<html>Willkommen im WLAN</html>')],
     ['with garbage and an error', 'unavailable', () => new HttpResponse('<html>', { status: 502 })],
   ])('%s is %s', async (_, kind, respond) => {

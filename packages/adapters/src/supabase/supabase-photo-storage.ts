@@ -18,10 +18,10 @@ const UPLOAD_TIMEOUT_MS = 60_000
 
 const Stored = v.object({ path: v.string(), url: v.string() })
 
-/** The function explains its refusals, limits included. */
+/** The function explains its refusals, limits included. A 404 comes from the gateway: the function is not deployed. */
 const photoFailure = (failed: FailedCall): PhotoStorageFailure => {
   const { kind, status, code, refusal } = failed
-  const isExplained = status >= 400 && status < 500 && code !== FOREIGN_ERROR
+  const isExplained = status >= 400 && status < 500 && status !== 404 && code !== FOREIGN_ERROR
   return isExplained && kind !== 'unauthorised' && kind !== 'suspended' && kind !== 'timeout'
     ? { kind: 'rejected', refusal }
     : plainFailure(failed)

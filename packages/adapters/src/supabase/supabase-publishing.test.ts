@@ -11,6 +11,7 @@ import {
   type SuggestionFailure,
   UploadPhotos,
 } from '@mahlzeit/domain'
+import { serviceAnswer, type ServiceAnswerName } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -90,7 +91,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
   })
 
   it('reports a rejected token', async () => {
-    answer(() => HttpResponse.json({ message: 'JWT expired', code: 'PGRST301' }, { status: 401 }))
+    answer(() => serviceAnswer('rest/PGRST301'))
     expect(await call()).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
     expect(given.rejected.tokens).toBe(1)
   })
@@ -108,19 +109,12 @@ describe('an unreadable answer', () => {
 
 describe('a failed suggestion', () => {
   it.each<[string, () => Response, SuggestionFailure['kind']]>([
-    ['rejects the key', () => HttpResponse.json({ message: 'Invalid API key' }, { status: 401 }), 'closed'],
-    [
-      'forbids the call',
-      () => HttpResponse.json({ code: '42501', message: 'no permission' }, { status: 403 }),
-      'closed',
-    ],
-    ['does not exist', () => HttpResponse.json({ code: 'PGRST202', message: 'no such' }, { status: 404 }), 'closed'],
+    ['rejects the key', () => serviceAnswer('gateway/unknown-key'), 'closed'],
+    ['forbids the call', () => serviceAnswer('rest/42501'), 'closed'],
+    ['forbids visitors the call', () => serviceAnswer('rest/42501', {}, 401), 'closed'],
+    ['does not exist', () => serviceAnswer('rest/PGRST202'), 'closed'],
     ['answers with a 404 page', () => HttpResponse.text('<h1>Not found</h1>', { status: 404 }), 'closed'],
-    [
-      'rejects the session',
-      () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }),
-      'unauthorised',
-    ],
+    ['rejects the session', () => serviceAnswer('rest/PGRST303'), 'unauthorised'],
     ['limits the rate', () => HttpResponse.text('slowly', { status: 429 }), 'rate-limited'],
     ['answers with an error page', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 }), 'unavailable'],
     ['is a captive portal', () => HttpResponse.text('<h1>Willkommen im WLAN</h1>'), 'unavailable'],
@@ -131,18 +125,28 @@ describe('a failed suggestion', () => {
 })
 
 describe('an error of the database', () => {
-  it.each([
-    ['23505', 'duplicate key value violates unique constraint "deals_place_id_key"', '', { kind: 'place-taken' }],
-    ['23505', 'duplicate key value violates unique constraint "deals_url_slug_key"', '', { kind: 'slug-taken' }],
-    ['22023', 'time-invalid', '', { kind: 'rejected', refusal: { code: 'time-invalid' } }],
-    ['PT429', 'deals-per-day', '{"limit":20}', { kind: 'rejected', refusal: { code: 'deals-per-day', limit: 20 } }],
-    ['PT429', 'deals-per-day', 'no JSON', { kind: 'rejected', refusal: null }],
-    ['22023', 'a-rule-of-a-later-version', '', { kind: 'rejected', refusal: null }],
-    ['23514', 'new row violates check constraint "deals_rating_check"', null, { kind: 'rejected', refusal: null }],
-  ])('with the code %s and the message "%s" is mapped', async (code, message, details, error) => {
-    answer(() => HttpResponse.json({ code, message, details }, { status: code === 'PT429' ? 429 : 400 }))
+  it.each<[ServiceAnswerName, string, string | null, object]>([
+    ['rest/23505', 'duplicate key value violates unique constraint "deals_place_id_key"', '', { kind: 'place-taken' }],
+    ['rest/23505', 'duplicate key value violates unique constraint "deals_url_slug_key"', '', { kind: 'slug-taken' }],
+    ['rest/22023', 'time-invalid', '', { kind: 'rejected', refusal: { code: 'time-invalid' } }],
+    [
+      'rest/PT429',
+      'deals-per-day',
+      '{"limit":20}',
+      { kind: 'rejected', refusal: { code: 'deals-per-day', limit: 20 } },
+    ],
+    ['rest/PT429', 'deals-per-day', 'no JSON', { kind: 'rejected', refusal: null }],
+    ['rest/22023', 'a-rule-of-a-later-version', '', { kind: 'rejected', refusal: null }],
+    ['rest/23514', 'new row violates check constraint "deals_rating_check"', null, { kind: 'rejected', refusal: null }],
+  ])('with the code %s and the message "%s" is mapped', async (refused, message, details, error) => {
+    answer(() => serviceAnswer(refused, { message, details }))
     expect(await writer().insert(DEAL)).toEqual({ ok: false, error })
   })
+})
+
+it('a suspended account writes no deal', async () => {
+  answer(() => serviceAnswer('rest/PT423'))
+  expect(await writer().insert(DEAL)).toMatchObject({ ok: false, error: { kind: 'suspended' } })
 })
 
 describe('publishing', () => {
@@ -176,14 +180,14 @@ describe('publishing', () => {
   }
 
   it.each([
-    ['a foreign key', '23503', 409],
-    ['a missing value', '23502', 400],
-    ['a missing table', '42P01', 404],
-    ['a missing function', 'PGRST202', 404],
-    ['a missing function within the function', '42883', 404],
-    ['a broken rule', '22023', 400],
-  ])('never retries %s (%s)', async (_what, code, status) => {
-    expect(await publish(() => HttpResponse.json({ code, message: 'refused' }, { status }))).toBe(1)
+    ['a foreign key', 'rest/23503'],
+    ['a missing value', 'rest/23502'],
+    ['a missing table', 'rest/42P01'],
+    ['a missing function', 'rest/PGRST202'],
+    ['a missing function within the function', 'rest/42883'],
+    ['a broken rule', 'rest/22023'],
+  ] as const)('never retries %s (%s)', async (_what, refused) => {
+    expect(await publish(() => serviceAnswer(refused))).toBe(1)
   })
 
   it('retries an unavailable backend three times', async () => {
@@ -216,5 +220,10 @@ describe('a photo', () => {
   ])('that is refused with %i says why: %j', async (status, refusal) => {
     answer(() => HttpResponse.json(refusal, { status }))
     expect(await storage().upload(photo(), 0)).toEqual({ ok: false, error: { kind: 'rejected', refusal } })
+  })
+
+  it('fails as unavailable without the edge function', async () => {
+    answer(() => serviceAnswer('gateway/NOT_FOUND'))
+    expect(await storage().upload(photo(), 0)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })
 })

@@ -1,3 +1,4 @@
+import { SERVICE_ANSWERS } from '@mahlzeit/test-fakes'
 import { expect, type Page } from '@playwright/test'
 import type { AppDriver } from './app-driver.ts'
 
@@ -53,8 +54,8 @@ export class FaultDriver {
   /** The auth service rejects the session. */
   async givenSessionIsRejected(): Promise<void> {
     this.#app.givenErrorsLike(/status of 40[13]/u)
-    const json = { code: 403, error_code: 'session_not_found', msg: 'Session from session_id claim does not exist' }
-    await this.#page.route('**/auth/v1/**', (route) => route.fulfill({ status: 403, json }))
+    const { status, body: json, headers } = SERVICE_ANSWERS['auth/session_not_found']
+    await this.#page.route('**/auth/v1/**', (route) => route.fulfill({ status, json, headers: { ...headers } }))
   }
 
   /** The auth service reports an unconfirmed address; the local one lets no such user sign in. */

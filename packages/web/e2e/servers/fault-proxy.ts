@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { SERVICE_ANSWERS } from '@mahlzeit/test-fakes'
 import type { Call } from './calls.ts'
 import { type RunningSite, serve } from './running-site.ts'
 
@@ -23,6 +24,8 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number]
 
+const EXPIRED = SERVICE_ANSWERS['rest/PGRST303']
+
 const ANSWERS: Readonly<Partial<Record<Fault, readonly [number, Readonly<Record<string, string>>, string]>>> = {
   'error-page': [500, { 'content-type': 'text/html' }, '<html><body><h1>Internal Server Error</h1></body></html>'],
   // Not an error object: postgrest-js once took it for a success.
@@ -31,7 +34,7 @@ const ANSWERS: Readonly<Partial<Record<Fault, readonly [number, Readonly<Record<
   garbage: [200, { 'content-type': 'application/json' }, '{"deals":[{"id":1,"na<html>'],
   'other-json': [200, { 'content-type': 'application/json' }, '{"never":["mind"]}'],
   empty: [200, { 'content-type': 'application/json' }, ''],
-  unauthorised: [401, { 'content-type': 'application/json' }, '{"code":"PGRST301","message":"JWT expired"}'],
+  unauthorised: [EXPIRED.status, { 'content-type': 'application/json' }, JSON.stringify(EXPIRED.body)],
 }
 
 /** A proxy in front of the product that records calls. */
