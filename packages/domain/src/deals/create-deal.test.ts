@@ -1,8 +1,7 @@
 import { aDeal, OFFLINE } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
-import { failure } from '../shared/failure.ts'
 import type { DealForm } from './add-deal-form.ts'
-import { aPublisher, photos, PLACE } from './test-support/publishing.ts'
+import { aPublisher, PLACE } from './test-support/publishing.ts'
 
 const REJECTED = { kind: 'rejected', refusal: { code: 'place-unknown' } } as const
 
@@ -92,13 +91,6 @@ describe('publishing a deal', () => {
 })
 
 describe('a photo that fails to upload', () => {
-  it('is retried up to three times', async () => {
-    const { publish, storage } = await aPublisher()
-    storage.failNext(OFFLINE, OFFLINE, OFFLINE)
-    expect((await publish()).ok).toBe(true)
-    expect(storage.sent).toBe(2)
-  })
-
   it('aborts publishing and removes the photos before it', async () => {
     const { publish, storage, form, catalog } = await aPublisher()
     expect(form.photos).toHaveLength(2)
@@ -107,13 +99,6 @@ describe('a photo that fails to upload', () => {
     expect(storage.paths).toEqual([])
     expect(catalog.deals).toEqual([])
     expect((await publish()).ok).toBe(true)
-  })
-
-  it('is not retried after a rejection', async () => {
-    const { publish, storage } = await aPublisher()
-    storage.failNext(REJECTED)
-    await publish()
-    expect(storage.sent).toBe(0)
   })
 })
 
@@ -132,18 +117,6 @@ describe('a deal that fails to insert', () => {
     expect(await publish()).toEqual({ ok: false, error: { kind: 'insert-failed', failure: REJECTED } })
     expect(storage.paths).toEqual([])
   })
-
-  it.each(['offline', 'timeout', 'unavailable'] as const)(
-    'uploads its photos again if their removal has an unknown outcome (%s)',
-    async (kind) => {
-      const { publish, writer, storage, form, catalog } = await aPublisher()
-      writer.failNext(REJECTED)
-      storage.loseNextAnswer(failure(kind, 'no answer'))
-      expect((await publish(form)).ok).toBe(false)
-      expect((await publish(form)).ok).toBe(true)
-      expect(catalog.deals[0]?.images.map(({ url }) => url)).toEqual(storage.paths.map((path) => `/photos/${path}`))
-    },
-  )
 
   it('is inserted once when the answer is lost', async () => {
     const { publish, writer, catalog } = await aPublisher()
@@ -172,37 +145,5 @@ describe('images that fail to insert', () => {
     expect(await publish()).toEqual({ ok: true, value: { id: catalog.deals[0]?.id, imagesFailure: REJECTED } })
     expect(catalog.deals[0]?.images).toEqual([])
     expect(storage.sent).toBe(2)
-  })
-})
-
-describe('adding photos to a deal', () => {
-  it('appends them, and shows the newest first', async () => {
-    const { publish, addDealImages, catalog, user, settle } = await aPublisher()
-    const published = await publish()
-    const id = published.ok ? published.value.id : aDeal().id
-    expect(await settle(addDealImages.execute(id, photos(2), user))).toEqual({ ok: true, value: undefined })
-    expect(catalog.deals[0]?.images.map(({ sortOrder }) => sortOrder)).toEqual([2, 3, 0, 1])
-  })
-
-  it('requires a user and at least one photo', async () => {
-    const { addDealImages, user } = await aPublisher([aDeal({ id: 1 })])
-    expect(await addDealImages.execute(aDeal().id, photos(1), null)).toEqual({
-      ok: false,
-      error: { kind: 'not-signed-in' },
-    })
-    expect(await addDealImages.execute(aDeal().id, [], user)).toEqual({ ok: false, error: { kind: 'no-photo' } })
-  })
-
-  it('removes the uploads after a rejection, and uploads nothing twice after a retry', async () => {
-    const { addDealImages, writer, storage, user } = await aPublisher([aDeal({ id: 1 })])
-    const chosen = photos(2)
-    writer.failNext(REJECTED)
-    expect(await addDealImages.execute(aDeal().id, chosen, user)).toEqual({
-      ok: false,
-      error: { kind: 'insert-failed', failure: REJECTED },
-    })
-    expect(storage.paths).toEqual([])
-    expect((await addDealImages.execute(aDeal().id, chosen, user)).ok).toBe(true)
-    expect(storage.paths).toHaveLength(2)
   })
 })

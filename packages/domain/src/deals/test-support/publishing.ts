@@ -1,6 +1,7 @@
 import {
   aBackend,
   aPhoto,
+  type FakeClock,
   InMemoryDealWriter,
   InMemoryPhotoStorage,
   InMemoryPlaceDirectory,
@@ -32,6 +33,14 @@ export const PLACE: Place = {
 export const photos = (count: number): readonly FormPhoto[] =>
   Array.from({ length: count }, () => ({ file: aPhoto(), offerType: 'wochenkarte' }))
 
+/** Awaits work while advancing the clock past all of its retries. */
+export const settledWith = async <T>(clock: FakeClock, work: Promise<T>): Promise<T> => {
+  const state = { isDone: false }
+  void work.finally(() => (state.isDone = true))
+  while (!state.isDone) await clock.advance(10_000)
+  return work
+}
+
 /** A signed-in user, an in-memory backend and the use cases over them. */
 export const aPublisher = async (deals: readonly Deal[] = []) => {
   const { auth, catalog, clock } = await aBackend({ deals })
@@ -43,14 +52,7 @@ export const aPublisher = async (deals: readonly Deal[] = []) => {
   const uploads = new UploadPhotos(storage, clock, noChance)
   const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: noChance })
   const addDealImages = new AddDealImages(uploads, writer)
-
-  /** Advances the clock past all retries. */
-  const settle = async <T>(work: Promise<T>): Promise<T> => {
-    const state = { isDone: false }
-    void work.finally(() => (state.isDone = true))
-    while (!state.isDone) await clock.advance(10_000)
-    return work
-  }
+  const settle = <T>(work: Promise<T>): Promise<T> => settledWith(clock, work)
   const form: DealForm = { ...EMPTY_DEAL_FORM, place: PLACE, photos: photos(2) }
   const publish = (
     changes: Partial<DealForm> = {},
