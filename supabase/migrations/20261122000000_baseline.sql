@@ -116,6 +116,12 @@ begin
     when 'place_report_reason' then return '{wrong,inappropriate,spam,offensive,other}';
     when 'username_report_reason' then return '{inappropriate,impersonation,harassment,offensive,other}';
     when 'legal_ground' then return '{guidelines,terms,defamation,hate-speech,personality-rights,copyright,data-protection,consumer-protection,other-law}';
+    when 'report_kind' then return '{image,comment,deal,place,username,notice}';
+    when 'report_state' then return '{open,resolved,rejected}';
+    when 'report_decision' then return '{resolved,rejected}';
+    when 'moderation_act' then return '{hide,suspend,resolve,restore,reinstate,reject}';
+    when 'finding_act' then return '{hide,suspend,resolve}';
+    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;
@@ -3312,7 +3318,7 @@ to authenticated, service_role;
 -- visible to moderators only. A report outlives its content, its author and its reporter: it holds what was reported.
 create table private.reports (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('image', 'comment', 'deal', 'place', 'username', 'notice')),
+  kind text not null check (kind = any (private.keys_of('report_kind'))),
   -- Id of the image, the comment, the deal, the place, or the account with that name; null for a notice, like the next two.
   content_id text check (char_length(content_id) <= 300),
   -- The content when it was reported, from `private.content_of`.
@@ -3328,7 +3334,7 @@ create table private.reports (
   created_at timestamptz not null default now(),
   -- The promised reaction time (product.md#moderation).
   due_at timestamptz not null default now() + make_interval(hours => private.limit_of('moderation_hours')),
-  state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
+  state text not null default 'open' check (state = any (private.keys_of('report_state'))),
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
   decision_reason text
@@ -3739,10 +3745,8 @@ create table private.moderation_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   moderator_id uuid not null,
-  act text not null check (act in ('hide', 'restore', 'suspend', 'reinstate', 'resolve', 'reject')),
-  content_kind text not null check (
-    content_kind in ('image', 'comment', 'deal', 'deal-comment', 'place', 'username', 'account', 'notice')
-  ),
+  act text not null check (act = any (private.keys_of('moderation_act'))),
+  content_kind text not null check (content_kind = any (private.keys_of('logged_kind'))),
   -- Id of the content or account or, for a decision, of the report.
   content_id text not null check (char_length(content_id) <= 300),
   -- The account that a restriction affects, which reads why (Digital Services Act, article 17). Null for a decision, and
@@ -3752,7 +3756,7 @@ create table private.moderation_log (
   ground text check (ground = any (private.keys_of('legal_ground'))),
   reason text not null
     check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
-  check ((ground is null) = (act in ('restore', 'reinstate', 'reject')))
+  check ((ground is not null) = (act = any (private.keys_of('finding_act'))))
 );
 
 create index moderation_log_author_id on private.moderation_log (author_id, id desc) where author_id is not null;
@@ -4139,7 +4143,7 @@ declare
 begin
   perform private.require_moderator('decide_report', array['p_ground', 'p_id', 'p_reason', 'p_state']);
   v_reason := private.checked_moderation_reason(p_reason);
-  if p_state is null or p_state not in ('resolved', 'rejected') then
+  if p_state is null or p_state <> all (private.keys_of('report_decision')) then
     perform private.refuse('22023', 'decision-unknown');
   end if;
   if p_state = 'resolved' then

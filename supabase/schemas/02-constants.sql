@@ -96,6 +96,12 @@ begin
     when 'place_report_reason' then return '{wrong,inappropriate,spam,offensive,other}';
     when 'username_report_reason' then return '{inappropriate,impersonation,harassment,offensive,other}';
     when 'legal_ground' then return '{guidelines,terms,defamation,hate-speech,personality-rights,copyright,data-protection,consumer-protection,other-law}';
+    when 'report_kind' then return '{image,comment,deal,place,username,notice}';
+    when 'report_state' then return '{open,resolved,rejected}';
+    when 'report_decision' then return '{resolved,rejected}';
+    when 'moderation_act' then return '{hide,suspend,resolve,restore,reinstate,reject}';
+    when 'finding_act' then return '{hide,suspend,resolve}';
+    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;

@@ -2,7 +2,7 @@
 -- visible to moderators only. A report outlives its content, its author and its reporter: it holds what was reported.
 create table private.reports (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('image', 'comment', 'deal', 'place', 'username', 'notice')),
+  kind text not null check (kind = any (private.keys_of('report_kind'))),
   -- Id of the image, the comment, the deal, the place, or the account with that name; null for a notice, like the next two.
   content_id text check (char_length(content_id) <= 300),
   -- The content when it was reported, from `private.content_of`.
@@ -18,7 +18,7 @@ create table private.reports (
   created_at timestamptz not null default now(),
   -- The promised reaction time (product.md#moderation).
   due_at timestamptz not null default now() + make_interval(hours => private.limit_of('moderation_hours')),
-  state text not null default 'open' check (state in ('open', 'resolved', 'rejected')),
+  state text not null default 'open' check (state = any (private.keys_of('report_state'))),
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
   decision_reason text

@@ -15,10 +15,8 @@ create table private.moderation_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   moderator_id uuid not null,
-  act text not null check (act in ('hide', 'restore', 'suspend', 'reinstate', 'resolve', 'reject')),
-  content_kind text not null check (
-    content_kind in ('image', 'comment', 'deal', 'deal-comment', 'place', 'username', 'account', 'notice')
-  ),
+  act text not null check (act = any (private.keys_of('moderation_act'))),
+  content_kind text not null check (content_kind = any (private.keys_of('logged_kind'))),
   -- Id of the content or account or, for a decision, of the report.
   content_id text not null check (char_length(content_id) <= 300),
   -- The account that a restriction affects, which reads why (Digital Services Act, article 17). Null for a decision, and
@@ -28,7 +26,7 @@ create table private.moderation_log (
   ground text check (ground = any (private.keys_of('legal_ground'))),
   reason text not null
     check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
-  check ((ground is null) = (act in ('restore', 'reinstate', 'reject')))
+  check ((ground is not null) = (act = any (private.keys_of('finding_act'))))
 );
 
 create index moderation_log_author_id on private.moderation_log (author_id, id desc) where author_id is not null;
@@ -415,7 +413,7 @@ declare
 begin
   perform private.require_moderator('decide_report', array['p_ground', 'p_id', 'p_reason', 'p_state']);
   v_reason := private.checked_moderation_reason(p_reason);
-  if p_state is null or p_state not in ('resolved', 'rejected') then
+  if p_state is null or p_state <> all (private.keys_of('report_decision')) then
     perform private.refuse('22023', 'decision-unknown');
   end if;
   if p_state = 'resolved' then

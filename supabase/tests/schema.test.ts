@@ -87,6 +87,44 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     ).toEqual([])
   })
 
+  it('takes the keys of closed lists from the domain', async () => {
+    expect(
+      await names(
+        `select conname as name from pg_constraint
+         where connamespace in ${OURS} and pg_get_constraintdef(oid) ~ '\\w = ANY \\(ARRAY\\['`,
+      ),
+    ).toEqual([])
+  })
+
+  it.each([
+    [
+      'an unknown state of a report',
+      `reports (kind, state, decided_at, decision_reason) values ('notice', 'forgotten', now(), 'Grund')`,
+    ],
+    [
+      'an unknown act of moderation',
+      `moderation_log (moderator_id, act, content_kind, content_id, reason)
+      values (gen_random_uuid(), 'forget', 'deal', '1', 'Grund')`,
+    ],
+    [
+      'an unknown kind of content',
+      `moderation_log (moderator_id, act, content_kind, content_id, reason)
+      values (gen_random_uuid(), 'restore', 'rumour', '1', 'Grund')`,
+    ],
+    [
+      'a finding without its ground',
+      `moderation_log (moderator_id, act, content_kind, content_id, reason)
+      values (gen_random_uuid(), 'hide', 'deal', '1', 'Grund')`,
+    ],
+    [
+      'a ground without a finding',
+      `moderation_log (moderator_id, act, content_kind, content_id, ground, reason)
+      values (gen_random_uuid(), 'restore', 'deal', '1', 'terms', 'Grund')`,
+    ],
+  ])('refuses %s', async (_what, row) => {
+    await expect(backend().query(`insert into private.${row}`)).rejects.toThrow(/violates check constraint/u)
+  })
+
   it('grants nothing on new tables and functions', async () => {
     await backend().query('create table public.later (id int)')
     await backend().query(`create function public.later() returns int language sql set search_path = '' return 1`)

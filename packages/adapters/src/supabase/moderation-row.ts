@@ -6,10 +6,15 @@ import {
   LEGAL_GROUNDS,
   type LaterVersion,
   type AccountStanding,
+  LOGGED_KINDS,
+  MODERATION_ACTS,
   type ModerationLogEntry,
   type ModerationReport,
   type ReportedContent,
   PLACE_REPORT_REASONS,
+  REPORT_DECISIONS,
+  REPORT_STATES,
+  REPORTABLE_KINDS,
   USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
@@ -95,40 +100,17 @@ const ReportRow = v.object({
   content: ContentRow,
   created_at: date,
   due_at: date,
-  state: v.fallback(v.nullable(v.picklist(['open', 'resolved', 'rejected'])), null),
+  state: v.fallback(v.nullable(v.picklist(REPORT_STATES)), null),
   decided_at: v.nullable(date),
   decision_reason: v.nullable(v.string()),
   decided_by: name,
 })
 
-/** Keyed by kind, so that a missing one does not compile. */
-const CONTENT_KINDS = {
-  image: 'image',
-  comment: 'comment',
-  deal: 'deal',
-  'deal-comment': 'deal-comment',
-  place: 'place',
-  username: 'username',
-  account: 'account',
-  notice: 'notice',
-  [LATER]: LATER,
-} as const satisfies { [Kind in ModerationLogEntry['contentKind']]: Kind }
-
-const ACTS = {
-  hide: 'hide',
-  restore: 'restore',
-  suspend: 'suspend',
-  reinstate: 'reinstate',
-  resolve: 'resolve',
-  reject: 'reject',
-  [LATER]: LATER,
-} as const satisfies { [Act in ModerationLogEntry['act']]: Act }
-
 const act = {
   id: rowId,
   at: date,
-  act: v.fallback(v.enum(ACTS), LATER),
-  content_kind: v.fallback(v.enum(CONTENT_KINDS), LATER),
+  act: v.fallback(v.picklist([...MODERATION_ACTS, LATER]), LATER),
+  content_kind: v.fallback(v.picklist([...LOGGED_KINDS, LATER]), LATER),
   // Null would say that nothing was violated.
   ground: v.fallback(v.nullable(v.picklist(LEGAL_GROUNDS)), 'other-law'),
   reason: v.string(),
@@ -200,8 +182,8 @@ const DecisionRow = v.pipe(
   v.object({
     id: rowId,
     at: date,
-    state: v.fallback(v.picklist(['resolved', 'rejected', LATER]), LATER),
-    content_kind: v.fallback(v.picklist(['image', 'comment', 'deal', 'place', 'username', LATER]), LATER),
+    state: v.fallback(v.picklist([...REPORT_DECISIONS, LATER]), LATER),
+    content_kind: v.fallback(v.picklist([...REPORTABLE_KINDS, LATER]), LATER),
     subject: name,
     reason: v.string(),
   }),

@@ -1,6 +1,6 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
-import type { LaterVersion, LegalGround, ModerationLogEntry, ReportableKind, ReportState } from './moderation.ts'
+import type { LaterVersion, LegalGround, ModerationLogEntry, ReportableKind, REPORT_DECISIONS } from './moderation.ts'
 
 /** Why moderation restricted the user's content or account, or ended that (Digital Services Act, article 17). */
 export interface StatementOfReasons {
@@ -21,7 +21,7 @@ export interface ReportDecision {
   /** Number among the user's own. */
   readonly id: number
   readonly at: Date
-  readonly state: Exclude<ReportState, 'open'> | LaterVersion
+  readonly state: (typeof REPORT_DECISIONS)[number] | LaterVersion
   readonly contentKind: ReportableKind | LaterVersion
   /** The reported text or name, or the name of its deal. */
   readonly subject: string | null

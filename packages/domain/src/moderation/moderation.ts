@@ -34,14 +34,20 @@ export const moderationDue = (reportedAt: Date): Date => new Date(reportedAt.get
 export const isOverdue = ({ state, dueAt }: Pick<ModerationReport, 'state' | 'dueAt'>, now: Date): boolean =>
   state === 'open' && now.getTime() > dueAt.getTime()
 
-/** `resolved`: justified. `rejected`: unjustified. */
-export type ReportState = 'open' | 'resolved' | 'rejected'
+/** What a report can be decided as. `resolved`: justified. `rejected`: unjustified. */
+export const REPORT_DECISIONS = ['resolved', 'rejected'] as const
+
+export const REPORT_STATES = ['open', ...REPORT_DECISIONS] as const
+
+export type ReportState = (typeof REPORT_STATES)[number]
 
 /** What the server of a later version says, and this one does not know (product.md#later-versions). */
 export type LaterVersion = 'later-version'
 
 /** `deal-comment`: the author's comment on a deal. `place`: a place that a user entered, in the place search. */
-export type HideableKind = 'image' | 'comment' | 'deal' | 'deal-comment' | 'place' | 'username'
+export const HIDEABLE_KINDS = ['image', 'comment', 'deal', 'deal-comment', 'place', 'username'] as const
+
+export type HideableKind = (typeof HIDEABLE_KINDS)[number]
 
 /**
  * Content that moderators can hide. `id` is that of the image, the comment, the deal (also for its author's comment), the place,
@@ -76,7 +82,12 @@ export interface DealPart extends HideableTarget {
 }
 
 /** What can be reported with an account. */
-export type ReportableKind = Exclude<ReportedContent['kind'], 'notice'>
+export const REPORTABLE_KINDS = ['image', 'comment', 'deal', 'place', 'username'] as const
+
+export type ReportableKind = (typeof REPORTABLE_KINDS)[number]
+
+/** The kinds of reports: `notice` comes from a sender without an account. */
+export const REPORT_KINDS = [...REPORTABLE_KINDS, 'notice'] as const
 
 /** The reported content, as it was when it was reported. */
 export type ReportedContent =
@@ -126,20 +137,28 @@ export interface ModerationReport {
 }
 
 /** Acts that need a legal ground: they restrict content or an account, or find a violation. */
-export type FindingAct = 'hide' | 'suspend' | 'resolve'
+export const FINDING_ACTS = ['hide', 'suspend', 'resolve'] as const
 
-export type ModerationAct = FindingAct | 'restore' | 'reinstate' | 'reject'
+export type FindingAct = (typeof FINDING_ACTS)[number]
+
+export const MODERATION_ACTS = [...FINDING_ACTS, 'restore', 'reinstate', 'reject'] as const
+
+export type ModerationAct = (typeof MODERATION_ACTS)[number]
+
+const FINDINGS: ReadonlySet<ModerationAct> = new Set(FINDING_ACTS)
 
 /** Whether an act needs a legal ground. */
-export const needsGround = (act: ModerationAct): act is FindingAct =>
-  act === 'hide' || act === 'suspend' || act === 'resolve'
+export const needsGround = (act: ModerationAct): act is FindingAct => FINDINGS.has(act)
+
+/** What an entry of the moderation log is about. */
+export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'notice'] as const
 
 /** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {
   readonly id: number
   readonly act: ModerationAct | LaterVersion
   /** Kind of the restricted content, or of the decided report's content. */
-  readonly contentKind: HideableKind | 'account' | 'notice' | LaterVersion
+  readonly contentKind: (typeof LOGGED_KINDS)[number] | LaterVersion
   /** Id of the content or account; for a decision, of the report. */
   readonly contentId: string
   /** Null if the moderator has no name, or the account was deleted. */
