@@ -69,6 +69,7 @@ describe('the environment', () => {
       SITE_URL: 'https://mahlzeit.example/',
       BASEMAP_SOURCE: 'none',
       VITE_SUPABASE_URL: 'https://project.example',
+      VITE_READS_URL: 'https://reads.example',
       VITE_BASEMAP_URL: 'https://project.example/germany.pmtiles',
     })
     expect(result).toMatchObject({
@@ -79,7 +80,7 @@ describe('the environment', () => {
         databaseUrl: 'postgres://me:secret@db.example:5432/lunch',
         siteUrl: 'https://mahlzeit.example',
         basemapSource: 'none',
-        foreignOrigins: ['https://project.example'],
+        foreignOrigins: ['https://project.example', 'https://reads.example'],
         foreignScripts: [],
         build: { SITE_URL: 'https://mahlzeit.example/', VITE_SUPABASE_URL: 'https://project.example' },
       },
@@ -105,6 +106,7 @@ describe('the environment', () => {
     ['POI_SOURCE', '/nowhere/venues.json'],
     ['VITE_BACKEND', 'firebase'],
     ['VITE_SUPABASE_URL', 'project'],
+    ['VITE_READS_URL', '/reads'],
     ['VITE_BASEMAP_URL', 'germany.pmtiles'],
     ['VITE_PUBLIC_URL', 'https://mahlzeit.example/app'],
     ['APPLE_TEAM_ID', 'mahlzeit'],

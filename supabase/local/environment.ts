@@ -149,6 +149,12 @@ export const VARIABLES = {
     form: 'a publishable key',
     fallback: 'the key of the local server',
   },
+  VITE_READS_URL: {
+    schema: origin,
+    meaning: 'Build: origin of a proxy or a CDN that answers the reads of deals in front of that project',
+    form: 'an http or https origin without a path',
+    fallback: 'VITE_SUPABASE_URL',
+  },
   VITE_BASEMAP_URL: {
     schema: address,
     meaning: 'Build: PMTiles file or TileJSON that browsers read the map from, for hosting without the local server',
@@ -249,7 +255,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
   const google = values.VITE_GOOGLE_MAPS_KEY ? GOOGLE : { scripts: [], data: [] }
   const { POSTHOG_API_KEY, POSTHOG_HOST, SITE_URL: siteUrl = 'http://localhost' } = values
   const posthog = POSTHOG_API_KEY ? (POSTHOG_HOST ?? DEFAULT_POSTHOG_HOST) : undefined
-  const talkedTo = [values.VITE_SUPABASE_URL, values.VITE_BASEMAP_URL, posthog, ...google.data]
+  const talkedTo = [values.VITE_SUPABASE_URL, values.VITE_READS_URL, values.VITE_BASEMAP_URL, posthog, ...google.data]
   const foreign = talkedTo.filter((url) => url !== undefined)
   return ok({
     port: values.PORT ?? Number(VARIABLES.PORT.fallback),

@@ -80,13 +80,22 @@ describe('a read', () => {
     const backend = {
       origin: 'https://other.example',
       paths: { pins: '/v2/pins', nearest: '/v2/nearest', deal: '/v2/deal' },
-      photos: '/pictures/',
+      photos: 'https://other.example/pictures/',
     }
     expect(kindOf('https://other.example/v2/nearest?lat=52.5', { backend })).toBe('reading')
     expect(kindOf('https://other.example/pictures/a.webp', { mode: 'no-cors', backend })).toBe('photo')
     expect(kindOf('/v2/nearest?lat=52.5', { backend })).toBe('other')
     expect(kindOf('https://other.example/rest/v1/rpc/deal_pins', { backend })).toBe('other')
     expect(kindOf('https://other.example/storage/v1/object/public/deals/a.webp', { backend })).toBe('other')
+  })
+
+  it('is cached from a proxy in front of a hosted project, whose photos are cached from the project', () => {
+    const backend = supabasePublicReads(PROJECT, OWN)
+    const photo = '/storage/v1/object/public/deals/a.webp'
+    expect(kindOf('/rest/v1/rpc/deal_pins', { backend })).toBe('reading')
+    expect(kindOf(`${PROJECT}/rest/v1/rpc/deal_pins`, { backend })).toBe('other')
+    expect(kindOf(`${PROJECT}${photo}`, { mode: 'no-cors', backend })).toBe('photo')
+    expect(kindOf(photo, { mode: 'no-cors', backend })).toBe('other')
   })
 
   it('is cached from a hosted project, and then not from its own origin', () => {

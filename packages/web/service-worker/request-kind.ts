@@ -49,5 +49,5 @@ export const requestKind = ({ url, method, mode, headers }: KindOfRequest, { own
     if (pathname === '/basemap/tiles.json') return 'basemap'
   }
   if (readingOf(url, reads)) return 'reading'
-  return origin === reads.origin && pathname.startsWith(reads.photos) ? 'photo' : 'other'
+  return `${origin}${pathname}`.startsWith(reads.photos) ? 'photo' : 'other'
 }

@@ -9,9 +9,12 @@ export const READING_FUNCTIONS = {
 
 const pathOf = (reading: DealReading): string => `/rest/v1/rpc/${READING_FUNCTIONS[reading]}`
 
-/** Where a project answers public reads. Imports nothing that the first script and the service worker would have to load. */
-export const supabasePublicReads = (baseUrl: string): PublicReads => ({
-  origin: new URL(baseUrl).origin,
+/**
+ * Where a project answers public reads. Imports nothing that the first script and the service worker would have to load.
+ * @param readsUrl address of a proxy or a CDN that answers reads of deals in front of the project
+ */
+export const supabasePublicReads = (baseUrl: string, readsUrl = baseUrl): PublicReads => ({
+  origin: new URL(readsUrl).origin,
   paths: { pins: pathOf('pins'), nearest: pathOf('nearest'), deal: pathOf('deal') },
-  photos: '/storage/v1/object/public/deals/',
+  photos: new URL('/storage/v1/object/public/deals/', baseUrl).href,
 })

@@ -4,6 +4,6 @@ import type { DealReading } from './connection.ts'
 export interface PublicReads {
   readonly origin: string
   readonly paths: Readonly<Record<DealReading, string>>
-  /** Prefix of the paths of menu photos. */
+  /** Prefix of the addresses of menu photos. */
   readonly photos: string
 }

@@ -12,6 +12,16 @@ describe('the settings of a build', () => {
     })
   })
 
+  it('read deals from the backend, or from what answers reads in front of it', () => {
+    const hosted = { VITE_SUPABASE_URL: 'https://project.example' }
+    const read = (build: Parameters<typeof readSettings>[0]) => readSettings(build, 'https://mahlzeit.example')
+    expect(read(hosted)).toMatchObject({ backendUrl: 'https://project.example', readsUrl: 'https://project.example' })
+    expect(read({ ...hosted, VITE_READS_URL: 'https://mahlzeit.example' })).toMatchObject({
+      backendUrl: 'https://project.example',
+      readsUrl: 'https://mahlzeit.example',
+    })
+  })
+
   it.each([
     [{}, true],
     [{ VITE_SHELL: 'native' }, false],

@@ -5,6 +5,8 @@ export interface Settings {
   /** URL of the backend: a hosted project, by default the origin of the page. */
   readonly backendUrl: string
   readonly backendKey: string
+  /** URL of a proxy or a CDN that answers the reads of deals, by default the backend. */
+  readonly readsUrl: string
   /** Origin of shared links: the public URL, by default the origin of the page. */
   readonly publicUrl: string
   /** Key of the Google Maps Platform; null uses our gazetteer only. */
@@ -21,6 +23,7 @@ export type BuildVariables = Readonly<
     Record<
       | 'VITE_SUPABASE_URL'
       | 'VITE_SUPABASE_KEY'
+      | 'VITE_READS_URL'
       | 'VITE_GOOGLE_MAPS_KEY'
       | 'VITE_PUBLIC_URL'
       | 'VITE_PREVIEW_HOSTS'
@@ -42,8 +45,10 @@ export const readSettings = (environment: BuildVariables, origin: string): Setti
   const publicUrl = environment.VITE_PUBLIC_URL || origin
   const previewHosts = (environment.VITE_PREVIEW_HOSTS || '').split(',').filter(Boolean)
   const isShell = environment.VITE_SHELL === 'native'
+  const backendUrl = environment.VITE_SUPABASE_URL || origin
   return {
-    backendUrl: environment.VITE_SUPABASE_URL || origin,
+    backendUrl,
+    readsUrl: environment.VITE_READS_URL || backendUrl,
     backendKey: environment.VITE_SUPABASE_KEY || 'sb_publishable_mahlzeit_local',
     googleMapsKey: environment.VITE_GOOGLE_MAPS_KEY || null,
     publicUrl,

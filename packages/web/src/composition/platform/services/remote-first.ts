@@ -5,8 +5,8 @@ import type { Settings } from '../../settings.ts'
 import { DEAL_CATALOG, PROBLEM_LOG } from '../../tokens.ts'
 
 /** The deal catalog of Supabase, read as a visitor: the local server or a hosted project. */
-export const remoteFirst = ({ backendUrl, backendKey }: Settings): Bind => {
-  const project = { baseUrl: backendUrl, publishableKey: backendKey }
+export const remoteFirst = ({ backendUrl, readsUrl, backendKey }: Settings): Bind => {
+  const project = { baseUrl: readsUrl, publishableKey: backendKey }
   const catalog = (problems: ProblemLog) => new SupabaseDealCatalog(createRestApi(project, problems), backendUrl)
   return ({ provide }) => provide(DEAL_CATALOG, catalog, [PROBLEM_LOG])
 }
