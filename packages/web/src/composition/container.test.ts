@@ -3,6 +3,7 @@ import * as capacitor from '@mahlzeit/adapters/capacitor'
 import * as googlePlaces from '@mahlzeit/adapters/google-places'
 import * as posthog from '@mahlzeit/adapters/posthog'
 import * as supabase from '@mahlzeit/adapters/supabase'
+import type { DealId } from '@mahlzeit/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AreaModule } from '../mvvm/area-module.ts'
 import type { Token } from '../mvvm/token.ts'
@@ -33,12 +34,12 @@ afterEach(() => {
 })
 
 /** Resolves by any token, with all areas installed. */
-const containerOf = async (backend: string, shell: string): Promise<(token: symbol) => unknown> => {
+const containerOf = async (backend: string, shell: string) => {
   vi.stubEnv('VITE_BACKEND', backend)
   vi.stubEnv('VITE_SHELL', shell)
   const { resolve, install } = await createContainer()
   for (const { module } of areas) await install(module)
-  return (token) => resolve(token as Token<unknown>)
+  return resolve
 }
 
 describe.each([
@@ -51,8 +52,19 @@ describe.each([
     const resolve = await containerOf(backend, shell)
     const wanted = tokens.filter((token) => shell === 'native' || !SHELL_ONLY.has(token))
     expect(wanted.length).toBeGreaterThan(50)
-    for (const token of wanted) expect(resolve(token), String(token)).toBeDefined()
+    for (const token of wanted) expect(resolve(token as Token<unknown>), String(token)).toBeDefined()
   })
+})
+
+it('reads deals from a proxy in front of the project', async () => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example')
+  vi.stubEnv('VITE_READS_URL', 'https://reads.example')
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(null)))
+  vi.stubGlobal('fetch', fetched)
+  const resolve = await containerOf('supabase', '')
+  await resolve(ports.DEAL_CATALOG).findById(7 as DealId)
+  const address = 'https://reads.example/rest/v1/rpc/deal_by_id?p_id=7'
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(address, expect.anything())
 })
 
 const isClass = (value: unknown): value is new () => unknown => typeof value === 'function' && 'prototype' in value
@@ -64,7 +76,7 @@ it.each(['', 'native'])('the memory build in the shell "%s" uses no adapter of a
   )
   expect(remote.length).toBeGreaterThan(15)
   for (const token of tokens.filter((candidate) => shell === 'native' || !SHELL_ONLY.has(candidate)))
-    for (const adapter of remote) expect(resolve(token), String(token)).not.toBeInstanceOf(adapter)
+    for (const adapter of remote) expect(resolve(token as Token<unknown>), String(token)).not.toBeInstanceOf(adapter)
 })
 
 /** The adapter of each device port in a native shell and in a browser. */
@@ -81,5 +93,5 @@ it.each([
   ['', 'the browser', 2],
 ] as const)('in the shell "%s" the device is %s', async (shell, _device, place) => {
   const resolve = await containerOf('supabase', shell)
-  for (const adapters of ADAPTERS) expect(resolve(adapters[0])).toBeInstanceOf(adapters[place])
+  for (const adapters of ADAPTERS) expect(resolve(adapters[0] as Token<unknown>)).toBeInstanceOf(adapters[place])
 })
