@@ -94,6 +94,7 @@ describe('the embedded backend', () => {
 
   it('requires the address to be confirmed by a mailed link before a sign-in', async () => {
     expect((await signUp('eva@example.test', 'geheim')).status).toBe(200)
+    await backend.finishAuthWork()
     expect((await signIn('eva@example.test', 'geheim')).status).toBe(400)
     const mail = mails.find(({ to }) => to === 'eva@example.test')
     const secret = /http:\/\/localhost:5173\/auth\S*#(\S+)/u.exec(mail?.text ?? '')?.[1]

@@ -43,6 +43,9 @@ export interface Backend {
   removeStrayFiles(before: Date): Promise<number>
   /** See `Database.maintain`. */
   maintain(): Promise<void>
+  /** Finishes what answers of the auth service did not wait for: accounts and mailed links. */
+  finishAuthWork(): Promise<void>
+  /** Finishes that work and closes the database. */
   close(): Promise<void>
   readonly publishableKey: string
   /** Bypasses row-level security: for the server and the tests, never for a browser. */
@@ -124,7 +127,11 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     bulk: (mode, work) => reads.afterWrite(database.bulk(mode, work)),
     removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
     maintain: () => database.maintain(),
-    close: () => database.close(),
+    finishAuthWork: () => auth.finish(),
+    close: async () => {
+      await auth.finish()
+      await database.close()
+    },
   }
 }
 

@@ -58,7 +58,9 @@ describe('the local server', () => {
       headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'eva@example.test', password: 'geheim' }),
     })
-    const [mail] = (await (await get('/_local/inbox.json')).json()) as Record<string, string>[]
+    const mailed = async () => (await (await get('/_local/inbox.json')).json()) as Record<string, string>[]
+    await expect.poll(mailed).toHaveLength(1)
+    const [mail] = await mailed()
     expect(mail).toMatchObject({ to: 'eva@example.test', at: expect.stringMatching(/^\d{4}-/u) as string })
     expect(mail?.['text']).toContain(`${server.origin}/auth#email=`)
     const inbox = await get('/_local/inbox')
@@ -104,6 +106,7 @@ describe('the local server', () => {
       const mails = (await (await get('/_local/inbox.json')).json()) as { to: string; text: string }[]
       return { mails, all: mails.map(({ to }) => to) }
     }
+    await expect.poll(async () => (await recipients()).all).toContain(email)
     const before = await recipients()
     const [link = ''] = /#email=\S+/u.exec(before.mails[0]?.text ?? '') ?? []
     const opened = await post('/auth/v1/verify', Object.fromEntries(new URLSearchParams(link.slice(1))))
@@ -224,14 +227,17 @@ describe('a server whose mail server is down', () => {
         .sort()
     for (const email of ['uwe@example.test', 'eva@example.test'])
       await post('/auth/v1/signup', { email, password: 'geheim' })
-    expect(recipients()).toEqual(['eva@example.test', 'uwe@example.test'])
+    await expect.poll(recipients).toEqual(['eva@example.test', 'uwe@example.test'])
     const mail = waiting().find(({ to }) => to === 'uwe@example.test')
     const [link = ''] = /#email=\S+/u.exec(mail?.text ?? '') ?? []
     const opened = await post('/auth/v1/verify', Object.fromEntries(new URLSearchParams(link.slice(1))))
     const { access_token: token, user } = (await opened.json()) as { access_token: string; user: { id: string } }
     expect((await post('/rest/v1/rpc/delete_user_account', { p_user_id: user.id }, token)).ok).toBe(true)
     expect(recipients()).toEqual(['eva@example.test'])
+    // The server mails after its answer, at the latest when it closes.
+    await post('/auth/v1/signup', { email: 'ida@example.test', password: 'geheim' })
     await close()
+    expect(recipients()).toEqual(['eva@example.test', 'ida@example.test'])
   })
 })
 

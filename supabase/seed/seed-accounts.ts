@@ -17,6 +17,7 @@ export const seedAccounts = async (backend: Backend, siteUrl: string): Promise<R
       body: JSON.stringify({ email, password: DEMO_PASSWORD, data: { username } }),
     })
   }
+  await backend.finishAuthWork()
   // Lite has no admin API to confirm an account (`auth.admin.createUser`), so this updates the database. Without a mail sent the
   // confirmation keeps the password.
   await backend.query(

@@ -3,7 +3,7 @@ import { EULA_VERSION } from '@mahlzeit/domain'
 import type { TestBackend } from './test-backend.ts'
 
 /** What clients need of a test backend or of the started product. */
-type Api = Pick<TestBackend, 'baseUrl' | 'publishableKey'>
+type Api = Pick<TestBackend, 'baseUrl' | 'publishableKey' | 'finishAuthWork'>
 
 /** With the sent mails, whose links confirm accounts. */
 export type MailingApi = Api & Pick<TestBackend, 'mails'>
@@ -23,9 +23,12 @@ export interface Answer {
   readonly headers: Headers
 }
 
-/** Sends a request like a browser, with the publishable key. Does not follow redirects. */
+/**
+ * Sends a request like a browser, with the publishable key. Does not follow redirects. Finishes the work that the auth service does
+ * after its answer.
+ */
 export const call = async (
-  { baseUrl, publishableKey }: Api,
+  { baseUrl, publishableKey, finishAuthWork }: Api,
   path: string,
   { method, body, token, headers }: Call = {},
 ): Promise<Answer> => {
@@ -41,6 +44,7 @@ export const call = async (
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
+  await finishAuthWork()
   return { status: response.status, body: parsed(text), text, headers: response.headers }
 }
 

@@ -9,6 +9,10 @@ const NOBODY_LISTENS = 'http://127.0.0.1:9'
 
 describe.each(ENGINES)('on %s', (engine) => {
   const backend = useTestBackend(engine)
+  const newestLink = async (email: string) => {
+    await backend().finishAuthWork()
+    return mailedLink(backend(), email)
+  }
 
   describeAuthContract('SupabaseAuth', () => ({
     newEmail: freshEmail,
@@ -16,14 +20,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       const browser = new FakeBrowser(backend())
       return {
         openTab: () => browser.openTab(),
-        openLink: async (email) => browser.openTab(mailedLink(backend(), email)),
+        openLink: async (email) => browser.openTab(await newestLink(email)),
         openLinkOffline: async (email) => {
-          const link = mailedLink(backend(), email)
+          const link = await newestLink(email)
           return { tab: browser.openTab(link, NOBODY_LISTENS), reload: () => browser.openTab(link) }
         },
       }
     },
     expireLinks: async (email) => {
+      await backend().finishAuthWork()
       await backend().query(
         `update auth.users set confirmation_sent_at = now() - interval '2 days',
            recovery_sent_at = now() - interval '2 days' where email = $1`,

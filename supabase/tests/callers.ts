@@ -34,6 +34,7 @@ export const ask = async (
 export const signUp = async (backend: TestBackend): Promise<{ readonly caller: Caller; readonly userId: string }> => {
   const credentials = { email: EMAIL, password: PASSWORD }
   await ask(backend, 'POST', '/auth/v1/signup', {}, { ...credentials, data: { username: 'anna' } })
+  await backend.finishAuthWork()
   await backend.query('update auth.users set email_confirmed_at = now(), confirmation_sent_at = null')
   const session = JSON.parse((await ask(backend, 'POST', '/auth/v1/token?grant_type=password', {}, credentials)).body)
   return { caller: { authorization: `Bearer ${session.access_token}` }, userId: session.user.id }

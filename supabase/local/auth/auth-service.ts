@@ -12,6 +12,7 @@ import { authMail, type MailKind } from './mails.ts'
 import { Passwords, TooManyPasswords } from './passwords.ts'
 import { RateLimit } from './rate-limit.ts'
 import { StoredAccounts } from './stored-accounts.ts'
+import { WorkAfterAnswer } from './work-after-answer.ts'
 
 interface AuthServiceOptions {
   /** Lite's auth service. */
@@ -74,6 +75,7 @@ export class AuthService {
   readonly #accountMails: AccountLimit
   /** Bounds the mails to one account over all callers, because an attacker may have any number of networks. */
   readonly #dailyMails: RateLimit
+  readonly #afterAnswer: WorkAfterAnswer
   /** Sessions open one after the other: an account holds one token, which another sign-in would replace. */
   #lastSession: Promise<unknown> = Promise.resolve()
 
@@ -88,6 +90,8 @@ export class AuthService {
     this.#mails = new RateLimit(1, mailInterval * 1000)
     this.#accountMails = new AccountLimit(10, 1, 60 * mailInterval * 1000)
     this.#dailyMails = new RateLimit(20, 24 * 60 * mailInterval * 1000)
+    // No longer than the interval: work for one caller and address stays in order.
+    this.#afterAnswer = new WorkAfterAnswer(1000 * Math.min(1, mailInterval))
   }
 
   /** Answers what lies under `/auth/v1`. */
@@ -130,6 +134,11 @@ export class AuthService {
     }
   }
 
+  /** Finishes the work that answers did not wait for. */
+  finish(): Promise<void> {
+    return this.#afterAnswer.finish()
+  }
+
   /** Answers the same, after the same work, whether the address is new, unconfirmed or taken. */
   async #signUp({ email, password, data }: v.InferOutput<typeof SignUp>, network: string) {
     const refused = emailError(email) ?? passwordError(password)
@@ -137,10 +146,10 @@ export class AuthService {
     const passwordHash = await this.#passwords.hash(password)
     const limited = this.#mayMail(email, network)
     if (limited) return limited
-    const { token, tokenHash } = freshToken(email)
     const { username, secret_hash: secretHash, eula_version: eulaVersion } = data
-    if (await this.#accounts.create({ email, username, secretHash, eulaVersion, passwordHash, tokenHash }))
-      await this.#mail('confirmation', email, token)
+    await this.#sendLink('confirmation', email, (tokenHash) =>
+      this.#accounts.create({ email, username, secretHash, eulaVersion, passwordHash, tokenHash }),
+    )
     return Response.json(anyUser(email))
   }
 
@@ -179,13 +188,24 @@ export class AuthService {
   async #mailLink(kind: MailKind, email: string, network: string): Promise<Response> {
     const refused = emailError(email) ?? this.#mayMail(email, network)
     if (refused) return refused
-    const { token, tokenHash } = freshToken(email)
-    const isStored =
+    await this.#sendLink(kind, email, (tokenHash) =>
       kind === 'recovery'
-        ? await this.#accounts.startRecovery(email, tokenHash)
-        : await this.#accounts.renewConfirmation(email, tokenHash)
-    if (isStored) await this.#mail(kind, email, token)
+        ? this.#accounts.startRecovery(email, tokenHash)
+        : this.#accounts.renewConfirmation(email, tokenHash),
+    )
     return Response.json({})
+  }
+
+  /**
+   * Stores the hash of a new link with `store`, and mails the link if that returns true. Both happen after the answer; only a
+   * database that does not answer fails the request.
+   */
+  async #sendLink(kind: MailKind, email: string, store: (tokenHash: string) => Promise<boolean>): Promise<void> {
+    await this.#options.database.query('select')
+    this.#afterAnswer.add(async () => {
+      const { token, tokenHash } = freshToken(email)
+      if (await store(tokenHash)) await this.#mail(kind, email, token)
+    })
   }
 
   /** Sets a new password, which ends all other sessions. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { slugify } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { PUBLISHABLE_KEY } from '../../local/secrets.ts'
@@ -61,6 +62,18 @@ export class Visitor {
 
 const parse = (bytes: Uint8Array): unknown => (bytes.length === 0 ? null : JSON.parse(new TextDecoder().decode(bytes)))
 
+/** Waits for the mail of a sign-up, which the server sends after its answer. Returns the parameters of its link. */
+const mailedLink = async (visitor: Visitor, email: string): Promise<string> => {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const mails = v.parse(Mails, parse(await visitor.send('inbox', '/_local/inbox.json')))
+    const html = mails.find(({ to }) => to === email)?.html ?? ''
+    const link = /href="[^"#]+#([^"]+)"/u.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    if (link) return link
+    await setTimeout(100)
+  }
+  throw new Error(`no mail with a link to ${email}`)
+}
+
 const Mails = v.array(v.object({ to: v.string(), html: v.string() }))
 const Uploaded = v.object({ path: v.string(), url: v.string() })
 const WithId = v.object({ id: v.number() })
@@ -89,11 +102,8 @@ export class Person {
   static async signUp(visitor: Visitor, email: string, onRegistered: () => void = () => {}): Promise<Person> {
     const [username] = email.split('@')
     await visitor.post('sign-up', '/auth/v1/signup', { email, password: 'geheim-123', data: { username } })
+    const link = await mailedLink(visitor, email)
     onRegistered()
-    const mails = v.parse(Mails, parse(await visitor.send('inbox', '/_local/inbox.json')))
-    const html = mails.find(({ to }) => to === email)?.html ?? ''
-    const link = /href="[^"#]+#([^"]+)"/u.exec(html)?.[1]?.replaceAll('&amp;', '&')
-    if (!link) throw new Error(`no mail with a link to ${email}`)
     const answer = await visitor.post('verify', '/auth/v1/verify', Object.fromEntries(new URLSearchParams(link)))
     const { access_token: token } = v.parse(v.object({ access_token: v.string() }), answer)
     return new Person(visitor, email, token)

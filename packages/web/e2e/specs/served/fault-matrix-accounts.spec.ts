@@ -26,6 +26,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   })
   await auth.whenSending('Registrieren')
   await auth.thenAsksToConfirm(account.email)
+  await inbox.linkInNextMailTo(account.email, /Bestätige/u)
   // Without the countdown of the sign-up to the next mail.
   await auth.whenOpening()
   app.givenErrorsLike(/status of 400/u)

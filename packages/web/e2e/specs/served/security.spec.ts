@@ -78,11 +78,12 @@ test('the browser blocks every intrusion', async ({ app, security }) => {
   }
 })
 
-test('a mail in the inbox runs no script, and its link opens the site', async ({ app, auth, security }) => {
+test('a mail in the inbox runs no script, and its link opens the site', async ({ app, auth, inbox, security }) => {
   await auth.whenOpening()
   const email = `linus-${crypto.randomUUID().slice(0, 8)}@example.test`
   await auth.whenSigningUp({ username: 'Linus', email, password: 'mittag-um-zwoelf' })
   await auth.thenAsksToConfirm(email)
+  await inbox.linkInNextMailTo(email, /Bestätige/u)
   await app.thenHasComeToRest()
   await security.watch()
   await security.whenFollowingTheLinkOfTheNewestMail()
