@@ -335,11 +335,14 @@ it('similar places nearby open the dialog that asks about them', async () => {
   expect(closeSimilar).toHaveBeenCalledOnce()
 })
 
-it('an existing deal opens the dialog that links to it', async () => {
-  show({ ...FORM, duplicate: EXISTING })
+it('an existing deal opens the dialog that links to it and closes with the link', async () => {
+  const { closeDuplicate } = show({ ...FORM, duplicate: EXISTING })
   const dialog = await screen.findByRole('dialog', { name: 'Restaurant bereits vorhanden' })
   expect(dialog.textContent).toContain(
     'Ein Deal für „Zur Linde“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?',
   )
-  expect(within(dialog).getByRole('link', { name: 'Zum Restaurant gehen' }).getAttribute('href')).toBe('/restaurant/7')
+  const link = within(dialog).getByRole('link', { name: 'Zum Restaurant gehen' })
+  expect(link.getAttribute('href')).toBe('/restaurant/7')
+  await userEvent.click(link)
+  expect(closeDuplicate).toHaveBeenCalledOnce()
 })

@@ -25,7 +25,11 @@ export const DuplicateDialog = ({ existing, onClose }: DuplicateDialogProps) => 
         <Button variant="secondary" onClick={onClose}>
           {COMMON_TEXTS.cancel}
         </Button>
-        {last && <ButtonLink to={dealPath(last.id)}>{ADD_DEAL_TEXTS.showExisting}</ButtonLink>}
+        {last && (
+          <ButtonLink to={dealPath(last.id)} onClick={onClose}>
+            {ADD_DEAL_TEXTS.showExisting}
+          </ButtonLink>
+        )}
       </div>
     </Drawer>
   )
