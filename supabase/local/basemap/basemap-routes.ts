@@ -2,11 +2,15 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { type Basemap, MAX_TILE_BYTES } from './basemap.ts'
+import { type Basemap, MAX_TILE_BYTES, TILE_PATH } from './basemap.ts'
 
 const unpack = promisify(gunzip)
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Whether a query is that of the described tiles. A cache would store a copy for every other one. */
+const isCurrent = async (basemap: Basemap, search: string): Promise<boolean> =>
+  search !== '' && (await basemap.describe())?.tiles.includes(TILE_PATH + search) === true
 
 /** Serves `tiles.json` and `{z}/{x}/{y}` to pages of every origin, such as those of the native apps. */
 export const basemapRoutes = (basemap: Basemap): Hono =>
@@ -26,7 +30,7 @@ export const basemapRoutes = (basemap: Basemap): Hono =>
       if (!body) return next()
       return c.body(new Uint8Array(body), 200, {
         'Content-Type': 'application/vnd.mapbox-vector-tile',
-        'Cache-Control': c.req.query('v') === undefined ? 'no-cache' : IMMUTABLE,
+        'Cache-Control': (await isCurrent(basemap, new URL(c.req.url).search)) ? IMMUTABLE : 'no-cache',
         Vary: 'Accept-Encoding',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
       })

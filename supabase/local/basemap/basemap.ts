@@ -24,8 +24,8 @@ export interface Basemap {
   close(): Promise<void>
 }
 
-/**
- * The URL template of the tiles: a path, because the server behind a proxy does not know the scheme that visitors use. `version`
- * changes with the tiles, so that they are immutable for browsers.
- */
-export const tileTemplate = (version: string): string => `/basemap/{z}/{x}/{y}?v=${version}`
+/** The path of the tiles: the server behind a proxy does not know the scheme that visitors use. */
+export const TILE_PATH = '/basemap/{z}/{x}/{y}'
+
+/** The URL template of the tiles. `version` changes with them, so that they are immutable for browsers. */
+export const tileTemplate = (version: string): string => `${TILE_PATH}?v=${version}`

@@ -52,13 +52,23 @@ describe('a basemap from a PMTiles file', () => {
 
   it('serves tiles as gzip, and uncompressed to a client that does not accept gzip', async () => {
     const basemap = await opened(archive('b.pmtiles', tinyPmtiles(TILE)))
-    const packed = await get(basemap, '/basemap/0/0/0?v=1')
+    const packed = await get(basemap, '/basemap/0/0/0')
     expect(packed.headers.get('Content-Encoding')).toBe('gzip')
-    expect(packed.headers.get('Cache-Control')).toContain('immutable')
     expect(new Uint8Array(await packed.arrayBuffer()).slice(0, 2)).toEqual(Uint8Array.of(0x1f, 0x8b))
     const plain = await get(basemap, '/basemap/0/0/0', {})
     expect(plain.headers.has('Content-Encoding')).toBe(false)
     expect(new Uint8Array(await plain.arrayBuffer())).toEqual(TILE)
+    await basemap.close()
+  })
+
+  it('lets caches keep tiles of the described version only', async () => {
+    const basemap = await opened(archive('d.pmtiles', tinyPmtiles(TILE)))
+    const [template = ''] = (await basemap.describe())?.tiles ?? []
+    const described = template.replaceAll(/\{[zxy]\}/gu, '0')
+    const cacheControlOf = async (path: string) => (await get(basemap, path)).headers.get('Cache-Control')
+    expect(await cacheControlOf(described)).toContain('immutable')
+    for (const path of ['/basemap/0/0/0', '/basemap/0/0/0?v=anything', `${described}&x=1`, `${described}&v=1`])
+      expect([path, await cacheControlOf(path)]).toEqual([path, 'no-cache'])
     await basemap.close()
   })
 
