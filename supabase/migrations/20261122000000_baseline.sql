@@ -1582,6 +1582,10 @@ for each row execute function private.keep_address();
 -- Marks an unconfirmed account whose sign-up began in the caller's browser (product.md#mailed-links): the caller has the token
 -- of the mail and the secret whose hash the sign-up sent. Refuses every proof for the account after ten wrong tokens: tokens of a
 -- hosted project are short, and a user who signed up a stranger's address knows the secret.
+--
+-- Returns whether an earlier call marked the account, so clients call it twice. The answer must not depend on the token: with a
+-- filter on it and `Accept: application/vnd.pgrst.object+json`, callers of PostgREST choose which answers roll the call back, and
+-- with it the count of wrong tokens.
 -- Security definer: `auth.users` is closed to the roles of the API.
 create function public.prove_sign_up(p_email text, p_token text, p_secret text) returns boolean
 language plpgsql volatile
@@ -1591,21 +1595,24 @@ declare
   v_link constant bytea := convert_to(lower(p_email) || p_token, 'UTF8');
   -- Of the hosted and of the embedded auth service.
   v_tokens constant text[] := array[encode(sha224(v_link), 'hex'), encode(sha256(v_link), 'hex')];
-  v_is_proven boolean;
+  v_id uuid;
+  v_token text;
+  v_metadata jsonb;
 begin
-  -- One statement: calls at the same time wait for each other, and each sees the count of the one before.
-  update auth.users
-  set raw_app_meta_data = coalesce(private.metadata(raw_app_meta_data), '{}') || case
-    when confirmation_token = any (v_tokens) then '{"has_proven_sign_up": true}'
-    else jsonb_build_object(
-      'wrong_sign_up_tokens', coalesce((private.metadata(raw_app_meta_data) ->> 'wrong_sign_up_tokens')::int, 0) + 1
-    )
-  end
+  -- The lock serializes calls at the same time: each sees the count of the one before.
+  select id, confirmation_token, coalesce(private.metadata(raw_app_meta_data), '{}') into v_id, v_token, v_metadata
+  from auth.users
   where email = lower(p_email) and not is_sso_user and email_confirmed_at is null
     and raw_user_meta_data ->> 'secret_hash' = encode(sha256(convert_to(p_secret, 'UTF8')), 'hex')
     and coalesce((private.metadata(raw_app_meta_data) ->> 'wrong_sign_up_tokens')::int, 0) < 10
-  returning coalesce(confirmation_token = any (v_tokens), false) into v_is_proven;
-  return coalesce(v_is_proven, false);
+  for update;
+  update auth.users
+  set raw_app_meta_data = v_metadata || case
+    when v_token = any (v_tokens) then '{"has_proven_sign_up": true}'
+    else jsonb_build_object('wrong_sign_up_tokens', coalesce((v_metadata ->> 'wrong_sign_up_tokens')::int, 0) + 1)
+  end
+  where id = v_id;
+  return coalesce(v_metadata ? 'has_proven_sign_up', false);
 end $$;
 
 -- Trigger: a link that confirms an address ends the password of the sign-up, unless that began where the link is opened:

@@ -98,11 +98,23 @@ export const mailedLink = ({ mails }: MailingApi, email: string): URLSearchParam
   return new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...searchParams])
 }
 
-/** Tells that the sign-up of a mailed link began in the browser with this secret, so that the link keeps its password. */
-export const proveSignUp = (backend: Api, link: URLSearchParams, secret = SECRET): Promise<Answer> =>
+/** Sends one proof that the sign-up of a mailed link began in the browser with this secret. */
+export const sendProof = (
+  backend: Api,
+  link: URLSearchParams,
+  secret: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
   call(backend, '/rest/v1/rpc/prove_sign_up', {
     body: { p_email: link.get('email'), p_token: link.get('token'), p_secret: secret },
+    headers,
   })
+
+/** Proves that the sign-up of a mailed link began in the browser with this secret, so that the link keeps its password. */
+export const proveSignUp = async (backend: Api, link: URLSearchParams, secret = SECRET): Promise<Answer> => {
+  await sendProof(backend, link, secret)
+  return sendProof(backend, link, secret)
+}
 
 /** Uses a mailed link; the answer is a session or an error. */
 export const openLink = (backend: Api, link: URLSearchParams): Promise<Answer> =>

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Account, type Answer, call, createAccount, freshEmail, mailedLink, openLink, proveSignUp } from './api.ts'
+import {
+  type Account,
+  type Answer,
+  call,
+  createAccount,
+  freshEmail,
+  mailedLink,
+  openLink,
+  proveSignUp,
+  sendProof,
+} from './api.ts'
 import { ANY_ENGINE, type TestBackend, useTestBackend } from './test-backend.ts'
 
 const PASSWORD = 'geheim-123'
@@ -118,11 +128,24 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       await signUp(backend(), email, 'von-mallory-1')
       const link = mailedLink(backend(), email)
       const guessed = new URLSearchParams({ email, token: '0'.repeat(64) })
-      for (let guess = 0; guess < 10; guess++)
-        expect((await proveSignUp(backend(), guessed, 'Mallory')).body).toBe(false)
+      for (let guess = 0; guess < 10; guess++) expect((await sendProof(backend(), guessed, 'Mallory')).body).toBe(false)
       expect((await proveSignUp(backend(), link, 'Mallory')).body).toBe(false)
       expect((await openLink(backend(), link)).status).toBe(200)
       expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
+    })
+
+    it('learns nothing about its link from a proof that is rolled back', async () => {
+      const email = freshEmail()
+      await signUp(backend(), email, 'von-mallory-1')
+      const answers: unknown[] = []
+      for (const token of [mailedLink(backend(), email).get('token'), '0'.repeat(64)])
+        await backend()
+          .transaction(async (query) => {
+            answers.push(await query('select public.prove_sign_up($1, $2, $3) as answer', [email, token, 'Mallory']))
+            throw new Error('rolled back')
+          })
+          .catch(() => null)
+      expect(answers).toEqual([[{ answer: false }], [{ answer: false }]])
     })
 
     it('cannot refuse the link to its owner by guessing with a wrong secret', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { connect } from 'node:net'
@@ -14,7 +15,17 @@ import { PUBLISHABLE_KEY } from '../local/secrets.ts'
 import { type RunningServer, startServer } from '../local/server.ts'
 import { loadSite } from '../local/static-site.ts'
 import { temporaryDir, writeFiles } from '../local/test-support.ts'
-import { type Account, createAccount, freshEmail, type MailingApi, mailedLink, openLink, SECRET_HASH } from './api.ts'
+import {
+  type Account,
+  createAccount,
+  freshEmail,
+  type MailingApi,
+  mailedLink,
+  openLink,
+  proveSignUp,
+  SECRET_HASH,
+  sendProof,
+} from './api.ts'
 import { copyPGlite } from './database-copies.ts'
 import { dealFields } from './deal-fields.ts'
 import { FUNCTION_CALLS } from './matrix-inputs.ts'
@@ -459,6 +470,22 @@ describe('an attack by or on an account of a public site', () => {
     await ask('/auth/v1/signup', { body: { ...body, data: user } })
     expect((await openLink(product, mailedLink(product, body.email))).status).toBe(200)
     expect((await ask('/auth/v1/token?grant_type=password', { body })).status).toBe(400)
+  })
+
+  it('counts guesses of a link, whatever the headers say', async () => {
+    const email = freshEmail()
+    const user = { username: 'Mallory', secret_hash: createHash('sha256').update('Mallory').digest('hex') }
+    await ask('/auth/v1/signup', { body: { email, password: 'von-mallory-1', data: user } })
+    const link = mailedLink(product, email)
+    const guessed = new URLSearchParams({ email, token: '0'.repeat(64) })
+    const rollback = {
+      Prefer: 'tx=rollback, handling=strict, max-affected=0',
+      Accept: 'application/vnd.pgrst.object+json',
+    }
+    for (let guess = 0; guess < 10; guess++) await sendProof(product, guessed, 'Mallory', rollback)
+    expect((await proveSignUp(product, link, 'Mallory')).body).toBe(false)
+    const filtered = { p_email: email, p_token: '1', p_secret: 'Mallory' }
+    expect((await ask('/rest/v1/rpc/prove_sign_up?pgrst_scalar=is.true', { body: filtered })).status).toBe(400)
   })
 
   it.each([

@@ -106,6 +106,7 @@ describe('on a hosted project', () => {
     const prove = (token: string, proof: string) =>
       api('anon', `select public.prove_sign_up('${email}', '${token}', '${proof}') as is_proven`)
     for (let token = 0; token < 10; token++) expect(await prove(`${token}`, secret)).toEqual([{ is_proven: false }])
+    expect(await prove('123456', 'here')).toEqual([{ is_proven: false }])
     expect(await prove('123456', 'here')).toEqual([{ is_proven: !isRefused }])
     const confirm = `update auth.users set email_confirmed_at = now(), confirmation_token = '' where id = '${id}'
       returning encrypted_password as password, raw_app_meta_data as data`

@@ -470,7 +470,7 @@ describe('SupabaseAuth', () => {
       expect(proof).toMatchObject({ p_email: FORM.email, p_token: '1234567890' })
       const secret = new TextEncoder().encode((proof as { p_secret: string }).p_secret)
       expect(Buffer.from(await crypto.subtle.digest('SHA-256', secret)).toString('hex')).toBe(hash)
-      expect(requested()).toEqual(['/rest/v1/rpc/prove_sign_up', '/auth/v1/verify'])
+      expect(requested()).toEqual(['/rest/v1/rpc/prove_sign_up', '/rest/v1/rpc/prove_sign_up', '/auth/v1/verify'])
       expect(await signUpIn(page)).not.toBe(hash)
     })
 
