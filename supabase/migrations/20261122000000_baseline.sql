@@ -2629,13 +2629,14 @@ grant all on private.google_places to service_role;
 -- Counts a question of a user to Google, and returns the place if it was asked for within a day, as JSON; else null. For
 -- the edge function `google-place` only.
 --
--- Error: PT429 rate limit.
+-- Errors: PT423 suspended; PT429 rate limit.
 create function public.begin_place_lookup(p_place_id text, p_user_id uuid) returns jsonb
 language plpgsql volatile
 -- Security definer: helpers are closed to the roles of the API.
 security definer set search_path = ''
 as $$
 begin
+  perform private.refuse_suspended(p_user_id);
   perform private.count_act(p_user_id, 'place_lookups');
   return (
     select to_jsonb(place) - 'asked_at' from private.google_places place
@@ -3784,13 +3785,13 @@ end $$;
 create trigger moderation_log_kept before update or delete or truncate on private.moderation_log
 for each statement execute function private.keep_log();
 
--- Whether the caller is a moderator.
+-- Whether the caller is a moderator who is not suspended.
 create function public.is_moderator() returns boolean
 language sql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select exists (select from private.moderators where user_id = auth.uid()) and private.has_account();
+  select exists (select from private.moderators where user_id = auth.uid()) and private.may_write();
 $$;
 
 -- Raises the error of PostgREST for a missing function if the caller is no moderator. `p_parameters`: names in

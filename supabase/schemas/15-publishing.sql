@@ -59,13 +59,14 @@ grant all on private.google_places to service_role;
 -- Counts a question of a user to Google, and returns the place if it was asked for within a day, as JSON; else null. For
 -- the edge function `google-place` only.
 --
--- Error: PT429 rate limit.
+-- Errors: PT423 suspended; PT429 rate limit.
 create function public.begin_place_lookup(p_place_id text, p_user_id uuid) returns jsonb
 language plpgsql volatile
 -- Security definer: helpers are closed to the roles of the API.
 security definer set search_path = ''
 as $$
 begin
+  perform private.refuse_suspended(p_user_id);
   perform private.count_act(p_user_id, 'place_lookups');
   return (
     select to_jsonb(place) - 'asked_at' from private.google_places place

@@ -47,13 +47,13 @@ end $$;
 create trigger moderation_log_kept before update or delete or truncate on private.moderation_log
 for each statement execute function private.keep_log();
 
--- Whether the caller is a moderator.
+-- Whether the caller is a moderator who is not suspended.
 create function public.is_moderator() returns boolean
 language sql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select exists (select from private.moderators where user_id = auth.uid()) and private.has_account();
+  select exists (select from private.moderators where user_id = auth.uid()) and private.may_write();
 $$;
 
 -- Raises the error of PostgREST for a missing function if the caller is no moderator. `p_parameters`: names in

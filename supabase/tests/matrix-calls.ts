@@ -43,12 +43,16 @@ export class Asking {
     const parameters = FUNCTION_CALLS[name.replace('public.', '')]
     if (!parameters) return this.#byExecute(name)
     await this.#scene.tidy()
-    const path = `/rest/v1/rpc/${name.replace('public.', '')}`
     const ofUser = await this.#scene.belongings()
-    const { status } = await this.#send('POST', path, parameters(this.#people))
+    const status = await this.status(name.replace('public.', ''), parameters(this.#people))
     if (this.#isStranger && (await this.#scene.belongings()) !== ofUser) return 'changes what is the user’s'
     if (status < 300) this.#scene.touch()
     return answered(status)
+  }
+
+  /** Returns the HTTP status of a call of a function of the API. */
+  async status(name: string, parameters: object): Promise<number> {
+    return (await this.#send('POST', `/rest/v1/rpc/${name}`, parameters)).status
   }
 
   /** Returns which of `r`ead by address, `l`ist, and the table accesses succeed on the user's file. */

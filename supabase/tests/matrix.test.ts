@@ -2,11 +2,25 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Asking } from './matrix-calls.ts'
+import { FUNCTION_CALLS } from './matrix-inputs.ts'
 import { ACTORS, Scene } from './matrix-seed.ts'
 import { BUCKETS, EDGE_FUNCTIONS, type Expectation, FUNCTIONS, HELPERS, TABLES } from './matrix-table.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const FUNCTIONS_DIR = join(import.meta.dirname, '../functions')
+
+/** Writing functions that suspended accounts may call (product.md#suspension), or that answer them as if they did not exist. */
+const OPEN_TO_SUSPENDED: Readonly<Record<string, string>> = {
+  begin_report_notification: 'mails the operator about a stored report',
+  decide_report: 'for moderators',
+  delete_user_account: 'everybody may leave',
+  hide_content: 'for moderators',
+  prove_sign_up: 'before the first session',
+  reinstate_account: 'for moderators',
+  restore_content: 'for moderators',
+  submit_notice: 'everybody may report illegal content',
+  suspend_account: 'for moderators',
+}
 
 const named = (expectations: readonly Expectation[]): readonly string[] =>
   expectations.map(({ name }) => name).toSorted()
@@ -64,6 +78,26 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
 
   it.each([...FUNCTIONS, ...HELPERS])('$name()', async ({ name, may }) => {
     expect(await answers((asking) => asking.function(name))).toEqual(may)
+  })
+
+  it('a suspended account is refused by every function that writes for it', async () => {
+    await scene.tidy()
+    const { suspended } = scene.people
+    const writing = await backend().query(
+      `select proname as name, has_function_privilege('authenticated', oid, 'execute') as for_users from pg_proc
+       where pronamespace = 'public'::regnamespace and provolatile = 'v'
+         and (has_function_privilege('authenticated', oid, 'execute') or 'p_user_id' = any (proargnames))`,
+    )
+    const answered: Record<string, number> = {}
+    for (const { name, for_users: isForUsers } of writing) {
+      if (Object.hasOwn(OPEN_TO_SUSPENDED, String(name))) continue
+      const values = FUNCTION_CALLS[String(name)]?.(scene.people) ?? { p_deal: {} }
+      const asking = new Asking(scene, isForUsers === true ? 'suspended' : 'service')
+      const body = { ...values, ...('p_user_id' in values && isForUsers !== true && { p_user_id: suspended.id }) }
+      answered[String(name)] = await asking.status(String(name), body)
+    }
+    expect(answered).toMatchObject({ add_comment: 423, begin_place_lookup: 423, claim_photo: 423 })
+    expect(Object.entries(answered).filter(([, status]) => status !== 423)).toEqual([])
   })
 
   it.each(BUCKETS)('files of the bucket $name', async ({ name, may }) => {

@@ -106,6 +106,14 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect((await rpc('moderation_log', { p_cursor: null }, deleted.token)).status).toBe(404)
   })
 
+  it('refuses a suspended moderator', async () => {
+    const suspended = await createModerator(backend())
+    await backend().query('insert into private.suspensions (user_id) values ($1)', [suspended.id])
+    expect((await rpc('moderation_log', { p_cursor: null }, suspended.token)).status).toBe(404)
+    await backend().query('delete from private.suspensions where user_id = $1', [suspended.id])
+    expect((await rpc('moderation_log', { p_cursor: null }, suspended.token)).status).toBe(200)
+  })
+
   /** Stores the file of the photo of deal 1. */
   const storeFile = async () => {
     const stored = await fetch(`${backend().baseUrl}/storage/v1/object/deals/menu-1.webp`, {

@@ -59,7 +59,7 @@ const KnownPlace = v.nullable(v.record(v.string(), v.unknown()))
  * phone }.
  *
  * Errors are `{ code }`: 400 `place-id-missing`, 401 `not-signed-in`, 404 `place-unknown` (Google has no such place, or the
- * operator has no key), 413 `too-large`, 429 `too-fast` or `too-much-today`, 503 `unavailable`.
+ * operator has no key), 413 `too-large`, 423 `account-suspended`, 429 `too-fast` or `too-much-today`, 503 `unavailable`.
  */
 export const handler = (request: Request, env: Env): Promise<Response> =>
   respond(request, cors('POST'), async () => {
