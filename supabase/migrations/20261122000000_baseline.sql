@@ -1637,8 +1637,7 @@ when (old.email_confirmed_at is null and new.email_confirmed_at is not null and 
 execute function private.end_unproven_password();
 
 -- Whether the caller's session exists, and with it the account. Access tokens stay valid for up to an hour after the session
--- ended (sign-out, new password, deletion), so every write and every read of own data checks this first. Policies use
--- `(select private.has_account())`, which is evaluated once per statement. Unconfirmed
+-- ended (sign-out, new password, deletion), so every write and every read of own data checks this first. Unconfirmed
 -- accounts count, too: the auth service does not sign them in (product.md#roles), and callers that hold a token anyway
 -- are not blocked.
 create function private.has_account() returns boolean
@@ -1660,9 +1659,24 @@ as $$
   select case when private.has_account() then auth.uid() end;
 $$;
 
+-- Returns the caller's id. For reads of own data, whose empty answer would say that there are none.
+--
+-- Error: 42501 for visitors and after the session ended (product.md#sessions).
+create function private.own_id() returns uuid
+language plpgsql stable
+-- Security definer: a policy calls it with the rights of users.
+security definer set search_path = ''
+as $$
+begin
+  if not private.has_account() then
+    perform private.refuse('42501', 'not-signed-in');
+  end if;
+  return auth.uid();
+end $$;
+
 -- Others see a username beside its comments, so the users cannot be listed.
 create policy "Users read their own profile" on public.profiles for select to authenticated
-  using (id = (select auth.uid()) and (select private.has_account()));
+  using (id = (select private.own_id()));
 
 -- Accounts that moderators suspended (product.md#suspension): they read and do not write. The log of moderation has the
 -- reason.
@@ -1705,15 +1719,17 @@ begin
   delete from auth.users where id = p_user_id;
 end $$;
 
--- Counts the caller's deals; 0 for other users, because authors are not public.
+-- Counts the caller's deals; 0 for other users, because authors are not public. Error as `private.own_id`.
 create function public.count_own_deals(p_user_id uuid) returns bigint
-language sql stable
+language plpgsql stable
 -- Security definer: `deals.user_id` is closed to the roles of the API.
 security definer set search_path = ''
 as $$
-  select count(*) from public.deals
-  where user_id = p_user_id and p_user_id = auth.uid() and (select private.has_account());
-$$;
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (select count(*) from public.deals where user_id = p_user_id and p_user_id = v_own_id);
+end $$;
 
 grant execute on function
   private.bare_username(text),
@@ -1728,10 +1744,10 @@ to service_role;
 
 grant execute on function public.prove_sign_up(text, text, text) to anon, authenticated, service_role;
 
-grant execute on function private.uid() to service_role;
+grant execute on function private.uid(), private.has_account() to service_role;
 
 grant execute on function
-  private.has_account(),
+  private.own_id(),
   public.delete_user_account(uuid),
   public.count_own_deals(uuid)
 to authenticated, service_role;
@@ -1759,7 +1775,8 @@ create policy "Anyone reads restaurants" on public.restaurants for select to ano
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
--- Saved restaurants of a user (product.md#favourites). Users see only their own rows.
+-- Saved restaurants of a user (product.md#favourites). The table is closed: clients use the functions below, which enforce the
+-- rate limits.
 create table public.restaurant_favorites (
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -1771,11 +1788,8 @@ create table public.restaurant_favorites (
 create index restaurant_favorites_restaurant_id on public.restaurant_favorites (restaurant_id);
 
 alter table public.restaurant_favorites enable row level security;
-create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_account()));
+create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
--- Only functions write, because they enforce the rate limits.
-grant select on public.restaurant_favorites to authenticated;
 
 -- A favourite as JSON, with its restaurant and the visible deal there.
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
@@ -1794,16 +1808,33 @@ as $$
   where r.id = f.restaurant_id;
 $$;
 
--- Returns the caller's favourites as a JSON array, newest first, without those whose deal is hidden.
+-- Returns the caller's favourites as a JSON array, newest first, without those whose deal is hidden. Error as `private.own_id`.
 create function public.my_favourites() returns jsonb
-language sql stable
--- Security definer: the table of deals is closed.
+language plpgsql stable
+-- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
-  from public.restaurant_favorites f join public.restaurants r on r.id = f.restaurant_id
-  where f.user_id = auth.uid() and (select private.has_account()) and not private.is_place_hidden(r.google_place_id);
-$$;
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
+    from public.restaurant_favorites f join public.restaurants r on r.id = f.restaurant_id
+    where f.user_id = v_own_id and not private.is_place_hidden(r.google_place_id)
+  );
+end $$;
+
+-- Counts the caller's favourites, those whose deal is hidden too; 0 for other users. Error as `private.own_id`.
+create function public.count_own_favourites(p_user_id uuid) returns bigint
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (select count(*) from public.restaurant_favorites where user_id = p_user_id and p_user_id = v_own_id);
+end $$;
 
 -- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,
 -- never from input; concurrent callers get the same one.
@@ -1854,8 +1885,12 @@ begin
 end $$;
 
 grant execute on function private.favourite_json(public.restaurant_favorites) to service_role;
-grant execute on function public.my_favourites(), public.add_favourite(text), public.remove_favourite(text)
-  to authenticated, service_role;
+grant execute on function
+  public.my_favourites(),
+  public.count_own_favourites(uuid),
+  public.add_favourite(text),
+  public.remove_favourite(text)
+to authenticated, service_role;
 
 -- supabase/schemas/12-places.sql
 
@@ -2137,9 +2172,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if not private.has_account() then
-    perform private.refuse('42501', 'not-signed-in');
-  end if;
+  perform private.own_id();
   if not private.may_write() then
     perform private.refuse('PT423', 'account-suspended');
   end if;
@@ -3261,19 +3294,25 @@ begin
   delete from public.deal_comments where id = p_id and user_id = auth.uid();
 end $$;
 
--- Returns the users whom the caller blocked, latest first, as a JSON array of { user_id, username, created_at }.
+-- Returns the users whom the caller blocked, latest first, as a JSON array of { user_id, username, created_at }. Error as
+-- `private.own_id`.
 create function public.my_blocks() returns jsonb
-language sql stable
+language plpgsql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object('user_id', b.blocked_user_id, 'username', p.username, 'created_at', b.created_at)
-    order by b.created_at desc, b.blocked_user_id
-  ), '[]')
-  from public.user_blocks b left join public.profiles p on p.id = b.blocked_user_id
-  where b.blocker_id = auth.uid() and (select private.has_account());
-$$;
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('user_id', b.blocked_user_id, 'username', p.username, 'created_at', b.created_at)
+      order by b.created_at desc, b.blocked_user_id
+    ), '[]')
+    from public.user_blocks b left join public.profiles p on p.id = b.blocked_user_id
+    where b.blocker_id = v_own_id
+  );
+end $$;
 
 -- Blocks a user for the caller. Idempotent. The blocked user is not notified.
 --
@@ -4173,19 +4212,23 @@ begin
 end $$;
 
 -- Returns the hidden images of a deal that the caller uploaded, as a JSON array of { image_url, hidden_reason }. Images
--- without a known uploader count as the author's.
+-- without a known uploader count as the author's. Error as `private.own_id`.
 create function public.my_hidden_images(p_deal_id bigint) returns jsonb
-language sql stable
+language plpgsql stable
 -- Security definer: hidden images and uploaders are closed to clients.
 security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object('image_url', i.image_url, 'hidden_reason', i.hidden_reason) order by i.sort_order, i.id
-  ), '[]')
-  from public.deal_images i
-  where i.deal_id = p_deal_id and i.hidden_reason is not null and private.uploader_of(i) = auth.uid()
-    and (select private.has_account());
-$$;
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('image_url', i.image_url, 'hidden_reason', i.hidden_reason) order by i.sort_order, i.id
+    ), '[]')
+    from public.deal_images i
+    where i.deal_id = p_deal_id and i.hidden_reason is not null and private.uploader_of(i) = v_own_id
+  );
+end $$;
 
 -- The text or name that a moderation decision concerns, from `private.content_of`.
 create function private.subject_of(p_content jsonb) returns text
@@ -4200,43 +4243,47 @@ $$;
 -- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
 -- first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
 -- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
--- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are.
+-- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are. Error as
+-- `private.own_id`.
 create function public.my_standing() returns jsonb
-language sql stable
+language plpgsql stable
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'is_moderator', public.is_moderator(),
-    'is_suspended', exists (select from private.suspensions where user_id = auth.uid()),
-    'statements', coalesce(jsonb_agg(jsonb_build_object(
-      'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
-      'subject', private.subject_of(content),
-      'ground', ground, 'reason', reason
-    ) order by id desc), '[]'),
-    'decisions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', r.place, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
-        'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
-      ) order by r.id desc), '[]')
-      from (
-        select *, row_number() over (order by id) as place from private.reports
-        where reporter_id = auth.uid() and state <> 'open' and (select private.has_account())
-        order by id desc limit private.limit_of('moderation_entries_per_page')
-      ) r
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select jsonb_build_object(
+      'is_moderator', public.is_moderator(),
+      'is_suspended', exists (select from private.suspensions where user_id = v_own_id),
+      'statements', coalesce(jsonb_agg(jsonb_build_object(
+        'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
+        'subject', private.subject_of(content),
+        'ground', ground, 'reason', reason
+      ) order by id desc), '[]'),
+      'decisions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', r.place, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
+          'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
+        ) order by r.id desc), '[]')
+        from (
+          select *, row_number() over (order by id) as place from private.reports
+          where reporter_id = v_own_id and state <> 'open'
+          order by id desc limit private.limit_of('moderation_entries_per_page')
+        ) r
+      )
     )
-  )
-  from (
-    select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
-    from private.moderation_log l
-    where (select private.has_account()) and (
-      author_id = auth.uid()
-      -- A suspension that a new account continues.
-      or act = 'suspend' and author_id = (select former_id from private.suspensions where user_id = auth.uid())
-    )
-    order by id desc limit private.limit_of('moderation_entries_per_page')
-  ) latest;
-$$;
+    from (
+      select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
+      from private.moderation_log l
+      where author_id = v_own_id
+        -- A suspension that a new account continues.
+        or act = 'suspend' and author_id = (select former_id from private.suspensions where user_id = v_own_id)
+      order by id desc limit private.limit_of('moderation_entries_per_page')
+    ) latest
+  );
+end $$;
 
 grant execute on function
   public.is_moderator(),

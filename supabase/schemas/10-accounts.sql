@@ -250,8 +250,7 @@ when (old.email_confirmed_at is null and new.email_confirmed_at is not null and 
 execute function private.end_unproven_password();
 
 -- Whether the caller's session exists, and with it the account. Access tokens stay valid for up to an hour after the session
--- ended (sign-out, new password, deletion), so every write and every read of own data checks this first. Policies use
--- `(select private.has_account())`, which is evaluated once per statement. Unconfirmed
+-- ended (sign-out, new password, deletion), so every write and every read of own data checks this first. Unconfirmed
 -- accounts count, too: the auth service does not sign them in (product.md#roles), and callers that hold a token anyway
 -- are not blocked.
 create function private.has_account() returns boolean
@@ -273,9 +272,24 @@ as $$
   select case when private.has_account() then auth.uid() end;
 $$;
 
+-- Returns the caller's id. For reads of own data, whose empty answer would say that there are none.
+--
+-- Error: 42501 for visitors and after the session ended (product.md#sessions).
+create function private.own_id() returns uuid
+language plpgsql stable
+-- Security definer: a policy calls it with the rights of users.
+security definer set search_path = ''
+as $$
+begin
+  if not private.has_account() then
+    perform private.refuse('42501', 'not-signed-in');
+  end if;
+  return auth.uid();
+end $$;
+
 -- Others see a username beside its comments, so the users cannot be listed.
 create policy "Users read their own profile" on public.profiles for select to authenticated
-  using (id = (select auth.uid()) and (select private.has_account()));
+  using (id = (select private.own_id()));
 
 -- Accounts that moderators suspended (product.md#suspension): they read and do not write. The log of moderation has the
 -- reason.
@@ -318,15 +332,17 @@ begin
   delete from auth.users where id = p_user_id;
 end $$;
 
--- Counts the caller's deals; 0 for other users, because authors are not public.
+-- Counts the caller's deals; 0 for other users, because authors are not public. Error as `private.own_id`.
 create function public.count_own_deals(p_user_id uuid) returns bigint
-language sql stable
+language plpgsql stable
 -- Security definer: `deals.user_id` is closed to the roles of the API.
 security definer set search_path = ''
 as $$
-  select count(*) from public.deals
-  where user_id = p_user_id and p_user_id = auth.uid() and (select private.has_account());
-$$;
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (select count(*) from public.deals where user_id = p_user_id and p_user_id = v_own_id);
+end $$;
 
 grant execute on function
   private.bare_username(text),
@@ -341,10 +357,10 @@ to service_role;
 
 grant execute on function public.prove_sign_up(text, text, text) to anon, authenticated, service_role;
 
-grant execute on function private.uid() to service_role;
+grant execute on function private.uid(), private.has_account() to service_role;
 
 grant execute on function
-  private.has_account(),
+  private.own_id(),
   public.delete_user_account(uuid),
   public.count_own_deals(uuid)
 to authenticated, service_role;

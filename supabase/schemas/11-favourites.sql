@@ -19,7 +19,8 @@ create policy "Anyone reads restaurants" on public.restaurants for select to ano
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
--- Saved restaurants of a user (product.md#favourites). Users see only their own rows.
+-- Saved restaurants of a user (product.md#favourites). The table is closed: clients use the functions below, which enforce the
+-- rate limits.
 create table public.restaurant_favorites (
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -31,11 +32,8 @@ create table public.restaurant_favorites (
 create index restaurant_favorites_restaurant_id on public.restaurant_favorites (restaurant_id);
 
 alter table public.restaurant_favorites enable row level security;
-create policy "Users read their favourites" on public.restaurant_favorites for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.has_account()));
+create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
--- Only functions write, because they enforce the rate limits.
-grant select on public.restaurant_favorites to authenticated;
 
 -- A favourite as JSON, with its restaurant and the visible deal there.
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
@@ -54,16 +52,33 @@ as $$
   where r.id = f.restaurant_id;
 $$;
 
--- Returns the caller's favourites as a JSON array, newest first, without those whose deal is hidden.
+-- Returns the caller's favourites as a JSON array, newest first, without those whose deal is hidden. Error as `private.own_id`.
 create function public.my_favourites() returns jsonb
-language sql stable
--- Security definer: the table of deals is closed.
+language plpgsql stable
+-- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
-  from public.restaurant_favorites f join public.restaurants r on r.id = f.restaurant_id
-  where f.user_id = auth.uid() and (select private.has_account()) and not private.is_place_hidden(r.google_place_id);
-$$;
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
+    from public.restaurant_favorites f join public.restaurants r on r.id = f.restaurant_id
+    where f.user_id = v_own_id and not private.is_place_hidden(r.google_place_id)
+  );
+end $$;
+
+-- Counts the caller's favourites, those whose deal is hidden too; 0 for other users. Error as `private.own_id`.
+create function public.count_own_favourites(p_user_id uuid) returns bigint
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (select count(*) from public.restaurant_favorites where user_id = p_user_id and p_user_id = v_own_id);
+end $$;
 
 -- Saves the restaurant at a place and returns the favourite. Creates a missing restaurant from the deal at that place,
 -- never from input; concurrent callers get the same one.
@@ -114,5 +129,9 @@ begin
 end $$;
 
 grant execute on function private.favourite_json(public.restaurant_favorites) to service_role;
-grant execute on function public.my_favourites(), public.add_favourite(text), public.remove_favourite(text)
-  to authenticated, service_role;
+grant execute on function
+  public.my_favourites(),
+  public.count_own_favourites(uuid),
+  public.add_favourite(text),
+  public.remove_favourite(text)
+to authenticated, service_role;

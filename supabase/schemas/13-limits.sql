@@ -22,9 +22,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if not private.has_account() then
-    perform private.refuse('42501', 'not-signed-in');
-  end if;
+  perform private.own_id();
   if not private.may_write() then
     perform private.refuse('PT423', 'account-suspended');
   end if;

@@ -136,19 +136,25 @@ begin
   delete from public.deal_comments where id = p_id and user_id = auth.uid();
 end $$;
 
--- Returns the users whom the caller blocked, latest first, as a JSON array of { user_id, username, created_at }.
+-- Returns the users whom the caller blocked, latest first, as a JSON array of { user_id, username, created_at }. Error as
+-- `private.own_id`.
 create function public.my_blocks() returns jsonb
-language sql stable
+language plpgsql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object('user_id', b.blocked_user_id, 'username', p.username, 'created_at', b.created_at)
-    order by b.created_at desc, b.blocked_user_id
-  ), '[]')
-  from public.user_blocks b left join public.profiles p on p.id = b.blocked_user_id
-  where b.blocker_id = auth.uid() and (select private.has_account());
-$$;
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('user_id', b.blocked_user_id, 'username', p.username, 'created_at', b.created_at)
+      order by b.created_at desc, b.blocked_user_id
+    ), '[]')
+    from public.user_blocks b left join public.profiles p on p.id = b.blocked_user_id
+    where b.blocker_id = v_own_id
+  );
+end $$;
 
 -- Blocks a user for the caller. Idempotent. The blocked user is not notified.
 --

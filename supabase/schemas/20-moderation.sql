@@ -435,19 +435,23 @@ begin
 end $$;
 
 -- Returns the hidden images of a deal that the caller uploaded, as a JSON array of { image_url, hidden_reason }. Images
--- without a known uploader count as the author's.
+-- without a known uploader count as the author's. Error as `private.own_id`.
 create function public.my_hidden_images(p_deal_id bigint) returns jsonb
-language sql stable
+language plpgsql stable
 -- Security definer: hidden images and uploaders are closed to clients.
 security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object('image_url', i.image_url, 'hidden_reason', i.hidden_reason) order by i.sort_order, i.id
-  ), '[]')
-  from public.deal_images i
-  where i.deal_id = p_deal_id and i.hidden_reason is not null and private.uploader_of(i) = auth.uid()
-    and (select private.has_account());
-$$;
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('image_url', i.image_url, 'hidden_reason', i.hidden_reason) order by i.sort_order, i.id
+    ), '[]')
+    from public.deal_images i
+    where i.deal_id = p_deal_id and i.hidden_reason is not null and private.uploader_of(i) = v_own_id
+  );
+end $$;
 
 -- The text or name that a moderation decision concerns, from `private.content_of`.
 create function private.subject_of(p_content jsonb) returns text
@@ -462,43 +466,47 @@ $$;
 -- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
 -- first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
 -- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
--- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are.
+-- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are. Error as
+-- `private.own_id`.
 create function public.my_standing() returns jsonb
-language sql stable
+language plpgsql stable
 -- Security definer: the tables are closed.
 security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'is_moderator', public.is_moderator(),
-    'is_suspended', exists (select from private.suspensions where user_id = auth.uid()),
-    'statements', coalesce(jsonb_agg(jsonb_build_object(
-      'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
-      'subject', private.subject_of(content),
-      'ground', ground, 'reason', reason
-    ) order by id desc), '[]'),
-    'decisions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', r.place, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
-        'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
-      ) order by r.id desc), '[]')
-      from (
-        select *, row_number() over (order by id) as place from private.reports
-        where reporter_id = auth.uid() and state <> 'open' and (select private.has_account())
-        order by id desc limit private.limit_of('moderation_entries_per_page')
-      ) r
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select jsonb_build_object(
+      'is_moderator', public.is_moderator(),
+      'is_suspended', exists (select from private.suspensions where user_id = v_own_id),
+      'statements', coalesce(jsonb_agg(jsonb_build_object(
+        'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
+        'subject', private.subject_of(content),
+        'ground', ground, 'reason', reason
+      ) order by id desc), '[]'),
+      'decisions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', r.place, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
+          'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
+        ) order by r.id desc), '[]')
+        from (
+          select *, row_number() over (order by id) as place from private.reports
+          where reporter_id = v_own_id and state <> 'open'
+          order by id desc limit private.limit_of('moderation_entries_per_page')
+        ) r
+      )
     )
-  )
-  from (
-    select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
-    from private.moderation_log l
-    where (select private.has_account()) and (
-      author_id = auth.uid()
-      -- A suspension that a new account continues.
-      or act = 'suspend' and author_id = (select former_id from private.suspensions where user_id = auth.uid())
-    )
-    order by id desc limit private.limit_of('moderation_entries_per_page')
-  ) latest;
-$$;
+    from (
+      select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
+      from private.moderation_log l
+      where author_id = v_own_id
+        -- A suspension that a new account continues.
+        or act = 'suspend' and author_id = (select former_id from private.suspensions where user_id = v_own_id)
+      order by id desc limit private.limit_of('moderation_entries_per_page')
+    ) latest
+  );
+end $$;
 
 grant execute on function
   public.is_moderator(),

@@ -39,6 +39,8 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       },
       loseProfile: async (userId) =>
         void (await backend().query('delete from public.profiles where id = $1', [userId])),
+      endSessions: async (userId) =>
+        void (await backend().query('delete from auth.sessions where user_id = $1', [userId])),
       giveDeal: async ({ id }, userId) =>
         void (await backend().query('update public.deals set user_id = $1 where id = $2', [userId, id])),
     }

@@ -318,8 +318,26 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     const moderates = async (token: string) =>
       (await call(backend(), '/rest/v1/rpc/is_moderator', { token, body: {} })).body
     const blocks = async (token: string) => (await call(backend(), '/rest/v1/rpc/my_blocks', { token })).body
-    const profile = async ({ id }: { readonly id: string }, token: string) =>
-      (await call(backend(), `/rest/v1/profiles?select=id&id=eq.${id}`, { token })).body
+    const profile = async ({ id }: { readonly id: string }, token: string) => {
+      const { status, body } = await call(backend(), `/rest/v1/profiles?select=id&id=eq.${id}`, { token })
+      return [status, body]
+    }
+    /** The answers to all reads of own data, by function. */
+    const ownReads = async ({ id }: { readonly id: string }, token: string) => {
+      const answers: Record<string, unknown> = {}
+      for (const [name, query] of [
+        ['my_blocks', ''],
+        ['my_favourites', ''],
+        ['my_hidden_images', '?p_deal_id=1'],
+        ['my_standing', ''],
+        ['count_own_deals', `?p_user_id=${id}`],
+        ['count_own_favourites', `?p_user_id=${id}`],
+      ]) {
+        const { status, body } = await call(backend(), `/rest/v1/rpc/${name}${query}`, { token })
+        answers[String(name)] = status === 200 ? status : [status, body]
+      }
+      return answers
+    }
     const renews = async (refreshToken: string) =>
       (
         await call(backend(), '/auth/v1/token?grant_type=refresh_token', {
@@ -362,8 +380,19 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
         403,
         false,
       ])
-      expect(await blocks(stolen.token)).toEqual([])
+      const refused = [403, expect.objectContaining({ code: '42501', message: 'not-signed-in' })]
+      for (const [name, answer] of Object.entries(await ownReads(anna, stolen.token)))
+        expect([name, answer]).toEqual([name, refused])
       expect(await renews(stolen.refreshToken)).toBe(400)
+    })
+
+    it('reads its own lists, which are empty, only while the session lasts', async () => {
+      const nobody = await createAccount(backend())
+      await backend().query('truncate public.restaurant_favorites, public.user_blocks')
+      expect(new Set(Object.values(await ownReads(nobody, nobody.token)))).toEqual(new Set([200]))
+      await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: nobody.token })
+      for (const [name, answer] of Object.entries(await ownReads(nobody, nobody.token)))
+        expect([name, answer]).toMatchObject([name, [403, { message: 'not-signed-in' }]])
     })
 
     it('keeps no access token after signing out, and the other session stays', async () => {
@@ -390,9 +419,12 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
         const { body } = await call(backend(), path, { token: anna.token })
         return (body as { comments: { is_own: boolean }[] }).comments.map((comment) => comment.is_own)
       }
-      expect([await profile(anna, anna.token), await comments()]).toEqual([[{ id: anna.id }], [true, true]])
+      expect([await profile(anna, anna.token), await comments()]).toEqual([
+        [200, [{ id: anna.id }]],
+        [true, true],
+      ])
       await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: anna.token })
-      expect([await profile(anna, anna.token), await comments()]).toEqual([[], [false]])
+      expect([await profile(anna, anna.token), await comments()]).toEqual([[403, expect.anything()], [false]])
     })
 
     it('keeps the session that set the password', async () => {

@@ -30,10 +30,13 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
   const rows = () => backend().query('select user_id from public.restaurant_favorites order by id')
 
   it('are visible to their owner only', async () => {
-    for (const token of [undefined, bert.token]) {
-      const { body, status } = await call(backend(), '/rest/v1/restaurant_favorites?select=*', { token })
-      expect(status >= 401 || JSON.stringify(body) === '[]').toBe(true)
-    }
+    for (const token of [undefined, anna.token, bert.token])
+      expect((await call(backend(), '/rest/v1/restaurant_favorites?select=*', { token })).status).toBe(
+        token === undefined ? 401 : 403,
+      )
+    const counted = async (token: string) =>
+      (await call(backend(), '/rest/v1/rpc/count_own_favourites', { token, body: { p_user_id: anna.id } })).body
+    expect([await counted(anna.token), await counted(bert.token)]).toEqual([1, 0])
     expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token: bert.token })).body).toEqual([])
     expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token: anna.token })).body).toHaveLength(1)
   })

@@ -85,6 +85,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   claim_photo: ({ user }) => ({ p_path: PHOTO_PATH.replace('-0-', '-2-'), p_user_id: user.id, p_sha256: SHA256 }),
   comments_of_deal: () => ({ p_deal_id: 9001 }),
   count_own_deals: ({ user }) => ({ p_user_id: user.id }),
+  count_own_favourites: ({ user }) => ({ p_user_id: user.id }),
   deal_by_id: () => ({ p_id: 9001 }),
   deal_by_place_id: () => ({ p_place_id: 'demo:linde' }),
   deal_pins: () => ({ p_level: 14, p_x: 0, p_y: 0 }),

@@ -36,7 +36,7 @@ export const TABLES = read(`
   public.deals                                ----     ----     ----     ----      ----      riud
   public.places                               r---     r---     r---     r---      r---      riud
   public.profiles                             ----     r---     ----     ----     ----      riud
-  public.restaurant_favorites                 ----     r---     ----     ----      ----      riud
+  public.restaurant_favorites                 ----     ----     ----     ----      ----      riud
   public.restaurants                          r---     r---     r---     r---      r---      riud
   public.user_blocks                          ----     ----     ----     ----      ----      riud
   private.address_key                         ----     ----     ----     ----      ----      ----
@@ -77,7 +77,8 @@ export const FUNCTIONS = read(`
   public.choose_username                      -        x        x        -         x         -
   public.claim_photo                          -        -        -        -         -         x
   public.comments_of_deal                     x        x        x        x         x         x
-  public.count_own_deals                      -        x        x        x         x         x
+  public.count_own_deals                      -        x        x        x         x         -
+  public.count_own_favourites                 -        x        x        x         x         -
   public.create_deal                          -        x        x        x         x         x
   public.deal_by_id                           x        x        x        x         x         x
   public.deal_by_place_id                     x        x        x        x         x         x
@@ -92,10 +93,10 @@ export const FUNCTIONS = read(`
   public.keep_google_place                    -        -        -        -        -         x
   public.moderation_log                       -        -        -        -         x         -
   public.moderation_reports                   -        -        -        -         x         -
-  public.my_blocks                            -        x        x        x         x         x
-  public.my_favourites                        -        x        x        x         x         x
-  public.my_hidden_images                     -        x        x        x         x         x
-  public.my_standing                          -        x        x        x         x         x
+  public.my_blocks                            -        x        x        x         x         -
+  public.my_favourites                        -        x        x        x         x         -
+  public.my_hidden_images                     -        x        x        x         x         -
+  public.my_standing                          -        x        x        x         x         -
   public.nearest_deals                        x        x        x        x         x         x
   public.photos_to_move                       -        -        -        -         -         x
   public.place_by_id                          x        x        x        x         x         x
@@ -135,7 +136,7 @@ export const HELPERS = read(`
   private.first_image_url                     -        -        -        -         -         x
   private.follow_deals                        -        -        -        -         -         x
   private.follow_images                       -        -        -        -         -         x
-  private.has_account                         -        x        x        x         x         x
+  private.has_account                         -        -        -        -         -         x
   private.is_deal_hidden                      -        -        -        -         -         x
   private.is_file_hidden                      -        -        -        -         -         x
   private.is_phone_number                     -        -        -        -         -         x
@@ -157,6 +158,7 @@ export const HELPERS = read(`
   private.mercator_y                          -        -        -        -         -         x
   private.metadata                            -        -        -        -         -         x
   private.nearest_deal_ids                    x        x        x        x         x         x
+  private.own_id                              -        x        x        x         x         x
   private.photo_url                           -        -        -        -         -         x
   private.pin_kind                            -        -        -        -         -         x
   private.pin_kind_of                         -        -        -        -         -         x

@@ -36,6 +36,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   add_favourite: 'creates the missing restaurant of a deal',
   block_user: 'the table is closed: users must not learn who blocked them',
   count_own_deals: 'authors are private; answers for the caller only',
+  count_own_favourites: 'the table is closed; answers for the caller only',
   create_deal: 'as add_cuisine',
   delete_comment: 'deletes the caller’s comments only',
   delete_user_account: 'deletes the caller only',

@@ -137,7 +137,10 @@ export class InMemoryAuth implements Auth {
     return ok(undefined)
   }
 
+  /** Expires a session that the service has ended: the first call with its token fails. */
   async accessToken(): Promise<string | null> {
+    const { userId } = this.#session.value
+    if (userId !== null && !this.#accounts.hasSession(userId)) this.expire()
     return this.#session.value.userId
   }
 

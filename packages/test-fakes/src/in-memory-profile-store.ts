@@ -10,7 +10,6 @@ import {
   type Rejected,
   type Result,
 } from '@mahlzeit/domain'
-import { firstValueFrom } from 'rxjs'
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryAuth } from './in-memory-auth.ts'
 import type { InMemoryFavouriteStore } from './in-memory-favourite-store.ts'
@@ -52,41 +51,37 @@ export class InMemoryProfileStore implements ProfileStore, AccountDeletion {
   }
 
   async find(userId: string): Promise<Result<Profile | null, Failure>> {
-    if (this.#failure) return err(this.#failure)
-    const { kind } = await firstValueFrom(this.#auth.state$)
-    if (kind === 'signed-out') return err(failure('unauthorised', 'no user is signed in'))
-    const isShown = (await this.#isOwn(userId)) && !this.#facts.lost.has(userId)
-    const user = isShown ? this.#accounts.find(userId) : null
-    return ok(user && { id: user.id, username: user.username, avatarUrl: null, needsUsername: user.username === null })
+    return this.#asUser((ownId) => {
+      const user = ownId === userId && !this.#facts.lost.has(userId) ? this.#accounts.find(userId) : null
+      return ok(
+        user && { id: user.id, username: user.username, avatarUrl: null, needsUsername: user.username === null },
+      )
+    })
   }
 
   async chooseUsername(username: string): Promise<Result<string, Failure | Rejected>> {
-    if (this.#failure) return err(this.#failure)
-    const state = await firstValueFrom(this.#auth.state$)
-    if (!('user' in state)) return err(failure('unauthorised', 'no user is signed in'))
-    return this.#accounts.chooseUsername(state.user.id, username)
+    return this.#asUser<string, Rejected>((ownId) => this.#accounts.chooseUsername(ownId, username))
   }
 
   async countDeals(userId: string): Promise<Result<number, Failure>> {
-    if (this.#failure) return err(this.#failure)
-    return ok((await this.#isOwn(userId)) ? (this.#facts.dealsOf.get(userId) ?? 0) : 0)
+    return this.#asUser((ownId) => ok(ownId === userId ? (this.#facts.dealsOf.get(userId) ?? 0) : 0))
   }
 
   async countFavourites(userId: string): Promise<Result<number, Failure>> {
-    if (this.#failure) return err(this.#failure)
-    return ok((await this.#isOwn(userId)) ? this.#favourites.countOf(userId) : 0)
+    return this.#asUser((ownId) => ok(ownId === userId ? this.#favourites.countOf(userId) : 0))
   }
 
   async deleteAccount(userId: string): Promise<Result<void, AccountDeletionFailure>> {
     if (this.#failure) return err(this.#failure)
-    if (!(await this.#isOwn(userId))) return err({ kind: 'rejected', message: 'User not authenticated' })
+    if ((await this.#auth.accessToken()) !== userId) return err({ kind: 'rejected', message: 'User not authenticated' })
     this.#accounts.remove(userId)
     this.#favourites.forget(userId)
     return ok(undefined)
   }
 
-  async #isOwn(userId: string): Promise<boolean> {
-    const state = await firstValueFrom(this.#auth.state$)
-    return 'user' in state && state.user.id === userId
+  async #asUser<T, E = never>(work: (ownId: string) => Result<T, E>): Promise<Result<T, E | Failure>> {
+    if (this.#failure) return err(this.#failure)
+    const ownId = await this.#auth.accessToken()
+    return ownId === null ? err(failure('unauthorised', 'no user is signed in')) : work(ownId)
   }
 }

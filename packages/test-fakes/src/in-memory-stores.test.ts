@@ -29,6 +29,7 @@ describeAccountStoresContract('the memory', async (deals) => {
       return browser
     },
     loseProfile: async (userId) => void lost.add(userId),
+    endSessions: async (userId) => accounts.revokeSessions(userId),
     giveDeal: async (_deal, userId) => void dealsOf.set(userId, 1),
   }
 })

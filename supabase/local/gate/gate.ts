@@ -63,7 +63,6 @@ export const createGate =
       const value = headers.get(name)
       if (value !== null) passedOn.set(name, value)
     }
-    if (route.prefer) passedOn.set('Prefer', route.prefer)
     if (content) passedOn.set('Content-Type', 'application/json')
     const url = new URL(`${pathname}?${new URLSearchParams(query)}`, siteUrl)
     const answer = await fetch(

@@ -6,14 +6,13 @@ export interface Route {
   readonly query: v.GenericSchema
   /** The JSON body. Without one the body is not read. */
   readonly body?: v.GenericSchema<unknown, object>
-  /** The options of PostgREST that the request has. */
-  readonly prefer?: string
 }
 
 /** SQL functions that read, by GET, and those that write, by POST. */
 const READS = [
   'comments_of_deal',
   'count_own_deals',
+  'count_own_favourites',
   'deal_by_id',
   'deal_by_place_id',
   'deal_pins',
@@ -91,16 +90,10 @@ const userData = v.strictObject({
 
 const ofUser = v.pipe(v.string(), v.regex(/^eq\.[\da-f-]{36}$/u))
 
-/** The tables that our clients read, each by one request. */
-const TABLES: readonly (readonly [string, Route])[] = [
-  [
-    'GET /rest/v1/profiles',
-    { query: v.strictObject({ select: v.literal('id,username,avatar_url,needs_username'), id: ofUser }) },
-  ],
-  [
-    'HEAD /rest/v1/restaurant_favorites',
-    { query: v.strictObject({ select: v.literal('id'), user_id: ofUser }), prefer: 'count=exact' },
-  ],
+/** The only table that our clients read, by one request. */
+const PROFILE: readonly [string, Route] = [
+  'GET /rest/v1/profiles',
+  { query: v.strictObject({ select: v.literal('id,username,avatar_url,needs_username'), id: ofUser }) },
 ]
 
 const AUTH: readonly (readonly [string, Route])[] = [
@@ -145,7 +138,7 @@ const PHOTO_ROUTE: Route = { query: nothing }
 export const ROUTES: ReadonlyMap<string, Route> = new Map([
   ...READS.map((name) => [`GET /rest/v1/rpc/${name}`, READ] as const),
   ...WRITES.map((name) => [`POST /rest/v1/rpc/${name}`, WRITE] as const),
-  ...TABLES,
+  PROFILE,
   ...AUTH,
 ])
 

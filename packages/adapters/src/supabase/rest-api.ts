@@ -83,7 +83,6 @@ const refusalOf = ({ message, details }: DatabaseError): Refusal | null => {
 interface Answer {
   readonly status: number
   readonly data: unknown
-  readonly count: number | null
   readonly error: DatabaseError | null
 }
 
@@ -117,7 +116,7 @@ export class RestApi {
     return this.#settle(name, await this.#client.rpc(name, parameters), schema, readFailure)
   }
 
-  /** Reads a table: its rows, or their number where `select` asks for a count. */
+  /** Reads rows of a table. */
   async select<T>(
     table: string,
     select: (rows: ReturnType<Client['from']>) => PromiseLike<Answer>,
@@ -151,9 +150,9 @@ export class RestApi {
   }
 
   #settle<T, E>(name: string, answer: Answer, schema: Schema<T>, readFailure: ReadFailure<E>): Result<T, E | Failure> {
-    const { error, status, data, count } = answer
+    const { error, status, data } = answer
     if (error) return err(readFailure(failedCall(status, error.message, error.code, refusalOf(error))))
-    return this.read(name, count ?? data, schema)
+    return this.read(name, data, schema)
   }
 
   #report(message: string): void {

@@ -22,7 +22,7 @@ const ProfileRow = v.pipe(
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Profiles and counts, from tables and SQL functions (product.md#profiles). */
+/** Profiles and counts, from a table and SQL functions (product.md#profiles). */
 export class SupabaseProfileStore implements ProfileStore {
   readonly #api: RestApi
 
@@ -47,10 +47,6 @@ export class SupabaseProfileStore implements ProfileStore {
   }
 
   countFavourites(userId: string): Promise<Result<number, Failure>> {
-    return this.#api.select(
-      'restaurant_favorites',
-      (rows) => rows.select('id', { count: 'exact', head: true }).eq('user_id', userId),
-      Count,
-    )
+    return this.#api.query('count_own_favourites', { p_user_id: userId }, Count)
   }
 }

@@ -3,6 +3,7 @@ import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
+import { stateOf } from './auth-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
 /** A person's browser and what it asks of the backend. */
@@ -20,6 +21,8 @@ export interface StoresWorld {
   newVisitor(): PersonalStores
   /** Loses a profile whose account remains. */
   loseProfile(userId: string): Promise<void>
+  /** Ends all sessions of a user from elsewhere. */
+  endSessions(userId: string): Promise<void>
   /** Says who made a deal. */
   giveDeal(deal: Deal, userId: string): Promise<void>
 }
@@ -154,6 +157,25 @@ export const describeAccountStoresContract = (
       expect(valueOf(await anna.profiles.countFavourites(id))).toBe(2)
       expect(valueOf(await bert.profiles.countDeals(id))).toBe(0)
       expect(valueOf(await bert.profiles.countFavourites(id))).toBe(0)
+    })
+  })
+
+  describe(`${name} after the session ended elsewhere`, () => {
+    it('refuses to read own data instead of finding none, and signs out', async () => {
+      const world = await make([SUPPE])
+      for (const read of [
+        ({ favourites }: PersonalStores) => favourites.findAll(),
+        ({ profiles }: PersonalStores, id: string) => profiles.find(id),
+        ({ profiles }: PersonalStores, id: string) => profiles.countDeals(id),
+        ({ profiles }: PersonalStores, id: string) => profiles.countFavourites(id),
+      ]) {
+        const anna = await world.newPerson('Anna')
+        const id = await idOf(anna)
+        expect((await read(anna, id)).ok).toBe(true)
+        await world.endSessions(id)
+        expect(await read(anna, id)).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+        expect(await stateOf(anna.auth, 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
+      }
     })
   })
 

@@ -71,8 +71,8 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   await profile.whenOpening()
   await connection.whenTryingEachFault({
     call: 'POST auth/v1/logout',
-    // 401 means that the session has ended already.
-    faults: faultsBut('unauthorised', 'cut-midway'),
+    // 401 means that the session has ended already, which the last two do.
+    faults: faultsBut('unauthorised', 'cut-midway', 'cut-after'),
     act: () => profile.whenSigningOut(),
     holds: async () => {
       await app.thenToastSays('Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.')
@@ -97,16 +97,33 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   await app.thenToastSays('Erfolgreich angemeldet!')
 
   await profile.whenOpening()
+  await profile.thenShowsUser(account.username)
+  app.givenErrorsLike(/status of 403/u)
+  connection.givenFault('POST auth/v1/logout', 'cut-after')
+  await profile.whenSigningOut()
+  await app.thenToastSays('Abmeldung fehlgeschlagen. Bitte versuchen Sie es erneut.')
+  connection.givenNoFault()
+  // The session has ended: the next read of own data is refused.
+  await app.whenReloading()
+  await profile.thenShowsGuest()
+  await auth.whenOpening()
+  await auth.whenSigningIn(account)
+  await app.thenToastSays('Erfolgreich angemeldet!')
+
+  await profile.whenOpening()
   await profile.whenAskingToDeleteTheAccount()
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/delete_user_account',
-    faults: faultsBut('cut-midway'),
+    // They delete the account.
+    faults: faultsBut('cut-midway', 'cut-after'),
     act: () => profile.whenDeletingTheAccount(),
     holds: () => profile.thenSaysThatItIsStillThere(),
   })
+  connection.givenFault('POST rest/v1/rpc/delete_user_account', 'cut-after')
   await profile.whenDeletingTheAccount()
-  await app.thenToastSays('Account wurde erfolgreich gelöscht.')
-  await profile.whenOpening()
+  await connection.thenFaultOccurred()
+  connection.givenNoFault()
+  await app.whenReloading()
   await profile.thenShowsGuest()
 })
 

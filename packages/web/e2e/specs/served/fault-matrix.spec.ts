@@ -82,7 +82,7 @@ test('the favourites show the failure and recover', async ({ app, auth, favourit
 
 test('the profile shows the failure and recovers', async ({ app, auth, connection, profile }) => {
   await auth.givenSession('mod')
-  for (const call of ['GET rest/v1/rpc/count_own_deals', 'HEAD rest/v1/restaurant_favorites'] as const) {
+  for (const call of ['GET rest/v1/rpc/count_own_deals', 'GET rest/v1/rpc/count_own_favourites'] as const) {
     await connection.whenTryingEachFault({
       call,
       act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),
