@@ -50,6 +50,18 @@ as $$
   );
 $$;
 
+-- The addresses of all photos with the same file as a photo, itself included.
+create function private.copies_of_photo(p_url text) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select p_url
+  union
+  select private.photo_url(same.path)
+  from private.photo_uploads upload join private.photo_uploads same on same.sha256 = upload.sha256
+  where upload.path = split_part(p_url, '/object/public/deals/', 2) and private.photo_url(upload.path) = p_url;
+$$;
+
 -- Raises PT423 if an account is suspended (product.md#suspension).
 create function private.refuse_suspended(p_user_id uuid) returns void
 language plpgsql stable
@@ -145,7 +157,7 @@ as $$
 $$;
 
 -- Returns the files that are not in the bucket where moderation wants them, as a JSON array of { path, from, to }: those of
--- an image or a deal, or all. Empty once they have been moved, which takes the storage's API: a rename in SQL would leave the
+-- an image and its copies, of a deal, or all. Empty once they have been moved, which takes the storage's API: a rename in SQL would leave the
 -- file on a hosted project's CDN. For edge functions only.
 create function public.photos_to_move(p_kind text default null, p_id text default null) returns jsonb
 language plpgsql stable security invoker
@@ -158,7 +170,9 @@ declare
 begin
   return (
     with photos (url) as (
-      select image_url from public.deal_images where id = v_image_id or deal_id = v_deal_id
+      select private.copies_of_photo(image_url) from public.deal_images where id = v_image_id
+      union
+      select image_url from public.deal_images where deal_id = v_deal_id
       union
       select unnest(private.legacy_photos(image_url)) from public.deals where id = v_deal_id
       union
@@ -242,6 +256,7 @@ end $$;
 
 grant execute on function
   private.photo_url(text),
+  private.copies_of_photo(text),
   public.claim_photo(text,uuid,text),
   public.release_photos(text[],uuid),
   private.is_photo_shown(text),

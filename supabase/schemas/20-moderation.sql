@@ -236,37 +236,43 @@ as $$
   values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason);
 $$;
 
--- Hides a photo in every deal that has it, or shows it again if `p_reason` is null. Returns whether anything changed. The edge
--- function `moderate-content` moves the file then.
-create function private.set_photo_hidden(p_url text, p_reason text) returns boolean
+-- Hides a photo and its copies in every deal that has one, or shows them again if `p_reason` is null. Returns the ids of the
+-- images that changed. The edge function `moderate-content` moves the files then.
+create function private.set_photo_hidden(p_url text, p_reason text) returns text[]
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
+  v_urls constant text[] := array(select private.copies_of_photo(p_url));
   v_deals constant bigint[] := array(
-    select deal_id from public.deal_images where image_url = p_url
+    select deal_id from public.deal_images where image_url = any (v_urls)
     union
-    select id from public.deals where image_url is not null and private.legacy_photos(image_url) @> array[p_url]
+    select id from public.deals where image_url is not null and private.legacy_photos(image_url) && v_urls
   );
+  v_changed text[];
 begin
   -- Locks the deals first, like every writer of images, in order of id against deadlocks.
   perform from public.deals where id = any (v_deals) order by id for no key update;
   perform private.keep_legacy_images(deal_id) from unnest(v_deals) deal_id;
-  update public.deal_images set hidden_reason = p_reason
-  where image_url = p_url and (hidden_reason is null) <> (p_reason is null);
-  if not found then
-    return false;
+  with changed as (
+    update public.deal_images set hidden_reason = p_reason
+    where image_url = any (v_urls) and (hidden_reason is null) <> (p_reason is null)
+    returning id
+  )
+  select coalesce(array_agg(id::text order by id), '{}') into v_changed from changed;
+  if v_changed = '{}' then
+    return v_changed;
   end if;
   -- The legacy addresses would show the photo again.
   update public.deals set image_url = null where id = any (v_deals) and image_url is not null;
   -- Restaurants have a copy of the address, for favourites.
   update public.restaurants r set image_url = private.first_image_url(d.id)
   from public.deals d where d.id = any (v_deals) and d.place_id = r.google_place_id;
-  return true;
+  return v_changed;
 end $$;
 
--- Hides content, or shows it again if `p_reason` is null. Returns whether anything changed.
-create function private.set_hidden(p_kind text, p_id text, p_reason text) returns boolean
+-- Hides content, or shows it again if `p_reason` is null. Returns the ids of what changed.
+create function private.set_hidden(p_kind text, p_id text, p_reason text) returns text[]
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -290,11 +296,11 @@ begin
       update public.profiles set username = hidden_username, hidden_username = username
       where id = p_id::uuid and (hidden_username is null) <> (p_reason is null);
   end case;
-  return found;
+  return case when found then array[p_id] else '{}' end;
 end $$;
 
--- Hides content: an image, a comment, a deal, its author's comment alone, a place that a user entered, or a username.
--- Idempotent, and logged once.
+-- Hides content: an image with its copies, a comment, a deal, its author's comment alone, a place that a user entered, or a
+-- username. Idempotent; each image is logged once, for its uploader.
 --
 -- Errors: PT404 missing content; 22023 no reason or no ground.
 create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
@@ -303,23 +309,22 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 declare
-  v_content jsonb;
   v_reason text;
   v_ground text;
+  v_changed text[];
 begin
   perform private.require_moderator('hide_content', array['p_ground', 'p_id', 'p_kind', 'p_reason']);
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
-  v_content := private.content_of(p_kind, p_id);
-  if v_content is null then
+  if private.content_of(p_kind, p_id) is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
-  if private.set_hidden(p_kind, p_id, v_reason) then
-    perform private.log_act('hide', p_kind, p_id, (v_content ->> 'author_id')::uuid, v_ground, v_reason);
-  end if;
+  v_changed := private.set_hidden(p_kind, p_id, v_reason);
+  perform private.log_act('hide', p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, v_ground, v_reason)
+  from unnest(v_changed) id;
 end $$;
 
--- Restores hidden content. Idempotent, and logged once.
+-- Restores hidden content, an image with its copies. Idempotent, and logged like `hide_content`.
 --
 -- Errors: PT404 missing content; 22023 no reason.
 create function public.restore_content(p_id text, p_kind text, p_reason text) returns void
@@ -328,18 +333,17 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 declare
-  v_content jsonb;
   v_reason text;
+  v_changed text[];
 begin
   perform private.require_moderator('restore_content', array['p_id', 'p_kind', 'p_reason']);
   v_reason := private.checked_moderation_reason(p_reason);
-  v_content := private.content_of(p_kind, p_id);
-  if v_content is null then
+  if private.content_of(p_kind, p_id) is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
-  if private.set_hidden(p_kind, p_id, null) then
-    perform private.log_act('restore', p_kind, p_id, (v_content ->> 'author_id')::uuid, null, v_reason);
-  end if;
+  v_changed := private.set_hidden(p_kind, p_id, null);
+  perform private.log_act('restore', p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, null, v_reason)
+  from unnest(v_changed) id;
 end $$;
 
 -- Raises PT404 if an account does not exist.

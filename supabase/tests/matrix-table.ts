@@ -129,6 +129,7 @@ export const HELPERS = read(`
   private.circle_box                          -        -        -        -         -         x
   private.clean_text                          -        -        -        -         -         x
   private.clean_username                      -        -        -        -         -         x
+  private.copies_of_photo                     -        -        -        -         -         x
   private.count_act                           -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
   private.end_unproven_password               -        -        -        -         -         x

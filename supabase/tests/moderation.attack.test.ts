@@ -318,6 +318,43 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect((await rpc('add_deal_images', { p_deal_id: 1, p_images: images }, bert.token)).status).toBe(204)
   })
 
+  it('hides the copies of a photo, tells each uploader, and restores them together', async () => {
+    await backend().query(
+      `insert into public.deals (id, place_name, place_id, url_slug, place_lat, place_lng)
+       overriding system value values (2, 'Zur Eiche', 'place-2', 'zur-eiche', 52.5, 13.4)`,
+    )
+    await advanceImageIds()
+    const bytes = jpeg({ width: 335 })
+    const attach = async ({ token }: Account, p_deal_id: number) => {
+      const { url } = (await sendPhoto(backend(), bytes, { token })).body as { readonly url: string }
+      const p_images = [{ image_url: url, offer_type: 'tageskarte', sort_order: 0 }]
+      expect((await rpc('add_deal_images', { p_deal_id, p_images }, token)).status).toBe(204)
+      const [image] = await backend().query('select id from public.deal_images where image_url = $1', [url])
+      return { url, id: String(image?.['id']) }
+    }
+    const [first, second] = [await attach(anna, 1), await attach(bert, 2)]
+    const shown = async () => [
+      (await rpc('deal_by_id', { p_id: 1 })).text.includes(first.url),
+      (await rpc('deal_by_id', { p_id: 2 })).text.includes(second.url),
+      (await fileAt(first.url)) === 200,
+      (await fileAt(second.url)) === 200,
+    ]
+    expect(await shown()).toEqual([true, true, true, true])
+    expect((await moderate(backend(), hiding('image', first.id), mod.token)).status).toBe(204)
+    expect(await shown()).toEqual([false, false, false, false])
+    expect((await moderate(backend(), restoring('image', second.id), mod.token)).status).toBe(204)
+    expect(await shown()).toEqual([true, true, true, true])
+    const logged = await backend().query(
+      'select act, content_id, author_id from private.moderation_log order by id desc limit 4',
+    )
+    expect(logged.toReversed()).toEqual(
+      ['hide', 'restore'].flatMap((act) => [
+        { act, content_id: first.id, author_id: anna.id },
+        { act, content_id: second.id, author_id: bert.id },
+      ]),
+    )
+  })
+
   describe('a hidden deal', () => {
     const manual = { p_text: 'Abtritt', p_lat: 52.5, p_lng: 13.4 }
 
