@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { ok } from '@mahlzeit/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../supabase/local/environment.ts'
@@ -82,4 +84,17 @@ describe('the check of a broken deployment', () => {
     const found = await names({ url: 'http://127.0.0.1:9', key: 'x', site: 'http://127.0.0.1:9' })
     expect(found).toHaveLength(13)
   })
+})
+
+it.each([
+  [[]],
+  [['--url', 'mahlzeit.example', '--key', 'x']],
+  [['--url', 'https://mahlzeit.example']],
+  [['--url', 'https://mahlzeit.example', '--key', 'x', '--site', 'mahlzeit.example']],
+  [['--uri', 'https://mahlzeit.example']],
+])('npm run check:hosted names its arguments in one line for %j', (args) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Usage: npm run check:hosted -- .*\n$/u)])
 })

@@ -1,17 +1,27 @@
 import { parseArgs } from 'node:util'
-import { checkDeployment } from './checks.ts'
+import { exitWith } from '../../supabase/local/terminal.ts'
+import { checkDeployment, type Deployment } from './checks.ts'
 
-const { url, key, site } = parseArgs({
-  options: { url: { type: 'string' }, key: { type: 'string' }, site: { type: 'string' } },
-}).values
+const isAddress = (value: string): boolean => /^https?:/u.test(value) && URL.canParse(value)
 
-if (url === undefined || key === undefined) {
-  process.stderr.write(
-    'Usage: npm run check:hosted -- --url https://<ref>.supabase.co --key sb_publishable_… [--site https://…]\n',
-  )
-  process.exit(1)
+/** The deployment that the arguments name; null if they do not. */
+const readArguments = (): Deployment | null => {
+  try {
+    const text = { type: 'string' } as const
+    const { url = '', key, site } = parseArgs({ options: { url: text, key: text, site: text } }).values
+    if (!key || ![url, site ?? url].every(isAddress)) return null
+    return { url: new URL(url).origin, key, site }
+  } catch {
+    return null
+  }
 }
-const findings = await checkDeployment({ url: new URL(url).origin, key, site })
-for (const { what, advice } of findings) process.stdout.write(`Missing: ${what} (docs/deploy.md, ${advice})\n`)
-if (findings.length === 0) process.stdout.write('All checks passed.\n')
-process.exitCode = findings.length === 0 ? 0 : 1
+
+const deployment = readArguments()
+if (!deployment)
+  exitWith('Usage: npm run check:hosted -- --url https://<ref>.supabase.co --key sb_publishable_… [--site https://…]')
+else {
+  const findings = await checkDeployment(deployment)
+  for (const { what, advice } of findings) process.stdout.write(`Missing: ${what} (docs/deploy.md, ${advice})\n`)
+  if (findings.length === 0) process.stdout.write('All checks passed.\n')
+  process.exitCode = findings.length === 0 ? 0 : 1
+}
