@@ -67,12 +67,13 @@ describe('the mail queue', () => {
     expect(onAuth.mock.calls[0]?.[0]).toMatchObject({ username: 'post@example.test', password: 'p@ss' })
   })
 
-  it('retries until the server accepts the mail', async () => {
+  it('retries until the server accepts the mail, and logs the first failure without its address', async () => {
     const { port, received, refusals } = await smtpServer([451, 421, 451])
     openQueue(`smtp://127.0.0.1:${port}`).add(MAIL)
     await expect.poll(() => received).toHaveLength(1)
     expect(refusals).toEqual([])
     await expect.poll(waiting).toEqual([])
+    expect(log.mock.calls).toEqual([['A mail waits for the mail server: EMESSAGE 451']])
   })
 
   it('keeps a mail for the next start while the server is down', async () => {
@@ -82,6 +83,7 @@ describe('the mail queue', () => {
     queue.add(MAIL)
     await queue.close()
     expect(waiting()).toHaveLength(1)
+    expect(log.mock.calls).toEqual([['A mail waits for the mail server: ESOCKET']])
     const next = await smtpServer()
     openQueue(`smtp://127.0.0.1:${next.port}`)
     await expect.poll(() => next.received).toHaveLength(1)

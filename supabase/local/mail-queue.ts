@@ -21,7 +21,7 @@ interface MailQueueOptions {
   /** Directory of the waiting mails; created if it is missing. */
   readonly directory: string
   readonly send: (mail: OutgoingMail) => Promise<void>
-  /** Receives a line, without personal data, for a mail that is given up. */
+  /** Receives a line, without personal data, for the first failure of a mail, and for one that is given up. */
   readonly log: (line: string) => void
   readonly firstRetryMs?: number
 }
@@ -75,8 +75,11 @@ export class MailQueue implements StoredMails {
     try {
       await this.#options.send(mail)
     } catch (error) {
-      if (!isRefused(error) && Date.now() - at < GIVE_UP_MS) return this.#retry(name, failures)
-      this.#options.log(`A mail was not delivered: ${codeOf(error)}`)
+      if (!existsSync(this.#path(name))) return
+      const isRetried = !isRefused(error) && Date.now() - at < GIVE_UP_MS
+      const what = isRetried ? 'waits for the mail server' : 'was not delivered'
+      if (!isRetried || failures === 0) this.#options.log(`A mail ${what}: ${codeOf(error)}`)
+      if (isRetried) return this.#retry(name, failures)
     }
     // Without an error if the mail was forgotten meanwhile.
     rmSync(this.#path(name), { force: true })
