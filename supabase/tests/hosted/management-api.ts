@@ -8,6 +8,21 @@ import { runSupabase, type ToolRun } from './supabase-tool.ts'
 /** The reference of the project: 20 letters. */
 export const PROJECT = 'abcdefghijklmnopqrst'
 
+const DESCRIPTION = {
+  id: PROJECT,
+  ref: PROJECT,
+  name: 'mahlzeit',
+  organization_id: 'org',
+  organization_slug: 'org',
+  region: 'eu-central-1',
+  created_at: '2026-01-01T00:00:00Z',
+  status: 'ACTIVE_HEALTHY',
+  database: { host: 'db.example', version: '17.6.1.001', postgres_engine: '17', release_channel: 'ga' },
+}
+
+/** The keys of a project whose legacy keys are disabled. */
+const KEYS = ['publishable', 'secret'].map((type) => ({ id: type, type, name: 'default', api_key: `sb_${type}_1` }))
+
 /** The settings of a new project. */
 const NEW_PROJECT = {
   api: {
@@ -36,8 +51,12 @@ export interface ManagementApi {
   readonly uploads: ReadonlyMap<string, Upload>
   /** Functions that are active, as the tool registered them. */
   readonly active: readonly Readonly<Record<string, unknown>>[]
-  /** Runs the tool with this API instead of that of the platform. */
-  readonly run: (args: readonly string[], options?: Parameters<typeof runSupabase>[1]) => Promise<ToolRun>
+  /** Names of the secrets that were set. */
+  readonly secrets: readonly string[]
+  /** Runs a command of the tool with this API instead of that of the platform. */
+  readonly command: (args: readonly string[], options?: Parameters<typeof runSupabase>[1]) => Promise<ToolRun>
+  /** Runs a command on the project, without questions. */
+  readonly run: ManagementApi['command']
   close(): Promise<void>
 }
 
@@ -47,10 +66,18 @@ export const startManagementApi = async (): Promise<ManagementApi> => {
   const uploads = new Map<string, Upload>()
   const active: Readonly<Record<string, unknown>>[] = []
   const api = new Hono().basePath('/:version/projects').notFound((c) => c.json({ message: 'Not Found' }, 404))
-  api.get(`/${PROJECT}`, (c) => c.json({ message: 'Forbidden' }, 403))
+  const secrets: string[] = []
+  api.get(`/${PROJECT}`, (c) => c.json(DESCRIPTION))
+  api.get(`/${PROJECT}/api-keys`, (c) => c.json(KEYS))
   api.get(`/${PROJECT}/billing/addons`, (c) => c.json({ selected_addons: [], available_addons: [] }))
   api.get(`/${PROJECT}/config`, (c) =>
-    c.json({ data: { id: PROJECT, type: 'project_config', attributes: NEW_PROJECT } }),
+    c.json({
+      data: {
+        id: PROJECT,
+        type: 'project_config',
+        attributes: { api: { ...NEW_PROJECT.api, ...changed.api }, auth: { ...NEW_PROJECT.auth, ...changed.auth } },
+      },
+    }),
   )
   api.patch(`/${PROJECT}/postgrest`, async (c) =>
     c.json({ ...NEW_PROJECT.api, ...Object.assign(changed.api, await c.req.json()) }),
@@ -68,6 +95,10 @@ export const startManagementApi = async (): Promise<ManagementApi> => {
     const times = { created_at: 1, updated_at: 1 }
     return c.json({ id: slug, slug, ...metadata, ...times, version: 1, status: 'ACTIVE', ezbr_sha256: '' }, 201)
   })
+  api.post(`/${PROJECT}/secrets`, async (c) => {
+    secrets.push(...(await c.req.json<readonly { readonly name: string }[]>()).map(({ name }) => name))
+    return c.body(null, 201)
+  })
   api.get(`/${PROJECT}/functions`, (c) => c.json(active))
   api.put(`/${PROJECT}/functions`, async (c) => {
     active.push(...(await c.req.json<typeof active>()))
@@ -82,15 +113,18 @@ export const startManagementApi = async (): Promise<ManagementApi> => {
   const profile = join(path, 'profile.yaml')
   const hosts = { api_url: origin, dashboard_url: origin, project_host: '127.0.0.1' }
   writeFileSync(profile, JSON.stringify({ name: 'fake', ...hosts }))
+  const command: ManagementApi['command'] = (args, { env, ...options } = {}) =>
+    runSupabase([...args, '--profile', profile], {
+      ...options,
+      env: { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`, ...env },
+    })
   return {
     changed,
     uploads,
     active,
-    run: (args, { env, ...options } = {}) =>
-      runSupabase([...args, `--remote=${PROJECT}`, '--yes', '--profile', profile], {
-        ...options,
-        env: { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`, ...env },
-      }),
+    secrets,
+    command,
+    run: (args, options) => command([...args, `--remote=${PROJECT}`, '--yes'], options),
     close: async () => {
       await http.value.close()
       remove()
