@@ -15,6 +15,7 @@ import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { rejection } from './rejection.ts'
 import { type FailedCall, NOTHING, type Parameters, plainFailure, type Schema } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'
+import { TIMEOUTS_MS } from './timed-fetch.ts'
 
 const refusal = (failed: FailedCall): ModerationFailure => {
   const { code } = failed
@@ -29,9 +30,6 @@ const edgeRefusal = (failed: FailedCall): ModerationFailure => {
   if (code === 'not-found' || code === 'photos-not-moved') return { kind: code }
   return status === 400 && code !== FOREIGN_ERROR ? { kind: 'rejected', refusal: rule } : plainFailure(failed)
 }
-
-/** Milliseconds to move the files of a deal with many photos. */
-const TIMEOUT_MS = 45_000
 
 /** Moderation, through SQL functions, and the edge function `moderate-content` where files of photos are moved. */
 export class SupabaseModerationDesk implements ModerationDesk {
@@ -84,7 +82,7 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   #moderate(body: Readonly<Record<string, string>>): Promise<Result<void, ModerationFailure>> {
-    const call = { method: 'POST', body, timeoutMs: TIMEOUT_MS } as const
+    const call = { method: 'POST', body, timeoutMs: TIMEOUTS_MS.longCall } as const
     return this.#api.edge<void, ModerationFailure>('moderate-content', call, NOTHING, edgeRefusal)
   }
 

@@ -12,9 +12,7 @@ import * as v from 'valibot'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { type FailedCall, NOTHING, plainFailure } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'
-
-/** Milliseconds for 5 MB over a slow mobile network. */
-const UPLOAD_TIMEOUT_MS = 60_000
+import { TIMEOUTS_MS } from './timed-fetch.ts'
 
 const Stored = v.object({ path: v.string(), url: v.string() })
 
@@ -32,7 +30,7 @@ export class SupabasePhotoStorage implements PhotoStorage {
   readonly #api: SupabaseApi
   readonly #uploadTimeoutMs: number
 
-  constructor(api: SupabaseApi, uploadTimeoutMs = UPLOAD_TIMEOUT_MS) {
+  constructor(api: SupabaseApi, uploadTimeoutMs: number = TIMEOUTS_MS.upload) {
     this.#api = api
     this.#uploadTimeoutMs = uploadTimeoutMs
   }

@@ -1,9 +1,7 @@
 import type { Failure, ReportNotification, ReportNotifier, Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { SupabaseApi } from './supabase-api.ts'
-
-/** Milliseconds for three attempts of the function to send a mail. */
-const TIMEOUT_MS = 45_000
+import { TIMEOUTS_MS } from './timed-fetch.ts'
 
 const Anything = v.pipe(
   v.unknown(),
@@ -15,7 +13,7 @@ export class SupabaseReportNotifier implements ReportNotifier {
   readonly #api: SupabaseApi
   readonly #timeoutMs: number
 
-  constructor(api: SupabaseApi, timeoutMs = TIMEOUT_MS) {
+  constructor(api: SupabaseApi, timeoutMs: number = TIMEOUTS_MS.longCall) {
     this.#api = api
     this.#timeoutMs = timeoutMs
   }
