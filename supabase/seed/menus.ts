@@ -3,6 +3,7 @@ import type { DemoRestaurant } from './demo-restaurant.ts'
 import { DISHES } from './menus/dishes.ts'
 import type { Dish } from './menus/dish.ts'
 import { MO_FR } from './opening-days.ts'
+import { GERMAN_NAMES } from './stored-shapes.ts'
 
 export interface MenuLine {
   /** The day of a Wochenkarte. */
@@ -23,16 +24,6 @@ export interface Menu {
   readonly setPrice: string | null
   readonly lines: readonly MenuLine[]
   readonly foot: string
-}
-
-const DAY_NAMES: Readonly<Record<Weekday, string>> = {
-  Mo: 'Montag',
-  Di: 'Dienstag',
-  Mi: 'Mittwoch',
-  Do: 'Donnerstag',
-  Fr: 'Freitag',
-  Sa: 'Samstag',
-  So: 'Sonntag',
 }
 
 const DEAL_FEET = [
@@ -60,7 +51,7 @@ export const menuOf = (restaurant: DemoRestaurant, index: number, offerType: Off
       return { ...deal, setPrice: euros(setPrice(dishes)) }
     }
     case 'tageskarte':
-      return menu('Tageskarte', DAY_NAMES[dayOf(restaurant, index)], priced(pick(3)), 'Solange der Vorrat reicht')
+      return menu('Tageskarte', GERMAN_NAMES[dayOf(restaurant, index)], priced(pick(3)), 'Solange der Vorrat reicht')
     case 'wochenkarte':
       return menu('Wochenkarte', opening(restaurant), weekly(workdaysOf(restaurant), pick), 'Jede Woche neu')
     case 'monatskarte':

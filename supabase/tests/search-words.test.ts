@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { some } from './deal-changes.ts'
 import { MISSING_WORDS } from './missing-words.ts'
 import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
@@ -9,8 +10,6 @@ const text = fc
     maxLength: 6,
   })
   .map((parts) => `'X${parts.join(' ').replaceAll('\0', '').replaceAll("'", "''")}'`)
-
-const some = fc.integer({ min: 0, max: 2 }).map((rest) => `id % 3 = ${rest}`)
 
 const insertion = fc
   .array(fc.tuple(text, text), { minLength: 1, maxLength: 4 })
