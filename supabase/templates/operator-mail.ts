@@ -1,17 +1,3 @@
-import type { ReportReason } from '@mahlzeit/domain/report'
-
-/** Labels of the report reasons, for the operator. */
-export const REASONS: Readonly<Record<ReportReason, string>> = {
-  inappropriate: 'Unangemessener Inhalt',
-  spam: 'Spam',
-  misleading: 'Irreführend',
-  wrong: 'Name oder Ort falsch',
-  harassment: 'Belästigung',
-  impersonation: 'Gibt sich als jemand anderes aus',
-  offensive: 'Beleidigend',
-  other: 'Sonstiges',
-}
-
 /** Subjects by the kind of report. */
 export const SUBJECTS = {
   image: 'Bild gemeldet',

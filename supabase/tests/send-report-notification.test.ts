@@ -80,7 +80,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(mail?.text).toMatch(/^Kommentar gemeldet \(#\d+\): Zur Linde$/mu)
     expect(mail?.text).toMatch(/^Bild gemeldet \(#\d+\): Zur Linde$/mu)
     expect(mail?.text).toContain(`Kommentar: ${EVIL}`)
-    for (const line of ['Eingestellt von: Anna', 'Gemeldet von: Bert', 'Grund: Sonstiges', `Beschreibung: ${EVIL}`])
+    for (const line of ['Eingestellt von: Anna', 'Gemeldet von: Bert', 'Grund: Etwas anderes', `Beschreibung: ${EVIL}`])
       expect(mail?.text).toContain(line)
     for (const link of ['/restaurant/1', '/moderation']) expect(mail?.html).toContain(backend().baseUrl + link)
     expect(mail?.text).toContain(`Bild: ${backend().baseUrl}${PHOTO}`)
@@ -170,7 +170,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect((await notify({ type: 'place', placeId, ...about }, bert.token)).status).toBe(200)
     const [mail] = mails()
     expect(mail?.subject).toMatch(/^\[Mahlzeit\] Restaurant gemeldet \(#\d+\)$/u)
-    for (const line of ['Restaurant: Eck', 'Adresse: Allee 1', 'Grund: Name oder Ort falsch'])
+    for (const line of ['Restaurant: Eck', 'Adresse: Allee 1', 'Grund: Name oder Ort ist falsch'])
       expect(mail?.text).toContain(line)
   })
 

@@ -1,12 +1,6 @@
-import {
-  COMMENT_REPORT_REASONS,
-  DEAL_REPORT_REASONS,
-  IMAGE_REPORT_REASONS,
-  PLACE_REPORT_REASONS,
-  USERNAME_REPORT_REASONS,
-} from '@mahlzeit/domain/report'
+import { REPORT_REASON_LABELS, REPORT_REASONS } from '@mahlzeit/domain/report'
 import * as v from 'valibot'
-import { LINES, REASONS, SEVERAL_REPORTS, SUBJECTS } from '../../templates/operator-mail.ts'
+import { LINES, SEVERAL_REPORTS, SUBJECTS } from '../../templates/operator-mail.ts'
 import { escapeHtml, linkedHtml } from '../_shared/html.ts'
 import type { OperatorMail } from './operator-mail.ts'
 
@@ -14,13 +8,7 @@ const nullableText = v.nullable(v.string())
 
 const reported = {
   author: nullableText,
-  reason: v.picklist([
-    ...IMAGE_REPORT_REASONS,
-    ...COMMENT_REPORT_REASONS,
-    ...DEAL_REPORT_REASONS,
-    ...PLACE_REPORT_REASONS,
-    ...USERNAME_REPORT_REASONS,
-  ]),
+  reason: v.picklist(REPORT_REASONS),
   description: v.string(),
   reporter: nullableText,
 }
@@ -107,7 +95,7 @@ const linesOf = (content: Content, siteUrl: string): Lines => {
   return [
     ...reportedLines(content, siteUrl),
     [LINES.author, content.author ?? LINES.unknownUser],
-    [LINES.reason, REASONS[content.reason]],
+    [LINES.reason, REPORT_REASON_LABELS[content.reason]],
     [LINES.description, content.description || LINES.noDescription],
     [LINES.reporter, content.reporter ?? LINES.unknownUser],
   ]

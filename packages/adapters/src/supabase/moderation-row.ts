@@ -1,8 +1,5 @@
 import {
   type DealPart,
-  COMMENT_REPORT_REASONS,
-  DEAL_REPORT_REASONS,
-  IMAGE_REPORT_REASONS,
   LEGAL_GROUNDS,
   type LaterVersion,
   type AccountStanding,
@@ -11,11 +8,10 @@ import {
   type ModerationLogEntry,
   type ModerationReport,
   type ReportedContent,
-  PLACE_REPORT_REASONS,
   REPORT_DECISIONS,
+  REPORT_REASONS,
   REPORT_STATES,
   REPORTABLE_KINDS,
-  USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
@@ -35,18 +31,7 @@ const reported = {
   author_id: name,
   /** Null if the account was deleted or is not known. */
   is_author_suspended: v.nullable(v.boolean()),
-  reason: v.fallback(
-    v.nullable(
-      v.picklist([
-        ...IMAGE_REPORT_REASONS,
-        ...COMMENT_REPORT_REASONS,
-        ...DEAL_REPORT_REASONS,
-        ...PLACE_REPORT_REASONS,
-        ...USERNAME_REPORT_REASONS,
-      ]),
-    ),
-    null,
-  ),
+  reason: v.fallback(v.nullable(v.picklist(REPORT_REASONS)), null),
   description: v.string(),
   reporter: name,
 }

@@ -27,8 +27,28 @@ export type PlaceReportReason = (typeof PLACE_REPORT_REASONS)[number]
 
 export type UsernameReportReason = (typeof USERNAME_REPORT_REASONS)[number]
 
-/** The reasons of deals are those of images. */
-export type ReportReason = ImageReportReason | CommentReportReason | PlaceReportReason | UsernameReportReason
+/** The reasons of all kinds of reports. */
+export const REPORT_REASONS = [
+  ...IMAGE_REPORT_REASONS,
+  ...COMMENT_REPORT_REASONS,
+  ...DEAL_REPORT_REASONS,
+  ...PLACE_REPORT_REASONS,
+  ...USERNAME_REPORT_REASONS,
+] as const
+
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** German labels, which the app and the mail to the operator share. */
+export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
+  inappropriate: 'Unangemessener Inhalt',
+  spam: 'Spam oder Werbung',
+  misleading: 'Irreführend oder veraltet',
+  wrong: 'Name oder Ort ist falsch',
+  harassment: 'Belästigung oder Mobbing',
+  impersonation: 'Gibt sich als jemand anderes aus',
+  offensive: 'Beleidigend oder anstößig',
+  other: 'Etwas anderes',
+}
 
 /** In code points (product.md#reports). */
 export const REPORT_DESCRIPTION_MAX_LENGTH = 200

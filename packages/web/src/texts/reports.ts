@@ -1,5 +1,3 @@
-import type { ReportReason } from '@mahlzeit/domain'
-
 /** Reporting user content (product.md#reports). */
 export const REPORTS_TEXTS = {
   image: {
@@ -52,15 +50,3 @@ export const REPORTS_TEXTS = {
   hiddenPhoto: 'Ein Foto von dir ist für alle ausgeblendet. Das hat die Moderation entschieden.',
   hiddenReason: (reason: string) => `Begründung: ${reason}`,
 } as const
-
-/** Labels of the report reasons. */
-export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
-  inappropriate: 'Unangemessener Inhalt',
-  spam: 'Spam oder Werbung',
-  misleading: 'Irreführend oder veraltet',
-  wrong: 'Name oder Ort ist falsch',
-  harassment: 'Belästigung oder Mobbing',
-  impersonation: 'Gibt sich als jemand anderes aus',
-  offensive: 'Beleidigend oder anstößig',
-  other: 'Etwas anderes',
-}

@@ -3,6 +3,7 @@ import {
   isOverdue,
   type ModerationAct,
   type ModerationReport,
+  REPORT_REASON_LABELS,
   type ReportedContent,
 } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
@@ -15,7 +16,6 @@ import {
   STATE_LABELS,
   VISIBILITY_LABELS,
 } from '../../texts/moderation.ts'
-import { REPORT_REASON_LABELS } from '../../texts/reports.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'

@@ -6,11 +6,12 @@ import {
   IMAGE_REPORT_REASONS,
   PLACE_REPORT_REASONS,
   REPORT_DESCRIPTION_MAX_LENGTH,
+  REPORT_REASON_LABELS,
   type ReportReason,
   USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
-import { REPORT_REASON_LABELS, REPORTS_TEXTS } from '../../texts/reports.ts'
+import { REPORTS_TEXTS } from '../../texts/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
