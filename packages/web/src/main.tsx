@@ -27,7 +27,7 @@ export const start = async (element: HTMLElement): Promise<void> => {
   installAreasWith(install)
   if (import.meta.env.VITE_SHELL === 'native') {
     const { applyStartLink } = await import('./app/start-link.ts')
-    await applyStartLink(resolve((await import('./state/shell-events.ts')).SHELL_EVENTS))
+    await applyStartLink(resolve((await import('./app/shell-events.ts')).SHELL_EVENTS))
   }
   await prepareFirstPage(resolve)
   const report = reportTo(resolve(PROBLEM_LOG))

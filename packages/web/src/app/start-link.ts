@@ -1,4 +1,4 @@
-import type { ShellEvents } from '../state/shell-events.ts'
+import type { ShellEvents } from './shell-events.ts'
 import { NOT_FOUND, routeAt } from './route-table.ts'
 
 /** Whether links may open a path, with query and fragment. Moderators work on the site. */

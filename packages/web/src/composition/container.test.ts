@@ -7,7 +7,7 @@ import type { DealId } from '@mahlzeit/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AreaModule } from '../mvvm/area-module.ts'
 import type { Token } from '../mvvm/token.ts'
-import { SHELL_EVENTS } from '../state/shell-events.ts'
+import { SHELL_EVENTS } from '../app/shell-events.ts'
 import { createContainer } from './container.ts'
 import * as ports from './tokens.ts'
 

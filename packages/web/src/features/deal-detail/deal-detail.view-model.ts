@@ -24,7 +24,7 @@ import {
   switchMap,
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { dealLink } from '../../state/paths.ts'
+import { dealLink } from '../../ui/deal/deal-paths.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Deal } from '@mahlzeit/domain'
-import { dealPath } from '../../state/paths.ts'
+import { dealPath } from '../../ui/deal/deal-paths.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'

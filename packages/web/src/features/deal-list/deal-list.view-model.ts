@@ -31,7 +31,7 @@ import {
   tap,
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { SEARCH_DEBOUNCE_MS } from '../../state/search-debounce.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../ui/search-debounce.ts'
 import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'

@@ -1,7 +1,7 @@
 import { type Favourite, cardName, CUISINE_LABELS, type Restaurant } from '@mahlzeit/domain'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { dealPath } from '../../state/paths.ts'
+import { dealPath } from '../../ui/deal/deal-paths.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { HeartButton } from '../../ui/deal/heart-button.tsx'

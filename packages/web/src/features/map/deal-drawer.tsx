@@ -1,7 +1,7 @@
 import { type Deal, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
 import { Navigation } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { dealPathFromMap } from '../../state/paths.ts'
+import { dealPathFromMap } from '../../ui/deal/deal-paths.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'

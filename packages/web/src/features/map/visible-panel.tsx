@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dealPathFromMap } from '../../state/paths.ts'
+import { dealPathFromMap } from '../../ui/deal/deal-paths.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { DealCards } from '../../ui/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'

@@ -7,7 +7,7 @@ import {
   type ReportedContent,
 } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
-import { dealPath } from '../../state/paths.ts'
+import { dealPath } from '../../ui/deal/deal-paths.ts'
 import {
   CONTENT_LABELS,
   formatMoment,

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useResolved } from '../../mvvm/use-resolved.ts'
-import { isPageForOnboarding } from '../../state/paths.ts'
+import { isPageForOnboarding } from './onboarding-pages.ts'
 import { OnboardingView } from './onboarding-view.tsx'
 import { ONBOARDING_VIEW_MODEL } from './onboarding.view-model.ts'
 

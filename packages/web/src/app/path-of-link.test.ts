@@ -1,7 +1,6 @@
-import type { DealId } from '@mahlzeit/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dealLink, dealPathFromMap, isDealOpened, isPageForOnboarding, pathOfLink } from './paths.ts'
+import { pathOfLink } from './path-of-link.ts'
 
 const HOST = 'https://mahlzeit.example'
 
@@ -46,48 +45,4 @@ describe('a link to the public site', () => {
     expect(pathOfLink(`${HOST}//evil.example`, HOST)).toBe('/evil.example')
     expect(pathOfLink(`${HOST}/\\evil.example`, HOST)).toBe('/evil.example')
   })
-})
-
-describe('the address of a deal', () => {
-  it.each([HOST, `${HOST}/`])('is its page on %s', (host) => {
-    expect(dealLink(host, 42 as DealId)).toBe('https://mahlzeit.example/restaurant/42')
-  })
-
-  it('names the pin to go back to where the deal was opened from the map', () => {
-    expect(dealPathFromMap(42 as DealId)).toBe('/restaurant/42?from=map&selected=42')
-  })
-})
-
-describe('the onboarding', () => {
-  it.each([
-    ['/', ''],
-    ['/', '?search=vegan'],
-    ['/', '?selected='],
-    ['/list', ''],
-    ['/profile', ''],
-    ['/favorites', ''],
-    ['/add', ''],
-  ])('may open over %s%s', (pathname, search) => {
-    expect(isPageForOnboarding(pathname, search)).toBe(true)
-  })
-
-  it.each([
-    ['a shared deal', '/restaurant/7', ''],
-    ['a deal preselected on the map', '/', '?selected=7'],
-    ['a preselected deal beside a search', '/', '?search=vegan&selected=7'],
-    ['a mailed link', '/auth', ''],
-    ['the legal notice', '/imprint', ''],
-    ['an unknown page', '/unbekannt', ''],
-  ])('does not open over %s', (_what, pathname, search) => {
-    expect(isPageForOnboarding(pathname, search)).toBe(false)
-  })
-})
-
-it.each([
-  ['/restaurant/7', '', true],
-  ['/', '?selected=7', true],
-  ['/', '?search=selected', false],
-  ['/list', '?selected=7', false],
-])('%s%s opens a deal: %s', (pathname, search, expected) => {
-  expect(isDealOpened(pathname, search)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { Shell } from '@mahlzeit/domain'
 import { filter, map, type Observable } from 'rxjs'
 import { token } from '../mvvm/token.ts'
-import { pathOfLink } from './paths.ts'
+import { pathOfLink } from './path-of-link.ts'
 
 /** Events of the native shell: links of the public site as paths, and the back button. */
 export class ShellEvents {
