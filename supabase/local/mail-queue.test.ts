@@ -103,7 +103,7 @@ describe('the mail queue', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('drops a mail that the server refuses for good, and logs no address', async () => {
+  it('drops a mail that the server refuses permanently, and logs no address', async () => {
     const { port, received } = await smtpServer([550])
     openQueue(`smtp://127.0.0.1:${port}`).add(MAIL)
     await expect.poll(waiting).toEqual([])

@@ -113,7 +113,7 @@ export class MailQueue implements StoredMails {
 
 const SmtpError = v.object({ code: v.string(), responseCode: v.optional(v.number(), 0) })
 
-/** Whether the mail server refused this mail for good: its address or its content. */
+/** Whether the mail server refused this mail permanently: its address or its content. */
 const isRefused = (error: unknown): boolean => {
   const parsed = v.safeParse(SmtpError, error)
   return parsed.success && ['EENVELOPE', 'EMESSAGE'].includes(parsed.output.code) && parsed.output.responseCode >= 500

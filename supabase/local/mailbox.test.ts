@@ -25,7 +25,7 @@ describe('the mailbox', () => {
     expect(box.mails.at(-1)?.subject).toBe('6')
   })
 
-  it('forgets the mails to an address for good', () => {
+  it('deletes the mails to an address permanently', () => {
     const dataDir = dirOfTest()
     const box = mailbox(dataDir)
     for (const name of ['anna', 'ben', 'anna']) box.send({ to: `${name}@example.test`, subject: 'Hallo' })

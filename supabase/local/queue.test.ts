@@ -12,7 +12,7 @@ it('lets callers take turns, in the order of their tasks', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-it('answers each task, and goes on after a failure', async () => {
+it('answers each task, and continues after a failure', async () => {
   const queue = createFairQueue(createQueue())
   const failed = queue(async () => {
     throw new Error('lost')

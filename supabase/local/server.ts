@@ -151,7 +151,7 @@ const openBackend = async ({
 }
 
 const NO_MAIL_SERVER =
-  'SMTP_URL is missing: on a public site (SITE_URL) nobody could confirm an account or reset a password without mails.'
+  'SMTP_URL is missing: on a public site (SITE_URL) users cannot confirm an account or reset a password without mails.'
 
 const NO_OPERATOR_EMAIL =
   'OPERATOR_EMAIL is missing: on a public site (SITE_URL) reports and notices have to reach its operator.'

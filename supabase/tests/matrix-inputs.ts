@@ -32,7 +32,7 @@ export const TABLE_CALLS: Readonly<Record<string, TableCalls>> = {
   'public.profiles': {
     row: 'username=eq.Uli',
     column: 'username',
-    insert: ({ nobody }) => ({ id: nobody.id, username: 'Niemand' }),
+    insert: ({ withoutProfile }) => ({ id: withoutProfile.id, username: 'Niemand' }),
     update: { avatar_url: '/evil.webp' },
   },
   'public.restaurant_favorites': {
@@ -80,7 +80,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
     p_id: '9002',
     p_image_url: null,
   }),
-  block_user: ({ nobody }) => ({ p_user_id: nobody.id }),
+  block_user: ({ withoutProfile }) => ({ p_user_id: withoutProfile.id }),
   choose_username: () => ({ p_username: 'Niemand' }),
   claim_photo: ({ user }) => ({ p_path: PHOTO_PATH.replace('-0-', '-2-'), p_user_id: user.id, p_sha256: SHA256 }),
   comments_of_deal: () => ({ p_deal_id: 9001 }),
@@ -129,5 +129,5 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   }),
   suggest_places: () => ({ p_text: 'Linde', p_lat: 52.5, p_lng: 13.4 }),
   suspend_account: ({ other }) => ({ p_ground: 'terms', p_reason: 'Spam', p_user_id: other.id }),
-  unblock_user: ({ nobody }) => ({ p_user_id: nobody.id }),
+  unblock_user: ({ withoutProfile }) => ({ p_user_id: withoutProfile.id }),
 }

@@ -13,7 +13,7 @@ export interface People {
   readonly suspended: Account
   readonly moderator: Account
   /** Has an account without a profile. */
-  readonly nobody: Account
+  readonly withoutProfile: Account
 }
 
 const createPeople = async (backend: TestBackend): Promise<People> => ({
@@ -21,7 +21,7 @@ const createPeople = async (backend: TestBackend): Promise<People> => ({
   other: await createAccount(backend, { username: 'Otto' }),
   suspended: await createAccount(backend, { username: 'Susi' }),
   moderator: await createModerator(backend),
-  nobody: await createAccount(backend),
+  withoutProfile: await createAccount(backend),
 })
 
 /** Request headers of an actor. */
@@ -44,13 +44,13 @@ export const PHOTO_URL = `/storage/v1/object/public/deals/${PHOTO_PATH}`
 export const NOTICE_ID = '00000000-0000-4000-8000-000000009005'
 
 /** Replaces all data by one row per table that belongs to the user, mostly with id 9001. */
-const seed = async (backend: TestBackend, { user, other, suspended, nobody }: People): Promise<void> => {
+const seed = async (backend: TestBackend, { user, other, suspended, withoutProfile }: People): Promise<void> => {
   await backend.query(`do $$ begin
     insert into private.suspensions (user_id) values ('${suspended.id}') on conflict do nothing;
     delete from private.suspensions where user_id <> '${suspended.id}';
     truncate public.deals, public.restaurants, public.places, public.user_blocks, private.reports, private.notices,
       private.photo_uploads, private.community_acts restart identity cascade;
-    delete from public.profiles where id = '${nobody.id}';
+    delete from public.profiles where id = '${withoutProfile.id}';
     insert into public.profiles (id, username) values ('${user.id}', 'Uli')
       on conflict (id) do update set username = excluded.username;
     insert into public.deals (id, place_name, place_id, place_lat, place_lng, url_slug, user_id)
@@ -67,8 +67,8 @@ const seed = async (backend: TestBackend, { user, other, suspended, nobody }: Pe
     insert into public.places (place_id, name, lat, lng) values ('demo:linde', 'Zur Linde', 52.5, 13.4),
       ('manual:eck@52.500,13.400', 'Eck', 52.5, 13.4);
     insert into public.deal_comments (id, deal_id, user_id, comment_text) overriding system value
-      values (9001, 9001, '${user.id}', 'Gut'), (9002, 9001, '${other.id}', 'Naja'), (9003, 9001, '${nobody.id}', 'Pfui');
-    insert into public.user_blocks (blocker_id, blocked_user_id) values ('${user.id}', '${nobody.id}');
+      values (9001, 9001, '${user.id}', 'Gut'), (9002, 9001, '${other.id}', 'Naja'), (9003, 9001, '${withoutProfile.id}', 'Pfui');
+    insert into public.user_blocks (blocker_id, blocked_user_id) values ('${user.id}', '${withoutProfile.id}');
     insert into private.reports (id, kind, content_id, snapshot, reason, reporter_id) overriding system value
       values (9001, 'image', '9001', private.content_of('image', '9001'), 'spam', '${user.id}'),
       (9002, 'comment', '9002', private.content_of('comment', '9002'), 'spam', '${user.id}'),

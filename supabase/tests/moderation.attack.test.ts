@@ -413,7 +413,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       expect((await rpc('create_deal', { p_deal: again }, bert.token)).body).toMatchObject({ message: 'place-hidden' })
     })
 
-    it('tells its author alone why it is hidden', async () => {
+    it('shows the reason why it is hidden to its author only', async () => {
       const standing = async (token?: string) => rpc('my_standing', {}, token)
       const { body } = await standing(anna.token)
       expect((body as { statements: unknown[] }).statements[0]).toMatchObject({
@@ -482,7 +482,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     for (const text of await readings()) expect(text).toContain('Abschaum')
   })
 
-  it('hides a username from everybody, who cannot tell it from a missing one', async () => {
+  it('hides a username from everybody, and looks like a missing one', async () => {
     expect((await hide('username', anna.id)).status).toBeLessThan(300)
     for (const token of [undefined, bert.token, anna.token]) {
       const page = await rpc('comments_of_deal', { p_deal_id: 1 }, token)

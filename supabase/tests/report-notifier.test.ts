@@ -30,8 +30,8 @@ describe('the notifier on Supabase', () => {
   it('returns why the operator was not notified', async () => {
     const [visitor, annas] = [new FakeBrowser(backend()), await browserOf(anna)]
     expect(await notifier(visitor).notify(report)).toMatchObject({ error: { kind: 'unauthorised' } })
-    const nobody = notifier(annas, { baseUrl: 'http://127.0.0.1:9' })
-    expect(await nobody.notify(report)).toMatchObject({ error: { kind: 'offline' } })
+    const unreachable = notifier(annas, { baseUrl: 'http://127.0.0.1:9' })
+    expect(await unreachable.notify(report)).toMatchObject({ error: { kind: 'offline' } })
     // A report that does not exist: the function keeps running after the timeout of its caller.
     const nothing = { ...report, imageUrl: '/nothing.webp' }
     expect(await notifier(annas, { timeoutMs: 0 }).notify(nothing)).toMatchObject({ error: { kind: 'timeout' } })

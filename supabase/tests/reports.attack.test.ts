@@ -148,8 +148,8 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect((await rpc('report_deal', deal({ p_deal_id: 2 }), bert.token)).body).toMatchObject({ code: '23503' })
     for (const p_place_id of ['manual:nirgends@52.500,13.400', 'demo:linde', '', null, 'x'.repeat(400)])
       expect((await rpc('report_place', place({ p_place_id }), bert.token)).body).toMatchObject({ code: '23503' })
-    const nobody = { p_user_id: '00000000-0000-4000-8000-000000000000' }
-    expect((await rpc('report_username', username(nobody), bert.token)).body).toMatchObject({ code: '23503' })
+    const unknown = { p_user_id: '00000000-0000-4000-8000-000000000000' }
+    expect((await rpc('report_username', username(unknown), bert.token)).body).toMatchObject({ code: '23503' })
     expect((await rpc('report_username', username(), anna.token)).body).toMatchObject({ code: '22023' })
   })
 

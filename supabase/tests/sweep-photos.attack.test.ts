@@ -162,7 +162,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     ['a user', () => ({ authorization: `Bearer ${anna.token}` })],
     ['a user whose token stands for the key', () => ({ apikey: anna.token })],
     ['a made-up key', () => ({ apikey: 'sb_secret_x', authorization: 'Bearer sb_secret_x' })],
-    ['nobody at all', () => ({ apikey: '' })],
+    ['no key', () => ({ apikey: '' })],
   ])('is refused for %s', async (_, headers: () => Record<string, string>) => {
     const photo = await storeOld()
     const asked = await call(backend(), '/functions/v1/sweep-photos', { method: 'POST', headers: headers() })

@@ -138,7 +138,7 @@ export class SupabaseAuth implements Auth {
   async discardSession(): Promise<void> {
     await this.#markAsLeft()
     this.#page.tab.removeItem(RECOVERING_KEY)
-    // Without a stored session supabase-js sends no request, and tells the other tabs.
+    // Without a stored session supabase-js sends no request, and notifies the other tabs.
     await this.#page.shared.removeItem(this.#storageKey)
     await this.#client.signOut({ scope: 'local' })
     await this.#leave()

@@ -80,7 +80,7 @@ export type PlainRefusalCode = (typeof PLAIN_CODES)[number]
 
 export type LimitRefusalCode = (typeof LIMIT_CODES)[number]
 
-/** The server refused the request for good: a retry fails, too. `refusal` is null for a code that this version does not know. */
+/** The server refused the request permanently: a retry fails, too. `refusal` is null for a code that this version does not know. */
 export interface Rejected {
   readonly kind: 'rejected'
   readonly refusal: Refusal | null

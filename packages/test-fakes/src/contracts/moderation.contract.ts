@@ -30,7 +30,7 @@ const ENTERED = aDeal({
 
 const GONE = { ok: false, error: { kind: 'target-gone' } }
 
-const NOBODY = '00000000-0000-4000-8000-999999999999'
+const NO_ACCOUNT = '00000000-0000-4000-8000-999999999999'
 
 const NOT_FOUND = { ok: false, error: { kind: 'not-found' } }
 
@@ -178,9 +178,9 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await mod.desk.restore({ kind: 'image', id: '999999' }, 'Grund')).toEqual(NOT_FOUND)
       expect(await mod.desk.reject(999_999, 'Grund')).toEqual(NOT_FOUND)
       for (const kind of ['deal', 'username'] as const)
-        expect(await mod.desk.hide({ kind, id: NOBODY }, 'Grund', 'terms')).toEqual(NOT_FOUND)
-      expect(await mod.desk.suspend(NOBODY, 'Grund', 'terms')).toEqual(NOT_FOUND)
-      expect(await mod.desk.reinstate(NOBODY, 'Grund')).toEqual(NOT_FOUND)
+        expect(await mod.desk.hide({ kind, id: NO_ACCOUNT }, 'Grund', 'terms')).toEqual(NOT_FOUND)
+      expect(await mod.desk.suspend(NO_ACCOUNT, 'Grund', 'terms')).toEqual(NOT_FOUND)
+      expect(await mod.desk.reinstate(NO_ACCOUNT, 'Grund')).toEqual(NOT_FOUND)
     })
 
     it('does not exist for other users and visitors', async () => {
@@ -199,7 +199,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       }
     })
 
-    it('hides a deal everywhere, tells its author why, and restores it', async () => {
+    it('hides a deal everywhere, shows its author the reason, and restores it', async () => {
       const { anna, bert, mod, newVisitor, giveDeal } = await newWorld()
       await giveDeal(await idOf(anna))
       const words = { reason: 'misleading', description: 'Gibt es nicht' } as const
@@ -239,7 +239,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(valueOf(await bert.standings.findOwn()).statements).toEqual([])
     })
 
-    it('hides the comment of a deal alone, tells its author why, and restores it', async () => {
+    it('hides the comment of a deal alone, shows its author the reason, and restores it', async () => {
       const { anna, bert, mod, newVisitor, giveDeal } = await newWorld([DEAL, ENTERED])
       await giveDeal(await idOf(anna))
       const report = { kind: 'deal', dealId: ENTERED.id, reason: 'offensive', description: '' } as const
@@ -269,7 +269,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await mod.desk.hide({ ...target, id: String(DEAL.id) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
     })
 
-    it('hides a place that a user entered alone, tells its author and its reporter why, and restores it', async () => {
+    it('hides a place that a user entered alone, shows its author and its reporter the reason, and restores it', async () => {
       const { anna, bert, mod, giveDeal } = await newWorld([DEAL, ENTERED])
       await giveDeal(await idOf(anna))
       const placeId = ENTERED.place.placeId ?? ''
@@ -322,7 +322,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await seen()).toMatchObject([{ author: { name: 'Anna' } }])
     })
 
-    it('suspends an account, which reads, does not write and is told why, and reinstates it', async () => {
+    it('suspends an account, which reads, does not write and learns the reason, and reinstates it', async () => {
       const { anna, bert, mod } = await newWorld()
       const comment = valueOf(await bert.comments.add(DEAL.id, 'Lecker'))
       const [userId, other] = [await idOf(anna), await idOf(bert)]

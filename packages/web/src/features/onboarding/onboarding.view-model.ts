@@ -42,7 +42,7 @@ export class OnboardingViewModel {
     this.#step(-1)
   }
 
-  /** Closes the onboarding for good on this device. */
+  /** Closes the onboarding permanently on this device. */
   complete(): void {
     this.#state$.next({ kind: 'completed' })
     void this.#preferences.set(ONBOARDING_KEY, ONBOARDING_DONE)

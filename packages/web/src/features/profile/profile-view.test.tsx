@@ -22,11 +22,11 @@ const MARA: SignedInProfile = {
   deletion: 'none',
 }
 
-const NOBODY: BlocksState = { saved: { kind: 'ready', items: [] }, keys: new Set() }
+const NO_BLOCKS: BlocksState = { saved: { kind: 'ready', items: [] }, keys: new Set() }
 
 const show = (
   state: ProfileState,
-  blocked = NOBODY,
+  blocked = NO_BLOCKS,
   isTrackingRefused = false,
   standingState: AccountStandingState = { kind: 'loading' },
 ) => {
@@ -94,7 +94,7 @@ describe.each([
     show(state)
     expect(screen.queryByText(/Tracking/u)).toBeNull()
     cleanup()
-    show(state, NOBODY, true)
+    show(state, NO_BLOCKS, true)
     expect(screen.getByText(/^Tracking ist auf diesem Gerät nicht erlaubt\./u)).toBeVisible()
   })
 })
@@ -178,7 +178,7 @@ describe('the profile of a user', () => {
 describe('the standing of an account', () => {
   const GOOD: AccountStanding = { isModerator: false, isSuspended: false, statements: [], decisions: [] }
   const showStanding = (change: Partial<AccountStanding>) =>
-    show(MARA, NOBODY, false, { kind: 'ready', standing: { ...GOOD, ...change } })
+    show(MARA, NO_BLOCKS, false, { kind: 'ready', standing: { ...GOOD, ...change } })
 
   it('is not mentioned while it is good', () => {
     showStanding({})
@@ -258,7 +258,7 @@ describe('the standing of an account', () => {
   })
 
   it('offers a retry after a failure', async () => {
-    const { standing } = show(MARA, NOBODY, false, { kind: 'failed', failure: failure('offline', '') })
+    const { standing } = show(MARA, NO_BLOCKS, false, { kind: 'failed', failure: failure('offline', '') })
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('Du bist offline')
     await userEvent.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }))
