@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { VARIABLES } from './environment.ts'
+import { VARIABLES } from './environment-variables.ts'
 
 it('docs/environment.md lists exactly the variables of the code', () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/environment.md'), 'utf8')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readEnvironment, VARIABLES } from './environment.ts'
+import { readEnvironment } from './environment.ts'
+import { VARIABLES } from './environment-variables.ts'
 import { LOOPBACK } from './gate/client-address.ts'
 
 const repository = join(import.meta.dirname, '../..')
