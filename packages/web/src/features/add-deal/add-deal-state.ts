@@ -1,11 +1,14 @@
 import type {
+  AuthState,
   CreateDealFailure,
   DealForm,
   DealFormProblem,
   DealId,
   DealWriteFailure,
   ExistingDeal,
+  SimilarPlace,
 } from '@mahlzeit/domain'
+import type { FormState } from '../../mvvm/form.ts'
 import type { PhotoTrayState } from '../../state/photo-tray.ts'
 import type { PlaceSelectionState } from './place-selection.ts'
 import type { PlaceSearchState } from './place-search.ts'
@@ -44,3 +47,34 @@ export type AddDealOutcome =
       readonly imagesFailure: DealWriteFailure | null
     }
   | { readonly kind: 'failed'; readonly failure: Exclude<CreateDealFailure, { readonly kind: 'duplicate' }> }
+
+/** What the form holds besides its input. */
+export interface OwnState {
+  readonly isCommentShown: boolean
+  /** The duplicate check has passed. */
+  readonly isPublishing: boolean
+  readonly duplicate: ExistingDeal | null
+  /** The user whose form this is; null until their draft is loaded. */
+  readonly ownerId: string | null
+}
+
+export type PublishFailure = CreateDealFailure | { readonly kind: 'similar'; readonly similar: readonly SimilarPlace[] }
+
+type AddDealFormModel = FormState<DealFields, DealFormProblem, PublishFailure> & OwnState
+
+type Parts = readonly [AddDealFormModel, PlaceSearchState, PlaceSelectionState, PhotoTrayState]
+
+const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase => {
+  if (!isPending) return 'idle'
+  return isPublishing ? 'publishing' : 'validating'
+}
+
+/** Derives the state of the page from the session and its parts. */
+export const stateOf = (session: AuthState, ...[form, search, choice, tray]: Parts): AddDealState => {
+  const { ownerId, draft, problem, refusals, isCommentShown, duplicate } = form
+  if (session.kind === 'signed-out' && ownerId === null) return { kind: 'guest' }
+  if (ownerId === null) return { kind: 'loading' }
+  const isExpired = session.kind === 'signed-out'
+  const phase = phaseOf(form)
+  return { kind: 'form', draft, problem, refusals, isCommentShown, duplicate, phase, search, choice, tray, isExpired }
+}

@@ -6,13 +6,11 @@ import {
   type Clock,
   type CreateDeal,
   type CreatedDeal,
-  type CreateDealFailure,
   type DealDraftStore,
   type DealForm,
   type DealFormProblem,
   EMPTY_DEAL_FORM,
   err,
-  type ExistingDeal,
   type FindDuplicate,
   type Geolocation,
   type LatLng,
@@ -25,35 +23,28 @@ import {
   type PlaceDirectory,
   type PlaceSuggestion,
   type Result,
-  type SimilarPlace,
   type User,
   userOf,
 } from '@mahlzeit/domain'
 import { combineLatest, finalize, map, merge, type Observable, Subject, tap } from 'rxjs'
 import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
-import { Form, type FormState } from '../../mvvm/form.ts'
+import { Form } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
-import type { AddDealOutcome, AddDealPhase, AddDealState, DealFields } from './add-deal-state.ts'
+import { PhotoTray } from '../../state/photo-tray.ts'
+import {
+  type AddDealOutcome,
+  type AddDealState,
+  type DealFields,
+  type OwnState,
+  type PublishFailure,
+  stateOf,
+} from './add-deal-state.ts'
 import { DraftAutosave } from './draft-autosave.ts'
-import { PlaceSelection, type PlaceSelectionState } from './place-selection.ts'
-import { PlaceSearch, type PlaceSearchState } from './place-search.ts'
-
-interface OwnState {
-  readonly isCommentShown: boolean
-  /** The duplicate check has passed. */
-  readonly isPublishing: boolean
-  readonly duplicate: ExistingDeal | null
-  /** The user whose form this is; null until their draft is loaded. */
-  readonly ownerId: string | null
-}
-
-type PublishFailure = CreateDealFailure | { readonly kind: 'similar'; readonly similar: readonly SimilarPlace[] }
-
-type AddDealFormModel = FormState<DealFields, DealFormProblem, PublishFailure> & OwnState
+import { PlaceSelection } from './place-selection.ts'
+import { PlaceSearch } from './place-search.ts'
 
 const fieldsOf = ({ place: _place, photos: _photos, ...fields }: DealForm): DealFields => fields
 
@@ -277,22 +268,6 @@ export class AddDealViewModel {
     const { ownerId, draft } = this.#form.value
     if (ownerId !== null) this.#autosave.schedule({ userId: ownerId, form: this.#dealOf(draft) })
   }
-}
-
-type Parts = readonly [AddDealFormModel, PlaceSearchState, PlaceSelectionState, PhotoTrayState]
-
-const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase => {
-  if (!isPending) return 'idle'
-  return isPublishing ? 'publishing' : 'validating'
-}
-
-const stateOf = (session: AuthState, ...[form, search, choice, tray]: Parts): AddDealState => {
-  const { ownerId, draft, problem, refusals, isCommentShown, duplicate } = form
-  if (session.kind === 'signed-out' && ownerId === null) return { kind: 'guest' }
-  if (ownerId === null) return { kind: 'loading' }
-  const isExpired = session.kind === 'signed-out'
-  const phase = phaseOf(form)
-  return { kind: 'form', draft, problem, refusals, isCommentShown, duplicate, phase, search, choice, tray, isExpired }
 }
 
 export const ADD_DEAL_VIEW_MODEL = token<AddDealViewModel>('add deal view model')

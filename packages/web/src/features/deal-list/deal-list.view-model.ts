@@ -1,17 +1,14 @@
 import {
   type Clock,
-  type Deal,
   type DealCatalog,
   DEFAULT_CENTRE,
   type Failure,
   type Geolocation,
-  haversineKm,
   LIST_PAGE_SIZE,
   type NearestDealsPage,
   type Result,
   SAMPLE_DEALS,
   normalizeSearch,
-  ok,
 } from '@mahlzeit/domain'
 import {
   debounceTime,
@@ -38,6 +35,7 @@ import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealListResults, DealListState, ListOrigin } from './deal-list-state.ts'
+import { appended, findFirstPages, findPage, type NearestQuery } from './nearest-pages.ts'
 
 /**
  * How long the first page waits for the device's position. If the permission prompt takes longer, the list is sorted from
@@ -136,6 +134,11 @@ export class DealListViewModel {
     this.#read$.next(false)
   }
 
+  get #query(): NearestQuery {
+    const { origin, search } = this.#store$.value
+    return { origin: origin?.position ?? DEFAULT_CENTRE, search }
+  }
+
   get #expired(): boolean {
     return this.#readAt !== null && this.#clock.now().getTime() - this.#readAt >= LIST_LIFETIME_MS
   }
@@ -176,7 +179,7 @@ export class DealListViewModel {
           return from(this.#origin()).pipe(
             tap((origin) => this.#store$.merge({ origin })),
             // Reads as many deals as are shown, so that nothing moves under a finger. On failure the stale list stays.
-            switchMap(() => this.#firstPages(kept?.deals.length ?? 0)),
+            switchMap(() => findFirstPages(this.#catalog, this.#query, kept?.deals.length ?? 0)),
             map((answer) => (kept && !answer.ok ? { ...kept, outdated: false } : this.#resultsOf(answer))),
             tap((next) => this.#store$.merge({ results: next, now: this.#clock.now() })),
           )
@@ -205,7 +208,7 @@ export class DealListViewModel {
     const { deals, nextOffset } = results
     this.#store$.merge({ results: { ...results, more: 'loading' } })
     return from(this.#clock.wait(LOAD_MORE_DELAY_MS)).pipe(
-      switchMap(() => this.#page(nextOffset, LIST_PAGE_SIZE)),
+      switchMap(() => findPage(this.#catalog, this.#query, nextOffset, LIST_PAGE_SIZE)),
       tap((answer) =>
         this.#store$.merge({
           results: answer.ok
@@ -221,27 +224,6 @@ export class DealListViewModel {
     )
   }
 
-  /** Reads at least `length` deals, in several pages if the catalog limits a page. */
-  async #firstPages(length: number): Promise<Result<NearestDealsPage, Failure>> {
-    let all = await this.#page(0, Math.max(length, LIST_PAGE_SIZE))
-    while (all.ok && all.value.nextOffset !== null && all.value.deals.length < length) {
-      const { deals, nextOffset } = all.value
-      const next = await this.#page(nextOffset, length - deals.length)
-      all = next.ok ? ok(appended(deals, next.value)) : next
-    }
-    return all
-  }
-
-  /** Reads a page. The catalog sorts from a rounded position, so each page is sorted again from the exact one. */
-  async #page(offset: number, limit: number): Promise<Result<NearestDealsPage, Failure>> {
-    const { origin, search } = this.#store$.value
-    const position = origin?.position ?? DEFAULT_CENTRE
-    const answer = await this.#catalog.findNearest({ origin: position, search, offset, limit })
-    if (!answer.ok) return answer
-    const distance = ({ place }: Deal): number => haversineKm(position, place.position)
-    return ok({ ...answer.value, deals: [...answer.value.deals].sort((a, b) => distance(a) - distance(b)) })
-  }
-
   async #origin(): Promise<ListOrigin> {
     const { origin } = this.#store$.value
     if (origin) return origin
@@ -254,12 +236,6 @@ export class DealListViewModel {
     late = true
     return found?.ok ? { position: found.value, from: 'device' } : { position: DEFAULT_CENTRE, from: 'default-centre' }
   }
-}
-
-/** Appends a page. Deals that another deal pushed onto it from the page before are left out. */
-const appended = (deals: readonly Deal[], page: NearestDealsPage): NearestDealsPage => {
-  const known = new Set(deals.map(({ id }) => id))
-  return { ...page, deals: [...deals, ...page.deals.filter(({ id }) => !known.has(id))] }
 }
 
 export const DEAL_LIST_VIEW_MODEL = token<DealListViewModel>('deal list view model')

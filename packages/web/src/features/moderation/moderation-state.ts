@@ -85,3 +85,11 @@ export const afterAct = (
     return { ...report, content: { ...content, parts } }
   })
 }
+
+/** Appends the next page of a tab. */
+export const appended = (before: TabContent, next: TabContent): TabContent => {
+  if (before.kind === 'reports' && next.kind === 'reports')
+    return { ...next, entries: [...before.entries, ...next.entries] }
+  if (before.kind === 'log' && next.kind === 'log') return { ...next, entries: [...before.entries, ...next.entries] }
+  return next
+}

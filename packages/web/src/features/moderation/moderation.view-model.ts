@@ -1,20 +1,14 @@
 import {
   type Auth,
-  characterCount,
-  cleanText,
   type Clock,
   type DealPart,
   err,
   type Failure,
   failure,
-  type FindingAct,
-  type LegalGround,
-  MODERATION_REASON_MAX_LENGTH,
   type ModerationAct,
   type ModerationDesk,
   type ModerationFailure,
   type ModerationReport,
-  needsGround,
   ok,
   type Result,
   userOf,
@@ -36,11 +30,13 @@ import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
+import { checkedAct, performAct } from './moderation-act.ts'
 import {
   type ActDraft,
   type ActProblem,
   type ActSubject,
   afterAct,
+  appended,
   type ModerationState,
   type ModerationTab,
   type ReadyModeration,
@@ -239,7 +235,8 @@ export class ModerationViewModel {
     const { act } = subject
     const done = await this.#dialog.submit(
       (draft) => checkedAct(act, draft),
-      (checked) => this.#do(checked, subject),
+      // Guests would get `not-found`.
+      async (checked) => (this.#isExpired ? err(EXPIRED) : performAct(this.#desk, checked, subject)),
       { isOpen: false },
     )
     if (!done?.ok) return
@@ -248,44 +245,6 @@ export class ModerationViewModel {
       this.#show({ content: { ...content, entries: afterAct(content.entries, subject) } })
     this.#done$.next(act)
   }
-
-  async #do(checked: CheckedAct, { report, part }: ActSubject): Promise<Result<void, ModerationFailure>> {
-    const { id, content } = report
-    // Guests would get `not-found`.
-    if (this.#isExpired) return err(EXPIRED)
-    const { act, reason } = checked
-    if (act === 'resolve') return this.#desk.resolve(id, reason, checked.ground)
-    if (act === 'reject') return this.#desk.reject(id, reason)
-    if (content.kind === 'notice') return ok(undefined)
-    if (act === 'hide') return this.#desk.hide(part ?? content, reason, checked.ground)
-    if (act === 'restore') return this.#desk.restore(part ?? content, reason)
-    if (content.author === null) return ok(undefined)
-    const { id: authorId } = content.author
-    return act === 'suspend'
-      ? this.#desk.suspend(authorId, reason, checked.ground)
-      : this.#desk.reinstate(authorId, reason)
-  }
-}
-
-type CheckedAct = { readonly reason: string } & (
-  | { readonly act: FindingAct; readonly ground: LegalGround }
-  | { readonly act: Exclude<ModerationAct, FindingAct> }
-)
-
-const checkedAct = (act: ModerationAct, { ground, reason }: ActDraft): Result<CheckedAct, ActProblem> => {
-  const clean = cleanText(reason)
-  const length = characterCount(clean)
-  const problem = length === 0 ? 'missing' : length > MODERATION_REASON_MAX_LENGTH ? 'too-long' : null
-  if (!needsGround(act)) return problem ? err(problem) : ok({ act, reason: clean })
-  if (ground === null) return err('no-ground')
-  return problem ? err(problem) : ok({ act, ground, reason: clean })
-}
-
-const appended = (before: TabContent, next: TabContent): TabContent => {
-  if (before.kind === 'reports' && next.kind === 'reports')
-    return { ...next, entries: [...before.entries, ...next.entries] }
-  if (before.kind === 'log' && next.kind === 'log') return { ...next, entries: [...before.entries, ...next.entries] }
-  return next
 }
 
 export const MODERATION_VIEW_MODEL = token<ModerationViewModel>('moderation view model')

@@ -1,0 +1,48 @@
+import {
+  type Deal,
+  type DealCatalog,
+  type Failure,
+  haversineKm,
+  type LatLng,
+  LIST_PAGE_SIZE,
+  type NearestDealsPage,
+  ok,
+  type Result,
+} from '@mahlzeit/domain'
+
+export interface NearestQuery {
+  readonly origin: LatLng
+  readonly search: string
+}
+
+type Found = Result<NearestDealsPage, Failure>
+
+/** Reads a page. The catalog sorts from a rounded position, so each page is sorted again from the exact one. */
+export const findPage = async (
+  catalog: DealCatalog,
+  { origin, search }: NearestQuery,
+  offset: number,
+  limit: number,
+): Promise<Found> => {
+  const answer = await catalog.findNearest({ origin, search, offset, limit })
+  if (!answer.ok) return answer
+  const distance = ({ place }: Deal): number => haversineKm(origin, place.position)
+  return ok({ ...answer.value, deals: [...answer.value.deals].sort((a, b) => distance(a) - distance(b)) })
+}
+
+/** Reads at least `length` deals, in several pages if the catalog limits a page. */
+export const findFirstPages = async (catalog: DealCatalog, query: NearestQuery, length: number): Promise<Found> => {
+  let all = await findPage(catalog, query, 0, Math.max(length, LIST_PAGE_SIZE))
+  while (all.ok && all.value.nextOffset !== null && all.value.deals.length < length) {
+    const { deals, nextOffset } = all.value
+    const next = await findPage(catalog, query, nextOffset, length - deals.length)
+    all = next.ok ? ok(appended(deals, next.value)) : next
+  }
+  return all
+}
+
+/** Appends a page. Deals that another deal pushed onto it from the page before are left out. */
+export const appended = (deals: readonly Deal[], page: NearestDealsPage): NearestDealsPage => {
+  const known = new Set(deals.map(({ id }) => id))
+  return { ...page, deals: [...deals, ...page.deals.filter(({ id }) => !known.has(id))] }
+}

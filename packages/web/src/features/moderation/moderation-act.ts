@@ -1,0 +1,48 @@
+import {
+  characterCount,
+  cleanText,
+  err,
+  type FindingAct,
+  type LegalGround,
+  MODERATION_REASON_MAX_LENGTH,
+  type ModerationAct,
+  type ModerationDesk,
+  type ModerationFailure,
+  needsGround,
+  ok,
+  type Result,
+} from '@mahlzeit/domain'
+import type { ActDraft, ActProblem, ActSubject } from './moderation-state.ts'
+
+/** An act with its reason, and its ground if it needs one. */
+export type CheckedAct = { readonly reason: string } & (
+  | { readonly act: FindingAct; readonly ground: LegalGround }
+  | { readonly act: Exclude<ModerationAct, FindingAct> }
+)
+
+/** Validates what a moderator entered for an act. */
+export const checkedAct = (act: ModerationAct, { ground, reason }: ActDraft): Result<CheckedAct, ActProblem> => {
+  const clean = cleanText(reason)
+  const length = characterCount(clean)
+  const problem = length === 0 ? 'missing' : length > MODERATION_REASON_MAX_LENGTH ? 'too-long' : null
+  if (!needsGround(act)) return problem ? err(problem) : ok({ act, reason: clean })
+  if (ground === null) return err('no-ground')
+  return problem ? err(problem) : ok({ act, ground, reason: clean })
+}
+
+/** Performs an act on a report, its content, a part of that, or its author. */
+export const performAct = async (
+  desk: ModerationDesk,
+  checked: CheckedAct,
+  { report: { id, content }, part }: ActSubject,
+): Promise<Result<void, ModerationFailure>> => {
+  const { act, reason } = checked
+  if (act === 'resolve') return desk.resolve(id, reason, checked.ground)
+  if (act === 'reject') return desk.reject(id, reason)
+  if (content.kind === 'notice') return ok(undefined)
+  if (act === 'hide') return desk.hide(part ?? content, reason, checked.ground)
+  if (act === 'restore') return desk.restore(part ?? content, reason)
+  if (content.author === null) return ok(undefined)
+  const { id: authorId } = content.author
+  return act === 'suspend' ? desk.suspend(authorId, reason, checked.ground) : desk.reinstate(authorId, reason)
+}
