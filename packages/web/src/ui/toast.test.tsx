@@ -117,7 +117,7 @@ describe('a toast', () => {
     const controls: Element[] = []
     const givenClickAt = (y: number) => {
       const button = document.body.appendChild(document.createElement('button'))
-      button.getBoundingClientRect = () => new DOMRect(0, y - 22, 44, 44)
+      button.getBoundingClientRect = () => (button.isConnected ? new DOMRect(0, y - 22, 44, 44) : new DOMRect())
       button.append(document.createElement('span'))
       fireEvent.click(button.firstElementChild ?? button)
       controls.push(button)

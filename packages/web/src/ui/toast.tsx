@@ -18,9 +18,9 @@ const onClick = ({ target }: MouseEvent) => {
   if (target instanceof Element) clicked = target.closest('button, a, label') ?? target
 }
 
-/** Whether the cause is shown in the lower half of the screen. If its screen was replaced, the new one begins at the top. */
+/** Whether the cause is shown in the lower half of the screen. A removed one measures 0; what replaces it begins at the top. */
 const isCauseBelow = (): boolean => {
-  if (!clicked?.isConnected) return false
+  if (clicked === null) return false
   const { top, bottom } = clicked.getBoundingClientRect()
   return top + bottom > window.innerHeight
 }
