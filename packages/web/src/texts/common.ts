@@ -15,7 +15,7 @@ export const COMMON_TEXTS = {
   clearSearch: 'Suche leeren',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
-  messages: 'Meldungen',
+  messages: 'Meldungen (F8)',
   dismissMessage: 'Meldung schließen',
   showMore: (what: string) => `${what}: mehr anzeigen`,
   showLess: (what: string) => `${what}: weniger anzeigen`,

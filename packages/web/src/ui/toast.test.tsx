@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showToast, ToastRegion } from './toast.tsx'
 
-const region = () => screen.getByRole('region', { name: 'Meldungen' })
+const region = () => screen.getByRole('region', { name: 'Meldungen (F8)' })
 /** Advances in steps, so that React can set a timer when another one has fired. */
 const wait = async (milliseconds: number) => {
   for (let passed = 0; passed <= milliseconds; passed += 100) await act(() => vi.advanceTimersByTimeAsync(100))
@@ -90,6 +90,20 @@ describe('a toast', () => {
     await wait(500)
     expect(onClick).toHaveBeenCalledTimes(1)
     expect(region().textContent).toBe('')
+  })
+
+  it('takes the focus with F8, and returns it when it is closed', async () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    fireEvent.keyDown(field, { key: 'F8' })
+    expect(document.activeElement).toBe(field)
+    await say({ tone: 'error', text: 'Hoppla', action: { label: 'Erneut versuchen', onClick: () => undefined } })
+    fireEvent.keyDown(field, { key: 'F8' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))
+    await wait(500)
+    expect(document.activeElement).toBe(field)
+    field.remove()
   })
 
   it('closed under the pointer does not pause the next one', async () => {

@@ -11,6 +11,8 @@ import type { ToastMessage } from './toast-message.ts'
 const DURATION_MS = 5000
 /** Duration of the fade-out before a toast is removed. */
 const REMOVE_DELAY_MS = 150
+/** Moves the focus to the first button of the newest toast. The name of the region mentions it. */
+const KEY = 'F8'
 /** A mouse that has not moved for this long does not keep a toast: perhaps it lay there before. */
 const MOUSE_REST_MS = 2000
 
@@ -56,6 +58,8 @@ export const Toaster = () => {
   /** Number of the last movement of the mouse over the toasts; 0 while it is elsewhere. */
   const [movement, setMovement] = useState(0)
   const isEmpty = toasts.length === 0
+  /** What had the focus before F8 moved it into a toast. */
+  const focusedBefore = useRef<Element | null>(null)
 
   const pause = () => {
     // A second start would forget the time since the first.
@@ -77,6 +81,24 @@ export const Toaster = () => {
     return () => clearTimeout(rest)
   }, [movement])
 
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const button = list.current?.querySelector('button')
+      if (event.key !== KEY || !button) return
+      focusedBefore.current = document.activeElement
+      button.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  // The focus is on the body once the toast that had it was removed.
+  useEffect(() => {
+    if (focusedBefore.current === null || document.activeElement !== document.body) return
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
+    focusedBefore.current = null
+  }, [toasts.length])
+
   // Removing a hovered or focused toast fires no leave or blur event.
   const onRemoval = useEffectEvent(resume)
   useEffect(() => {
@@ -96,7 +118,10 @@ export const Toaster = () => {
         resumeUnlessFocused()
       }}
       onFocus={pause}
-      onBlur={resume}
+      onBlur={({ relatedTarget }) => {
+        resume()
+        if (!list.current?.contains(relatedTarget)) focusedBefore.current = null
+      }}
     >
       {toasts.map((shown) => (
         <div
