@@ -11,7 +11,7 @@ interface ProfileHeaderProps {
   readonly initial: string
   readonly name: string
   readonly text: string
-  readonly heading?: Ref<HTMLHeadingElement>
+  readonly heading: Ref<HTMLHeadingElement>
 }
 
 /** Avatar, name and welcome text. */

@@ -69,6 +69,13 @@ it('asks a user without a username for one, and no other', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Benutzername'))
 })
 
+it('moves the focus from the form for a username to the name', () => {
+  const { become } = show({ ...MARA, name: 'mara@example.test', needsUsername: true })
+  screen.getByLabelText('Benutzername').focus()
+  act(() => become(MARA))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Mara' }))
+})
+
 const countOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
 
 describe.each([

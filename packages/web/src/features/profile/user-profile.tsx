@@ -1,4 +1,5 @@
 import { Heart, LogOut, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { initialOf } from '../../texts/format.ts'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
@@ -30,9 +31,16 @@ export const UserProfile = ({
   isTrackingRefused,
 }: UserProfileProps) => {
   const { name, needsUsername, counts, isSigningOut, deletion } = profile
+  const heading = useRef<HTMLHeadingElement>(null)
+  const neededUsername = useRef(needsUsername)
+  // The pressed button is removed with the form for a username.
+  useEffect(() => {
+    if (neededUsername.current && !needsUsername) heading.current?.focus()
+    neededUsername.current = needsUsername
+  }, [needsUsername])
   return (
     <>
-      <ProfileHeader initial={initialOf(name)} name={name} text={PROFILE_TEXTS.welcome} />
+      <ProfileHeader heading={heading} initial={initialOf(name)} name={name} text={PROFILE_TEXTS.welcome} />
       {needsUsername && <ChooseUsername vm={naming} />}
       <Stats {...counts} />
       {counts.failed && (
