@@ -139,7 +139,7 @@ export const VISIBILITY_LABELS: Record<Visibility, string> = {
 export const GROUND_LABELS: Record<LegalGround, string> = {
   guidelines: 'Community-Richtlinien',
   terms: 'AGB oder Nutzungsbedingungen',
-  defamation: 'Beleidigung oder Verleumdung (§§\u00a0185–187\u00a0StGB)',
+  defamation: 'Beleidigung oder Verleumdung (§§\u00a0185–\u2060187\u00a0StGB)',
   'hate-speech': 'Volksverhetzung oder verbotene Kennzeichen (§§\u00a086a, 130\u00a0StGB)',
   'personality-rights': 'Recht am eigenen Bild, Persönlichkeitsrecht (§\u00a022\u00a0KUG, §\u00a0823\u00a0BGB)',
   copyright: 'Urheberrecht (§\u00a097\u00a0UrhG)',

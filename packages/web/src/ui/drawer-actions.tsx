@@ -15,7 +15,7 @@ export const DrawerActions = ({ children, className }: DrawerActionsProps) => (
   <div
     data-drawer-actions
     className={classNames(
-      'bottom-0 z-10 -mx-5 -mb-(--drawer-end) flex gap-3 border-t border-line bg-raised px-5 pt-4 pb-(--drawer-end)',
+      '-bottom-(--drawer-end) z-10 -mx-5 -mb-(--drawer-end) flex gap-3 border-t border-line bg-raised px-5 pt-4 pb-(--drawer-end)',
       '[@media(height>=30rem)]:sticky',
       className,
     )}
