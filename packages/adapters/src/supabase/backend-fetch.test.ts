@@ -23,6 +23,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+it.each([
+  ['an error of the backend', '{"code":"23503","message":"deal-gone"}', { code: '23503', message: 'deal-gone' }],
+  ['a code alone', '{"code":"SERVICE_UNAVAILABLE"}', { code: 'SERVICE_UNAVAILABLE', message: '' }],
+  ['another shape', '{"error":503}', { code: 'foreign', message: '{"error":503}' }],
+])('%s has a code and a message', async (_what, body, error) => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: 503 }))
+  const answer = await backendFetch(project)('https://project.example/rest/v1/rpc/deal_by_id')
+  expect([answer.status, await answer.json()]).toEqual([503, error])
+})
+
 describe('a 200 of the backend', () => {
   it('is passed on with its whole body and headers', async () => {
     const answer = await answering(['[1,', '2,', '3]']).answer

@@ -42,12 +42,13 @@ export const BackendError = v.pipe(
 
 /**
  * Gives an error of a proxy the shape of the backend's errors. postgrest-js would take an empty 404 or an error `null` for
- * success, and finds no message in another shape.
+ * success, and finds no message in another shape, such as a code alone.
  */
 const withError = async (response: Response): Promise<Response> => {
   const { status } = response
   const message = await response.text()
-  return v.is(BackendError, message)
-    ? new Response(message, response)
+  const error = v.safeParse(BackendError, message)
+  return error.success
+    ? new Response(JSON.stringify(error.output), response)
     : Response.json({ message, code: FOREIGN_ERROR }, { status })
 }
