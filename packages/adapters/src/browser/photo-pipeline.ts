@@ -86,6 +86,10 @@ const draw = async (bitmap: ImageBitmap, { width, height }: PixelSize): Promise<
   return fitted
 }
 
+/** Firefox's OffscreenCanvas has a deprecated `toBlob` without a callback, for which pica waits forever (mrdoob/three.js#31588). */
+const encode = (canvas: Canvas, quality: number): Promise<Blob> =>
+  'convertToBlob' in canvas ? canvas.convertToBlob({ type: TYPE, quality }) : pica.toBlob(canvas, TYPE, quality)
+
 const mayStay = ({ orientation, isAnimated }: PhotoHeader): boolean => orientation === 1 && !isAnimated
 
 /**
@@ -103,7 +107,7 @@ export const preparePhoto = async (photo: Blob): Promise<Blob | null> => {
     const isSmall = !needsCompression(photo.size) && isStorableSize(bitmap)
     if (isSmall && header && mayStay(header)) return new Blob([...header.bare], { type: header.type })
     const drawn = await draw(bitmap, isSmall ? bitmap : fitWithin(bitmap))
-    return await encodeUntilSmall((quality) => pica.toBlob(drawn, TYPE, quality))
+    return await encodeUntilSmall((quality) => encode(drawn, quality))
   } catch {
     return null
   } finally {
