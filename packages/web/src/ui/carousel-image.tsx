@@ -38,7 +38,8 @@ export const CarouselPhoto = ({ image: { url, alt }, className, eager = false }:
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBrokenUrl(url)}
-      className={classNames('select-none', className)}
+      // Firefox paints the alternative text until the image has loaded.
+      className={classNames('text-transparent select-none', className)}
     />
   )
 }

@@ -25,7 +25,8 @@ export const PlacePhoto = ({ url, alt, cuisine, eager = false }: PlacePhotoProps
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBrokenUrl(url)}
-          className="size-[88px] object-cover object-top"
+          // Firefox paints the alternative text until the photo has loaded.
+          className="size-[88px] object-cover object-top text-transparent"
         />
       ) : (
         <span aria-hidden className="text-[2.5rem]/none">
