@@ -1,4 +1,5 @@
-// npm run test:soak: the backend's tests on every engine, kills and load on both, and every fault between browser and server.
+// npm run test:soak: the backend's tests on every engine, kills and load on both, every fault between browser and server, and the
+// main ways in other browsers.
 // Takes about 50 minutes. Its times mean something only on a machine without other work.
 // The first step installs the oldest Supabase command line tool that docs/deploy.md allows, from the npm registry.
 // npm run test:soak -- --seed 7 repeats the kills of an earlier run.
@@ -32,6 +33,7 @@ const runs = [
   [node, 'tools/soak/load.ts', '--engine', 'PGlite'],
   [node, 'tools/build/main.ts'],
   ['playwright', 'test', '--config', 'packages/web/e2e/playwright.config.ts', 'fault-matrix'],
+  [node, 'tools/browsers.mjs'],
 ]
 const env = {
   ...environment,
