@@ -1,7 +1,6 @@
 import type { Comment } from '@mahlzeit/domain'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { COMMENTS_TEXTS } from '../../texts/comments.ts'
-import { COMMON_TEXTS } from '../../texts/common.ts'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -9,6 +8,7 @@ import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { CommentBox } from './comment-box.tsx'
 import { authorOf, CommentItem } from './comment-item.tsx'
@@ -42,16 +42,9 @@ export const CommentsView = ({ vm, onReport }: CommentsViewProps) => {
       </h2>
       {list.kind === 'loading' && <LoadingComments />}
       {list.kind === 'failed' && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => vm.retry()}>
-              {COMMON_TEXTS.retry}
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => vm.retry()}>
           {COMMENTS_TEXTS.failed} {ACCOUNT_FAILURE_TEXTS[list.failure.kind]}
-        </Notice>
+        </RetryNotice>
       )}
       {list.kind === 'ready' && (
         <>

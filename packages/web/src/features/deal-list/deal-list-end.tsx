@@ -1,8 +1,6 @@
 import { LIST_PAGE_SIZE } from '@mahlzeit/domain'
-import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { FoundDeals } from './deal-list-state.ts'
 import { useNearEnd } from './use-near-end.ts'
@@ -15,30 +13,21 @@ interface DealListEndProps {
 }
 
 /** The end of the list: the next page loading or failed, or the note that the list is complete. */
-export const DealListEnd = ({ found: { deals, nextOffset, more, outdated }, onMore }: DealListEndProps) => {
-  const retry = (
-    <Button variant="secondary" onClick={onMore}>
-      {COMMON_TEXTS.retry}
-    </Button>
-  )
-  return (
-    <>
-      {more === 'failed' && (
-        <div className="mt-4">
-          <Notice tone="error" action={retry}>
-            {DEAL_LIST_TEXTS.moreFailed}
-          </Notice>
-        </div>
-      )}
-      <output className="contents">
-        {/* Remounted below each page, so that a screen reader's position does not move. */}
-        <div key={deals.length} className="mt-4 flex min-h-14 items-center justify-center gap-2 text-muted">
-          {more === 'loading' && <Spinner />}
-          {more === 'loading' && DEAL_LIST_TEXTS.loadingMore}
-          {nextOffset === null && deals.length > LIST_PAGE_SIZE && DEAL_LIST_TEXTS.allLoaded}
-        </div>
-      </output>
-      {more === 'idle' && nextOffset !== null && !outdated && <NearEnd onNear={onMore} />}
-    </>
-  )
-}
+export const DealListEnd = ({ found: { deals, nextOffset, more, outdated }, onMore }: DealListEndProps) => (
+  <>
+    {more === 'failed' && (
+      <div className="mt-4">
+        <RetryNotice onRetry={onMore}>{DEAL_LIST_TEXTS.moreFailed}</RetryNotice>
+      </div>
+    )}
+    <output className="contents">
+      {/* Remounted below each page, so that a screen reader's position does not move. */}
+      <div key={deals.length} className="mt-4 flex min-h-14 items-center justify-center gap-2 text-muted">
+        {more === 'loading' && <Spinner />}
+        {more === 'loading' && DEAL_LIST_TEXTS.loadingMore}
+        {nextOffset === null && deals.length > LIST_PAGE_SIZE && DEAL_LIST_TEXTS.allLoaded}
+      </div>
+    </output>
+    {more === 'idle' && nextOffset !== null && !outdated && <NearEnd onNear={onMore} />}
+  </>
+)

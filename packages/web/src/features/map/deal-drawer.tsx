@@ -2,7 +2,6 @@ import { type Deal, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/dom
 import { Navigation } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dealPathFromMap } from '../../ui/deal/deal-paths.ts'
-import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
@@ -11,8 +10,8 @@ import { DealCard } from '../../ui/deal/deal-card.tsx'
 import { DealCards } from '../../ui/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
 import { RouteDrawer } from '../../ui/deal/route-drawer.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { SheetSnap } from '../../ui/sheet-snap.ts'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import type { MapViewModel } from './map.view-model.ts'
 import type { MapState, NearbyState } from './map-state.ts'
 
@@ -45,16 +44,9 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
       <div ref={content} tabIndex={-1} className="flex flex-col gap-4 px-4 pt-1 pb-6 outline-none lg:pt-14">
         {selection.kind === 'loading' && <DealCardSkeleton />}
         {selection.kind === 'failed' && (
-          <Notice
-            tone="error"
-            action={
-              <Button variant="secondary" onClick={() => vm.retry()}>
-                {COMMON_TEXTS.retry}
-              </Button>
-            }
-          >
+          <RetryNotice onRetry={() => vm.retry()}>
             {MAP_TEXTS.failed(DEAL_FAILURE_TEXTS[selection.failure.kind])}
-          </Notice>
+          </RetryNotice>
         )}
         {selection.kind === 'shown' && (
           <>
@@ -107,18 +99,7 @@ const Nearby = ({ nearby, from, now, vm }: NearbyProps) => (
   <section className="flex flex-col gap-3">
     <h2 className="text-17 font-semibold">{MAP_TEXTS.nearby}</h2>
     {nearby.kind === 'loading' && <DealCardSkeleton />}
-    {nearby.kind === 'failed' && (
-      <Notice
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={() => vm.retry()}>
-            {COMMON_TEXTS.retry}
-          </Button>
-        }
-      >
-        {MAP_TEXTS.nearbyFailed}
-      </Notice>
-    )}
+    {nearby.kind === 'failed' && <RetryNotice onRetry={() => vm.retry()}>{MAP_TEXTS.nearbyFailed}</RetryNotice>}
     {nearby.kind === 'ready' &&
       (nearby.deals.length > 0 ? (
         <DealCards deals={nearby.deals} from={from} isFromSelected now={now} linkOf={dealPathFromMap} heading="h3" />

@@ -2,7 +2,6 @@ import type { StatementOfReasons } from '@mahlzeit/domain'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
-import { COMMON_TEXTS } from '../../texts/common.ts'
 import {
   formatMoment,
   GROUND_LABELS,
@@ -11,9 +10,9 @@ import {
   STANDING_TEXTS,
   statementText,
 } from '../../texts/moderation.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { AccountStandingViewModel } from './account-standing.view-model.ts'
 import { LinkSection } from './profile-parts.tsx'
@@ -27,16 +26,9 @@ export const AccountStanding = ({ vm }: { readonly vm: AccountStandingOfView }) 
   if (state.kind === 'failed')
     return (
       <div className="mt-3">
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => vm.retry()}>
-              {COMMON_TEXTS.retry}
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => vm.retry()}>
           {STANDING_TEXTS.failed} {ACCOUNT_FAILURE_TEXTS[state.failure.kind]}
-        </Notice>
+        </RetryNotice>
       </div>
     )
   const { isModerator, isSuspended, statements, decisions } = state.standing

@@ -1,13 +1,12 @@
 import { communityFailureText } from '../../texts/community.ts'
 import { BLOCKS_TEXTS } from '../../texts/blocks.ts'
-import { COMMON_TEXTS } from '../../texts/common.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Blocks } from '../../state/blocks.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useRef } from 'react'
 
 export type BlocksOfView = Pick<Blocks, 'state$' | 'refresh' | 'unblock'>
@@ -24,16 +23,9 @@ export const BlockedUsers = ({ blocks }: { readonly blocks: BlocksOfView }) => {
       </h2>
       {saved.kind === 'loading' && <Skeleton className="h-13" />}
       {saved.kind === 'failed' && (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={() => blocks.refresh()}>
-              {COMMON_TEXTS.retry}
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => blocks.refresh()}>
           {BLOCKS_TEXTS.failed} {communityFailureText(saved.failure)}
-        </Notice>
+        </RetryNotice>
       )}
       {saved.kind === 'ready' && (
         <p className="text-13 text-pretty text-muted">{users.length === 0 ? BLOCKS_TEXTS.empty : BLOCKS_TEXTS.help}</p>

@@ -1,11 +1,11 @@
 import { Heart, LogOut, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { COMMON_TEXTS } from '../../texts/common.ts'
 import { initialOf } from '../../texts/format.ts'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { AccountStanding, type AccountStandingOfView } from './account-standing.tsx'
 import { BlockedUsers, type BlocksOfView } from './blocked-users.tsx'
 import { ChooseUsername, type ChooseUsernameOfView } from './choose-username.tsx'
@@ -45,16 +45,7 @@ export const UserProfile = ({
       <Stats {...counts} />
       {counts.failed && (
         <div className="mt-3">
-          <Notice
-            tone="error"
-            action={
-              <Button variant="secondary" onClick={() => vm.retry()}>
-                {COMMON_TEXTS.retry}
-              </Button>
-            }
-          >
-            {PROFILE_TEXTS.countsFailed}
-          </Notice>
+          <RetryNotice onRetry={() => vm.retry()}>{PROFILE_TEXTS.countsFailed}</RetryNotice>
         </div>
       )}
       <AccountStanding vm={standing} />
