@@ -1,4 +1,4 @@
-import type { PixelSize } from './image-file.ts'
+import type { PixelSize } from './image-parts.ts'
 
 /**
  * Photos above this size are compressed until they are no larger (product.md#photo-compression). A KB is 1,024 bytes, as

@@ -1,4 +1,4 @@
-import { latin1At } from './image-file.ts'
+import { latin1At } from './image-parts.ts'
 
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12

@@ -1,15 +1,6 @@
-import {
-  type ImageFile,
-  type ImagePart,
-  type ImageProblem,
-  latin1At,
-  type PixelSize,
-  readImageFile,
-  SIGNATURE_BYTES,
-} from './image-file.ts'
+import { type ImageFile, type ImageProblem, readImageFile } from './image-file.ts'
+import { type Bytes, type ImagePart, latin1At, type PixelSize, SIGNATURE_BYTES } from './image-parts.ts'
 import { orientationOf } from './photo-exif.ts'
-
-type Bytes = Uint8Array<ArrayBuffer>
 
 /*
  * Finds and removes metadata without decoding a pixel. The edge function `photos` is deployed with this file and those that it
