@@ -203,6 +203,13 @@ export class MapDriver {
     }
   }
 
+  /** Search and link to the list stand beside each other. */
+  async thenHeaderIsOneRow(): Promise<void> {
+    const search = await this.#page.getByRole('button', { name: 'Suche öffnen' }).boundingBox()
+    const list = await this.#page.getByRole('link', { name: 'Liste', exact: true }).boundingBox()
+    expect(search?.y).toBe(list?.y)
+  }
+
   async thenSearchIs(text: string): Promise<void> {
     await expect(this.#search).toHaveValue(text)
   }

@@ -44,10 +44,11 @@ for (const [screen, path] of Object.entries(SCREENS))
 describe('text at 200 % size', () => {
   test.beforeEach(({ app }) => app.givenLargeText())
 
-  test('does not make legend, controls and navigation of the map overlap', async ({ app, map }) => {
+  test('does not make header, legend, controls and navigation of the map overlap', async ({ app, map }) => {
     await map.whenOpening()
     await app.thenHasComeToRest()
     await map.thenLegendAndControlsAreApart()
+    await map.thenHeaderIsOneRow()
     await app.thenNavigationCanBeRead()
   })
 
@@ -80,6 +81,7 @@ describe('a phone at 200 % zoom', () => {
     await map.whenOpening()
     await app.thenHasComeToRest()
     await map.thenLegendAndControlsAreApart()
+    await map.thenHeaderIsOneRow()
     await app.thenNothingIsCutOffAtTheSide()
     await app.thenNavigationCanBeRead()
   })

@@ -8,7 +8,7 @@ type ButtonLinkProps = Target &
 /** A link that looks like a button: with `to` inside the app, with `href` outside. */
 export const ButtonLink = ({ variant = 'primary', icon, children, className, ...rest }: ButtonLinkProps) => (
   <Anchor {...rest} className={buttonStyle(variant, className)}>
-    <span className="inline-flex items-center justify-center gap-2">
+    <span className="inline-flex items-center justify-center gap-2 [&>svg]:shrink-0">
       {icon}
       {children}
     </span>

@@ -38,7 +38,7 @@ export const Button = ({
       aria-disabled={pending || rest['aria-disabled']}
       aria-busy={pending}
     >
-      <span className="relative inline-flex items-center justify-center gap-2">
+      <span className="relative inline-flex items-center justify-center gap-2 [&>svg]:shrink-0">
         {/* In the padding, so that the button keeps its width. */}
         {spinning && (
           <span className="absolute right-full mr-1 animate-appear" data-testid="spinner">

@@ -50,7 +50,7 @@ export const SearchField = ({ value, onChange, label, onClear, onLeave, classNam
         autoCapitalize="off"
         spellCheck={false}
         className={classNames(
-          'h-11 w-full appearance-none rounded-full bg-raised pr-12 pl-11 text-17 text-ink shadow-1',
+          'h-11 w-full appearance-none rounded-full bg-raised pr-11 pl-[44px] text-17 text-ink shadow-1',
           'inset-ring inset-ring-line-strong placeholder:text-muted',
         )}
       />

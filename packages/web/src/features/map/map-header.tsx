@@ -23,7 +23,7 @@ export const listLink = (typed: string): string => {
 }
 
 /**
- * Search, logo and link to the list. The search is open while it has text or was opened (product.md#map-page); opened without
+ * Search, logo (where there is room) and link to the list. The search is open while it has text or was opened (product.md#map-page); opened without
  * text it takes the focus.
  */
 export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProps) => {
@@ -39,48 +39,51 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
   }
 
   return (
-    <header className="pointer-events-none relative z-10 flex flex-wrap items-center gap-2 p-3 pt-[calc(var(--safe-top)+0.75rem)] *:pointer-events-auto">
-      {isOpen ? (
-        <div className="min-w-0 flex-1 lg:max-w-md" onBlur={leaveWhenEmpty}>
-          <SearchField
-            ref={(input) => {
-              if (input && isOpened && typed === '') input.focus()
-            }}
-            value={typed}
-            onChange={(value) => vm.type(value)}
-            onClear={() => {
-              onOpenedChange(true)
-              vm.resetSearch()
-            }}
-            onLeave={leave}
-            label={MAP_TEXTS.search}
-            className="rounded-full shadow-2"
-          />
-        </div>
-      ) : (
-        <>
-          <IconButton
-            ref={opener}
-            variant="raised"
-            label={MAP_TEXTS.openSearch}
-            icon={<Search aria-hidden size={22} />}
-            aria-expanded={false}
-            onClick={() => onOpenedChange(true)}
-            className="shadow-2 ring ring-line"
-          />
-          <div className="mx-auto rounded-full bg-raised py-1.5 pr-4 pl-1.5 shadow-2 ring ring-line">
-            <Logo />
+    <header className="@container pointer-events-none relative z-10 p-3 pt-[calc(var(--safe-top)+0.75rem)]">
+      <div className="flex flex-wrap items-center justify-between gap-2 *:pointer-events-auto">
+        {isOpen ? (
+          // In a line of its own if there is not room for some letters beside the link.
+          <div className="min-w-0 flex-[1_1_10rem] lg:max-w-md" onBlur={leaveWhenEmpty}>
+            <SearchField
+              ref={(input) => {
+                if (input && isOpened && typed === '') input.focus()
+              }}
+              value={typed}
+              onChange={(value) => vm.type(value)}
+              onClear={() => {
+                onOpenedChange(true)
+                vm.resetSearch()
+              }}
+              onLeave={leave}
+              label={MAP_TEXTS.search}
+              className="rounded-full shadow-2"
+            />
           </div>
-        </>
-      )}
-      <ButtonLink
-        variant="secondary"
-        to={listLink(typed)}
-        icon={<List aria-hidden size={20} />}
-        className="shrink-0 shadow-2"
-      >
-        {MAP_TEXTS.toList}
-      </ButtonLink>
+        ) : (
+          <>
+            <IconButton
+              ref={opener}
+              variant="raised"
+              label={MAP_TEXTS.openSearch}
+              icon={<Search aria-hidden size={22} />}
+              aria-expanded={false}
+              onClick={() => onOpenedChange(true)}
+              className="shadow-2 ring ring-line"
+            />
+            <div className="mx-auto hidden rounded-full bg-raised py-1.5 pr-4 pl-1.5 shadow-2 ring ring-line @min-[18.3rem]:block">
+              <Logo />
+            </div>
+          </>
+        )}
+        <ButtonLink
+          variant="secondary"
+          to={listLink(typed)}
+          icon={<List aria-hidden size={20} />}
+          className="shrink-0 px-3.5! shadow-2"
+        >
+          {MAP_TEXTS.toList}
+        </ButtonLink>
+      </div>
     </header>
   )
 }

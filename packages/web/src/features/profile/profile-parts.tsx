@@ -16,14 +16,14 @@ interface ProfileHeaderProps {
 
 /** Avatar, name and welcome text. */
 export const ProfileHeader = ({ initial, name, text, heading }: ProfileHeaderProps) => (
-  <header className="flex items-center gap-4">
+  <header className="flex flex-wrap items-center gap-4">
     <span
       aria-hidden
       className="grid size-16 shrink-0 place-items-center rounded-full bg-accent text-26 font-bold text-on-accent"
     >
       {initial}
     </span>
-    <div className="min-w-0">
+    <div className="min-w-0 flex-[1_1_12rem]">
       <h1 ref={heading} tabIndex={-1} className="text-26 font-bold wrap-anywhere outline-none">
         {name}
       </h1>
@@ -55,7 +55,7 @@ interface StatsProps {
 }
 
 export const Stats = ({ deals, favourites, failed = false }: StatsProps) => (
-  <dl className="mt-6 grid grid-cols-2 gap-3">
+  <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
     <Stat label={PROFILE_TEXTS.deals} count={deals} isUnknown={failed} />
     <Stat label={PROFILE_TEXTS.favourites} count={favourites} isUnknown={failed} />
   </dl>
