@@ -224,7 +224,7 @@ describe('the standing of an account', () => {
       'Dein Konto wurde wieder freigegeben.',
       'Genug',
       'Dein Kommentar „Du Ei“ wurde ausgeblendet.',
-      'Grundlage: Beleidigung oder Verleumdung (§§ 185–187 StGB)',
+      'Grundlage: Beleidigung oder Verleumdung (§§ 185–\u2060187 StGB)',
       'Eine Beleidigung',
     ])
       expect(screen.getByText(text)).toBeVisible()
