@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { ok } from '@mahlzeit/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../supabase/local/environment.ts'
@@ -38,23 +39,26 @@ describe('the check of a deployment', () => {
     expect(await names({ url: server.origin, key: PUBLISHABLE_KEY, site: server.origin })).toEqual([
       'accounts confirm their address by mail',
       'people can sign up by mail',
+      'there is no other way to sign in',
       'the function sweep-photos answers visitors',
+      `links in mails lead to ${server.origin}/auth`,
       `${server.origin} sends Strict-Transport-Security`,
     ])
   })
 })
 
 describe('the check of a broken deployment', () => {
-  let answer = { status: 200, body: '' }
+  let answer = { status: 200, body: '', location: '' }
   const server = createServer((_, response) => {
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    const { status, body, location } = answer
+    response.writeHead(status, { 'content-type': 'application/json', location }).end(body)
   })
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
   afterAll(() => new Promise((resolve) => void server.close(resolve)))
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   it('finds that a project is not migrated and has no functions', async () => {
-    answer = { status: 404, body: '{"code":"NOT_FOUND","message":"Bucket not found"}' }
+    answer = { status: 404, body: '{"code":"NOT_FOUND","message":"Bucket not found"}', location: '' }
     expect(await names({ url: url(), key: 'x' })).toEqual(
       expect.arrayContaining([
         'the database has our functions',
@@ -66,14 +70,46 @@ describe('the check of a broken deployment', () => {
   })
 
   it('finds settings that were not pushed', async () => {
-    answer = { status: 200, body: '{"disable_signup":true,"mailer_autoconfirm":true,"external":{"email":true}}' }
+    answer = {
+      status: 200,
+      body: '{"disable_signup":true,"mailer_autoconfirm":true,"external":{"email":true}}',
+      location: '',
+    }
     expect(await names({ url: url(), key: 'x' })).toEqual(
       expect.arrayContaining(['accounts confirm their address by mail', 'people can sign up by mail']),
     )
   })
 
+  it.each(['"external":{"email":true,"anonymous_users":true}', '"external":{"email":true},"passkeys_enabled":true'])(
+    'finds another way to sign in: %s',
+    async (settings) => {
+      answer = { status: 200, body: `{${settings}}`, location: '' }
+      expect(await names({ url: url(), key: 'x' })).toContain('there is no other way to sign in')
+      answer = { status: 200, body: '{"external":{"email":true,"github":false}}', location: '' }
+      expect(await names({ url: url(), key: 'x' })).not.toContain('there is no other way to sign in')
+    },
+  )
+
+  it('finds links in mails that lead elsewhere', async () => {
+    const finding = `links in mails lead to ${url()}/auth`
+    answer = { status: 303, body: '', location: 'http://localhost:3000#error=access_denied' }
+    expect(await names({ url: url(), key: 'x', site: url() })).toContain(finding)
+    answer = { status: 303, body: '', location: `${url()}/auth#error=access_denied` }
+    expect(await names({ url: url(), key: 'x', site: url() })).not.toContain(finding)
+  })
+
+  it('names what visitors cannot see, and where to check it', async () => {
+    answer = { status: 404, body: '{}', location: '' }
+    const main = join(import.meta.dirname, 'main.ts')
+    const child = spawn(process.execPath, [main, '--url', url(), '--key', 'x'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const lines = (await text(child.stdout)).split('\n').filter((line) => line.startsWith('Not visible'))
+    expect(lines.map((line) => line.replace(/.*, (.*?):.*/u, '$1'))).toEqual(['step 3', 'step 4', 'step 7'])
+  })
+
   it('finds tables that visitors can read, and a page without headers', async () => {
-    answer = { status: 200, body: '[{"id":1}]' }
+    answer = { status: 200, body: '[{"id":1}]', location: '' }
     const found = await names({ url: url(), key: 'x', site: url() })
     expect(found).toContain('visitors cannot read the table of deals')
     expect(found).toContain('visitors cannot list files')
@@ -82,7 +118,7 @@ describe('the check of a broken deployment', () => {
 
   it('finds everything missing if nothing answers', async () => {
     const found = await names({ url: 'http://127.0.0.1:9', key: 'x', site: 'http://127.0.0.1:9' })
-    expect(found).toHaveLength(13)
+    expect(found).toHaveLength(15)
   })
 })
 

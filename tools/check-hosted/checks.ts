@@ -94,12 +94,47 @@ const PROJECT_CHECKS: readonly Check[] = [
     'people can sign up by mail',
     v.object({ disable_signup: v.literal(false), external: v.object({ email: v.literal(true) }) }),
   ),
+  settings(
+    'there is no other way to sign in',
+    v.object({
+      external: v.pipe(
+        v.record(v.string(), v.boolean()),
+        v.check((providers) => Object.entries(providers).every(([name, isOn]) => name === 'email' || !isOn)),
+      ),
+      saml_enabled: v.optional(v.literal(false)),
+      passkeys_enabled: v.optional(v.literal(false)),
+    }),
+  ),
   edgeFunction('photos?index=0', refuses(401, 'not-signed-in')),
   edgeFunction('google-place', refuses(401, 'not-signed-in')),
   edgeFunction('send-report-notification', refuses(400, 'invalid')),
   edgeFunction('moderate-content', refuses(400, 'invalid')),
   edgeFunction('sweep-photos', ({ status }) => status === 403),
   edgeFunction('analytics-config', matches(v.object({ POSTHOG_API_KEY: v.nullable(v.string()) })), 'GET'),
+]
+
+/**
+ * Where links in mails lead: the auth service redirects a wrong link to the address that the app asks for if `site_url` or
+ * `additional_redirect_urls` allow it, otherwise to `site_url`.
+ */
+const mailedLinks = (site: string): Check => {
+  const page = new URL('/auth', site).href
+  return {
+    what: `links in mails lead to ${page}`,
+    advice: `${CONFIG}: site_url, additional_redirect_urls`,
+    path: `/auth/v1/verify?${new URLSearchParams({ type: 'signup', token: 'none', redirect_to: page })}`,
+    isRight: ({ status, headers }) => status === 303 && headers.get('Location')?.startsWith(`${page}#`) === true,
+  }
+}
+
+/** What visitors cannot see, and the step of docs/deploy.md that says how to check it. */
+export const UNSEEN: readonly Finding[] = [
+  {
+    what: 'the mail server, the German mails and their ten digits, the limits of mails and the length of sessions',
+    advice: 'step 3: a second config diff is empty, and a sign-up with your own address brings a German mail',
+  },
+  { what: 'the secrets of the functions', advice: 'step 4: a report of a deal brings you a mail' },
+  { what: 'the scheduled tasks', advice: 'step 7: the table cron.job lists all three' },
 ]
 
 const SITE_HEADERS = [
@@ -114,9 +149,8 @@ const SITE_HEADERS = [
 
 /** Asks a deployment as a visitor; returns what is missing. Changes nothing. */
 export const checkDeployment = async ({ url, key, site }: Deployment): Promise<readonly Finding[]> => {
-  const answers = await Promise.all(
-    PROJECT_CHECKS.map(async (check) => ({ check, isRight: await isRight(url, key, check) })),
-  )
+  const checks = site === undefined ? PROJECT_CHECKS : [...PROJECT_CHECKS, mailedLinks(site)]
+  const answers = await Promise.all(checks.map(async (check) => ({ check, isRight: await isRight(url, key, check) })))
   const missing = answers.flatMap(({ check: { what, advice }, isRight: right }) => (right ? [] : [{ what, advice }]))
   return [...missing, ...(site === undefined ? [] : await checkSite(site, url))]
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { exitWith } from '../../supabase/local/terminal.ts'
-import { checkDeployment, type Deployment } from './checks.ts'
+import { checkDeployment, type Deployment, UNSEEN } from './checks.ts'
 
 const isAddress = (value: string): boolean => /^https?:/u.test(value) && URL.canParse(value)
 
@@ -23,5 +23,7 @@ else {
   const findings = await checkDeployment(deployment)
   for (const { what, advice } of findings) process.stdout.write(`Missing: ${what} (docs/deploy.md, ${advice})\n`)
   if (findings.length === 0) process.stdout.write('All checks passed.\n')
+  for (const { what, advice } of UNSEEN)
+    process.stdout.write(`Not visible from outside: ${what} (docs/deploy.md, ${advice})\n`)
   process.exitCode = findings.length === 0 ? 0 : 1
 }
