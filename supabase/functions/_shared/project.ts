@@ -14,6 +14,9 @@ export interface ProjectEnv {
 
 export type Service = Pick<ProjectEnv, 'SUPABASE_URL' | 'SUPABASE_SERVICE_ROLE_KEY' | 'fetch'>
 
+/** Milliseconds for an answer of a service. */
+const TIMEOUT_MS = 30_000
+
 const User = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
 /**
@@ -106,4 +109,4 @@ export const asService = (
 }
 
 const send = (env: Pick<ProjectEnv, 'SUPABASE_URL' | 'fetch'>, path: string, init: RequestInit): Promise<Response> =>
-  (env.fetch ?? fetch)(new Request(env.SUPABASE_URL + path, init))
+  (env.fetch ?? fetch)(new Request(env.SUPABASE_URL + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }))

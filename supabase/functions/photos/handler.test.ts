@@ -1,5 +1,5 @@
 import { serviceAnswer, type ServiceAnswerName } from '@mahlzeit/test-fakes'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { jpeg } from '../../tests/pictures.ts'
 import { handler } from './handler.ts'
 
@@ -9,9 +9,9 @@ const UNAVAILABLE = { code: 'unavailable' }
 type Service = '/auth/v1/user' | '/rest/v1/rpc/claim_photo' | '/rest/v1/rpc/release_photos' | '/storage/v1/object'
 
 /** A project whose services succeed, except for the given answers. */
-const project = (answers: Partial<Record<Service, () => Response>> = {}) => {
+const project = (answers: Partial<Record<Service, (request: Request) => Response | Promise<Response>>> = {}) => {
   const calls: string[] = []
-  const well: Record<Service, () => Response> = {
+  const well: Record<Service, (request: Request) => Response | Promise<Response>> = {
     '/auth/v1/user': () => serviceAnswer('auth/user', { id: USER }),
     '/rest/v1/rpc/claim_photo': () => serviceAnswer('rest/void'),
     '/rest/v1/rpc/release_photos': () => Response.json([`1700000000000-0-${'a'.repeat(32)}.jpg`]),
@@ -23,7 +23,7 @@ const project = (answers: Partial<Record<Service, () => Response>> = {}) => {
     calls.push(`${request.method} ${pathname.replace(/\/\d{13}-.*/u, '/FILE')} ${request.headers.get('apikey') ?? ''}`)
     const name = (Object.keys(services) as Service[]).find((service) => pathname.startsWith(service))
     if (!name) throw new Error(`no such service: ${pathname}`)
-    return services[name]()
+    return services[name](request)
   }
   const env = {
     SUPABASE_URL: 'https://project.example',
@@ -54,6 +54,10 @@ const refused = (name: ServiceAnswerName) => () => serviceAnswer(name)
 const unreachable = (): Response => {
   throw new TypeError('fetch failed')
 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('the function photos', () => {
   it('identifies the caller by token, and writes with the key of the service', async () => {
@@ -106,6 +110,38 @@ describe('the function photos', () => {
     ['rest/PT422', 422, { code: 'image-hidden' }],
   ])('passes on the refusal of the database: %s', async (answer, status, body) => {
     expect(await project({ '/rest/v1/rpc/claim_photo': refused(answer) }).upload()).toEqual({ status, body })
+  })
+
+  it('sends two photos at a time to the storage', async () => {
+    const waiting: (() => void)[] = []
+    const { upload } = project({
+      '/storage/v1/object': () =>
+        new Promise((resolve) => waiting.push(() => resolve(serviceAnswer('storage/Internal')))),
+    })
+    const uploads = Array.from({ length: 3 }, upload)
+    await expect.poll(() => waiting).toHaveLength(2)
+    for (const answer of waiting) answer()
+    await expect.poll(() => waiting).toHaveLength(3)
+    waiting[2]?.()
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([503, 503, 503])
+  })
+
+  it('gives up a storage that does not answer, so that it does not hold up other photos', async () => {
+    const timeout = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+    const waiting: AbortSignal[] = []
+    const { upload } = project({
+      '/storage/v1/object': ({ signal }) => {
+        waiting.push(signal)
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new TypeError('aborted')))
+        })
+      },
+    })
+    const answer = upload()
+    await expect.poll(() => waiting).toHaveLength(1)
+    timeout.abort()
+    expect(await answer).toEqual({ status: 503, body: UNAVAILABLE })
   })
 
   it('removes only photos that the database released', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ImageFile, isStorableSize, MAX_STORED_BYTES, MAX_STORED_PIXELS } from '@mahlzeit/domain/image-file'
 import { type PhotoHeader, readPhotoHeader } from '@mahlzeit/domain/photo-metadata'
 import * as v from 'valibot'
+import { limit } from '../_shared/limit.ts'
 import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
@@ -10,6 +11,12 @@ import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 const MAX_REMOVED = 20
 
 const BUCKET = 'deals'
+
+/**
+ * Photos that are sent to the storage at a time: while it is sent, a photo is in memory three times. A hosted project ends a
+ * function at 256 MB. Reading is not limited, because slow senders would keep others waiting.
+ */
+const storing = limit(2)
 
 const EXTENSIONS: Readonly<Record<ImageFile['type'], string>> = {
   'image/jpeg': 'jpg',
@@ -46,11 +53,13 @@ const upload = async (request: Request, env: ProjectEnv): Promise<Response> => {
 
   const path = `${Date.now()}-${index}-${crypto.randomUUID().replaceAll('-', '')}.${EXTENSIONS[type]}`
   await callDatabase(env, 'claim_photo', { p_path: path, p_user_id: userId, p_sha256: hashOf(bare) })
-  const stored = await asService(env, 'POST', `/storage/v1/object/${BUCKET}/${path}`, new Blob([...bare]), {
-    'content-type': type,
-    'cache-control': 'max-age=3600',
-    'x-upsert': 'false',
-  }).catch(() => null)
+  const stored = await storing(() =>
+    asService(env, 'POST', `/storage/v1/object/${BUCKET}/${path}`, new Blob([...bare]), {
+      'content-type': type,
+      'cache-control': 'max-age=3600',
+      'x-upsert': 'false',
+    }),
+  ).catch(() => null)
   if (!stored?.ok) {
     await callDatabase(env, 'release_photos', { p_paths: [path], p_user_id: userId })
     throw new Error('the storage did not take the photo')

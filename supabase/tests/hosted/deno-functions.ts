@@ -14,6 +14,17 @@ interface DenoFunctions {
   close(): Promise<void>
 }
 
+/** Starts an uploaded edge function under Deno. */
+export const startFunction = (uploads: string, name: string, env: Readonly<Record<string, string>>) => {
+  const entry = join(uploads, name, 'supabase/functions', name, 'index.ts')
+  const permissions = ['--allow-net', '--allow-env', '--no-prompt']
+  const process = startDeno(uploads, ['run', '--node-modules-dir=manual', ...permissions, entry], {
+    ...env,
+    DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+  })
+  return { process, origin: originOf(process) }
+}
+
 /**
  * Uploaded edge functions under Deno, one process each from its first request on. Their mails to the operator pass through an HTTP
  * mail service.
@@ -30,16 +41,10 @@ export const startDenoFunctions = async (
     return new Response(null, { status: 204 })
   })
   const env = { ...variables, MAIL_WEBHOOK_URL: `http://127.0.0.1:${mails.value.port}` }
-  const running = new Map<string, { readonly process: ChildProcess; readonly origin: Promise<string> }>()
+  const running = new Map<string, ReturnType<typeof startFunction>>()
 
   const start = (name: string) => {
-    const entry = join(uploads, name, 'supabase/functions', name, 'index.ts')
-    const permissions = ['--allow-net', '--allow-env', '--no-prompt']
-    const process = startDeno(uploads, ['run', '--node-modules-dir=manual', ...permissions, entry], {
-      ...env,
-      DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
-    })
-    const started = { process, origin: originOf(process) }
+    const started = startFunction(uploads, name, env)
     running.set(name, started)
     return started
   }

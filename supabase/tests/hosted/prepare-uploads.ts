@@ -11,15 +11,20 @@ declare module 'vitest' {
   }
 }
 
-/** Uploads the edge functions to a directory, for the tests that run them under Deno. */
-export default async (project: TestProject): Promise<() => void> => {
-  const { path, remove } = temporaryDir()
+/** Uploads the edge functions to a directory. */
+export const uploadFunctions = async (path: string): Promise<void> => {
   const api = await startManagementApi()
   const { code, output } = await api.run(['functions', 'deploy', '--use-api'])
   await api.close()
   if (code !== 0) throw new Error(output)
   linkPackages(path)
   for (const [name, upload] of api.uploads) unpack(upload, join(path, name))
+}
+
+/** Uploads the edge functions for the tests that run them under Deno. */
+export default async (project: TestProject): Promise<() => void> => {
+  const { path, remove } = temporaryDir()
+  await uploadFunctions(path)
   project.provide('uploadedFunctions', path)
   return remove
 }
