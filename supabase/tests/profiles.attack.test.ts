@@ -234,18 +234,22 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
       expect(await usernameOf(nameless.id)).toBeNull()
     })
 
-    it('choose it themselves, unless moderation suspended them or hid their name', async () => {
+    it('choose it themselves, unless moderation suspended them', async () => {
       const nameless = await newNameless()
       expect((await choose('Fremd')).status).toBe(401)
       expect((await choose('Fremd', expired(nameless.token, backend()))).status).toBe(401)
       await backend().query('insert into private.suspensions (user_id) values ($1)', [nameless.id])
       expect((await choose('Gesperrt', nameless.token)).status).toBe(423)
+      expect(await usernameOf(nameless.id)).toBeNull()
+    })
+
+    it('cannot replace a name that moderation hid', async () => {
       const hidden = await createAccount(backend(), { username: 'Unflat' })
       await backend().query('update public.profiles set username = null, hidden_username = username where id = $1', [
         hidden.id,
       ])
       expect((await choose('Neu', hidden.token)).body).toMatchObject({ message: 'username-hidden' })
-      expect([await usernameOf(nameless.id), await usernameOf(hidden.id)]).toEqual([null, null])
+      expect(await usernameOf(hidden.id)).toBeNull()
     })
   })
 
