@@ -4046,6 +4046,10 @@ begin
   -- Locks the deals first, like every writer of images, in order of id against deadlocks.
   perform from public.deals where id = any (v_deals) order by id for no key update;
   perform private.keep_legacy_images(deal_id) from unnest(v_deals) deal_id;
+  -- Waits for transactions that add a copy to a deal. A separate statement: the next one sees their result.
+  perform from private.photo_uploads
+  where path = any (array(select split_part(url, '/object/public/deals/', 2) from unnest(v_urls) url))
+  order by path for update;
   with changed as (
     update public.deal_images set hidden_reason = p_reason
     where image_url = any (v_urls) and (hidden_reason is null) <> (p_reason is null)
@@ -4059,7 +4063,8 @@ begin
   update public.deals set image_url = null where id = any (v_deals) and image_url is not null;
   -- Restaurants have a copy of the address, for favourites.
   update public.restaurants r set image_url = private.first_image_url(d.id)
-  from public.deals d where d.id = any (v_deals) and d.place_id = r.google_place_id;
+  from public.deals d join public.deal_images i on i.deal_id = d.id
+  where i.id = any (v_changed::bigint[]) and d.place_id = r.google_place_id;
   return v_changed;
 end $$;
 

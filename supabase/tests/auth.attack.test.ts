@@ -283,32 +283,36 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect(await observed(ask, unconfirmed)).toEqual(unknown)
     })
 
-    it.each([
-      ['signup', { password: PASSWORD, data: { username: 'Nora' } }],
-      ['recover', {}],
-      ['resend', { type: 'signup' }],
-    ])(
-      'learns nothing from the time of %s, which answers before it reads or changes accounts',
-      async (path, values) => {
-        const { baseUrl, publishableKey, mails, transaction, finishAuthWork } = backend()
-        const before = mails.length
-        const fresh = freshEmail()
-        await transaction(async (query) => {
-          await query('lock table auth.users in access exclusive mode')
-          for (const email of [known, unconfirmed, fresh]) {
-            const answer = await fetch(`${baseUrl}/auth/v1/${path}`, {
-              method: 'POST',
-              headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
-              body: JSON.stringify({ ...values, email }),
-            })
-            expect(answer.status).toBe(200)
-          }
-        })
-        await finishAuthWork()
-        const recipients = { signup: [fresh, unconfirmed], recover: [known, unconfirmed], resend: [unconfirmed] }[path]
-        expect(new Set(mails.slice(before).map(({ to }) => to))).toEqual(new Set(recipients))
-      },
-    )
+    // PGlite runs one transaction at a time.
+    if (engine !== 'PGlite')
+      it.each([
+        ['signup', { password: PASSWORD, data: { username: 'Nora' } }],
+        ['recover', {}],
+        ['resend', { type: 'signup' }],
+      ])(
+        'learns nothing from the time of %s, which answers before it reads or changes accounts',
+        async (path, values) => {
+          const { baseUrl, publishableKey, mails, transaction, finishAuthWork } = backend()
+          const before = mails.length
+          const fresh = freshEmail()
+          await transaction(async (query) => {
+            await query('lock table auth.users in access exclusive mode')
+            for (const email of [known, unconfirmed, fresh]) {
+              const answer = await fetch(`${baseUrl}/auth/v1/${path}`, {
+                method: 'POST',
+                headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
+                body: JSON.stringify({ ...values, email }),
+              })
+              expect(answer.status).toBe(200)
+            }
+          })
+          await finishAuthWork()
+          const recipients = { signup: [fresh, unconfirmed], recover: [known, unconfirmed], resend: [unconfirmed] }[
+            path
+          ]
+          expect(new Set(mails.slice(before).map(({ to }) => to))).toEqual(new Set(recipients))
+        },
+      )
   })
 
   describe('who holds an old session', () => {

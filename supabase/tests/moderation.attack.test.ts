@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { withJpegMetadata } from '@mahlzeit/test-fakes'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Account, call, createAccount } from './api.ts'
+import { type Account, type Answer, call, claimsOf, createAccount } from './api.ts'
 import { createModerator, goneToken, moderate, PHOTO, rpcOf, storeOneDeal } from './community.ts'
 import { sendPhoto } from './photos.ts'
 import { jpeg } from './pictures.ts'
@@ -354,6 +354,39 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       ]),
     )
   })
+
+  // PGlite runs one transaction at a time.
+  if (engine !== 'PGlite')
+    it('hides a copy that is being added at the same time', async () => {
+      const bytes = jpeg({ width: 336 })
+      const send = async ({ token }: Account) =>
+        ((await sendPhoto(backend(), bytes, { token })).body as { readonly url: string }).url
+      const [shown, added] = [await send(anna), await send(bert)]
+      await backend().query('update public.deal_images set image_url = $1', [shown])
+      await backend().query(
+        `insert into public.deals (id, place_name, place_id, url_slug, place_lat, place_lng)
+         overriding system value values (2, 'Zur Eiche', 'place-2', 'zur-eiche', 52.5, 13.4)`,
+      )
+      const waitsForLock = () =>
+        backend().query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%hide_content%'`,
+        )
+      const claims = claimsOf(bert.token)
+      let hidden: Promise<Answer> | undefined
+      await backend().transaction(async (query) => {
+        await query(
+          `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)`,
+          [bert.id, JSON.stringify(claims)],
+        )
+        const image = { image_url: added, offer_type: 'tageskarte', sort_order: 0 }
+        await query('select public.add_deal_images(2, $1::text::jsonb)', [JSON.stringify([image])])
+        hidden = moderate(backend(), hiding('image', imageId), mod.token)
+        await expect.poll(waitsForLock).toHaveLength(1)
+      })
+      expect((await hidden)?.status).toBe(204)
+      expect((await rpc('deal_by_id', { p_id: 2 })).text).not.toContain(added)
+    })
 
   describe('a hidden deal', () => {
     const manual = { p_text: 'Abtritt', p_lat: 52.5, p_lng: 13.4 }
