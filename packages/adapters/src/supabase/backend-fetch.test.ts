@@ -1,3 +1,4 @@
+import { SERVICE_ANSWERS } from '@mahlzeit/test-fakes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { backendFetch } from './backend-fetch.ts'
 
@@ -23,8 +24,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const REFUSED = SERVICE_ANSWERS['rest/23503'].body
+
 it.each([
-  ['an error of the backend', '{"code":"23503","message":"deal-gone"}', { code: '23503', message: 'deal-gone' }],
+  ['an error of the backend', JSON.stringify(REFUSED), REFUSED],
   ['a code alone', '{"code":"SERVICE_UNAVAILABLE"}', { code: 'SERVICE_UNAVAILABLE', message: '' }],
   ['another shape', '{"error":503}', { code: 'foreign', message: '{"error":503}' }],
 ])('%s has a code and a message', async (_what, body, error) => {
