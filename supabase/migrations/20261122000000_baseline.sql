@@ -494,6 +494,19 @@ begin
   );
 end $$;
 
+-- Whether a position is on earth and rounded to three decimals (product.md#positions): finer ones could be those of users.
+create function private.is_coarse_position(p_lat double precision, p_lng double precision) returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    p_lat between -90 and 90 and p_lng between -180 and 180
+      and p_lat::numeric = round(p_lat::numeric, 3) and p_lng::numeric = round(p_lng::numeric, 3),
+    false
+  );
+end $$;
+
 -- A box of Mercator units that covers a circle of `p_km` kilometres around a position; the full width of the world if the
 -- circle crosses a pole or the date line.
 create function private.circle_box(p_lat double precision, p_lng double precision, p_km double precision) returns box
@@ -520,6 +533,7 @@ grant execute on function
   private.mercator_x(double precision),
   private.mercator_y(double precision),
   private.mercator_box(double precision,double precision,double precision,double precision),
+  private.is_coarse_position(double precision,double precision),
   private.circle_box(double precision,double precision,double precision)
 to service_role;
 
@@ -1228,7 +1242,7 @@ end $$;
 -- limit `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or
 -- two letters are matched among the `nearby` nearest deals only.
 --
--- Error: 22023 for an invalid position.
+-- Error: 22023 for an invalid position or box, or one of more than three decimals.
 --
 -- Security definer: under row-level security the planner must not use its statistics for LIKE, and chooses plans that
 -- take ten times as long. JIT is off, because compiling takes longer than it saves.
@@ -1251,7 +1265,7 @@ declare
   unplanned constant text := 'd.search_text || '''' as search_text';
   wanted constant integer := p_first + p_length + 1;
   searched constant text := private.search_condition(coalesce(p_search, ''));
-  has_box constant boolean := num_nulls(p_west, p_south, p_east, p_north) = 0;
+  has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
   within text := 'true';
   distance text;
@@ -1263,7 +1277,9 @@ declare
   reach double precision;
   page text := 'private.shown_deals d where ';
 begin
-  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+  if not private.is_coarse_position(p_lat, p_lng)
+    or has_box and not (private.is_coarse_position(p_south, p_west) and private.is_coarse_position(p_north, p_east))
+  then
     perform private.refuse('22023', 'no-such-position');
   end if;
   if has_box then
@@ -1344,7 +1360,7 @@ end $$;
 -- `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
 -- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`.
 --
--- Error: 22023 for an invalid position.
+-- Error: 22023 for an invalid position or box, or one of more than three decimals.
 create function public.nearest_deals(
   p_lat double precision, p_lng double precision,
   p_offset integer default 0, p_limit integer default 10, p_search text default '',
@@ -1967,7 +1983,8 @@ $$;
 -- not. Of more than `compared` matches those among the `nearby` nearest places come first. Word similarity is computed
 -- for these places and for some whose words begin with the same two letters.
 --
--- Error: 22023 for an invalid position. Security definer for the planner (see `09-nearest.sql`).
+-- Error: 22023 for an invalid position, or one of more than three decimals. Security definer for the planner (see
+-- `09-nearest.sql`).
 create function private.suggested_place_ids(p_text text, p_lat double precision, p_lng double precision) returns text[]
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -1997,7 +2014,7 @@ declare
   source text;
   found_ids text[] := '{}';
 begin
-  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+  if not private.is_coarse_position(p_lat, p_lng) then
     perform private.refuse('22023', 'no-such-position');
   end if;
   if char_length(typed) <= private.limit_of('suggestion_min_length') then
@@ -2057,7 +2074,7 @@ end $$;
 -- Returns suggestions for typed text, best first, as a JSON array of { place_id, name, address }. Empty below the limit
 -- `suggestion_min_length`.
 --
--- Error: 22023 for an invalid position.
+-- Error: 22023 for an invalid position, or one of more than three decimals.
 create function public.suggest_places(p_text text, p_lat double precision, p_lng double precision) returns jsonb
 language sql stable security invoker
 set search_path = ''

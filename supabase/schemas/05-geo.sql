@@ -32,6 +32,19 @@ begin
   );
 end $$;
 
+-- Whether a position is on earth and rounded to three decimals (product.md#positions): finer ones could be those of users.
+create function private.is_coarse_position(p_lat double precision, p_lng double precision) returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    p_lat between -90 and 90 and p_lng between -180 and 180
+      and p_lat::numeric = round(p_lat::numeric, 3) and p_lng::numeric = round(p_lng::numeric, 3),
+    false
+  );
+end $$;
+
 -- A box of Mercator units that covers a circle of `p_km` kilometres around a position; the full width of the world if the
 -- circle crosses a pole or the date line.
 create function private.circle_box(p_lat double precision, p_lng double precision, p_km double precision) returns box
@@ -58,5 +71,6 @@ grant execute on function
   private.mercator_x(double precision),
   private.mercator_y(double precision),
   private.mercator_box(double precision,double precision,double precision,double precision),
+  private.is_coarse_position(double precision,double precision),
   private.circle_box(double precision,double precision,double precision)
 to service_role;

@@ -15,7 +15,7 @@ end $$;
 -- limit `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or
 -- two letters are matched among the `nearby` nearest deals only.
 --
--- Error: 22023 for an invalid position.
+-- Error: 22023 for an invalid position or box, or one of more than three decimals.
 --
 -- Security definer: under row-level security the planner must not use its statistics for LIKE, and chooses plans that
 -- take ten times as long. JIT is off, because compiling takes longer than it saves.
@@ -38,7 +38,7 @@ declare
   unplanned constant text := 'd.search_text || '''' as search_text';
   wanted constant integer := p_first + p_length + 1;
   searched constant text := private.search_condition(coalesce(p_search, ''));
-  has_box constant boolean := num_nulls(p_west, p_south, p_east, p_north) = 0;
+  has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
   within text := 'true';
   distance text;
@@ -50,7 +50,9 @@ declare
   reach double precision;
   page text := 'private.shown_deals d where ';
 begin
-  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+  if not private.is_coarse_position(p_lat, p_lng)
+    or has_box and not (private.is_coarse_position(p_south, p_west) and private.is_coarse_position(p_north, p_east))
+  then
     perform private.refuse('22023', 'no-such-position');
   end if;
   if has_box then
@@ -131,7 +133,7 @@ end $$;
 -- `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
 -- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`.
 --
--- Error: 22023 for an invalid position.
+-- Error: 22023 for an invalid position or box, or one of more than three decimals.
 create function public.nearest_deals(
   p_lat double precision, p_lng double precision,
   p_offset integer default 0, p_limit integer default 10, p_search text default '',

@@ -71,7 +71,8 @@ $$;
 -- not. Of more than `compared` matches those among the `nearby` nearest places come first. Word similarity is computed
 -- for these places and for some whose words begin with the same two letters.
 --
--- Error: 22023 for an invalid position. Security definer for the planner (see `09-nearest.sql`).
+-- Error: 22023 for an invalid position, or one of more than three decimals. Security definer for the planner (see
+-- `09-nearest.sql`).
 create function private.suggested_place_ids(p_text text, p_lat double precision, p_lng double precision) returns text[]
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -101,7 +102,7 @@ declare
   source text;
   found_ids text[] := '{}';
 begin
-  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+  if not private.is_coarse_position(p_lat, p_lng) then
     perform private.refuse('22023', 'no-such-position');
   end if;
   if char_length(typed) <= private.limit_of('suggestion_min_length') then
@@ -161,7 +162,7 @@ end $$;
 -- Returns suggestions for typed text, best first, as a JSON array of { place_id, name, address }. Empty below the limit
 -- `suggestion_min_length`.
 --
--- Error: 22023 for an invalid position.
+-- Error: 22023 for an invalid position, or one of more than three decimals.
 create function public.suggest_places(p_text text, p_lat double precision, p_lng double precision) returns jsonb
 language sql stable security invoker
 set search_path = ''

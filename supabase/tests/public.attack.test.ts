@@ -270,6 +270,18 @@ describe('the pages of a public site for its own machine', () => {
   )
 })
 
+describe('an exact position', () => {
+  it.each([
+    'nearest_deals?p_lat=52.5163&p_lng=13.378',
+    'nearest_deals?p_lat=52.516&p_lng=13.3777',
+    'nearest_deals?p_lat=52.516&p_lng=13.378&p_west=13.3677&p_south=52.506&p_east=13.3877&p_north=52.526',
+    'suggest_places?p_text=linde&p_lat=52.5163&p_lng=13.3777',
+  ])('is refused by %s', async (call) => {
+    const answer = await ask(`/rest/v1/rpc/${call}`)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'no-such-position' }])
+  })
+})
+
 describe('a page of another origin', () => {
   const WRITES = ['/auth/v1/token?grant_type=password', '/rest/v1/rpc/submit_notice', '/functions/v1/photos?index=0']
   const preflight = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'apikey,content-type' }

@@ -1,4 +1,4 @@
-import { CELL_LEVELS, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
+import { CELL_LEVELS, coarsePosition, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
 import { type Figure, quantile } from './figures.ts'
 import { randomNumbers } from './random.ts'
 import { type BenchServer, callFunction, type Parameters } from './server.ts'
@@ -16,7 +16,7 @@ const p95 = async (name: string, runs: number, run: (random: () => number) => Pr
   return { name: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms', budget: BUDGET_MS }
 }
 
-const near = (random: () => number) => ({ lat: 52.42 + random() * 0.2, lng: 13.2 + random() * 0.4 })
+const near = (random: () => number) => coarsePosition({ lat: 52.42 + random() * 0.2, lng: 13.2 + random() * 0.4 })
 
 /** Measures requests to the server over HTTP on this machine. */
 export const measureQueries = async (server: BenchServer): Promise<readonly Figure[]> => {

@@ -1,4 +1,6 @@
 import {
+  boxContains,
+  coarseBox,
   coarsePosition,
   type Deal,
   type DealCatalog,
@@ -16,7 +18,6 @@ import {
   type TilePins,
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
-import { boxContains } from './box-contains.ts'
 import { pinColumnsOf } from './pin-columns.ts'
 
 const versionOf = ({ ids, xs, ys, counts, kinds }: PinColumns): string =>
@@ -54,7 +55,8 @@ export class InMemoryDealCatalog implements DealCatalog {
   }
 
   async findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
-    const { search, within } = query
+    const { search } = query
+    const within = query.within && coarseBox(query.within)
     const origin = coarsePosition(query.origin)
     const matching = this.#matching(search)
       .filter(({ place }) => within === undefined || boxContains(within, place.position))

@@ -1,4 +1,4 @@
-import { levelForZoom, type PinTile, pinTilesIn, type LatLng, toWorldBox } from '@mahlzeit/domain'
+import { coarsePosition, levelForZoom, type PinTile, pinTilesIn, type LatLng, toWorldBox } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Visitor } from './person.ts'
 import { between, pick, type Random } from './random.ts'
@@ -65,10 +65,11 @@ export const visit = async ({ visitor, random, photos, arrival, goesOn, think }:
       await look()
     },
     list: async () => {
+      const { lat, lng } = coarsePosition(centre)
       const page = (offset: number) =>
         visitor.read('nearest_deals', {
-          p_lat: centre.lat,
-          p_lng: centre.lng,
+          p_lat: lat,
+          p_lng: lng,
           p_offset: offset,
           p_limit: 10,
           p_search: '',

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import type { PinTile } from '@mahlzeit/domain'
+import { coarsePosition, type PinTile } from '@mahlzeit/domain'
 import { type Figure, quantile } from '../figures.ts'
 import { randomNumbers } from '../random.ts'
 import { type BenchServer, callFunction, type Parameters } from '../server.ts'
-import { type Place, randomPlace, tilesAround } from './scale-viewports.ts'
+import { randomPlace, tilesAround } from './scale-viewports.ts'
 
 /** The budget of a pin on the wire, compressed by gzip. */
 const PIN_BYTES = 24
@@ -79,7 +79,7 @@ export const measureScale = async (server: BenchServer, budget: number): Promise
   const nearest =
     (offset: number, words: readonly string[] = ['']): Run =>
     async (random, run) => {
-      const { lat, lng }: Place = randomPlace(random)
+      const { lat, lng } = coarsePosition(randomPlace(random))
       const search = words[run % words.length] ?? ''
       const parameters = { p_lat: lat, p_lng: lng, p_offset: offset, p_limit: 10, p_search: search }
       return [(await callFunction(server, 'nearest_deals', parameters)).ms]

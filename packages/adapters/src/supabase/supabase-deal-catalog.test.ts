@@ -72,13 +72,13 @@ describe('pins that were requested before the client was loaded', () => {
 })
 
 describe('a page of the nearest deals', () => {
-  it('is requested by GET with the key and a rounded position, so that caches may store it', async () => {
+  it('is requested by GET with the key, a rounded position and a coarse box, so that caches may store it', async () => {
     const seen = answer(() => page([]))
     await catalog.findNearest({
       ...NEAREST,
       origin: { lat: 52.51987, lng: 13.40451 },
       search: '  Zur\u00a0 Linde ',
-      within: { west: 1, south: 2, east: 3, north: 4 },
+      within: { west: 13.39951, south: 52.51487, east: 13.40951, north: 52.52487 },
     })
     const url = new URL(seen.request?.url ?? '')
     expect(seen.request?.method).toBe('GET')
@@ -90,10 +90,10 @@ describe('a page of the nearest deals', () => {
       p_offset: '0',
       p_limit: '10',
       p_search: 'Zur Linde',
-      p_west: '1',
-      p_south: '2',
-      p_east: '3',
-      p_north: '4',
+      p_west: '13.399',
+      p_south: '52.514',
+      p_east: '13.411',
+      p_north: '52.526',
     })
   })
 

@@ -1,4 +1,5 @@
 import {
+  coarseBox,
   coarsePosition,
   type Deal,
   type DealCatalog,
@@ -64,6 +65,7 @@ export class SupabaseDealCatalog implements DealCatalog {
     limit,
   }: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
     const { lat, lng } = coarsePosition(origin)
+    const box = within && coarseBox(within)
     return this.#api.query(
       READING_FUNCTIONS.nearest,
       {
@@ -72,10 +74,10 @@ export class SupabaseDealCatalog implements DealCatalog {
         p_offset: offset,
         p_limit: limit,
         p_search: wireSearch(search),
-        p_west: within?.west,
-        p_south: within?.south,
-        p_east: within?.east,
-        p_north: within?.north,
+        p_west: box?.west,
+        p_south: box?.south,
+        p_east: box?.east,
+        p_north: box?.north,
       },
       this.#page,
     )

@@ -35,7 +35,7 @@ export interface NearestDealsQuery {
   readonly origin: LatLng
   /** The query, matched as `matchesSearch` does; empty matches all. */
   readonly search: string
-  /** Restricts the result to deals within this box. */
+  /** Restricts the result to deals within this box, enlarged by `coarseBox`. */
   readonly within?: BoundingBox
   /** Number of rows to skip: the `nextOffset` of the previous page. */
   readonly offset: number

@@ -1,3 +1,5 @@
+import type { LatLng } from './lat-lng.ts'
+
 /** A rectangle in degrees. `west` is never greater than `east`: boxes do not cross the antimeridian. */
 export interface BoundingBox {
   readonly west: number
@@ -5,3 +7,7 @@ export interface BoundingBox {
   readonly east: number
   readonly north: number
 }
+
+/** Whether a position is in the box, edges included. */
+export const boxContains = (box: BoundingBox, { lat, lng }: LatLng): boolean =>
+  lng >= box.west && lng <= box.east && lat >= box.south && lat <= box.north

@@ -1,5 +1,7 @@
 import {
+  boxContains,
   type BoundingBox,
+  coarseBox,
   type Deal,
   type DealCatalog,
   DEFAULT_CENTRE,
@@ -11,7 +13,6 @@ import {
   type NearestDealsQuery,
 } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { boxContains } from '../box-contains.ts'
 import { aDeal } from '../a-deal.ts'
 import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
 import { scatteredDeals } from './scattered-deals.ts'
@@ -85,7 +86,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       ['the whole world', { west: -180, south: -90, east: 180, north: 90 }],
       ['a reversed box', { west: 13.45, south: 52.56, east: 13.38, north: 52.5 }],
     ])('are restricted to %s', async (_, within) => {
-      const inside = deals.filter(({ place }) => boxContains(within, place.position))
+      const inside = deals.filter(({ place }) => boxContains(coarseBox(within), place.position))
       expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', within, limit: 20 })).toEqual(
         byDistance(inside, DEFAULT_CENTRE),
       )
@@ -103,10 +104,16 @@ export const nearestContract = (make: MakeDealCatalog): void => {
     })
 
     it('include those on the edge of a box', async () => {
-      const catalog = await make([aDeal()])
-      const { lat, lng } = DEFAULT_CENTRE
-      const within = { west: lng, east: lng, south: lat, north: lat }
-      expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', within, limit: 1 })).toEqual([1])
+      const within = { west: 13.38, south: 52.5, east: 13.45, north: 52.56 }
+      const { west, south, east, north } = coarseBox(within)
+      const corners = [
+        { lat: south, lng: west },
+        { lat: north, lng: east },
+        { lat: north + 1e-6, lng: east },
+      ]
+      const catalog = await make(corners.map((position, index) => aDeal({ id: index + 1, place: { position } })))
+      const found = await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', within, limit: 1 })
+      expect(new Set(found)).toEqual(new Set([1, 2]))
     })
   })
 

@@ -106,6 +106,25 @@ describe('the pin store', () => {
     expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
   })
 
+  it('counts the deals of a viewport once its tiles have loaded, cells where their mean is', async () => {
+    const { store, answer } = aStore()
+    const viewport = looking(100, 200, 2)
+    const { left, right, top, bottom } = viewport.box
+    store.setViewport(viewport)
+    const columns = {
+      ids: Float64Array.of(1, 0, 3),
+      xs: Float64Array.of(left, (left + right) / 2, right + 1e-6),
+      ys: Float64Array.of(top, (top + bottom) / 2, bottom),
+      counts: Uint32Array.of(1, 7, 1),
+      kinds: Uint8Array.of(0, 0, 0),
+    }
+    await answer('14/100/200/', ok({ kind: 'pins', version: '1', columns }))
+    expect(store.countIn(viewport, '')).toBeNull()
+    await answer('14/101/200/')
+    expect(store.countIn(viewport, '')).toBe(8)
+    expect(store.countIn(viewport, 'suppe')).toBeNull()
+  })
+
   it('shows the former level until all visible tiles of the new one have loaded', async () => {
     const { store, answer, answerAll, open } = aStore()
     store.setViewport(looking(100, 200, 2, 1))

@@ -64,6 +64,12 @@ const widened = ({ left, top, right, bottom }: WorldBox): WorldBox => {
   return { left: left - width, top: top - height, right: right + width, bottom: bottom + height }
 }
 
+const countWithin = ({ left, top, right, bottom }: WorldBox, { xs, ys, counts }: PinColumns): number =>
+  counts.reduce((sum, count, row) => {
+    const [x = Number.NaN, y = Number.NaN] = [xs[row], ys[row]]
+    return x >= left && x <= right && y >= top && y <= bottom ? sum + count : sum
+  }, 0)
+
 /**
  * Fetches and caches the pin tiles of a viewport, and names those to draw. Without a queue: the next request is selected
  * whenever one ends, so a fast pan leaves no backlog. Cached tiles outlive the map page and are revalidated by version.
@@ -122,6 +128,20 @@ export class PinStore {
     this.#failed.clear()
     this.#inFlight.clear()
     this.state$.next(initialPinStoreState)
+  }
+
+  /**
+   * Counts the deals in a viewport; null until its tiles have loaded. Exact where pins are single; below that a cell of several
+   * deals counts as a whole where its mean position is.
+   */
+  countIn({ box, zoom }: PinViewport, search: string): number | null {
+    let count = 0
+    for (const tile of pinTilesIn(box, levelForZoom(zoom))) {
+      const loaded = this.#loaded.get(keyOf(tile, search))
+      if (!loaded) return null
+      count += countWithin(box, loaded.columns)
+    }
+    return count
   }
 
   #cachedTiles(): readonly TileChange[] {

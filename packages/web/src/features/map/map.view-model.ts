@@ -4,7 +4,6 @@ import {
   type DealId,
   type Geolocation,
   fromWorld,
-  fromWorldBox,
   normalizeSearch,
   toWorld,
 } from '@mahlzeit/domain'
@@ -105,7 +104,7 @@ export class MapViewModel {
     this.pins = new PinStore(catalog, clock)
     this.#layer = new PinLayer(this.pins, createIndex)
     this.#selected = new SelectedDeal(catalog)
-    this.#visible = new VisibleDeals(catalog)
+    this.#visible = new VisibleDeals(catalog, this.pins)
     this.features$ = this.#layer.features$
     this.basemapDue$ = race(this.features$, timer(BASEMAP_TIMEOUT_MS, this.#scheduler)).pipe(take(1))
     this.cameraRequests$ = this.#camera.requests$
@@ -263,10 +262,10 @@ export class MapViewModel {
     return this.#rest$.pipe(
       debounceTime(READ_DEBOUNCE_MS, this.#scheduler),
       tap(() => {
-        const { viewport, now } = this.#camera
-        if (!viewport) return
-        const box = fromWorldBox(viewport)
-        void this.#visible.read({ box, center: fromWorld(now.center), search: this.#own.search })
+        const { viewport: box, now } = this.#camera
+        if (!box) return
+        const viewport = { box, zoom: now.zoom }
+        void this.#visible.read({ viewport, center: fromWorld(now.center), search: this.#own.search })
       }),
     )
   }

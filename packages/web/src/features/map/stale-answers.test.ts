@@ -1,4 +1,4 @@
-import { type DealCatalog, type DealId, DEFAULT_CENTRE, type NearestDealsPage, ok } from '@mahlzeit/domain'
+import { type DealCatalog, type DealId, DEFAULT_CENTRE, type NearestDealsPage, ok, toWorldBox } from '@mahlzeit/domain'
 import { aDeal, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { SelectedDeal } from './selected-deal.ts'
@@ -42,9 +42,9 @@ describe('stale answers', () => {
 
   it('do not replace the list of a later viewport', async () => {
     const { ask, answers } = deferred<unknown>()
-    const visible = new VisibleDeals({ findNearest: ask } as unknown as DealCatalog)
+    const visible = new VisibleDeals({ findNearest: ask } as unknown as DealCatalog, { countIn: () => null })
     const part = (search: string) => ({
-      box: { west: 13, south: 52, east: 14, north: 53 },
+      viewport: { box: toWorldBox({ west: 13, south: 52, east: 14, north: 53 }), zoom: 8 },
       center: DEFAULT_CENTRE,
       search,
     })

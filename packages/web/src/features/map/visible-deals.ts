@@ -1,15 +1,34 @@
-import type { BoundingBox, DealCatalog, LatLng } from '@mahlzeit/domain'
+import {
+  boxContains,
+  type Deal,
+  type DealCatalog,
+  fromWorldBox,
+  type LatLng,
+  MATCH_COUNT_LIMIT,
+  type MatchCount,
+} from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
+import type { PinStore, PinViewport } from '../../map/pin-store.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import type { VisibleState } from './map-state.ts'
 
 /** How many of the visible deals are listed. */
 export const VISIBLE_LIMIT = 20
+/** Deals a read: the server answers for a box around the viewport (product.md#positions), so some of them are out of view. */
+const PAGE_LIMIT = 30
+/** Bounds the reads where many deals are around a small viewport. */
+const MAX_PAGES = 5
 
 export interface VisiblePart {
-  readonly box: BoundingBox
+  readonly viewport: PinViewport
   readonly center: LatLng
   readonly search: string
+}
+
+/** The deals found in the viewport. */
+interface Found {
+  readonly deals: readonly Deal[]
+  readonly matches: MatchCount
 }
 
 /**
@@ -19,10 +38,12 @@ export interface VisiblePart {
 export class VisibleDeals {
   readonly state$ = new BehaviorSubject<VisibleState>({ kind: 'unknown' })
   readonly #catalog: DealCatalog
+  readonly #pins: Pick<PinStore, 'countIn'>
   readonly #reads = new Latest()
 
-  constructor(catalog: DealCatalog) {
+  constructor(catalog: DealCatalog, pins: Pick<PinStore, 'countIn'>) {
     this.#catalog = catalog
+    this.#pins = pins
   }
 
   /** Reads the deals in a part of the map. Stale answers are dropped. */
@@ -34,15 +55,36 @@ export class VisibleDeals {
     else if (this.state$.value.kind === 'unknown') this.state$.next({ kind: 'failed' })
   }
 
-  async #stateOf({ box, center, search }: VisiblePart): Promise<VisibleState | null> {
-    const around = { origin: center, search, offset: 0 }
-    const here = await this.#catalog.findNearest({ ...around, within: box, limit: VISIBLE_LIMIT })
-    if (!here.ok) return null
-    const { deals, matches } = here.value
-    if (matches.count > 0) return { kind: 'some', deals, matches }
-    const anywhere = await this.#catalog.findNearest({ ...around, limit: 1 })
+  async #stateOf(part: VisiblePart): Promise<VisibleState | null> {
+    const here = await this.#find(part)
+    if (!here) return null
+    if (here.deals.length > 0) return { kind: 'some', ...here }
+    const { center: origin, search } = part
+    const anywhere = await this.#catalog.findNearest({ origin, search, offset: 0, limit: 1 })
     if (!anywhere.ok) return null
     const [nearest] = anywhere.value.deals
     return nearest ? { kind: 'none-here', nearest } : { kind: 'none-anywhere', search }
+  }
+
+  /**
+   * Reads pages until the list is full. If these hold all deals in the viewport, their number is exact. Otherwise the pins are
+   * counted or, until they have loaded, the deals in the box.
+   */
+  async #find({ viewport, center: origin, search }: VisiblePart): Promise<Found | null> {
+    const within = fromWorldBox(viewport.box)
+    const deals: Deal[] = []
+    let offset: number | null = 0
+    let matches: MatchCount = { count: 0, exact: true }
+    for (let pages = 0; offset !== null && deals.length < VISIBLE_LIMIT && pages < MAX_PAGES; pages++) {
+      const page = await this.#catalog.findNearest({ origin, search, within, offset, limit: PAGE_LIMIT })
+      if (!page.ok) return null
+      deals.push(...page.value.deals.filter(({ place }) => boxContains(within, place.position)))
+      ;({ matches, nextOffset: offset } = page.value)
+    }
+    const shown = deals.slice(0, VISIBLE_LIMIT)
+    if (offset === null) return { deals: shown, matches: { count: deals.length, exact: true } }
+    const pins = this.#pins.countIn(viewport, search)
+    if (pins === null) return { deals: shown, matches }
+    return { deals: shown, matches: { count: Math.min(pins, MATCH_COUNT_LIMIT), exact: pins <= MATCH_COUNT_LIMIT } }
   }
 }

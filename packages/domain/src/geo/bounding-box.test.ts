@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxContains } from './box-contains.ts'
+import { boxContains } from './bounding-box.ts'
 
 const box = { west: 13, south: 52, east: 14, north: 53 }
 

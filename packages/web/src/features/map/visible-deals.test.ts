@@ -1,0 +1,67 @@
+import { type Deal, DEFAULT_CENTRE, type LatLng, type MatchCount, toWorldBox } from '@mahlzeit/domain'
+import { aDeal, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { VISIBLE_LIMIT, VisibleDeals } from './visible-deals.ts'
+
+const { lat, lng } = DEFAULT_CENTRE
+/** A wide viewport around the centre of Berlin. */
+const VIEW = { west: lng - 0.004, east: lng + 0.004, south: lat - 0.001, north: lat + 0.001 }
+const IN_VIEW = { lat, lng: lng + 0.0035 }
+/** Out of view, in the box that the server is asked for. */
+const BESIDE = { lat: lat + 0.0012, lng }
+const FAR = { lat: lat + 1, lng }
+
+let lastId = 0
+const dealsAt = (position: LatLng, count: number): readonly Deal[] =>
+  Array.from({ length: count }, () => aDeal({ id: ++lastId, place: { position } }))
+
+const PART = { viewport: { box: toWorldBox(VIEW), zoom: 15 }, center: DEFAULT_CENTRE, search: '' }
+
+/** The state after reading `VIEW` among these deals. */
+const stateWith = async (deals: readonly Deal[], pins: number | null = null) => {
+  const visible = new VisibleDeals(new InMemoryDealCatalog(deals), { countIn: () => pins })
+  await visible.read(PART)
+  return visible.state$.value
+}
+
+describe('the visible deals', () => {
+  it('leave out and do not count deals around the viewport', async () => {
+    const deals = dealsAt(IN_VIEW, 2)
+    expect(await stateWith([...dealsAt(BESIDE, 3), ...deals, ...dealsAt(FAR, 1)], 99)).toEqual({
+      kind: 'some',
+      deals,
+      matches: { count: 2, exact: true },
+    })
+  })
+
+  it('are found behind many nearer deals around the viewport', async () => {
+    const deals = dealsAt(IN_VIEW, 1)
+    expect(await stateWith([...dealsAt(BESIDE, 70), ...deals])).toMatchObject({
+      deals,
+      matches: { count: 1, exact: true },
+    })
+  })
+
+  it('are searched in five pages at most', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([...dealsAt(BESIDE, 200), ...dealsAt(IN_VIEW, 1)]))
+    const visible = new VisibleDeals(catalog, { countIn: () => null })
+    await visible.read(PART)
+    // The sixth asks for the nearest deal anywhere.
+    expect(catalog.calls).toBe(6)
+  })
+
+  it('are none if the only ones near are around the viewport', async () => {
+    const deals = dealsAt(BESIDE, 1)
+    expect(await stateWith(deals)).toEqual({ kind: 'none-here', nearest: deals[0] })
+  })
+
+  it.each<[string, number | null, MatchCount]>([
+    ['as their pins', 60, { count: 60, exact: true }],
+    ['as their pins, up to a limit', 1001, { count: 1000, exact: false }],
+    ['in the box while pins are missing', null, { count: 63, exact: true }],
+  ])('are counted %s if they are many', async (_, pins, matches) => {
+    const state = await stateWith([...dealsAt(IN_VIEW, 60), ...dealsAt(BESIDE, 3)], pins)
+    expect(state).toMatchObject({ kind: 'some', matches })
+    expect(state.kind === 'some' && state.deals).toHaveLength(VISIBLE_LIMIT)
+  })
+})
