@@ -1,10 +1,11 @@
-import { haversineKm, tileZoom } from '@mahlzeit/domain'
+import { boxContains, haversineKm, tileZoom } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { PUBLISHABLE_KEY } from './secrets.ts'
 
 /** A public read: the same answer for everybody. */
 export interface PublicRead {
-  readonly kind: 'pins' | 'nearest' | 'deal' | 'photo'
+  /** `box`: the nearest deals within one. */
+  readonly kind: 'pins' | 'nearest' | 'box' | 'deal' | 'photo'
   /** The normalised path with its parameters in order: cache key and address. */
   readonly key: string
   readonly parameters: Readonly<Record<string, string>>
@@ -45,17 +46,21 @@ export const staleness = ({ kind, parameters }: PublicRead, json: unknown): ((ch
     const shift = 30 - tileZoom(number('p_level'))
     return ({ mx, my }) => mx >> shift === number('p_x') && my >> shift === number('p_y')
   }
-  // A search or a box counts exactly, and so does a page of few deals: every change may change the number.
-  if (parameters['p_search'] || 'p_west' in parameters || !v.is(LongPage, json)) return always
+  if (kind === 'box') {
+    // SQL refuses half a box. A count depends on all deals in it, and on none outside.
+    const box = { west: number('p_west'), south: number('p_south'), east: number('p_east'), north: number('p_north') }
+    return (change) => boxContains(box, change)
+  }
+  // A search counts exactly, and so does a page of few deals: every change may change the number.
+  if (parameters['p_search'] || !v.is(LongPage, json)) return always
   const origin = { lat: number('p_lat'), lng: number('p_lng') }
   const reach = Math.max(...json.deals.map((deal) => haversineKm(origin, { lat: deal.place_lat, lng: deal.place_lng })))
   return ({ removes, lat, lng }) => removes || haversineKm(origin, { lat, lng }) <= reach + MARGIN_KM
 }
 
 const INTEGER = /^\d{1,15}$/u
-/** A coordinate as `coarsePosition` rounds it: others are not cached. */
+/** A coordinate as `coarsePosition` and `coarseBox` round it: others are refused. */
 const COARSE = /^-?\d{1,3}(?:\.\d{1,3})?$/u
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,17})?$/u
 const SEARCH = /^.{0,200}$/u
 
 /** The functions by path; each parameter must match its shape. */
@@ -73,15 +78,15 @@ const FUNCTIONS: ReadonlyMap<string, { kind: PublicRead['kind']; parameters: Rea
       {
         kind: 'nearest',
         parameters: {
-          p_east: DEGREES,
+          p_east: COARSE,
           p_lat: COARSE,
           p_limit: INTEGER,
           p_lng: COARSE,
-          p_north: DEGREES,
+          p_north: COARSE,
           p_offset: INTEGER,
           p_search: SEARCH,
-          p_south: DEGREES,
-          p_west: DEGREES,
+          p_south: COARSE,
+          p_west: COARSE,
         },
       },
     ],
@@ -106,7 +111,8 @@ export const publicRead = ({ method, url, headers }: Request): PublicRead | null
   const given = called && parametersOf(called.parameters, searchParams)
   if (!given) return null
   const { p_version: version, ...parameters } = given
-  return { kind: called.kind, version, parameters, key: `${pathname}?${new URLSearchParams(parameters)}` }
+  const kind = 'p_west' in parameters ? 'box' : called.kind
+  return { kind, version, parameters, key: `${pathname}?${new URLSearchParams(parameters)}` }
 }
 
 /** The parameters in the order of `known`, numbers without superfluous digits; null if one is repeated, unknown or odd. */

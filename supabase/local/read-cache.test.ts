@@ -96,6 +96,7 @@ it.each([
   ['a repeated parameter', `${DEAL}&p_id=2`, {}],
   ['an unknown parameter', `${DEAL}&select=id`, {}],
   ['an exact position', '/rest/v1/rpc/nearest_deals?p_lat=52.12345&p_lng=13.4', {}],
+  ['an exact box', `${NEAREST}&p_west=13.3901&p_south=52.49&p_east=13.41&p_north=52.51`, {}],
   ['another function', '/rest/v1/rpc/comments_of_deal?p_deal_id=1', {}],
 ] as const)('does not cache a request with %s', async (_case, path, init) => {
   const { ask, state } = aCache()
@@ -119,6 +120,42 @@ it('drops what a changed deal concerns, and nothing else', async () => {
   expect(await change({ ...FAR, removes: true })).toEqual([NEAREST, searched, PHOTO].sort())
   expect(await change(HERE)).toEqual([PINS, NEAREST, searched, DEAL].sort())
   expect(await change(null)).toEqual([...paths].sort())
+})
+
+it('keeps the answer for a box from the second request on', async () => {
+  const { ask, state } = aCache()
+  for (const asked of [1, 2, 2]) {
+    await ask(`${NEAREST}&p_west=13.39&p_south=52.49&p_east=13.41&p_north=52.51`)
+    expect(state.asked).toHaveLength(asked)
+  }
+})
+
+it.each([
+  ['a short page', { deals: [], exact: true, next_offset: null }, ''],
+  ['a long page', { deals: [{ place_lat: 52.5, place_lng: 13.4 }], exact: false, next_offset: 1 }, ''],
+  ['a search', { deals: [], exact: true, next_offset: null }, '&p_search=linde'],
+])('drops %s of a box with changes in the box, edges included, and with no others', async (_case, page, search) => {
+  const { ask, state, cache } = aCache({ body: () => JSON.stringify(page) })
+  const path = `${NEAREST}&p_west=13.39&p_south=52.49&p_east=13.41&p_north=52.51${search}`
+  const isDroppedBy = async (change: object) => {
+    await cache.afterWrite(Promise.resolve(state.changes.push({ ...HERE, ...change })))
+    const before = state.asked.length
+    await ask(path)
+    return state.asked.length > before
+  }
+  await ask(path)
+  await ask(path)
+  for (const change of [{}, { lat: 52.51, lng: 13.41 }, { lat: 52.49, lng: 13.39 }, { removes: true }])
+    expect({ change, isDropped: await isDroppedBy(change) }).toEqual({ change, isDropped: true })
+  for (const change of [
+    FAR,
+    { ...FAR, removes: true },
+    { lat: 52.5101 },
+    { lat: 52.4899 },
+    { lng: 13.4101 },
+    { lng: 13.3899 },
+  ])
+    expect({ change, isDropped: await isDroppedBy(change) }).toEqual({ change, isDropped: false })
 })
 
 it('drops short pages and exact counts with every change', async () => {

@@ -32,6 +32,8 @@ const CONDITIONS = ['If-None-Match', 'If-Modified-Since']
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 128 * MEGABYTE
 const MAX_ENTRY_BYTES = MEGABYTE
+/** The set of keys of boxes is emptied beyond this. */
+const MAX_BOXES = 10_000
 /** What an entry takes besides its body. */
 const OVERHEAD_BYTES = 2048
 
@@ -66,6 +68,8 @@ export class ReadCache {
   readonly #entries = new Map<string, Entry>()
   /** In-flight loads by caller and key: a shared load would wait in the queue of its first caller. */
   readonly #pending = new Map<string, Promise<Answer>>()
+  /** Boxes that were asked for before. Their answers are large and rarely asked for again: the first is not kept. */
+  readonly #boxes = new Set<string>()
   #bytes = 0
   /** Counts drops: an answer that was requested before a drop is not cached. */
   #drops = 0
@@ -198,6 +202,11 @@ export class ReadCache {
   }
 
   #keep(read: PublicRead, answer: Answer): void {
+    if (read.kind === 'box' && !this.#boxes.has(read.key)) {
+      if (this.#boxes.size >= MAX_BOXES) this.#boxes.clear()
+      this.#boxes.add(read.key)
+      return
+    }
     const bytes = answer.body.length + 2 * read.key.length + OVERHEAD_BYTES
     // The JSON is kept for its version only.
     const json = read.kind === 'pins' ? { version: versionOf(answer.json) } : null

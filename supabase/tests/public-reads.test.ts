@@ -7,6 +7,9 @@ import { useTestBackend } from './test-backend.ts'
 const PINS = '/rest/v1/rpc/deal_pins?p_level=14&p_x=8801&p_y=5374&p_search='
 const NEAREST = '/rest/v1/rpc/nearest_deals?p_lat=52.5&p_lng=13.4&p_offset=0&p_limit=10&p_search='
 
+/** The visible deals of a map. */
+const BOX = `${NEAREST}&p_west=13.39&p_south=52.49&p_east=13.41&p_north=52.51`
+
 const INSERT = `insert into public.deals (place_name, place_lat, place_lng) values ($1, 52.5, 13.4) returning id`
 
 describe('the public reads of deals', () => {
@@ -32,7 +35,7 @@ describe('the public reads of deals', () => {
       password: 'geheim-123',
     })
     const photo = await storePhoto(backend(), token)
-    for (const path of [PINS, NEAREST, `/rest/v1/rpc/deal_by_id?p_id=${id}`, photo.url]) {
+    for (const path of [PINS, NEAREST, BOX, `/rest/v1/rpc/deal_by_id?p_id=${id}`, photo.url]) {
       const { status, headers } = await ask(path)
       expect({ path, status }).toEqual({ path, status: 200 })
       expect(headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/u)

@@ -1,5 +1,6 @@
 import { CELL_LEVELS, coarsePosition, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
 import { type Figure, quantile } from './figures.ts'
+import { visibleDeals } from './noon/noon.ts'
 import { randomNumbers } from './random.ts'
 import { type BenchServer, callFunction, type Parameters } from './server.ts'
 
@@ -40,6 +41,9 @@ export const measureQueries = async (server: BenchServer): Promise<readonly Figu
   }
   figures.push(await p95('nearest deals, first page', 60, nearest('', 0)))
   figures.push(await p95('nearest deals, fiftieth page', 60, nearest('', 490)))
+  figures.push(
+    await p95('visible deals of a map', 60, (random) => time(server, 'nearest_deals', visibleDeals(near(random)))),
+  )
   figures.push(await p95('search for a common word', 60, nearest('vegetarisch', 0)))
   figures.push(await p95('search for a rare word', 60, nearest('steitumann', 0)))
   figures.push(await p95('search for two words', 60, nearest('kueche italienisch', 0)))

@@ -1,10 +1,11 @@
 import { Agent, get } from 'node:http'
-import { coarsePosition, type LatLng, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
+import { coarseBox, coarsePosition, type LatLng, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { Person, Visitor } from '../../../supabase/tests/soak/person.ts'
 import { type Figure, quantile } from '../figures.ts'
 import { randomNumbers } from '../random.ts'
 import type { BenchServer } from '../server.ts'
+import { NOON } from './simulate-noon.ts'
 import { zipf } from './zipf.ts'
 
 const CONNECTIONS = 10
@@ -28,6 +29,19 @@ const tilePath = ({ lat, lng }: LatLng): string => {
 const nearestPath = ({ lat, lng }: LatLng): string =>
   `/rest/v1/rpc/nearest_deals?p_lat=${lat}&p_lng=${lng}&p_offset=0&p_limit=10&p_search=`
 
+/** The parameters for the visible deals of a phone's map. */
+export const visibleDeals = ({ lat, lng }: LatLng) => {
+  const { lat: y, lng: x } = NOON.view
+  const { west, south, east, north } = coarseBox({ west: lng - x, south: lat - y, east: lng + x, north: lat + y })
+  const box = { p_west: west, p_south: south, p_east: east, p_north: north }
+  return { p_lat: lat, p_lng: lng, p_offset: 0, p_limit: 30, p_search: '', ...box }
+}
+
+const visiblePath = (centre: LatLng): string => {
+  const parameters = Object.entries(visibleDeals(centre)).map(([name, value]) => [name, String(value)])
+  return `/rest/v1/rpc/nearest_deals?${new URLSearchParams(parameters)}`
+}
+
 const Pins = v.object({ ids: v.array(v.number()) })
 
 /** Ten connections read as fast as they can, and one user publishes every second. */
@@ -42,9 +56,10 @@ export const measureNoon = async (server: BenchServer): Promise<readonly Figure[
   for (const [name, paths] of [
     ['pins of a tile', many((next) => tilePath(nearBy(next)))],
     ['nearest deals', many((next) => nearestPath(nearBy(next)))],
+    ['visible deals of a map', many((next) => visiblePath(nearBy(next)))],
     ['a deal', many((next) => `/rest/v1/rpc/deal_by_id?p_id=${1 + Math.floor(next() * 20_000)}`)],
   ] as const) {
-    for (const path of paths) await read(server, path)
+    for (const path of [...paths, ...paths]) await read(server, path)
     const times = await load(server, zipf(paths, random), SECONDS)
     figures.push(
       { name: `${name}, answers a second`, value: times.length / SECONDS, unit: '', budget: 5000, atLeast: true },

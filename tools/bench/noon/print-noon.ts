@@ -5,7 +5,7 @@ import { randomNumbers } from '../random.ts'
 import { type NoonFigures, simulateNoon } from './simulate-noon.ts'
 
 /** Milliseconds of one core for an answer of the database, Lite included: `npm run bench -- --only queries`. */
-const COST_MS = { pins: 3.7, nearest: 6.4, deal: 2.9 } as const
+const COST_MS = { pins: 3.7, box: 9.1, nearest: 6.4, deal: 2.9 } as const
 
 /** Prints the table of docs/scaling.md for the places of POI_SOURCE. */
 export const printNoon = (): void => {
@@ -30,9 +30,9 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 
 const row = (figures: NoonFigures): string => {
   const { people, reads, cdnHits, memoryHits, memoryHitsBehindCdn, queries, queriesBehindCdn } = figures
-  const total = (of: NoonFigures['queries']) => of.pins + of.nearest + of.deal
+  const total = (of: NoonFigures['queries']) => of.pins + of.box + of.nearest + of.deal
   const cores = (of: NoonFigures['queries']) =>
-    (of.pins * COST_MS.pins + of.nearest * COST_MS.nearest + of.deal * COST_MS.deal) / 1000
+    (of.pins * COST_MS.pins + of.box * COST_MS.box + of.nearest * COST_MS.nearest + of.deal * COST_MS.deal) / 1000
   const cells = [
     number.format(people),
     number.format(reads),

@@ -21,14 +21,17 @@ export const NOON = {
   /** Distance of users to a venue, and of a pan, in degrees. */
   around: 0.004,
   pan: 0.02,
+  /** Different sizes of maps, by Zipf's law: boxes of visible deals depend on them. */
+  screens: 20,
   /** Visits to one publication or edit. */
   visitsPerWrite: 1000,
   /** Seconds: `private.cache_publicly`. */
   maxAge: 10,
   staleWhileRevalidate: 60,
-  /** Bytes of an answer, and of the server's cache (`supabase/local/read-cache.ts`). */
-  bytes: { pins: 4000, nearest: 14_000, deal: 3500 },
+  /** Bytes of an answer, bytes of the server's cache, and how many boxes it remembers (`supabase/local/read-cache.ts`). */
+  bytes: { pins: 4000, box: 42_000, nearest: 14_000, deal: 3500 },
   cacheBytes: 128 * 1024 * 1024,
+  boxes: 10_000,
 } as const
 
 type Kind = keyof typeof NOON.bytes
@@ -60,6 +63,7 @@ export interface NoonFigures {
 export const simulateNoon = (places: readonly LatLng[], people: number, random: () => number): NoonFigures => {
   const spots = new Spots(places, random)
   const drawCity = zipf(citiesOf(places), random)
+  const drawScreen = zipf([0, ...Array.from({ length: NOON.screens - 1 }, (_, index) => index + 1)], random)
   const visits = Math.round((people * NOON.window) / (NOON.spread * Math.sqrt(2 * Math.PI)))
   const open = new MemoryCache()
   const behind = new MemoryCache()
@@ -87,6 +91,9 @@ export const simulateNoon = (places: readonly LatLng[], people: number, random: 
     const city = drawCity()
     const spot = spots.near(city[Math.floor(random() * city.length)] ?? 0)
     for (const tile of spot.tiles) read('pins', tile, at, isCounted, spot.position)
+    const screen = drawScreen()
+    for (const centre of [spot.position, spots.panned(spot.position)])
+      read('box', `${centre.lat},${centre.lng} on ${screen}`, at, isCounted, centre)
     read('nearest', `${spot.position.lat},${spot.position.lng}`, at, isCounted, spot.position)
     for (const deal of spot.deals.slice(0, 1 + Math.floor(random() * 3)))
       read('deal', `deal ${deal}`, at, isCounted, spot.position)
@@ -99,7 +106,12 @@ export const simulateNoon = (places: readonly LatLng[], people: number, random: 
 
   const perSecond = (queries: Readonly<Record<Kind, number>>): Readonly<Record<Kind, number>> => {
     const seconds = NOON.window / 2
-    return { pins: queries.pins / seconds, nearest: queries.nearest / seconds, deal: queries.deal / seconds }
+    return {
+      pins: queries.pins / seconds,
+      box: queries.box / seconds,
+      nearest: queries.nearest / seconds,
+      deal: queries.deal / seconds,
+    }
   }
   return {
     people,
@@ -112,7 +124,7 @@ export const simulateNoon = (places: readonly LatLng[], people: number, random: 
   }
 }
 
-const sum = ({ pins, nearest, deal }: Readonly<Record<Kind, number>>): number => pins + nearest + deal
+const sum = ({ pins, box, nearest, deal }: Readonly<Record<Kind, number>>): number => pins + box + nearest + deal
 
 /** The places by city, the largest first: a city is a cell of a quarter of a degree. */
 const citiesOf = (places: readonly LatLng[]): readonly [readonly number[], ...(readonly number[])[]] => {
@@ -163,9 +175,13 @@ class Spots {
     return known
   }
 
+  /** A position of another view of the map. */
+  panned({ lat, lng }: LatLng): LatLng {
+    return coarsePosition({ lat: lat + this.#off(NOON.pan), lng: lng + this.#off(NOON.pan) })
+  }
+
   #at(position: LatLng): Spot {
-    const panned = { lat: position.lat + this.#off(NOON.pan), lng: position.lng + this.#off(NOON.pan) }
-    const tiles = [position, panned].flatMap(({ lat, lng }) =>
+    const tiles = [position, this.panned(position)].flatMap(({ lat, lng }) =>
       pinTilesIn(
         toWorldBox({
           west: lng - NOON.view.lng,
@@ -189,20 +205,27 @@ class Spots {
 
 /** The server's memory: what a write drops, and what no longer fits, is asked from the database again. */
 class MemoryCache {
-  readonly queries: Record<Kind, number> = { pins: 0, nearest: 0, deal: 0 }
+  readonly queries: Record<Kind, number> = { pins: 0, box: 0, nearest: 0, deal: 0 }
   readonly #entries = new Map<string, Kind>()
-  /** Pages of the nearest deals by cell of about a kilometre. */
-  readonly #nearest = new Map<string, Set<string>>()
+  /** Pages of the nearest and of the visible deals by cell of about a kilometre. */
+  readonly #lists = new Map<string, Set<string>>()
+  /** The boxes that were asked for before: the first answer is not kept. */
+  readonly #boxes = new Set<string>()
   #bytes = 0
 
   read(kind: Kind, key: string, near: LatLng, isCounted: boolean): void {
     const isHit = this.#entries.delete(key)
+    if (!isHit && isCounted) this.queries[kind]++
+    if (!isHit && kind === 'box' && !this.#boxes.has(key)) {
+      if (this.#boxes.size >= NOON.boxes) this.#boxes.clear()
+      this.#boxes.add(key)
+      return
+    }
     this.#entries.set(key, kind)
     if (isHit) return
-    if (isCounted) this.queries[kind]++
-    if (kind === 'nearest') {
+    if (kind === 'nearest' || kind === 'box') {
       const cell = cellOf(near, 100)
-      this.#nearest.set(cell, (this.#nearest.get(cell) ?? new Set()).add(key))
+      this.#lists.set(cell, (this.#lists.get(cell) ?? new Set()).add(key))
     }
     this.#bytes += NOON.bytes[kind]
     for (const oldest of this.#entries.keys()) {
@@ -217,8 +240,8 @@ class MemoryCache {
     for (let north = -1; north <= 1; north++)
       for (let east = -1; east <= 1; east++) {
         const cell = cellOf({ lat: position.lat + north / 100, lng: position.lng + east / 100 }, 100)
-        for (const key of this.#nearest.get(cell) ?? []) this.#drop(key)
-        this.#nearest.delete(cell)
+        for (const key of this.#lists.get(cell) ?? []) this.#drop(key)
+        this.#lists.delete(cell)
       }
   }
 
