@@ -6,6 +6,7 @@ import { formatMetresAway } from '../../texts/format.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import type { AddDealFormProps } from './add-deal-props.ts'
 import type { PlaceSelectionState } from './place-selection.ts'
 
@@ -40,9 +41,9 @@ export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
           </ul>
         </>
       )}
-      <Button className="mt-5 w-full" onClick={() => vm.refuseSimilar()}>
-        {ADD_DEAL_TEXTS.similarNone}
-      </Button>
+      <DrawerActions className="mt-5 flex-col">
+        <Button onClick={() => vm.refuseSimilar()}>{ADD_DEAL_TEXTS.similarNone}</Button>
+      </DrawerActions>
     </Drawer>
   )
 }

@@ -65,7 +65,7 @@ const Categories = ({ vm, items, state }: ConsentSettingsProps & { state: Consen
           </li>
         ))}
       </ul>
-      <div className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-3">
+      <div className="mt-5 flex flex-col gap-2">
         <Button variant="secondary" onClick={() => vm.acceptNecessaryOnly()}>
           {SETTINGS_TEXTS.necessaryOnly}
         </Button>
