@@ -36,7 +36,7 @@ export const SearchField = ({ value, onChange, label, onClear, onLeave, classNam
 
   return (
     <search className={classNames('relative block', className)}>
-      <Search aria-hidden size={20} className="pointer-events-none absolute top-3 left-4 text-muted" />
+      <Search aria-hidden size={20} className="pointer-events-none absolute top-0 left-[16px] h-full text-muted" />
       <input
         ref={input}
         type="search"
