@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, validateResetEmail } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Database } from '../database.ts'
-import { networkOf } from '../gate/client-address.ts'
+import { callerOf, networkOf } from '../gate/client-address.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { caller } from '../queue.ts'
 import { AccountLimit } from './account-limit.ts'
 import { authError, type AuthError, inApiVersion, overEmailLimit, overRequestLimit } from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
+import { MailLimit } from './mail-limit.ts'
 import { authMail, type MailKind } from './mails.ts'
 import { Passwords, TooManyPasswords } from './passwords.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -60,6 +61,7 @@ const Change = v.strictObject({
   code_challenge_method: v.optional(v.null()),
 })
 const User = v.object({ id: v.string() })
+const Session = v.object({ user: v.object({ email: Email }) })
 
 /**
  * The auth service: what Lite 0.10 lacks of a hosted project (rate limits, redirects of mailed links, resent mails), and what
@@ -71,10 +73,7 @@ export class AuthService {
   readonly #passwords: Passwords
   readonly #attempts: RateLimit
   readonly #guesses: AccountLimit
-  readonly #mails: RateLimit
-  readonly #accountMails: AccountLimit
-  /** Bounds the mails to one account over all callers, because an attacker may have any number of networks. */
-  readonly #dailyMails: RateLimit
+  readonly #mails: MailLimit
   readonly #afterAnswer: WorkAfterAnswer
   /** Sessions open one after the other: an account holds one token, which another sign-in would replace. */
   #lastSession: Promise<unknown> = Promise.resolve()
@@ -87,9 +86,7 @@ export class AuthService {
     this.#passwords = new Passwords(Math.max(3, Math.ceil(attempts / 10)))
     this.#attempts = new RateLimit(attempts, WINDOW_MS)
     this.#guesses = new AccountLimit(4 * attempts, Math.ceil(attempts / 10), WINDOW_MS)
-    this.#mails = new RateLimit(1, mailInterval * 1000)
-    this.#accountMails = new AccountLimit(10, 1, 60 * mailInterval * 1000)
-    this.#dailyMails = new RateLimit(20, 24 * 60 * mailInterval * 1000)
+    this.#mails = new MailLimit(mailInterval * 1000)
     // No longer than the interval: work for one caller and address stays in order.
     this.#afterAnswer = new WorkAfterAnswer(1000 * Math.min(1, mailInterval))
   }
@@ -103,6 +100,8 @@ export class AuthService {
     const { pathname, searchParams } = new URL(request.url)
     if (!OPEN.has(pathname)) return authError(NOT_FOUND)
     const network = networkOf(peerAddress)
+    // For mails, which cost their recipient more: an attacker may have all networks of a /48.
+    const wideNetwork = callerOf(peerAddress)
     const grant = searchParams.get('grant_type')
     const isRenewal = pathname === '/auth/v1/token' && grant === 'refresh_token'
     const isCounted = COUNTED.has(pathname) || (request.method === 'PUT' && pathname === '/auth/v1/user')
@@ -112,21 +111,21 @@ export class AuthService {
     }
     switch (`${request.method} ${pathname}`) {
       case 'POST /auth/v1/signup':
-        return withBody(request, SignUp, (form) => this.#signUp(form, network))
+        return withBody(request, SignUp, (form) => this.#signUp(form, wideNetwork))
       case 'POST /auth/v1/token':
-        if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request, network))
+        if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request, peerAddress))
         return withBody(request, Renewal, (body) =>
-          this.#lite('/auth/v1/token?grant_type=refresh_token', request, body),
+          this.#openSession('/auth/v1/token?grant_type=refresh_token', request, body, wideNetwork),
         )
       case 'POST /auth/v1/verify':
-        return withBody(request, Link, (link) => this.#lite(pathname, request, link))
+        return withBody(request, Link, (link) => this.#openSession(pathname, request, link, wideNetwork))
       // Would redirect with a session in the address, without a question to the user.
       case 'GET /auth/v1/verify':
         return authError(NOT_FOUND)
       case 'POST /auth/v1/recover':
-        return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, network))
+        return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, wideNetwork))
       case 'POST /auth/v1/resend':
-        return withBody(request, Resending, ({ email }) => this.#mailLink('confirmation', email, network))
+        return withBody(request, Resending, ({ email }) => this.#mailLink('confirmation', email, wideNetwork))
       case 'PUT /auth/v1/user':
         return withBody(request, Change, ({ password }) => this.#setPassword(request, password))
       default:
@@ -156,9 +155,9 @@ export class AuthService {
   async #signIn(
     { email, password }: v.InferOutput<typeof SignIn>,
     request: Request,
-    network: string,
+    peerAddress: string,
   ): Promise<Response> {
-    const wait = this.#guesses.take(email, network)
+    const wait = this.#guesses.take(email, networkOf(peerAddress))
     if (wait > 0) return authError(overRequestLimit(wait))
     const account = await this.#accounts.find(email)
     const isRight = await this.#passwords.matches(password, account?.passwordHash ?? null)
@@ -166,22 +165,31 @@ export class AuthService {
     if (!account.isConfirmed) return authError(EMAIL_NOT_CONFIRMED)
     const session = this.#lastSession.then(() =>
       // Not behind other requests of the caller: the next session waits for this one.
-      caller.exit(() => this.#openSession(account.id, email, request)),
+      caller.exit(() => this.#openSignedIn(account.id, email, request, callerOf(peerAddress))),
     )
     this.#lastSession = session.catch(() => null)
     return session
   }
 
   /** Lite opens a session for a token. With the password it would compare that again, inside the database's queue. */
-  async #openSession(id: string, email: string, request: Request): Promise<Response> {
+  async #openSignedIn(id: string, email: string, request: Request, network: string): Promise<Response> {
     const { tokenHash } = freshToken(email)
     await this.#accounts.allowSession(id, tokenHash)
-    return this.#lite('/auth/v1/verify', request, { type: 'reauthentication', token_hash: tokenHash })
+    const body = { type: 'reauthentication', token_hash: tokenHash }
+    return this.#openSession('/auth/v1/verify', request, body, network)
   }
 
-  /** Forwards what has been parsed, and nothing else: Lite must not read a request differently. */
-  #lite(path: string, { url, headers }: Request, body: object): Promise<Response> {
-    return this.#options.lite(new Request(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) }))
+  /**
+   * Lets Lite open or renew a session, and remembers its network. Forwards what has been parsed, and nothing else: Lite must not
+   * read a request differently.
+   */
+  async #openSession(path: string, { url, headers }: Request, body: object, network: string): Promise<Response> {
+    const answer = await this.#options.lite(
+      new Request(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) }),
+    )
+    const session = v.safeParse(Session, answer.ok ? await answer.clone().json() : null)
+    if (session.success) this.#mails.addSession(session.output.user.email, network)
+    return answer
   }
 
   /** Mails a link, if an account may have it, and answers the same if not. */
@@ -229,8 +237,7 @@ export class AuthService {
 
   /** Counts mails to unknown addresses too, so that the response does not reveal which ones are known. */
   #mayMail(email: string, network: string): Response | null {
-    const wait =
-      this.#mails.take(`${network} ${email}`) || this.#accountMails.take(email, network) || this.#dailyMails.take(email)
+    const wait = this.#mails.take(email, network)
     return wait > 0 ? authError(overEmailLimit(wait)) : null
   }
 }

@@ -9,7 +9,7 @@ export class RateLimit {
   readonly #windows = new Map<string, { readonly start: number; count: number }>()
 
   /** @param now milliseconds since any epoch */
-  constructor(limit: number, windowMs: number, now: () => number = Date.now) {
+  constructor(limit: number, windowMs: number, now: () => number = () => Date.now()) {
     this.#limit = limit
     this.#windowMs = windowMs
     this.#now = now
@@ -29,6 +29,12 @@ export class RateLimit {
     }
     this.#windows.set(key, window)
     return 0
+  }
+
+  /** Whether the window of a key has started and not ended. */
+  isOpen(key: string): boolean {
+    this.#forget(this.#now())
+    return this.#windows.has(key)
   }
 
   /** Windows are in the order of their starts: expired ones come first. */

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { MailLimit } from './mail-limit.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const SIX_HOURS = 6 * 60
+const OWNER = 'anna@example.test'
+
+describe('the limit of mails to an address', () => {
+  const setUp = () => {
+    const clock = { now: 0 }
+    const limit = new MailLimit(MINUTE, () => clock.now)
+    /** Plays a day of requests, one of each network a minute. Returns the number of mails. */
+    const playDay = (networks: readonly string[], atEachMinute = () => {}) => {
+      let mails = 0
+      for (const end = clock.now + DAY; clock.now < end; clock.now += MINUTE) {
+        for (const network of networks) if (limit.take(OWNER, network) === 0) mails++
+        atEachMinute()
+      }
+      return mails
+    }
+    return { clock, limit, playDay }
+  }
+  const strangers = (count: number) => Array.from({ length: count }, (_, index) => `stranger ${index}`)
+
+  it('leaves a new network its allowance at every minute of a day in which five networks of strangers ask', () => {
+    const { limit, playDay } = setUp()
+    const waits = new Set<number>()
+    let minute = 0
+    const mails = playDay(strangers(5), () => {
+      if (minute++ % SIX_HOURS === SIX_HOURS - 1) waits.add(limit.take(OWNER, 'owner'))
+    })
+    expect([mails, [...waits]]).toEqual([20, [0]])
+  })
+
+  it('leaves the networks with a session of the account their allowance, whoever asks', () => {
+    const { limit, playDay } = setUp()
+    limit.addSession(OWNER, 'home')
+    expect(playDay(strangers(100))).toBe(24)
+    expect(playDay([...strangers(100), 'home'])).toBe(28)
+  })
+
+  it('keeps a network to four mails a day for one address, a minute apart, and says how long to wait', () => {
+    const { clock, limit } = setUp()
+    const takeAfter = (minutes: number) => {
+      clock.now += minutes * MINUTE
+      return limit.take(OWNER, 'owner')
+    }
+    expect([takeAfter(0), takeAfter(0), takeAfter(1), takeAfter(1), takeAfter(1)]).toEqual([0, 60, 0, 0, 0])
+    expect(takeAfter(1)).toBe(DAY / 1000 - 4 * 60)
+    expect(limit.take('ben@example.test', 'owner')).toBe(0)
+    expect(takeAfter(24 * 60)).toBe(0)
+  })
+
+  it('keeps a flood of networks to 24 mails a day and 72 within any 24 hours', () => {
+    const { clock, limit } = setUp()
+    const times: number[] = []
+    for (; clock.now < 8 * DAY; clock.now += 5 * MINUTE) {
+      const hour = Math.floor(clock.now / MINUTE / 60)
+      for (const network of strangers(40))
+        if (limit.take(OWNER, `${network} of ${hour % 30}`) === 0) times.push(clock.now)
+    }
+    expect(times).toHaveLength(8 * 24)
+    for (const start of times)
+      expect(times.filter((at) => at >= start && at < start + DAY).length).toBeLessThanOrEqual(72)
+  })
+
+  it('forgets a session after 30 days', () => {
+    const { clock, limit } = setUp()
+    limit.addSession(OWNER, 'home')
+    clock.now = 30 * DAY
+    for (const network of strangers(6)) limit.take(OWNER, network)
+    expect(limit.take(OWNER, 'home')).toBeGreaterThan(0)
+  })
+})
