@@ -96,7 +96,7 @@ export const VARIABLES = {
     schema: v.pipe(v.string(), v.email()),
     meaning: 'Address that receives reports and notices; required where SITE_URL is not this machine',
     form: 'an e-mail address',
-    fallback: 'betreiber@mahlzeit.test',
+    fallback: 'the one in OPERATOR_FILE; without that file betreiber@mahlzeit.test',
   },
   BASEMAP_SOURCE: {
     schema: v.union([v.literal('none'), address, v.pipe(existingFile, v.endsWith('.pmtiles'))]),
@@ -179,7 +179,7 @@ export const VARIABLES = {
   },
   OPERATOR_FILE: {
     schema: existingFile,
-    meaning: 'Build: operator of the site, for the legal pages (docs/deploy.md)',
+    meaning: 'Operator of the site, for the legal pages of the build and as OPERATOR_EMAIL (docs/deploy.md)',
     form: 'the path of a JSON file',
     fallback: 'operator.json if SITE_URL or VITE_PUBLIC_URL is not this machine, otherwise a demo operator',
   },

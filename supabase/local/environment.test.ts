@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { VARIABLES } from './environment-variables.ts'
 import { LOOPBACK } from './gate/client-address.ts'
+import { operatorFile } from './test-support.ts'
 
 const repository = join(import.meta.dirname, '../..')
 
@@ -48,6 +49,17 @@ describe('the environment', () => {
       value: { smtp: { from: 'post@mahlzeit.example' } },
     })
     expect(readEnvironment({ SMTP_URL: 'https://mail.example' })).toMatchObject({ ok: false })
+  })
+
+  it('takes the address of the operator from OPERATOR_EMAIL, otherwise from the file of the operator', () => {
+    const OPERATOR_FILE = operatorFile()
+    expect(readEnvironment({ OPERATOR_FILE })).toMatchObject({ value: { operatorEmail: 'olga@mahlzeit.example' } })
+    const OPERATOR_EMAIL = 'reports@mahlzeit.example'
+    expect(readEnvironment({ OPERATOR_FILE, OPERATOR_EMAIL })).toMatchObject({
+      value: { operatorEmail: OPERATOR_EMAIL },
+    })
+    const unfilled = readEnvironment({ SITE_URL: 'https://mahlzeit.example', OPERATOR_FILE: 'operator.example.json' })
+    expect(unfilled).toMatchObject({ value: { operatorEmail: undefined } })
   })
 
   it('passes SITE_URL to the build of a public site, which must name its operator', () => {

@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
-import { err, ok, type Result } from '@mahlzeit/domain'
+import { err, ok, parseOperator, type Result } from '@mahlzeit/domain'
 import { isLoopbackHostname } from '@supabase/lite'
 import * as v from 'valibot'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
@@ -79,7 +80,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
       mailInterval: values.MAIL_INTERVAL ?? DEFAULT_LIMITS.mailInterval,
     },
     trustedProxies: values.TRUSTED_PROXIES ?? LOOPBACK,
-    operatorEmail: values.OPERATOR_EMAIL,
+    operatorEmail: values.OPERATOR_EMAIL ?? emailOfOperator(values.OPERATOR_FILE, values.SITE_URL),
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
     poiSource: values.POI_SOURCE,
     analytics: { POSTHOG_API_KEY, POSTHOG_HOST },
@@ -88,6 +89,13 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     foreignScripts: google.scripts,
     build: Object.fromEntries(Object.entries(source).filter(isBuildVariable)),
   })
+}
+
+/** The address in the file of the operator, which a public site has by default; undefined without a valid file. */
+const emailOfOperator = (named: string | undefined, siteUrl: string | undefined): string | undefined => {
+  const file = named ?? (isPublicSite(siteUrl) ? resolve(ROOT, 'operator.json') : undefined)
+  const operator = file !== undefined && existsSync(file) ? parseOperator(readFileSync(file, 'utf8')) : null
+  return operator?.ok ? operator.value.email : undefined
 }
 
 const BUILD_ONLY = new Set(['OPERATOR_FILE', 'APPLE_TEAM_ID', 'ANDROID_FINGERPRINTS'])

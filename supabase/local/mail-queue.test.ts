@@ -13,6 +13,8 @@ const MAIL = {
   html: '<p>Grüße</p>',
 }
 
+const PAUSES = { firstRetryMs: 1, longestRetryMs: 4 }
+
 describe('the mail queue', () => {
   const log = vi.fn<(line: string) => void>()
   const undo: (() => unknown)[] = []
@@ -32,9 +34,15 @@ describe('the mail queue', () => {
     undo.push(server.close)
     return server
   }
-  const openQueue = (url: string) => {
+  const openQueue = (url: string, statusMs?: number) => {
     const smtp = openSmtp({ url, from: 'mahlzeit@example.test' })
-    const queue = new MailQueue({ directory: directory.path, send: smtp.send, log, firstRetryMs: 1 })
+    const queue = new MailQueue({
+      directory: directory.path,
+      send: smtp.send,
+      log,
+      ...PAUSES,
+      ...(statusMs && { statusMs }),
+    })
     const close = async () => {
       await queue.close()
       smtp.close()
@@ -88,6 +96,7 @@ describe('the mail queue', () => {
     openQueue(`smtp://127.0.0.1:${next.port}`)
     await expect.poll(() => next.received).toHaveLength(1)
     await expect.poll(waiting).toEqual([])
+    expect(log).toHaveBeenLastCalledWith('Mails: 1 waiting for the mail server, 0 given up')
   })
 
   it('does not retry a mail that was forgotten, and sends the next one', async () => {
@@ -103,11 +112,22 @@ describe('the mail queue', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('drops a mail that the server refuses permanently, and logs no address', async () => {
-    const { port, received } = await smtpServer([550])
+  it('retries a mail that the server refuses permanently, because the reason may pass', async () => {
+    const { port, received } = await smtpServer([550, 554, 550])
     openQueue(`smtp://127.0.0.1:${port}`).add(MAIL)
+    await expect.poll(() => received).toHaveLength(1)
     await expect.poll(waiting).toEqual([])
+    expect(log.mock.calls).toEqual([['A mail waits for the mail server: EMESSAGE 550']])
+  })
+
+  it('gives a mail up after four permanent refusals, and reports the number of those without addresses', async () => {
+    const { port, received } = await smtpServer([550, 550, 550, 550])
+    openQueue(`smtp://127.0.0.1:${port}`, 5).add(MAIL)
+    const lines = () => log.mock.calls.flat()
+    await expect.poll(lines).toContain('Mails: 0 waiting for the mail server, 1 given up')
+    expect(waiting()).toEqual([])
     expect(received).toEqual([])
-    expect(log.mock.calls).toEqual([['A mail was not delivered: EMESSAGE 550']])
+    expect(lines()).toContain('A mail was not delivered: EMESSAGE 550')
+    expect(lines().join()).not.toContain('@')
   })
 })

@@ -5,8 +5,11 @@ import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
 
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 /** Mailed links end after a day. */
-const GIVE_UP_MS = 24 * 60 * 60_000
+const GIVE_UP_MS = DAY_MS
+/** Tries of a mail that the server refuses permanently: the reason may be a quota or a setting that is mended within hours. */
+const REFUSED_TRIES = 4
 
 const Queued = v.object({
   to: v.string(),
@@ -21,9 +24,14 @@ interface MailQueueOptions {
   /** Directory of the waiting mails; created if it is missing. */
   readonly directory: string
   readonly send: (mail: OutgoingMail) => Promise<void>
-  /** Receives a line, without personal data, for the first failure of a mail, and for one that is given up. */
+  /**
+   * Receives a line, without personal data, for the first failure of a mail, for one that is given up, and at the start and once a
+   * day for those that wait or were given up.
+   */
   readonly log: (line: string) => void
   readonly firstRetryMs?: number
+  readonly longestRetryMs?: number
+  readonly statusMs?: number
 }
 
 /** Mails on their way to the mail server, one file each, with retries and exponential backoff. A restart loses none. */
@@ -31,12 +39,17 @@ export class MailQueue implements StoredMails {
   readonly #options: MailQueueOptions
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #running = new Set<Promise<void>>()
+  readonly #status: NodeJS.Timeout
+  /** Mails given up since the last status line. */
+  #givenUp = 0
   #isClosed = false
 
   constructor(options: MailQueueOptions) {
     this.#options = options
     mkdirSync(options.directory, { recursive: true, mode: 0o700 })
-    for (const name of this.#names()) this.#start(name, 0)
+    this.#logStatus()
+    this.#status = setInterval(() => this.#logStatus(), options.statusMs ?? DAY_MS).unref()
+    for (const name of this.#names()) this.#start(name, 0, 0)
   }
 
   /** Stores a mail, then sends it in the background. */
@@ -45,7 +58,7 @@ export class MailQueue implements StoredMails {
     const file = this.#path(name)
     writeFileSync(`${file}.part`, JSON.stringify({ ...mail, at: Date.now() }), { mode: 0o600 })
     renameSync(`${file}.part`, file)
-    this.#start(name, 0)
+    this.#start(name, 0, 0)
   }
 
   get recipients(): readonly string[] {
@@ -59,16 +72,25 @@ export class MailQueue implements StoredMails {
   /** Stops retrying and waits for the mails that are being sent. The others wait for the next start. */
   async close(): Promise<void> {
     this.#isClosed = true
+    clearInterval(this.#status)
     for (const timer of this.#timers) clearTimeout(timer)
     await Promise.all(this.#running)
   }
 
-  #start(name: string, failures: number): void {
-    const run = this.#deliver(name, failures).finally(() => this.#running.delete(run))
+  #logStatus(): void {
+    const waiting = this.#names().length
+    if (waiting + this.#givenUp > 0)
+      this.#options.log(`Mails: ${waiting} waiting for the mail server, ${this.#givenUp} given up`)
+    this.#givenUp = 0
+  }
+
+  /** @param refusals the failures in which the server refused the mail permanently */
+  #start(name: string, failures: number, refusals: number): void {
+    const run = this.#deliver(name, failures, refusals).finally(() => this.#running.delete(run))
     this.#running.add(run)
   }
 
-  async #deliver(name: string, failures: number): Promise<void> {
+  async #deliver(name: string, failures: number, refusals: number): Promise<void> {
     // The mail was forgotten between two tries.
     if (!existsSync(this.#path(name))) return
     const { at, ...mail } = this.#read(name)
@@ -76,24 +98,26 @@ export class MailQueue implements StoredMails {
       await this.#options.send(mail)
     } catch (error) {
       if (!existsSync(this.#path(name))) return
-      const isRetried = !isRefused(error) && Date.now() - at < GIVE_UP_MS
+      const refused = refusals + (isRefused(error) ? 1 : 0)
+      const isRetried = refused < REFUSED_TRIES && Date.now() - at < GIVE_UP_MS
       const what = isRetried ? 'waits for the mail server' : 'was not delivered'
       if (!isRetried || failures === 0) this.#options.log(`A mail ${what}: ${codeOf(error)}`)
-      if (isRetried) return this.#retry(name, failures)
+      if (isRetried) return this.#retry(name, failures, refused)
+      this.#givenUp++
     }
     // Without an error if the mail was forgotten meanwhile.
     rmSync(this.#path(name), { force: true })
   }
 
-  #retry(name: string, failures: number): void {
+  #retry(name: string, failures: number, refusals: number): void {
     if (this.#isClosed) return
-    const { firstRetryMs = FIRST_RETRY_MS } = this.#options
+    const { firstRetryMs = FIRST_RETRY_MS, longestRetryMs = LONGEST_RETRY_MS } = this.#options
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer)
-        this.#start(name, failures + 1)
+        this.#start(name, failures + 1, refusals)
       },
-      Math.min(firstRetryMs * 2 ** failures, LONGEST_RETRY_MS),
+      refusals > 0 ? longestRetryMs : Math.min(firstRetryMs * 2 ** failures, longestRetryMs),
     )
     this.#timers.add(timer)
   }

@@ -6,11 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Environment, readEnvironment } from './environment.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { startSmtpServer } from './test-smtp-server.ts'
-import { dirOfTest, temporaryDir, writeFiles } from './test-support.ts'
+import { dirOfTest, operatorFile, temporaryDir, writeFiles } from './test-support.ts'
 
 const data = temporaryDir()
 const logged: string[] = []
 let server: RunningServer
+
+const NOTICE = {
+  p_name: 'Nora',
+  p_email: 'nora@example.test',
+  p_what: 'Foto',
+  p_where: 'Deal 1',
+  p_why: 'Meins',
+  p_good_faith: true,
+}
 
 const environment = (variables: Record<string, string>): Environment => {
   const result = readEnvironment({ PORT: '0', BASEMAP_SOURCE: 'none', ...variables })
@@ -76,14 +85,7 @@ describe('the local server', () => {
         headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       })
-    const taken = await post('/rest/v1/rpc/submit_notice', {
-      p_name: 'Nora',
-      p_email: 'nora@example.test',
-      p_what: 'Foto',
-      p_where: 'Deal 1',
-      p_why: 'Meins',
-      p_good_faith: true,
-    })
+    const taken = await post('/rest/v1/rpc/submit_notice', NOTICE)
     const noticeId: unknown = await taken.json()
     const { status } = await post('/functions/v1/send-report-notification', { type: 'notice', noticeId })
     expect(status).toBe(200)
@@ -181,20 +183,27 @@ describe('a public site', () => {
       DATA_DIR: dirOfTest(),
       SITE_URL: 'https://mahlzeit.example',
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-      OPERATOR_EMAIL: 'operator@mahlzeit.example',
+      OPERATOR_FILE: operatorFile(),
     })
     if (!started.ok) throw new Error(started.error)
     const { origin, close } = started.value
-    await fetch(`${origin}/auth/v1/signup`, {
-      method: 'POST',
-      headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'eva@example.test', password: 'geheim' }),
-    })
+    const post = (path: string, body: object) =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    await post('/auth/v1/signup', { email: 'eva@example.test', password: 'geheim' })
     await expect.poll(() => smtp.received).toHaveLength(1)
     const [mail] = smtp.received
     expect(mail).toMatchObject({ from: 'mahlzeit@mahlzeit.example', to: ['eva@example.test'] })
     expect(mail?.content.replaceAll('=\r\n', '')).toContain('E-Mail-Adresse best=C3=A4tigen: https://mahlzeit.example/')
     expect(logged.join()).not.toContain('https://mahlzeit.example')
+    const noticeId: unknown = await (await post('/rest/v1/rpc/submit_notice', NOTICE)).json()
+    await post('/functions/v1/send-report-notification', { type: 'notice', noticeId })
+    await expect
+      .poll(() => smtp.received.map(({ to }) => to))
+      .toEqual([['eva@example.test'], ['olga@mahlzeit.example']])
     await close()
     await smtp.close()
   })
@@ -241,13 +250,16 @@ describe('a server whose mail server is down', () => {
   })
 })
 
+// The example is not filled in.
+const NO_OPERATOR = { SMTP_URL: 'smtp://127.0.0.1:9', OPERATOR_FILE: 'operator.example.json' }
+
 describe('a start that cannot succeed ends with one line', () => {
   it.each([
     ['mail server', 'SMTP_URL', { OPERATOR_EMAIL: 'operator@mahlzeit.example' }],
-    ['address of its operator', 'OPERATOR_EMAIL', { SMTP_URL: 'smtp://127.0.0.1:9' }],
+    ['address of its operator', 'OPERATOR_EMAIL', NO_OPERATOR],
   ])('when a public site has no %s', async (_what, missing, others) => {
     const result = await start({ DATA_DIR: dirOfTest(), SITE_URL: 'https://mahlzeit.example', ...others })
-    const line = new RegExp(`^${missing} is missing: [^\\n]+$`, 'u')
+    const line = new RegExp(`^${missing} is missing[:,] [^\\n]+$`, 'u')
     expect(result).toEqual({ ok: false, error: expect.stringMatching(line) as string })
   })
 

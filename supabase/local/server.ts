@@ -7,7 +7,6 @@ import { openDataDir } from './data-dir.ts'
 import { DatabaseUnavailable } from './database.ts'
 import { edgeFunctions } from './edge-functions.ts'
 import { type Environment, isPublicSite } from './environment.ts'
-import { VARIABLES } from './environment-variables.ts'
 import { readSignatures } from './gate/signatures.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
 import { captureConsole, redact, throttledLog } from './log.ts'
@@ -93,7 +92,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 
     const { site, middleware } = webApp.value
     const { siteUrl = origin, foreignOrigins, foreignScripts, analytics, googlePlacesKey } = environment
-    const { operatorEmail = VARIABLES.OPERATOR_EMAIL.fallback } = environment
+    const { operatorEmail = DEMO_OPERATOR_EMAIL } = environment
     const functions = edgeFunctions(backend.value, siteUrl, {
       operatorEmail,
       sendMail: mailer.send,
@@ -151,11 +150,13 @@ const openBackend = async ({
   }
 }
 
+const DEMO_OPERATOR_EMAIL = 'betreiber@mahlzeit.test'
+
 const NO_MAIL_SERVER =
   'SMTP_URL is missing: on a public site (SITE_URL) users cannot confirm an account or reset a password without mails.'
 
 const NO_OPERATOR_EMAIL =
-  'OPERATOR_EMAIL is missing: on a public site (SITE_URL) reports and notices have to reach its operator.'
+  'OPERATOR_EMAIL is missing, and operator.json names no address: on a public site (SITE_URL) reports and notices have to reach its operator.'
 
 interface Mailer {
   readonly stored: readonly StoredMails[]
