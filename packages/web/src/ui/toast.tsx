@@ -52,7 +52,7 @@ export const ToastRegion = (): ReactNode => {
         'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4',
         onTop
           ? 'top-[calc(var(--safe-top)+2.75rem+24px)]'
-          : 'bottom-[calc(max(var(--map-bottom),var(--bar-height,0px))+12px)]',
+          : 'bottom-[calc(max(var(--map-bottom),var(--bar-height,0px))+12px)] lg:bottom-[calc(var(--map-bottom)+12px)]',
         'lg:items-end',
       )}
     >
