@@ -17,10 +17,10 @@ export const DrawerDialog = ({ open, title, onClose, onUnmounted, children }: Dr
       <DialogPanel
         transition
         className={
-          'max-h-[90dvh] w-full max-w-lg overflow-y-auto rounded-t-sheet bg-raised px-5 pt-6 shadow-2 lg:rounded-sheet lg:[--drawer-end:1.5rem] ' +
-          '[--drawer-end:calc(var(--safe-bottom)+1.5rem)] pb-(--drawer-end) has-[[data-drawer-actions]]:scroll-pb-40 ' +
-          'transition duration-250 ease-out data-closed:translate-y-full ' +
-          'data-closed:opacity-0 lg:data-closed:translate-y-4'
+          '[--drawer-end:calc(var(--safe-bottom)+1.5rem)] lg:[--drawer-end:1.5rem] ' +
+          'max-h-[90dvh] w-full max-w-lg overflow-y-auto rounded-t-sheet bg-raised px-5 pt-6 pb-(--drawer-end) shadow-2 ' +
+          'has-[[data-drawer-actions]]:scroll-pb-40 transition duration-250 ease-out data-closed:translate-y-full ' +
+          'data-closed:opacity-0 lg:rounded-sheet lg:data-closed:translate-y-4'
         }
       >
         <DialogTitle className="text-20 font-semibold text-balance">{title}</DialogTitle>

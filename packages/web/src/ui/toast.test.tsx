@@ -100,6 +100,7 @@ describe('a toast', () => {
     await say({ tone: 'error', text: 'Hoppla', action: { label: 'Erneut versuchen', onClick: () => undefined } })
     fireEvent.keyDown(field, { key: 'F8' })
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    fireEvent.keyDown(document.activeElement!, { key: 'F8' })
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))
     await wait(500)
     expect(document.activeElement).toBe(field)

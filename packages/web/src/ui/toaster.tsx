@@ -85,7 +85,7 @@ export const Toaster = () => {
     const onKeyDown = (event: KeyboardEvent) => {
       const button = list.current?.querySelector('button')
       if (event.key !== KEY || !button) return
-      focusedBefore.current = document.activeElement
+      if (!list.current?.contains(document.activeElement)) focusedBefore.current = document.activeElement
       button.focus()
     }
     document.addEventListener('keydown', onKeyDown)
