@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { appLinks } from './prerender/app-links.ts'
 import { installable } from './installable/plugin.ts'
 import { hiddenDealPage } from './prerender/hidden-deal-page.ts'
@@ -64,7 +64,7 @@ const preload = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {}, chunk }) => {
-      const font = Object.keys(bundle).find((file) => /figtree-latin-wght-normal.*\.woff2$/u.test(file))
+      const font = Object.keys(bundle).find((file) => file.startsWith('assets/figtree-latin-wght-normal'))
       const [first = [], ...others] = FIRST_PAGES.map((area) => graphOf(bundle, area))
       const common = first.filter((file) => others.every((files) => files.includes(file)))
       const files = [...new Set([...graphOf(bundle, 'src/main.tsx'), ...common])].filter(
@@ -111,10 +111,26 @@ const demoPhotos = (): Plugin => ({
   },
 })
 
+/** The module id of a file or folder of `src`. Fails if it does not exist. */
+const idOf = (path: string): string => normalizePath(realpathSync(join(WEB, 'src', path)))
+
+/** Matches modules by their files. */
+const modules = (...files: readonly string[]): ((id: string) => boolean) => {
+  const ids = new Set(files.map(idOf))
+  return (id) => ids.has(id)
+}
+
 const SHARED = { minShareCount: 2 }
+const MAP_FOLDER = `${idOf('map')}/`
+const REACT = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom']
 /** The roots of what every page loads after its first deals. */
-const AFTER_FIRST_DEALS =
-  /\/src\/(?:composition\/late|features\/(?:account|visit)\/index|ui\/(?:drawer-dialog|toaster))\.tsx?$/u
+const AFTER_FIRST_DEALS = modules(
+  'composition/late.ts',
+  'features/account/index.ts',
+  'features/visit/index.ts',
+  'ui/drawer-dialog.tsx',
+  'ui/toaster.tsx',
+)
 /**
  * The bundler follows the import graph from the areas of `src/app/areas.ts`. What several of them share is in few files, one
  * per moment of the start, because each request costs more than a few KB that a page does not need: the first script, which
@@ -123,22 +139,18 @@ const AFTER_FIRST_DEALS =
  * what they share from what loads later.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'boot', test: /\/src\/boot\.ts$/u, priority: 4 },
-  {
-    name: 'react',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//u,
-    priority: 3,
-  },
-  { name: 'app', test: /\/src\/main\.tsx$/u, priority: 2 },
-  { ...SHARED, name: 'early', tags: ['$initial'], test: (id) => !id.includes('/src/map/'), priority: 2 },
-  { name: 'map', test: /\/src\/(?:features\/)?map\//u, priority: 1 },
+  { name: 'boot', test: modules('boot.ts'), priority: 4 },
+  { name: 'react', test: (id) => REACT.some((name) => id.includes(`/node_modules/${name}/`)), priority: 3 },
+  { name: 'app', test: modules('main.tsx'), priority: 2 },
+  { ...SHARED, name: 'early', tags: ['$initial'], test: (id) => !id.startsWith(MAP_FOLDER), priority: 2 },
+  { name: 'map', test: modules('features/map/index.ts'), priority: 1 },
   { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
   { ...SHARED, name: 'shared' },
 ]
 
 /** Names the chunk of an area after its folder. */
 const fileName = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string =>
-  `assets/${/([\w-]+)\/index\.ts$/u.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`
+  `assets/${facadeModuleId?.endsWith('/index.ts') ? basename(dirname(facadeModuleId)) : name}-[hash].js`
 
 export default defineConfig(({ mode }) => ({
   root: WEB,
