@@ -138,6 +138,7 @@ export const HELPERS = read(`
   private.follow_deals                        -        -        -        -         -         x
   private.follow_images                       -        -        -        -         -         x
   private.has_account                         -        -        -        -         -         x
+  private.is_coarse_position                  -        -        -        -         -         x
   private.is_deal_hidden                      -        -        -        -         -         x
   private.is_file_hidden                      -        -        -        -         -         x
   private.is_phone_number                     -        -        -        -         -         x
