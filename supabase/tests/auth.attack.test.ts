@@ -391,11 +391,11 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     })
 
     it('reads its own lists, which are empty, only while the session lasts', async () => {
-      const nobody = await createAccount(backend())
+      const signedOut = await createAccount(backend())
       await backend().query('truncate public.restaurant_favorites, public.user_blocks')
-      expect(new Set(Object.values(await ownReads(nobody, nobody.token)))).toEqual(new Set([200]))
-      await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: nobody.token })
-      for (const [name, answer] of Object.entries(await ownReads(nobody, nobody.token)))
+      expect(new Set(Object.values(await ownReads(signedOut, signedOut.token)))).toEqual(new Set([200]))
+      await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: signedOut.token })
+      for (const [name, answer] of Object.entries(await ownReads(signedOut, signedOut.token)))
         expect([name, answer]).toMatchObject([name, [403, { message: 'not-signed-in' }]])
     })
 

@@ -6,7 +6,7 @@ export interface WindowSize {
   readonly height: number
 }
 
-/** A window of a browser engine, with a profile of its own. */
+/** A window of a browser engine, with its own profile. */
 export interface EngineWindow {
   open(url: string): Promise<void>
   /** Evaluates an expression, whatever the content security policy of the page; awaits a promise. */

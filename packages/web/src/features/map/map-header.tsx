@@ -42,7 +42,7 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
     <header className="@container pointer-events-none relative z-10 p-3 pt-[calc(var(--safe-top)+0.75rem)]">
       <div className="flex flex-wrap items-center justify-between gap-2 *:pointer-events-auto">
         {isOpen ? (
-          // In a line of its own if there is not room for some letters beside the link.
+          // On its own line if there is no room for some letters beside the link.
           <div className="min-w-0 flex-[1_1_10rem] lg:max-w-md" onBlur={leaveWhenEmpty}>
             <SearchField
               ref={(input) => {
