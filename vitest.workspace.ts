@@ -37,8 +37,8 @@ const HOSTED = 'supabase/tests/hosted/**/*.test.ts'
 
 /** Tests of edge functions over HTTP: they run again with the uploaded files under Deno. */
 const EDGE_FUNCTIONS = [
-  'supabase/tests/{photos,sweep-photos}.attack.test.ts',
-  'supabase/tests/send-report-notification.test.ts',
+  'supabase/tests/{moderation,photos,sweep-photos}.attack.test.ts',
+  'supabase/tests/{edge-functions,send-report-notification}.test.ts',
 ]
 
 /** Passed with --config: Vitest 5 does not find this file by itself. */

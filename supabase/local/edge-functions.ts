@@ -25,13 +25,15 @@ export interface FunctionSettings {
   readonly analytics?: AnalyticsConfigEnv
   /** Key of Google Places for servers; without one, places of Google are unknown. */
   readonly googlePlacesKey?: string | undefined
+  /** Origin that replaces Google's in tests. */
+  readonly googlePlacesOrigin?: string | undefined
 }
 
 /** Binds the functions of `supabase/functions` to a backend in this process, without the network in between. */
 export const edgeFunctions = (
   { fetch, publishableKey, secretKey }: Pick<Backend, 'fetch' | 'publishableKey' | 'secretKey'>,
   siteUrl: string,
-  { operatorEmail, sendMail, analytics = {}, googlePlacesKey = '' }: FunctionSettings,
+  { operatorEmail, sendMail, analytics = {}, googlePlacesKey = '', googlePlacesOrigin = '' }: FunctionSettings,
 ): EdgeFunctions => {
   const environment = {
     SUPABASE_URL: siteUrl,
@@ -39,11 +41,12 @@ export const edgeFunctions = (
     SUPABASE_SERVICE_ROLE_KEY: secretKey,
     fetch: (request: Request) => fetch(request, LOOPBACK),
   }
+  const google = { GOOGLE_PLACES_KEY: googlePlacesKey, GOOGLE_PLACES_ORIGIN: googlePlacesOrigin }
   const operator = { SITE_URL: siteUrl, OPERATOR_EMAIL: operatorEmail, sendMail }
   return {
     photos: (request) => photos(request, environment),
     'analytics-config': (request) => analyticsConfig(request, analytics),
-    'google-place': (request) => googlePlace(request, { ...environment, GOOGLE_PLACES_KEY: googlePlacesKey }),
+    'google-place': (request) => googlePlace(request, { ...environment, ...google }),
     'moderate-content': (request) => moderateContent(request, environment),
     'sweep-photos': (request) => sweepPhotos(request, environment),
     'send-report-notification': (request) => sendReportNotification(request, { ...environment, ...operator }),

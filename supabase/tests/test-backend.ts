@@ -49,8 +49,17 @@ export const OPERATOR_EMAIL = 'operator@example.test'
 /** All tests share one IP address. */
 const NO_LIMITS: AuthLimits = { attempts: Number.POSITIVE_INFINITY, mailInterval: 0 }
 
+/** Variables of edge functions that operators may set. */
+type Variables = Readonly<
+  Partial<Record<'POSTHOG_API_KEY' | 'POSTHOG_HOST' | 'GOOGLE_PLACES_KEY' | 'GOOGLE_PLACES_ORIGIN', string>>
+>
+
 /** Starts a backend on a temporary copy of a database of `prepare-databases.ts`. */
-export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): Promise<TestBackend> => {
+export const startTestBackend = async (
+  engine: Engine,
+  authLimits = NO_LIMITS,
+  variables: Variables = {},
+): Promise<TestBackend> => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-test-'))
   const dataDir = join(directory, 'data')
   const http = await listen(0)
@@ -76,8 +85,16 @@ export const startTestBackend = async (engine: Engine, authLimits = NO_LIMITS): 
   // PGlite blocks the process for seconds, which must not close connections.
   for (const server of http.value.servers) server.keepAliveTimeout = 600_000
   const uploads = inject('uploadedFunctions')
-  const deno = uploads ? await startDenoFunctions(uploads, denoEnvironment(backend, baseUrl), sendMail) : null
-  const functions = deno?.functions ?? edgeFunctions(backend, baseUrl, { operatorEmail: OPERATOR_EMAIL, sendMail })
+  const environment = { ...denoEnvironment(backend, baseUrl), ...variables }
+  const deno = uploads ? await startDenoFunctions(uploads, environment, sendMail) : null
+  const settings = {
+    operatorEmail: OPERATOR_EMAIL,
+    sendMail,
+    analytics: variables,
+    googlePlacesKey: variables.GOOGLE_PLACES_KEY,
+    googlePlacesOrigin: variables.GOOGLE_PLACES_ORIGIN,
+  }
+  const functions = deno?.functions ?? edgeFunctions(backend, baseUrl, settings)
   http.value.serve(createOpenApi(backend, functions))
   return {
     ...backend,
@@ -113,13 +130,17 @@ const denoEnvironment = ({ publishableKey, secretKey }: Backend, baseUrl: string
  * A backend for the tests of one `describe` block, started before and closed after them. Silences the log of refused
  * requests, which are intended.
  */
-export const useTestBackend = (engine: Engine, authLimits = NO_LIMITS): (() => TestBackend) => {
+export const useTestBackend = (
+  engine: Engine,
+  authLimits = NO_LIMITS,
+  variables: Variables = {},
+): (() => TestBackend) => {
   let backend: TestBackend | undefined
   beforeAll(async () => {
     // The cheapest cost of bcrypt, because tests create many accounts.
     vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    backend = await startTestBackend(engine, authLimits)
+    backend = await startTestBackend(engine, authLimits, variables)
   })
   afterAll(async () => {
     await backend?.close()

@@ -49,7 +49,7 @@ const ask = async (body: unknown, { key = 'server-key', known = Response.json(nu
     SUPABASE_ANON_KEY: 'anon',
     SUPABASE_SERVICE_ROLE_KEY: 'service',
     GOOGLE_PLACES_KEY: key,
-    googleOrigin: origin,
+    GOOGLE_PLACES_ORIGIN: origin,
     fetch: async (request: Request): Promise<Response> => {
       if (request.url.endsWith('/auth/v1/user'))
         return request.headers.get('authorization') === 'Bearer token'

@@ -6,8 +6,8 @@ import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 interface Env extends ProjectEnv {
   /** Key of the Places API (New) for servers; empty without one. */
   readonly GOOGLE_PLACES_KEY: string
-  /** Origin of the Places API, for tests. */
-  readonly googleOrigin?: string
+  /** Origin that replaces the Places API in tests; empty otherwise. */
+  readonly GOOGLE_PLACES_ORIGIN: string
 }
 
 const MAX_BODY_BYTES = 1000
@@ -81,7 +81,7 @@ export const handler = (request: Request, env: Env): Promise<Response> =>
   })
 
 const askGoogle = async (placeId: string, env: Env): Promise<Readonly<Record<string, unknown>>> => {
-  const url = `${env.googleOrigin ?? 'https://places.googleapis.com'}/v1/places/${placeId}?languageCode=de`
+  const url = `${env.GOOGLE_PLACES_ORIGIN || 'https://places.googleapis.com'}/v1/places/${placeId}?languageCode=de`
   const answer = await fetch(url, {
     headers: { 'X-Goog-Api-Key': env.GOOGLE_PLACES_KEY, 'X-Goog-FieldMask': FIELDS.join(',') },
     redirect: 'error',
