@@ -48,11 +48,10 @@ export class EngineDriver {
     await this.#window.type(text)
   }
 
-  /** Taps a pin of the map and returns the name of its deal. */
-  async whenTappingPin(): Promise<string> {
-    const { x, y, name } = await this.#eventually('a painted pin', () => this.#inPage(paintedPin))
+  /** Taps a pin of the map. */
+  async whenTappingPin(): Promise<void> {
+    const { x, y } = await this.#eventually('a painted pin', () => this.#inPage(paintedPin))
     await this.#window.click(x, y)
-    return name
   }
 
   /** Chooses a photo of 12 megapixels like those of phones: rotated, with metadata. Writes it to this path. */

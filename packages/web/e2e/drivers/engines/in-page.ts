@@ -46,8 +46,8 @@ export const isVisible = (text: string): boolean => {
   return queryAllByText(document.body, new RegExp(text, 'u')).some((element) => element.checkVisibility())
 }
 
-/** The position of a painted pin that nothing covers, and the name of its deal; null if there is none. */
-export const paintedPin = (): (Point & { readonly name: string }) | null => {
+/** Returns the centre of a painted pin that nothing covers; null if there is none. */
+export const paintedPin = (): Point | null => {
   const canvas = document.querySelector<HTMLCanvasElement>('[data-testid="map"] > canvas')
   const context = canvas?.getContext('2d')
   if (!canvas || !context) return null
@@ -58,12 +58,12 @@ export const paintedPin = (): (Point & { readonly name: string }) | null => {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const isFree = document.elementFromPoint(x, y)?.closest('[data-testid="map"]') instanceof HTMLElement
     const alpha = context.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data[3]
-    if (isFree && alpha === 255) return { x, y, name: pin.textContent ?? '' }
+    if (isFree && alpha === 255) return { x, y }
   }
   return null
 }
 
-/** The file of the visible photo of the carousel; null until it has loaded. */
+/** Returns the file of the visible photo of the carousel; null until it has loaded. */
 export const shownPhoto = async (): Promise<{ readonly base64: string; readonly type: string } | null> => {
   const image = document.querySelector<HTMLImageElement>('[data-current] img')
   if (!image?.complete || image.naturalWidth === 0) return null

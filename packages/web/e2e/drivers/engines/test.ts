@@ -15,9 +15,9 @@ export interface EngineOptions {
 }
 
 interface Fixtures {
-  /** The product with an own database. */
+  /** The product with a new database. */
   readonly product: RunningSite
-  /** A window of the engine with an own profile. */
+  /** A window of the engine with a new profile. */
   readonly window: EngineWindow
 }
 
