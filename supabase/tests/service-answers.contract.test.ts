@@ -12,11 +12,6 @@ describe('the embedded server answers as a hosted project', () => {
 
   beforeAll(async () => {
     anna = await createAccount(backend())
-    await backend().query(
-      `with place as (insert into public.restaurants (name, google_place_id) values ('Linde', 'linde') returning id)
-       insert into public.restaurant_favorites (user_id, restaurant_id) select $1, id from place`,
-      [anna.id],
-    )
     await backend().query(`
       create or replace function public.slug_exists(p_slug text) returns boolean language plpgsql set search_path = '' as $$
       begin
@@ -110,12 +105,6 @@ describe('the embedded server answers as a hosted project', () => {
     'auth/weak_password': () => signUp(freshEmail(), 'kurz'),
 
     'rest/void': () => rpc('remove_favourite', { p_place_id: 'eiche' }),
-    'rest/counted': () =>
-      call(backend(), `/rest/v1/restaurant_favorites?select=id&user_id=eq.${anna.id}`, {
-        method: 'HEAD',
-        token: anna.token,
-        headers: { Prefer: 'count=exact' },
-      }),
     'rest/22023': raised('rest/22023'),
     'rest/23502': raised('rest/23502'),
     'rest/23503': raised('rest/23503'),
@@ -160,8 +149,7 @@ describe('the embedded server answers as a hosted project', () => {
     expect(answer.status).toBe(status)
     if (body === null) expect(answer.text).toBe('')
     else expect(answer.body).toEqual(typesOf(body))
-    for (const [header, value] of Object.entries(row.headers ?? {}))
-      expect(answer.headers.get(header)?.replaceAll(/\b\d\b/gu, '0')).toBe(value.replaceAll(/\b\d\b/gu, '0'))
+    for (const [header, value] of Object.entries(row.headers ?? {})) expect(answer.headers.get(header)).toBe(value)
   })
 })
 

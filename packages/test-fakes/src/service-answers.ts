@@ -158,12 +158,6 @@ export const SERVICE_ANSWERS = {
   ),
 
   'rest/void': { status: 204, body: null, source: `${POSTGREST}/api/functions.html, Response.hs` },
-  'rest/counted': {
-    status: 200,
-    body: null,
-    headers: { 'Content-Range': '0-2/3' },
-    source: `${POSTGREST}/api/pagination_count.html`,
-  },
   'rest/22023': restError(400, '22023', 'time-invalid', ''),
   'rest/23502': restError(400, '23502', 'null value in column "place_name" violates not-null constraint'),
   'rest/23503': restError(409, '23503', 'violates foreign key constraint'),
