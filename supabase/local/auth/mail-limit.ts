@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { RateLimit } from './rate-limit.ts'
 
 /** Mails that one network may request for one address in a day. */
@@ -16,7 +17,9 @@ export class MailLimit {
   readonly #pauses: RateLimit
   readonly #mails: RateLimit
   readonly #strangers: RateLimit
+  /** By a keyed hash: the entries outlive the account. */
   readonly #sessions: RateLimit
+  readonly #secret = randomBytes(32)
 
   /** @param intervalMs milliseconds between two mails of one network to one address */
   constructor(intervalMs: number, now?: () => number) {
@@ -31,12 +34,16 @@ export class MailLimit {
     const key = `${network} ${email}`
     const wait = this.#pauses.take(key)
     if (wait > 0) return wait
-    const isAdmitted = this.#mails.isOpen(key) || this.#sessions.isOpen(key)
+    const isAdmitted = this.#mails.isOpen(key) || this.#sessions.isOpen(this.#hash(key))
     return (isAdmitted ? 0 : this.#strangers.take(email)) || this.#mails.take(key)
   }
 
   /** Records that a session of the account opened or was renewed in this network. */
   addSession(email: string, network: string): void {
-    this.#sessions.take(`${network} ${email}`)
+    this.#sessions.take(this.#hash(`${network} ${email}`))
+  }
+
+  #hash(key: string): string {
+    return createHmac('sha256', this.#secret).update(key).digest('base64')
   }
 }

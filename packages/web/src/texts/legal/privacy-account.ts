@@ -16,6 +16,7 @@ export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
         'deine offenen Anmeldungen.',
       ],
       'Wir schicken dir E-Mails, die zum Konto gehören: zur Bestätigung deiner Adresse und um ein neues Passwort festzulegen. Nimmt dein Postfach sie nicht gleich an, heben wir sie höchstens einen Tag lang auf, um es noch einmal zu versuchen. Einen Newsletter gibt es nicht.',
+      'Damit Fremde nicht alle E-Mails anfordern, die du an einem Tag bekommen kannst, merken wir uns höchstens 30 Tage lang einen verschlüsselten Prüfwert der Internet-Adressen (IP-Adressen), mit denen du angemeldet warst. Grundlage ist unser berechtigtes Interesse am Schutz vor Missbrauch (Art. 6 Abs. 1 Buchst. f DSGVO).',
       'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO). Löschst du dein Konto im [Profil](/profile), verschwinden Anmeldung, Profil, Favoriten, Kommentare und Blockierungen sofort. Von deinen Meldungen bleibt, was du gemeldet hast, aber ohne Verbindung zu dir. Angebote und Fotos bleiben, aber ohne Verbindung zu dir.',
       'Damit niemand eine Sperre oder die Tagesgrenzen umgeht, indem er sein Konto löscht und neu anlegt, bewahren wir dann einen verschlüsselten Prüfwert deiner E-Mail-Adresse auf: bei einem gesperrten Konto mit der Sperre, höchstens drei Jahre; sonst höchstens zwei Tage, und nur, wenn du am letzten Tag etwas geschrieben oder hochgeladen hast. Grundlage ist unser berechtigtes Interesse am Schutz vor Missbrauch (Art. 6 Abs. 1 Buchst. f DSGVO).',
     ],
