@@ -43,7 +43,7 @@ export interface Backend {
   removeStrayFiles(before: Date): Promise<number>
   /** See `Database.maintain`. */
   maintain(): Promise<void>
-  /** Finishes what answers of the auth service did not wait for: accounts and mailed links. */
+  /** Finishes the work that the auth service does after its answers: storing accounts and mailing links. */
   finishAuthWork(): Promise<void>
   /** Finishes that work and closes the database. */
   close(): Promise<void>

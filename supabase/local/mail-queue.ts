@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 /** Mailed links end after a day. */
 const GIVE_UP_MS = DAY_MS
-/** Tries of a mail that the server refuses permanently: the reason may be a quota or a setting that is mended within hours. */
+/** Tries of a mail that the server refuses permanently: the reason may be a quota or a setting that is corrected within hours. */
 const REFUSED_TRIES = 4
 
 const Queued = v.object({

@@ -4,7 +4,7 @@ import { PUBLISHABLE_KEY } from './secrets.ts'
 
 /** A public read: the same answer for everybody. */
 export interface PublicRead {
-  /** `box`: the nearest deals within one. */
+  /** `box`: the nearest deals within a box. */
   readonly kind: 'pins' | 'nearest' | 'box' | 'deal' | 'photo'
   /** The normalised path with its parameters in order: cache key and address. */
   readonly key: string
@@ -47,7 +47,7 @@ export const staleness = ({ kind, parameters }: PublicRead, json: unknown): ((ch
     return ({ mx, my }) => mx >> shift === number('p_x') && my >> shift === number('p_y')
   }
   if (kind === 'box') {
-    // SQL refuses half a box. A count depends on all deals in it, and on none outside.
+    // SQL refuses an incomplete box. A count depends on all deals in it, and on none outside.
     const box = { west: number('p_west'), south: number('p_south'), east: number('p_east'), north: number('p_north') }
     return (change) => boxContains(box, change)
   }

@@ -32,7 +32,7 @@ const CONDITIONS = ['If-None-Match', 'If-Modified-Since']
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 128 * MEGABYTE
 const MAX_ENTRY_BYTES = MEGABYTE
-/** The set of keys of boxes is emptied beyond this. */
+/** Maximum number of keys of boxes to remember. */
 const MAX_BOXES = 10_000
 /** What an entry takes besides its body. */
 const OVERHEAD_BYTES = 2048

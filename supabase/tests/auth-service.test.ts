@@ -167,7 +167,7 @@ describe('the limits of the auth service', () => {
       return allowed
     }
 
-    it('leave the owner a link in a network of an earlier session, whoever asks', async () => {
+    it('leave the owner a link in a network of an earlier session, however many strangers ask', async () => {
       const email = freshEmail()
       const headers = { 'X-Forwarded-For': '198.51.100.21' }
       await call(backend(), '/auth/v1/signup', { ...signUp(email), headers })

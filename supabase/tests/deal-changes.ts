@@ -14,8 +14,7 @@ const position = fc.record({
 })
 const photo = fc.constantFrom("'/a.webp'", "'/b.webp'", "'/c.webp'", "'/menu-placeholder.jpg'", "' '", "''")
 const offerType = fc.constantFrom(...OFFER_TYPES)
-/** Picks about a third of the rows, by id. */
-/** A condition that matches a third of the deals. */
+/** Conditions that match about a third of the rows, by id. */
 export const some = fc.integer({ min: 0, max: 2 }).map((rest) => `id % 3 = ${rest}`)
 
 /** A statement that adds a few deals. */

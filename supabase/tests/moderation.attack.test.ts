@@ -515,7 +515,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     for (const text of await readings()) expect(text).toContain('Abschaum')
   })
 
-  it('hides a username from everybody, and looks like a missing one', async () => {
+  it('hides a username from all users, so that it looks like a missing one', async () => {
     expect((await hide('username', anna.id)).status).toBeLessThan(300)
     for (const token of [undefined, bert.token, anna.token]) {
       const page = await rpc('comments_of_deal', { p_deal_id: 1 }, token)

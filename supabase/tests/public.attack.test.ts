@@ -484,7 +484,7 @@ describe('an attack by or on an account of a public site', () => {
     expect((await ask('/auth/v1/token?grant_type=password', { body })).status).toBe(400)
   })
 
-  it('counts guesses of a link, whatever the headers say', async () => {
+  it('counts guesses of a link, regardless of headers', async () => {
     const email = freshEmail()
     const user = { username: 'Mallory', secret_hash: createHash('sha256').update('Mallory').digest('hex') }
     await ask('/auth/v1/signup', { body: { email, password: 'von-mallory-1', data: user } })

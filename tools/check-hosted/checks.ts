@@ -131,9 +131,9 @@ const mailedLinks = (site: string): Check => {
 export const UNSEEN: readonly Finding[] = [
   {
     what: 'the mail server, the German mails and their ten digits, the limits of mails and the length of sessions',
-    advice: 'step 3: a second config diff is empty, and a sign-up with your own address brings a German mail',
+    advice: 'step 3: a second config diff is empty, and a sign-up with your own address sends a German mail',
   },
-  { what: 'the secrets of the functions', advice: 'step 4: a report of a deal brings you a mail' },
+  { what: 'the secrets of the functions', advice: 'step 4: a report of a deal sends you a mail' },
   { what: 'the scheduled tasks', advice: 'step 7: the table cron.job lists all three' },
 ]
 

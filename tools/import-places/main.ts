@@ -21,7 +21,7 @@ const readFile = (file: string): Result<Extract, string> => {
   return extract.ok ? extract : err(`${file}: ${extract.error}`)
 }
 
-/** Whether the schema is there: a server is opened as it is. */
+/** Whether the database has our schema: a server is opened without migrations. */
 const hasGazetteer = async ({ query }: OpenDatabase): Promise<boolean> => {
   const [found] = await query(`select to_regclass('public.places') is not null as is_there`)
   return found?.['is_there'] === true

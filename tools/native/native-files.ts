@@ -69,7 +69,7 @@ const dictionaryOf = (children: readonly Element[]): PlistValue => {
   for (let at = 0; at < children.length; at += 2) {
     const [key, value] = children.slice(at, at + 2)
     if (key?.tagName !== 'key' || !value) throw new Error(`a key and its value were expected: ${key?.outerHTML}`)
-    if (entries.has(key.textContent)) throw new Error(`${key.textContent} stands there twice`)
+    if (entries.has(key.textContent)) throw new Error(`duplicate key: ${key.textContent}`)
     entries.set(key.textContent, valueOf(value))
   }
   return Object.fromEntries(entries)

@@ -52,6 +52,7 @@ const sign = (colour?: string): string => {
 }
 
 /**
+ * Returns an SVG of these parts.
  * @param room the margin around the icon's 32 by 32 units, above and below
  * @param side the margin on its left and right
  */

@@ -1,4 +1,5 @@
-// Ten photos of 5 MB, uploaded at once to the edge function `photos` under Deno. A hosted project ends a function at 256 MB.
+// Measures the memory of the edge function `photos` under Deno while ten photos of 5 MB are uploaded at once. A hosted project
+// ends a function at 256 MB.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MAX_STORED_BYTES } from '@mahlzeit/domain'

@@ -137,7 +137,7 @@ export class InMemoryAuth implements Auth {
     return ok(undefined)
   }
 
-  /** Expires a session that the service has ended: the first call with its token fails. */
+  /** Returns the token. Expires a session that the service has ended, because a call with its token fails. */
   async accessToken(): Promise<string | null> {
     const { userId } = this.#session.value
     if (userId !== null && !this.#accounts.hasSession(userId)) this.expire()

@@ -13,7 +13,7 @@ const API_VERSION = { 'X-Supabase-Api-Version': '2024-01-01' }
 
 const AUTH = 'supabase/auth v2.196.0 internal'
 
-/** An error of the auth service, whose shape stands in `api/errors.go`. */
+/** An error of the auth service, with the shape that `api/errors.go` defines. */
 const authError = (status: number, code: string, message: string, file: string): ServiceAnswer => ({
   status,
   body: { code, message },
@@ -32,7 +32,7 @@ const restError = (status: number, code: string, message: string, details: strin
 
 const STORAGE = 'supabase/storage v1.70.6 src'
 
-/** An error of the storage service: the status is 400 or 500, and the body has the status that is meant. */
+/** An error of the storage service: the status is 400 or 500, and the body holds the actual one. */
 const storageError = (statusCode: string, error: string, message: string): ServiceAnswer => ({
   status: statusCode === '500' ? 500 : 400,
   body: { statusCode, error, message },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limit } from './limit.ts'
 
-it('a limit starts the next task in order when one ends, also by a failure', async () => {
+it('a limit starts the next waiting task when one ends or fails', async () => {
   const limited = limit(2)
   const started: number[] = []
   const ends: ((failed?: Error) => void)[] = []

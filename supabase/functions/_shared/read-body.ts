@@ -23,7 +23,7 @@ export const readBody = async (request: Request, maxBytes: number): Promise<Uint
 }
 
 /**
- * Returns a reader that fills the buffer which it is given: with a new buffer for each part, ten parallel photos take 40 MB more
+ * Returns a reader that fills the given buffer: with a new buffer for each part, ten parallel photos take 40 MB more
  * on Deno. Streams that Node makes of a socket have only a default reader, which ignores the buffer.
  */
 const readerOf = (body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStreamBYOBReader => {

@@ -10,8 +10,8 @@ export interface AnalyticsConfigEnv {
 export const DEFAULT_POSTHOG_HOST = 'https://eu.i.posthog.com'
 
 /**
- * Where visits are counted (product.md#analytics-configuration): `GET` answers 200 `{ POSTHOG_API_KEY, POSTHOG_HOST }`, without a
- * key null. PostHog makes the key for browsers: it is public. Other methods are 405.
+ * Where visits are counted (product.md#analytics-configuration): `GET` answers 200 `{ POSTHOG_API_KEY, POSTHOG_HOST }`. The key
+ * is null if none is set. PostHog makes it for browsers: it is public. Other methods are 405.
  */
 export const handler = (request: Request, env: AnalyticsConfigEnv): Promise<Response> =>
   respond(request, { ...cors('GET'), 'Cache-Control': 'no-store' }, async () => {

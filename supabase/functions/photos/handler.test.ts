@@ -126,7 +126,7 @@ describe('the function photos', () => {
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([503, 503, 503])
   })
 
-  it('gives up a storage that does not answer, so that it does not hold up other photos', async () => {
+  it('times out if the storage does not answer, so that other photos can be sent', async () => {
     const timeout = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     const waiting: AbortSignal[] = []

@@ -13,8 +13,8 @@ const MAX_REMOVED = 20
 const BUCKET = 'deals'
 
 /**
- * Photos that are sent to the storage at a time: while it is sent, a photo is in memory three times. A hosted project ends a
- * function at 256 MB. Reading is not limited, because slow senders would keep others waiting.
+ * Sends at most two photos to the storage at a time: while it is sent, a photo is in memory three times, and a hosted project
+ * ends a function at 256 MB. Reading is not limited, because slow senders would block others.
  */
 const storing = limit(2)
 

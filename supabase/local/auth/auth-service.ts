@@ -100,7 +100,7 @@ export class AuthService {
     const { pathname, searchParams } = new URL(request.url)
     if (!OPEN.has(pathname)) return authError(NOT_FOUND)
     const network = networkOf(peerAddress)
-    // For mails, which cost their recipient more: an attacker may have all networks of a /48.
+    // For limits of mails, which their recipient pays for: an attacker may have all networks of a /48.
     const wideNetwork = callerOf(peerAddress)
     const grant = searchParams.get('grant_type')
     const isRenewal = pathname === '/auth/v1/token' && grant === 'refresh_token'

@@ -33,7 +33,7 @@ describe('the limit of mails to an address', () => {
     expect([mails, [...waits]]).toEqual([20, [0]])
   })
 
-  it('leaves the networks with a session of the account their allowance, whoever asks', () => {
+  it('leaves the networks with a session of the account their allowance, however many strangers ask', () => {
     const { limit, playDay } = setUp()
     limit.addSession(OWNER, 'home')
     expect(playDay(strangers(100))).toBe(24)

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
  */
 export class WorkAfterAnswer {
   readonly #maxDelayMs: number
-  /** Ends the delay of each work that has not started. */
+  /** Callbacks that end the delays of tasks. */
   readonly #delayed = new Set<() => void>()
   readonly #pending = new Set<Promise<void>>()
 

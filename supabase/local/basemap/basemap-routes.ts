@@ -8,7 +8,7 @@ const unpack = promisify(gunzip)
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Whether a query is that of the described tiles. A cache would store a copy for every other one. */
+/** Whether a query is the one in `tiles.json`. A cache would store a copy for every other one. */
 const isCurrent = async (basemap: Basemap, search: string): Promise<boolean> =>
   search !== '' && (await basemap.describe())?.tiles.includes(TILE_PATH + search) === true
 

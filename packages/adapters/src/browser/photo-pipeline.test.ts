@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-/** Firefox's: besides `convertToBlob` it has a `toBlob` that takes no callback. */
+/** Firefox's OffscreenCanvas: besides `convertToBlob` it has a `toBlob` that takes no callback. */
 class FirefoxCanvas {
   width = 1
   height = 1

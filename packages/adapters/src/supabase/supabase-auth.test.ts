@@ -141,7 +141,7 @@ describe('SupabaseAuth', () => {
       ['auth/user_banned', 'unauthorised'],
       ['auth/user_not_found', 'unauthorised'],
       ['auth/session_not_found', 'unauthorised'],
-    ])('tells the refusals of the service apart: %s', async (answer, kind) => {
+    ])('maps the refusal of the service %s to %s', async (answer, kind) => {
       network.mockImplementation(answers(answer))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind } })
     })
@@ -231,7 +231,7 @@ describe('SupabaseAuth', () => {
     expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
   })
 
-  it('fails with unauthorised if the service wants a new sign-in before a new password', async () => {
+  it('fails with unauthorised if the service requires a new sign-in before a new password', async () => {
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     network.mockImplementation(answers('auth/reauthentication_needed'))
     expect(await auth.updatePassword(FORM.password)).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })

@@ -240,7 +240,7 @@ export class SupabaseAuth implements Auth {
     if (secret === null) return ok(false)
     const proof = { p_email: email, p_token: token, p_secret: secret }
     const prove = () => this.#api.command('prove_sign_up', proof, v.boolean())
-    // The function answers what the call before has proven.
+    // The function returns whether an earlier call proved it.
     const first = await prove()
     return first.ok ? prove() : first
   }

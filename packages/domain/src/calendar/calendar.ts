@@ -7,7 +7,7 @@ export interface Closure {
   readonly from: CivilDate
   /** The last day. */
   readonly until: CivilDate
-  /** Whether enough independent reports agree. Without that, the closure is only a doubt. */
+  /** Whether enough independent reports agree. Otherwise it is unknown whether the place is open. */
   readonly isConfirmed: boolean
 }
 

@@ -28,7 +28,7 @@ describe('a date', () => {
     expect(weekdayOf(date)).toBe(weekday)
   })
 
-  it('is the number of days later that were added', () => {
+  it('moves by the number of days that is added', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
         expect(dayNumber(addDays(date, days)) - dayNumber(date)).toBe(days)

@@ -45,4 +45,5 @@ export const weekNumber = (date: CivilDate): number => Math.floor((dayNumber(dat
 /** Months since January of the year 0. */
 export const monthNumber = (date: CivilDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 
+/** Returns the weekday of a date. */
 export const weekdayOf = (date: CivilDate): Weekday => WEEKDAYS.at((dayNumber(date) + 3) % 7) as Weekday

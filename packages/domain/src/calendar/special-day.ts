@@ -91,8 +91,8 @@ const isRepentanceDay = (date: CivilDate): boolean =>
   date >= `${date.slice(0, 4)}-11-16` && date <= `${date.slice(0, 4)}-11-22` && weekdayOf(date) === 'Mi'
 
 /**
- * Day number of Easter Sunday in a year from 1900 to 2099: the Sunday after the full moon that Gauss's formula gives, which
- * ends the week of the day after it.
+ * Returns the day number of Easter Sunday in a year from 1900 to 2099: the first Sunday after the full moon by Gauss's formula.
+ * It ends the ISO week of the day after the full moon.
  */
 const easterOf = (year: number): number => {
   const golden = year % 19

@@ -42,10 +42,12 @@ export type AnalyticsItemId =
   | 'analyticsWindow'
   | 'analyticsTab'
 
+/** The names and storages of these items. */
 export type AnalyticsItems = Readonly<Record<AnalyticsItemId, Omit<StoredItem, 'category'>>>
 
 export type StoredItemId = keyof typeof APP_ITEMS | AnalyticsItemId
 
+/** A stored item with its id. */
 export interface ListedItem extends StoredItem {
   readonly id: StoredItemId
 }

@@ -71,7 +71,7 @@ const servingAt = (deal: ScheduledDeal, instant: Date, calendar: Calendar): Serv
   return startTime !== null && endTime !== null ? { kind: 'yes', until: endTime } : UNKNOWN_TIMES
 }
 
-/** Answers whether a deal is available at an instant. */
+/** Returns whether lunch is served at an instant, and the age of the menu. */
 export const availabilityAt = (
   deal: ScheduledDeal & Pick<Deal, 'images'>,
   instant: Date,

@@ -2,7 +2,7 @@ import { berlinTimeAt, type CivilDate, dayNumber, monthNumber, weekNumber } from
 import type { DealImage } from './deal-image.ts'
 import type { OfferType } from './offer-type.ts'
 
-/** Number of the period that contains a date. */
+/** Functions that number the periods: two dates in the same period have the same number. */
 const PERIODS = { day: dayNumber, week: weekNumber, month: monthNumber } as const
 
 type Period = keyof typeof PERIODS
@@ -36,14 +36,14 @@ const ageOf = ({ offerType, createdAt }: DealImage, today: CivilDate): MenuAge =
   return periodsAgo > 0 ? { kind: 'past', period, periodsAgo, createdAt } : CURRENT
 }
 
-const newness = ({ createdAt }: DealImage): number => createdAt?.getTime() ?? 0
+const creationTime = ({ createdAt }: DealImage): number => createdAt?.getTime() ?? 0
 
 /**
  * Returns the age of a deal's menu: past only if all its photos are, and then that of the newest one. Unknown without a photo
  * and where only a photo without a date may be current.
  */
 export const menuAgeOn = (images: readonly DealImage[], today: CivilDate): MenuAge => {
-  const ages = images.toSorted((a, b) => newness(b) - newness(a)).map((image) => ageOf(image, today))
+  const ages = images.toSorted((a, b) => creationTime(b) - creationTime(a)).map((image) => ageOf(image, today))
   const find = (kind: MenuAge['kind']) => ages.find((age) => age.kind === kind)
   return find('current') ?? find('unknown') ?? find('past') ?? UNKNOWN
 }

@@ -21,7 +21,7 @@ export interface StoresWorld {
   newVisitor(): PersonalStores
   /** Loses a profile whose account remains. */
   loseProfile(userId: string): Promise<void>
-  /** Ends all sessions of a user from elsewhere. */
+  /** Ends all sessions of a user on the server. */
   endSessions(userId: string): Promise<void>
   /** Says who made a deal. */
   giveDeal(deal: Deal, userId: string): Promise<void>

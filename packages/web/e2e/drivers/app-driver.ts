@@ -60,7 +60,7 @@ export class AppDriver {
     await this.#page.emulateMedia({ reducedMotion: 'reduce' })
   }
 
-  /** Sets the time of this and all later pages, where it stands still. */
+  /** Freezes the clock of this and all later pages. */
   async givenTime(iso: string): Promise<void> {
     await this.#page.clock.setFixedTime(iso)
   }

@@ -58,7 +58,7 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
   )
 }
 
-/** Stands in for a page whose code is loading. The spinner appears after 300 ms, and not over prerendered text. */
+/** Placeholder of a page whose code is loading. The spinner appears after 300 ms, and not over prerendered text. */
 const Loading = () => (
   <p role="status" className="absolute inset-x-0 top-1/3 flex justify-center text-muted">
     {document.getElementById(STATIC_PAGE_ID) === null && (

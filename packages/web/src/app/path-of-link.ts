@@ -1,6 +1,6 @@
 /**
- * The path within the app that a link to the public site leads to, with query and fragment: `/restaurant/42?from=map`. Null
- * for a link to any other site.
+ * Returns the path within the app that a link to the public site leads to, with query and fragment: `/restaurant/42?from=map`;
+ * null for a link to any other site.
  *
  * @param host The origin of the web app, `https://example.org`.
  */

@@ -41,6 +41,7 @@ export type BuildVariables = Readonly<
 export const keepsOffline = ({ VITE_SHELL, VITE_BACKEND }: BuildVariables): boolean =>
   VITE_SHELL !== 'native' && VITE_BACKEND !== 'memory'
 
+/** Reads the settings of a build. `origin` is that of the page. */
 export const readSettings = (environment: BuildVariables, origin: string): Settings => {
   const publicUrl = environment.VITE_PUBLIC_URL || origin
   const previewHosts = (environment.VITE_PREVIEW_HOSTS || '').split(',').filter(Boolean)

@@ -106,7 +106,7 @@ describe('the pin store', () => {
     expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
   })
 
-  it('counts the deals of a viewport once its tiles have loaded, cells where their mean is', async () => {
+  it('counts the deals of a viewport once its tiles have loaded, cells by their mean position', async () => {
     const { store, answer } = aStore()
     const viewport = looking(100, 200, 2)
     const { left, right, top, bottom } = viewport.box

@@ -131,8 +131,8 @@ export class PinStore {
   }
 
   /**
-   * Counts the deals in a viewport; null until its tiles have loaded. Exact where pins are single; below that a cell of several
-   * deals counts as a whole where its mean position is.
+   * Counts the deals in a viewport; null until its tiles have loaded. Exact where each deal has its own pin; at lower
+   * zooms a cell of several deals counts as a whole if its mean position is inside.
    */
   countIn({ box, zoom }: PinViewport, search: string): number | null {
     let count = 0

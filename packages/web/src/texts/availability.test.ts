@@ -26,7 +26,7 @@ it.each<[Serving, string]>([
   expect(availabilityText(serving, NOW)).toBe(text)
 })
 
-it('names no two special days alike', () => {
+it('names each special day differently', () => {
   const texts = SPECIAL_DAYS.map((name) => availabilityText(specialDay(name), NOW))
   expect(new Set(texts).size).toBe(SPECIAL_DAYS.length)
 })

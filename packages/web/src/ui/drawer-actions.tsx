@@ -8,8 +8,8 @@ interface DrawerActionsProps {
 }
 
 /**
- * The end of a drawer that scrolls: its buttons, and why they failed. They stay visible, unless the window is too low to show more
- * than them.
+ * The end of a drawer that scrolls: its buttons, and the notice of a failure. They stay visible, unless the window is too low to
+ * show more than them.
  */
 export const DrawerActions = ({ children, className }: DrawerActionsProps) => (
   <div

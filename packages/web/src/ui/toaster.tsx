@@ -58,7 +58,7 @@ export const Toaster = () => {
   /** Number of the last movement of the mouse over the toasts; 0 while it is elsewhere. */
   const [movement, setMovement] = useState(0)
   const isEmpty = toasts.length === 0
-  /** What had the focus before F8 moved it into a toast. */
+  /** The element that had the focus before F8 moved it into a toast. */
   const focusedBefore = useRef<Element | null>(null)
 
   const pause = () => {

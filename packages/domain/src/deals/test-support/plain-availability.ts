@@ -96,13 +96,13 @@ const serving = (deal: Deal, state: GermanState | null, instant: Date, closures:
 
   const start = deal.startTime === null ? null : minuteOf(deal.startTime)
   const end = deal.endTime === null ? null : minuteOf(deal.endTime)
-  const isNonsense = start !== null && end !== null && end <= start
-  if (!isNonsense && end !== null && minute >= end) return { kind: 'over' }
+  const isReversed = start !== null && end !== null && end <= start
+  if (!isReversed && end !== null && minute >= end) return { kind: 'over' }
   if (closuresOf(today).length > 0) return { kind: 'unknown', doubt: { kind: 'closure' } }
   const special = specialDay(today, state)
   if (special !== null)
     return { kind: 'unknown', doubt: { kind: 'special-day', name: special.name, isInPartsOfState: special.inParts } }
-  if (isNonsense) return unknownTimes
+  if (isReversed) return unknownTimes
   if (start !== null && minute < start) return { kind: 'later', from: deal.startTime }
   if (start === null || end === null) return unknownTimes
   return { kind: 'yes', until: deal.endTime }

@@ -9,7 +9,7 @@ export interface WindowSize {
 /** A window of a browser engine, with its own profile. */
 export interface EngineWindow {
   open(url: string): Promise<void>
-  /** Evaluates an expression, whatever the content security policy of the page; awaits a promise. */
+  /** Evaluates an expression, regardless of the content security policy of the page. Awaits a promise. */
   evaluate(expression: string): Promise<unknown>
   /** Clicks with the mouse at this point of the viewport, in CSS pixels. */
   click(x: number, y: number): Promise<void>

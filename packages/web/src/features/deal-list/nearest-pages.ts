@@ -10,6 +10,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 
+/** Position and search text of a list. */
 export interface NearestQuery {
   readonly origin: LatLng
   readonly search: string

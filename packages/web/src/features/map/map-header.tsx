@@ -23,8 +23,8 @@ export const listLink = (typed: string): string => {
 }
 
 /**
- * Search, logo (where there is room) and link to the list. The search is open while it has text or was opened (product.md#map-page); opened without
- * text it takes the focus.
+ * Search, logo (where there is room) and link to the list. The search is open while it has text or was opened
+ * (product.md#map-page); opened without text it takes the focus.
  */
 export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProps) => {
   const opener = useRef<HTMLButtonElement>(null)

@@ -50,7 +50,7 @@ describe('the visible deals', () => {
     expect(catalog.calls).toBe(6)
   })
 
-  it('are none if the only ones near are around the viewport', async () => {
+  it('are none if all deals nearby are outside the viewport', async () => {
     const deals = dealsAt(BESIDE, 1)
     expect(await stateWith(deals)).toEqual({ kind: 'none-here', nearest: deals[0] })
   })

@@ -14,9 +14,9 @@ import type { VisibleState } from './map-state.ts'
 
 /** How many of the visible deals are listed. */
 export const VISIBLE_LIMIT = 20
-/** Deals a read: the server answers for a box around the viewport (product.md#positions), so some of them are out of view. */
+/** Deals per page: the server answers for a box around the viewport (product.md#positions), so some of them are out of view. */
 const PAGE_LIMIT = 30
-/** Bounds the reads where many deals are around a small viewport. */
+/** Limits the reads if many deals are close to a small viewport. */
 const MAX_PAGES = 5
 
 export interface VisiblePart {

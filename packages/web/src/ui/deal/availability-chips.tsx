@@ -15,7 +15,7 @@ interface AvailabilityChipsProps {
   readonly now: Date
 }
 
-/** Whether lunch is served, with the reason where that is unknown, and the age of a menu that is no longer today's. */
+/** Chips: whether lunch is served, with the reason if that is unknown, and the age of a menu that is no longer current. */
 export const AvailabilityChips = ({ deal, now }: AvailabilityChipsProps) => {
   const availability = availabilityAt(deal, now, GERMAN_CALENDAR)
   return (
