@@ -288,7 +288,7 @@ const cases = instants.chain((instant) => {
 })
 
 describe('the rule', () => {
-  it('gives the answers of a second implementation in 10,000 random cases', () => {
+  it('gives the answers of a second implementation in 10,000 random cases', { timeout: 120_000 }, () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(cases, ({ instant, town: [town, state], schedule, images, closures }) => {
