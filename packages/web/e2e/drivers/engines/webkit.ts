@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { Builder, By, Origin } from 'selenium-webdriver'
 import { freePort } from '../../servers/free-port.ts'
-import type { EngineWindow, WindowSize } from './engine.ts'
+import type { EngineWindow } from './engine.ts'
 import { end, startScreen } from './screen.ts'
 
 /** Lets the window become as narrow as a phone. */
@@ -30,7 +30,6 @@ export const startWebKit = async (): Promise<EngineWindow> => {
     )
   await expect.poll(answers, { message: 'WebKitWebDriver answers' }).toBe(true)
   const browser = await new Builder().usingServer(server).withCapabilities({ browserName: 'MiniBrowser' }).build()
-  const viewport = () => browser.executeScript<WindowSize>('return { width: innerWidth, height: innerHeight }')
   return {
     open: (url) => browser.get(url),
     evaluate: (expression) => browser.executeScript(`return ${expression}`),
@@ -43,10 +42,12 @@ export const startWebKit = async (): Promise<EngineWindow> => {
     type: (text) => browser.actions().sendKeys(text).perform(),
     choose: (paths) => browser.findElement(By.css('input[type=file]')).sendKeys(paths.join('\n')),
     resize: async ({ width, height }) => {
-      const window = browser.manage().window()
-      await window.setRect({ width, height })
-      const inner = await viewport()
-      await window.setRect({ width: 2 * width - inner.width, height: 2 * height - inner.height })
+      // After a resize the page may still measure the window before it: the next call corrects that.
+      const toolbar = await browser.executeScript<number>('return Math.max(0, outerHeight - innerHeight)')
+      await browser
+        .manage()
+        .window()
+        .setRect({ width, height: height + toolbar })
     },
     screenshot: async (path) => writeFile(path, await browser.takeScreenshot(), 'base64'),
     close: async () => {
