@@ -271,6 +271,7 @@ begin
   return char_length(p_text) <= 2000 and p_text ~* '^https?://[^/?#@[:space:][:cntrl:]<>"''\\]+([/?#][^[:space:][:cntrl:]<>"''\\]*)?$';
 end $$;
 
+-- Whether a text is a phone number: 3 to 49 digits and separators, with an optional plus sign.
 create function private.is_phone_number(p_text text) returns boolean
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -303,6 +304,7 @@ as $$
   );
 $$;
 
+-- Whether a value is a number from `p_least` to `p_most`.
 create function private.is_number(p_value jsonb, p_least numeric, p_most numeric) returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -470,6 +472,7 @@ begin
   return least(1073741823, greatest(0, floor((p_lng + 180) / 360 * 1073741824)))::integer;
 end $$;
 
+-- The same for latitudes, limited to those that Web Mercator shows.
 create function private.mercator_y(p_lat double precision) returns integer
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -735,6 +738,7 @@ alter table private.deal_changes enable row level security;
 create policy "Closed to clients" on private.deal_changes as restrictive for all to public using (false);
 grant all on private.deal_changes to service_role;
 
+-- The kind of a deal's pin, by its visible photos or, if it has none, by the legacy ones.
 create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
 language plpgsql stable
 set search_path = ''
@@ -753,6 +757,7 @@ begin
   );
 end $$;
 
+-- Row trigger on `deals`: stores the kind of the pin.
 create function private.set_pin_kind() returns trigger
 language plpgsql
 -- Security definer: reads all images; a writer of a deal cannot choose the kind of its pin.
@@ -916,6 +921,7 @@ as $$
   select distinct word from string_to_table(translate(p_search_text, E'\n', ' '), ' ') word where word <> '';
 $$;
 
+-- Statement trigger on `deals`: adds the words of new and changed texts to the dictionary.
 create function private.follow_search_words() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the dictionary.
@@ -1019,6 +1025,7 @@ alter table private.deal_cells enable row level security;
 create policy "Closed to clients" on private.deal_cells as restrictive for all to public using (false);
 grant all on private.deal_cells to service_role;
 
+-- Unix time in milliseconds, also within a transaction.
 create function private.now_ms() returns bigint
 language sql volatile
 set search_path = ''
@@ -2523,8 +2530,8 @@ as $$
 $$;
 
 -- Returns the files that are not in the bucket where moderation wants them, as a JSON array of { path, from, to }: those of
--- an image and its copies, of a deal, or all. Empty once they have been moved, which takes the storage's API: a rename in SQL would leave the
--- file on a hosted project's CDN. For edge functions only.
+-- an image and its copies, of a deal, or all. Empty once they have been moved, which takes the storage's API: a rename in SQL
+-- would leave the file on a hosted project's CDN. For edge functions only.
 create function public.photos_to_move(p_kind text default null, p_id text default null) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -3845,6 +3852,7 @@ create policy "Closed to clients" on private.moderation_log as restrictive for a
 revoke all on private.moderation_log from service_role;
 grant select on private.moderation_log to service_role;
 
+-- Refuses to change or delete entries of the log.
 create function private.keep_log() returns trigger
 language plpgsql
 set search_path = ''
@@ -3966,6 +3974,7 @@ begin
   ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
 
+-- The JSON of a report for moderators.
 create function private.report_json(r private.reports) returns jsonb
 language sql stable
 set search_path = ''

@@ -75,6 +75,7 @@ begin
   return char_length(p_text) <= 2000 and p_text ~* '^https?://[^/?#@[:space:][:cntrl:]<>"''\\]+([/?#][^[:space:][:cntrl:]<>"''\\]*)?$';
 end $$;
 
+-- Whether a text is a phone number: 3 to 49 digits and separators, with an optional plus sign.
 create function private.is_phone_number(p_text text) returns boolean
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -107,6 +108,7 @@ as $$
   );
 $$;
 
+-- Whether a value is a number from `p_least` to `p_most`.
 create function private.is_number(p_value jsonb, p_least numeric, p_most numeric) returns boolean
 language sql immutable parallel safe
 set search_path = ''

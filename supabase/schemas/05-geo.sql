@@ -8,6 +8,7 @@ begin
   return least(1073741823, greatest(0, floor((p_lng + 180) / 360 * 1073741824)))::integer;
 end $$;
 
+-- The same for latitudes, limited to those that Web Mercator shows.
 create function private.mercator_y(p_lat double precision) returns integer
 language plpgsql immutable strict parallel safe
 set search_path = ''

@@ -194,6 +194,7 @@ alter table private.deal_changes enable row level security;
 create policy "Closed to clients" on private.deal_changes as restrictive for all to public using (false);
 grant all on private.deal_changes to service_role;
 
+-- The kind of a deal's pin, by its visible photos or, if it has none, by the legacy ones.
 create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
 language plpgsql stable
 set search_path = ''
@@ -212,6 +213,7 @@ begin
   );
 end $$;
 
+-- Row trigger on `deals`: stores the kind of the pin.
 create function private.set_pin_kind() returns trigger
 language plpgsql
 -- Security definer: reads all images; a writer of a deal cannot choose the kind of its pin.

@@ -20,6 +20,7 @@ as $$
   select distinct word from string_to_table(translate(p_search_text, E'\n', ' '), ' ') word where word <> '';
 $$;
 
+-- Statement trigger on `deals`: adds the words of new and changed texts to the dictionary.
 create function private.follow_search_words() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the dictionary.

@@ -19,6 +19,7 @@ alter table private.deal_cells enable row level security;
 create policy "Closed to clients" on private.deal_cells as restrictive for all to public using (false);
 grant all on private.deal_cells to service_role;
 
+-- Unix time in milliseconds, also within a transaction.
 create function private.now_ms() returns bigint
 language sql volatile
 set search_path = ''

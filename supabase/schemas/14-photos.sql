@@ -157,8 +157,8 @@ as $$
 $$;
 
 -- Returns the files that are not in the bucket where moderation wants them, as a JSON array of { path, from, to }: those of
--- an image and its copies, of a deal, or all. Empty once they have been moved, which takes the storage's API: a rename in SQL would leave the
--- file on a hosted project's CDN. For edge functions only.
+-- an image and its copies, of a deal, or all. Empty once they have been moved, which takes the storage's API: a rename in SQL
+-- would leave the file on a hosted project's CDN. For edge functions only.
 create function public.photos_to_move(p_kind text default null, p_id text default null) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''

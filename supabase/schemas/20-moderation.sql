@@ -36,6 +36,7 @@ create policy "Closed to clients" on private.moderation_log as restrictive for a
 revoke all on private.moderation_log from service_role;
 grant select on private.moderation_log to service_role;
 
+-- Refuses to change or delete entries of the log.
 create function private.keep_log() returns trigger
 language plpgsql
 set search_path = ''
@@ -157,6 +158,7 @@ begin
   ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
 
+-- The JSON of a report for moderators.
 create function private.report_json(r private.reports) returns jsonb
 language sql stable
 set search_path = ''
