@@ -88,7 +88,7 @@ export const VARIABLES = {
   },
   MAIL_INTERVAL: {
     schema: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number)),
-    meaning: 'Seconds between two mails to one address',
+    meaning: 'Seconds between two mails that one network requests for one address',
     form: 'a number from 0',
     fallback: '60',
   },
@@ -179,7 +179,7 @@ export const VARIABLES = {
   },
   OPERATOR_FILE: {
     schema: existingFile,
-    meaning: 'Operator of the site, for the legal pages of the build and as OPERATOR_EMAIL (docs/deploy.md)',
+    meaning: 'Operator of the site: for the legal pages of the build, and default of OPERATOR_EMAIL (docs/deploy.md)',
     form: 'the path of a JSON file',
     fallback: 'operator.json if SITE_URL or VITE_PUBLIC_URL is not this machine, otherwise a demo operator',
   },
