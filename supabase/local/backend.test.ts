@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { EULA_VERSION } from '@mahlzeit/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from './backend.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -58,7 +59,7 @@ const call = (path: string, { key = backend.publishableKey, ...init }: RequestIn
   )
 
 const signUp = (email: string, password: string) =>
-  call('/auth/v1/signup', { body: JSON.stringify({ email, password }) })
+  call('/auth/v1/signup', { body: JSON.stringify({ email, password, data: { eula_version: EULA_VERSION } }) })
 const signIn = (email: string, password: string) =>
   call('/auth/v1/token?grant_type=password', { body: JSON.stringify({ email, password }) })
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ok } from '@mahlzeit/domain'
+import { EULA_VERSION, ok } from '@mahlzeit/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Environment, readEnvironment } from './environment.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
@@ -65,7 +65,7 @@ describe('the local server', () => {
     await fetch(`${server.origin}/auth/v1/signup`, {
       method: 'POST',
       headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'eva@example.test', password: 'geheim' }),
+      body: JSON.stringify({ email: 'eva@example.test', password: 'geheim', data: { eula_version: EULA_VERSION } }),
     })
     const mailed = async () => (await (await get('/_local/inbox.json')).json()) as Record<string, string>[]
     await expect.poll(mailed).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('the local server', () => {
         body: JSON.stringify(body),
       })
     const email = 'uwe@example.test'
-    await post('/auth/v1/signup', { email, password: 'geheim' })
+    await post('/auth/v1/signup', { email, password: 'geheim', data: { eula_version: EULA_VERSION } })
     const recipients = async () => {
       const mails = (await (await get('/_local/inbox.json')).json()) as { to: string; text: string }[]
       return { mails, all: mails.map(({ to }) => to) }
@@ -193,7 +193,11 @@ describe('a public site', () => {
         headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       })
-    await post('/auth/v1/signup', { email: 'eva@example.test', password: 'geheim' })
+    await post('/auth/v1/signup', {
+      email: 'eva@example.test',
+      password: 'geheim',
+      data: { eula_version: EULA_VERSION },
+    })
     await expect.poll(() => smtp.received).toHaveLength(1)
     const [mail] = smtp.received
     expect(mail).toMatchObject({ from: 'mahlzeit@mahlzeit.example', to: ['eva@example.test'] })
@@ -235,7 +239,7 @@ describe('a server whose mail server is down', () => {
         .map(({ to }) => to)
         .sort()
     for (const email of ['uwe@example.test', 'eva@example.test'])
-      await post('/auth/v1/signup', { email, password: 'geheim' })
+      await post('/auth/v1/signup', { email, password: 'geheim', data: { eula_version: EULA_VERSION } })
     await expect.poll(recipients).toEqual(['eva@example.test', 'uwe@example.test'])
     const mail = waiting().find(({ to }) => to === 'uwe@example.test')
     const [link = ''] = /#email=\S+/u.exec(mail?.text ?? '') ?? []
@@ -244,7 +248,11 @@ describe('a server whose mail server is down', () => {
     expect((await post('/rest/v1/rpc/delete_user_account', { p_user_id: user.id }, token)).ok).toBe(true)
     expect(recipients()).toEqual(['eva@example.test'])
     // The server mails after its answer, at the latest when it closes.
-    await post('/auth/v1/signup', { email: 'ida@example.test', password: 'geheim' })
+    await post('/auth/v1/signup', {
+      email: 'ida@example.test',
+      password: 'geheim',
+      data: { eula_version: EULA_VERSION },
+    })
     await close()
     expect(recipients()).toEqual(['eva@example.test', 'ida@example.test'])
   })

@@ -102,6 +102,7 @@ begin
     when 'moderation_act' then return '{hide,suspend,resolve,restore,reinstate,reject}';
     when 'finding_act' then return '{hide,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
+    when 'eula_version' then return '{2025-01}';
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;
@@ -137,18 +138,6 @@ begin
   end case;
 end $$;
 grant execute on function private.characters(text) to anon, authenticated, service_role;
-
--- Versions of documents.
-create function private.version_of(p_name text) returns text
-language plpgsql immutable strict parallel safe
-set search_path = ''
-as $$
-begin
-  case p_name
-    when 'eula' then return '2025-01';
-  end case;
-end $$;
-grant execute on function private.version_of(text) to anon, authenticated, service_role;
 
 -- Letters at the same index of two texts.
 create function private.letters(p_name text) returns text

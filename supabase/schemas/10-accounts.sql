@@ -152,8 +152,8 @@ as $$
   select case jsonb_typeof(p_value) when 'string' then (p_value #>> '{}')::jsonb else p_value end;
 $$;
 
--- Trigger: creates the profile of a new account, and records its consent to the terms of use if the sign-up sent their current
--- version.
+-- Trigger: creates the profile of a new account, and records its consent to the version of the terms of use that the sign-up
+-- sent.
 create function private.create_profile() returns trigger
 language plpgsql
 -- Security definer: the auth service creates accounts and has no rights in `public`.
@@ -166,12 +166,30 @@ begin
   values (new.id, private.free_username(v_data ->> 'username'))
   on conflict (id) do nothing;
   insert into private.eula_consents (user_id, version)
-  select new.id, private.version_of('eula') where v_data ->> 'eula_version' = private.version_of('eula');
+  select new.id, v_data ->> 'eula_version' where v_data ->> 'eula_version' = any (private.keys_of('eula_version'));
   return new;
 end $$;
 
 create trigger users_profile after insert on auth.users
 for each row execute function private.create_profile();
+
+-- Trigger: refuses a new account without a known version of the terms of use (product.md#credentials) where the auth service of a
+-- hosted project creates it. The embedded auth service refuses it itself, with a code.
+create function private.require_consent() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  if private.metadata(new.raw_user_meta_data) ->> 'eula_version' = any (private.keys_of('eula_version')) then
+    return new;
+  end if;
+  raise exception 'A new account has to accept a known version of the terms of use' using errcode = '42501';
+end $$;
+
+create trigger users_require_consent before insert on auth.users
+for each row when (current_user = 'supabase_auth_admin')
+execute function private.require_consent();
 
 -- Trigger: no account changes its address (product.md#user). The auth service would let users claim addresses that are not
 -- theirs.
@@ -352,6 +370,7 @@ grant execute on function
   private.create_profile(),
   private.keep_address(),
   private.metadata(jsonb),
+  private.require_consent(),
   private.end_unproven_password()
 to service_role;
 

@@ -1,3 +1,4 @@
+import { EULA_VERSION } from '@mahlzeit/domain'
 import type { Backend } from '../local/backend.ts'
 import { DEMO_ACCOUNTS, DEMO_MODERATOR, DEMO_PASSWORD } from './demo-accounts.ts'
 import { send } from './send.ts'
@@ -14,7 +15,7 @@ export const seedAccounts = async (backend: Backend, siteUrl: string): Promise<R
     if (existing.has(email)) continue
     await send(backend, `${siteUrl}/auth/v1/signup`, {
       headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD, data: { username } }),
+      body: JSON.stringify({ email, password: DEMO_PASSWORD, data: { username, eula_version: EULA_VERSION } }),
     })
   }
   await backend.finishAuthWork()

@@ -1,8 +1,11 @@
+import { EULA_VERSION } from '@mahlzeit/domain'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { call, createAccount, freshEmail, mailedLink, openLink, proveSignUp, SECRET_HASH } from './api.ts'
 import { useTestBackend } from './test-backend.ts'
 
-const signUp = (email: string, password = 'geheim-123') => ({ body: { email, password, data: { username: 'Anna' } } })
+const signUp = (email: string, password = 'geheim-123') => ({
+  body: { email, password, data: { username: 'Anna', eula_version: EULA_VERSION } },
+})
 
 describe('the auth service', () => {
   const backend = useTestBackend('PGlite')
@@ -119,7 +122,7 @@ describe('the limits of the auth service', () => {
   it('never let strangers lock out the owner, who signs in from another address', async () => {
     const email = freshEmail()
     const password = 'geheim-123'
-    const data = { username: 'Anna', secret_hash: SECRET_HASH }
+    const data = { username: 'Anna', secret_hash: SECRET_HASH, eula_version: EULA_VERSION }
     const headers = { 'X-Forwarded-For': '198.51.100.1' }
     await call(backend(), '/auth/v1/signup', { body: { email, password, data }, headers })
     await proveSignUp(backend(), mailedLink(backend(), email))

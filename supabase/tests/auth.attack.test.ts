@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import { EULA_VERSION } from '@mahlzeit/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Account,
@@ -19,7 +20,9 @@ const PASSWORD = 'geheim-123'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** A sign-up in a browser with this secret. */
 const signUp = (backend: TestBackend, email: string, password = PASSWORD, username = 'Mallory', secret = username) =>
-  call(backend, '/auth/v1/signup', { body: { email, password, data: { username, secret_hash: sha256(secret) } } })
+  call(backend, '/auth/v1/signup', {
+    body: { email, password, data: { username, secret_hash: sha256(secret), eula_version: EULA_VERSION } },
+  })
 const signIn = (backend: TestBackend, email: string, password: string) =>
   call(backend, '/auth/v1/token?grant_type=password', { body: { email, password } })
 /** Signs in again and returns the new session. */
@@ -114,7 +117,12 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
 
     it('cannot prove the sign-up without the token of the mail, nor set has_proven_sign_up', async () => {
       const email = freshEmail()
-      const data = { username: 'Mallory', secret_hash: sha256('Mallory'), has_proven_sign_up: true }
+      const data = {
+        username: 'Mallory',
+        secret_hash: sha256('Mallory'),
+        has_proven_sign_up: true,
+        eula_version: EULA_VERSION,
+      }
       const forged = await call(backend(), '/auth/v1/signup', { body: { email, password: 'von-mallory-1', data } })
       if (forged.status !== 200) await signUp(backend(), email, 'von-mallory-1')
       const guessed = new URLSearchParams({ email, token: '0'.repeat(64) })
@@ -221,7 +229,10 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
   describe('who sends odd input', () => {
     it.each([
       ['signup', { email: 'a\0@example.test', password: PASSWORD }],
-      ['signup', { email: 'nul@example.test', password: PASSWORD, data: { username: 'a\0b' } }],
+      [
+        'signup',
+        { email: 'nul@example.test', password: PASSWORD, data: { username: 'a\0b', eula_version: EULA_VERSION } },
+      ],
       ['signup', { email: ['a@example.test'], password: PASSWORD }],
       ['token?grant_type=password', { email: 'a\0@example.test', password: PASSWORD }],
       ['token?grant_type=password', { email: { eq: 'a' }, password: PASSWORD }],
@@ -286,7 +297,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     // PGlite runs one transaction at a time.
     if (engine !== 'PGlite')
       it.each([
-        ['signup', { password: PASSWORD, data: { username: 'Nora' } }],
+        ['signup', { password: PASSWORD, data: { username: 'Nora', eula_version: EULA_VERSION } }],
         ['recover', {}],
         ['resend', { type: 'signup' }],
       ])(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { EULA_VERSION } from '@mahlzeit/domain'
 import type { TestBackend } from './test-backend.ts'
 
 /** The `Authorization` header of a caller; none for a visitor. */
@@ -33,7 +34,13 @@ export const ask = async (
 /** Creates a confirmed account and signs in. */
 export const signUp = async (backend: TestBackend): Promise<{ readonly caller: Caller; readonly userId: string }> => {
   const credentials = { email: EMAIL, password: PASSWORD }
-  await ask(backend, 'POST', '/auth/v1/signup', {}, { ...credentials, data: { username: 'anna' } })
+  await ask(
+    backend,
+    'POST',
+    '/auth/v1/signup',
+    {},
+    { ...credentials, data: { username: 'anna', eula_version: EULA_VERSION } },
+  )
   await backend.finishAuthWork()
   await backend.query('update auth.users set email_confirmed_at = now(), confirmation_sent_at = null')
   const session = JSON.parse((await ask(backend, 'POST', '/auth/v1/token?grant_type=password', {}, credentials)).body)

@@ -133,6 +133,7 @@ export const HELPERS = read(`
   private.count_act                           -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
   private.end_unproven_password               -        -        -        -         -         x
+  private.require_consent                     -        -        -        -         -         x
   private.favourite_json                      -        -        -        -         -         x
   private.first_image_url                     -        -        -        -         -         x
   private.follow_deals                        -        -        -        -         -         x
@@ -172,7 +173,6 @@ export const HELPERS = read(`
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x
   private.set_pin_kind                        -        -        -        -         -         x
-  private.version_of                          x        x        x        x        x         x
   private.stored_list                         -        -        -        -         -         x
   private.suggested_place_ids                 x        x        x        x         x         x
   private.touch_updated_at                    -        -        -        -         -         x

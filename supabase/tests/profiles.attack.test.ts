@@ -49,15 +49,16 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   })
 
   it.each([
-    ['the current version', EULA_VERSION, [{ version: EULA_VERSION }]],
-    ['no version', undefined, []],
-    ['an unknown version', '2099-12', []],
-  ])('come with a consent only if the sign-up sent one: %s', async (_case, version, stored) => {
+    ['a known version', EULA_VERSION, 200, [{ version: EULA_VERSION }]],
+    ['no version', undefined, 422, []],
+    ['an unknown version', '2099-12', 422, []],
+  ])('need a consent to the terms of use: %s', async (_case, version, expected, stored) => {
     const email = freshEmail()
     const data = { username: `Testperson ${email}`, eula_version: version }
     const { status } = await call(backend(), '/auth/v1/signup', { body: { email, password: 'geheim-123', data } })
-    expect(status).toBe(200)
-    const consents = `select version from private.eula_consents c join auth.users u on u.id = c.user_id where u.email = $1`
+    expect(status).toBe(expected)
+    await backend().finishAuthWork()
+    const consents = `select version from auth.users u left join private.eula_consents c on u.id = c.user_id where u.email = $1`
     expect(await backend().query(consents, [email])).toEqual(stored)
   })
 
@@ -174,7 +175,9 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   it('free a name that was never confirmed when the link has ended, and not before', async () => {
     const signUp = async (username: string) => {
       const email = freshEmail()
-      await call(backend(), '/auth/v1/signup', { body: { email, password: 'geheim-123', data: { username } } })
+      await call(backend(), '/auth/v1/signup', {
+        body: { email, password: 'geheim-123', data: { username, eula_version: EULA_VERSION } },
+      })
       const [row] = await backend().query('select id from auth.users where email = $1', [email])
       return { email, id: String(row?.['id']) }
     }
@@ -276,7 +279,13 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
         confirmed_at: '2020-01-01',
         created_at: '2020-01-01',
         app_metadata: { role: 'service_role' },
-        data: { username: 'Mallory', role: 'service_role', email_confirmed_at: '2020-01-01', sub: anna.id },
+        data: {
+          username: 'Mallory',
+          eula_version: EULA_VERSION,
+          role: 'service_role',
+          email_confirmed_at: '2020-01-01',
+          sub: anna.id,
+        },
       },
     })
     expect(status).toBe(200)

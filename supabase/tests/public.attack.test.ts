@@ -467,7 +467,7 @@ describe('an attack by or on an account of a public site', () => {
 
   it('confirms nothing by opening a link with GET', async () => {
     const email = freshEmail()
-    const user = { username: 'Vera Verifiziert', secret_hash: SECRET_HASH }
+    const user = { username: 'Vera Verifiziert', secret_hash: SECRET_HASH, eula_version: EULA_VERSION }
     await ask('/auth/v1/signup', { body: { email, password: 'geheim-123', data: user } })
     const link = mailedLink(product, email)
     expect((await ask(`/auth/v1/verify?${link}`)).status).toBe(404)
@@ -478,7 +478,7 @@ describe('an attack by or on an account of a public site', () => {
 
   it('leaves a stranger no password of an account whose owner opens the link', async () => {
     const body = { email: freshEmail(), password: 'von-mallory-1' }
-    const user = { username: 'Mallory', secret_hash: SECRET_HASH }
+    const user = { username: 'Mallory', secret_hash: SECRET_HASH, eula_version: EULA_VERSION }
     await ask('/auth/v1/signup', { body: { ...body, data: user } })
     expect((await openLink(product, mailedLink(product, body.email))).status).toBe(200)
     expect((await ask('/auth/v1/token?grant_type=password', { body })).status).toBe(400)
@@ -486,7 +486,11 @@ describe('an attack by or on an account of a public site', () => {
 
   it('counts guesses of a link, regardless of headers', async () => {
     const email = freshEmail()
-    const user = { username: 'Mallory', secret_hash: createHash('sha256').update('Mallory').digest('hex') }
+    const user = {
+      username: 'Mallory',
+      secret_hash: createHash('sha256').update('Mallory').digest('hex'),
+      eula_version: EULA_VERSION,
+    }
     await ask('/auth/v1/signup', { body: { email, password: 'von-mallory-1', data: user } })
     const link = mailedLink(product, email)
     const guessed = new URLSearchParams({ email, token: '0'.repeat(64) })
@@ -501,7 +505,13 @@ describe('an attack by or on an account of a public site', () => {
   })
 
   it.each([
-    ['signup', { password: 'geheim-123', data: { username: 'Nora Neu', secret_hash: SECRET_HASH } }],
+    [
+      'signup',
+      {
+        password: 'geheim-123',
+        data: { username: 'Nora Neu', secret_hash: SECRET_HASH, eula_version: EULA_VERSION },
+      },
+    ],
     ['recover', {}],
   ])('learns from %s of no account', async (name, values) => {
     // An account that no mail was sent to lately: mails to one address have an interval.
@@ -562,7 +572,10 @@ describe('the log of a public site', () => {
   it('holds no personal data and no forged line', async () => {
     const headers = { 'X-Test-Client': '192.0.2.201' }
     const account = { email: 'nora+log@example.test', password: 'geheim-123' }
-    await ask('/auth/v1/signup', { body: { ...account, data: { username: 'Nora' } }, headers })
+    await ask('/auth/v1/signup', {
+      body: { ...account, data: { username: 'Nora', eula_version: EULA_VERSION } },
+      headers,
+    })
     await ask('/auth/v1/verify?token=0123456789abcdef0123456789abcdef&type=signup', { headers })
     await ask('/auth/v1/token?grant_type=password', { body: account, headers })
     await ask(`/rest/v1/rpc/deal_by_place_id?p_place_id=${encodeURIComponent('a\r\nMail to nora@example.test')}`)

@@ -17,6 +17,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'follow_images',
       'follow_search_words',
       'remember_account',
+      'require_consent',
       'resume_account',
       'set_pin_kind',
     ])

@@ -1,3 +1,4 @@
+import { EULA_VERSION } from '@mahlzeit/domain'
 import { SERVICE_ANSWERS, type ServiceAnswer, type ServiceAnswerName } from '@mahlzeit/test-fakes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, type Answer, type Call, call, createAccount, expired, freshEmail, signToken } from './api.ts'
@@ -24,7 +25,8 @@ describe('the embedded server answers as a hosted project', () => {
   const signIn = ({ email, password }: Pick<Account, 'email' | 'password'>, headers = {}) =>
     auth('token?grant_type=password', { body: { email, password }, headers })
   const refresh = (token: string) => auth('token?grant_type=refresh_token', { body: { refresh_token: token } })
-  const signUp = (email: string, password: string) => auth('signup', { body: { email, password } })
+  const signUp = (email: string, password: string, version: string = EULA_VERSION) =>
+    auth('signup', { body: { email, password, data: { eula_version: version } } })
 
   const rpc = (name: string, body: object = {}, token = anna.token) =>
     call(backend(), `/rest/v1/rpc/${name}`, { body, token })
@@ -102,6 +104,7 @@ describe('the embedded server answers as a hosted project', () => {
     'auth/user_banned': 'has no such setting',
     'auth/user_already_exists': 'has mail confirmation always',
     'auth/user_not_found': async () => auth('user', { token: await goneToken(backend()) }),
+    'auth/unknown_eula_version': () => signUp(freshEmail(), 'geheim-123', '2099-12'),
     'auth/weak_password': () => signUp(freshEmail(), 'kurz'),
 
     'rest/void': () => rpc('remove_favourite', { p_place_id: 'eiche' }),

@@ -1,3 +1,4 @@
+import { EULA_VERSION } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, claimsOf, createAccount, freshEmail, mailedLink, openLink, signToken } from './api.ts'
@@ -20,7 +21,9 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
     await freeUsernames(backend())
     anna = await createAccount(backend(), { username: 'Anna' })
     const email = freshEmail()
-    await call(backend(), '/auth/v1/signup', { body: { email, password: PASSWORD, data: { username: 'Mallory' } } })
+    await call(backend(), '/auth/v1/signup', {
+      body: { email, password: PASSWORD, data: { username: 'Mallory', eula_version: EULA_VERSION } },
+    })
     const id = String((await backend().query('select id from auth.users where email = $1', [email]))[0]?.['id'])
     const session = crypto.randomUUID()
     await backend().query('insert into auth.sessions (id, user_id) values ($1, $2)', [session, id])

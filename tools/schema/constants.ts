@@ -7,7 +7,7 @@ import {
   CUISINE_LABELS,
   DEAL_REPORT_REASONS,
   DIET_LABELS,
-  EULA_VERSION,
+  EULA_VERSIONS,
   FINDING_ACTS,
   GERMANY,
   hasSluglessLetters,
@@ -111,12 +111,11 @@ const KEYS = {
   moderationAct: MODERATION_ACTS,
   findingAct: FINDING_ACTS,
   loggedKind: LOGGED_KINDS,
+  eulaVersion: EULA_VERSIONS,
 }
 
 /** Pairs of letters for `translate`. */
 const LETTERS = { lookalike: LOOKALIKE_LETTERS, latin: LATIN_LETTERS }
-
-const VERSIONS = { eula: EULA_VERSION }
 
 const LABELS = { cuisine: CUISINE_LABELS, diet: DIET_LABELS }
 
@@ -188,7 +187,6 @@ export const constantsScript = (): string =>
       CHARACTERS,
       text,
     ),
-    lookup('Versions of documents.', 'version_of', 'text', VERSIONS, text),
     lookup('Letters at the same index of two texts.', 'letters', 'text', LETTERS, text),
     `-- The map levels at which cells of deals are kept, coarsest first.
 create function private.cell_levels() returns integer[]

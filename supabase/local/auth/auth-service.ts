@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, validateResetEmail } from '@mahlzeit/domain'
+import { EULA_VERSIONS, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, validateResetEmail } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Database } from '../database.ts'
 import { callerOf, networkOf } from '../gate/client-address.ts'
@@ -142,6 +142,7 @@ export class AuthService {
   async #signUp({ email, password, data }: v.InferOutput<typeof SignUp>, network: string) {
     const refused = emailError(email) ?? passwordError(password)
     if (refused) return refused
+    if (!EULA_VERSIONS.some((version) => version === data.eula_version)) return authError(UNKNOWN_TERMS)
     const passwordHash = await this.#passwords.hash(password)
     const limited = this.#mayMail(email, network)
     if (limited) return limited
@@ -267,6 +268,11 @@ const NOT_FOUND: AuthError = { status: 404, code: 'not_found', message: 'Not fou
 const INVALID_BODY = invalid('The body has another shape')
 const INVALID_EMAIL = { ...invalid('Unable to validate email address: invalid format'), status: 400 }
 const TOO_LONG = invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`)
+const UNKNOWN_TERMS: AuthError = {
+  status: 422,
+  code: 'unknown_eula_version',
+  message: 'A sign-up has to accept a known version of the terms of use',
+}
 const WEAK_PASSWORD: AuthError = {
   status: 422,
   code: 'weak_password',

@@ -1,3 +1,4 @@
+import { EULA_VERSION } from '@mahlzeit/domain'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyHosted, type DatabaseCopy } from '../database-copies.ts'
@@ -54,7 +55,7 @@ describe('on a hosted project', () => {
     await by(
       'supabase_auth_admin',
       `insert into auth.users (id, email, raw_user_meta_data, created_at)
-       values ('${ANNA}', 'anna@mahlzeit.test', '{"username": "anna"}', now())`,
+       values ('${ANNA}', 'anna@mahlzeit.test', '{"username": "anna", "eula_version": "${EULA_VERSION}"}', now())`,
     )
     await by('supabase_auth_admin', `insert into auth.sessions (id, user_id) values ('${ANNA}', '${ANNA}')`)
     expect(await by('postgres', 'select username from public.profiles')).toEqual([{ username: 'anna' }])
@@ -63,6 +64,16 @@ describe('on a hosted project', () => {
       'Accounts keep their address',
     )
   })
+
+  it.each(['{"username": "eva"}', '{"eula_version": "2099-12"}', '{"eula_version": null}'])(
+    'the auth service creates no account without a known version of the terms of use: %s',
+    async (metadata) => {
+      const account = `values (gen_random_uuid(), 'eva@mahlzeit.test', '${metadata}')`
+      await expect(
+        by('supabase_auth_admin', `insert into auth.users (id, email, raw_user_meta_data) ${account}`),
+      ).rejects.toThrow('has to accept a known version')
+    },
+  )
 
   it('the API shows visitors the map, and neither tables nor files', async () => {
     expect(await api('anon', `select public.deal_by_id(1) as deal`)).toEqual([{ deal: null }])
@@ -82,7 +93,7 @@ describe('on a hosted project', () => {
       'supabase_auth_admin',
       `insert into auth.users (id, email, encrypted_password, confirmation_token, confirmation_sent_at, raw_user_meta_data)
        values ('${id}', '${email}', 'hash', encode(sha224('${email}123456'), 'hex'), now(),
-         jsonb_build_object('secret_hash', encode(sha256('here'), 'hex')))`,
+         jsonb_build_object('eula_version', '${EULA_VERSION}', 'secret_hash', encode(sha256('here'), 'hex')))`,
     )
     await api('anon', `select public.prove_sign_up('${email}', '123456', '${secret}')`)
     const confirm = `update auth.users set email_confirmed_at = now(), confirmation_token = '' where id = '${id}'
@@ -101,7 +112,7 @@ describe('on a hosted project', () => {
       'supabase_auth_admin',
       `insert into auth.users (id, email, encrypted_password, confirmation_token, confirmation_sent_at, raw_user_meta_data)
        values ('${id}', '${email}', 'hash', encode(sha224('${email}123456'), 'hex'), now(),
-         jsonb_build_object('secret_hash', encode(sha256('here'), 'hex')))`,
+         jsonb_build_object('eula_version', '${EULA_VERSION}', 'secret_hash', encode(sha256('here'), 'hex')))`,
     )
     const prove = (token: string, proof: string) =>
       api('anon', `select public.prove_sign_up('${email}', '${token}', '${proof}') as is_proven`)

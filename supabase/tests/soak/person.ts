@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { slugify } from '@mahlzeit/domain'
+import { EULA_VERSION, slugify } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { PUBLISHABLE_KEY } from '../../local/secrets.ts'
 
@@ -101,7 +101,11 @@ export class Person {
   /** Registers and opens the mailed link. Calls `onRegistered` when the account exists. */
   static async signUp(visitor: Visitor, email: string, onRegistered: () => void = () => {}): Promise<Person> {
     const [username] = email.split('@')
-    await visitor.post('sign-up', '/auth/v1/signup', { email, password: 'geheim-123', data: { username } })
+    await visitor.post('sign-up', '/auth/v1/signup', {
+      email,
+      password: 'geheim-123',
+      data: { username, eula_version: EULA_VERSION },
+    })
     const link = await mailedLink(visitor, email)
     onRegistered()
     const answer = await visitor.post('verify', '/auth/v1/verify', Object.fromEntries(new URLSearchParams(link)))

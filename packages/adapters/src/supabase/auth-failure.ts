@@ -17,6 +17,7 @@ const KNOWN: Readonly<Record<string, AuthFailure>> = {
   email_address_not_authorized: { kind: 'email-refused' },
   signup_disabled: { kind: 'sign-up-closed' },
   email_provider_disabled: { kind: 'sign-up-closed' },
+  unknown_eula_version: { kind: 'unknown-terms' },
 }
 
 /** Codes of other status than 401 and 403 after which only a new sign-in helps. */

@@ -138,6 +138,7 @@ describe('SupabaseAuth', () => {
       ['auth/email_address_not_authorized', 'email-refused'],
       ['auth/signup_disabled', 'sign-up-closed'],
       ['auth/email_provider_disabled', 'sign-up-closed'],
+      ['auth/unknown_eula_version', 'unknown-terms'],
       ['auth/user_banned', 'unauthorised'],
       ['auth/user_not_found', 'unauthorised'],
       ['auth/session_not_found', 'unauthorised'],

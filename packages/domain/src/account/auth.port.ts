@@ -12,6 +12,7 @@ import type { LoginForm } from './credentials.ts'
  * - `rate-limited`: `retryAfterSeconds` says when a retry can succeed; null if the service does not say.
  * - `email-refused`: the service mails nothing to this address.
  * - `sign-up-closed`: the operator takes no new accounts.
+ * - `unknown-terms`: the server does not know the version of the terms of use that the app shows.
  * - `rejected`: anything else. `message` is the service's own, in English, and is never shown.
  */
 export type AuthFailure =
@@ -25,6 +26,7 @@ export type AuthFailure =
   | { readonly kind: 'same-password' }
   | { readonly kind: 'email-refused' }
   | { readonly kind: 'sign-up-closed' }
+  | { readonly kind: 'unknown-terms' }
   | { readonly kind: 'rejected'; readonly message: string }
 
 export interface NewAccount extends LoginForm {

@@ -1,3 +1,4 @@
+import { EULA_VERSION } from '@mahlzeit/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface Account {
@@ -49,7 +50,8 @@ export class AuthDriver {
   /** Creates an account like those that operators enter by hand: without a username. Its address is not confirmed. */
   async givenAccountWithoutUsername({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
     const headers = { apikey: PUBLISHABLE_KEY }
-    const answer = await this.#page.request.post('/auth/v1/signup', { headers, data: { email, password } })
+    const data = { email, password, data: { eula_version: EULA_VERSION } }
+    const answer = await this.#page.request.post('/auth/v1/signup', { headers, data })
     expect(answer.ok()).toBe(true)
   }
 

@@ -94,6 +94,8 @@ export const authFailureText = (failure: AuthFailure): string => {
       return 'An diese E-Mail-Adresse können wir keine E-Mail schicken. Prüfe sie oder nimm eine andere.'
     case 'sign-up-closed':
       return 'Im Moment nehmen wir keine neuen Konten an. Schreib uns über Kontakt & Support, wenn du Fragen hast.'
+    case 'unknown-terms':
+      return 'Die Nutzungsbedingungen in deiner App passen nicht zu denen auf unserem Server. Lade die Seite neu oder aktualisiere die App und registriere dich dann noch einmal.'
     case 'rejected':
       return 'Das hat nicht geklappt: Unser Anmeldedienst nimmt diese Angaben nicht an. Prüfe sie, oder schreib uns über Kontakt & Support.'
     case 'rate-limited':
