@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { Person, Visitor } from '../../supabase/tests/soak/person.ts'
-import { memoryOf } from '../../supabase/tests/soak/server-process.ts'
+import { freePort, memoryOf } from '../../supabase/tests/soak/server-process.ts'
 
 /** The local server in a child process. */
 export interface BenchServer {
@@ -13,14 +12,6 @@ export interface BenchServer {
   memory(): number
   stop(): Promise<void>
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()))
 

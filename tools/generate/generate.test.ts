@@ -41,7 +41,7 @@ describe('npm run generate', { timeout: TIMEOUT_MS }, () => {
     expect(run(directory, ['--deals', '5'])).toEqual({
       status: 1,
       stdout: '',
-      stderr: `Another server is running on the data directory ${directory}. Nothing was generated: end the server, generate, and start it again.\n`,
+      stderr: `Another server is running on the data directory ${directory}. Nothing was generated: stop the server, generate, and start it again.\n`,
     })
   })
 

@@ -33,7 +33,7 @@ const openHosted = async (url: string): Promise<Result<Opened, string>> => {
 /** Opens the database of the local server, applies pending migrations, and stores the photos that the deals share. */
 const openOwn = async ({ dataDir, databaseUrl }: Environment): Promise<Result<Opened, string>> => {
   const taken = openDataDir(dataDir)
-  if (!taken.ok) return err(`${taken.error} Nothing was generated: end the server, generate, and start it again.`)
+  if (!taken.ok) return err(`${taken.error} Nothing was generated: stop the server, generate, and start it again.`)
   const siteUrl = 'http://localhost'
   const backend = await startBackend({ dataDir, databaseUrl, siteUrl, sendMail: async () => {} })
   await seedPhotos(backend, siteUrl, PHOTO_FILES)

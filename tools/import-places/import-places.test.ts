@@ -70,7 +70,7 @@ ${EXTRACT.license}
     expect(status).toBe(1)
     expect(stderr).toBe(
       `Another server is running on the data directory ${join(directory, 'data')}. ` +
-        'Nothing was changed: end the server, repeat the command, start it again.\n',
+        'Nothing was changed: stop the server, repeat the command, start it again.\n',
     )
   })
 

@@ -17,7 +17,7 @@ const openShared = async (url: string): Promise<Result<OpenDatabase, string>> =>
 /** Opens the embedded database and applies pending migrations. It takes one process: a running server holds its lock. */
 const openOwn = async (dataDir: string): Promise<Result<OpenDatabase, string>> => {
   const taken = openDataDir(dataDir)
-  if (!taken.ok) return err(`${taken.error} Nothing was changed: end the server, repeat the command, start it again.`)
+  if (!taken.ok) return err(`${taken.error} Nothing was changed: stop the server, repeat the command, start it again.`)
   const backend = await startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {} })
   const close = async () => {
     await backend.close()

@@ -31,7 +31,7 @@ it('npm run sql ends with one line while a server uses the data directory', () =
   expect(run(directory, 'select 1')).toEqual({
     status: 1,
     stdout: '',
-    stderr: `Another server is running on the data directory ${directory}. Nothing was changed: end the server, repeat the command, start it again.\n`,
+    stderr: `Another server is running on the data directory ${directory}. Nothing was changed: stop the server, repeat the command, start it again.\n`,
   })
   if (server.ok) server.value.release()
 })

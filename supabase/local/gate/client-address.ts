@@ -38,7 +38,7 @@ export const clientAddress = (peerAddress: string, forwardedFor: string | null, 
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 
-/** The key of an address for queues: of IPv6 its /48, because one customer of a provider has at most that. */
+/** The key of an address for queues and limits of mails: of IPv6 its /48, because one customer of a provider has at most that. */
 export const callerOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
 

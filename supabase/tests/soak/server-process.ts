@@ -23,6 +23,7 @@ export interface ServerProcess {
 
 const MAIN = join(import.meta.dirname, '../../local/main.ts')
 
+/** Finds a free port. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
