@@ -1,4 +1,4 @@
-// npm run test:browsers: the main ways in Firefox and WebKit, against the product as `npm start` serves it.
+// npm run test:browsers: the main user flows in Firefox and WebKit, against the product as `npm start` serves it.
 // npm run test:browsers -- --project WebKit runs one of them.
 import { spawnSync } from 'node:child_process'
 import { installBrowsers } from './lib/browsers.mjs'

@@ -10,7 +10,6 @@ export const backendFetch =
   (project: Project): typeof fetch =>
   async (input, init) => {
     const response = await (takeEarly(input) ?? timedFetch(project)(input, init))
-    if (init?.method === 'HEAD') return response
     if (!response.ok) return withError(response)
     return response.status === 200 ? rejectEmptyBody(response) : response
   }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from '../drivers/engines/test.ts'
 
-/** The main ways in the engines besides Chromium, against the product as `npm start` serves it: `npm run test:browsers`. */
+/** The main user flows in the engines besides Chromium, against the product as `npm start` serves it: `npm run test:browsers`. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: './test-results',
