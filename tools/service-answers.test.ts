@@ -48,7 +48,7 @@ describe('the table of answers', () => {
     expect(NAMES.filter((name) => !TESTS.includes(`'${name}'`))).toEqual([])
   })
 
-  it('is where these tests take answers of services from', () => {
+  it('is the only source of answers of services in these tests', () => {
     const codes = codesOf('auth/').filter((code) => code.includes('_') && TESTS.includes(`'${code}'`))
     expect([...found(TESTS, REST_CODE), ...codes, ...found(TESTS, /(error_code|\bstatusCode\b)/gu)]).toEqual([])
   })

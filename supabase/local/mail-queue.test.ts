@@ -120,7 +120,7 @@ describe('the mail queue', () => {
     expect(log.mock.calls).toEqual([['A mail waits for the mail server: EMESSAGE 550']])
   })
 
-  it('gives a mail up after four permanent refusals, and reports the number of those without addresses', async () => {
+  it('gives up a mail after four permanent refusals, and logs how many were given up, without addresses', async () => {
     const { port, received } = await smtpServer([550, 550, 550, 550])
     openQueue(`smtp://127.0.0.1:${port}`, 5).add(MAIL)
     const lines = () => log.mock.calls.flat()

@@ -318,7 +318,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect((await rpc('add_deal_images', { p_deal_id: 1, p_images: images }, bert.token)).status).toBe(204)
   })
 
-  it('hides the copies of a photo, tells each uploader, and restores them together', async () => {
+  it('hides the copies of a photo, logs each for its uploader, and restores them together', async () => {
     await backend().query(
       `insert into public.deals (id, place_name, place_id, url_slug, place_lat, place_lng)
        overriding system value values (2, 'Zur Eiche', 'place-2', 'zur-eiche', 52.5, 13.4)`,

@@ -128,7 +128,7 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     }
   })
 
-  it('has its rows written by a role that may insert and nothing else', async () => {
+  it('has its rows written by a role that may only read and insert', async () => {
     const migrationsDir = dirOfTest()
     cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true })
     const [baseline = ''] = readdirSync(migrationsDir)

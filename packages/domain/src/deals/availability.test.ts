@@ -132,12 +132,12 @@ describe('on a special day', () => {
     expect(womensDay('15:00')).toEqual({ kind: 'over' })
   })
 
-  it('remains a no where the deal has another day', () => {
+  it('is a no if the deal is on other days only', () => {
     const tuesdays = { ...WEEKDAY_LUNCH, availableDays: ['Di'] as const }
     expect(servingAt(tuesdays, new Date('2027-03-08T12:15:00+01:00'))).toEqual({ kind: 'no', next: '2027-03-09' })
   })
 
-  it('is not the next day that a deal promises', () => {
+  it('is skipped in the search for the next day', () => {
     const saturday = new Date('2027-03-27T12:00:00+01:00')
     expect(servingAt(WEEKDAY_LUNCH, saturday)).toEqual({ kind: 'no', next: '2027-03-30' })
     expect(servingAt({ ...WEEKDAY_LUNCH, availableDays: ['Mo'] }, saturday)).toEqual({ kind: 'no', next: '2027-04-05' })
@@ -147,14 +147,14 @@ describe('on a special day', () => {
 describe('a reported closure', () => {
   const closed = (from: string, until: string, isConfirmed: boolean): Closure => ({ from, until, isConfirmed })
 
-  it('is a doubt on its days, and not after the hours of the deal', () => {
+  it('makes the answer unknown on its days, except after the hours of the deal', () => {
     const reported = [closed('2025-03-03', '2025-03-03', false)]
     expect(servingAt(WEEKDAY_LUNCH, monday('12:30'), reported)).toEqual({ kind: 'unknown', doubt: { kind: 'closure' } })
     expect(servingAt(WEEKDAY_LUNCH, monday('15:00'), reported)).toEqual({ kind: 'over' })
     expect(servingAt(WEEKDAY_LUNCH, new Date('2025-03-04T12:30:00+01:00'), reported).kind).toBe('yes')
   })
 
-  it('is a no when confirmed, until the day after its end', () => {
+  it('makes the answer no when confirmed, with the day after its end as the next', () => {
     const confirmed = [closed('2025-02-28', '2025-03-05', true)]
     expect(servingAt(WEEKDAY_LUNCH, monday('12:30'), confirmed)).toEqual({ kind: 'no', next: '2025-03-06' })
     expect(servingAt(WEEKDAY_LUNCH, monday('12:30'), [closed('2025-01-01', '9999-12-31', true)])).toEqual({
@@ -199,11 +199,11 @@ describe('the menu of a deal', () => {
     expect(menuAt([], '2026-11-22T09:00:00Z')).toEqual({ kind: 'unknown' })
   })
 
-  it('is current for a photo from the future, as a clock that is wrong makes them', () => {
+  it('is current for a photo from the future, which a wrong clock may make', () => {
     expect(menuAt([photo('tageskarte', '2026-11-23T09:00:00Z')], '2026-11-22T09:00:00Z')).toEqual({ kind: 'current' })
   })
 
-  it('that is past does not make lunch a no', () => {
+  it('does not change whether lunch is served when it is past', () => {
     const deal = { ...WEEKDAY_LUNCH, images: [photo('wochenkarte', '2025-02-24T09:00:00Z')] }
     expect(availabilityAt(deal, monday('12:30'), GERMAN_CALENDAR)).toMatchObject({
       kind: 'yes',
@@ -304,7 +304,7 @@ describe('the rule', () => {
     expect([...seen].toSorted()).toEqual([...answers, ...menus].toSorted())
   })
 
-  it('promises a next day only where no doubt is known', () => {
+  it('gives a next day only without a doubt', () => {
     fc.assert(
       fc.property(cases, ({ instant, town: [town], schedule, closures }) => {
         const deal = inTown(`Hauptstraße 1, ${town}`, { ...schedule, startTime: '12:00', endTime: '15:00' })
