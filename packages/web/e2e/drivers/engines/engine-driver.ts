@@ -100,8 +100,15 @@ export class EngineDriver {
     await expect.poll(() => this.#inPage(isCached, part), { message: `${part} in a cache` }).toBe(true)
   }
 
+  /** Clicks once the target rests at one point: photos and texts that load move it. */
   async #click(target: Target): Promise<void> {
-    const { x, y } = await this.#eventually(JSON.stringify(target), () => this.#inPage(pointOf, target))
+    let last = ''
+    const { x, y } = await this.#eventually(JSON.stringify(target), async () => {
+      const point = await this.#inPage(pointOf, target)
+      const before = last
+      last = JSON.stringify(point)
+      return last === before ? point : null
+    })
     await this.#window.click(x, y)
   }
 
