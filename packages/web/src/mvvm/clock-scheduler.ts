@@ -1,11 +1,18 @@
 import type { Clock } from '@mahlzeit/domain'
-import { type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs'
+import { interval, map, type Observable, type SchedulerAction, type SchedulerLike, startWith, Subscription } from 'rxjs'
 
 /** An RxJS scheduler on the Clock port, for `timer`, `interval`, `debounceTime` and the like. */
 export const clockScheduler = (clock: Clock): SchedulerLike => ({
   now: () => clock.now().getTime(),
   schedule: (work: Work<never>, delay?: number, state?: never) => new ClockAction(clock, work).schedule(state, delay),
 })
+
+/** Emits the current time, at once and every minute. */
+export const everyMinute = (clock: Clock): Observable<Date> =>
+  interval(60_000, clockScheduler(clock)).pipe(
+    startWith(0),
+    map(() => clock.now()),
+  )
 
 type Work<T> = (this: SchedulerAction<T>, state?: T) => void
 

@@ -18,12 +18,13 @@ const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
 
 const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]), share: Share = new FakeShare()) => {
   const dealChanges = new DealChanges()
-  const vm = new DealDetailViewModel(catalog, share, new FakeClock(NOW), dealChanges, 'https://mahlzeit.example/')
+  const clock = new FakeClock(NOW)
+  const vm = new DealDetailViewModel(catalog, share, clock, dealChanges, 'https://mahlzeit.example/')
   const shown: DealDetailState['kind'][] = []
   const outcomes: string[] = []
   vm.state$.subscribe(({ kind }) => shown.push(kind))
   vm.shared$.subscribe((outcome) => outcomes.push(outcome))
-  return { vm, shown, outcomes, dealChanges }
+  return { vm, shown, outcomes, dealChanges, clock }
 }
 
 describe('the page of a deal', () => {
@@ -33,6 +34,14 @@ describe('the page of a deal', () => {
     await settled()
     expect(shown).toEqual(['loading', 'loading', 'ready'])
     expect(vm.state$.value).toEqual({ kind: 'ready', deal: linde, now: NOW })
+  })
+
+  it('updates the time every minute, so that opening times and ages stay current', async () => {
+    const { vm, clock } = given()
+    vm.open('7')
+    await settled()
+    await clock.advance(60_000)
+    expect(vm.state$.value).toMatchObject({ deal: linde, now: new Date('2026-03-02T11:01:00Z') })
   })
 
   it('shows a sample deal without a request', async () => {

@@ -20,11 +20,13 @@ import {
   ReplaySubject,
   Subject,
   scan,
+  skip,
   startWith,
   switchMap,
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { dealLink } from '../../ui/deal/deal-paths.ts'
+import { everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
@@ -72,7 +74,18 @@ export class DealDetailViewModel {
             merge(this.#refresh$, dealChanges.changes$).pipe(switchMap(() => this.#reread(id))),
           ),
         ),
-        switchMap((loaded) => this.#info$.pipe(scan(withInfo, loaded), startWith(loaded))),
+        switchMap((loaded) =>
+          merge(
+            this.#info$.pipe(map((info) => (state: DealDetailState) => withInfo(state, info))),
+            everyMinute(clock).pipe(
+              skip(1),
+              map((now) => (state: DealDetailState) => at(state, now)),
+            ),
+          ).pipe(
+            scan((state, change) => change(state), loaded),
+            startWith(loaded),
+          ),
+        ),
       ),
     )
   }
@@ -135,5 +148,7 @@ export class DealDetailViewModel {
 
 const withInfo = (state: DealDetailState, info: DealInfo): DealDetailState =>
   state.kind === 'ready' ? { ...state, deal: { ...state.deal, ...info } } : state
+
+const at = (state: DealDetailState, now: Date): DealDetailState => (state.kind === 'ready' ? { ...state, now } : state)
 
 export const DEAL_DETAIL_VIEW_MODEL = token<DealDetailViewModel>('deal detail view model')

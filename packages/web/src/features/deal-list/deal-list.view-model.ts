@@ -17,7 +17,6 @@ import {
   filter,
   finalize,
   from,
-  interval,
   map,
   merge,
   type Observable,
@@ -29,7 +28,7 @@ import {
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../ui/search-debounce.ts'
-import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
+import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
@@ -49,8 +48,6 @@ const LOAD_MORE_DELAY_MS = 300
 
 /** A list older than this is stale when it is opened again. */
 const LIST_LIFETIME_MS = 5 * 60_000
-
-const MINUTE_MS = 60_000
 
 /** The paged list of nearest deals (product.md#list-page). A singleton: the list survives navigation. */
 export class DealListViewModel {
@@ -89,7 +86,7 @@ export class DealListViewModel {
       now: clock.now(),
     }
     this.#store$ = new Snapshot(initial)
-    const minutes$ = interval(MINUTE_MS, this.#scheduler).pipe(tap(() => this.#store$.merge({ now: clock.now() })))
+    const minutes$ = everyMinute(clock).pipe(tap((now) => this.#store$.merge({ now })))
     const effects$ = whileSubscribed(this.#readings(), this.#typings(), this.#nextPages(), minutes$)
     this.state$ = viewState(initial, merge(this.#store$, effects$).pipe(finalize(() => this.#leave())))
   }

@@ -95,6 +95,14 @@ describe('the map', () => {
     expect(state().visible).toMatchObject({ kind: 'some', deals: [{ id: 1 }], matches: { count: 1, exact: true } })
   })
 
+  it('updates the time every minute, so that opening times and ages stay current', async () => {
+    const { opening, state } = aMap()
+    await opening()
+    const before = state().now.getTime()
+    await pass(60_000)
+    expect(state().now.getTime() - before).toBe(60_000)
+  })
+
   it('requests nothing before it starts', async () => {
     const { vm, catalog } = aMap()
     await pass(1000)

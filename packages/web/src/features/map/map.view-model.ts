@@ -32,7 +32,7 @@ import { type PinIndex, PinLayer } from '../../map/pin-layer.ts'
 import { PinStore } from '../../map/pin-store.ts'
 import type { PinStoreState } from '../../map/pin-store-state.ts'
 import { type VisibleFeature, visibleFeatures } from '../../map/visible-features.ts'
-import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
+import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
@@ -74,7 +74,6 @@ export class MapViewModel {
   readonly unpinned$: Observable<void> = this.#unpinned$.asObservable()
 
   readonly #geolocation: Geolocation
-  readonly #clock: Clock
   readonly #scheduler: SchedulerLike
   readonly #dealChanges: DealChanges
   readonly #layer: PinLayer
@@ -98,7 +97,6 @@ export class MapViewModel {
     createIndex?: () => PinIndex,
   ) {
     this.#geolocation = geolocation
-    this.#clock = clock
     this.#scheduler = clockScheduler(clock)
     this.#dealChanges = dealChanges
     this.pins = new PinStore(catalog, clock)
@@ -109,13 +107,13 @@ export class MapViewModel {
     this.basemapDue$ = race(this.features$, timer(BASEMAP_TIMEOUT_MS, this.#scheduler)).pipe(take(1))
     this.cameraRequests$ = this.#camera.requests$
     const sources = [this.#own$, this.pins.state$, this.#visible.state$, this.#selected.state$] as const
-    const states$ = combineLatest(sources).pipe(
+    const states$ = combineLatest([...sources, everyMinute(clock)]).pipe(
       map((parts) => this.#stateOf(...parts)),
       distinctUntilChanged(isSameState),
     )
     const effects$ = defer(() => whileSubscribed(this.#typings(), this.#rests(), this.#changes()))
     this.state$ = viewState(
-      this.#stateOf(this.#own, this.pins.state$.value, { kind: 'unknown' }, { kind: 'none' }),
+      this.#stateOf(this.#own, this.pins.state$.value, { kind: 'unknown' }, { kind: 'none' }, clock.now()),
       merge(states$, effects$).pipe(finalize(() => this.#leave())),
     )
     this.featuresInView$ = viewState([], this.#featuresInView())
@@ -289,10 +287,10 @@ export class MapViewModel {
     )
   }
 
-  #stateOf(own: OwnState, pins: PinStoreState, visible: VisibleState, selection: SelectionState): MapState {
+  #stateOf(own: OwnState, pins: PinStoreState, visible: VisibleState, selection: SelectionState, now: Date): MapState {
     this.#hasLoaded ||= pins.hasPins
     const pinsState = pinsStateOf({ pins, visible, search: own.search, hasLoaded: this.#hasLoaded })
-    return { ...own, pins: pinsState, visible, selection, now: this.#clock.now() }
+    return { ...own, pins: pinsState, visible, selection, now }
   }
 
   async #preselect(id: DealId): Promise<void> {

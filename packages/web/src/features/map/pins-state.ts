@@ -10,7 +10,7 @@ interface PinsFacts {
   readonly hasLoaded: boolean
 }
 
-/** Whether two states look the same, whatever their time: tiles change far more often than what is shown of them. */
+/** Whether two states look the same: tiles change far more often than what is shown of them. */
 export const isSameState = (a: MapState, b: MapState): boolean =>
   a.typed === b.typed &&
   a.search === b.search &&
@@ -18,6 +18,7 @@ export const isSameState = (a: MapState, b: MapState): boolean =>
   a.location === b.location &&
   a.visible === b.visible &&
   a.selection === b.selection &&
+  a.now === b.now &&
   isSamePinsState(a.pins, b.pins)
 
 const isSamePinsState = (a: PinsState, b: PinsState): boolean =>

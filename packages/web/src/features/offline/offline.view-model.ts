@@ -14,7 +14,6 @@ import {
   defer,
   distinctUntilChanged,
   expand,
-  interval,
   map,
   merge,
   type Observable,
@@ -27,7 +26,7 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
+import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
@@ -54,7 +53,6 @@ export type OfflineState =
     }
 
 const HIDDEN: OfflineState = { kind: 'hidden' }
-const MINUTE_MS = 60_000
 
 /**
  * Reports stale content and its age, revalidates the screens after reconnecting, and offers newer versions of the app
@@ -79,10 +77,9 @@ export class OfflineViewModel {
       HIDDEN,
       defer(() => {
         const connection$ = connection.state$.pipe(shareReplay({ bufferSize: 1, refCount: true }))
-        const minutes$ = interval(MINUTE_MS, this.#scheduler).pipe(startWith(0))
         return merge(
-          combineLatest([connection$.pipe(startWith(ONLINE)), this.#page$, minutes$]).pipe(
-            map(([state, page]) => stateOf(state, page, clock.now())),
+          combineLatest([connection$.pipe(startWith(ONLINE)), this.#page$, everyMinute(clock)]).pipe(
+            map(([state, page, now]) => stateOf(state, page, now)),
             distinctUntilChanged((a, b) => a.kind === 'hidden' && b.kind === 'hidden'),
           ),
           whileSubscribed(this.#refreshes(connection$)),
