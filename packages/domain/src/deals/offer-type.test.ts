@@ -11,6 +11,6 @@ it('parses every known offer type', () => {
   ])
 })
 
-it.each([null, '', 'Mittagessen', 'abendkarte'])('parses %j as mittagsdeal', (stored) => {
+it.each([null, '', 'Mittagessen', 'brunch'])('parses %j as mittagsdeal', (stored) => {
   expect(parseOfferType(stored)).toBe('mittagsdeal')
 })
