@@ -32,6 +32,8 @@ const planted: readonly (readonly [rule: string, file: string, text: string])[] 
   ['feature', `${WEB}/features/map/a.ts`, `import { routes } from '../../app/routes.tsx'`],
   ['web-ui', `${WEB}/ui/a.tsx`, `import { a } from '../features/map/a.ts'`],
   ['web-ui', `${WEB}/ui/a.tsx`, `import { a } from '../map/map-canvas.ts'`],
+  ['web-ui', `${WEB}/ui/a.tsx`, `import { a } from '../shared/deal/deal-card.tsx'`],
+  ['web-shared', `${WEB}/shared/deal/a.tsx`, `import { a } from '../../state/deal-changes.ts'`],
   ['web-texts', `${WEB}/texts/a.ts`, `import { a } from '../ui/button.tsx'`],
   ['web-mvvm', `${WEB}/mvvm/a.ts`, `import { a } from '../state/draft-cache.ts'`],
   ['web-state', `${WEB}/state/a.ts`, `import { a } from '../texts/deals.ts'`],

@@ -57,7 +57,7 @@ const ADAPTER_ONLY =
   'An adapter imports the domain and its own SDK (SDK_OF_ADAPTER in tools/boundaries/rules.ts), never another adapter.'
 const FAKES_ONLY = 'A fake imports the domain and rxjs, a contract suite also vitest and fast-check.'
 const FEATURE =
-  'A feature imports the domain, ui, mvvm, state, texts and map; its module also the tokens. Share through ui or the domain, not from feature to feature.'
+  'A feature imports the domain, ui, shared, mvvm, state, texts and map; its module also the tokens. Share through shared or the domain, not from feature to feature.'
 /** Features that load together with others: they compose them. */
 const AREAS = '(account|community|publishing|visit)'
 const TOKENS = `^${WEB}/composition/tokens\\.ts$`
@@ -144,10 +144,13 @@ export const RULES: readonly Rule[] = [
 
   onlyKnows('feature', FEATURE, `^${WEB}/features/(?!${AREAS}/)([^/]+)/`, [
     `^${WEB}/features/$1/`,
-    `^${WEB}/(ui|mvvm|state|texts|map)/`,
+    `^${WEB}/(ui|shared|mvvm|state|texts|map)/`,
     TOKENS,
   ]),
-  onlyKnows('feature', FEATURE, `^${WEB}/features/${AREAS}/`, [`^${WEB}/(features|ui|mvvm|state|texts|map)/`, TOKENS]),
+  onlyKnows('feature', FEATURE, `^${WEB}/features/${AREAS}/`, [
+    `^${WEB}/(features|ui|shared|mvvm|state|texts|map)/`,
+    TOKENS,
+  ]),
   forbid(
     'feature',
     FEATURE,
@@ -155,6 +158,11 @@ export const RULES: readonly Rule[] = [
     { path: TOKENS },
   ),
   webFolder('ui', ['texts'], 'The design system imports the domain and the texts. Take the rest as props.'),
+  webFolder(
+    'shared',
+    ['ui', 'texts'],
+    'Parts that several features share import the domain, ui and the texts. Take the rest as props.',
+  ),
   webFolder('texts', [], 'Texts import the domain alone.'),
   webFolder(
     'mvvm',
@@ -169,7 +177,7 @@ export const RULES: readonly Rule[] = [
   ),
   webFolder(
     'app',
-    ['features', 'ui', 'mvvm', 'state', 'texts', 'styles'],
+    ['features', 'ui', 'shared', 'mvvm', 'state', 'texts', 'styles'],
     'Routes and layout import pages by their features and take services through view models.',
   ),
 

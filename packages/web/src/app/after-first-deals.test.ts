@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { markDealsShown } from '../ui/deal/mark-deals-shown.ts'
+import { markDealsShown } from '../shared/deal/mark-deals-shown.ts'
 
 /** The module caches its promise: each test loads its own module. */
 const load = async () => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { markDealsShown } from '../ui/deal/mark-deals-shown.ts'
+import { markDealsShown } from '../shared/deal/mark-deals-shown.ts'
 
 const { visit, events } = vi.hoisted(() => ({ visit: vi.fn<() => Promise<unknown>>(), events: [] as string[] }))
 vi.mock('./areas.ts', () => ({ AREAS: { visit } }))

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { LazyModule } from '../ui/lazy-module.ts'
-import { type Slots, SlotsContext } from '../ui/slots.ts'
+import { type Slots, SlotsContext } from '../shared/slots.ts'
 import { late, LAZY_AREAS } from './lazy-areas.tsx'
 import { Layout } from './layout.tsx'
 import { NOT_FOUND, type PageRoute, ROUTES } from './route-table.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { pressBack } from '../ui/back-button.ts'
-import { isFirstPage } from '../ui/first-page.ts'
+import { isFirstPage } from '../shared/first-page.ts'
 import { SHELL_EVENTS } from './shell-events.ts'
 import { useResolved } from '../mvvm/use-resolved.ts'
 import { watchKeyboard } from './keyboard-watch.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ADD_DEAL_TEXTS, createFailureText, imagesFailureText } from '../../texts/add-deal.ts'
-import { showPhotoNotice } from '../../ui/photos/photo-notices.ts'
+import { showPhotoNotice } from '../../shared/photos/photo-notices.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'

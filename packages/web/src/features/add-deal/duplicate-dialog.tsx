@@ -1,6 +1,6 @@
 import type { ExistingDeal } from '@mahlzeit/domain'
 import { useState } from 'react'
-import { dealPath } from '../../ui/deal/deal-paths.ts'
+import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { Button } from '../../ui/button.tsx'

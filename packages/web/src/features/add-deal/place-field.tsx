@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from '@mahlzeit/domain'
 import { MapPin, PencilLine } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { dealPath } from '../../ui/deal/deal-paths.ts'
+import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { ADD_DEAL_TEXTS, placeFailureText } from '../../texts/add-deal.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { FORM_TEXTS } from '../../texts/form.ts'

@@ -1,6 +1,6 @@
 import { haversineKm, type LatLng, type SimilarPlace } from '@mahlzeit/domain'
 import { useState } from 'react'
-import { dealPath } from '../../ui/deal/deal-paths.ts'
+import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
 import { formatMetresAway } from '../../texts/format.ts'
 import { Anchor } from '../../ui/anchor.tsx'

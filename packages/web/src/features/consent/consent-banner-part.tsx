@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { CONSENT } from '../../state/consent.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
-import { isDealOpened } from '../../ui/deal/deal-paths.ts'
+import { isDealOpened } from '../../shared/deal/deal-paths.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 
 /** The router's key of the first history entry of a tab. */

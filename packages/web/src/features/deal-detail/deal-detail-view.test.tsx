@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
-import { type DealCommunityProps, SlotsContext } from '../../ui/slots.ts'
+import { type DealCommunityProps, SlotsContext } from '../../shared/slots.ts'
 import type { DealDetailState } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 

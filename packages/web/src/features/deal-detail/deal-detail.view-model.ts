@@ -25,7 +25,7 @@ import {
   switchMap,
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { dealLink } from '../../ui/deal/deal-paths.ts'
+import { dealLink } from '../../shared/deal/deal-paths.ts'
 import { everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'

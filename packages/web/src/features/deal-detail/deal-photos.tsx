@@ -4,7 +4,7 @@ import { CUISINE_EMOJI, DEAL_TEXTS, MEAL_EMOJI, OFFER_TYPE_LABELS } from '../../
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { relativeDateText } from '../../texts/format.ts'
 import { Carousel } from '../../ui/carousel.tsx'
-import { OfferTypeChip } from '../../ui/deal/offer-type-chip.tsx'
+import { OfferTypeChip } from '../../shared/deal/offer-type-chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PHOTO_BOX } from './photo-box.ts'
 

@@ -1,6 +1,6 @@
 import { DEAL_UPLOAD_TEXTS, dealUploadFailureText } from '../../texts/add-deal.ts'
-import { showPhotoNotice } from '../../ui/photos/photo-notices.ts'
-import type { UploadMenuProps } from '../../ui/slots.ts'
+import { showPhotoNotice } from '../../shared/photos/photo-notices.ts'
+import type { UploadMenuProps } from '../../shared/slots.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useBackButton } from '../../ui/back-button.ts'
-import { isFirstPage } from '../../ui/first-page.ts'
+import { isFirstPage } from '../../shared/first-page.ts'
 
 /**
  * Navigates back from a deal: to its pin if it was opened from the map, to the list if the visit began here, else one step

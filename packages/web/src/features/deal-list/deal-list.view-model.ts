@@ -27,7 +27,7 @@ import {
   tap,
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { SEARCH_DEBOUNCE_MS } from '../../ui/search-debounce.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'

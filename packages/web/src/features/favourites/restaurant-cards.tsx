@@ -1,12 +1,12 @@
 import { type Favourite, cardName, CUISINE_LABELS, type Restaurant } from '@mahlzeit/domain'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { dealPath } from '../../ui/deal/deal-paths.ts'
+import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { HeartButton } from '../../ui/deal/heart-button.tsx'
-import { PlacePhoto } from '../../ui/deal/place-photo.tsx'
-import { RatingStars } from '../../ui/deal/rating-stars.tsx'
+import { HeartButton } from '../../shared/deal/heart-button.tsx'
+import { PlacePhoto } from '../../shared/deal/place-photo.tsx'
+import { RatingStars } from '../../shared/deal/rating-stars.tsx'
 
 interface RestaurantCardsProps {
   readonly favourites: readonly Favourite[]

@@ -3,7 +3,7 @@ import { MapCanvas } from '../../map/map-canvas.ts'
 import type { MapCanvasStatus } from '../../map/map-canvas-options.ts'
 import { currentTheme, watchTheme } from '../../map/map-theme.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
-import { markDealsShown } from '../../ui/deal/mark-deals-shown.ts'
+import { markDealsShown } from '../../shared/deal/mark-deals-shown.ts'
 import type { CameraRequest } from './map-state.ts'
 import type { MapViewModel } from './map.view-model.ts'
 

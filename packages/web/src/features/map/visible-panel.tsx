@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { dealPathFromMap } from '../../ui/deal/deal-paths.ts'
+import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
-import { DealCards } from '../../ui/deal/deal-cards.tsx'
-import { DealCardSkeleton } from '../../ui/deal/deal-card-skeleton.tsx'
+import { DealCards } from '../../shared/deal/deal-cards.tsx'
+import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
 import type { MapState } from './map-state.ts'
 
 const WIDE = '(width >= 64rem)'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { ACT_DONE } from '../../texts/moderation.ts'
-import { SlotsContext } from '../../ui/slots.ts'
+import { SlotsContext } from '../../shared/slots.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'

@@ -7,7 +7,7 @@ import {
   type ReportedContent,
 } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
-import { dealPath } from '../../ui/deal/deal-paths.ts'
+import { dealPath } from '../../shared/deal/deal-paths.ts'
 import {
   CONTENT_LABELS,
   formatMoment,

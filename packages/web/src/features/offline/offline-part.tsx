@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isDealPage } from '../../ui/deal/deal-paths.ts'
+import { isDealPage } from '../../shared/deal/deal-paths.ts'
 import { OFFLINE_TEXTS } from '../../texts/offline.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'

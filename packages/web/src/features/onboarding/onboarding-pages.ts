@@ -1,4 +1,4 @@
-import { isDealPreselected } from '../../ui/deal/deal-paths.ts'
+import { isDealPreselected } from '../../shared/deal/deal-paths.ts'
 
 const ONBOARDING_PAGES: ReadonlySet<string> = new Set(['/', '/list', '/add', '/profile', '/favorites'])
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The placeholder of a deal card. */
 export const DealCardSkeleton = () => (

@@ -1,6 +1,6 @@
 import { availabilityAt, type Deal, GERMAN_CALENDAR, type Serving } from '@mahlzeit/domain'
 import { availabilityText, pastMenuText } from '../../texts/availability.ts'
-import { Chip, type ChipTone } from '../chip.tsx'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
 
 const TONES: Record<Serving['kind'], ChipTone> = {
   yes: 'success',

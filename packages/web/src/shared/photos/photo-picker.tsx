@@ -1,8 +1,8 @@
 import { Camera, ImagePlus, Images } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 interface PhotoPickerProps {
   readonly label: string

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
-import { classNames } from '../class-names.ts'
-import { IconButton } from '../icon-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 interface HeartButtonProps {
   /** The restaurant's name. */

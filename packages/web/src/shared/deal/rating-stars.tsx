@@ -1,7 +1,7 @@
 import { ratingStars } from '@mahlzeit/domain'
 import { DEAL_TEXTS } from '../../texts/deals.ts'
 import { formatCount, formatRating, ratingLabel } from '../../texts/format.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'
 const LEFT_HALF = 'M12 2.6v14.8l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'

@@ -1,7 +1,7 @@
 import type { OfferType } from '@mahlzeit/domain'
 import { useId, useRef, useState } from 'react'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
-import { FieldError } from '../field.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PhotoTile, type PhotoTileProps, PhotoTileSkeleton } from './photo-tile.tsx'
 

@@ -1,6 +1,6 @@
 import type { PhotoRefusal, PhotoSourceFailure } from '@mahlzeit/domain'
 import { cameraFailureText, galleryFailureText, PHOTO_TEXTS, photoRefusalText } from '../../texts/photos.ts'
-import { showToast } from '../toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 
 type Notice =
   | { readonly kind: 'added' | 'compression-failed' }

@@ -1,8 +1,8 @@
 import { appleMapsUrl, type DealPlace, googleMapsUrl } from '@mahlzeit/domain'
 import { DEAL_TEXTS } from '../../texts/deals.ts'
-import { Button } from '../button.tsx'
-import { ButtonLink } from '../button-link.tsx'
-import { Drawer } from '../drawer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
 
 interface RouteDrawerProps {
   readonly place: DealPlace

@@ -1,5 +1,5 @@
 import { DEAL_TEXTS } from '../../texts/deals.ts'
-import { Chip } from '../chip.tsx'
+import { Chip } from '../../ui/chip.tsx'
 
 /** Marks a sample deal. */
 export const SampleBadge = () => <Chip tone="accent">{DEAL_TEXTS.sample}</Chip>
