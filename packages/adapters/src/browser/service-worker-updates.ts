@@ -42,13 +42,16 @@ export interface PageLike {
   idle(): Promise<void>
 }
 
+/** Chromium dates the start of a worker's script after its end. */
+const startOf = (entry: PerformanceEntry): number => Math.min(entry.startTime, entry.startTime + entry.duration)
+
 const browserPage = (): PageLike => ({
   container: navigator.serviceWorker,
   document,
   onLoaded: (callback) => {
     const end = performance.now()
     const observer = new PerformanceObserver((list) => {
-      const urls = list.getEntries().flatMap(({ name, startTime }) => (startTime < end ? [name] : []))
+      const urls = list.getEntries().flatMap((entry) => (startOf(entry) < end ? [entry.name] : []))
       if (urls.length > 0) callback(urls)
     })
     observer.observe({ type: 'resource', buffered: true })

@@ -33,7 +33,8 @@ export class OfflineDriver {
 
   /** A URL that contains `part` is cached. */
   async givenIsKept(part: string): Promise<void> {
-    await expect.poll(async () => (await this.keptUrls()).filter((url) => url.includes(part)).length).toBeGreaterThan(0)
+    const kept = async () => (await this.keptUrls()).filter((url) => url.includes(part))
+    await expect.poll(kept, { message: `${part} is cached` }).not.toEqual([])
   }
 
   /** What matches of the requests that reached the host is cached, and was requested once. */
