@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { returnOrigin } from './return-origin.ts'
 import { readSettings } from './settings.ts'
 
 const PUBLIC = { VITE_PUBLIC_URL: 'https://mahlzeit.example' }
@@ -8,7 +9,7 @@ describe('the settings of a build', () => {
     expect(readSettings({}, 'http://localhost:5173')).toMatchObject({
       backendUrl: 'http://localhost:5173',
       publicUrl: 'http://localhost:5173',
-      returnOrigin: 'http://localhost:5173',
+      pageOrigin: 'http://localhost:5173',
     })
   })
 
@@ -32,17 +33,18 @@ describe('the settings of a build', () => {
 
   it('return mailed links to a preview host that is listed, else to the public site', () => {
     const build = { ...PUBLIC, VITE_PREVIEW_HOSTS: 'trial.mahlzeit.example' }
-    expect(readSettings(build, 'https://trial.mahlzeit.example').returnOrigin).toBe('https://trial.mahlzeit.example')
-    expect(readSettings(build, 'https://elsewhere.example').returnOrigin).toBe('https://mahlzeit.example')
+    expect(returnOrigin(readSettings(build, 'https://trial.mahlzeit.example'))).toBe('https://trial.mahlzeit.example')
+    expect(returnOrigin(readSettings(build, 'https://elsewhere.example'))).toBe('https://mahlzeit.example')
   })
 
   it.each(['https://localhost', 'http://localhost', 'capacitor://localhost'])(
     'point mailed and shared links of a shell at %s to the public site',
     (origin) => {
-      expect(readSettings({ ...PUBLIC, VITE_SHELL: 'native' }, origin)).toMatchObject({
-        publicUrl: 'https://mahlzeit.example',
-        returnOrigin: 'https://mahlzeit.example',
-      })
+      const settings = readSettings({ ...PUBLIC, VITE_SHELL: 'native' }, origin)
+      expect([settings.publicUrl, returnOrigin(settings)]).toEqual([
+        'https://mahlzeit.example',
+        'https://mahlzeit.example',
+      ])
     },
   )
 })

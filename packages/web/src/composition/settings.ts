@@ -1,5 +1,3 @@
-import { redirectOrigin } from '@mahlzeit/domain'
-
 /** The settings of the build (docs/environment.md). */
 export interface Settings {
   /** URL of the backend: a hosted project, by default the origin of the page. */
@@ -11,8 +9,11 @@ export interface Settings {
   readonly publicUrl: string
   /** Key of the Google Maps Platform; null uses our gazetteer only. */
   readonly googleMapsKey: string | null
-  /** Origin that mailed links return to (product.md#redirect-origin). */
-  readonly returnOrigin: string
+  readonly pageOrigin: string
+  /** Hosts of preview deployments, for `redirectOrigin` of the domain. */
+  readonly previewHosts: readonly string[]
+  /** Whether the build is for the native apps. */
+  readonly isShell: boolean
   /** Whether a service worker caches the app and deals. */
   readonly keepsOffline: boolean
 }
@@ -44,8 +45,6 @@ export const keepsOffline = ({ VITE_SHELL, VITE_BACKEND }: BuildVariables): bool
 /** Reads the settings of a build. `origin` is that of the page. */
 export const readSettings = (environment: BuildVariables, origin: string): Settings => {
   const publicUrl = environment.VITE_PUBLIC_URL || origin
-  const previewHosts = (environment.VITE_PREVIEW_HOSTS || '').split(',').filter(Boolean)
-  const isShell = environment.VITE_SHELL === 'native'
   const backendUrl = environment.VITE_SUPABASE_URL || origin
   return {
     backendUrl,
@@ -53,8 +52,9 @@ export const readSettings = (environment: BuildVariables, origin: string): Setti
     backendKey: environment.VITE_SUPABASE_KEY || 'sb_publishable_mahlzeit_local',
     googleMapsKey: environment.VITE_GOOGLE_MAPS_KEY || null,
     publicUrl,
-    // A shell runs at localhost, where a browser that opens a mailed link finds nothing.
-    returnOrigin: isShell ? publicUrl : redirectOrigin(origin, { productionOrigin: publicUrl, previewHosts }),
+    pageOrigin: origin,
+    previewHosts: (environment.VITE_PREVIEW_HOSTS || '').split(',').filter(Boolean),
+    isShell: environment.VITE_SHELL === 'native',
     keepsOffline: keepsOffline(environment),
   }
 }

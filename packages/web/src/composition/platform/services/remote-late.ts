@@ -26,6 +26,7 @@ import {
 import { ConsentedPlaceDirectory, type PlaceDirectory } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import { CONSENT, type Consent } from '../../../state/consent.ts'
+import { returnOrigin } from '../../return-origin.ts'
 import type { Settings } from '../../settings.ts'
 import {
   ACCOUNT_DELETION,
@@ -60,13 +61,12 @@ const placeDirectory = (api: SupabaseApi, consent: Consent, googleMapsKey: strin
 }
 
 /** All other remote services: accounts, writes and functions of Supabase, Google Places, PostHog. */
-export const remoteLate = (
-  { backendUrl, backendKey, googleMapsKey, returnOrigin }: Settings,
-  page: AuthEnvironment = browserAuthEnvironment(),
-): Bind => {
+export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAuthEnvironment()): Bind => {
+  const { backendUrl, backendKey, googleMapsKey } = settings
   const project = { baseUrl: backendUrl, publishableKey: backendKey }
+  const target = { ...project, returnOrigin: returnOrigin(settings), page }
   return ({ provide }) => {
-    provide(SUPABASE, (problems) => connectSupabase({ ...project, returnOrigin, page }, problems), [PROBLEM_LOG])
+    provide(SUPABASE, (problems) => connectSupabase(target, problems), [PROBLEM_LOG])
     provide(AUTH, ({ auth }) => auth, [SUPABASE])
     provide(SUPABASE_API, ({ api }) => api, [SUPABASE])
     provide(ANALYTICS_CONFIG_SOURCE, (api) => new SupabaseAnalyticsConfig(api), [SUPABASE_API])
