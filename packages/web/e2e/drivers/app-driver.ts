@@ -51,6 +51,11 @@ export class AppDriver {
     this.#expectedErrors.push(pattern)
   }
 
+  /** Allows the refusal of what is in flight when the session ends: parts that load late read own lists at any time. */
+  givenSessionEnds(): void {
+    this.givenErrorsLike(/status of 403 .*\/(auth\/v1\/|rest\/v1\/rpc\/(my|count_own)_)/u)
+  }
+
   /** Allows requests to an origin. */
   givenRequestsTo(origin: string): void {
     this.#allowedOrigins.push(origin)

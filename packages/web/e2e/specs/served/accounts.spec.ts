@@ -45,6 +45,7 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   await favourites.thenListHolds('Kupferlöffel & Söhne', 'Tacos del Kanal')
 
   await app.whenNavigatingTo('Profil')
+  app.givenSessionEnds()
   await profile.whenSigningOut()
   await app.thenToastSays('Erfolgreich abgemeldet.')
   await profile.thenShowsGuest()
@@ -126,6 +127,7 @@ describe('a mailed link', () => {
     await app.thenToastSays('Erfolgreich angemeldet!')
     await profile.whenOpening()
     await profile.thenCountsAre({ deals: 0, favourites: 0 })
+    app.givenSessionEnds()
     await profile.whenSigningOut()
     await profile.thenShowsGuest()
     app.givenErrorsLike(/status of 403/u)

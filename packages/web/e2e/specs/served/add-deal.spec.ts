@@ -179,7 +179,7 @@ describe('the draft', () => {
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(uniqueText('Probe'), 'Hofweg 4, 13465 Berlin')
     await app.whenNavigatingTo('Profil')
-    app.givenErrorsLike(/status of 403/u)
+    app.givenSessionEnds()
     await profile.whenSigningOut()
     await app.thenToastSays('Erfolgreich abgemeldet.')
     await auth.whenOpening()

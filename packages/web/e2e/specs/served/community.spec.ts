@@ -203,7 +203,7 @@ test('typed text survives a sign-out in another tab while the dialog is open', a
   auth,
   community,
 }) => {
-  app.givenErrorsLike(/status of 403 .*\/auth\/v1\/logout/u)
+  app.givenSessionEnds()
   await auth.givenSession('anna')
   await community.whenOpening('15')
   await community.whenReportingTheImageOpens()

@@ -23,6 +23,7 @@ describe('a session', () => {
   test.beforeEach(({ auth }) => auth.givenSession('anna'))
 
   test('that ends in one tab ends in the others without a message', async ({ app, page, baseURL, profile }) => {
+    app.givenSessionEnds()
     await profile.whenOpening()
     await app.thenHasComeToRest()
     await profile.thenShowsUser('Anna')
@@ -38,6 +39,7 @@ describe('a session', () => {
   })
 
   test('that begins in one tab begins in the others, which do not navigate', async ({ app, page, profile }) => {
+    app.givenSessionEnds()
     await profile.whenOpening()
     await app.thenHasComeToRest()
     await profile.whenSigningOut()
