@@ -107,3 +107,12 @@ export const specialDayOn = (date: CivilDate): SpecialDay | null =>
   FIXED[date.slice(5)] ??
   MOVABLE[dayNumber(date) - easterOf(Number(date.slice(0, 4)))] ??
   (isRepentanceDay(date) ? REPENTANCE_DAY : null)
+
+/**
+ * Whether a special day holds in all or in parts of a state, or not at all. Without a known state only nationwide days hold.
+ */
+export const specialExtent = ({ states, partsOf }: SpecialDay, state: GermanState | null): 'whole' | 'parts' | null => {
+  if (state === null) return states.length === GERMAN_STATES.length ? 'whole' : null
+  if (states.includes(state)) return 'whole'
+  return partsOf.includes(state) ? 'parts' : null
+}

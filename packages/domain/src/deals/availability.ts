@@ -1,7 +1,7 @@
 import type { Calendar } from '../calendar/calendar.ts'
 import { addDays, berlinTimeAt, type CivilDate, weekdayOf } from '../calendar/civil-date.ts'
-import type { SpecialDayName } from '../calendar/special-day.ts'
-import { GERMAN_STATES, stateOfAddress } from '../geo/german-state.ts'
+import { specialExtent, type SpecialDayName } from '../calendar/special-day.ts'
+import { stateOfAddress } from '../geo/german-state.ts'
 import type { Deal } from './deal.ts'
 import { type MenuAge, menuAgeOn } from './menu-period.ts'
 
@@ -35,10 +35,8 @@ const closuresOn = (date: CivilDate, { id }: ScheduledDeal, calendar: Calendar) 
 const specialDoubtOn = (date: CivilDate, { place }: ScheduledDeal, calendar: Calendar): Doubt | null => {
   const day = calendar.specialDayOn(date)
   if (day === null) return null
-  const state = stateOfAddress(place.address)
-  const isSpecial = state === null ? day.states.length === GERMAN_STATES.length : day.states.includes(state)
-  const isInPartsOfState = state !== null && day.partsOf.includes(state)
-  return isSpecial || isInPartsOfState ? { kind: 'special-day', name: day.name, isInPartsOfState } : null
+  const extent = specialExtent(day, stateOfAddress(place.address))
+  return extent && { kind: 'special-day', name: day.name, isInPartsOfState: extent === 'parts' }
 }
 
 const nextDayAfter = (today: CivilDate, deal: ScheduledDeal, calendar: Calendar): CivilDate | null => {

@@ -1,0 +1,90 @@
+import { GERMAN_STATES, type GermanState, stateOfAddress } from '../geo/german-state.ts'
+import { CUISINES } from './cuisine.ts'
+import type { Deal } from './deal.ts'
+import { WEEKDAYS } from './weekdays.ts'
+
+/**
+ * What filters compare of a deal, packed into integers of 32 bits as the database stores them: `private.deal_schedule` and
+ * `private.deal_traits` compute the same.
+ */
+export interface DealFacets {
+  /** `SCHEDULE`: the weekdays and hours at which lunch may be served. */
+  readonly schedule: number
+  /** `TRAITS`: the cuisines, diets and ways of payment that a deal may have. */
+  readonly traits: number
+  readonly state: GermanState | null
+}
+
+const MINUTE_BITS = 11
+/** The bits of a schedule. What is not given allows everything: all days, from 0 to 1440. */
+export const SCHEDULE = {
+  /** Where the minute of the day begins at which lunch ends. */
+  end: 0,
+  start: MINUTE_BITS,
+  /** Where the days begin, Monday first. */
+  days: 2 * MINUTE_BITS,
+  minute: 2 ** MINUTE_BITS - 1,
+  /** No days are given. */
+  hasNoDays: 1 << 29,
+  /** Days or hours are missing, or the hours are reversed. */
+  hasNoTimes: 1 << 30,
+} as const
+
+/** The bits of traits. The first ones are the cuisines, in their order. What is not given allows everything. */
+export const TRAITS = {
+  vegetarian: 1 << 24,
+  vegan: 1 << 25,
+  cards: 1 << 26,
+  hasNoCuisine: 1 << 27,
+  hasNoDiet: 1 << 28,
+  hasNoPayment: 1 << 29,
+} as const
+
+const DAY = 1440
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const bits = (all: readonly string[], some: readonly string[]): number =>
+  all.reduce((set, one, place) => (some.includes(one) ? set | (1 << place) : set), 0)
+
+const flag = (isSet: boolean, bit: number): number => (isSet ? bit : 0)
+
+const scheduleOf = ({ availableDays, startTime, endTime }: Deal): number => {
+  const hasNoDays = availableDays.length === 0
+  const isReversed = startTime !== null && endTime !== null && endTime <= startTime
+  const hasNoTimes = hasNoDays || startTime === null || endTime === null || isReversed
+  const start = startTime === null || isReversed ? 0 : minuteOf(startTime)
+  const end = endTime === null || isReversed ? DAY : minuteOf(endTime)
+  return (
+    (end << SCHEDULE.end) |
+    (start << SCHEDULE.start) |
+    (bits(WEEKDAYS, hasNoDays ? WEEKDAYS : availableDays) << SCHEDULE.days) |
+    flag(hasNoDays, SCHEDULE.hasNoDays) |
+    flag(hasNoTimes, SCHEDULE.hasNoTimes)
+  )
+}
+
+const traitsOf = ({ cuisines, diets, cardPayment }: Deal): number => {
+  const hasNoCuisine = cuisines.length === 0
+  const hasNoDiet = diets.length === 0
+  const isVegan = diets.includes('vegan')
+  return (
+    bits(CUISINES, hasNoCuisine ? CUISINES : cuisines) |
+    flag(hasNoDiet || isVegan || diets.includes('vegetarisch'), TRAITS.vegetarian) |
+    flag(hasNoDiet || isVegan, TRAITS.vegan) |
+    flag(cardPayment !== 'cash-only', TRAITS.cards) |
+    flag(hasNoCuisine, TRAITS.hasNoCuisine) |
+    flag(hasNoDiet, TRAITS.hasNoDiet) |
+    flag(cardPayment === 'unknown', TRAITS.hasNoPayment)
+  )
+}
+
+/** Packs what filters compare of a deal. */
+export const facetsOf = (deal: Deal): DealFacets => ({
+  schedule: scheduleOf(deal),
+  traits: traitsOf(deal),
+  state: stateOfAddress(deal.place.address),
+})
+
+/** The number of a state in the database: its place in `GERMAN_STATES`, or -1. */
+export const stateNumber = (state: GermanState | null): number => (state === null ? -1 : GERMAN_STATES.indexOf(state))

@@ -1,0 +1,98 @@
+import type { Calendar, Closure } from '../calendar/calendar.ts'
+import { berlinTimeAt, type CivilDate, weekdayOf } from '../calendar/civil-date.ts'
+import { specialExtent, type SpecialDay } from '../calendar/special-day.ts'
+import { CUISINES, type Cuisine } from './cuisine.ts'
+import { type DealFacets, SCHEDULE, TRAITS } from './deal-facets.ts'
+import { WEEKDAYS } from './weekdays.ts'
+
+/** When somebody wants lunch: a day and time in Berlin; without a time, at any hour of the day. */
+export type FilterTime =
+  | { readonly kind: 'now' | 'today' }
+  | { readonly kind: 'at'; readonly date: CivilDate; readonly time: string | null }
+
+export const FILTER_DIETS = ['vegetarian', 'vegan'] as const
+
+/** What a visitor is looking for (product.md#filters). */
+export interface DealFilter {
+  readonly when: FilterTime | null
+  readonly diet: (typeof FILTER_DIETS)[number] | null
+  readonly cuisine: Cuisine | null
+  /** Whether cards have to be accepted. */
+  readonly cards: boolean
+}
+
+export const NO_FILTER: DealFilter = { when: null, diet: null, cuisine: null, cards: false }
+
+/** A filter at an instant, as deals answer it: without a clock. */
+export interface DealQuestion extends Omit<DealFilter, 'when'> {
+  readonly when: QuestionTime | null
+}
+
+export interface QuestionTime {
+  readonly date: CivilDate
+  /** Minutes since midnight; null for the whole day. */
+  readonly minute: number | null
+  readonly specialDay: SpecialDay | null
+}
+
+/** A filter hides `no` and nothing else. */
+export type Verdict = 'yes' | 'no' | 'unknown'
+
+const QUARTER = 15
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const timeOf = (when: FilterTime, now: Date, calendar: Calendar): QuestionTime => {
+  const { date: today, time: clock } = berlinTimeAt(now)
+  const date = when.kind === 'at' ? when.date : today
+  const time = when.kind === 'at' ? when.time : when.kind === 'now' ? clock : null
+  const minute = time === null ? null : minuteOf(time) - (when.kind === 'now' ? minuteOf(time) % QUARTER : 0)
+  return { date, minute, specialDay: calendar.specialDayOn(date) }
+}
+
+/**
+ * Returns what a filter asks at an instant; null if it hides nothing. Now is the current quarter of an hour, in which times are
+ * given: answers for it stay the same until the next one.
+ */
+export const questionOf = (filter: DealFilter, now: Date, calendar: Calendar): DealQuestion | null => {
+  const { when, diet, cuisine, cards } = filter
+  if (when === null && diet === null && cuisine === null && !cards) return null
+  return { when: when && timeOf(when, now, calendar), diet, cuisine, cards }
+}
+
+/** The bits that a deal must have, and those that make the answer unknown. */
+const wantedTraits = ({ diet, cuisine, cards }: DealQuestion) => {
+  const wanted = [
+    diet === null ? null : { bit: diet === 'vegan' ? TRAITS.vegan : TRAITS.vegetarian, doubt: TRAITS.hasNoDiet },
+    cuisine === null ? null : { bit: 1 << CUISINES.indexOf(cuisine), doubt: TRAITS.hasNoCuisine },
+    cards ? { bit: TRAITS.cards, doubt: TRAITS.hasNoPayment } : null,
+  ].filter((one) => one !== null)
+  return {
+    mask: wanted.reduce((set, { bit }) => set | bit, 0),
+    doubts: wanted.reduce((set, { doubt }) => set | doubt, 0),
+  }
+}
+
+const verdictOnTime = (
+  { schedule, state }: DealFacets,
+  { date, minute, specialDay }: QuestionTime,
+  closures: readonly Closure[],
+): Verdict => {
+  const isOnDay = (schedule >> (SCHEDULE.days + WEEKDAYS.indexOf(weekdayOf(date)))) & 1
+  const start = (schedule >> SCHEDULE.start) & SCHEDULE.minute
+  const end = (schedule >> SCHEDULE.end) & SCHEDULE.minute
+  const closed = closures.filter(({ from, until }) => from <= date && date <= until)
+  if (!isOnDay || closed.some(({ isConfirmed }) => isConfirmed)) return 'no'
+  if (minute !== null && (minute < start || minute >= end)) return 'no'
+  const doubt = minute === null ? SCHEDULE.hasNoDays : SCHEDULE.hasNoTimes
+  const isSpecial = specialDay !== null && specialExtent(specialDay, state) !== null
+  return (schedule & doubt) !== 0 || closed.length > 0 || isSpecial ? 'unknown' : 'yes'
+}
+
+/** Whether a deal is what somebody is looking for (product.md#filters). The database computes the same for its counts. */
+export const verdictOn = (facets: DealFacets, question: DealQuestion, closures: readonly Closure[]): Verdict => {
+  const { mask, doubts } = wantedTraits(question)
+  const onTime = question.when === null ? 'yes' : verdictOnTime(facets, question.when, closures)
+  if (onTime === 'no' || (facets.traits & mask) !== mask) return 'no'
+  return onTime === 'unknown' || (facets.traits & doubts) !== 0 ? 'unknown' : 'yes'
+}
