@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, berlinTimeAt, dayNumber, monthNumber, weekdayOf, weekNumber } from './civil-date.ts'
+import {
+  addDays,
+  berlinTimeAt,
+  dayNumber,
+  instantOf,
+  isCivilDate,
+  monthNumber,
+  weekdayOf,
+  weekNumber,
+} from './civil-date.ts'
 
 const dates = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -17,6 +26,14 @@ describe('the time in Berlin', () => {
   ])('at %s is %s, %s', (instant, date, time) => {
     expect(berlinTimeAt(new Date(instant))).toEqual({ date, time })
   })
+
+  it.each(['2026-03-29T01:59', '2026-03-29T03:00', '2026-10-25T02:00', '2026-12-31T23:59', '2027-01-01T00:00'])(
+    'is found for %s',
+    (local) => {
+      const [date = '', time = ''] = local.split('T')
+      expect(berlinTimeAt(instantOf({ date, time }))).toEqual({ date, time })
+    },
+  )
 })
 
 describe('a date', () => {
@@ -26,6 +43,12 @@ describe('a date', () => {
     ['2026-11-22', 'So'],
   ])('%s is a %s', (date, weekday) => {
     expect(weekdayOf(date)).toBe(weekday)
+  })
+
+  it('is a text of year, month and day that exists', () => {
+    fc.assert(fc.property(dates, isCivilDate))
+    for (const text of ['', '2027-02-29', '2027-04-31', '2027-1-01', '2027-01-01T00:00', '+02027-01-01'])
+      expect(isCivilDate(text)).toBe(false)
   })
 
   it('moves by the number of days that is added', () => {

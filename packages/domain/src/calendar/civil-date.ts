@@ -32,6 +32,18 @@ export const berlinTimeAt = (instant: Date): BerlinTime => {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }
 
+/** Returns the instant of a date and a time of day in Germany. */
+export const instantOf = ({ date, time }: BerlinTime): Date => {
+  const inWinter = new Date(`${date}T${time}+01:00`)
+  return berlinTimeAt(inWinter).time === time ? inWinter : new Date(`${date}T${time}+02:00`)
+}
+
+/** Whether a text is a date of the calendar. */
+export const isCivilDate = (text: string): boolean => {
+  const date = new Date(text)
+  return /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
 /** Days since 1970-01-01, a Thursday. */
 export const dayNumber = (date: CivilDate): number => Date.parse(date) / DAY_MS
 

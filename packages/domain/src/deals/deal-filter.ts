@@ -23,6 +23,10 @@ export interface DealFilter {
 
 export const NO_FILTER: DealFilter = { when: null, diet: null, cuisine: null, cards: false }
 
+/** Whether a filter asks for anything. */
+export const isFilterOn = ({ when, diet, cuisine, cards }: DealFilter): boolean =>
+  when !== null || diet !== null || cuisine !== null || cards
+
 /** A filter at an instant, as deals answer it: without a clock. */
 export interface DealQuestion extends Omit<DealFilter, 'when'> {
   readonly when: QuestionTime | null
@@ -56,7 +60,7 @@ const timeOf = (when: FilterTime, now: Date, calendar: Calendar): QuestionTime =
  */
 export const questionOf = (filter: DealFilter, now: Date, calendar: Calendar): DealQuestion | null => {
   const { when, diet, cuisine, cards } = filter
-  if (when === null && diet === null && cuisine === null && !cards) return null
+  if (!isFilterOn(filter)) return null
   return { when: when && timeOf(when, now, calendar), diet, cuisine, cards }
 }
 

@@ -4,11 +4,16 @@ import { Container } from 'inversify'
 import type { AreaModule, Bind } from '../mvvm/area-module.ts'
 import type { Resolve } from '../mvvm/use-resolved.ts'
 import { DEAL_CHANGES, DealChanges } from '../state/deal-changes.ts'
+import { VISIT_FILTER, VisitFilter } from '../state/visit-filter.ts'
 import { loadInto } from './binder.ts'
 import { firstPlatform } from './platform/first.ts'
 import { type BuildVariables, readSettings } from './settings.ts'
+import { CLOCK } from './tokens.ts'
 
-const firstState: Bind = ({ provideClass }) => provideClass(DEAL_CHANGES, DealChanges, [])
+const firstState: Bind = ({ provideClass }) => {
+  provideClass(DEAL_CHANGES, DealChanges, [])
+  provideClass(VISIT_FILTER, VisitFilter, [CLOCK])
+}
 
 /** The container, without Inversify in its types. */
 export interface AppContainer {

@@ -1,5 +1,16 @@
 import type { Clock } from '@mahlzeit/domain'
-import { interval, map, type Observable, type SchedulerAction, type SchedulerLike, startWith, Subscription } from 'rxjs'
+import {
+  filter,
+  fromEvent,
+  interval,
+  map,
+  merge,
+  type Observable,
+  type SchedulerAction,
+  type SchedulerLike,
+  startWith,
+  Subscription,
+} from 'rxjs'
 
 /** An RxJS scheduler on the Clock port, for `timer`, `interval`, `debounceTime` and the like. */
 export const clockScheduler = (clock: Clock): SchedulerLike => ({
@@ -7,9 +18,10 @@ export const clockScheduler = (clock: Clock): SchedulerLike => ({
   schedule: (work: Work<never>, delay?: number, state?: never) => new ClockAction(clock, work).schedule(state, delay),
 })
 
-/** Emits the current time, at once and every minute. */
+/** Emits the current time: at once, every minute while the page is visible, and when it becomes visible again. */
 export const everyMinute = (clock: Clock): Observable<Date> =>
-  interval(60_000, clockScheduler(clock)).pipe(
+  merge(interval(60_000, clockScheduler(clock)), fromEvent(document, 'visibilitychange')).pipe(
+    filter(() => !document.hidden),
     startWith(0),
     map(() => clock.now()),
   )

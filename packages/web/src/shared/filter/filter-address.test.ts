@@ -1,0 +1,91 @@
+import { CUISINES, type DealFilter, FILTER_DIETS, GERMAN_CALENDAR, NO_FILTER, questionOf } from '@mahlzeit/domain'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { filterOf, withFilter } from './filter-address.ts'
+
+const FIXED = { seed: 20_270_308, numRuns: 3000 }
+
+const read = (query: string): DealFilter => filterOf(new URLSearchParams(query))
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
+const date = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10))
+
+const filter: fc.Arbitrary<DealFilter> = fc.record({
+  when: fc.oneof(
+    fc.constantFrom(null, { kind: 'now' } as const, { kind: 'today' } as const),
+    fc.record({ kind: fc.constant('at' as const), date, time: fc.option(time) }),
+  ),
+  diet: fc.constantFrom(null, ...FILTER_DIETS),
+  cuisine: fc.constantFrom(null, ...CUISINES),
+  cards: fc.boolean(),
+})
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('now', 'today', 'vegan', 'türkisch', '1', '__proto__', 'constructor', '2027-03-08', '2027-02-30'),
+  fc.tuple(fc.constantFrom('2027-03-08', '2028-02-29', '2027-02-29'), fc.string()).map((parts) => parts.join('T')),
+)
+
+describe('the filter in the address', () => {
+  it.each([
+    ['when=now', { when: { kind: 'now' } }],
+    ['when=today', { when: { kind: 'today' } }],
+    ['when=2027-03-08', { when: { kind: 'at', date: '2027-03-08', time: null } }],
+    ['when=2027-03-08T12:15', { when: { kind: 'at', date: '2027-03-08', time: '12:15' } }],
+    ['diet=vegetarian', { diet: 'vegetarian' }],
+    ['diet=vegan&cards=1', { diet: 'vegan', cards: true }],
+    ['cuisine=t%C3%BCrkisch&search=suppe', { cuisine: 'türkisch' }],
+  ])('is read from %s', (query, expected) => {
+    expect(read(query)).toEqual({ ...NO_FILTER, ...expected })
+  })
+
+  it.each([
+    'when=',
+    'when=tomorrow',
+    'when=NOW',
+    'when=2027-02-30',
+    'when=2027-3-8',
+    'when=2027-03-08T24:00',
+    'when=2027-03-08T9:15',
+    'when=2027-03-08T12:15:00',
+    'when=2027-03-08T12:15T12:15',
+    'when=2027-03-08T',
+    'diet=carnivore',
+    'cuisine=Italienisch',
+    'cuisine=__proto__',
+    'cards=true',
+  ])('ignores the malformed %s', (query) => {
+    expect(read(query)).toEqual(NO_FILTER)
+  })
+
+  it('ignores a malformed parameter without a loss of the others', () => {
+    expect(read('when=noon&diet=vegan')).toEqual({ ...NO_FILTER, diet: 'vegan' })
+  })
+
+  it('is read as it was written, beside parameters that stay', () => {
+    const property = fc.property(filter, fc.dictionary(text, text), (written, others) => {
+      const before = new URLSearchParams(others)
+      const after = withFilter(before, written)
+      expect(filterOf(new URLSearchParams(after.toString()))).toEqual(written)
+      const rest = (params: URLSearchParams) => withFilter(params, NO_FILTER).toString()
+      expect(rest(after)).toBe(rest(before))
+    })
+    fc.assert(property, FIXED)
+  })
+
+  it('is read from any garbage as a filter that asks a question', () => {
+    let asking = 0
+    const query = fc.record({ when: text, diet: text, cuisine: text, cards: text })
+    const property = fc.property(query, (params) => {
+      const found = filterOf(new URLSearchParams(params))
+      if (questionOf(found, new Date('2026-11-22T11:00:00Z'), GERMAN_CALENDAR) !== null) asking++
+      expect(filterOf(withFilter(new URLSearchParams(), found))).toEqual(found)
+    })
+    fc.assert(property, FIXED)
+    expect(asking).toBeGreaterThan(300)
+  })
+})

@@ -1,0 +1,36 @@
+import { CUISINES, type DealFilter, FILTER_DIETS, type FilterTime, isCivilDate } from '@mahlzeit/domain'
+
+/* The filter in the address of map and list (product.md#filters). */
+
+const whenOf = (text: string): FilterTime | null => {
+  if (text === 'now' || text === 'today') return { kind: text }
+  const [date = '', time = null, ...more] = text.split('T')
+  if (!isCivilDate(date) || more.length > 0) return null
+  return time === null || /^([01]\d|2[0-3]):[0-5]\d$/u.test(time) ? { kind: 'at', date, time } : null
+}
+
+const whenText = (when: FilterTime): string =>
+  when.kind === 'at' ? when.date + (when.time === null ? '' : `T${when.time}`) : when.kind
+
+const oneOf = <T extends string>(known: readonly T[], text: string | null): T | null =>
+  known.find((each) => each === text) ?? null
+
+/** Reads the filter of an address. Malformed values are ignored. */
+export const filterOf = (params: URLSearchParams): DealFilter => ({
+  when: whenOf(params.get('when') ?? ''),
+  diet: oneOf(FILTER_DIETS, params.get('diet')),
+  cuisine: oneOf(CUISINES, params.get('cuisine')),
+  cards: params.get('cards') === '1',
+})
+
+/** Returns the parameters with another filter, and all others as they are. */
+export const withFilter = (params: URLSearchParams, filter: DealFilter): URLSearchParams => {
+  const after = new URLSearchParams(params)
+  const { when, diet, cuisine, cards } = filter
+  const texts = { when: when && whenText(when), diet, cuisine, cards: cards ? '1' : null }
+  for (const [name, text] of Object.entries(texts)) {
+    if (text === null) after.delete(name)
+    else after.set(name, text)
+  }
+  return after
+}

@@ -1,0 +1,48 @@
+import {
+  type Clock,
+  type DealFilter,
+  type DealQuestion,
+  GERMAN_CALENDAR,
+  NO_FILTER,
+  questionOf,
+} from '@mahlzeit/domain'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { everyMinute } from '../mvvm/clock-scheduler.ts'
+import { token } from '../mvvm/token.ts'
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The filter of this visit (product.md#filters): shared by map and list, and not stored. */
+export class VisitFilter {
+  readonly #clock: Clock
+  readonly #filter$ = new BehaviorSubject<DealFilter>(NO_FILTER)
+  #question: DealQuestion | null = null
+
+  /** Emits the question at once, and whenever the filter or the clock changes it. */
+  readonly question$: Observable<DealQuestion | null>
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+    this.question$ = combineLatest([this.#filter$, everyMinute(clock)]).pipe(
+      map(() => this.question),
+      distinctUntilChanged(),
+    )
+  }
+
+  get filter(): DealFilter {
+    return this.#filter$.value
+  }
+
+  /** What the filter asks now; the same object until that changes. */
+  get question(): DealQuestion | null {
+    const question = questionOf(this.filter, this.#clock.now(), GERMAN_CALENDAR)
+    if (!isSame(question, this.#question)) this.#question = question
+    return this.#question
+  }
+
+  set(filter: DealFilter): void {
+    if (!isSame(filter, this.filter)) this.#filter$.next(filter)
+  }
+}
+
+export const VISIT_FILTER = token<VisitFilter>('visit filter')
