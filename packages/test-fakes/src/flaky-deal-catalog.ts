@@ -23,8 +23,8 @@ export class FlakyDealCatalog implements DealCatalog {
     this.#failure = null
   }
 
-  findPins: DealCatalog['findPins'] = (tile, search, version) =>
-    this.#ask(() => this.#catalog.findPins(tile, search, version))
+  findPins: DealCatalog['findPins'] = (tile, query, version) =>
+    this.#ask(() => this.#catalog.findPins(tile, query, version))
   findNearest: DealCatalog['findNearest'] = (query) => this.#ask(() => this.#catalog.findNearest(query))
   findById: DealCatalog['findById'] = (id) => this.#ask(() => this.#catalog.findById(id))
   findByPlaceId: DealCatalog['findByPlaceId'] = (placeId) => this.#ask(() => this.#catalog.findByPlaceId(placeId))

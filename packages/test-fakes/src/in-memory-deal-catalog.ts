@@ -5,6 +5,8 @@ import {
   type Deal,
   type DealCatalog,
   type DealId,
+  type DealQuestion,
+  facetsOf,
   type Failure,
   haversineKm,
   MATCH_COUNT_LIMIT,
@@ -12,16 +14,21 @@ import {
   type NearestDealsPage,
   type NearestDealsQuery,
   ok,
-  type PinColumns,
+  type PinQuery,
   type PinTile,
   type Result,
   type TilePins,
   SERVER_LIMITS,
+  type Verdict,
+  verdictOn,
 } from '@mahlzeit/domain'
-import { pinColumnsOf } from './pin-columns.ts'
+import { tilePinsOf } from './pin-columns.ts'
 
-const versionOf = ({ ids, xs, ys, counts, kinds }: PinColumns): string =>
-  [ids, xs, ys, counts, kinds].map((column) => column.join()).join(';')
+const versionOf = ({ columns, facets }: ReturnType<typeof tilePinsOf>): string =>
+  JSON.stringify([columns.ids, columns.xs, columns.ys, columns.counts, columns.kinds, columns.unknowns, facets])
+
+const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
+  question === null ? 'yes' : verdictOn(facetsOf(deal), question, [])
 
 /** In-memory deal catalog, with the answers of the backend. */
 export class InMemoryDealCatalog implements DealCatalog {
@@ -48,18 +55,19 @@ export class InMemoryDealCatalog implements DealCatalog {
     this.#lastSearch = { search: '', deals: this.#deals }
   }
 
-  async findPins(tile: PinTile, search: string, version?: string): Promise<Result<TilePins, Failure>> {
-    const columns = pinColumnsOf(this.#matching(search), tile)
-    const current = versionOf(columns)
-    return ok(version === current ? { kind: 'unchanged' } : { kind: 'pins', columns, version: current })
+  async findPins(tile: PinTile, { search, question }: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
+    const pins = tilePinsOf(this.#matching(search), tile, question)
+    const current = versionOf(pins)
+    return ok(version === current ? { kind: 'unchanged' } : { kind: 'pins', ...pins, version: current })
   }
 
   async findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
-    const { search } = query
+    const { search, question } = query
     const within = query.within && coarseBox(query.within)
     const origin = coarsePosition(query.origin)
     const matching = this.#matching(search)
       .filter(({ place }) => within === undefined || boxContains(within, place.position))
+      .filter((deal) => verdictOf(deal, question) !== 'no')
       .map((deal) => ({ deal, distance: haversineKm(origin, deal.place.position) }))
       .sort((a, b) => a.distance - b.distance || a.deal.id - b.deal.id)
       .map(({ deal }) => deal)
@@ -67,6 +75,7 @@ export class InMemoryDealCatalog implements DealCatalog {
     return ok({
       deals: matching.slice(query.offset, end),
       matches: { count: Math.min(matching.length, MATCH_COUNT_LIMIT), exact: matching.length <= MATCH_COUNT_LIMIT },
+      unknowns: Math.min(matching.filter((deal) => verdictOf(deal, question) === 'unknown').length, MATCH_COUNT_LIMIT),
       nextOffset: end < matching.length ? end : null,
     })
   }

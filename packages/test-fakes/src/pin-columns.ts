@@ -1,12 +1,18 @@
 import {
   type Deal,
+  type DealQuestion,
+  facetsOf,
   PIN_KINDS,
   type PinColumns,
+  type PinFacet,
+  type PinFacets,
   type PinTile,
   pinKindOf,
   SINGLE_PIN_ZOOM,
+  type TilePins,
   tileZoom,
   toWorld,
+  verdictOn,
   type WorldPoint,
 } from '@mahlzeit/domain'
 
@@ -15,16 +21,19 @@ interface Pin extends WorldPoint {
   readonly id: number
   readonly count: number
   readonly kind: number
+  readonly unknown: number
 }
 
 /** Returns an integer below `size`, clamped at the edge of the world. */
 const floorWithin = (size: number, fraction: number): number => Math.min(size - 1, Math.floor(fraction * size))
 
-const toPin = (deal: Deal): Pin => ({
+/** A deal of a tile, and its answer to a question. */
+const toPin = (deal: Deal, question: DealQuestion | null): Pin => ({
   id: deal.id,
   ...toWorld(deal.place.position),
   count: 1,
   kind: PIN_KINDS.indexOf(pinKindOf(deal.images)),
+  unknown: Number(question !== null && verdictOn(facetsOf(deal), question, []) === 'unknown'),
 })
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
@@ -32,7 +41,16 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value)
 const toCell = (pins: readonly Pin[]): readonly Pin[] =>
   pins.length === 1
     ? pins
-    : [{ id: 0, x: mean(pins.map(({ x }) => x)), y: mean(pins.map(({ y }) => y)), count: pins.length, kind: 0 }]
+    : [
+        {
+          id: 0,
+          x: mean(pins.map(({ x }) => x)),
+          y: mean(pins.map(({ y }) => y)),
+          count: pins.length,
+          kind: 0,
+          unknown: 0,
+        },
+      ]
 
 const cellsOf = (pins: readonly Pin[], level: number): readonly Pin[] => {
   const size = 2 ** (level + 5)
@@ -44,18 +62,45 @@ const cellsOf = (pins: readonly Pin[], level: number): readonly Pin[] => {
   return [...byCell.values()].flatMap(toCell)
 }
 
-/** Returns the pins of a tile as `DealCatalog.findPins` does. */
-export const pinColumnsOf = (deals: readonly Deal[], tile: PinTile): PinColumns => {
-  const size = 2 ** tileZoom(tile.level)
-  const inside = deals
-    .map(toPin)
-    .filter(({ x, y }) => floorWithin(size, x) === tile.x && floorWithin(size, y) === tile.y)
-  const pins = (tile.level === SINGLE_PIN_ZOOM ? inside : cellsOf(inside, tile.level)).toSorted((a, b) => a.id - b.id)
+const columnsOf = (pins: readonly Pin[]): PinColumns => ({
+  ids: Float64Array.from(pins, ({ id }) => id),
+  xs: Float64Array.from(pins, ({ x }) => x),
+  ys: Float64Array.from(pins, ({ y }) => y),
+  counts: Uint32Array.from(pins, ({ count }) => count),
+  kinds: Uint8Array.from(pins, ({ kind }) => kind),
+  unknowns: Uint8Array.from(pins, ({ unknown }) => unknown),
+})
+
+const isIn = ({ level, x, y }: PinTile, { place }: Deal): boolean => {
+  const size = 2 ** tileZoom(level)
+  const world = toWorld(place.position)
+  return floorWithin(size, world.x) === x && floorWithin(size, world.y) === y
+}
+
+/** The facets of deals, each distinct one once. */
+const pinFacetsOf = (deals: readonly Deal[]): PinFacets => {
+  const all = deals.map((deal): PinFacet => ({ ...facetsOf(deal), closures: [] }))
+  const keys = all.map((facet) => JSON.stringify(facet))
+  const dictionary = [...new Map(all.map((facet, row) => [keys[row], facet])).entries()]
+  const indexOf = new Map(dictionary.map(([key], index) => [key, index]))
   return {
-    ids: Float64Array.from(pins, ({ id }) => id),
-    xs: Float64Array.from(pins, ({ x }) => x),
-    ys: Float64Array.from(pins, ({ y }) => y),
-    counts: Uint32Array.from(pins, ({ count }) => count),
-    kinds: Uint8Array.from(pins, ({ kind }) => kind),
+    dictionary: dictionary.map(([, facet]) => facet),
+    indices: Uint16Array.from(keys, (key) => indexOf.get(key) ?? 0),
   }
+}
+
+/** Returns the pins of a tile as `DealCatalog.findPins` does. */
+export const tilePinsOf = (
+  deals: readonly Deal[],
+  tile: PinTile,
+  question: DealQuestion | null,
+): Pick<Extract<TilePins, { kind: 'pins' }>, 'columns' | 'facets'> => {
+  const inside = deals.filter((deal) => isIn(tile, deal)).toSorted((a, b) => a.id - b.id)
+  if (tile.level === SINGLE_PIN_ZOOM) {
+    const columns = columnsOf(inside.map((deal) => toPin(deal, null)))
+    return { columns, facets: question && pinFacetsOf(inside) }
+  }
+  const counted = question ? inside.filter((deal) => verdictOn(facetsOf(deal), question, []) !== 'no') : inside
+  const pins = counted.map((deal) => toPin(deal, question))
+  return { columns: columnsOf(cellsOf(pins, tile.level).toSorted((a, b) => a.id - b.id)), facets: null }
 }

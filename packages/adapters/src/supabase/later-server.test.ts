@@ -115,14 +115,14 @@ beforeEach(() => {
 
 describe('with a server of a later version,', () => {
   it('a pin of an unknown kind is unverified', async () => {
-    const found = await new SupabaseDealCatalog(given.api, BASE).findPins(TILE, '')
+    const found = await new SupabaseDealCatalog(given.api, BASE).findPins(TILE, { search: '', question: null })
     const kinds = found.ok && found.value.kind === 'pins' ? [...found.value.columns.kinds] : null
     expect(kinds?.map((kind) => PIN_KINDS[kind])).toEqual(['lunch-deal', 'unverified'])
   })
 
   it('deals keep what is known of them, on the map, in the list and on their page', async () => {
     const catalog = new SupabaseDealCatalog(given.api, BASE)
-    const query = { origin: DEFAULT_CENTRE, search: '', offset: 0, limit: 10 }
+    const query = { origin: DEFAULT_CENTRE, search: '', question: null, offset: 0, limit: 10 }
     expect(await catalog.findNearest(query)).toMatchObject({ ok: true, value: { deals: [DEAL] } })
     expect(await catalog.findById(DEAL_ID)).toMatchObject({ ok: true, value: DEAL })
     expect(await catalog.findByPlaceId('linde')).toMatchObject({ ok: true, value: DEAL })

@@ -45,6 +45,7 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
     ys: Float64Array.from(y, (steps) => top + (steps + 0.5) * step),
     counts: Uint32Array.from(n),
     kinds: Uint8Array.from(kinds, (kind) => (kind < PIN_KINDS.length ? kind : UNVERIFIED)),
+    unknowns: new Uint8Array(ids.length),
   }
-  return { kind: 'pins', columns, version }
+  return { kind: 'pins', columns, facets: null, version }
 }

@@ -9,7 +9,9 @@ import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
 
 const BASE = 'https://mahlzeit.example'
 const ROW = { id: 7, place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4 }
-const NEAREST = { origin: { lat: 52.5, lng: 13.4 }, search: '', offset: 0, limit: 10 }
+/** All deals. */
+const ALL = { search: '', question: null } as const
+const NEAREST = { ...ALL, origin: { lat: 52.5, lng: 13.4 }, offset: 0, limit: 10 }
 const TILE: PinTile = { level: 14, x: 8802, y: 5373 }
 
 const server = setupServer()
@@ -56,18 +58,18 @@ describe('pins that were requested before the client was loaded', () => {
       }),
     )
     request()
-    expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: true })
+    expect(await catalog.findPins(TILE, ALL)).toMatchObject({ ok: true })
     expect(asked).toEqual(['sb_publishable_test'])
-    await catalog.findPins(TILE, '')
+    await catalog.findPins(TILE, ALL)
     expect(asked).toHaveLength(2)
   })
 
   it('fail for the request that takes them, and are then requested again', async () => {
     answer(() => HttpResponse.error())
     request()
-    expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: false, error: { kind: 'offline' } })
+    expect(await catalog.findPins(TILE, ALL)).toMatchObject({ ok: false, error: { kind: 'offline' } })
     answer(() => HttpResponse.json({ version: '1', ids: [], x: [], y: [], n: [], kinds: [] }))
-    expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: true })
+    expect(await catalog.findPins(TILE, ALL)).toMatchObject({ ok: true })
   })
 })
 
@@ -129,7 +131,7 @@ describe('the pins of a tile', () => {
     answer(() =>
       HttpResponse.json({ version: '5', ids: [0, 7], x: [0, 2048], y: [4095, 2048], n: [3, 1], kinds: [0, 2] }),
     )
-    const result = await catalog.findPins(TILE, '')
+    const result = await catalog.findPins(TILE, ALL)
     if (!result.ok) throw new Error(result.error.message)
     if (result.value.kind !== 'pins') throw new Error('no pins')
     const { columns, version } = result.value
@@ -144,9 +146,9 @@ describe('the pins of a tile', () => {
 
   it('are requested with the cached version, and may be unchanged', async () => {
     const seen = answer(() => HttpResponse.json({ version: '5', unchanged: true }))
-    expect(await catalog.findPins(TILE, '', '5')).toEqual({ ok: true, value: { kind: 'unchanged' } })
+    expect(await catalog.findPins(TILE, ALL, '5')).toEqual({ ok: true, value: { kind: 'unchanged' } })
     expect(new URL(seen.request?.url ?? '').searchParams.get('p_version')).toBe('5')
-    await catalog.findPins(TILE, '')
+    await catalog.findPins(TILE, ALL)
     expect(new URL(seen.request?.url ?? '').searchParams.has('p_version')).toBe(false)
   })
 
@@ -160,7 +162,7 @@ describe('the pins of a tile', () => {
     ['a missing column', { kinds: undefined }],
   ])('are a failure and reported with %s', async (_, body) => {
     answer(() => HttpResponse.json({ version: '5', ids: [1], x: [1], y: [1], n: [1], kinds: [1], ...body }))
-    expect(await catalog.findPins(TILE, '')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(await catalog.findPins(TILE, ALL)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(problems.problems).toEqual([{ area: 'backend', message: 'deal_pins: unreadable answer (the whole)' }])
   })
 })
@@ -197,7 +199,7 @@ describe('a failed call', () => {
     answer(respond)
     for (const result of [
       await catalog.findNearest(NEAREST),
-      await catalog.findPins(TILE, ''),
+      await catalog.findPins(TILE, ALL),
       await catalog.findById(7 as DealId),
       await catalog.findByPlaceId('x'),
     ])

@@ -7,6 +7,7 @@ import {
   type Failure,
   type NearestDealsPage,
   type NearestDealsQuery,
+  type PinQuery,
   type PinTile,
   type Result,
   searchWords,
@@ -39,12 +40,13 @@ export class SupabaseDealCatalog implements DealCatalog {
       v.transform(({ deals, count, exact, next_offset: nextOffset }) => ({
         deals,
         matches: { count, exact },
+        unknowns: 0,
         nextOffset,
       })),
     )
   }
 
-  findPins(tile: PinTile, search: string, version?: string): Promise<Result<TilePins, Failure>> {
+  findPins(tile: PinTile, { search }: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
     const pins = v.pipe(
       v.unknown(),
       v.transform((answer) => parsePinAnswer(answer, tile)),

@@ -154,6 +154,12 @@ describe('a reported closure', () => {
     expect(servingAt(WEEKDAY_LUNCH, new Date('2025-03-04T12:30:00+01:00'), reported).kind).toBe('yes')
   })
 
+  it('makes the answer no when confirmed, also for a deal without days', () => {
+    const confirmed = [closed('2025-03-03', '2025-03-04', true)]
+    const undated = { ...WEEKDAY_LUNCH, availableDays: [] }
+    expect(servingAt(undated, monday('12:30'), confirmed)).toEqual({ kind: 'no', next: null })
+  })
+
   it('makes the answer no when confirmed, with the day after its end as the next', () => {
     const confirmed = [closed('2025-02-28', '2025-03-05', true)]
     expect(servingAt(WEEKDAY_LUNCH, monday('12:30'), confirmed)).toEqual({ kind: 'no', next: '2025-03-06' })

@@ -54,11 +54,12 @@ const nextDayAfter = (today: CivilDate, deal: ScheduledDeal, calendar: Calendar)
 
 const servingAt = (deal: ScheduledDeal, instant: Date, calendar: Calendar): Serving => {
   const { availableDays, startTime, endTime } = deal
-  if (availableDays.length === 0) return UNKNOWN_TIMES
   const { date, time } = berlinTimeAt(instant)
   const closures = closuresOn(date, deal, calendar)
-  if (!availableDays.includes(weekdayOf(date)) || closures.some(({ isConfirmed }) => isConfirmed))
+  const isOtherDay = availableDays.length > 0 && !availableDays.includes(weekdayOf(date))
+  if (isOtherDay || closures.some(({ isConfirmed }) => isConfirmed))
     return { kind: 'no', next: nextDayAfter(date, deal, calendar) }
+  if (availableDays.length === 0) return UNKNOWN_TIMES
   const isReversed = startTime !== null && endTime !== null && endTime <= startTime
   if (endTime !== null && time >= endTime && !isReversed) return { kind: 'over' }
   if (closures.length > 0) return { kind: 'unknown', doubt: { kind: 'closure' } }

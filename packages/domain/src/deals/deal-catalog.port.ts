@@ -3,21 +3,18 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
 import type { Deal } from './deal.ts'
+import type { DealQuestion } from './deal-filter.ts'
 import type { DealId } from './deal-id.ts'
+import type { PinColumns } from './pin-columns.ts'
+import type { PinFacets } from './pin-facets.ts'
 import type { PinTile } from './pin-tile.ts'
 
-/**
- * The pins of one tile as columns of equal length: compact on the wire, transferable to a worker. A row is one deal
- * (`counts` 1) or, at low zoom, a cell of several deals (`counts` above 1, `ids` 0, `kinds` 0, mean position).
- */
-export interface PinColumns {
-  readonly ids: Float64Array<ArrayBuffer>
-  /** World units: see `WorldPoint`. */
-  readonly xs: Float64Array<ArrayBuffer>
-  readonly ys: Float64Array<ArrayBuffer>
-  readonly counts: Uint32Array<ArrayBuffer>
-  /** Index into `PIN_KINDS`. */
-  readonly kinds: Uint8Array<ArrayBuffer>
+/** Which deals the map shows. */
+export interface PinQuery {
+  /** Matched as `matchesSearch` does; empty matches all. */
+  readonly search: string
+  /** Leaves out the deals that answer `no`; null leaves out none. */
+  readonly question: DealQuestion | null
 }
 
 /** The pins of a tile, or that the caller's version is current. */
@@ -25,6 +22,11 @@ export type TilePins =
   | {
       readonly kind: 'pins'
       readonly columns: PinColumns
+      /**
+       * From `SINGLE_PIN_ZOOM` on, with a question: what the deals answer to any question. `columns` then has all deals, and
+       * `shownPins` applies the question. Otherwise null: the catalogue has applied the question.
+       */
+      readonly facets: PinFacets | null
       /** Opaque; differs whenever the pins differ. */
       readonly version: string
     }
@@ -35,6 +37,8 @@ export interface NearestDealsQuery {
   readonly origin: LatLng
   /** The query, matched as `matchesSearch` does; empty matches all. */
   readonly search: string
+  /** Leaves out the deals that answer `no`; null leaves out none. */
+  readonly question: DealQuestion | null
   /** Restricts the result to deals within this box, enlarged by `coarseBox`. */
   readonly within?: BoundingBox
   /** Number of rows to skip: the `nextOffset` of the previous page. */
@@ -56,6 +60,8 @@ export interface NearestDealsPage {
   /** Nearest first by haversine distance from the rounded origin, ties by id. */
   readonly deals: readonly Deal[]
   readonly matches: MatchCount
+  /** How many matches answer the question with `unknown`; at least as many if `matches.exact` is false. 0 without a question. */
+  readonly unknowns: number
   /** Null at the end. */
   readonly nextOffset: number | null
 }
@@ -65,8 +71,12 @@ export interface NearestDealsPage {
  * Unreadable rows are omitted and reported to the problem log.
  */
 export interface DealCatalog {
-  /** @param version The caller's version for the same tile and search; if it is current, the answer is `unchanged`. */
-  findPins(tile: PinTile, search: string, version?: string): Promise<Result<TilePins, Failure>>
+  /**
+   * From `SINGLE_PIN_ZOOM` on, the answer is the same for every question but null.
+   *
+   * @param version The caller's version for the same tile and query; if it is current, the answer is `unchanged`.
+   */
+  findPins(tile: PinTile, query: PinQuery, version?: string): Promise<Result<TilePins, Failure>>
   findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>>
   /** Null if the deal does not exist. */
   findById(id: DealId): Promise<Result<Deal | null, Failure>>

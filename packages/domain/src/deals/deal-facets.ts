@@ -16,7 +16,7 @@ export interface DealFacets {
 }
 
 const MINUTE_BITS = 11
-/** The bits of a schedule. What is not given allows everything: all days, from 0 to 1440. */
+/** The bits of a schedule. What is not given allows everything: all days, from 0 to 1440. Hours without days count as not given. */
 export const SCHEDULE = {
   /** Where the minute of the day begins at which lunch ends. */
   end: 0,
@@ -51,10 +51,10 @@ const flag = (isSet: boolean, bit: number): number => (isSet ? bit : 0)
 
 const scheduleOf = ({ availableDays, startTime, endTime }: Deal): number => {
   const hasNoDays = availableDays.length === 0
-  const isReversed = startTime !== null && endTime !== null && endTime <= startTime
-  const hasNoTimes = hasNoDays || startTime === null || endTime === null || isReversed
-  const start = startTime === null || isReversed ? 0 : minuteOf(startTime)
-  const end = endTime === null || isReversed ? DAY : minuteOf(endTime)
+  const isUnreadable = hasNoDays || (startTime !== null && endTime !== null && endTime <= startTime)
+  const hasNoTimes = isUnreadable || startTime === null || endTime === null
+  const start = startTime === null || isUnreadable ? 0 : minuteOf(startTime)
+  const end = endTime === null || isUnreadable ? DAY : minuteOf(endTime)
   return (
     (end << SCHEDULE.end) |
     (start << SCHEDULE.start) |

@@ -27,7 +27,7 @@ export const pinsOf = (answer: TilePins): Extract<TilePins, { kind: 'pins' }> =>
 
 /** Returns the pins of a tile, without a version. */
 export const findColumns = async (catalog: DealCatalog, tile: PinTile, search: string): Promise<PinColumns> =>
-  pinsOf(valueOf(await catalog.findPins(tile, search))).columns
+  pinsOf(valueOf(await catalog.findPins(tile, { search, question: null }))).columns
 
 /** Returns the tile of a level at a position. */
 export const tileAt = (position: LatLng, level: number): PinTile => {

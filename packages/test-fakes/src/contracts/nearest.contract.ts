@@ -52,11 +52,15 @@ export const nearestContract = (make: MakeDealCatalog): void => {
     })
 
     it.each(ORIGINS)('are sorted by distance from %s, paged without gaps or duplicates', async (_, origin) => {
-      expect(await readAll(catalog, { origin, search: '', limit: 50 })).toEqual(byDistance(deals, origin))
+      expect(await readAll(catalog, { origin, search: '', question: null, limit: 50 })).toEqual(
+        byDistance(deals, origin),
+      )
     })
 
     it('are as many as requested, with the total number', async () => {
-      const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', offset: 0, limit: 10 }))
+      const page = valueOf(
+        await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', question: null, offset: 0, limit: 10 }),
+      )
       expect(page.deals).toHaveLength(10)
       expect(page.matches).toEqual({ count: deals.length, exact: true })
       expect(page.nextOffset).toBe(10)
@@ -64,20 +68,26 @@ export const nearestContract = (make: MakeDealCatalog): void => {
 
     it('end without a next offset', async () => {
       const origin = DEFAULT_CENTRE
-      const last = valueOf(await catalog.findNearest({ origin, search: '', offset: deals.length - 10, limit: 10 }))
+      const last = valueOf(
+        await catalog.findNearest({ origin, search: '', question: null, offset: deals.length - 10, limit: 10 }),
+      )
       expect(last.deals).toHaveLength(10)
       expect(last.nextOffset).toBeNull()
-      const beyond = valueOf(await catalog.findNearest({ origin, search: '', offset: deals.length, limit: 10 }))
+      const beyond = valueOf(
+        await catalog.findNearest({ origin, search: '', question: null, offset: deals.length, limit: 10 }),
+      )
       expect(beyond).toMatchObject({ deals: [], nextOffset: null, matches: { count: deals.length } })
     })
 
     it('match a query, and are counted', async () => {
       const search = 'lokal 2'
       const found = deals.filter((deal) => matchesSearch(deal, search))
-      expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search, limit: 7 })).toEqual(
+      expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search, question: null, limit: 7 })).toEqual(
         byDistance(found, DEFAULT_CENTRE),
       )
-      const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search, offset: 0, limit: 1 }))
+      const page = valueOf(
+        await catalog.findNearest({ origin: DEFAULT_CENTRE, search, question: null, offset: 0, limit: 1 }),
+      )
       expect(page.matches).toEqual({ count: found.length, exact: true })
     })
 
@@ -87,11 +97,11 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       ['a reversed box', { west: 13.45, south: 52.56, east: 13.38, north: 52.5 }],
     ])('are restricted to %s', async (_, within) => {
       const inside = deals.filter(({ place }) => boxContains(coarseBox(within), place.position))
-      expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', within, limit: 20 })).toEqual(
+      expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', question: null, within, limit: 20 })).toEqual(
         byDistance(inside, DEFAULT_CENTRE),
       )
       const page = valueOf(
-        await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', within, offset: 0, limit: 1 }),
+        await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', question: null, within, offset: 0, limit: 1 }),
       )
       expect(page.matches).toEqual({ count: inside.length, exact: true })
     })
@@ -100,7 +110,9 @@ export const nearestContract = (make: MakeDealCatalog): void => {
   describe('deals at one place', () => {
     it('are sorted by id', async () => {
       const catalog = await make([3, 1, 2].map((id) => aDeal({ id })))
-      expect(await readAll(catalog, { origin: { lat: 52, lng: 13 }, search: '', limit: 1 })).toEqual([1, 2, 3])
+      expect(await readAll(catalog, { origin: { lat: 52, lng: 13 }, search: '', question: null, limit: 1 })).toEqual([
+        1, 2, 3,
+      ])
     })
 
     it('include those on the edge of a box', async () => {
@@ -112,7 +124,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
         { lat: north + 1e-6, lng: east },
       ]
       const catalog = await make(corners.map((position, index) => aDeal({ id: index + 1, place: { position } })))
-      const found = await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', within, limit: 1 })
+      const found = await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', question: null, within, limit: 1 })
       expect(new Set(found)).toEqual(new Set([1, 2]))
     })
   })
@@ -120,9 +132,14 @@ export const nearestContract = (make: MakeDealCatalog): void => {
   describe('no deals at all', () => {
     it('are an empty page', async () => {
       const catalog = await make([])
-      expect(valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', offset: 0, limit: 10 }))).toEqual({
+      expect(
+        valueOf(
+          await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', question: null, offset: 0, limit: 10 }),
+        ),
+      ).toEqual({
         deals: [],
         matches: { count: 0, exact: true },
+        unknowns: 0,
         nextOffset: null,
       })
     })
@@ -138,13 +155,15 @@ export const nearestContract = (make: MakeDealCatalog): void => {
     it.each(ORIGINS)('are sorted by distance from %s', async (_, origin) => {
       const wanted = byDistance(deals, origin)
       for (const offset of [0, 45, 500, deals.length - 20]) {
-        const page = valueOf(await catalog.findNearest({ origin, search: '', offset, limit: 50 }))
+        const page = valueOf(await catalog.findNearest({ origin, search: '', question: null, offset, limit: 50 }))
         expect(page.deals.map(({ id }) => id)).toEqual(wanted.slice(offset, offset + 50))
       }
     })
 
     it('are not counted exactly', async () => {
-      const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search: 'lokal', offset: 0, limit: 10 }))
+      const page = valueOf(
+        await catalog.findNearest({ origin: DEFAULT_CENTRE, search: 'lokal', question: null, offset: 0, limit: 10 }),
+      )
       expect(page.matches).toEqual({ count: MATCH_COUNT_LIMIT, exact: false })
     })
   })

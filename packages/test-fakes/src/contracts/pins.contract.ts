@@ -153,7 +153,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
     const deal = aDeal({ id: 7, place: { position: at, name: 'Zur Linde' } })
     const other = aDeal({ id: 8, place: { position: at, name: 'Zum Anker' } })
     const ask = async (catalog: DealCatalog, level: number, search: string, version?: string) =>
-      valueOf(await catalog.findPins(tileAt(at, level), search, version))
+      valueOf(await catalog.findPins(tileAt(at, level), { search, question: null }, version))
 
     it.each(LEVELS)('are unchanged at level %i while nothing changes', async (level) => {
       const catalog = await make([deal])

@@ -200,7 +200,9 @@ export const searchContract = (make: MakeDealCatalog): void => {
     })
 
     const found = async (search: string): Promise<readonly string[]> => {
-      const page = valueOf(await catalog.findNearest({ origin: DEFAULT_CENTRE, search, offset: 0, limit: 50 }))
+      const page = valueOf(
+        await catalog.findNearest({ origin: DEFAULT_CENTRE, search, question: null, offset: 0, limit: 50 }),
+      )
       return page.deals.map(({ place }) => place.name)
     }
 

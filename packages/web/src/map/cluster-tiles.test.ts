@@ -15,6 +15,7 @@ const columnsOf = (pins: readonly Pin[], firstId = 1): PinColumns => ({
   ys: Float64Array.from(pins, (pin) => toWorld(pin).y),
   counts: Uint32Array.from(pins, (pin) => pin.count ?? 1),
   kinds: Uint8Array.from(pins, (_, row) => row % 3),
+  unknowns: new Uint8Array(pins.length),
 })
 
 /** Two pins in a row, `degrees` apart. */

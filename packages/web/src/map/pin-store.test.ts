@@ -1,6 +1,7 @@
 import {
   type DealCatalog,
   type Failure,
+  type PinQuery,
   type PinTile,
   type Result,
   type TilePins,
@@ -22,14 +23,16 @@ const noPins = (version: string): TilePins => ({
     ys: new Float64Array(0),
     counts: new Uint32Array(0),
     kinds: new Uint8Array(0),
+    unknowns: new Uint8Array(0),
   },
+  facets: null,
 })
 
 const nameOf = ({ level, x, y }: PinTile, search: string): string => `${level}/${x}/${y}/${search}`
 const aStore = () => {
   const asked: string[] = []
   const open = new Map<string, (result: Result<TilePins, Failure>) => void>()
-  const findPins = (tile: PinTile, search: string, version?: string) => {
+  const findPins = (tile: PinTile, { search }: PinQuery, version?: string) => {
     asked.push(nameOf(tile, search) + (version === undefined ? '' : ` version ${version}`))
     return new Promise<Result<TilePins, Failure>>((resolve) => open.set(nameOf(tile, search), resolve))
   }
@@ -117,8 +120,9 @@ describe('the pin store', () => {
       ys: Float64Array.of(top, (top + bottom) / 2, bottom),
       counts: Uint32Array.of(1, 7, 1),
       kinds: Uint8Array.of(0, 0, 0),
+      unknowns: new Uint8Array(3),
     }
-    await answer('14/100/200/', ok({ kind: 'pins', version: '1', columns }))
+    await answer('14/100/200/', ok({ kind: 'pins', version: '1', columns, facets: null }))
     expect(store.countIn(viewport, '')).toBeNull()
     await answer('14/101/200/')
     expect(store.countIn(viewport, '')).toBe(8)

@@ -184,7 +184,7 @@ export class PinStore {
   async #request(key: string, tile: PinTile, search: string): Promise<void> {
     const timers = this.#timers
     this.#inFlight.add(key)
-    const result = await this.#catalog.findPins(tile, search, this.#loaded.get(key)?.version)
+    const result = await this.#catalog.findPins(tile, { search, question: null }, this.#loaded.get(key)?.version)
     if (timers !== this.#timers) return
     this.#inFlight.delete(key)
     const former = this.#loaded.get(key)

@@ -2,10 +2,11 @@ import type { Closure } from '../../calendar/calendar.ts'
 import type { GermanState } from '../../geo/german-state.ts'
 import type { Availability } from '../availability.ts'
 import type { Deal } from '../deal.ts'
+import type { DealQuestion, Verdict } from '../deal-filter.ts'
 import type { DealImage } from '../deal-image.ts'
 
 /*
- * A second implementation of the rule of availability, slow and plain, to compare with. It shares no code with the first: no
+ * A second implementation of the rules of availability and of filters, slow and plain, to compare with. It shares no code with the first: no
  * Intl, no formula for Easter, no arithmetic on dates but minutes and "the next day".
  */
 
@@ -90,9 +91,9 @@ const serving = (deal: Deal, state: GermanState | null, instant: Date, closures:
   }
   const unknownTimes = { kind: 'unknown', doubt: { kind: 'times' } }
 
+  if (closuresOf(today).some(({ isConfirmed }) => isConfirmed)) return { kind: 'no', next: next() }
   if (deal.availableDays.length === 0) return unknownTimes
   if (!isDay(today)) return { kind: 'no', next: next() }
-  if (closuresOf(today).some(({ isConfirmed }) => isConfirmed)) return { kind: 'no', next: next() }
 
   const start = deal.startTime === null ? null : minuteOf(deal.startTime)
   const end = deal.endTime === null ? null : minuteOf(deal.endTime)
@@ -149,3 +150,38 @@ export const plainAvailability = (
   closures: readonly Closure[],
 ): Availability =>
   ({ ...serving(deal, state, instant, closures), menu: menu(deal.images, berlin(instant).date) }) as Availability
+
+/** What a deal in a known state answers to a question, fact by fact. */
+export const plainVerdict = (
+  deal: Deal,
+  state: GermanState | null,
+  { when, diet, cuisine, cards }: DealQuestion,
+  closures: readonly Closure[],
+): Verdict => {
+  const answers: Verdict[] = []
+  if (diet !== null) {
+    const fitting = diet === 'vegan' ? ['vegan'] : ['vegetarisch', 'vegan']
+    answers.push(deal.diets.length === 0 ? 'unknown' : deal.diets.some((one) => fitting.includes(one)) ? 'yes' : 'no')
+  }
+  if (cuisine !== null)
+    answers.push(deal.cuisines.length === 0 ? 'unknown' : deal.cuisines.includes(cuisine) ? 'yes' : 'no')
+  if (cards)
+    answers.push(({ unknown: 'unknown', 'cards-accepted': 'yes', 'cash-only': 'no' } as const)[deal.cardPayment])
+  if (when !== null) {
+    const { date, minute } = when
+    const { startTime, endTime, availableDays } = deal
+    const today = closures.filter(({ from, until }) => !(date < from || date > until))
+    const hasDays = availableDays.length > 0
+    if (hasDays && !availableDays.some((day) => day === weekday(date))) answers.push('no')
+    for (const { isConfirmed } of today) answers.push(isConfirmed ? 'no' : 'unknown')
+    if (specialDay(date, state) !== null || !hasDays) answers.push('unknown')
+    if (minute !== null && hasDays) {
+      const start = startTime === null ? null : minuteOf(startTime)
+      const end = endTime === null ? null : minuteOf(endTime)
+      const isReversed = start !== null && end !== null && end <= start
+      if (start === null || end === null || isReversed) answers.push('unknown')
+      if (!isReversed && ((start !== null && minute < start) || (end !== null && minute >= end))) answers.push('no')
+    }
+  }
+  return answers.includes('no') ? 'no' : answers.includes('unknown') ? 'unknown' : 'yes'
+}

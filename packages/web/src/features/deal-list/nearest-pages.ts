@@ -25,7 +25,7 @@ export const findPage = async (
   offset: number,
   limit: number,
 ): Promise<Found> => {
-  const answer = await catalog.findNearest({ origin, search, offset, limit })
+  const answer = await catalog.findNearest({ origin, search, question: null, offset, limit })
   if (!answer.ok) return answer
   const distance = ({ place }: Deal): number => haversineKm(origin, place.position)
   return ok({ ...answer.value, deals: [...answer.value.deals].sort((a, b) => distance(a) - distance(b)) })

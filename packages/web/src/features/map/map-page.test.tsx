@@ -129,7 +129,7 @@ describe('the map page', () => {
     const findPins = vi.spyOn(app.catalog, 'findPins')
     startMap(app.vm)
     expect(worker).toHaveBeenCalledOnce()
-    expect(new Set(findPins.mock.calls.map(([, search]) => search))).toEqual(new Set(['linde']))
+    expect(new Set(findPins.mock.calls.map(([, { search }]) => search))).toEqual(new Set(['linde']))
     await app.clock.advance(0)
     const requests = findPins.mock.calls.length
     await open('/?search=linde', app)

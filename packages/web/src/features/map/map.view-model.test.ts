@@ -117,7 +117,7 @@ describe('the map', () => {
     vm.open({ search: 'suppe', selected: null })
     vm.start({ width: 390, height: 844 })
     expect(asked).toHaveBeenCalled()
-    expect(new Set(asked.mock.calls.map(([, search]) => search))).toEqual(new Set(['suppe']))
+    expect(new Set(asked.mock.calls.map(([, { search }]) => search))).toEqual(new Set(['suppe']))
     await pass(0)
     const calls = asked.mock.calls.length
     subscriptions.push(vm.state$.subscribe())

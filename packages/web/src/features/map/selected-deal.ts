@@ -60,7 +60,13 @@ export class SelectedDeal {
     showWith({ kind: 'loading' })
     const { position } = deal.place
     // One more than is shown, because the deal itself is among them.
-    const result = await this.#catalog.findNearest({ origin: position, search: '', offset: 0, limit: NEARBY_LIMIT + 1 })
+    const result = await this.#catalog.findNearest({
+      origin: position,
+      search: '',
+      question: null,
+      offset: 0,
+      limit: NEARBY_LIMIT + 1,
+    })
     if (!this.#isSelected(deal.id)) return
     if (!result.ok) return showWith({ kind: 'failed' })
     const others = result.value.deals.filter(({ id }) => id !== deal.id)

@@ -13,6 +13,7 @@ const deferred = <T>() => {
 const pageOf = (...ids: number[]): NearestDealsPage => ({
   deals: ids.map((id) => aDeal({ id })),
   matches: { count: ids.length, exact: true },
+  unknowns: 0,
   nextOffset: null,
 })
 

@@ -60,7 +60,7 @@ export class VisibleDeals {
     if (!here) return null
     if (here.deals.length > 0) return { kind: 'some', ...here }
     const { center: origin, search } = part
-    const anywhere = await this.#catalog.findNearest({ origin, search, offset: 0, limit: 1 })
+    const anywhere = await this.#catalog.findNearest({ origin, search, question: null, offset: 0, limit: 1 })
     if (!anywhere.ok) return null
     const [nearest] = anywhere.value.deals
     return nearest ? { kind: 'none-here', nearest } : { kind: 'none-anywhere', search }
@@ -76,7 +76,14 @@ export class VisibleDeals {
     let offset: number | null = 0
     let matches: MatchCount = { count: 0, exact: true }
     for (let pages = 0; offset !== null && deals.length < VISIBLE_LIMIT && pages < MAX_PAGES; pages++) {
-      const page = await this.#catalog.findNearest({ origin, search, within, offset, limit: PAGE_LIMIT })
+      const page = await this.#catalog.findNearest({
+        origin,
+        search,
+        question: null,
+        within,
+        offset,
+        limit: PAGE_LIMIT,
+      })
       if (!page.ok) return null
       deals.push(...page.value.deals.filter(({ place }) => boxContains(within, place.position)))
       ;({ matches, nextOffset: offset } = page.value)

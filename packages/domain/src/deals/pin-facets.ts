@@ -1,0 +1,39 @@
+import type { Closure } from '../calendar/calendar.ts'
+import type { DealFacets } from './deal-facets.ts'
+import { type DealQuestion, verdictOn } from './deal-filter.ts'
+import type { PinColumns } from './pin-columns.ts'
+
+/** The facets of a tile's deals, dictionary-encoded. */
+export interface PinFacets {
+  readonly dictionary: readonly PinFacet[]
+  /** The index into the dictionary of each row of the tile's columns. */
+  readonly indices: Uint16Array<ArrayBuffer>
+}
+
+/** What deals answer any question by. */
+export interface PinFacet extends DealFacets {
+  readonly closures: readonly Closure[]
+}
+
+/** The part of a tile that `shownPins` reads. */
+interface Pins {
+  readonly columns: PinColumns
+  readonly facets: PinFacets | null
+}
+
+/** Returns the pins that a question leaves on the map. Evaluates each distinct facet once. */
+export const shownPins = ({ columns, facets }: Pins, question: DealQuestion | null): PinColumns => {
+  if (facets === null || question === null) return columns
+  const { dictionary, indices } = facets
+  const verdicts = dictionary.map((facet) => verdictOn(facet, question, facet.closures))
+  const verdictOf = (row: number) => verdicts[indices[row] ?? -1]
+  const isShown = (_: number, row: number): boolean => verdictOf(row) !== 'no'
+  return {
+    ids: columns.ids.filter(isShown),
+    xs: columns.xs.filter(isShown),
+    ys: columns.ys.filter(isShown),
+    counts: columns.counts.filter(isShown),
+    kinds: columns.kinds.filter(isShown),
+    unknowns: Uint8Array.from(columns.ids, (_, row) => Number(verdictOf(row) === 'unknown')).filter(isShown),
+  }
+}
