@@ -1,4 +1,4 @@
-import { createRestApi, SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
+import { ReadApi, SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { describeDealCatalogContract } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect } from 'vitest'
@@ -16,6 +16,6 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   describeDealCatalogContract('SupabaseDealCatalog', async (deals) => {
     await storeDeals(backend(), deals)
     const { baseUrl, publishableKey } = backend()
-    return new SupabaseDealCatalog(createRestApi({ baseUrl, publishableKey }, problems), baseUrl)
+    return new SupabaseDealCatalog(new ReadApi({ baseUrl, publishableKey }, problems), baseUrl)
   })
 })

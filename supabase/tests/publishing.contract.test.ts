@@ -1,5 +1,4 @@
 import {
-  createRestApi,
   SupabaseDealCatalog,
   SupabaseDealWriter,
   SupabasePhotoStorage,
@@ -66,9 +65,8 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   })
 
   describePlaceDirectoryContract('Supabase', async (places) => {
-    const { baseUrl, publishableKey } = backend()
     await storeOnlyPlaces(places)
-    return new SupabasePlaceDirectory(createRestApi({ baseUrl, publishableKey }, problems))
+    return new SupabasePlaceDirectory(new FakeBrowser(backend(), problems).connect().api)
   })
 
   const signedIn = async () => {

@@ -15,7 +15,7 @@ const OURS = npm('@mahlzeit/[^/]+')
 
 /** The SDK of each adapter, beside rxjs and valibot. A new adapter adds its own line. */
 const SDK_OF_ADAPTER: Readonly<Record<string, readonly string[]>> = {
-  supabase: ['@supabase/postgrest-js', '@supabase/supabase-js'],
+  supabase: ['@supabase/supabase-js'],
   browser: ['idb-keyval', 'pica'],
   capacitor: [
     '@capacitor/app',

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { takeEarly } from './early-pins.ts'
 import { type Project, timedFetch } from './timed-fetch.ts'
 
 /** The error code of an answer that the backend did not write: a proxy or gateway did. */
@@ -9,7 +8,7 @@ export const FOREIGN_ERROR = 'foreign'
 export const backendFetch =
   (project: Project): typeof fetch =>
   async (input, init) => {
-    const response = await (takeEarly(input) ?? timedFetch(project)(input, init))
+    const response = await timedFetch(project)(input, init)
     if (!response.ok) return withError(response)
     return response.status === 200 ? rejectEmptyBody(response) : response
   }

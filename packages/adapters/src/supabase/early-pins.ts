@@ -30,8 +30,7 @@ export const requestPinsEarly = (project: Project, tiles: readonly PinTile[]): v
 }
 
 /** Returns the answer to an early request to its first caller; undefined if the URL was not requested. */
-export const takeEarly = (url: RequestInfo | URL): Promise<Response> | undefined => {
-  if (typeof url !== 'string') return undefined
+export const takeEarly = (url: string): Promise<Response> | undefined => {
   const answer = early.get(url)
   early.delete(url)
   return answer

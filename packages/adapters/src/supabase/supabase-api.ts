@@ -2,6 +2,7 @@ import { err, type Failure, parseRefusal, type ProblemLog, type Result } from '@
 import { FunctionsFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { BackendError } from './backend-fetch.ts'
+import { statusOfThrown } from './call-failure.ts'
 import { type FailedCall, failedCall, plainFailure, type ReadFailure, RestApi, type Schema } from './rest-api.ts'
 
 /** How an edge function is called. */
@@ -50,6 +51,5 @@ const failedEdgeCall = async (error: unknown, response: Response | undefined): P
     return failedCall(response.status, message, code, parseRefusal(body.output))
   }
   const cause: unknown = error instanceof FunctionsFetchError ? error.context : error
-  // functions-js passes on the SyntaxError of JSON.parse: an answer came but is unreadable.
-  return failedCall(cause instanceof SyntaxError ? 200 : 0, String(cause))
+  return failedCall(statusOfThrown(cause), String(cause))
 }

@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestPinsEarly } from './early-pins.ts'
-import { createRestApi } from './rest-api.ts'
+import { ReadApi } from './read-api.ts'
 import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
 
 const BASE = 'https://mahlzeit.example'
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const catalogWaiting = (timeoutMs: number | undefined): SupabaseDealCatalog => {
   const project = { baseUrl: BASE, publishableKey: 'sb_publishable_test', timeoutMs }
-  return new SupabaseDealCatalog(createRestApi(project, problems), BASE)
+  return new SupabaseDealCatalog(new ReadApi(project, problems), BASE)
 }
 
 /** Answers every function and records the last request. */

@@ -18,16 +18,17 @@ import { dealRow } from './deal-row.ts'
 import { pinParameters } from './early-pins.ts'
 import { parsePinAnswer } from './pin-answer.ts'
 import { READING_FUNCTIONS } from './public-reads.ts'
-import type { RestApi, Schema } from './rest-api.ts'
+import type { Schema } from './answer-reader.ts'
+import type { ReadApi } from './read-api.ts'
 
 /** Deals, through SQL functions. */
 export class SupabaseDealCatalog implements DealCatalog {
-  readonly #api: RestApi
+  readonly #api: Pick<ReadApi, 'query' | 'rows'>
   readonly #dealRow: Schema<Deal>
   readonly #page: Schema<NearestDealsPage>
 
   /** @param baseUrl Base of photo addresses that start with `/`. */
-  constructor(api: RestApi, baseUrl: string) {
+  constructor(api: Pick<ReadApi, 'query' | 'rows'>, baseUrl: string) {
     this.#api = api
     this.#dealRow = dealRow(baseUrl)
     this.#page = v.pipe(

@@ -1,4 +1,4 @@
-import { createRestApi, SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
+import { ReadApi, SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
 import type { ProblemLog } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
@@ -7,6 +7,6 @@ import { DEAL_CATALOG, PROBLEM_LOG } from '../../tokens.ts'
 /** The deal catalog of Supabase, read as a visitor: the local server or a hosted project. */
 export const remoteFirst = ({ backendUrl, readsUrl, backendKey }: Settings): Bind => {
   const project = { baseUrl: readsUrl, publishableKey: backendKey }
-  const catalog = (problems: ProblemLog) => new SupabaseDealCatalog(createRestApi(project, problems), backendUrl)
+  const catalog = (problems: ProblemLog) => new SupabaseDealCatalog(new ReadApi(project, problems), backendUrl)
   return ({ provide }) => provide(DEAL_CATALOG, catalog, [PROBLEM_LOG])
 }
