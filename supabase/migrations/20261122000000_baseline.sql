@@ -108,6 +108,7 @@ begin
     when 'offer_type' then return '{mittagsdeal,tageskarte,wochenkarte,monatskarte,mittagessen}';
     when 'weekday' then return '{Mo,Di,Mi,Do,Fr,Sa,So}';
     when 'pin_kind' then return '{lunch-deal,lunch,unverified}';
+    when 'german_state' then return '{DE-BW,DE-BY,DE-BE,DE-BB,DE-HB,DE-HH,DE-HE,DE-MV,DE-NI,DE-NW,DE-RP,DE-SL,DE-SN,DE-ST,DE-SH,DE-TH}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
@@ -126,6 +127,19 @@ begin
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;
+
+-- Numbers at the same index of two lists.
+create function private.numbers(p_name text) returns integer[]
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'postcode' then return '{1000,1940,2000,3000,4000,4600,4640,4890,6000,6550,6600,7000,7919,7920,7952,7955,7985,7987,8000,10000,12529,12550,14400,14715,14720,17000,17260,17300,17326,17328,17337,17340,19273,19280,19309,19357,19370,20000,21039,21070,21200,21460,21522,21524,21600,22000,22113,22115,22145,22147,22800,23920,24000,26000,27490,27499,27500,27600,28000,28790,29400,29430,32000,34000,34340,34355,34359,34400,34450,36400,37000,37200,37300,37400,37670,37690,37696,37697,38480,38500,38800,40000,48450,48470,48480,48485,48488,48490,48499,48560,49000,49470,49560,50000,51598,51600,53400,53600,53610,53630,54000,55240,55257,57000,57500,58000,59969,60000,63700,63928,63930,64000,64754,64756,65391,65396,65558,65589,65623,65627,65629,65700,66000,66480,66530,66840,68000,68500,68520,68600,68700,69239,69240,69412,69420,69434,69436,69480,69490,69509,69510,69517,70000,74731,74736,76720,77000,80000,88000,88100,88147,88149,88200,89081,89100,89200,89500,90000,96500,97000,97870,97890,97896,97900,97901,97920,98000}';
+    when 'postcode_state' then return '{12,3,12,3,12,15,12,3,13,15,13,15,16,15,12,15,12,15,12,2,16,2,3,16,3,7,3,7,3,7,16,7,16,7,3,16,7,5,16,5,8,14,8,14,8,5,16,5,16,5,14,7,14,8,14,5,4,8,4,8,13,8,9,6,8,16,6,9,6,15,8,6,15,8,9,8,9,8,13,8,13,9,8,9,8,9,8,9,8,9,8,9,8,9,10,9,10,9,10,9,10,6,10,9,10,9,16,6,1,16,1,6,16,6,16,6,10,6,10,6,10,6,11,10,11,10,0,6,0,6,0,6,0,16,0,16,0,6,0,6,0,6,0,16,0,10,0,1,0,1,0,1,0,16,0,1,0,1,15,1,0,1,16,0,1,0,15}';
+  end case;
+end $$;
+grant execute on function private.numbers(text) to anon, authenticated, service_role;
 
 -- Labels by key.
 create function private.labels(p_name text) returns jsonb
@@ -559,6 +573,24 @@ as $$
   select string_to_array(translate(p_image_url, E' \t\r\n', ''), ',');
 $$;
 
+-- The number of the state of an address by its postcode (product.md#states; `stateOfAddress` of the domain): its index in
+-- GERMAN_STATES; their number without a postcode, with those of several states, and for a postcode that two states share.
+create function private.state_of(p_address text) returns smallint
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  starts constant integer[] := private.numbers('postcode');
+  unknown constant smallint := cardinality(private.keys_of('german_state'));
+  states smallint[];
+begin
+  states := array(
+    select distinct coalesce((private.numbers('postcode_state'))[width_bucket(digits[1]::integer, starts)], unknown)
+    from regexp_matches(p_address, '(?<![0-9A-Za-z_])[0-9]{5}(?![0-9A-Za-z_])', 'g') digits
+  );
+  return case when cardinality(states) = 1 then states[1] else unknown end;
+end $$;
+
 -- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
 -- comma-separated addresses; such rows must still fit.
 create table public.deals (
@@ -602,6 +634,8 @@ create table public.deals (
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
+  -- What filters ask (product.md#filters).
+  state smallint not null generated always as (private.state_of(place_address)) stored,
   -- Maintained by triggers; see `private.pin_kind`.
   pin_kind smallint not null default private.pin_kind('unverified')
     check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)
@@ -674,7 +708,7 @@ create view private.public_deals as
 select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available,
+  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, state,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
@@ -700,7 +734,7 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'search_text', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason'
+  'mx', 'my', 'search_text', 'state', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason'
 );
 
 create trigger deal_images_touch before update on public.deal_images
@@ -878,7 +912,7 @@ $$;
 
 grant execute on function
   private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
-  private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
+  private.pin_kind_of(bigint, text), private.state_of(text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
   private.is_deal_hidden(bigint)
 to service_role;
 grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;

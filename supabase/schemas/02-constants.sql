@@ -88,6 +88,7 @@ begin
     when 'offer_type' then return '{mittagsdeal,tageskarte,wochenkarte,monatskarte,mittagessen}';
     when 'weekday' then return '{Mo,Di,Mi,Do,Fr,Sa,So}';
     when 'pin_kind' then return '{lunch-deal,lunch,unverified}';
+    when 'german_state' then return '{DE-BW,DE-BY,DE-BE,DE-BB,DE-HB,DE-HH,DE-HE,DE-MV,DE-NI,DE-NW,DE-RP,DE-SL,DE-SN,DE-ST,DE-SH,DE-TH}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
@@ -106,6 +107,19 @@ begin
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;
+
+-- Numbers at the same index of two lists.
+create function private.numbers(p_name text) returns integer[]
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'postcode' then return '{1000,1940,2000,3000,4000,4600,4640,4890,6000,6550,6600,7000,7919,7920,7952,7955,7985,7987,8000,10000,12529,12550,14400,14715,14720,17000,17260,17300,17326,17328,17337,17340,19273,19280,19309,19357,19370,20000,21039,21070,21200,21460,21522,21524,21600,22000,22113,22115,22145,22147,22800,23920,24000,26000,27490,27499,27500,27600,28000,28790,29400,29430,32000,34000,34340,34355,34359,34400,34450,36400,37000,37200,37300,37400,37670,37690,37696,37697,38480,38500,38800,40000,48450,48470,48480,48485,48488,48490,48499,48560,49000,49470,49560,50000,51598,51600,53400,53600,53610,53630,54000,55240,55257,57000,57500,58000,59969,60000,63700,63928,63930,64000,64754,64756,65391,65396,65558,65589,65623,65627,65629,65700,66000,66480,66530,66840,68000,68500,68520,68600,68700,69239,69240,69412,69420,69434,69436,69480,69490,69509,69510,69517,70000,74731,74736,76720,77000,80000,88000,88100,88147,88149,88200,89081,89100,89200,89500,90000,96500,97000,97870,97890,97896,97900,97901,97920,98000}';
+    when 'postcode_state' then return '{12,3,12,3,12,15,12,3,13,15,13,15,16,15,12,15,12,15,12,2,16,2,3,16,3,7,3,7,3,7,16,7,16,7,3,16,7,5,16,5,8,14,8,14,8,5,16,5,16,5,14,7,14,8,14,5,4,8,4,8,13,8,9,6,8,16,6,9,6,15,8,6,15,8,9,8,9,8,13,8,13,9,8,9,8,9,8,9,8,9,8,9,8,9,10,9,10,9,10,9,10,6,10,9,10,9,16,6,1,16,1,6,16,6,16,6,10,6,10,6,10,6,11,10,11,10,0,6,0,6,0,6,0,16,0,16,0,6,0,6,0,6,0,16,0,10,0,1,0,1,0,1,0,16,0,1,0,1,15,1,0,1,16,0,1,0,15}';
+  end case;
+end $$;
+grant execute on function private.numbers(text) to anon, authenticated, service_role;
 
 -- Labels by key.
 create function private.labels(p_name text) returns jsonb

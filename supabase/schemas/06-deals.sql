@@ -26,6 +26,24 @@ as $$
   select string_to_array(translate(p_image_url, E' \t\r\n', ''), ',');
 $$;
 
+-- The number of the state of an address by its postcode (product.md#states; `stateOfAddress` of the domain): its index in
+-- GERMAN_STATES; their number without a postcode, with those of several states, and for a postcode that two states share.
+create function private.state_of(p_address text) returns smallint
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  starts constant integer[] := private.numbers('postcode');
+  unknown constant smallint := cardinality(private.keys_of('german_state'));
+  states smallint[];
+begin
+  states := array(
+    select distinct coalesce((private.numbers('postcode_state'))[width_bucket(digits[1]::integer, starts)], unknown)
+    from regexp_matches(p_address, '(?<![0-9A-Za-z_])[0-9]{5}(?![0-9A-Za-z_])', 'g') digits
+  );
+  return case when cardinality(states) = 1 then states[1] else unknown end;
+end $$;
+
 -- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
 -- comma-separated addresses; such rows must still fit.
 create table public.deals (
@@ -69,6 +87,8 @@ create table public.deals (
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
+  -- What filters ask (product.md#filters).
+  state smallint not null generated always as (private.state_of(place_address)) stored,
   -- Maintained by triggers; see `private.pin_kind`.
   pin_kind smallint not null default private.pin_kind('unverified')
     check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)
@@ -141,7 +161,7 @@ create view private.public_deals as
 select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available,
+  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, state,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
@@ -167,7 +187,7 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'search_text', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason'
+  'mx', 'my', 'search_text', 'state', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason'
 );
 
 create trigger deal_images_touch before update on public.deal_images
@@ -345,7 +365,7 @@ $$;
 
 grant execute on function
   private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
-  private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
+  private.pin_kind_of(bigint, text), private.state_of(text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
   private.is_deal_hidden(bigint)
 to service_role;
 grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;

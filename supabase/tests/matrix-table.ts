@@ -161,6 +161,7 @@ export const HELPERS = read(`
   private.mercator_y                          -        -        -        -         -         x
   private.metadata                            -        -        -        -         -         x
   private.nearest_deal_ids                    x        x        x        x         x         x
+  private.numbers                             x        x        x        x         x         x
   private.own_id                              -        x        x        x         x         x
   private.photo_url                           -        -        -        -         -         x
   private.pin_kind                            -        -        -        -         -         x
@@ -173,6 +174,7 @@ export const HELPERS = read(`
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x
   private.set_pin_kind                        -        -        -        -         -         x
+  private.state_of                            -        -        -        -         -         x
   private.stored_list                         -        -        -        -         -         x
   private.suggested_place_ids                 x        x        x        x         x         x
   private.touch_updated_at                    -        -        -        -         -         x

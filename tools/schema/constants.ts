@@ -9,6 +9,7 @@ import {
   DIET_LABELS,
   EULA_VERSIONS,
   FINDING_ACTS,
+  GERMAN_STATES,
   GERMANY,
   hasSluglessLetters,
   IMAGE_REPORT_REASONS,
@@ -36,6 +37,7 @@ import {
   OFFER_TYPES,
   PIN_KINDS,
   PLACE_REPORT_REASONS,
+  postcodeRanges,
   REPORT_DECISIONS,
   REPORT_DESCRIPTION_MAX_LENGTH,
   REPORT_KINDS,
@@ -46,6 +48,7 @@ import {
   SIMILAR_NAME_PERCENT,
   SIMILAR_PLACE_METRES,
   SINGLE_PIN_ZOOM,
+  stateNumber,
   SUGGESTION_MIN_LENGTH,
   SUGGESTION_WORD_LENGTH,
   SUGGESTION_WORDS,
@@ -97,6 +100,7 @@ const KEYS = {
   offerType: OFFER_TYPES,
   weekday: WEEKDAYS,
   pinKind: PIN_KINDS,
+  germanState: GERMAN_STATES,
   reservedUsername: RESERVED_USERNAMES,
   webAddressUsername: WEB_ADDRESS_USERNAMES,
   imageReportReason: IMAGE_REPORT_REASONS,
@@ -112,6 +116,12 @@ const KEYS = {
   findingAct: FINDING_ACTS,
   loggedKind: LOGGED_KINDS,
   eulaVersion: EULA_VERSIONS,
+}
+
+/** The first postcode of each range, ascending, and the number of its state. */
+const NUMBERS = {
+  postcode: postcodeRanges().map(({ start }) => Number(start.padEnd(5, '0'))),
+  postcodeState: postcodeRanges().map(({ state }) => stateNumber(state)),
 }
 
 /** Pairs of letters for `translate`. */
@@ -178,6 +188,9 @@ export const constantsScript = (): string =>
     lookup('Limits: numbers, lengths in characters, sizes in bytes.', 'limit_of', 'integer', LIMITS, String),
     lookup('Keys of a closed list, in the order of the domain.', 'keys_of', 'text[]', KEYS, (keys) =>
       text(`{${keys.join(',')}}`),
+    ),
+    lookup('Numbers at the same index of two lists.', 'numbers', 'integer[]', NUMBERS, (numbers) =>
+      text(`{${numbers.join(',')}}`),
     ),
     lookup('Labels by key.', 'labels', 'jsonb', LABELS, (labels) => text(JSON.stringify(labels))),
     lookup(

@@ -1,10 +1,20 @@
-import { DEFAULT_CENTRE, type Deal, type DealId, type DealImage, type DealPlace, NOTHING_KNOWN } from '@mahlzeit/domain'
+import {
+  DEFAULT_CENTRE,
+  type Deal,
+  type DealId,
+  type DealImage,
+  type DealPlace,
+  NOTHING_KNOWN,
+  stateOfAddress,
+} from '@mahlzeit/domain'
 
 /** What a test says of a deal; the rest is as in `aDeal`. */
 export interface DealChanges extends Partial<Omit<Deal, 'id' | 'place'>> {
   readonly id?: number
   readonly place?: Partial<DealPlace>
 }
+
+const ADDRESS = 'Torstraße 12, 10119 Berlin'
 
 /** An ordinary deal in the middle of Berlin, but for `changes`. */
 export const aDeal = ({ id = 1, place, ...changes }: DealChanges = {}): Deal => ({
@@ -15,11 +25,12 @@ export const aDeal = ({ id = 1, place, ...changes }: DealChanges = {}): Deal => 
   updatedAt: new Date('2026-03-02T09:00:00Z'),
   place: {
     name: 'Zur Linde',
-    address: 'Torstraße 12, 10119 Berlin',
+    address: ADDRESS,
     placeId: `place-${id}`,
     position: DEFAULT_CENTRE,
     ...place,
   },
+  state: stateOfAddress(place?.address ?? ADDRESS),
   startTime: '12:00',
   endTime: '15:00',
   availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],

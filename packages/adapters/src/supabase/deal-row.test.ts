@@ -25,6 +25,7 @@ const row = {
   initial_comment: null,
   url_slug: 'zur-linde',
   card_payment_available: false,
+  state: 2,
   deal_images: [
     {
       id: 1,
@@ -56,6 +57,7 @@ describe('a deal row', () => {
         placeId: 'place-7',
         position: { lat: 52.5, lng: 13.4 },
       },
+      state: 'DE-BE',
       images: [
         {
           id: 1,
@@ -90,6 +92,10 @@ describe('a deal row', () => {
     ['a text longitude', { place_lng: '13.4' }],
   ])('is unreadable with %s', (_, changes) => {
     expect(parseDealRow({ ...row, ...changes }, BASE)).toBeNull()
+  })
+
+  it.each([16, 17, -1, 2.5, '2', null, undefined])('has no known state if it is stored as %j', (state) => {
+    expect(parse({ state }).state).toBeNull()
   })
 
   it.each([null, undefined, 'a deal', 7, []])('is unreadable if it is %j', (value) => {

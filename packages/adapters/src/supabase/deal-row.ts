@@ -11,6 +11,7 @@ import {
   parseOfferType,
   parseTime,
   parseWeekdays,
+  stateOfNumber,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Schema } from './rest-api.ts'
@@ -25,7 +26,7 @@ interface Field<T> {
 }
 
 /** What a pin and a card can do without: lenient, since older rows hold all sorts of values. */
-type Fields = Omit<Deal, 'id' | 'place' | 'images'>
+type Fields = Omit<Deal, 'id' | 'place' | 'state' | 'images'>
 
 const text = lenient(v.pipe(v.string(), v.trim(), v.nonEmpty()))
 const anyDate = lenient(date)
@@ -105,6 +106,7 @@ const Row = v.looseObject({
   place_lng: degrees(180),
   place_address: v.fallback(v.string(), ''),
   place_id: v.fallback(v.nullable(v.string()), null),
+  state: v.optional(v.unknown()),
   image_url: v.fallback(v.nullable(v.string()), null),
   deal_images: v.fallback(v.array(ImageRow), []),
 })
@@ -140,6 +142,7 @@ export const dealRow = (baseUrl: string): Schema<Deal> =>
         placeId: text(row.place_id),
         position: { lat: row.place_lat, lng: row.place_lng },
       },
+      state: stateOfNumber(row.state),
       images: imagesOf(row, baseUrl),
     })),
   )

@@ -1,7 +1,6 @@
 import type { Calendar } from '../calendar/calendar.ts'
 import { addDays, berlinTimeAt, type CivilDate, weekdayOf } from '../calendar/civil-date.ts'
 import { specialExtent, type SpecialDayName } from '../calendar/special-day.ts'
-import { stateOfAddress } from '../geo/german-state.ts'
 import type { Deal } from './deal.ts'
 import { type MenuAge, menuAgeOn } from './menu-period.ts'
 
@@ -25,17 +24,17 @@ export type Serving =
 /** Whether lunch is served, and whether the deal's menu is current (product.md#availability). */
 export type Availability = Serving & { readonly menu: MenuAge }
 
-type ScheduledDeal = Pick<Deal, 'id' | 'place' | 'availableDays' | 'startTime' | 'endTime'>
+type ScheduledDeal = Pick<Deal, 'id' | 'state' | 'availableDays' | 'startTime' | 'endTime'>
 
 const UNKNOWN_TIMES: Serving = { kind: 'unknown', doubt: { kind: 'times' } }
 
 const closuresOn = (date: CivilDate, { id }: ScheduledDeal, calendar: Calendar) =>
   calendar.closuresOf(id).filter(({ from, until }) => from <= date && date <= until)
 
-const specialDoubtOn = (date: CivilDate, { place }: ScheduledDeal, calendar: Calendar): Doubt | null => {
+const specialDoubtOn = (date: CivilDate, { state }: ScheduledDeal, calendar: Calendar): Doubt | null => {
   const day = calendar.specialDayOn(date)
   if (day === null) return null
-  const extent = specialExtent(day, stateOfAddress(place.address))
+  const extent = specialExtent(day, state)
   return extent && { kind: 'special-day', name: day.name, isInPartsOfState: extent === 'parts' }
 }
 

@@ -1,4 +1,4 @@
-import { GERMAN_STATES, type GermanState, stateOfAddress } from '../geo/german-state.ts'
+import { GERMAN_STATES, type GermanState } from '../geo/german-state.ts'
 import { CUISINES } from './cuisine.ts'
 import type { Deal } from './deal.ts'
 import { WEEKDAYS } from './weekdays.ts'
@@ -83,8 +83,13 @@ const traitsOf = ({ cuisines, diets, cardPayment }: Deal): number => {
 export const facetsOf = (deal: Deal): DealFacets => ({
   schedule: scheduleOf(deal),
   traits: traitsOf(deal),
-  state: stateOfAddress(deal.place.address),
+  state: deal.state,
 })
 
-/** The number of a state in the database: its place in `GERMAN_STATES`, or -1. */
-export const stateNumber = (state: GermanState | null): number => (state === null ? -1 : GERMAN_STATES.indexOf(state))
+/** The number of a state on the wire and in the database: its index in `GERMAN_STATES`; their number if the state is unknown. */
+export const stateNumber = (state: GermanState | null): number =>
+  state === null ? GERMAN_STATES.length : GERMAN_STATES.indexOf(state)
+
+/** Returns the state with a number; null if unknown. */
+export const stateOfNumber = (number: unknown): GermanState | null =>
+  typeof number === 'number' ? (GERMAN_STATES[number] ?? null) : null

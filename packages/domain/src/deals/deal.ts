@@ -1,3 +1,4 @@
+import type { GermanState } from '../geo/german-state.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import type { CardPayment } from './card-payment.ts'
 import type { Cuisine } from './cuisine.ts'
@@ -22,6 +23,8 @@ export interface Deal {
   readonly createdAt: Date | null
   readonly updatedAt: Date | null
   readonly place: DealPlace
+  /** By the postcode of the address (product.md#states); null if unknown. */
+  readonly state: GermanState | null
   /** In the order of display, without placeholders and empty addresses. */
   readonly images: readonly DealImage[]
   /** HH:MM; null if not given. */
@@ -45,6 +48,7 @@ export const NOTHING_KNOWN: Omit<Deal, 'id' | 'place'> = {
   slug: null,
   createdAt: null,
   updatedAt: null,
+  state: null,
   images: [],
   startTime: null,
   endTime: null,

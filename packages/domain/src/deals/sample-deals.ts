@@ -3,6 +3,7 @@ import type { DealId } from './deal-id.ts'
 
 const COMMON = {
   ...NOTHING_KNOWN,
+  state: 'DE-BE',
   startTime: '12:00',
   endTime: '15:00',
   availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],

@@ -20,6 +20,7 @@ const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
     placeId: 'place-1',
     position: { lat: 52.52, lng: 13.405 },
   },
+  state: 'DE-BE',
   images: [anImage()],
   startTime: '12:00',
   endTime: '15:00',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GERMAN_STATES, stateOfAddress } from './german-state.ts'
+import { GERMAN_STATES } from './german-state.ts'
+import { stateOfAddress } from './postcode-state.ts'
 
 /** The lowest and the highest postcode of the parts of each state, and towns at its borders. */
 const KNOWN = {
