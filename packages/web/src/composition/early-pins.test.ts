@@ -51,7 +51,14 @@ describe('the pins that the first script requests', () => {
     expect(requested(size)).toEqual(requestedByMap(size))
   })
 
-  it('are none if the address has a search: the app knows how searches are sent', () => {
-    expect(requested(PHONE, 'https://mahlzeit.example/?search=vegan')).toEqual([])
+  it.each(['search=vegan', 'when=now', 'diet=vegan', 'cuisine=deutsch', 'cards=1'])(
+    'are none if the address chooses among the pins (%s)',
+    (query) => {
+      expect(requested(PHONE, `https://mahlzeit.example/?${query}`)).toEqual([])
+    },
+  )
+
+  it('are those of a plain address if other parameters stand there, or empty ones', () => {
+    expect(requested(PHONE, 'https://mahlzeit.example/?search=&when=&x=1')).toEqual(requestedByMap(PHONE))
   })
 })

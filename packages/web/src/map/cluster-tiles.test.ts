@@ -137,4 +137,21 @@ describe('the clusters of the shown tiles', () => {
     tiles.add('a', columnsOf(pair(0.1)))
     expect(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15).ids).toHaveLength(2)
   })
+
+  it('say of which single deals the answer is unknown', () => {
+    const tiles = new ClusterTiles()
+    const columns = columnsOf([...pair(0.4), { lng: 14, lat: 52.5, count: 3 }])
+    tiles.add('a', { ...columns, unknowns: Uint8Array.of(0, 1, 0) })
+    const rows = (zoom: number) =>
+      rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, world, zoom)).map(({ count, isUnknown }) => [
+        count,
+        isUnknown,
+      ])
+    expect(rows(13)).toEqual([
+      [1, false],
+      [1, true],
+      [3, false],
+    ])
+    expect(rows(2)).toEqual([[5, false]])
+  })
 })

@@ -10,6 +10,8 @@ export interface MapFeatures {
   readonly ids: Float64Array<ArrayBuffer>
   /** Index into `PIN_KINDS`. */
   readonly kinds: Uint8Array<ArrayBuffer>
+  /** 1 if it is unknown whether a single deal is what the filter asks for; otherwise 0. */
+  readonly unknowns: Uint8Array<ArrayBuffer>
   /** The zoom at which a cluster expands. */
   readonly expansionZooms: Uint8Array<ArrayBuffer>
 }
@@ -20,16 +22,18 @@ export const emptyFeatures = (length = 0): MapFeatures => ({
   counts: new Uint32Array(length),
   ids: new Float64Array(length),
   kinds: new Uint8Array(length),
+  unknowns: new Uint8Array(length),
   expansionZooms: new Uint8Array(length),
 })
 
 /** Returns the columns, to transfer their buffers to another thread. */
-export const columnsOf = ({ xs, ys, counts, ids, kinds, expansionZooms }: MapFeatures) => [
+export const columnsOf = ({ xs, ys, counts, ids, kinds, unknowns, expansionZooms }: MapFeatures) => [
   xs,
   ys,
   counts,
   ids,
   kinds,
+  unknowns,
   expansionZooms,
 ]
 
@@ -40,6 +44,8 @@ export interface MapFeature {
   readonly count: number
   readonly id: number
   readonly kind: number
+  /** Whether it is unknown if a single deal is what the filter asks for. */
+  readonly isUnknown: boolean
   readonly expansionZoom: number
 }
 
@@ -49,6 +55,7 @@ export const featureAt = (features: MapFeatures, row: number): MapFeature => ({
   count: features.counts[row] ?? 0,
   id: features.ids[row] ?? 0,
   kind: features.kinds[row] ?? 0,
+  isUnknown: features.unknowns[row] === 1,
   expansionZoom: features.expansionZooms[row] ?? 0,
 })
 
@@ -58,5 +65,6 @@ export const featuresFrom = (rows: readonly MapFeature[]): MapFeatures => ({
   counts: Uint32Array.from(rows, (row) => row.count),
   ids: Float64Array.from(rows, (row) => row.id),
   kinds: Uint8Array.from(rows, (row) => row.kind),
+  unknowns: Uint8Array.from(rows, (row) => Number(row.isUnknown)),
   expansionZooms: Uint8Array.from(rows, (row) => row.expansionZoom),
 })

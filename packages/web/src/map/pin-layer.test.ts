@@ -1,10 +1,20 @@
-import { DEFAULT_CENTRE, type PinColumns, pinTilesIn, toWorld, type WorldBox } from '@mahlzeit/domain'
+import {
+  DEFAULT_CENTRE,
+  type DealQuestion,
+  facetsOf,
+  pinTilesIn,
+  toWorld,
+  WEEKDAYS,
+  type WorldBox,
+} from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ClusterQuery } from './cluster-index.ts'
 import { emptyFeatures, type MapFeatures } from './map-features.ts'
 import { type PinIndex, PinLayer, type PinSource } from './pin-layer.ts'
 import type { TileChange } from './pin-store.ts'
+import type { LoadedPins } from './pin-tiles.ts'
 import type { PinStoreState } from './pin-store-state.ts'
 
 const size = { width: 390, height: 748 }
@@ -14,12 +24,42 @@ const east = (degrees: number) => ({
   center: toWorld({ ...DEFAULT_CENTRE, lng: DEFAULT_CENTRE.lng + degrees }),
 })
 
-const showing = (...keys: string[]): PinStoreState => ({
-  shown: { level: 13, search: '', keys, revision: 0 },
+const showing = (...keys: string[]): PinStoreState => asking(null, ...keys)
+
+const asking = (question: DealQuestion | null, ...keys: string[]): PinStoreState => ({
+  shown: { level: 13, query: { search: '', question }, keys, revision: 0 },
   isLoading: false,
   hasPins: keys.length > 0,
   failure: null,
 })
+
+const lunchAt = (hour: number): DealQuestion => ({
+  when: { date: '2026-11-24', minute: 60 * hour, specialDay: null },
+  diet: null,
+  cuisine: null,
+  cards: false,
+})
+
+/** Two deals: one has lunch from 11:00 to 14:00, the other on unknown days. */
+const deals: LoadedPins = {
+  kind: 'pins',
+  version: '1',
+  columns: {
+    ids: Float64Array.of(1, 2),
+    xs: Float64Array.of(0.5, 0.5),
+    ys: Float64Array.of(0.3, 0.3),
+    counts: Uint32Array.of(1, 1),
+    kinds: Uint8Array.of(0, 0),
+    unknowns: new Uint8Array(2),
+  },
+  facets: {
+    dictionary: [
+      aDeal({ availableDays: WEEKDAYS, startTime: '11:00', endTime: '14:00' }),
+      aDeal({ availableDays: [], startTime: null, endTime: null }),
+    ].map((deal) => ({ ...facetsOf(deal), closures: [] })),
+    indices: Uint16Array.of(0, 1),
+  },
+}
 
 const aLayer = () => {
   const state$ = new BehaviorSubject(showing())
@@ -30,7 +70,9 @@ const aLayer = () => {
   const viewports: number[] = []
   const boxes: WorldBox[] = []
   const index: PinIndex = {
-    add: (key) => changes.push(`add ${key}`),
+    add: (key, { ids, unknowns }) => {
+      changes.push(`add ${key}: ${[...ids].map((id, row) => `${id}${unknowns[row] ? '?' : ''}`).join()}`)
+    },
     remove: (key) => changes.push(`remove ${key}`),
     query: (query) => queries.push(query),
     onFeatures: () => {},
@@ -111,18 +153,40 @@ describe('the pin layer', () => {
     expect(queries).toHaveLength(2)
   })
 
-  it('passes tiles to the index and emits its features, the current ones to later subscribers', () => {
-    const { layer, tiles$, changes, index, drawn } = aLayer()
+  it('emits the features of the index, the current ones to later subscribers', () => {
+    const { layer, index, drawn } = aLayer()
     expect(drawn).toEqual([])
-    tiles$.next({ kind: 'added', key: 'a', columns: {} as PinColumns })
-    tiles$.next({ kind: 'removed', key: 'a' })
-    expect(changes).toEqual(['add a', 'remove a'])
     const features = emptyFeatures(2)
     index.onFeatures(features)
     expect(drawn).toEqual([features])
     const later: MapFeatures[] = []
     layer.features$.subscribe((current) => later.push(current))
     expect(later).toEqual([features])
+  })
+
+  it('passes shown tiles to the index once, again when their pins change, and removes evicted ones', () => {
+    const { layer, tiles$, state$, changes } = aLayer()
+    layer.setCamera(camera, size)
+    tiles$.next({ kind: 'added', key: 'a', pins: deals })
+    tiles$.next({ kind: 'added', key: 'b', pins: deals })
+    state$.next(showing('a'))
+    state$.next(showing('a'))
+    expect(changes).toEqual(['add a: 1,2'])
+    tiles$.next({ kind: 'added', key: 'a', pins: deals })
+    state$.next(showing('a', 'b'))
+    tiles$.next({ kind: 'removed', key: 'a' })
+    expect(changes.slice(1)).toEqual(['add a: 1,2', 'add b: 1,2', 'remove a'])
+    state$.next(showing('a'))
+    expect(changes).toHaveLength(4)
+  })
+
+  it('passes the deals that a question leaves to the index before it queries, and all without a question', () => {
+    const { layer, tiles$, state$, changes, queries } = aLayer()
+    layer.setCamera(camera, size)
+    tiles$.next({ kind: 'added', key: 'a', pins: deals })
+    for (const question of [lunchAt(12), lunchAt(16), null]) state$.next(asking(question, 'a'))
+    expect(changes).toEqual(['add a: 1,2?', 'add a: 2?', 'add a: 1,2'])
+    expect(queries).toHaveLength(3)
   })
 
   it('starts one worker however often it is started', () => {

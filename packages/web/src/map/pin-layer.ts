@@ -1,10 +1,10 @@
-import { boxOfPinTile, levelForZoom, pinTilesIn, type WorldBox } from '@mahlzeit/domain'
+import { boxOfPinTile, type DealQuestion, levelForZoom, pinTilesIn, shownPins, type WorldBox } from '@mahlzeit/domain'
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs'
 import { boxCovers, type Camera, type Size, viewportOf } from './camera.ts'
 import { ClusterIndex, type ClusterQuery } from './cluster-index.ts'
 import type { MapFeatures } from './map-features.ts'
 import type { PinStore, TileChange } from './pin-store.ts'
-import { pinViewportOf } from './pin-tiles.ts'
+import { type LoadedPins, pinViewportOf } from './pin-tiles.ts'
 import type { PinStoreState } from './pin-store-state.ts'
 
 export type PinSource = Pick<PinStore, 'state$' | 'tiles$' | 'setViewport'>
@@ -19,6 +19,12 @@ const boxOfTilesIn = (box: WorldBox, level: number): WorldBox => {
   return { left, top, right, bottom }
 }
 
+interface LayerTile {
+  readonly pins: LoadedPins
+  /** The question for which the index has the tile; undefined if it does not have it. */
+  question?: DealQuestion | null
+}
+
 /**
  * Keeps the drawn features in step with the loaded tiles and the camera. Queries cover a box much larger than the
  * viewport, and clusters change with whole zooms only, so most frames of a pan query nothing.
@@ -28,6 +34,7 @@ export class PinLayer {
   readonly #createIndex: () => PinIndex
   readonly #features$ = new BehaviorSubject<MapFeatures | null>(null)
   #index: PinIndex | null = null
+  readonly #tiles = new Map<string, LayerTile>()
   #subscription = new Subscription()
   #view: { readonly camera: Camera; readonly size: Size } | null = null
   #query: ClusterQuery | null = null
@@ -47,7 +54,7 @@ export class PinLayer {
     const index = this.#createIndex()
     index.onFeatures = (features) => this.#features$.next(features)
     this.#index = index
-    this.#subscription = this.#store.tiles$.subscribe((change) => this.#apply(change, index))
+    this.#subscription = this.#store.tiles$.subscribe((change) => this.#apply(change))
     this.#subscription.add(this.#store.state$.subscribe((state) => this.#update(state)))
   }
 
@@ -55,6 +62,7 @@ export class PinLayer {
   stop(): void {
     this.#subscription.unsubscribe()
     this.#index?.stop()
+    this.#tiles.clear()
     this.#index = this.#view = this.#query = this.#requested = null
     this.#features$.next(null)
   }
@@ -76,9 +84,22 @@ export class PinLayer {
     this.#store.setViewport({ box, zoom: camera.zoom })
   }
 
-  #apply(change: TileChange, index: PinIndex): void {
-    if (change.kind === 'added') index.add(change.key, change.columns)
-    else index.remove(change.key)
+  #apply(change: TileChange): void {
+    if (change.kind === 'added') this.#tiles.set(change.key, { pins: change.pins })
+    else {
+      this.#tiles.delete(change.key)
+      this.#index?.remove(change.key)
+    }
+  }
+
+  /** Passes the pins that the question leaves to the index, unless it has them. */
+  #fillIndex({ keys, query: { question } }: PinStoreState['shown']): void {
+    for (const key of keys) {
+      const tile = this.#tiles.get(key)
+      if (!tile || tile.question === question) continue
+      tile.question = question
+      this.#index?.add(key, shownPins(tile.pins, question))
+    }
   }
 
   #update({ shown }: PinStoreState): void {
@@ -89,6 +110,7 @@ export class PinLayer {
     const isCurrent = former?.shown === shown && former.zoom === zoom
     if (isCurrent && boxCovers(former.box, pinViewportOf(camera, size))) return
     const margin = Math.max(size.width, size.height)
+    this.#fillIndex(shown)
     this.#query = { shown, zoom, box: viewportOf(camera, size, margin) }
     this.#index?.query(this.#query)
   }

@@ -1,8 +1,9 @@
 import { DEFAULT_CENTRE, toWorld } from '@mahlzeit/domain'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { featuresFrom } from './map-features.ts'
 import { WORLD_SIZE } from './camera.ts'
 import { PinPainter } from './pin-painter.ts'
+import { PIN_RADIUS, SHAPE_MARGIN } from './pin-shapes.ts'
 
 const size = { width: 390, height: 748 }
 const camera = { center: toWorld(DEFAULT_CENTRE), zoom: 14 }
@@ -11,7 +12,7 @@ const middle = { x: 195, y: 374 }
 /** A feature so many pixels right of the middle. */
 const at = (pixels: number, id: number, count = 1) => {
   const { x, y } = camera.center
-  return { x: x + pixels / (WORLD_SIZE * 2 ** 14), y, id, count, kind: 0, expansionZoom: 15 }
+  return { x: x + pixels / (WORLD_SIZE * 2 ** 14), y, id, count, kind: 0, isUnknown: false, expansionZoom: 15 }
 }
 
 const painterOf = (...features: ReturnType<typeof at>[]) => {
@@ -49,5 +50,49 @@ describe('the hit test', () => {
     const painter = painterOf()
     painter.samples = featuresFrom([at(0, -1)])
     expect(painter.hit(camera, middle)?.id).toBe(-1)
+  })
+})
+
+describe('a pin that may match the filter', () => {
+  /** A context that counts glyphs, each of them one stroke, and records the sizes of sprites as they are drawn. */
+  const aPen = () => {
+    const sizes: number[] = []
+    let glyphs = 0
+    const ignored = ['setTransform', 'clearRect', 'beginPath', 'arc', 'fill', 'scale', 'translate', 'save', 'restore']
+    const pen = {
+      ...Object.fromEntries(ignored.map((name) => [name, () => {}])),
+      stroke: () => glyphs++,
+      drawImage: (...[, , , width]: readonly [CanvasImageSource, number, number, number]) => sizes.push(width),
+    }
+    return { pen: pen as unknown as CanvasRenderingContext2D, sizes, glyphs: () => glyphs }
+  }
+  const painted = (draw: (painter: PinPainter) => void, isUnknown: boolean) => {
+    const { pen, sizes, glyphs } = aPen()
+    vi.stubGlobal('Path2D', Object)
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen)
+    const painter = painterOf({ ...at(0, 1), isUnknown })
+    draw(painter)
+    painter.draw(camera)
+    return { sizes, glyphs: glyphs() }
+  }
+
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('has a question mark beside its glyph, and looks as usual otherwise', () => {
+    const [marked, plain] = [painted(() => {}, true), painted(() => {}, false)]
+    expect(plain).toEqual({ sizes: [2 * (PIN_RADIUS + SHAPE_MARGIN)], glyphs: 1 })
+    expect(marked.glyphs).toBe(2)
+    expect(marked.sizes[0]).toBeGreaterThan(plain.sizes[0] ?? 0)
+  })
+
+  it('has it while it is selected, too', () => {
+    const select = (isUnknown: boolean) => (painter: PinPainter) => {
+      painter.selected = { id: 1, position: camera.center, kind: 0, isUnknown }
+    }
+    expect(painted(select(true), false).glyphs).toBe(2)
+    expect(painted(select(false), true).glyphs).toBe(1)
   })
 })

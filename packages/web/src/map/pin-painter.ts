@@ -3,6 +3,7 @@ import { type MapFeature, type MapFeatures, emptyFeatures, featureAt } from './m
 import { type MapTheme, PIN_COLOURS } from './map-theme.ts'
 import { type Camera, type Projection, project, projectionOf, type ScreenPoint, type Size } from './camera.ts'
 import {
+  BADGE_REACH,
   SELECTED_PIN_RADIUS,
   HIT_RADIUS,
   PIN_RADIUS,
@@ -13,6 +14,7 @@ import {
   clusterRadius,
   drawCluster,
   drawPin,
+  drawUnknownBadge,
   drawUser,
   pinKindAt,
 } from './pin-shapes.ts'
@@ -24,6 +26,7 @@ export interface SelectedPin {
   readonly id: number
   readonly position: WorldPoint
   readonly kind: number
+  readonly isUnknown: boolean
 }
 
 /** A shape that is rasterized once and drawn many times. */
@@ -100,7 +103,7 @@ export class PinPainter {
     if (this.#selected)
       this.#drawSprite(
         pen,
-        this.#pinSprite(this.#selected.kind, SELECTED_PIN_RADIUS),
+        this.#pinSprite(this.#selected, SELECTED_PIN_RADIUS),
         project(projection, this.#selected.position),
       )
   }
@@ -133,7 +136,7 @@ export class PinPainter {
       if (point.x < -edge || point.y < -edge || point.x > width + edge || point.y > height + edge) continue
       if (count === 1 && features.ids[row] === this.#selected?.id) continue
       if (count > 1) this.#drawCluster(pen, count, point)
-      else this.#drawSprite(pen, this.#pinSprite(features.kinds[row] ?? 0, PIN_RADIUS), point)
+      else this.#drawSprite(pen, this.#pinSprite(featureAt(features, row), PIN_RADIUS), point)
     }
   }
 
@@ -146,10 +149,12 @@ export class PinPainter {
     return Math.round(value * this.#density) / this.#density
   }
 
-  #pinSprite(kind: number, radius: number): Sprite {
-    return this.#sprite(`pin ${kind} ${radius}`, radius, (pen) =>
-      drawPin(pen, pinKindAt(kind), radius, PIN_COLOURS[this.#theme]),
-    )
+  #pinSprite({ kind, isUnknown }: Pick<MapFeature, 'kind' | 'isUnknown'>, radius: number): Sprite {
+    const colours = PIN_COLOURS[this.#theme]
+    return this.#sprite(`pin ${kind} ${isUnknown} ${radius}`, isUnknown ? radius * BADGE_REACH : radius, (pen) => {
+      drawPin(pen, pinKindAt(kind), radius, colours)
+      if (isUnknown) drawUnknownBadge(pen, radius, colours)
+    })
   }
 
   #drawCluster(pen: Pen, count: number, point: ScreenPoint): void {

@@ -14,6 +14,11 @@ const RING = 1
 /** How far a shape extends beyond its radius. */
 export const SHAPE_MARGIN = RING + 1
 
+/** The badge of pins of which it is unknown whether they match the filter (product.md#badge-of-pins), in radii of the pin. */
+const BADGE = { radius: 0.62, offset: 0.8 } as const
+/** How far such a pin extends with its badge, in radii of the pin. */
+export const BADGE_REACH = BADGE.offset + BADGE.radius
+
 /** Radius in CSS pixels: 20; 25 from 10 deals; 30 from 30 (product.md#clusters). */
 export const clusterRadius = (count: number): number => (count >= 30 ? 30 : count >= 10 ? 25 : 20)
 
@@ -68,10 +73,23 @@ export const drawPin = (pen: Pen, kind: PinKind, radius: number, colours: PinCol
   circle(pen, radius + RING, colours.ring)
   circle(pen, radius, outline)
   circle(pen, radius - (OUTLINE * radius) / PIN_RADIUS, fill)
+  drawGlyph(pen, kind, radius / 18.5, glyph)
+}
+
+/** Draws the badge at the upper right of a pin around (0, 0): a question mark. */
+export const drawUnknownBadge = (pen: Pen, pinRadius: number, colours: PinColours): void => {
+  const [radius, offset] = [BADGE.radius * pinRadius, BADGE.offset * pinRadius]
+  pen.translate(offset, -offset)
+  circle(pen, radius, colours.ring)
+  circle(pen, radius - RING, colours.white)
+  drawGlyph(pen, 'unverified', radius / 13, colours.onOrange, 3.6)
+}
+
+const drawGlyph = (pen: Pen, kind: PinKind, scale: number, colour: string, lineWidth = 2.6): void => {
   pen.save()
-  pen.scale(radius / 18.5, radius / 18.5)
-  pen.strokeStyle = glyph
-  pen.lineWidth = 2.6
+  pen.scale(scale, scale)
+  pen.strokeStyle = colour
+  pen.lineWidth = lineWidth
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
   pen.stroke(new Path2D(PIN_GLYPHS[kind]))

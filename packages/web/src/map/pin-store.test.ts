@@ -7,10 +7,12 @@ import {
   type TilePins,
   boxOfPinTile,
   err,
+  facetsOf,
   failure,
   ok,
+  WEEKDAYS,
 } from '@mahlzeit/domain'
-import { FakeClock, settled } from '@mahlzeit/test-fakes'
+import { aDeal, FakeClock, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { STALE_AFTER_MS, PinStore, type PinViewport, type TileChange } from './pin-store.ts'
 
@@ -28,13 +30,28 @@ const noPins = (version: string): TilePins => ({
   facets: null,
 })
 
-const nameOf = ({ level, x, y }: PinTile, search: string): string => `${level}/${x}/${y}/${search}`
+const unfiltered: PinQuery = { search: '', question: null }
+const soup: PinQuery = { ...unfiltered, search: 'suppe' }
+
+/** Asks for lunch on an ordinary Tuesday at an hour. */
+const atHour = (hour: number): PinQuery => ({
+  search: '',
+  question: {
+    when: { date: '2026-11-24', minute: 60 * hour, specialDay: null },
+    diet: null,
+    cuisine: null,
+    cards: false,
+  },
+})
+
+const nameOf = ({ level, x, y }: PinTile, { search, question }: PinQuery): string =>
+  `${level}/${x}/${y}/${search}${question?.when ? `at ${question.when.minute}` : ''}`
 const aStore = () => {
   const asked: string[] = []
   const open = new Map<string, (result: Result<TilePins, Failure>) => void>()
-  const findPins = (tile: PinTile, { search }: PinQuery, version?: string) => {
-    asked.push(nameOf(tile, search) + (version === undefined ? '' : ` version ${version}`))
-    return new Promise<Result<TilePins, Failure>>((resolve) => open.set(nameOf(tile, search), resolve))
+  const findPins = (tile: PinTile, query: PinQuery, version?: string) => {
+    asked.push(nameOf(tile, query) + (version === undefined ? '' : ` version ${version}`))
+    return new Promise<Result<TilePins, Failure>>((resolve) => open.set(nameOf(tile, query), resolve))
   }
   const clock = new FakeClock()
   const store = new PinStore({ findPins } as unknown as DealCatalog, clock)
@@ -106,7 +123,7 @@ describe('the pin store', () => {
     await answerAll()
     expect(changes).toMatchObject([{ kind: 'added', key: '14/100/200/' }])
     expect(store.state$.value).toMatchObject({ isLoading: false, hasPins: true, failure: null })
-    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
+    expect(store.state$.value.shown).toEqual({ level: 14, query: unfiltered, keys: ['14/100/200/'], revision: 0 })
   })
 
   it('counts the deals of a viewport once its tiles have loaded, cells by their mean position', async () => {
@@ -123,10 +140,10 @@ describe('the pin store', () => {
       unknowns: new Uint8Array(3),
     }
     await answer('14/100/200/', ok({ kind: 'pins', version: '1', columns, facets: null }))
-    expect(store.countIn(viewport, '')).toBeNull()
+    expect(store.countIn(viewport, unfiltered)).toBeNull()
     await answer('14/101/200/')
-    expect(store.countIn(viewport, '')).toBe(8)
-    expect(store.countIn(viewport, 'suppe')).toBeNull()
+    expect(store.countIn(viewport, unfiltered)).toBe(8)
+    expect(store.countIn(viewport, soup)).toBeNull()
   })
 
   it('shows the former level until all visible tiles of the new one have loaded', async () => {
@@ -145,19 +162,85 @@ describe('the pin store', () => {
 
   it('shows the former pins until those of a new search have loaded', async () => {
     const { store, asked, answerAll } = await opened()
-    store.setSearch('suppe')
+    store.setQuery(soup)
     expect(asked).toEqual(['14/100/200/', '14/100/200/suppe'])
-    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
+    expect(store.state$.value.shown).toEqual({ level: 14, query: unfiltered, keys: ['14/100/200/'], revision: 0 })
     await answerAll()
     expect(store.state$.value.shown).toEqual({
       level: 14,
-      search: 'suppe',
+      query: soup,
       keys: ['14/100/200/suppe'],
       revision: 0,
     })
-    store.setSearch('')
-    expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 0 })
+    store.setQuery(unfiltered)
+    expect(store.state$.value.shown).toEqual({ level: 14, query: unfiltered, keys: ['14/100/200/'], revision: 0 })
     expect(asked).toHaveLength(2)
+  })
+
+  describe('with a question', () => {
+    /** Two deals in the middle of a viewport: one has lunch until 14:00, the other on unknown days. */
+    const withFacets = ({ box: { left, right, top, bottom } }: PinViewport): TilePins => {
+      const pair = (value: number) => Float64Array.of(value, value)
+      return {
+        kind: 'pins',
+        version: '1',
+        columns: {
+          ids: Float64Array.of(1, 2),
+          xs: pair((left + right) / 2),
+          ys: pair((top + bottom) / 2),
+          counts: Uint32Array.of(1, 1),
+          kinds: Uint8Array.of(0, 0),
+          unknowns: new Uint8Array(2),
+        },
+        facets: {
+          dictionary: [
+            aDeal({ availableDays: WEEKDAYS, startTime: '11:00', endTime: '14:00' }),
+            aDeal({ availableDays: [], startTime: null, endTime: null }),
+          ].map((deal) => ({ ...facetsOf(deal), closures: [] })),
+          indices: Uint16Array.of(0, 1),
+        },
+      }
+    }
+
+    it('shows the former pins until the facets of single pins have loaded', async () => {
+      const { store, asked, answer } = await opened()
+      store.setQuery(atHour(11))
+      expect(asked).toEqual(['14/100/200/', '14/100/200/at 660'])
+      expect(store.state$.value.shown).toMatchObject({ query: unfiltered, keys: ['14/100/200/'] })
+      await answer('14/100/200/at 660')
+      expect(store.state$.value.shown).toMatchObject({ query: atHour(11), keys: ['facets 14/100/200/'] })
+    })
+
+    it('requests single pins once for all questions, and revalidates them by version', async () => {
+      const { store, asked, answerAll, clock } = await opened()
+      store.setQuery(atHour(11))
+      await answerAll()
+      store.setQuery(atHour(12))
+      expect(asked).toHaveLength(2)
+      expect(store.state$.value).toMatchObject({ isLoading: false, shown: { query: atHour(12) } })
+      await clock.advance(STALE_AFTER_MS)
+      expect(asked.slice(2)).toEqual(['14/100/200/at 720 version 1'])
+    })
+
+    it('requests cells for each question', async () => {
+      const { store, asked, answerAll } = aStore()
+      store.setViewport({ ...looking(100, 200), zoom: 12.5 })
+      for (const query of [unfiltered, atHour(11), atHour(12), atHour(11), unfiltered]) {
+        store.setQuery(query)
+        await answerAll()
+        expect(store.state$.value.shown.query).toBe(query)
+      }
+      expect(asked).toEqual(['13/25/50/', '13/25/50/at 660', '13/25/50/at 720'])
+    })
+
+    it('counts the single pins that it leaves', async () => {
+      const viewport = looking(100, 200)
+      const { store, answerAll } = await opened()
+      store.setQuery(atHour(11))
+      await answerAll(ok(withFacets(viewport)))
+      expect([11, 16].map((hour) => store.countIn(viewport, atHour(hour)))).toEqual([2, 1])
+      expect(store.countIn(viewport, unfiltered)).toBe(0)
+    })
   })
 
   it('reports a failed tile, keeps the others and retries it with exponential backoff', async () => {
@@ -310,7 +393,7 @@ describe('the pin store', () => {
       await clock.advance(STALE_AFTER_MS)
       await answer('14/100/200/', ok(noPins('2')))
       expect(changes).toMatchObject([{ kind: 'added' }, { kind: 'added', key: '14/100/200/' }])
-      expect(store.state$.value.shown).toEqual({ level: 14, search: '', keys: ['14/100/200/'], revision: 1 })
+      expect(store.state$.value.shown).toEqual({ level: 14, query: unfiltered, keys: ['14/100/200/'], revision: 1 })
       await clock.advance(STALE_AFTER_MS)
       expect(asked).toEqual(['14/100/200/ version 1', '14/100/200/ version 2'])
     })

@@ -3,12 +3,14 @@ import {
   type DealCatalog,
   type Failure,
   type PinColumns,
+  type PinQuery,
   type PinTile,
-  type TilePins,
   type WorldBox,
   levelForZoom,
   pinTilesIn,
   retryDelay,
+  shownPins,
+  SINGLE_PIN_ZOOM,
 } from '@mahlzeit/domain'
 import {
   BehaviorSubject,
@@ -22,7 +24,7 @@ import {
   timer,
 } from 'rxjs'
 import { clockScheduler } from '../mvvm/clock-scheduler.ts'
-import { MAX_REQUESTS_IN_FLIGHT, tilesFromCentre } from './pin-tiles.ts'
+import { type LoadedPins, MAX_REQUESTS_IN_FLIGHT, tilesFromCentre } from './pin-tiles.ts'
 import { initialPinStoreState, isSamePinStoreState, type PinStoreState } from './pin-store-state.ts'
 
 /** The least recently visible tiles are evicted beyond this. */
@@ -38,14 +40,13 @@ export interface PinViewport {
 }
 
 export type TileChange =
-  | { readonly kind: 'added'; readonly key: string; readonly columns: PinColumns }
+  | { readonly kind: 'added'; readonly key: string; readonly pins: LoadedPins }
   | { readonly kind: 'removed'; readonly key: string }
 
 interface LoadedTile {
-  readonly columns: PinColumns
+  readonly pins: LoadedPins
   /** Position in the order of arrival. */
   readonly order: number
-  readonly version: string
   lastVisible: number
   /** When the tile was last fetched or revalidated, in milliseconds. */
   validatedAt: number
@@ -57,7 +58,12 @@ interface FailedTile {
   isRetryDue: boolean
 }
 
-const keyOf = ({ level, x, y }: PinTile, search: string): string => `${level}/${x}/${y}/${search}`
+/** Tiles of single pins are the same for every question: the pin layer evaluates it. */
+const prefixOf = (level: number, question: PinQuery['question']): string =>
+  question === null ? '' : level === SINGLE_PIN_ZOOM ? 'facets ' : `${JSON.stringify(question)} `
+
+const keyOf = ({ level, x, y }: PinTile, { search, question }: PinQuery): string =>
+  `${prefixOf(level, question)}${level}/${x}/${y}/${search}`
 
 const widened = ({ left, top, right, bottom }: WorldBox): WorldBox => {
   const [width, height] = [right - left, bottom - top]
@@ -87,7 +93,7 @@ export class PinStore {
   #viewport: PinViewport | null = null
   /** The timers from the first viewport to `stop`. */
   #timers: Subscription | null = null
-  #search = ''
+  #query: PinQuery = { search: '', question: null }
   #ticks = 0
   #revision = 0
 
@@ -102,9 +108,13 @@ export class PinStore {
     this.#update()
   }
 
+  get query(): PinQuery {
+    return this.#query
+  }
+
   /** Shows the deals that match. The former pins stay visible until these have loaded. */
-  setSearch(search: string): void {
-    this.#search = search
+  setQuery(query: PinQuery): void {
+    this.#query = query
     this.#update()
   }
 
@@ -134,18 +144,18 @@ export class PinStore {
    * Counts the deals in a viewport; null until its tiles have loaded. Exact where each deal has its own pin; at lower
    * zooms a cell of several deals counts as a whole if its mean position is inside.
    */
-  countIn({ box, zoom }: PinViewport, search: string): number | null {
+  countIn({ box, zoom }: PinViewport, query: PinQuery): number | null {
     let count = 0
     for (const tile of pinTilesIn(box, levelForZoom(zoom))) {
-      const loaded = this.#loaded.get(keyOf(tile, search))
+      const loaded = this.#loaded.get(keyOf(tile, query))
       if (!loaded) return null
-      count += countWithin(box, loaded.columns)
+      count += countWithin(box, shownPins(loaded.pins, query.question))
     }
     return count
   }
 
   #cachedTiles(): readonly TileChange[] {
-    return [...this.#loaded].map(([key, { columns }]) => ({ kind: 'added', key, columns }))
+    return [...this.#loaded].map(([key, { pins }]) => ({ kind: 'added', key, pins }))
   }
 
   /** Requests what is missing or stale, as far as the limit allows, and publishes the state. */
@@ -160,7 +170,7 @@ export class PinStore {
       if (loaded) loaded.lastVisible = ++this.#ticks
     }
     for (const { key, tile } of [...missing, ...stale].slice(0, MAX_REQUESTS_IN_FLIGHT - this.#inFlight.size))
-      void this.#request(key, tile, this.#search)
+      void this.#request(key, tile, this.#query)
     this.#publish(
       this.#viewport,
       visible.map(({ key }) => key),
@@ -169,7 +179,7 @@ export class PinStore {
 
   /** From the centre outwards. */
   #visibleTiles({ box, zoom }: PinViewport): readonly { readonly key: string; readonly tile: PinTile }[] {
-    return tilesFromCentre(box, zoom).map((tile) => ({ tile, key: keyOf(tile, this.#search) }))
+    return tilesFromCentre(box, zoom).map((tile) => ({ tile, key: keyOf(tile, this.#query) }))
   }
 
   #isStale(key: string): boolean {
@@ -181,10 +191,10 @@ export class PinStore {
     return this.#clock.now().getTime()
   }
 
-  async #request(key: string, tile: PinTile, search: string): Promise<void> {
+  async #request(key: string, tile: PinTile, query: PinQuery): Promise<void> {
     const timers = this.#timers
     this.#inFlight.add(key)
-    const result = await this.#catalog.findPins(tile, { search, question: null }, this.#loaded.get(key)?.version)
+    const result = await this.#catalog.findPins(tile, query, this.#loaded.get(key)?.pins.version)
     if (timers !== this.#timers) return
     this.#inFlight.delete(key)
     const former = this.#loaded.get(key)
@@ -196,13 +206,13 @@ export class PinStore {
     this.#update()
   }
 
-  #store(key: string, { columns, version }: Extract<TilePins, { kind: 'pins' }>): void {
+  #store(key: string, pins: LoadedPins): void {
     const former = this.#loaded.get(key)
     this.#failed.delete(key)
     const order = former?.order ?? ++this.#ticks
     const lastVisible = former?.lastVisible ?? order
-    this.#loaded.set(key, { columns, order, version, lastVisible, validatedAt: this.#now() })
-    this.#changes$.next({ kind: 'added', key, columns })
+    this.#loaded.set(key, { pins, order, lastVisible, validatedAt: this.#now() })
+    this.#changes$.next({ kind: 'added', key, pins })
     if (former) this.#revision++
     else this.#evict()
   }
@@ -238,20 +248,20 @@ export class PinStore {
     const loaded = visible.filter((key) => this.#loaded.has(key)).length
     const failed = visible.flatMap((key) => (this.#loaded.has(key) ? [] : (this.#failed.get(key) ?? [])))
     const isLoading = loaded + failed.length < visible.length
-    const isSame = former.shown.level === level && former.shown.search === this.#search
+    const isSame = former.shown.level === level && former.shown.query === this.#query
     const mayShow = isSame || (loaded > 0 && !isLoading) || former.shown.keys.length === 0
-    const [shownLevel, search] = mayShow ? [level, this.#search] : [former.shown.level, former.shown.search]
-    const keys = this.#loadedAround(viewport.box, shownLevel, search)
-    const shown = { level: shownLevel, search, keys, revision: this.#revision }
+    const next = mayShow ? { level, query: this.#query } : former.shown
+    const keys = this.#loadedAround(viewport.box, next)
+    const shown = { level: next.level, query: next.query, keys, revision: this.#revision }
     const state = { shown, isLoading, hasPins: loaded > 0, failure: failed[0]?.failure ?? null }
     if (!isSamePinStoreState(former, state)) this.state$.next(state)
   }
 
   /** In the order of arrival, so that visible clusters keep their places when another tile arrives. */
-  #loadedAround(box: WorldBox, level: number, search: string): readonly string[] {
+  #loadedAround(box: WorldBox, { level, query }: Pick<PinStoreState['shown'], 'level' | 'query'>): readonly string[] {
     const order = (key: string): number => this.#loaded.get(key)?.order ?? 0
     return pinTilesIn(widened(box), level)
-      .map((tile) => keyOf(tile, search))
+      .map((tile) => keyOf(tile, query))
       .filter((key) => this.#loaded.has(key))
       .sort((a, b) => order(a) - order(b))
   }

@@ -1,5 +1,7 @@
-import { levelForZoom, type PinTile, pinTilesIn, type WorldBox } from '@mahlzeit/domain'
+import { levelForZoom, type PinTile, pinTilesIn, type TilePins, type WorldBox } from '@mahlzeit/domain'
 import { type Camera, type Size, viewportOf } from './camera.ts'
+
+export type LoadedPins = Extract<TilePins, { readonly kind: 'pins' }>
 
 export const MAX_REQUESTS_IN_FLIGHT = 4
 

@@ -9,7 +9,7 @@ const camera = { center: toWorld(DEFAULT_CENTRE), zoom: 14 }
 /** A feature so many pixels right of the centre. */
 const at = (pixels: number, id: number) => {
   const { x, y } = camera.center
-  return { x: x + pixels / (WORLD_SIZE * 2 ** 14), y, id, count: 1, kind: 0, expansionZoom: 15 }
+  return { x: x + pixels / (WORLD_SIZE * 2 ** 14), y, id, count: 1, kind: 0, isUnknown: false, expansionZoom: 15 }
 }
 
 it('lists the features in the viewport with their screen positions, nearest to the centre first', () => {

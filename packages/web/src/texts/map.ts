@@ -19,14 +19,24 @@ export const MAP_TEXTS = {
   locate: 'Mein Standort',
   legend: 'Legende',
   legendEntries: { 'lunch-deal': 'Mittagsdeal', lunch: 'Mittagessen', unverified: 'Nicht verifiziert' },
+  /** It is unknown whether the deal is what the filter asks for. */
+  mayMatch: 'Passt vielleicht',
+  mayMatchPin: (name: string) => `${name}, passt vielleicht`,
+  hiddenByFilter: 'Dein Filter blendet diesen Deal aus. Auf der Karte siehst du ihn nur, solange er ausgewählt ist.',
   attribution: ['© OpenStreetMap-Mitwirkende', '© OpenMapTiles'],
   loading: 'Lade Deals...',
   failed: (message: string) => `Fehler beim Laden der Deals: ${message}`,
   empty: 'Noch gibt es keine Deals. Die beiden auf der Karte sind Beispiele.',
   samplesAfterFailure: 'Solange siehst du zwei Beispiele.',
-  noneHere: (search: string) => (search ? `Hier nichts zu „${search}“` : 'Hier gibt es noch keine Deals'),
+  noneHere: (search: string, hasFilter: boolean) => {
+    if (hasFilter) return `Hier passt nichts zu ${search ? `„${search}“ und ` : ''}deinem Filter`
+    return search ? `Hier nichts zu „${search}“` : 'Hier gibt es noch keine Deals'
+  },
   toNearest: 'Zum nächsten Deal',
-  noneAnywhere: (search: string) => `Keine Deals für „${search}“ gefunden`,
+  noneAnywhere: (search: string, hasFilter: boolean) => {
+    if (!hasFilter) return `Keine Deals für „${search}“ gefunden`
+    return `Kein Deal passt zu ${search ? `„${search}“ und ` : ''}deinem Filter. Ändere ihn oder setz ihn zurück.`
+  },
   resetSearch: 'Suche zurücksetzen',
   visibleDeals: 'Sichtbare Deals',
   visibleCount: (matches: MatchCount) => `${dealCount(matches)} in diesem Ausschnitt`,

@@ -42,6 +42,17 @@ describe('the map drawer', () => {
     expect(other?.textContent).not.toContain('entfernt')
   })
 
+  it('says that the filter hides the deal on the map', () => {
+    drawer({ selection: shown, verdict: 'no' })
+    expect(screen.getByText(/^Dein Filter blendet diesen Deal aus\./u)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Zur Linde' })).toBeVisible()
+  })
+
+  it.each(['yes', 'unknown'] as const)('does not say so of a deal on the map (%s)', (verdict) => {
+    drawer({ selection: shown, verdict })
+    expect(screen.queryByText(/^Dein Filter/u)).toBeNull()
+  })
+
   it('can be closed', async () => {
     const vm = drawer({ selection: shown })
     const close = vi.spyOn(vm, 'closeDrawer')

@@ -11,6 +11,7 @@ import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
 import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
 import type { SheetSnap } from '../../ui/sheet-snap.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import type { MapViewModel } from './map.view-model.ts'
 import type { MapState, NearbyState } from './map-state.ts'
@@ -25,7 +26,7 @@ interface DealDrawerProps {
 /** The selected deal and others around it, in a sheet over the map (product.md#map-drawer). */
 export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) => {
   const content = useRef<HTMLDivElement>(null)
-  const { selection, isPinned, location, now } = state
+  const { selection, verdict, isPinned, location, now } = state
 
   // Move the focus into the drawer only if the pin was selected by keyboard.
   useEffect(() => {
@@ -50,6 +51,7 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
         )}
         {selection.kind === 'shown' && (
           <>
+            {verdict === 'no' && <Notice tone="info">{MAP_TEXTS.hiddenByFilter}</Notice>}
             <SelectedDealCard
               deal={selection.deal}
               from={location.kind === 'known' ? location.position : null}

@@ -41,8 +41,31 @@ const PinIcon = ({ kind }: { readonly kind: PinKind }) => (
   </svg>
 )
 
+/** The badge of pins as `drawUnknownBadge` draws it. */
+const UnknownBadge = () => (
+  <svg aria-hidden viewBox="-13 -13 26 26" className="size-[24px] shrink-0">
+    <circle r="8" className="fill-pin-ring" />
+    <circle r="7" className="fill-pin-outline" />
+    <path
+      d={PIN_GLYPHS.unverified}
+      transform="scale(0.55)"
+      fill="none"
+      strokeWidth="3.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-pin-ring"
+    />
+  </svg>
+)
+
+interface MapLegendProps {
+  readonly isHidden: boolean
+  /** Whether a filter is on, for which pins may have the badge. */
+  readonly hasFilter: boolean
+}
+
 /** The legend (product.md#legend). Hidden on phones while a deal is open. */
-export const MapLegend = ({ isHidden }: { readonly isHidden: boolean }) => (
+export const MapLegend = ({ isHidden, hasFilter }: MapLegendProps) => (
   <ul
     aria-label={MAP_TEXTS.legend}
     className={classNames(
@@ -57,6 +80,12 @@ export const MapLegend = ({ isHidden }: { readonly isHidden: boolean }) => (
         {MAP_TEXTS.legendEntries[kind]}
       </li>
     ))}
+    {hasFilter && (
+      <li className="flex items-center gap-2">
+        <UnknownBadge />
+        {MAP_TEXTS.mayMatch}
+      </li>
+    )}
   </ul>
 )
 

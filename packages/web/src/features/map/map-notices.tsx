@@ -111,7 +111,7 @@ const PinsNotice = ({ vm, state: { pins } }: PartProps) => {
 
 const VisibleNotice = ({
   vm,
-  state: { visible, search, pins },
+  state: { visible, search, question, pins },
   onResetSearch,
 }: PartProps & Pick<MapNoticesProps, 'onResetSearch'>) => {
   if (pins.kind !== 'ready') return null
@@ -125,20 +125,23 @@ const VisibleNotice = ({
           </Button>
         }
       >
-        {MAP_TEXTS.noneHere(search)}
+        {MAP_TEXTS.noneHere(search, question !== null)}
       </OverlayNotice>
     )
-  if (visible.kind !== 'none-anywhere' || visible.search === '') return null
+  if (visible.kind !== 'none-anywhere') return null
+  const asked = visible.query
   return (
     <OverlayNotice
       tone="info"
       action={
-        <Button variant="secondary" onClick={onResetSearch}>
-          {MAP_TEXTS.resetSearch}
-        </Button>
+        asked.search !== '' && (
+          <Button variant="secondary" onClick={onResetSearch}>
+            {MAP_TEXTS.resetSearch}
+          </Button>
+        )
       }
     >
-      {MAP_TEXTS.noneAnywhere(visible.search)}
+      {MAP_TEXTS.noneAnywhere(asked.search, asked.question !== null)}
     </OverlayNotice>
   )
 }

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
+import { VISIT_FILTER, VisitFilter } from '../../state/visit-filter.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { MAP_VIEW_MODEL, MapViewModel } from './map.view-model.ts'
 import { MapPage } from './map-page.tsx'
@@ -29,9 +30,11 @@ const deals = [aDeal({ id: 1 }), aDeal({ id: 2, place: { name: 'Kantine' } })]
 const given = () => {
   const clock = new FakeClock()
   const catalog = new InMemoryDealCatalog(deals)
-  const vm = new MapViewModel(catalog, new FakeGeolocation('denied'), clock, new DealChanges())
-  const resolve = ((token: symbol) => (token === MAP_VIEW_MODEL ? vm : undefined)) as Resolve
-  return { vm, clock, catalog, resolve }
+  const visitFilter = new VisitFilter(clock)
+  const vm = new MapViewModel(catalog, new FakeGeolocation('denied'), clock, new DealChanges(), visitFilter)
+  const bound: Readonly<Record<symbol, unknown>> = { [MAP_VIEW_MODEL]: vm, [VISIT_FILTER]: visitFilter }
+  const resolve = ((token: symbol) => bound[token]) as Resolve
+  return { vm, visitFilter, clock, catalog, resolve }
 }
 
 const open = async (path: string, { vm, clock, resolve } = given()) => {
@@ -75,7 +78,16 @@ describe('the map page', () => {
     const { vm } = await open('/?selected=1')
     expect(await screen.findByRole('link', { name: 'Zur Linde' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
-    act(() => vm.choose({ ...toWorld({ lat: 52.5, lng: 13.4 }), id: 2, kind: 0, count: 1, expansionZoom: 15 }))
+    act(() =>
+      vm.choose({
+        ...toWorld({ lat: 52.5, lng: 13.4 }),
+        id: 2,
+        kind: 0,
+        isUnknown: false,
+        count: 1,
+        expansionZoom: 15,
+      }),
+    )
     await expect.poll(address).toBe('')
     expect(screen.getByRole('button', { name: 'Schließen' })).toBeVisible()
   })
@@ -127,7 +139,7 @@ describe('the map page', () => {
     window.history.replaceState(null, '', '/?search=linde')
     const app = given()
     const findPins = vi.spyOn(app.catalog, 'findPins')
-    startMap(app.vm)
+    startMap(app.vm, app.visitFilter)
     expect(worker).toHaveBeenCalledOnce()
     expect(new Set(findPins.mock.calls.map(([, { search }]) => search))).toEqual(new Set(['linde']))
     await app.clock.advance(0)
@@ -135,6 +147,24 @@ describe('the map page', () => {
     await open('/?search=linde', app)
     expect(worker).toHaveBeenCalledOnce()
     expect(findPins).toHaveBeenCalledTimes(requests)
+  })
+
+  it('requests the first pins with the filter of the address, or of the visit', () => {
+    const { vm, visitFilter, catalog } = given()
+    const findPins = vi.spyOn(catalog, 'findPins')
+    const question = { when: { minute: 750 }, diet: 'vegan' }
+    for (const path of ['/?when=2027-03-08T12:30&diet=vegan', '/']) {
+      window.history.replaceState(null, '', path)
+      startMap(vm, visitFilter)
+      expect(findPins.mock.lastCall?.[1]).toMatchObject({ question })
+      expect(visitFilter.question).toMatchObject(question)
+    }
+  })
+
+  it('applies the filter of the address, with its mark in the legend', async () => {
+    const { vm } = await open('/?cards=1')
+    expect(vm.state$.value.question).toMatchObject({ when: null, cards: true })
+    expect(screen.getByRole('list', { name: 'Legende' }).textContent).toContain('Passt vielleicht')
   })
 
   it('terminates its worker when it unmounts', async () => {

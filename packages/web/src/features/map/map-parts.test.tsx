@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { VisibleFeature } from '../../map/visible-features.ts'
+import { MapLegend } from './map-controls.tsx'
 import { MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
 import type { MapState } from './map-state.ts'
@@ -91,10 +92,32 @@ describe('the notice over the map', () => {
 
   it('says that a search matches nothing', async () => {
     const reset = vi.fn<() => void>()
-    notices({ search: 'xyz', visible: { kind: 'none-anywhere', search: 'xyz' } }, 'ready', { onResetSearch: reset })
+    notices({ search: 'xyz', visible: { kind: 'none-anywhere', query: { search: 'xyz', question: null } } }, 'ready', {
+      onResetSearch: reset,
+    })
     expect(screen.getByText('Keine Deals für „xyz“ gefunden')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
     expect(reset).toHaveBeenCalledOnce()
+  })
+
+  const question = { when: null, diet: 'vegan', cuisine: null, cards: false } as const
+
+  it.each([
+    ['', 'Hier passt nichts zu deinem Filter'],
+    ['suppe', 'Hier passt nichts zu „suppe“ und deinem Filter'],
+  ])('says that the filter leaves no deal in view (search "%s")', (search, sentence) => {
+    notices({ search, question, visible: { kind: 'none-here', nearest: linde } })
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Zum nächsten Deal' })).toBeVisible()
+  })
+
+  it.each([
+    ['', 'Kein Deal passt zu deinem Filter. Ändere ihn oder setz ihn zurück.', 0],
+    ['xyz', 'Kein Deal passt zu „xyz“ und deinem Filter. Ändere ihn oder setz ihn zurück.', 1],
+  ])('says that the filter leaves no deal at all (search "%s")', (search, sentence, resets) => {
+    notices({ search, question, visible: { kind: 'none-anywhere', query: { search, question } } })
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: 'Suche zurücksetzen' })).toHaveLength(resets)
   })
 
   it('says that the deal in the address does not exist, until it is dismissed', async () => {
@@ -128,6 +151,7 @@ describe('the pin buttons', () => {
     x: id / 100,
     y: 0.5,
     kind: 0,
+    isUnknown: false,
     expansionZoom: 13,
     screenX: 100,
     screenY: 200,
@@ -145,6 +169,15 @@ describe('the pin buttons', () => {
     ])
   })
 
+  it('say of which deals it is unknown whether they match the filter', () => {
+    const features = [{ ...feature(7), isUnknown: true }, feature(8)]
+    show(<PinButtons features={features} visible={calm.visible} onChoose={() => {}} />)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Zur Linde, passt vielleicht',
+      'Kantine',
+    ])
+  })
+
   it('choose their feature, and keep the focus on the map when a cluster expands', async () => {
     const selected: number[] = []
     const features = [feature(7), feature(0, 12)]
@@ -157,6 +190,16 @@ describe('the pin buttons', () => {
     await userEvent.keyboard('{Enter}')
     expect(selected).toEqual([7, 1, 0, 12])
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sichtbare Deals' }))
+  })
+})
+
+describe('the legend', () => {
+  it('explains the mark of unknown answers only while a filter is on', () => {
+    const { rerender } = show(<MapLegend isHidden={false} hasFilter={false} />)
+    const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(entries()).toEqual(['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert'])
+    rerender(<MapLegend isHidden={false} hasFilter />)
+    expect(entries()).toEqual(['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert', 'Passt vielleicht'])
   })
 })
 

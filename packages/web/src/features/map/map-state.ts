@@ -1,4 +1,15 @@
-import type { Deal, DealId, Failure, GeolocationFailure, LatLng, MatchCount, WorldPoint } from '@mahlzeit/domain'
+import type {
+  Deal,
+  DealId,
+  DealQuestion,
+  Failure,
+  GeolocationFailure,
+  LatLng,
+  MatchCount,
+  PinQuery,
+  Verdict,
+  WorldPoint,
+} from '@mahlzeit/domain'
 import type { Camera } from '../../map/camera.ts'
 
 /** The state of reading the pins. */
@@ -23,7 +34,7 @@ export type VisibleState =
       readonly matches: MatchCount
     }
   | { readonly kind: 'none-here'; readonly nearest: Deal }
-  | { readonly kind: 'none-anywhere'; readonly search: string }
+  | { readonly kind: 'none-anywhere'; readonly query: PinQuery }
 
 export type NearbyState =
   | { readonly kind: 'loading' }
@@ -43,6 +54,7 @@ export interface TappedPin {
   readonly position: WorldPoint
   /** Index into `PIN_KINDS`. */
   readonly kind: number
+  readonly isUnknown: boolean
 }
 
 export type LocationState =
@@ -57,9 +69,13 @@ export interface MapState {
   readonly typed: string
   /** The applied search. */
   readonly search: string
+  /** What the filter asks; null if no filter is on. */
+  readonly question: DealQuestion | null
   readonly pins: PinsState
   readonly visible: VisibleState
   readonly selection: SelectionState
+  /** Whether the deal in the drawer is what the filter asks for; yes without a filter, or before the deal is known. */
+  readonly verdict: Verdict
   /** Whether the drawer can be closed: not where the address asked for the deal (product.md#map-drawer). */
   readonly isPinned: boolean
   readonly location: LocationState

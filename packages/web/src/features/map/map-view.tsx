@@ -22,7 +22,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   const container = useRef<HTMLDivElement>(null)
   const features = useViewState(vm.featuresInView$)
   const { canvas, status } = useMapCanvas(vm, container)
-  const { selection, pins, location, visible } = state
+  const { selection, verdict, pins, location, visible } = state
 
   const sampleDeals = 'samples' in pins ? pins.samples : null
   const samples = useMemo(
@@ -33,12 +33,13 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
           id,
           count: 1,
           kind: PIN_KINDS.indexOf(pinKindOf(images)),
+          isUnknown: false,
           expansionZoom: 0,
         })),
       ),
     [sampleDeals],
   )
-  const selected = useMemo(() => selectedPinOf(selection), [selection])
+  const selected = useMemo(() => selectedPinOf(selection, verdict), [selection, verdict])
   const user = location.kind === 'known' ? toWorld(location.position) : null
   useEffect(() => {
     canvas.current?.overlay({ samples, selected, user })
@@ -78,7 +79,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
               onStartAgain={() => void canvas.current?.start()}
               onResetSearch={resetSearch}
             />
-            <MapLegend isHidden={snap !== null} />
+            <MapLegend isHidden={snap !== null} hasFilter={state.question !== null} />
             <MapControls
               isHidden={snap === 'half' || snap === 'full'}
               isLifted={snap === 'peek'}

@@ -1,10 +1,12 @@
 import {
   type Deal,
+  type DealFilter,
   type DealId,
   DEFAULT_CENTRE,
   failure,
   type GeolocationFailure,
   type LatLng,
+  NO_FILTER,
   SAMPLE_DEALS,
   type PinColumns,
   toWorld,
@@ -18,6 +20,7 @@ import type { Camera } from '../../map/camera.ts'
 import { emptyFeatures, featuresFrom } from '../../map/map-features.ts'
 import type { PinIndex } from '../../map/pin-layer.ts'
 import { DealChanges } from '../../state/deal-changes.ts'
+import { VisitFilter } from '../../state/visit-filter.ts'
 import type { CameraRequest, MapState } from './map-state.ts'
 import { MapViewModel } from './map.view-model.ts'
 
@@ -42,7 +45,8 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
   clock = new FakeClock()
   clusterIndex = { add: () => {}, remove: () => {}, query: () => {}, onFeatures: () => {}, stop: () => {} }
   const dealChanges = new DealChanges()
-  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock, dealChanges, () => clusterIndex)
+  const visitFilter = new VisitFilter(clock)
+  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock, dealChanges, visitFilter, () => clusterIndex)
   const requests: CameraRequest[] = []
   const settled: string[] = []
   let unpinned = 0
@@ -52,7 +56,7 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
     vm.cameraRequests$.subscribe((request) => requests.push(request)),
     vm.settled$.subscribe((search) => settled.push(search)),
     vm.unpinned$.subscribe(() => unpinned++),
-    vm.pins.tiles$.subscribe((change) => change.kind === 'added' && tiles.push(change.columns)),
+    vm.pins.tiles$.subscribe((change) => change.kind === 'added' && tiles.push(change.pins.columns)),
   )
   const moveTo = (camera: Camera, change: Partial<CameraChange> = {}) => {
     vm.cameraChanged({ camera, size: phone, origin: 'map', isMoving: false, ...change })
@@ -66,6 +70,7 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
     vm,
     catalog,
     dealChanges,
+    visitFilter,
     requests,
     settled,
     tiles,
@@ -77,7 +82,14 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
 }
 
 const pass = (milliseconds: number) => clock.advance(milliseconds)
-const pinOf = ({ id, place }: Deal) => ({ ...toWorld(place.position), id, count: 1, kind: 2, expansionZoom: 0 })
+const pinOf = ({ id, place }: Deal) => ({
+  ...toWorld(place.position),
+  id,
+  count: 1,
+  kind: 2,
+  isUnknown: false,
+  expansionZoom: 0,
+})
 const namesOf = (deals: readonly Deal[]) => deals.map(({ place }) => place.name)
 const selectedOf = ({ selection }: MapState) => (selection.kind === 'shown' ? selection.deal : null)
 
@@ -193,7 +205,7 @@ describe('the map', () => {
   it('zooms to where a cluster expands', async () => {
     const { vm, opening, requests } = aMap()
     await opening()
-    vm.choose({ ...toWorld(DEFAULT_CENTRE), id: 0, count: 7, kind: 0, expansionZoom: 14 })
+    vm.choose({ ...toWorld(DEFAULT_CENTRE), id: 0, count: 7, kind: 0, isUnknown: false, expansionZoom: 14 })
     expect(requests.at(-1)).toMatchObject({ to: { zoom: 14 }, by: 'ease' })
     expect(requests.at(-1)?.to.center).toEqual(toWorld(DEFAULT_CENTRE))
   })
@@ -227,7 +239,7 @@ describe('the sample deals', () => {
     expect(state().pins.kind).toBe('ready')
     vm.type('gibt es nicht')
     await pass(700)
-    expect(state().visible).toEqual({ kind: 'none-anywhere', search: 'gibt es nicht' })
+    expect(state().visible).toMatchObject({ kind: 'none-anywhere', query: { search: 'gibt es nicht' } })
     expect(state().pins.kind).toBe('ready')
     vm.resetSearch()
     expect(state().pins.kind).toBe('ready')
@@ -320,6 +332,78 @@ describe('the search on the map', () => {
     vm.resetSearch()
     expect(settled).toEqual([''])
     expect(state()).toMatchObject({ typed: '', search: '' })
+  })
+})
+
+describe('the filter on the map', () => {
+  const lunch = { availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'], startTime: '11:30', endTime: '14:30' } as const
+  const open = aDeal({ id: 1, ...lunch })
+  const early = aDeal({ id: 2, ...lunch, startTime: '11:00', endTime: '12:15' })
+  const unknown = aDeal({ id: 3, availableDays: [], startTime: null, endTime: null })
+  const now: DealFilter = { ...NO_FILTER, when: { kind: 'now' } }
+  const visibleIds = ({ visible }: MapState) => (visible.kind === 'some' ? visible.deals.map(({ id }) => id) : visible)
+
+  it('asks for pins and visible deals with its question, and without one when it is reset', async () => {
+    const { visitFilter, catalog, opening, state } = aMap({ deals: [open, early, unknown] })
+    const asked = vi.spyOn(catalog, 'findPins')
+    await opening()
+    expect(asked.mock.calls.map(([, { question }]) => question).every((question) => question === null)).toBe(true)
+    expect(visibleIds(state())).toEqual([1, 2, 3])
+    visitFilter.set({ ...now, when: { kind: 'at', date: '2026-03-02', time: '12:30' } })
+    await pass(300)
+    expect(asked.mock.lastCall?.[1].question).toMatchObject({ when: { minute: 750 } })
+    expect(state().question).toBe(asked.mock.lastCall?.[1].question)
+    expect(visibleIds(state())).toEqual([1, 3])
+    visitFilter.set(NO_FILTER)
+    await pass(300)
+    expect(visibleIds(state())).toEqual([1, 2, 3])
+  })
+
+  it('asks again when the quarter of an hour changes, and not before', async () => {
+    const { visitFilter, catalog, opening, state } = aMap({ deals: [open, early, unknown] })
+    visitFilter.set(now)
+    await opening()
+    expect(visibleIds(state())).toEqual([1, 2, 3])
+    const reads = vi.spyOn(catalog, 'findNearest')
+    await pass(14 * 60_000 - 300)
+    expect(reads).not.toHaveBeenCalled()
+    await pass(60_000 + 300)
+    expect(state().question).toMatchObject({ when: { minute: 735 } })
+    expect(visibleIds(state())).toEqual([1, 3])
+  })
+
+  it('asks for the first pins with the question of the address', async () => {
+    const { vm, visitFilter, catalog } = aMap()
+    const asked = vi.spyOn(catalog, 'findPins')
+    visitFilter.set(now)
+    vm.open({ search: '', selected: null })
+    vm.start(phone)
+    expect(new Set(asked.mock.calls.map(([, { question }]) => question))).toEqual(new Set([visitFilter.question]))
+  })
+
+  it('keeps the drawer of a deal that it hides, and says so', async () => {
+    const { vm, visitFilter, opening, state } = aMap({ deals: [open, early, unknown] })
+    await opening()
+    vm.choose(pinOf(early))
+    await pass(0)
+    expect(state().verdict).toBe('yes')
+    visitFilter.set({ ...now, when: { kind: 'at', date: '2026-03-02', time: '12:30' } })
+    expect(selectedOf(state())).toBe(early)
+    expect(state().verdict).toBe('no')
+    vm.choose(pinOf(unknown))
+    await pass(0)
+    expect(state().verdict).toBe('unknown')
+  })
+
+  it('shows no sample deals if nothing matches it', async () => {
+    const { visitFilter, opening, state, vm } = aMap({ deals: [open] })
+    await opening()
+    visitFilter.set({ ...now, when: { kind: 'at', date: '2026-03-01', time: '12:30' } })
+    await pass(300)
+    expect(state().visible).toMatchObject({ kind: 'none-anywhere', query: { question: state().question } })
+    expect(state().pins.kind).toBe('ready')
+    visitFilter.set(NO_FILTER)
+    expect(vm.state$.value.pins.kind).toBe('ready')
   })
 })
 

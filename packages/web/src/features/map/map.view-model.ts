@@ -2,10 +2,16 @@ import {
   type Clock,
   type DealCatalog,
   type DealId,
+  type DealQuestion,
   type Geolocation,
+  facetsOf,
   fromWorld,
+  GERMAN_CALENDAR,
   normalizeSearch,
+  type PinQuery,
   toWorld,
+  type Verdict,
+  verdictOn,
 } from '@mahlzeit/domain'
 import {
   combineLatest,
@@ -38,6 +44,7 @@ import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
+import type { VisitFilter } from '../../state/visit-filter.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts'
 import type { CameraRequest, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
@@ -53,8 +60,8 @@ const BUTTONS_DEBOUNCE_MS = 150
 const BASEMAP_TIMEOUT_MS = 1500
 
 /**
- * The map (product.md#map-page): search, pins, the deal in the drawer, the user's position. A singleton, so that users who come
- * back from a deal or the list find the map as they left it.
+ * The map (product.md#map-page): search, filter, pins, the deal in the drawer, the user's position. A singleton, so that users
+ * who come back from a deal or the list find the map as they left it.
  */
 export class MapViewModel {
   readonly pins: PinStore
@@ -76,6 +83,7 @@ export class MapViewModel {
   readonly #geolocation: Geolocation
   readonly #scheduler: SchedulerLike
   readonly #dealChanges: DealChanges
+  readonly #visitFilter: VisitFilter
   readonly #layer: PinLayer
   readonly #camera = new MapCamera()
   readonly #selected: SelectedDeal
@@ -94,11 +102,13 @@ export class MapViewModel {
     geolocation: Geolocation,
     clock: Clock,
     dealChanges: DealChanges,
+    visitFilter: VisitFilter,
     createIndex?: () => PinIndex,
   ) {
     this.#geolocation = geolocation
     this.#scheduler = clockScheduler(clock)
     this.#dealChanges = dealChanges
+    this.#visitFilter = visitFilter
     this.pins = new PinStore(catalog, clock)
     this.#layer = new PinLayer(this.pins, createIndex)
     this.#selected = new SelectedDeal(catalog)
@@ -106,14 +116,27 @@ export class MapViewModel {
     this.features$ = this.#layer.features$
     this.basemapDue$ = race(this.features$, timer(BASEMAP_TIMEOUT_MS, this.#scheduler)).pipe(take(1))
     this.cameraRequests$ = this.#camera.requests$
-    const sources = [this.#own$, this.pins.state$, this.#visible.state$, this.#selected.state$] as const
+    const sources = [
+      this.#own$,
+      visitFilter.question$,
+      this.pins.state$,
+      this.#visible.state$,
+      this.#selected.state$,
+    ] as const
     const states$ = combineLatest([...sources, everyMinute(clock)]).pipe(
       map((parts) => this.#stateOf(...parts)),
       distinctUntilChanged(isSameState),
     )
-    const effects$ = defer(() => whileSubscribed(this.#typings(), this.#rests(), this.#changes()))
+    const effects$ = defer(() => whileSubscribed(this.#typings(), this.#questions(), this.#rests(), this.#changes()))
     this.state$ = viewState(
-      this.#stateOf(this.#own, this.pins.state$.value, { kind: 'unknown' }, { kind: 'none' }, clock.now()),
+      this.#stateOf(
+        this.#own,
+        visitFilter.question,
+        this.pins.state$.value,
+        { kind: 'unknown' },
+        { kind: 'none' },
+        clock.now(),
+      ),
       merge(states$, effects$).pipe(finalize(() => this.#leave())),
     )
     this.featuresInView$ = viewState([], this.#featuresInView())
@@ -136,11 +159,8 @@ export class MapViewModel {
   /** Applies the address of the page. Idempotent. */
   open({ search, selected }: { readonly search: string; readonly selected: DealId | null }): void {
     const wanted = normalizeSearch(search)
-    if (wanted !== this.#own.search) {
-      this.#own$.merge({ typed: search, search: wanted })
-      this.pins.setSearch(wanted)
-      this.#rest$.next()
-    }
+    if (wanted !== this.#own.search) this.#own$.merge({ typed: search, search: wanted })
+    this.#applyQuery()
     if (this.#version !== this.#dealChanges.version) {
       this.#selected.clear()
       this.pins.invalidate()
@@ -175,11 +195,11 @@ export class MapViewModel {
   }
 
   /** Flies to a pin and opens the drawer, or zooms to where a cluster falls apart. */
-  choose({ id, kind, count, expansionZoom, ...position }: MapFeature): void {
+  choose({ id, kind, isUnknown, count, expansionZoom, ...position }: MapFeature): void {
     this.#camera.touch()
     if (count > 1) return this.#camera.zoomTo(position, expansionZoom)
     this.#unpin()
-    void this.#selected.select(id as DealId, { position, kind })
+    void this.#selected.select(id as DealId, { position, kind, isUnknown })
     this.#camera.focus(position, 'fly')
   }
 
@@ -242,8 +262,19 @@ export class MapViewModel {
     const search = normalizeSearch(typed)
     if (search === this.#own.search) return
     this.#own$.merge({ search })
-    this.pins.setSearch(search)
+    this.#applyQuery()
     this.#settled$.next(search)
+  }
+
+  get #query(): PinQuery {
+    return { search: this.#own.search, question: this.#visitFilter.question }
+  }
+
+  /** Requests the pins and the visible deals of another search or question. Idempotent. */
+  #applyQuery(): void {
+    const { search, question } = this.#query
+    if (search === this.pins.query.search && question === this.pins.query.question) return
+    this.pins.setQuery({ search, question })
     this.#rest$.next()
   }
 
@@ -256,6 +287,10 @@ export class MapViewModel {
     )
   }
 
+  #questions(): Observable<unknown> {
+    return this.#visitFilter.question$.pipe(tap(() => this.#applyQuery()))
+  }
+
   #rests(): Observable<unknown> {
     return this.#rest$.pipe(
       debounceTime(READ_DEBOUNCE_MS, this.#scheduler),
@@ -263,7 +298,7 @@ export class MapViewModel {
         const { viewport: box, now } = this.#camera
         if (!box) return
         const viewport = { box, zoom: now.zoom }
-        void this.#visible.read({ viewport, center: fromWorld(now.center), search: this.#own.search })
+        void this.#visible.read({ viewport, center: fromWorld(now.center), query: this.#query })
       }),
     )
   }
@@ -287,10 +322,18 @@ export class MapViewModel {
     )
   }
 
-  #stateOf(own: OwnState, pins: PinStoreState, visible: VisibleState, selection: SelectionState, now: Date): MapState {
+  #stateOf(
+    own: OwnState,
+    question: DealQuestion | null,
+    pins: PinStoreState,
+    visible: VisibleState,
+    selection: SelectionState,
+    now: Date,
+  ): MapState {
     this.#hasLoaded ||= pins.hasPins
-    const pinsState = pinsStateOf({ pins, visible, search: own.search, hasLoaded: this.#hasLoaded })
-    return { ...own, pins: pinsState, visible, selection, now }
+    const query = { search: own.search, question }
+    const pinsState = pinsStateOf({ pins, visible, query, hasLoaded: this.#hasLoaded })
+    return { ...own, question, pins: pinsState, visible, selection, verdict: verdictOf(selection, question), now }
   }
 
   async #preselect(id: DealId): Promise<void> {
@@ -320,5 +363,10 @@ export class MapViewModel {
     this.#camera.showAround(toWorld(found.value), 'fly')
   }
 }
+
+const verdictOf = (selection: SelectionState, question: DealQuestion | null): Verdict =>
+  selection.kind === 'shown' && question !== null
+    ? verdictOn(facetsOf(selection.deal), question, GERMAN_CALENDAR.closuresOf(selection.id))
+    : 'yes'
 
 export const MAP_VIEW_MODEL = token<MapViewModel>('map view model')

@@ -60,7 +60,8 @@ const marksOf = (features: readonly VisibleFeature[], visible: VisibleState): re
   const names = new Map(visible.kind === 'some' ? visible.deals.map(({ id, place }) => [id as number, place.name]) : [])
   const pins = features.flatMap((feature) => {
     const name = feature.count === 1 ? names.get(feature.id) : undefined
-    return name ? [{ key: `pin ${feature.id}`, name, feature }] : []
+    if (!name) return []
+    return { key: `pin ${feature.id}`, name: feature.isUnknown ? MAP_TEXTS.mayMatchPin(name) : name, feature }
   })
   const clusters = features
     .filter(({ count }) => count > 1)

@@ -1,11 +1,11 @@
-import { SAMPLE_DEALS } from '@mahlzeit/domain'
+import { type PinQuery, SAMPLE_DEALS } from '@mahlzeit/domain'
 import type { PinStoreState } from '../../map/pin-store-state.ts'
 import type { MapState, PinsState, VisibleState } from './map-state.ts'
 
 interface PinsFacts {
   readonly pins: PinStoreState
   readonly visible: VisibleState
-  readonly search: string
+  readonly query: PinQuery
   /** Whether any pins have loaded since the map opened. */
   readonly hasLoaded: boolean
 }
@@ -14,6 +14,7 @@ interface PinsFacts {
 export const isSameState = (a: MapState, b: MapState): boolean =>
   a.typed === b.typed &&
   a.search === b.search &&
+  a.question === b.question &&
   a.isPinned === b.isPinned &&
   a.location === b.location &&
   a.visible === b.visible &&
@@ -26,14 +27,17 @@ const isSamePinsState = (a: PinsState, b: PinsState): boolean =>
   (a.kind === 'failed' ? a.failure : null) === (b.kind === 'failed' ? b.failure : null) &&
   ('samples' in a ? a.samples.length : 0) === ('samples' in b ? b.samples.length : 0)
 
+const asksForAll = ({ search, question }: PinQuery): boolean => search === '' && question === null
+
 /**
  * Returns the state of the pins to show. Samples replace them if the first read failed or no deal exists
- * (product.md#sample-deals), but not in a viewport without deals or for a search without matches.
+ * (product.md#sample-deals), but not in a viewport without deals or for a search or filter without matches.
  */
-export const pinsStateOf = ({ pins, visible, search, hasLoaded }: PinsFacts): PinsState => {
-  const samples = search === '' ? SAMPLE_DEALS : []
+export const pinsStateOf = ({ pins, visible, query, hasLoaded }: PinsFacts): PinsState => {
+  const samples = asksForAll(query) ? SAMPLE_DEALS : []
   if (pins.failure) return { kind: 'failed', failure: pins.failure, samples: hasLoaded ? [] : samples }
-  if (visible.kind === 'none-anywhere' && visible.search === '' && search === '') return { kind: 'empty', samples }
+  if (visible.kind === 'none-anywhere' && asksForAll(visible.query) && asksForAll(query))
+    return { kind: 'empty', samples }
   if (!hasLoaded) return { kind: 'loading' }
   return { kind: 'ready' }
 }

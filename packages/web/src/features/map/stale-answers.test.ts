@@ -47,7 +47,7 @@ describe('stale answers', () => {
     const part = (search: string) => ({
       viewport: { box: toWorldBox({ west: 13, south: 52, east: 14, north: 53 }), zoom: 8 },
       center: DEFAULT_CENTRE,
-      search,
+      query: { search, question: null },
     })
     void visible.read(part('a'))
     void visible.read(part('b'))

@@ -15,7 +15,11 @@ let lastId = 0
 const dealsAt = (position: LatLng, count: number): readonly Deal[] =>
   Array.from({ length: count }, () => aDeal({ id: ++lastId, place: { position } }))
 
-const PART = { viewport: { box: toWorldBox(VIEW), zoom: 15 }, center: DEFAULT_CENTRE, search: '' }
+const PART = {
+  viewport: { box: toWorldBox(VIEW), zoom: 15 },
+  center: DEFAULT_CENTRE,
+  query: { search: '', question: null },
+}
 
 /** The state after reading `VIEW` among these deals. */
 const stateWith = async (deals: readonly Deal[], pins: number | null = null) => {

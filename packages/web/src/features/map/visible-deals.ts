@@ -6,6 +6,7 @@ import {
   type LatLng,
   MATCH_COUNT_LIMIT,
   type MatchCount,
+  type PinQuery,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import type { PinStore, PinViewport } from '../../map/pin-store.ts'
@@ -22,7 +23,7 @@ const MAX_PAGES = 5
 export interface VisiblePart {
   readonly viewport: PinViewport
   readonly center: LatLng
-  readonly search: string
+  readonly query: PinQuery
 }
 
 /** The deals found in the viewport. */
@@ -59,38 +60,31 @@ export class VisibleDeals {
     const here = await this.#find(part)
     if (!here) return null
     if (here.deals.length > 0) return { kind: 'some', ...here }
-    const { center: origin, search } = part
-    const anywhere = await this.#catalog.findNearest({ origin, search, question: null, offset: 0, limit: 1 })
+    const { center: origin, query } = part
+    const anywhere = await this.#catalog.findNearest({ origin, ...query, offset: 0, limit: 1 })
     if (!anywhere.ok) return null
     const [nearest] = anywhere.value.deals
-    return nearest ? { kind: 'none-here', nearest } : { kind: 'none-anywhere', search }
+    return nearest ? { kind: 'none-here', nearest } : { kind: 'none-anywhere', query }
   }
 
   /**
    * Reads pages until the list is full. If these hold all deals in the viewport, their number is exact. Otherwise the pins are
    * counted or, until they have loaded, the deals in the box.
    */
-  async #find({ viewport, center: origin, search }: VisiblePart): Promise<Found | null> {
+  async #find({ viewport, center: origin, query }: VisiblePart): Promise<Found | null> {
     const within = fromWorldBox(viewport.box)
     const deals: Deal[] = []
     let offset: number | null = 0
     let matches: MatchCount = { count: 0, exact: true }
     for (let pages = 0; offset !== null && deals.length < VISIBLE_LIMIT && pages < MAX_PAGES; pages++) {
-      const page = await this.#catalog.findNearest({
-        origin,
-        search,
-        question: null,
-        within,
-        offset,
-        limit: PAGE_LIMIT,
-      })
+      const page = await this.#catalog.findNearest({ origin, ...query, within, offset, limit: PAGE_LIMIT })
       if (!page.ok) return null
       deals.push(...page.value.deals.filter(({ place }) => boxContains(within, place.position)))
       ;({ matches, nextOffset: offset } = page.value)
     }
     const shown = deals.slice(0, VISIBLE_LIMIT)
     if (offset === null) return { deals: shown, matches: { count: deals.length, exact: true } }
-    const pins = this.#pins.countIn(viewport, search)
+    const pins = this.#pins.countIn(viewport, query)
     if (pins === null) return { deals: shown, matches }
     return { deals: shown, matches: { count: Math.min(pins, MATCH_COUNT_LIMIT), exact: pins <= MATCH_COUNT_LIMIT } }
   }

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { DealChanges } from '../../../state/deal-changes.ts'
+import { VisitFilter } from '../../../state/visit-filter.ts'
 import type { MapState } from '../map-state.ts'
 import { MapViewModel } from '../map.view-model.ts'
 
@@ -12,14 +13,18 @@ export const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
 export const calm: MapState = {
   typed: '',
   search: '',
+  question: null,
   pins: { kind: 'ready' },
   visible: { kind: 'some', deals: [linde, kantine], matches: { count: 2, exact: true } },
   selection: { kind: 'none' },
+  verdict: 'yes',
   isPinned: false,
   location: { kind: 'unknown' },
   now: new Date('2026-03-02T11:00:00Z'),
 }
 
-export const aVm = (): MapViewModel =>
-  new MapViewModel(new InMemoryDealCatalog([]), new FakeGeolocation('denied'), new FakeClock(), new DealChanges())
+export const aVm = (clock = new FakeClock()): MapViewModel => {
+  const [catalog, geolocation] = [new InMemoryDealCatalog([]), new FakeGeolocation('denied')]
+  return new MapViewModel(catalog, geolocation, clock, new DealChanges(), new VisitFilter(clock))
+}
 export const show = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
