@@ -1,5 +1,5 @@
 import { aPhoto, settled } from '@mahlzeit/test-fakes'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BrowserPhotoCompressor } from './photo-compressor.ts'
 
 /** Fake workers whose answers the test sends. */
@@ -28,6 +28,11 @@ class FakeWorker {
 
 const photo = (content: string): Blob => new Blob([content], { type: 'image/jpeg' })
 const done = (content: string) => ({ data: photo(content) })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('the photo compressor', () => {
   it('returns the result of the worker', async () => {
     const { workers, compressor } = workshop()
@@ -85,6 +90,19 @@ describe('the photo compressor', () => {
     expect(workers[0]?.isTerminated).toBe(true)
     workers[1]?.onmessage?.(done('B'))
     expect((await results[1])?.ok).toBe(true)
+  })
+
+  it('fails with undecodable if the worker does not answer within a minute, and compresses the next photo', async () => {
+    vi.useFakeTimers()
+    const { workers, compressor } = workshop()
+    const results = [compressor.compress(photo('a')), compressor.compress(photo('b'))]
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await results[0]).toEqual({ ok: false, error: { kind: 'undecodable' } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false])
+    workers[1]?.onmessage?.(done('B'))
+    expect((await results[1])?.ok).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('fails with undecodable if the file cannot be read', async () => {

@@ -12,13 +12,22 @@ import { blobOf } from './blob-of.ts'
 const start = (): Worker =>
   new Worker(new URL('./photo-compressor.worker.ts', import.meta.url), { type: 'module', name: 'photos' })
 
-/** Compresses one photo in a new worker; null if the worker crashes. */
-const inWorker = (photo: Blob, worker: Worker): Promise<Blob | null> =>
-  new Promise<Blob | null>((resolve) => {
+/** The largest photos take seconds on an old phone. */
+const TIMEOUT_MS = 60_000
+
+/** Compresses one photo in a new worker; null if the worker crashes or exceeds the timeout. */
+const inWorker = (photo: Blob, worker: Worker): Promise<Blob | null> => {
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  return new Promise<Blob | null>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data instanceof Blob ? data : null)
     worker.onerror = () => resolve(null)
+    timeout = setTimeout(resolve, TIMEOUT_MS, null)
     worker.postMessage(photo)
-  }).finally(() => worker.terminate())
+  }).finally(() => {
+    clearTimeout(timeout)
+    worker.terminate()
+  })
+}
 
 /**
  * Compresses photos sequentially, each in a new worker whose memory is freed when it ends: peak memory is that of one photo.

@@ -5,7 +5,7 @@ import type { PhotoFile } from './photo-file.ts'
  * Why a photo cannot be compressed.
  *
  * - `not-an-image`: its type does not start with `image/` (product.md#photo-selection).
- * - `undecodable`: empty, damaged, too large, or in a format that this browser cannot decode.
+ * - `undecodable`: empty, damaged, too large, in a format that this browser cannot decode, or not decoded within a minute.
  */
 export type CompressionFailure = { readonly kind: 'not-an-image' } | { readonly kind: 'undecodable' }
 
