@@ -42,6 +42,13 @@ const show = (state: ModerationState) => {
 
 beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
+it('shows placeholders until the role of the user is known, and no title', () => {
+  show({ kind: 'loading' })
+  expect(screen.getByRole('status').textContent).toBe('Wird geladen …')
+  expect(document.querySelector('[aria-hidden]')).not.toBeNull()
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
 describe('an expired session', () => {
   it.each<[string, ModerationState]>([
     ['to who comes', { kind: 'failed', failure: EXPIRED }],

@@ -39,9 +39,13 @@ export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView 
   useEvents(vm.done$, () => focusOnceClosed(heading))
   if (state.kind === 'loading' || state.kind === 'not-found')
     return (
-      <output>
-        <VisuallyHidden>{COMMON_TEXTS.loading}</VisuallyHidden>
-      </output>
+      <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
+        <output>
+          <VisuallyHidden>{COMMON_TEXTS.loading}</VisuallyHidden>
+        </output>
+        <Skeleton className="mb-4 h-8 w-40" />
+        <Skeleton className="h-40 w-full" />
+      </div>
     )
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
