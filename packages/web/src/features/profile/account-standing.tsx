@@ -53,7 +53,7 @@ export const AccountStanding = ({ vm }: { readonly vm: AccountStandingOfView }) 
           ]}
         />
       )}
-      {statements.length > 0 && <Statements statements={statements} />}
+      {statements.length > 0 && <Statements statements={statements} offersAppeal={!isSuspended} />}
       {decisions.length > 0 && (
         <Entries title={STANDING_TEXTS.decisions}>
           {decisions.map((decision) => (
@@ -65,7 +65,13 @@ export const AccountStanding = ({ vm }: { readonly vm: AccountStandingOfView }) 
   )
 }
 
-const Statements = ({ statements }: { readonly statements: readonly StatementOfReasons[] }) => (
+interface StatementsProps {
+  readonly statements: readonly StatementOfReasons[]
+  /** False below the notice of a suspension, which has the same link. */
+  readonly offersAppeal: boolean
+}
+
+const Statements = ({ statements, offersAppeal }: StatementsProps) => (
   <>
     <Entries title={STANDING_TEXTS.title}>
       {statements.map((statement) => (
@@ -79,11 +85,13 @@ const Statements = ({ statements }: { readonly statements: readonly StatementOfR
       ))}
     </Entries>
     <p className="mt-3 text-13 text-pretty text-muted">{STANDING_TEXTS.help}</p>
-    <div className="mt-3">
-      <ButtonLink to="/support" variant="secondary">
-        {STANDING_TEXTS.appeal}
-      </ButtonLink>
-    </div>
+    {offersAppeal && (
+      <div className="mt-3">
+        <ButtonLink to="/support" variant="secondary">
+          {STANDING_TEXTS.appeal}
+        </ButtonLink>
+      </div>
+    )}
   </>
 )
 

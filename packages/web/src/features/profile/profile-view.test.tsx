@@ -199,10 +199,25 @@ describe('the standing of an account', () => {
   })
 
   it('says that the account is suspended, and where to appeal', () => {
-    showStanding({ isSuspended: true })
+    showStanding({
+      isSuspended: true,
+      statements: [
+        {
+          id: 1,
+          act: 'suspend',
+          at: new Date('2026-03-01T11:00:00Z'),
+          contentKind: 'account',
+          subject: null,
+          ground: 'guidelines',
+          reason: 'Werbung',
+        },
+      ],
+    })
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('Dein Konto ist gesperrt')
-    expect(within(alert).getByRole('link', { name: 'Widersprechen' }).getAttribute('href')).toBe('/support')
+    const appeal = within(alert).getByRole('link', { name: 'Widersprechen' })
+    expect(appeal.getAttribute('href')).toBe('/support')
+    expect(screen.getAllByRole('link', { name: 'Widersprechen' })).toEqual([appeal])
   })
 
   it('lists decisions with ground and reason', () => {
