@@ -32,6 +32,8 @@ begin
     when 'images_per_deal' then return 60;
     when 'images_per_deal_of_user' then return 10;
     when 'author_photo_days' then return 7;
+    when 'menu_days_back' then return 366;
+    when 'menu_days_ahead' then return 60;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;
@@ -141,7 +143,7 @@ begin
 end $$;
 grant execute on function private.numbers(text) to anon, authenticated, service_role;
 
--- Labels by key.
+-- Texts by key: labels, and periods of offer types.
 create function private.labels(p_name text) returns jsonb
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -150,6 +152,7 @@ begin
   case p_name
     when 'cuisine' then return '{"afrikanisch":"afrikanisch","amerikanisch":"amerikanisch","argentinisch":"argentinisch","asiatisch":"asiatisch","cafe_bistro":"Café / Bistro","chinesisch":"chinesisch","desserts":"desserts","deutsch":"deutsch","fast_food":"Fast Food","französisch":"französisch","fusion":"fusion","griechisch":"griechisch","indisch":"indisch","international":"international","italienisch":"italienisch","japanisch":"japanisch","lateinamerikanisch":"lateinamerikanisch","mediterran":"mediterran","mexikanisch":"mexikanisch","orientalisch":"orientalisch","spanisch":"spanisch","thailändisch":"thailändisch","türkisch":"türkisch","vietnamesisch":"vietnamesisch"}';
     when 'diet' then return '{"keine_diaet":"Keine Diät","vegetarisch":"vegetarisch","vegan":"vegan"}';
+    when 'menu_period' then return '{"mittagsdeal":null,"tageskarte":"day","wochenkarte":"week","monatskarte":"month","mittagessen":null}';
   end case;
 end $$;
 grant execute on function private.labels(text) to anon, authenticated, service_role;
@@ -665,6 +668,15 @@ alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
 grant all on public.deals to service_role;
 
+-- Returns the first day of the period that a menu of a date is for; null for an offer type without a period. `menuStart` of
+-- the domain.
+create function private.menu_start(p_offer_type text, p_date date) returns date
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select date_trunc(private.labels('menu_period') ->> p_offer_type, p_date::timestamp)::date;
+$$;
+
 -- A photographed menu.
 create table public.deal_images (
   id bigint generated always as identity primary key,
@@ -674,6 +686,8 @@ create table public.deal_images (
   offer_type text not null default 'mittagsdeal'
     check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
+  -- The first day of the menu's period, by the date on the photographed card; null if nobody gave it.
+  menu_date date check (menu_date is not distinct from private.menu_start(offer_type, menu_date)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The reason why moderation hid the image, shown to its uploader; null if visible.
@@ -712,7 +726,7 @@ select
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
-      'created_at', i.created_at, 'updated_at', i.updated_at
+      'menu_date', i.menu_date, 'created_at', i.created_at, 'updated_at', i.updated_at
     ) order by i.sort_order, i.id), '[]')
     from private.shown_images i where i.deal_id = d.id
   ) as deal_images
@@ -891,27 +905,38 @@ begin
 end $$;
 
 -- Returns the address of the photo that represents a deal, or null: the first in display order (product.md#image-order)
--- of its images or, if it has none, of the legacy ones. `dealImagesFrom` of the domain.
+-- of its images or, if it has none, of the legacy ones, with menus for later after those of today, and past ones last.
+-- `dealImagesFrom` and `imagesAt` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
 as $$
+  with calendar as (select (now() at time zone 'Europe/Berlin')::date as today)
   select url from (
     select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
-      array_position(private.keys_of('offer_type'), i.offer_type) as rank
-    from private.shown_images i where i.deal_id = p_deal_id
+      array_position(private.keys_of('offer_type'), i.offer_type) as rank,
+      case
+        when start < private.menu_start(i.offer_type, today) then 2
+        when start > private.menu_start(i.offer_type, today) then 1
+        else 0
+      end as turn
+    from private.shown_images i cross join calendar
+    -- A photo from the future, which a wrong clock may make, is of today.
+    cross join private.menu_start(i.offer_type,
+      coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
+    where i.deal_id = p_deal_id
     union all
-    select btrim(entry, E' \t\r\n'), true, null, place, 1
+    select btrim(entry, E' \t\r\n'), true, null, place, 1, 0
     from private.shown_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
     where d.id = p_deal_id
   ) as images
   where private.is_photo(url)
-  order by is_legacy, not is_legacy and sort_order >= private.limit_of('later_sort_order'), rank, created_at desc nulls last, sort_order, url collate "C"
+  order by is_legacy, turn, not is_legacy and sort_order >= private.limit_of('later_sort_order'), rank, created_at desc nulls last, sort_order, url collate "C"
   limit 1;
 $$;
 
 grant execute on function
-  private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
+  private.menu_start(text,date), private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
   private.pin_kind_of(bigint, text), private.state_of(text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
   private.is_deal_hidden(bigint)
 to service_role;
@@ -3003,9 +3028,33 @@ begin
   return v_id;
 end $$;
 
+-- Whether a date can be given for a menu (product.md#menu-periods): the first day of its period, in range of today.
+-- `isMenuStart` of the domain.
+create function private.is_menu_start(p_offer_type text, p_date jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'Europe/Berlin')::date;
+  given date;
+begin
+  if jsonb_typeof(p_date) <> 'string' or (p_date #>> '{}') !~ '^\d{4}-\d\d-\d\d$'
+    or not pg_input_is_valid(p_date #>> '{}', 'date')
+  then
+    return false;
+  end if;
+  given := p_date #>> '{}';
+  return coalesce(
+    given = private.menu_start(p_offer_type, given)
+      and given >= private.menu_start(p_offer_type, today - private.limit_of('menu_days_back'))
+      and given <= today + private.limit_of('menu_days_ahead'),
+    false
+  );
+end $$;
+
 -- Returns the code of the first rule that new images break, or null.
 create function private.new_images_problem(p_images jsonb) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -3016,7 +3065,7 @@ begin
       then 'image-invalid'
     when exists (
       select from jsonb_array_elements(p_images) image cross join jsonb_object_keys(image) key
-      where key <> all (array['image_url', 'offer_type', 'sort_order'])
+      where key <> all (array['image_url', 'offer_type', 'sort_order', 'menu_date'])
     ) then 'unknown-image-field'
     when exists (
       select from jsonb_array_elements(p_images) image
@@ -3028,6 +3077,10 @@ begin
         or not case when private.is_number(image -> 'sort_order', 0, 1000)
           then (image ->> 'sort_order')::numeric % 1 = 0 else false end
     ) then 'image-invalid'
+    when exists (
+      select from jsonb_array_elements(p_images) image
+      where image ? 'menu_date' and not private.is_menu_start(image ->> 'offer_type', image -> 'menu_date')
+    ) then 'menu-date-invalid'
   end;
 end $$;
 
@@ -3043,8 +3096,8 @@ as $$
     and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
 $$;
 
--- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order }, ordered by
--- `sort_order`. Every signed-in user may; the photos must be their own uploads and belong to no other deal. Idempotent:
+-- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date },
+-- ordered by `sort_order`; without `menu_date` the photo counts from its upload. Every signed-in user may; the photos must be their own uploads and belong to no other deal. Idempotent:
 -- addresses that the deal already has are ignored. The author's first images are limited as in the form.
 --
 -- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
@@ -3113,10 +3166,11 @@ begin
     v_rank := private.limit_of('later_sort_order');
   end if;
 
-  insert into public.deal_images (deal_id, image_url, offer_type, sort_order)
-  select p_deal_id, url, offer_type, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
+  insert into public.deal_images (deal_id, image_url, offer_type, menu_date, sort_order)
+  select p_deal_id, url, offer_type, menu_date, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
   from (
     select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
+      (image ->> 'menu_date')::date as menu_date,
       (image ->> 'sort_order')::numeric as sort_order, place
     from jsonb_array_elements(v_images) with ordinality sent (image, place)
     cross join lateral (select image ->> 'image_url') address (url)

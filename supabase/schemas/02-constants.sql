@@ -12,6 +12,8 @@ begin
     when 'images_per_deal' then return 60;
     when 'images_per_deal_of_user' then return 10;
     when 'author_photo_days' then return 7;
+    when 'menu_days_back' then return 366;
+    when 'menu_days_ahead' then return 60;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;
@@ -121,7 +123,7 @@ begin
 end $$;
 grant execute on function private.numbers(text) to anon, authenticated, service_role;
 
--- Labels by key.
+-- Texts by key: labels, and periods of offer types.
 create function private.labels(p_name text) returns jsonb
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -130,6 +132,7 @@ begin
   case p_name
     when 'cuisine' then return '{"afrikanisch":"afrikanisch","amerikanisch":"amerikanisch","argentinisch":"argentinisch","asiatisch":"asiatisch","cafe_bistro":"Café / Bistro","chinesisch":"chinesisch","desserts":"desserts","deutsch":"deutsch","fast_food":"Fast Food","französisch":"französisch","fusion":"fusion","griechisch":"griechisch","indisch":"indisch","international":"international","italienisch":"italienisch","japanisch":"japanisch","lateinamerikanisch":"lateinamerikanisch","mediterran":"mediterran","mexikanisch":"mexikanisch","orientalisch":"orientalisch","spanisch":"spanisch","thailändisch":"thailändisch","türkisch":"türkisch","vietnamesisch":"vietnamesisch"}';
     when 'diet' then return '{"keine_diaet":"Keine Diät","vegetarisch":"vegetarisch","vegan":"vegan"}';
+    when 'menu_period' then return '{"mittagsdeal":null,"tageskarte":"day","wochenkarte":"week","monatskarte":"month","mittagessen":null}';
   end case;
 end $$;
 grant execute on function private.labels(text) to anon, authenticated, service_role;

@@ -118,6 +118,15 @@ alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
 grant all on public.deals to service_role;
 
+-- Returns the first day of the period that a menu of a date is for; null for an offer type without a period. `menuStart` of
+-- the domain.
+create function private.menu_start(p_offer_type text, p_date date) returns date
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select date_trunc(private.labels('menu_period') ->> p_offer_type, p_date::timestamp)::date;
+$$;
+
 -- A photographed menu.
 create table public.deal_images (
   id bigint generated always as identity primary key,
@@ -127,6 +136,8 @@ create table public.deal_images (
   offer_type text not null default 'mittagsdeal'
     check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
+  -- The first day of the menu's period, by the date on the photographed card; null if nobody gave it.
+  menu_date date check (menu_date is not distinct from private.menu_start(offer_type, menu_date)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The reason why moderation hid the image, shown to its uploader; null if visible.
@@ -165,7 +176,7 @@ select
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
-      'created_at', i.created_at, 'updated_at', i.updated_at
+      'menu_date', i.menu_date, 'created_at', i.created_at, 'updated_at', i.updated_at
     ) order by i.sort_order, i.id), '[]')
     from private.shown_images i where i.deal_id = d.id
   ) as deal_images
@@ -344,27 +355,38 @@ begin
 end $$;
 
 -- Returns the address of the photo that represents a deal, or null: the first in display order (product.md#image-order)
--- of its images or, if it has none, of the legacy ones. `dealImagesFrom` of the domain.
+-- of its images or, if it has none, of the legacy ones, with menus for later after those of today, and past ones last.
+-- `dealImagesFrom` and `imagesAt` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
 as $$
+  with calendar as (select (now() at time zone 'Europe/Berlin')::date as today)
   select url from (
     select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
-      array_position(private.keys_of('offer_type'), i.offer_type) as rank
-    from private.shown_images i where i.deal_id = p_deal_id
+      array_position(private.keys_of('offer_type'), i.offer_type) as rank,
+      case
+        when start < private.menu_start(i.offer_type, today) then 2
+        when start > private.menu_start(i.offer_type, today) then 1
+        else 0
+      end as turn
+    from private.shown_images i cross join calendar
+    -- A photo from the future, which a wrong clock may make, is of today.
+    cross join private.menu_start(i.offer_type,
+      coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
+    where i.deal_id = p_deal_id
     union all
-    select btrim(entry, E' \t\r\n'), true, null, place, 1
+    select btrim(entry, E' \t\r\n'), true, null, place, 1, 0
     from private.shown_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
     where d.id = p_deal_id
   ) as images
   where private.is_photo(url)
-  order by is_legacy, not is_legacy and sort_order >= private.limit_of('later_sort_order'), rank, created_at desc nulls last, sort_order, url collate "C"
+  order by is_legacy, turn, not is_legacy and sort_order >= private.limit_of('later_sort_order'), rank, created_at desc nulls last, sort_order, url collate "C"
   limit 1;
 $$;
 
 grant execute on function
-  private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
+  private.menu_start(text,date), private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
   private.pin_kind_of(bigint, text), private.state_of(text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
   private.is_deal_hidden(bigint)
 to service_role;

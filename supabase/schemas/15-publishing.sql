@@ -319,9 +319,33 @@ begin
   return v_id;
 end $$;
 
+-- Whether a date can be given for a menu (product.md#menu-periods): the first day of its period, in range of today.
+-- `isMenuStart` of the domain.
+create function private.is_menu_start(p_offer_type text, p_date jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'Europe/Berlin')::date;
+  given date;
+begin
+  if jsonb_typeof(p_date) <> 'string' or (p_date #>> '{}') !~ '^\d{4}-\d\d-\d\d$'
+    or not pg_input_is_valid(p_date #>> '{}', 'date')
+  then
+    return false;
+  end if;
+  given := p_date #>> '{}';
+  return coalesce(
+    given = private.menu_start(p_offer_type, given)
+      and given >= private.menu_start(p_offer_type, today - private.limit_of('menu_days_back'))
+      and given <= today + private.limit_of('menu_days_ahead'),
+    false
+  );
+end $$;
+
 -- Returns the code of the first rule that new images break, or null.
 create function private.new_images_problem(p_images jsonb) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -332,7 +356,7 @@ begin
       then 'image-invalid'
     when exists (
       select from jsonb_array_elements(p_images) image cross join jsonb_object_keys(image) key
-      where key <> all (array['image_url', 'offer_type', 'sort_order'])
+      where key <> all (array['image_url', 'offer_type', 'sort_order', 'menu_date'])
     ) then 'unknown-image-field'
     when exists (
       select from jsonb_array_elements(p_images) image
@@ -344,6 +368,10 @@ begin
         or not case when private.is_number(image -> 'sort_order', 0, 1000)
           then (image ->> 'sort_order')::numeric % 1 = 0 else false end
     ) then 'image-invalid'
+    when exists (
+      select from jsonb_array_elements(p_images) image
+      where image ? 'menu_date' and not private.is_menu_start(image ->> 'offer_type', image -> 'menu_date')
+    ) then 'menu-date-invalid'
   end;
 end $$;
 
@@ -359,8 +387,8 @@ as $$
     and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
 $$;
 
--- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order }, ordered by
--- `sort_order`. Every signed-in user may; the photos must be their own uploads and belong to no other deal. Idempotent:
+-- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date },
+-- ordered by `sort_order`; without `menu_date` the photo counts from its upload. Every signed-in user may; the photos must be their own uploads and belong to no other deal. Idempotent:
 -- addresses that the deal already has are ignored. The author's first images are limited as in the form.
 --
 -- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
@@ -429,10 +457,11 @@ begin
     v_rank := private.limit_of('later_sort_order');
   end if;
 
-  insert into public.deal_images (deal_id, image_url, offer_type, sort_order)
-  select p_deal_id, url, offer_type, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
+  insert into public.deal_images (deal_id, image_url, offer_type, menu_date, sort_order)
+  select p_deal_id, url, offer_type, menu_date, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
   from (
     select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
+      (image ->> 'menu_date')::date as menu_date,
       (image ->> 'sort_order')::numeric as sort_order, place
     from jsonb_array_elements(v_images) with ordinality sent (image, place)
     cross join lateral (select image ->> 'image_url') address (url)

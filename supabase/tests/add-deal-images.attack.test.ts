@@ -241,6 +241,12 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
       ],
     ],
     ['unknown-image-field', [[{ ...image('x'), deal_id: 1 }], [{ ...image('x'), created_at: '2020' }]]],
+    [
+      'menu-date-invalid',
+      [null, '', 5, '2026-02-30', 'today', '+002026-11-23', 'infinity'].map((menu_date) => [
+        image('x', { offer_type: 'tageskarte', menu_date }),
+      ]),
+    ],
     ['offer-type-unknown', [[{ ...image('x'), offer_type: 'brunch' }], [{ ...image('x'), offer_type: null }]]],
     ['too-many-images', [Array.from({ length: 11 }, () => image('x'))]],
   ])('refuses with "%s": %j', async (message, lists) => {

@@ -1,4 +1,12 @@
-import { dealImagesFrom, LATER_SORT_ORDER, OFFER_TYPES } from '@mahlzeit/domain'
+import {
+  addDays,
+  berlinTimeAt,
+  dealImagesFrom,
+  imagesAt,
+  LATER_SORT_ORDER,
+  menuStart,
+  OFFER_TYPES,
+} from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { storeOnlyDeals } from './store-accounts.ts'
@@ -6,6 +14,9 @@ import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
 
 const PLACEHOLDER = '/menus/menu-placeholder-2.svg'
 const at = (day: number) => new Date(Date.UTC(2026, 2, day))
+
+const inDays = (days: number) => addDays(berlinTimeAt(new Date()).date, days)
+const daysAgo = (days: number) => new Date(`${inDays(-days)}T11:00:00Z`)
 
 const CASES = {
   'of each offer type, the last first': [OFFER_TYPES.toReversed().map((offerType) => ({ offerType })), null],
@@ -16,6 +27,36 @@ const CASES = {
     null,
   ],
   'told apart by their address alone': [[{ url: '/b' }, { url: '/B' }, { url: '/a' }], null],
+  'of past, upcoming and current menus': [
+    [
+      { offerType: 'tageskarte', createdAt: daysAgo(2) },
+      { offerType: 'tageskarte', createdAt: daysAgo(40), menuDate: menuStart('tageskarte', inDays(1)) },
+      { offerType: 'wochenkarte', createdAt: daysAgo(1), menuDate: menuStart('wochenkarte', inDays(-7)) },
+      { offerType: 'monatskarte', createdAt: daysAgo(40), menuDate: menuStart('monatskarte', inDays(0)) },
+    ],
+    null,
+  ],
+  'of a past menu of the author before a current one of a stranger': [
+    [
+      { offerType: 'wochenkarte', createdAt: daysAgo(8) },
+      { offerType: 'wochenkarte', sortOrder: LATER_SORT_ORDER, createdAt: daysAgo(0) },
+    ],
+    null,
+  ],
+  'of menus for later alone': [
+    [
+      { offerType: 'monatskarte', createdAt: daysAgo(70) },
+      { offerType: 'wochenkarte', createdAt: daysAgo(0), menuDate: menuStart('wochenkarte', inDays(7)) },
+    ],
+    null,
+  ],
+  'of a date in the future, which a wrong clock made': [
+    [
+      { offerType: 'tageskarte', createdAt: daysAgo(-3) },
+      { offerType: 'mittagessen', createdAt: daysAgo(0) },
+    ],
+    null,
+  ],
   'behind placeholders and blanks': [
     [{ url: PLACEHOLDER }, { url: ' ' }, { url: ' /c ', offerType: 'mittagessen' }],
     '/d',
@@ -33,7 +74,8 @@ describe.each(ANY_SQL_ENGINE)('the representative photo of a deal on %s', (engin
     const images = changes.map((change, index) => anImage({ id: index + 1, ...change }))
     await storeOnlyDeals(backend(), [aDeal({ images })])
     await backend().query('update public.deals set image_url = $1', [legacy])
-    const [row] = await backend().query('select private.first_image_url(1) as url')
-    expect(row?.['url']).toBe(dealImagesFrom(images, legacy)[0]?.url ?? null)
+    const [row] = await backend().query('select private.first_image_url(1) as url, now() as now')
+    const now = new Date(row?.['now'] as Date | string)
+    expect(row?.['url']).toBe(imagesAt(dealImagesFrom(images, legacy), now)[0]?.url ?? null)
   })
 })

@@ -156,6 +156,7 @@ export const HELPERS = read(`
   private.letters                             x        x        x        x         x         x
   private.limit_of                            x        x        x        x         x         x
   private.loose_text                          -        -        -        -         -         x
+  private.menu_start                          -        -        -        -         -         x
   private.mercator_box                        -        -        -        -         -         x
   private.mercator_x                          -        -        -        -         -         x
   private.mercator_y                          -        -        -        -         -         x

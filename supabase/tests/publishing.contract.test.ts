@@ -5,7 +5,7 @@ import {
   SupabasePlaceDirectory,
   SupabaseSimilarPlaces,
 } from '@mahlzeit/adapters/supabase'
-import type { Place } from '@mahlzeit/domain'
+import { berlinTimeAt, type Place } from '@mahlzeit/domain'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import {
   describePlaceDirectoryContract,
@@ -61,6 +61,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
         return person
       },
       newPhoto: () => new Blob([jpeg({ width: ++width, height: 100 })], { type: 'image/jpeg' }),
+      today: () => berlinTimeAt(new Date()).date,
     }
   })
 

@@ -41,6 +41,7 @@ const imageRows = (deal: Deal) =>
       image_url: image.url,
       offer_type: image.offerType,
       sort_order: image.sortOrder,
+      menu_date: image.menuDate,
       created_at: image.createdAt,
       updated_at: image.createdAt,
     }))

@@ -35,6 +35,7 @@ import {
   MODERATION_REASON_MAX_LENGTH,
   NOTICE_MAX_LENGTHS,
   OFFER_TYPES,
+  PERIOD_OF,
   PIN_KINDS,
   PLACE_REPORT_REASONS,
   postcodeRanges,
@@ -127,7 +128,7 @@ const NUMBERS = {
 /** Pairs of letters for `translate`. */
 const LETTERS = { lookalike: LOOKALIKE_LETTERS, latin: LATIN_LETTERS }
 
-const LABELS = { cuisine: CUISINE_LABELS, diet: DIET_LABELS }
+const LABELS = { cuisine: CUISINE_LABELS, diet: DIET_LABELS, menuPeriod: PERIOD_OF }
 
 /** The ranges of a regular expression's class for the characters that `matches`. PostgreSQL stores no NUL and no surrogates. */
 const characterClass = (matches: (character: string) => boolean): string => {
@@ -192,7 +193,9 @@ export const constantsScript = (): string =>
     lookup('Numbers at the same index of two lists.', 'numbers', 'integer[]', NUMBERS, (numbers) =>
       text(`{${numbers.join(',')}}`),
     ),
-    lookup('Labels by key.', 'labels', 'jsonb', LABELS, (labels) => text(JSON.stringify(labels))),
+    lookup('Texts by key: labels, and periods of offer types.', 'labels', 'jsonb', LABELS, (labels) =>
+      text(JSON.stringify(labels)),
+    ),
     lookup(
       'Characters as the inside of a class of a regular expression: `[…]`.',
       'characters',

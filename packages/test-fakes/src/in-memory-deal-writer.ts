@@ -1,5 +1,6 @@
 import {
   type Auth,
+  berlinTimeAt,
   type Clock,
   compareImages,
   type Deal,
@@ -12,6 +13,7 @@ import {
   type Failure,
   haversineKm,
   isManualPlaceId,
+  isMenuStart,
   type NewDeal,
   type NewDealImage,
   NOTHING_KNOWN,
@@ -78,6 +80,9 @@ export class InMemoryDealWriter implements DealWriter {
       if (this.#imagesFailure) return err(this.#imagesFailure)
       const deal = this.#catalog.deals.find(({ id }) => id === dealId)
       if (!deal) return err(rejected('deal-gone'))
+      const { date: today } = berlinTimeAt(this.#clock.now())
+      if (images.some(({ offerType, menuDate }) => menuDate !== null && !isMenuStart(offerType, menuDate, today)))
+        return err(rejected('menu-date-invalid'))
       const isTaken = ({ id, images: shown }: Deal) =>
         id !== dealId && shown.some(({ url }) => images.some((image) => image.url === url))
       if (this.#catalog.deals.some(isTaken)) return err(rejected('image-taken'))

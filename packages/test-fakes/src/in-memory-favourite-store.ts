@@ -9,6 +9,7 @@ import {
   type FavouriteFailure,
   type FavouriteStore,
   failure,
+  imagesAt,
   ok,
   type Result,
 } from '@mahlzeit/domain'
@@ -95,7 +96,7 @@ export class InMemoryFavouriteStore implements FavouriteStore {
         rating: deal.rating,
         phone: deal.phone,
         website: deal.website,
-        imageUrl: deal.images[0]?.url ?? null,
+        imageUrl: imagesAt(deal.images, this.#clock.now())[0]?.url ?? null,
         cuisines: deal.cuisines,
       },
     }

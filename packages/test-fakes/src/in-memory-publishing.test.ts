@@ -1,3 +1,4 @@
+import { berlinTimeAt } from '@mahlzeit/domain'
 import { aPhoto } from './a-photo.ts'
 import {
   describePlaceDirectoryContract,
@@ -38,6 +39,7 @@ describePublishingContract('the memory', async () => {
       return person
     },
     newPhoto: () => aPhoto(),
+    today: () => berlinTimeAt(clock.now()).date,
   }
 })
 

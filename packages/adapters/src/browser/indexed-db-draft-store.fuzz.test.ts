@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const FORM = {
   place: { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } },
-  photos: [{ file: new Blob(['menu'], { type: 'image/jpeg' }), offerType: 'tageskarte' }],
+  photos: [{ file: new Blob(['menu'], { type: 'image/jpeg' }), offerType: 'tageskarte', menuDate: '2026-11-23' }],
   startTime: '12:00',
   endTime: null,
   availableDays: ['Mo', 'Mi'],

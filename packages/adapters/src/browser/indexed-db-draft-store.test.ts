@@ -10,7 +10,7 @@ const DRAFT: DealDraft = {
   form: {
     ...EMPTY_DEAL_FORM,
     place: { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } },
-    photos: [{ file: photo, offerType: 'tageskarte' }],
+    photos: [{ file: photo, offerType: 'tageskarte', menuDate: '2026-11-23' }],
     startTime: '12:00',
     availableDays: ['Mo', 'Mi'],
     cuisine: 'deutsch',
@@ -26,7 +26,10 @@ describe('the draft store in IndexedDB', () => {
   it('returns a saved draft with its photos', async () => {
     await new IndexedDbDraftStore().save(DRAFT)
     const draft = await new IndexedDbDraftStore().load()
-    expect(draft).toMatchObject({ ...DRAFT, form: { ...DRAFT.form, photos: [{ offerType: 'tageskarte' }] } })
+    expect(draft).toMatchObject({
+      ...DRAFT,
+      form: { ...DRAFT.form, photos: [{ offerType: 'tageskarte', menuDate: '2026-11-23' }] },
+    })
     const file = draft?.form.photos[0]?.file
     expect(file?.type).toBe('image/jpeg')
     expect(new TextDecoder().decode(await file?.arrayBuffer())).toBe('menu')
@@ -36,7 +39,10 @@ describe('the draft store in IndexedDB', () => {
     const bytes = new TextEncoder().encode('shot').buffer
     const file = { size: 4, type: 'image/png', arrayBuffer: async () => bytes }
     const store = new IndexedDbDraftStore()
-    await store.save({ ...DRAFT, form: { ...DRAFT.form, photos: [{ file, offerType: 'mittagsdeal' }] } })
+    await store.save({
+      ...DRAFT,
+      form: { ...DRAFT.form, photos: [{ file, offerType: 'mittagsdeal', menuDate: null }] },
+    })
     const draft = await store.load()
     expect(draft?.form.photos[0]?.file).toMatchObject({ size: 4, type: 'image/png' })
   })
@@ -47,6 +53,16 @@ describe('the draft store in IndexedDB', () => {
     await store.clear()
     expect(await store.load()).toBeNull()
   })
+
+  it.each([[{}], [{ menuDate: '2026-02-30 ' }], [{ menuDate: 5 }]])(
+    'returns photos of earlier versions without a date: %j',
+    async (date) => {
+      const value = draftWith({ photos: [{ file: photo, offerType: 'tageskarte', ...date }] })
+      await set('deal', value, createStore('mahlzeit', 'drafts'))
+      const draft = await new IndexedDbDraftStore().load()
+      expect(draft?.form.photos).toMatchObject([{ offerType: 'tageskarte', menuDate: null }])
+    },
+  )
 
   it.each([
     ['nothing', undefined],

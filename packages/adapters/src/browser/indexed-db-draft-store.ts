@@ -3,6 +3,7 @@ import {
   type DealDraft,
   type DealDraftStore,
   DIETS,
+  isCivilDate,
   isLatLng,
   OFFER_TYPES,
   parseTime,
@@ -21,6 +22,9 @@ const Time = v.nullable(
   ),
 )
 
+/** Drafts of earlier versions have none. */
+const MenuDate = v.fallback(v.nullable(v.pipe(v.string(), v.check(isCivilDate))), null)
+
 const Draft = v.object({
   userId: v.string(),
   form: v.object({
@@ -32,7 +36,7 @@ const Draft = v.object({
         position: v.pipe(v.object({ lat: v.number(), lng: v.number() }), v.check(isLatLng)),
       }),
     ),
-    photos: v.array(v.object({ file: v.blob(), offerType: v.picklist(OFFER_TYPES) })),
+    photos: v.array(v.object({ file: v.blob(), offerType: v.picklist(OFFER_TYPES), menuDate: MenuDate })),
     startTime: Time,
     endTime: Time,
     availableDays: v.array(v.picklist(WEEKDAYS)),
@@ -62,7 +66,7 @@ export class IndexedDbDraftStore implements DealDraftStore {
   async save({ userId, form }: DealDraft): Promise<void> {
     return this.#write(async () => {
       const photos = await Promise.all(
-        form.photos.map(async ({ file, offerType }) => ({ file: await blobOf(file), offerType })),
+        form.photos.map(async ({ file, ...rest }) => ({ ...rest, file: await blobOf(file) })),
       )
       await set(KEY, { userId, form: { ...form, photos } }, this.#opened())
     })

@@ -34,6 +34,7 @@ const row = {
       sort_order: 0,
       created_at: '2026-03-02T09:00:00+00:00',
       updated_at: '2026-03-02T09:00:00+00:00',
+      menu_date: '2026-03-03',
     },
   ],
 }
@@ -65,6 +66,7 @@ describe('a deal row', () => {
           offerType: 'tageskarte',
           sortOrder: 0,
           createdAt: new Date('2026-03-02T09:00:00Z'),
+          menuDate: '2026-03-03',
         },
       ],
       startTime: '11:30',

@@ -6,6 +6,7 @@ import {
   type DealImage,
   type DealPlace,
   dealImagesFrom,
+  isCivilDate,
   parseCuisines,
   parseDiets,
   parseOfferType,
@@ -96,6 +97,7 @@ const ImageRow = v.object({
   offer_type: v.fallback(v.nullable(v.string()), null),
   sort_order: v.fallback(v.number(), 0),
   created_at: v.fallback(v.nullable(date), null),
+  menu_date: v.fallback(v.nullable(v.pipe(v.string(), v.check(isCivilDate))), null),
 })
 
 /** Strict about what a pin and a card need. */
@@ -118,6 +120,7 @@ const imagesOf = (row: v.InferOutput<typeof Row>, baseUrl: string): DealImage[] 
     offerType: parseOfferType(text(image.offer_type)),
     sortOrder: image.sort_order,
     createdAt: image.created_at,
+    menuDate: image.menu_date,
   }))
   return dealImagesFrom(rows, text(row.image_url)).flatMap((image) => {
     const url = webAddress(image.url, baseUrl)

@@ -1,4 +1,4 @@
-import { CUISINES, DIETS, isLatLng, OFFER_TYPES, PIN_KINDS, WEEKDAYS } from '@mahlzeit/domain'
+import { CUISINES, DIETS, isCivilDate, isLatLng, OFFER_TYPES, PIN_KINDS, WEEKDAYS } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -27,7 +27,14 @@ const isPlainText = (text: string | null): boolean => text === null || (text !==
 const isTime = (time: string | null): boolean => time === null || /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u.test(time)
 
 /** Valid rows of each kind. */
-const image = { id: 1, image_url: '/a.webp', offer_type: 'tageskarte', sort_order: 0, created_at: AT }
+const image = {
+  id: 1,
+  image_url: '/a.webp',
+  offer_type: 'tageskarte',
+  sort_order: 0,
+  created_at: AT,
+  menu_date: '2026-11-23',
+}
 const deal: Readonly<Record<string, unknown>> = {
   id: 7,
   ...placeColumns(aDeal().place),
@@ -51,6 +58,7 @@ describe('for arbitrary answers of the database,', () => {
       expect(isId(value.id)).toBe(true)
       expect(value.place.name).toSatisfy(isPlainText)
       expect(value.place.position).toSatisfy(isLatLng)
+      for (const { menuDate } of value.images) if (menuDate !== null) expect(menuDate).toSatisfy(isCivilDate)
       expect([value.createdAt, value.updatedAt, ...value.images.map(({ createdAt }) => createdAt)]).toSatisfy(
         (dates: Date[]) => dates.every(isDate),
       )

@@ -46,10 +46,11 @@ export class SupabaseDealWriter implements DealWriter {
   }
 
   insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
-    const rows = images.map(({ url, offerType, sortOrder }) => ({
+    const rows = images.map(({ url, offerType, sortOrder, menuDate }) => ({
       image_url: url,
       offer_type: offerType,
       sort_order: sortOrder,
+      ...(menuDate !== null && { menu_date: menuDate }),
     }))
     const parameters = { p_deal_id: dealId, p_images: rows }
     return this.#api.command<void, DealWriteFailure>('add_deal_images', parameters, NOTHING, refusal)

@@ -1,10 +1,15 @@
 import type { User } from '../account/auth-state.ts'
+import type { CivilDate } from '../calendar/civil-date.ts'
 import type { PhotoFile } from '../photos/photo-file.ts'
+import type { StoredPhoto } from '../photos/photo-storage.port.ts'
 import type { Place } from '../places/place.ts'
 import type { CardPayment } from './card-payment.ts'
 import type { Cuisine } from './cuisine.ts'
+import type { NewDealImage } from './deal-writer.port.ts'
 import type { Diet } from './diet.ts'
-import type { OfferType } from './offer-type.ts'
+import { menuStart } from './menu-date.ts'
+import { PERIOD_OF } from './menu-period.ts'
+import { DEFAULT_OFFER_TYPE, type OfferType } from './offer-type.ts'
 import type { Weekday } from './weekdays.ts'
 
 /** Presets of empty time pickers (product.md#time-picker). */
@@ -24,6 +29,8 @@ export const FORM_WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const satisfies r
 export interface FormPhoto {
   readonly file: PhotoFile
   readonly offerType: OfferType
+  /** Any day of the menu's period, whether or not the offer type has one; null if none is given. */
+  readonly menuDate: CivilDate | null
 }
 
 /** The form that publishes a deal (product.md#add-deal-page). */
@@ -53,14 +60,32 @@ export const EMPTY_DEAL_FORM: DealForm = {
   cardPayment: 'unknown',
 }
 
+/** Why photos cannot be uploaded (product.md#deal-form-checks). */
+export type PhotosProblem = 'no-photo' | 'no-menu-date'
+
 /** Why a form cannot be submitted (product.md#deal-form-checks). */
-export type DealFormProblem = 'not-signed-in' | 'no-place' | 'no-photo' | 'no-weekday'
+export type DealFormProblem = 'not-signed-in' | 'no-place' | PhotosProblem | 'no-weekday'
+
+/** Returns the first problem of photos; null if they can be uploaded. */
+export const checkPhotos = (photos: readonly FormPhoto[]): PhotosProblem | null => {
+  if (photos.length === 0) return 'no-photo'
+  const isUndated = ({ offerType, menuDate }: FormPhoto) => PERIOD_OF[offerType] !== null && menuDate === null
+  return photos.some(isUndated) ? 'no-menu-date' : null
+}
+
+/** Pairs stored photos with what the form says of them. */
+export const newImagesOf = (stored: readonly StoredPhoto[], photos: readonly FormPhoto[]): readonly NewDealImage[] =>
+  stored.map(({ url }, sortOrder) => {
+    const { offerType = DEFAULT_OFFER_TYPE, menuDate = null } = photos[sortOrder] ?? {}
+    return { url, offerType, sortOrder, menuDate: menuStart(offerType, menuDate) }
+  })
 
 /** Returns the form's first problem, in the order of product.md#deal-form-checks; null if it is valid. */
 export const checkDealForm = (form: DealForm, user: User | null): DealFormProblem | null => {
   if (user === null) return 'not-signed-in'
   if (form.place === null) return 'no-place'
-  if (form.photos.length === 0) return 'no-photo'
+  const photosProblem = checkPhotos(form.photos)
+  if (photosProblem !== null) return photosProblem
   if (form.availableDays.length === 0) return 'no-weekday'
   return null
 }

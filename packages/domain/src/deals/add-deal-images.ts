@@ -3,7 +3,7 @@ import type { PhotoStorageFailure } from '../photos/photo-storage.port.ts'
 import type { UploadPhotos } from '../photos/upload-photos.ts'
 import { isUnanswered } from '../shared/failure.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import type { FormPhoto } from './add-deal-form.ts'
+import { type FormPhoto, newImagesOf } from './add-deal-form.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealWriteFailure, DealWriter } from './deal-writer.port.ts'
 
@@ -36,11 +36,7 @@ export class AddDealImages {
       await this.#uploads.undo()
       return err({ kind: 'upload-failed', failure: stored.error })
     }
-    const images = stored.value.map(({ url }, index) => ({
-      url,
-      offerType: photos[index]?.offerType ?? 'mittagsdeal',
-      sortOrder: index,
-    }))
+    const images = newImagesOf(stored.value, photos)
     const saved = await this.#writer.insertImages(dealId, images)
     if (!saved.ok) {
       // Unknown outcome: keep the uploads, because the next attempt adds the same addresses, which the deal ignores.

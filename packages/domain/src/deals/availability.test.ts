@@ -2,8 +2,10 @@ import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Closure, GERMAN_CALENDAR } from '../calendar/calendar.ts'
+import { berlinTimeAt } from '../calendar/civil-date.ts'
 import { availabilityAt, type Serving } from './availability.ts'
 import type { Deal } from './deal.ts'
+import { menuStart } from './menu-date.ts'
 import { OFFER_TYPES } from './offer-type.ts'
 import { plainAvailability } from './test-support/plain-availability.ts'
 import { WEEKDAYS } from './weekdays.ts'
@@ -189,13 +191,42 @@ describe('the menu of a deal', () => {
     ['mittagessen', '2020-01-01T09:00:00Z', '2026-11-22T09:00:00Z', null],
   ] as const)('of a %s of %s, at %s', (offerType, takenAt, instant, past) => {
     expect(menuAt([photo(offerType, takenAt)], instant)).toEqual(
-      past ? { kind: 'past', ...past, createdAt: new Date(takenAt) } : { kind: 'current' },
+      past ? { kind: 'past', ...past, date: berlinTimeAt(new Date(takenAt)).date } : { kind: 'current' },
     )
   })
 
   it('is that of the newest photo if all are past', () => {
     const images = [photo('tageskarte', '2026-11-18T09:00:00Z'), photo('monatskarte', '2026-10-31T09:00:00Z')]
     expect(menuAt(images.toReversed(), '2026-11-22T09:00:00Z')).toMatchObject({ period: 'day', periodsAgo: 4 })
+  })
+
+  it.each([
+    ['tageskarte', '2026-11-23', { kind: 'upcoming', period: 'day' }],
+    ['tageskarte', '2026-11-21', { kind: 'past', period: 'day', periodsAgo: 1 }],
+    ['wochenkarte', '2026-11-16', { kind: 'current' }],
+    ['wochenkarte', '2026-11-23', { kind: 'upcoming', period: 'week' }],
+    ['wochenkarte', '2026-11-09', { kind: 'past', period: 'week', periodsAgo: 1 }],
+    ['monatskarte', '2026-11-01', { kind: 'current' }],
+    ['monatskarte', '2026-10-01', { kind: 'past', period: 'month', periodsAgo: 1 }],
+    ['monatskarte', '2026-12-01', { kind: 'upcoming', period: 'month' }],
+  ] as const)('follows the date on a %s, %s, not that of the upload', (offerType, menuDate, expected) => {
+    const image = { ...photo(offerType, '2026-11-22T09:00:00Z'), menuDate }
+    const date = expected.kind === 'current' ? {} : { date: menuDate }
+    expect(menuAt([image], '2026-11-22T09:00:00Z')).toEqual({ ...expected, ...date })
+  })
+
+  it('is the next upcoming one before a past one', () => {
+    const on = (menuDate: string) => ({ ...photo('wochenkarte', '2026-11-22T09:00:00Z'), menuDate })
+    const images = ['2026-11-09', '2026-11-30', '2026-11-23'].map(on)
+    expect(menuAt(images, '2026-11-22T09:00:00Z')).toEqual({ kind: 'upcoming', period: 'week', date: '2026-11-23' })
+  })
+
+  it('of the last month is never that of today, on any day of the year', () => {
+    const image = { ...photo('monatskarte', '2026-11-30T09:00:00Z'), menuDate: '2026-11-01' }
+    for (let day = 0; day < 366; day++) {
+      const noon = new Date(Date.parse('2026-12-01T11:00:00Z') + day * DAY_MS)
+      expect(menuAt([image], noon.toISOString()).kind).toBe('past')
+    }
   })
 
   it('is current if one photo is, and unknown if only one without a date may be', () => {
@@ -279,8 +310,14 @@ const cases = instants.chain((instant) => {
     }),
     images: fc.array(
       fc
-        .record({ offerType: fc.constantFrom(...OFFER_TYPES), at: fc.option(around(70)) })
-        .map(({ offerType, at }) => anImage({ offerType, createdAt: at === null ? null : new Date(at) })),
+        .record({ offerType: fc.constantFrom(...OFFER_TYPES), at: fc.option(around(70)), given: fc.option(around(70)) })
+        .map(({ offerType, at, given }) =>
+          anImage({
+            offerType,
+            createdAt: at === null ? null : new Date(at),
+            menuDate: given === null ? null : menuStart(offerType, new Date(given).toISOString().slice(0, 10)),
+          }),
+        ),
       { maxLength: 3 },
     ),
     closures: closures.map((some) =>
@@ -306,7 +343,7 @@ describe('the rule', () => {
       { numRuns: 10_000, seed: 20_261_122 },
     )
     const answers = 'closure later no over special-day times yes'.split(' ')
-    const menus = ['menu current', 'menu past', 'menu unknown']
+    const menus = ['menu current', 'menu past', 'menu unknown', 'menu upcoming']
     expect([...seen].toSorted()).toEqual([...answers, ...menus].toSorted())
   })
 

@@ -7,7 +7,7 @@ import type { Clock } from '../shared/clock.port.ts'
 import { isUnanswered } from '../shared/failure.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { retry } from '../shared/retry-policy.ts'
-import type { DealForm } from './add-deal-form.ts'
+import { type DealForm, newImagesOf } from './add-deal-form.ts'
 import type { DealCatalog } from './deal-catalog.port.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealWriteFailure, DealWriter, NewDeal } from './deal-writer.port.ts'
@@ -90,11 +90,7 @@ export class CreateDeal {
     }
     this.#unanswered.delete(place.placeId)
 
-    const images = stored.value.map(({ url }, index) => ({
-      url,
-      offerType: photos[index]?.offerType ?? 'mittagsdeal',
-      sortOrder: index,
-    }))
+    const images = newImagesOf(stored.value, photos)
     const saved = await this.#retried(() => this.#writer.insertImages(inserted.value, images))
     this.#uploads.done()
     return ok({ id: inserted.value, imagesFailure: saved.ok ? null : saved.error })

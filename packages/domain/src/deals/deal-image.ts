@@ -1,3 +1,4 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
 import type { OfferType } from './offer-type.ts'
 
 /** A photographed menu. */
@@ -8,6 +9,8 @@ export interface DealImage {
   readonly offerType: OfferType
   readonly sortOrder: number
   readonly createdAt: Date | null
+  /** First day of the period that the menu is for, by the date on it; null if not given. */
+  readonly menuDate: CivilDate | null
 }
 
 /** Whether an address is the placeholder that older deals have instead of a photo (product.md#placeholder-images). */

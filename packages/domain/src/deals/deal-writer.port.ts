@@ -2,6 +2,7 @@ import type { Place, PlaceDetails } from '../places/place.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import type { CivilDate } from '../calendar/civil-date.ts'
 import type { CardPayment } from './card-payment.ts'
 import type { Cuisine } from './cuisine.ts'
 import type { DealId } from './deal-id.ts'
@@ -30,6 +31,8 @@ export interface NewDealImage {
   readonly offerType: OfferType
   /** From 0. */
   readonly sortOrder: number
+  /** The first day of the menu's period; null if not given or without a period. */
+  readonly menuDate: CivilDate | null
 }
 
 /**

@@ -10,6 +10,7 @@ const anImage = (changes: Partial<DealImage>): DealImage => ({
   offerType: 'mittagsdeal',
   sortOrder: 0,
   createdAt: new Date('2025-03-03T10:00:00Z'),
+  menuDate: null,
   ...changes,
 })
 
@@ -19,6 +20,7 @@ const images = fc.record({
   offerType: fc.constantFrom(...OFFER_TYPES),
   sortOrder: fc.integer({ min: 0, max: 3 }),
   createdAt: fc.option(fc.date({ min: new Date(0), max: new Date(3), noInvalidDate: true })),
+  menuDate: fc.constant(null),
 })
 
 const urlsInOrder = (...unordered: DealImage[]): string[] => unordered.toSorted(compareImages).map(({ url }) => url)

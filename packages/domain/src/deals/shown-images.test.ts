@@ -9,6 +9,7 @@ const aRow = (url: string, changes: Partial<DealImage> = {}): DealImage => ({
   offerType: 'tageskarte',
   sortOrder: 0,
   createdAt: new Date('2025-03-03T10:00:00Z'),
+  menuDate: null,
   ...changes,
 })
 
@@ -38,8 +39,8 @@ describe('the images of a deal', () => {
 
   it('come from the legacy addresses if there are no rows', () => {
     expect(dealImagesFrom([], '/b.webp, /a.webp')).toEqual([
-      { id: null, url: '/b.webp', offerType: 'mittagsdeal', sortOrder: 0, createdAt: null },
-      { id: null, url: '/a.webp', offerType: 'mittagsdeal', sortOrder: 1, createdAt: null },
+      { id: null, url: '/b.webp', offerType: 'mittagsdeal', sortOrder: 0, createdAt: null, menuDate: null },
+      { id: null, url: '/a.webp', offerType: 'mittagsdeal', sortOrder: 1, createdAt: null, menuDate: null },
     ])
   })
 

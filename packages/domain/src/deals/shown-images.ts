@@ -11,6 +11,7 @@ const legacyImages = (urls: string): DealImage[] =>
     offerType: DEFAULT_OFFER_TYPE,
     sortOrder,
     createdAt: null,
+    menuDate: null,
   }))
 
 /**

@@ -21,6 +21,7 @@ const PLAIN_CODES = [
   'image-not-own',
   'image-taken',
   'legal-ground-missing',
+  'menu-date-invalid',
   'not-an-image',
   'not-upright',
   'notice-incomplete',

@@ -10,6 +10,9 @@ export const SERVER_LIMITS = {
   imagesPerDealOfUser: 10,
   /** Photos of a deal's author come first for this time. */
   authorPhotoDays: 7,
+  /** Days before and after today that can be given as the date of a menu. */
+  menuDaysBack: 366,
+  menuDaysAhead: 60,
   imageAdditionsPerMinute: 20,
   imageAdditionsPerDay: 100,
   commentsPerMinute: 5,

@@ -1,11 +1,15 @@
 import {
+  addDays,
   type Auth,
+  type CivilDate,
   type DealCatalog,
   type DealWriter,
   manualPlace,
+  menuStart,
   type NewDeal,
   type PhotoFile,
   type PhotoStorage,
+  periodStart,
 } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from './make-deal-catalog.ts'
@@ -25,6 +29,8 @@ export interface PublishingWorld {
   newVisitor(): Publisher
   /** Returns a new valid photo. */
   newPhoto(): PhotoFile
+  /** The server's date in Berlin. */
+  today(): CivilDate
 }
 
 const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
@@ -43,6 +49,8 @@ const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
 
 const elsewhere = (slug: string, name = 'Suppenkasper'): NewDeal =>
   newDeal({ slug, place: manualPlace(name, 'Kantstraße 2', { lat: 52.54, lng: 13.41 }) })
+
+const monday = (date: CivilDate): CivilDate => periodStart('week', date)
 
 /** Contract of `DealWriter` and `PhotoStorage`. */
 export const describePublishingContract = (name: string, make: () => Promise<PublishingWorld>): void => {
@@ -114,7 +122,12 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
         valueOf(await storage.upload(world.newPhoto(), 2)).url,
       ]
       const [first = '', second = '', third = ''] = urls
-      const image = (url: string, sortOrder: number) => ({ url, offerType: 'wochenkarte' as const, sortOrder })
+      const image = (url: string, sortOrder: number) => ({
+        url,
+        offerType: 'wochenkarte' as const,
+        sortOrder,
+        menuDate: null,
+      })
       valueOf(await writer.insertImages(id, [image(first, 0), image(second, 1)]))
       valueOf(await writer.insertImages(id, [image(first, 0), image(second, 1)]))
       valueOf(await writer.insertImages(id, [image(third, 0)]))
@@ -128,6 +141,44 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(stored.map(({ url }, index) => url.endsWith(urls[index] ?? '?'))).toEqual([true, true, true])
     })
 
+    it('stores the dates of menus', async () => {
+      const world = await make()
+      const { writer, catalog, storage } = await world.newPerson()
+      const id = valueOf(await writer.insert(newDeal()))
+      const inAFortnight = addDays(world.today(), 14)
+      const images = [
+        { offerType: 'tageskarte', menuDate: inAFortnight },
+        { offerType: 'wochenkarte', menuDate: menuStart('wochenkarte', inAFortnight) },
+        { offerType: 'monatskarte', menuDate: menuStart('monatskarte', inAFortnight) },
+        { offerType: 'wochenkarte', menuDate: null },
+      ] as const
+      for (const [index, image] of images.entries()) {
+        const { url } = valueOf(await storage.upload(world.newPhoto(), index))
+        valueOf(await writer.insertImages(id, [{ ...image, url, sortOrder: 0 }]))
+      }
+      const stored = valueOf(await catalog.findById(id))?.images ?? []
+      expect(stored.toSorted((a, b) => a.sortOrder - b.sortOrder)).toMatchObject(images)
+    })
+
+    it.each([
+      ['of an offer type without a period', 'mittagsdeal', (today: CivilDate) => today],
+      ['after the first day of its week', 'wochenkarte', (today: CivilDate) => addDays(monday(today), 1)],
+      ['after the first day of its month', 'monatskarte', (today: CivilDate) => `${today.slice(0, 7)}-02`],
+      ['of another year', 'tageskarte', (today: CivilDate) => addDays(today, -400)],
+      ['too far in the future', 'tageskarte', (today: CivilDate) => addDays(today, 70)],
+    ] as const)('rejects the date of a menu %s', async (_, offerType, dateOn) => {
+      const world = await make()
+      const { writer, catalog, storage } = await world.newPerson()
+      const id = valueOf(await writer.insert(newDeal()))
+      const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
+      const image = { url, offerType, sortOrder: 0, menuDate: dateOn(world.today()) }
+      expect(await writer.insertImages(id, [image])).toEqual({
+        ok: false,
+        error: { kind: 'rejected', refusal: { code: 'menu-date-invalid' } },
+      })
+      expect(valueOf(await catalog.findById(id))?.images).toEqual([])
+    })
+
     it('takes a photo for one deal only', async () => {
       const world = await make()
       const { writer, storage } = await world.newPerson()
@@ -136,7 +187,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
         valueOf(await writer.insert(elsewhere('nudelwerk', 'Nudelwerk'))),
       ]
       const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
-      const images = [{ url, offerType: 'mittagsdeal' as const, sortOrder: 0 }]
+      const images = [{ url, offerType: 'mittagsdeal' as const, sortOrder: 0, menuDate: null }]
       valueOf(await writer.insertImages(id, images))
       expect(await writer.insertImages(other, images)).toEqual({
         ok: false,
@@ -150,7 +201,9 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       const id = valueOf(await writer.insert(newDeal()))
       const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
       const nowhere = (id + 1000) as typeof id
-      const added = await writer.insertImages(nowhere, [{ url, offerType: 'mittagsdeal', sortOrder: 0 }])
+      const added = await writer.insertImages(nowhere, [
+        { url, offerType: 'mittagsdeal', sortOrder: 0, menuDate: null },
+      ])
       expect(added).toEqual({ ok: false, error: { kind: 'rejected', refusal: { code: 'deal-gone' } } })
     })
   })

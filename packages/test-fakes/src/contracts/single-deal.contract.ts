@@ -48,6 +48,10 @@ const DEALS: readonly (readonly [string, Deal])[] = [
       cardPayment: 'cash-only',
     }),
   ],
+  [
+    'a deal with the date of a menu',
+    aDeal({ id: 8, images: [anImage({ id: 20, offerType: 'wochenkarte', menuDate: '2026-11-23' })] }),
+  ],
   ['a legacy deal with photos', aDeal({ id: 4, images: [legacyImage('a', 0), legacyImage('b', 1)] })],
   [
     'a deal on some days',

@@ -1,11 +1,12 @@
 import { MAX_PHOTOS_OF_NEW_DEAL, type PhotoFile } from '@mahlzeit/domain'
-import { aPhoto, FakePhotoCompressor, FakePhotoSource, settled } from '@mahlzeit/test-fakes'
+import { aPhoto, FakeClock, FakePhotoCompressor, FakePhotoSource, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { type PhotoNotice, PhotoTray } from './photo-tray.ts'
 
 const given = (source = new FakePhotoSource()) => {
+  const clock = new FakeClock()
   const compressor = new FakePhotoCompressor()
-  const tray = new PhotoTray(compressor, source, MAX_PHOTOS_OF_NEW_DEAL)
+  const tray = new PhotoTray(compressor, source, MAX_PHOTOS_OF_NEW_DEAL, clock)
   const notices: PhotoNotice[] = []
   tray.notices$.subscribe((notice) => notices.push(notice))
   const add = async (...photos: readonly PhotoFile[]) => {
@@ -14,7 +15,7 @@ const given = (source = new FakePhotoSource()) => {
   }
   const files = () => tray.state$.value.photos.map(({ file }) => file)
   const keys = () => tray.state$.value.photos.map(({ key }) => key)
-  return { tray, compressor, source, notices, add, files, keys }
+  return { tray, clock, compressor, source, notices, add, files, keys }
 }
 
 describe('selected photos', () => {
@@ -39,6 +40,34 @@ describe('selected photos', () => {
     expect(tray.state$.value.photos[0]?.offerType).toBe('mittagsdeal')
     tray.setOfferType(keys()[0] ?? 0, 'tageskarte')
     expect(tray.state$.value.photos[0]?.offerType).toBe('tageskarte')
+  })
+
+  it('are for the day on which they were chosen by default, whatever the offer type', async () => {
+    const { tray, clock, add, keys } = given()
+    await add(aPhoto())
+    tray.setMenuDate(keys()[0] ?? 0, '2026-03-09')
+    tray.setOfferType(keys()[0] ?? 0, 'mittagsdeal')
+    tray.setOfferType(keys()[0] ?? 0, 'wochenkarte')
+    await clock.advance(24 * 3_600_000)
+    await add(aPhoto())
+    expect(tray.state$.value.photos.map(({ menuDate }) => menuDate)).toEqual(['2026-03-09', '2026-03-03'])
+  })
+
+  it('know the day, also after midnight', async () => {
+    const { tray, clock } = given()
+    tray.effects().subscribe()
+    expect(tray.state$.value.today).toBe('2026-03-02')
+    await clock.advance(12 * 3_600_000)
+    expect(tray.state$.value.today).toBe('2026-03-03')
+  })
+
+  it('of a draft without a date are for today', () => {
+    const { tray } = given()
+    tray.reset([
+      { file: aPhoto(), offerType: 'wochenkarte', menuDate: null },
+      { file: aPhoto(), offerType: 'wochenkarte', menuDate: '2026-02-23' },
+    ])
+    expect(tray.state$.value.photos.map(({ menuDate }) => menuDate)).toEqual(['2026-03-02', '2026-02-23'])
   })
 
   it('are limited in number, including those being compressed', async () => {

@@ -1,4 +1,7 @@
 import {
+  berlinTimeAt,
+  type CivilDate,
+  type Clock,
   choosePhotos,
   DEFAULT_OFFER_TYPE,
   type FormPhoto,
@@ -10,7 +13,8 @@ import {
   type PhotoSourceFailure,
   type Result,
 } from '@mahlzeit/domain'
-import { type Observable, Subject } from 'rxjs'
+import { distinctUntilChanged, map, type Observable, Subject, tap } from 'rxjs'
+import { everyMinute } from '../mvvm/clock-scheduler.ts'
 import { Latest } from '../mvvm/latest.ts'
 import { Snapshot } from '../mvvm/snapshot.ts'
 
@@ -29,6 +33,8 @@ export interface PhotoTrayState {
   readonly limit: number
   /** Whether the platform offers camera and gallery. */
   readonly hasSource: boolean
+  /** In Berlin. */
+  readonly today: CivilDate
 }
 
 export type PhotoAction = 'camera' | 'gallery'
@@ -44,6 +50,7 @@ export class PhotoTray {
   readonly #compressor: PhotoCompressor
   readonly #source: PhotoSource
   readonly #limit: number
+  readonly #clock: Clock
   readonly #notices$ = new Subject<PhotoNotice>()
   #keys = 0
   /** Photos that are compressed after a reset are dropped. */
@@ -55,17 +62,28 @@ export class PhotoTray {
   readonly state$: Snapshot<PhotoTrayState>
   readonly notices$: Observable<PhotoNotice> = this.#notices$.asObservable()
 
-  constructor(compressor: PhotoCompressor, source: PhotoSource, limit: number) {
+  constructor(compressor: PhotoCompressor, source: PhotoSource, limit: number, clock: Clock) {
     this.#compressor = compressor
     this.#source = source
     this.#limit = limit
+    this.#clock = clock
     this.state$ = new Snapshot<PhotoTrayState>({
       photos: [],
       processing: 0,
       given: 0,
       limit,
       hasSource: source.isAvailable,
+      today: this.#today,
     })
+  }
+
+  /** Keeps `today` up to date. */
+  effects(): Observable<unknown> {
+    return everyMinute(this.#clock).pipe(
+      map(() => this.#today),
+      distinctUntilChanged(),
+      tap((today) => this.state$.merge({ today })),
+    )
   }
 
   /** Adds selected, dropped or pasted files within the rules and the limit. */
@@ -93,8 +111,12 @@ export class PhotoTray {
   }
 
   setOfferType(key: number, offerType: OfferType): void {
-    const photos = this.#state.photos.map((photo) => (photo.key === key ? { ...photo, offerType } : photo))
-    this.state$.merge({ photos })
+    this.#change(key, { offerType })
+  }
+
+  /** Sets the date of a menu: any day of its period; null while none is given. It is kept when the offer type changes. */
+  setMenuDate(key: number, menuDate: CivilDate | null): void {
+    this.#change(key, { menuDate })
   }
 
   /** Moves a photo to another index. */
@@ -115,7 +137,11 @@ export class PhotoTray {
     this.#resets.start()
     this.#outcomes.clear()
     this.state$.merge({
-      photos: photos.slice(0, this.#limit).map((photo) => ({ ...photo, key: ++this.#keys })),
+      photos: photos.slice(0, this.#limit).map((photo) => ({
+        ...photo,
+        menuDate: photo.menuDate ?? this.#today,
+        key: ++this.#keys,
+      })),
       processing: 0,
       given: 0,
     })
@@ -125,12 +151,24 @@ export class PhotoTray {
     return this.state$.value
   }
 
+  get #today(): CivilDate {
+    return berlinTimeAt(this.#clock.now()).date
+  }
+
+  #change(key: number, change: Partial<FormPhoto>): void {
+    this.state$.merge({
+      photos: this.#state.photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)),
+    })
+  }
+
   async #process(file: PhotoFile, isCurrent: () => boolean): Promise<void> {
     if (!isCurrent()) return
     const compressed = await this.#compressor.compress(file)
     if (!isCurrent()) return
     const { photos, processing } = this.#state
-    const added = compressed.ok ? [{ key: ++this.#keys, file: compressed.value, offerType: DEFAULT_OFFER_TYPE }] : []
+    const added = compressed.ok
+      ? [{ key: ++this.#keys, file: compressed.value, offerType: DEFAULT_OFFER_TYPE, menuDate: this.#today }]
+      : []
     this.#outcomes.add(compressed.ok ? 'added' : 'compression-failed')
     this.state$.merge({ photos: [...photos, ...added], processing: processing - 1 })
     if (processing > 1) return

@@ -6,12 +6,15 @@ import {
   type DealWriteFailure,
   type FailureKind,
   isUnanswered,
+  type PhotosProblem,
   type PhotoStorageFailure,
   type Rejected,
 } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from './account.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { refusalText } from './refusals.ts'
+
+const NO_MENU_DATE = 'Bitte gib bei jeder Karte an, für welchen Tag, welche Woche oder welchen Monat sie ist.'
 
 /** The form that adds a deal (product.md#add-deal-page). */
 export const ADD_DEAL_TEXTS = {
@@ -95,7 +98,10 @@ export const DEAL_UPLOAD_TEXTS = {
   photos: 'Fotos der Mittagskarte',
   submit: 'Hochladen',
   uploading: 'Wird hochgeladen...',
-  noPhoto: 'Bitte wähle mindestens ein Bild aus',
+  problems: {
+    'no-photo': 'Bitte wähle mindestens ein Bild aus',
+    'no-menu-date': NO_MENU_DATE,
+  } satisfies Record<PhotosProblem, string>,
   done: (count: number) => (count === 1 ? 'Foto hochgeladen. Danke!' : `${count} Fotos hochgeladen. Danke!`),
   failed: 'Fehler beim Hochladen der Bilder',
 } as const
@@ -105,6 +111,7 @@ export const DEAL_FORM_PROBLEM_TEXTS: Record<DealFormProblem, string> = {
   'not-signed-in': 'Du musst angemeldet sein, um einen Deal zu erstellen.',
   'no-place': 'Bitte wähle ein Restaurant aus.',
   'no-photo': 'Bitte lade mindestens ein Foto der Mittagskarte hoch.',
+  'no-menu-date': NO_MENU_DATE,
   'no-weekday': 'Bitte wähle mindestens einen Wochentag aus.',
 }
 
@@ -178,7 +185,7 @@ export const imagesFailureText = (failure: DealWriteFailure): string =>
 
 /** Message for photos that were not added to a deal (product.md#publishing-messages). */
 export const dealUploadFailureText = (failure: AddDealImagesFailure): string => {
-  if (failure.kind === 'no-photo') return DEAL_UPLOAD_TEXTS.noPhoto
+  if (failure.kind === 'no-photo') return DEAL_UPLOAD_TEXTS.problems['no-photo']
   if (failure.kind === 'not-signed-in') return `${DEAL_UPLOAD_TEXTS.failed}. ${REASONS.unauthorised}`
   const reason = failure.failure
   if (reason.kind === 'rejected') return rejectedText(reason, DEAL_UPLOAD_TEXTS.failed)

@@ -1,6 +1,6 @@
 import { type MenuAge, type Serving, SPECIAL_DAYS } from '@mahlzeit/domain'
 import { expect, it } from 'vitest'
-import { availabilityText, pastMenuText } from './availability.ts'
+import { availabilityText, menuText } from './availability.ts'
 
 /** Monday noon in Berlin. */
 const NOW = new Date('2027-03-01T11:00:00Z')
@@ -31,12 +31,16 @@ it('names each special day differently', () => {
   expect(new Set(texts).size).toBe(SPECIAL_DAYS.length)
 })
 
-it.each<[Extract<MenuAge, { kind: 'past' }>['period'], number, string]>([
-  ['day', 1, 'Karte von gestern'],
-  ['week', 1, 'Karte von letzter Woche'],
-  ['month', 1, 'Karte vom letzten Monat'],
-  ['week', 2, 'Karte vom 07.12.2026'],
-])('a menu of the %s, %i ago, reads as %s', (period, periodsAgo, text) => {
-  const createdAt = new Date('2026-12-07T09:00:00Z')
-  expect(pastMenuText({ kind: 'past', period, periodsAgo, createdAt })).toBe(text)
+it.each<[MenuAge, string | null]>([
+  [{ kind: 'past', period: 'day', periodsAgo: 1, date: '2027-02-28' }, 'Karte von gestern'],
+  [{ kind: 'past', period: 'week', periodsAgo: 1, date: '2027-02-22' }, 'Karte von letzter Woche'],
+  [{ kind: 'past', period: 'month', periodsAgo: 1, date: '2027-02-01' }, 'Karte vom letzten Monat'],
+  [{ kind: 'past', period: 'week', periodsAgo: 12, date: '2026-12-07' }, 'Karte vom 07.12.2026'],
+  [{ kind: 'upcoming', period: 'day', date: '2027-03-02' }, 'Karte für Dienstag'],
+  [{ kind: 'upcoming', period: 'week', date: '2027-03-08' }, 'Karte ab 08.03.2027'],
+  [{ kind: 'upcoming', period: 'month', date: '2027-03-06' }, 'Karte ab Samstag'],
+  [{ kind: 'current' }, null],
+  [{ kind: 'unknown' }, null],
+])('the menu %j reads as %j', (menu, text) => {
+  expect(menuText(menu, NOW)).toBe(text)
 })

@@ -1,5 +1,6 @@
 import {
   berlinTimeAt,
+  type CivilDate,
   type Doubt,
   dayNumber,
   type MenuAge,
@@ -53,6 +54,12 @@ const doubtText = (doubt: Doubt): string => {
   }
 }
 
+/** `Montag`, within the next six days; else `02.11.2026`. */
+export const nextDayText = (date: CivilDate, now: Date): string => {
+  const days = dayNumber(date) - dayNumber(berlinTimeAt(now).date)
+  return days < 7 ? WEEKDAY_NAMES[weekdayOf(date)] : formatDate(new Date(date))
+}
+
 /** Whether lunch is served, in a few words; unknown is stated with its reason, not omitted (product.md#availability). */
 export const availabilityText = (serving: Serving, now: Date): string => {
   switch (serving.kind) {
@@ -62,12 +69,8 @@ export const availabilityText = (serving: Serving, now: Date): string => {
       return `Heute ab ${serving.from}`
     case 'over':
       return 'Heute vorbei'
-    case 'no': {
-      const { next } = serving
-      if (next === null) return 'Bis auf Weiteres geschlossen'
-      const days = dayNumber(next) - dayNumber(berlinTimeAt(now).date)
-      return `Wieder am ${days < 7 ? WEEKDAY_NAMES[weekdayOf(next)] : formatDate(new Date(next))}`
-    }
+    case 'no':
+      return serving.next === null ? 'Bis auf Weiteres geschlossen' : `Wieder am ${nextDayText(serving.next, now)}`
     case 'unknown':
       return doubtText(serving.doubt)
   }
@@ -75,6 +78,10 @@ export const availabilityText = (serving: Serving, now: Date): string => {
 
 const LAST_PERIOD = { day: 'von gestern', week: 'von letzter Woche', month: 'vom letzten Monat' }
 
-/** `Karte von letzter Woche`; `Karte vom 02.11.2026` for menus that are older. */
-export const pastMenuText = ({ period, periodsAgo, createdAt }: Extract<MenuAge, { kind: 'past' }>): string =>
-  `Karte ${periodsAgo === 1 ? LAST_PERIOD[period] : `vom ${formatDate(createdAt)}`}`
+/** `Karte von letzter Woche`, `Karte vom 02.11.2026` for older ones, `Karte ab Montag`; null for what is or may be current. */
+export const menuText = (menu: MenuAge, now: Date): string | null => {
+  if (menu.kind === 'past')
+    return `Karte ${menu.periodsAgo === 1 ? LAST_PERIOD[menu.period] : `vom ${formatDate(new Date(menu.date))}`}`
+  if (menu.kind === 'upcoming') return `Karte ${menu.period === 'day' ? 'für' : 'ab'} ${nextDayText(menu.date, now)}`
+  return null
+}

@@ -117,7 +117,7 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         label={FORM_TEXTS.required(ADD_DEAL_TEXTS.photos)}
         tray={vm.tray}
         state={tray}
-        error={errorOf('no-photo')}
+        error={errorOf('no-photo') ?? errorOf('no-menu-date')}
       />
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-3 text-20 font-semibold">{ADD_DEAL_TEXTS.time}</legend>

@@ -1,5 +1,5 @@
 import { DEFAULT_OFFER_TYPE, type FailureKind, failure } from '@mahlzeit/domain'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
@@ -24,7 +24,7 @@ const FORM: AddDealFormState = {
   },
   search: { typed: '', answer: { kind: 'idle' } },
   choice: { place: null, check: { kind: 'idle' } },
-  tray: { photos: [], processing: 0, given: 0, limit: 5, hasSource: false },
+  tray: { photos: [], processing: 0, given: 0, limit: 5, hasSource: false, today: '2026-11-22' },
   isCommentShown: false,
   phase: 'idle',
   problem: null,
@@ -33,7 +33,12 @@ const FORM: AddDealFormState = {
   isExpired: false,
 }
 
-const photo = (key: number) => ({ key, file: new Blob([`${key}`]), offerType: DEFAULT_OFFER_TYPE })
+const photo = (key: number) => ({
+  key,
+  file: new Blob([`${key}`]),
+  offerType: DEFAULT_OFFER_TYPE,
+  menuDate: '2026-11-22',
+})
 
 const show = (state: AddDealState = FORM) => {
   const states$ = new BehaviorSubject(state)
@@ -42,6 +47,7 @@ const show = (state: AddDealState = FORM) => {
     takePhoto: vi.fn(),
     pickPhotos: vi.fn(),
     setOfferType: vi.fn(),
+    setMenuDate: vi.fn(),
     move: vi.fn(),
     remove: vi.fn(),
   }
@@ -292,6 +298,36 @@ describe('photos', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Angebotsart von Foto 1/u }))
     await userEvent.click(await screen.findByRole('option', { name: 'Wochenkarte' }))
     expect(tray.setOfferType).toHaveBeenCalledWith(1, 'wochenkarte')
+  })
+
+  it('of a Wochenkarte are for this week, another near one, or that of any date', async () => {
+    const menu = (menuDate: string | null) => ({ ...photo(1), offerType: 'wochenkarte' as const, menuDate })
+    const { tray, become } = show({ ...FORM, tray: { ...FORM.tray, photos: [menu('2026-11-22')] } })
+    const question = () => screen.getByRole('button', { name: /^Für welche Woche\? \(Foto 1\)/u })
+    expect(question().textContent).toBe('Diese Woche (KW 47)')
+    await userEvent.click(question())
+    await userEvent.click(await screen.findByRole('option', { name: 'Nächste Woche (KW 48)' }))
+    expect(tray.setMenuDate).toHaveBeenLastCalledWith(1, '2026-11-23')
+    become({ tray: { ...FORM.tray, photos: [menu('2026-11-23')] } })
+    await expect.poll(() => question().textContent).toBe('Nächste Woche (KW 48)')
+
+    await userEvent.click(question())
+    await userEvent.click(await screen.findByRole('option', { name: 'Andere Woche …' }))
+    const date = screen.getByLabelText('Ein Tag der Woche von Foto 1')
+    fireEvent.change(date, { target: { value: '2026-12-31' } })
+    expect(tray.setMenuDate).toHaveBeenLastCalledWith(1, '2026-12-31')
+    become({ tray: { ...FORM.tray, photos: [menu('2026-12-31')] } })
+    expect(await screen.findByText('Die Karte ist für: KW 53')).toBeVisible()
+
+    fireEvent.change(date, { target: { value: '2020-01-01' } })
+    expect(tray.setMenuDate).toHaveBeenLastCalledWith(1, null)
+    become({ tray: { ...FORM.tray, photos: [menu(null)] } })
+    expect(await screen.findByText('Bitte gib einen Tag vom 21.11.2025 bis zum 21.01.2027 an.')).toBeVisible()
+  })
+
+  it('of other offer types have no question for a period', () => {
+    show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1)] } })
+    expect(screen.queryByRole('button', { name: /^Für welche/u })).toBeNull()
   })
 
   it('come from camera and gallery only on phones', async () => {

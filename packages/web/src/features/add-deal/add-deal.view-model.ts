@@ -93,7 +93,7 @@ export class AddDealViewModel {
     const scheduler = clockScheduler(services.clock)
     this.#search = new PlaceSearch(services.directory, services.geolocation, scheduler)
     this.#selection = new PlaceSelection(services.directory, services.findDuplicate)
-    this.tray = new PhotoTray(services.compressor, services.source, MAX_PHOTOS_OF_NEW_DEAL)
+    this.tray = new PhotoTray(services.compressor, services.source, MAX_PHOTOS_OF_NEW_DEAL, services.clock)
     this.#autosave = new DraftAutosave(services.drafts, scheduler)
     const parts$ = combineLatest([this.#form, this.#search.state$, this.#selection.state$, this.tray.state$])
     const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
@@ -102,7 +102,14 @@ export class AddDealViewModel {
     this.state$ = viewState<AddDealState>(
       { kind: 'loading' },
       merge(
-        whileSubscribed(visits$, rechecks$, this.#search.effects(), drafts$, this.#autosave.effects()),
+        whileSubscribed(
+          visits$,
+          rechecks$,
+          this.#search.effects(),
+          this.tray.effects(),
+          drafts$,
+          this.#autosave.effects(),
+        ),
         combineLatest([services.auth.state$, parts$]).pipe(map(([session, parts]) => stateOf(session, ...parts))),
       ).pipe(finalize(() => this.#autosave.flush())),
     )
@@ -182,7 +189,7 @@ export class AddDealViewModel {
   }
 
   #dealOf(draft: DealFields): DealForm {
-    const photos = this.tray.state$.value.photos.map(({ file, offerType }) => ({ file, offerType }))
+    const photos = this.tray.state$.value.photos.map(({ key: _key, ...photo }) => photo)
     return { ...draft, place: this.#selection.state$.value.place, photos }
   }
 

@@ -96,6 +96,16 @@ describe('the page of a deal', () => {
       expect(screen.getByText(text)).toBeVisible()
   })
 
+  it('names the period of each photo, those of today first and past ones last', async () => {
+    const image = (id: number, menuDate: string) => anImage({ id, offerType: 'wochenkarte', menuDate })
+    showDeal(aDeal({ images: [image(1, '2026-02-23'), image(2, '2026-03-09'), image(3, '2026-03-02')] }))
+    expect(screen.queryByText(/^Karte (von|ab)/u)).toBeNull()
+    for (const text of ['KW 10', 'KW 11 · ab 09.03.2026', 'KW 9 · vorbei']) {
+      expect(screen.getByText(text)).toBeVisible()
+      await userEvent.click(screen.getByRole('button', { name: 'Nächstes Bild' }))
+    }
+  })
+
   it('shows the age of photos, or that it is unknown', () => {
     showDeal(aDeal({ images: [anImage({ createdAt: null })] }))
     expect(screen.getByText('Unbekannt')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type Deal, relativeDate } from '@mahlzeit/domain'
+import { type Deal, imagesAt, relativeDate } from '@mahlzeit/domain'
 import { Flag } from 'lucide-react'
 import { CUISINE_EMOJI, DEAL_TEXTS, MEAL_EMOJI, OFFER_TYPE_LABELS } from '../../texts/deals.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
@@ -6,6 +6,7 @@ import { relativeDateText } from '../../texts/format.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { OfferTypeChip } from '../../shared/deal/offer-type-chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MenuPeriodChip } from './menu-period-chip.tsx'
 import { PHOTO_BOX } from './photo-box.ts'
 
 interface DealPhotosProps {
@@ -15,7 +16,7 @@ interface DealPhotosProps {
   readonly onReport?: ((imageUrl: string) => void) | undefined
 }
 
-/** The menu photos with offer type and age, or a text if there are none. */
+/** The menu photos with offer type, period and age, or a text if there are none. */
 export const DealPhotos = ({ deal, now, onReport }: DealPhotosProps) => {
   const cuisine = deal.cuisines[0]
   if (deal.images.length === 0)
@@ -29,20 +30,21 @@ export const DealPhotos = ({ deal, now, onReport }: DealPhotosProps) => {
         <p className="text-pretty">{DEAL_DETAIL_TEXTS.noPhotos}</p>
       </div>
     )
-  const images = deal.images.map(({ url, offerType, createdAt }) => ({
-    url,
-    alt: `${OFFER_TYPE_LABELS[offerType]}, ${DEAL_TEXTS.photoOf(deal.place.name)}`,
+  const images = imagesAt(deal.images, now).map((image) => ({
+    url: image.url,
+    alt: `${OFFER_TYPE_LABELS[image.offerType]}, ${DEAL_TEXTS.photoOf(deal.place.name)}`,
     caption: (
       <>
-        <OfferTypeChip offerType={offerType} />
-        <span>{relativeDateText(relativeDate(createdAt, now))}</span>
+        <OfferTypeChip offerType={image.offerType} />
+        <MenuPeriodChip image={image} now={now} />
+        <span>{relativeDateText(relativeDate(image.createdAt, now))}</span>
       </>
     ),
     action: onReport && (
       <IconButton
         label={DEAL_DETAIL_TEXTS.reportPhoto}
         icon={<Flag aria-hidden size={18} className="text-muted" />}
-        onClick={() => onReport(url)}
+        onClick={() => onReport(image.url)}
       />
     ),
   }))

@@ -24,7 +24,7 @@ const given = async ({ signedIn = true } = {}) => {
   const compressor = new FakePhotoCompressor()
   const dealChanges = new DealChanges()
   const addDealImages = new AddDealImages(new UploadPhotos(storage, clock, () => 0), writer)
-  const vm = new DealUploadViewModel(auth, addDealImages, compressor, new FakePhotoSource(), dealChanges)
+  const vm = new DealUploadViewModel(auth, addDealImages, compressor, new FakePhotoSource(), dealChanges, clock)
   const outcomes: DealUploadOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
@@ -57,6 +57,25 @@ describe('the photo upload of a deal', () => {
     expect(images()).toEqual([])
     await choose(1)
     expect(state().problem).toBeNull()
+  })
+
+  it('asks for the date of a menu with a period until one is given', async () => {
+    const { vm, state, upload, choose, images } = await given()
+    await choose(2)
+    const [first, second] = state().tray.photos.map(({ key }) => key)
+    vm.tray.setMenuDate(first ?? 0, null)
+    vm.tray.setOfferType(second ?? 0, 'wochenkarte')
+    vm.tray.setMenuDate(second ?? 0, null)
+    await upload()
+    expect(state().problem).toBe('no-menu-date')
+    expect(images()).toEqual([])
+    vm.tray.setMenuDate(second ?? 0, '2026-03-12')
+    expect(state().problem).toBeNull()
+    await upload()
+    expect(images().map(({ offerType, menuDate }) => [offerType, menuDate])).toEqual([
+      ['mittagsdeal', null],
+      ['wochenkarte', '2026-03-09'],
+    ])
   })
 
   it('adds up to ten photos in order, closes, and invalidates other screens', async () => {

@@ -2,23 +2,27 @@ import {
   type AddDealImages,
   type AddDealImagesFailure,
   type Auth,
+  checkPhotos,
+  type Clock,
   type DealId,
   err,
   MAX_PHOTOS_OF_UPLOAD,
   ok,
   type PhotoCompressor,
   type PhotoSource,
+  type PhotosProblem,
   type User,
 } from '@mahlzeit/domain'
-import { combineLatest, map, type Observable, Subject, tap } from 'rxjs'
+import { combineLatest, map, merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser } from '../../mvvm/current-user.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 
-type OwnState = FormState<object, 'no-photo', AddDealImagesFailure> & { readonly isOpen: boolean }
+type OwnState = FormState<object, PhotosProblem, AddDealImagesFailure> & { readonly isOpen: boolean }
 
 export type DealUploadState = OwnState & {
   /** Guests have no button. */
@@ -37,7 +41,7 @@ export type DealUploadOutcome =
 export class DealUploadViewModel {
   readonly #addDealImages: Pick<AddDealImages, 'execute'>
   readonly #dealChanges: DealChanges
-  readonly #form = new Form<object, 'no-photo', AddDealImagesFailure, { readonly isOpen: boolean }>(
+  readonly #form = new Form<object, PhotosProblem, AddDealImagesFailure, { readonly isOpen: boolean }>(
     {},
     { isOpen: false },
   )
@@ -55,20 +59,24 @@ export class DealUploadViewModel {
     compressor: PhotoCompressor,
     source: PhotoSource,
     dealChanges: DealChanges,
+    clock: Clock,
   ) {
     this.#addDealImages = addDealImages
     this.#dealChanges = dealChanges
-    this.tray = new PhotoTray(compressor, source, MAX_PHOTOS_OF_UPLOAD)
+    this.tray = new PhotoTray(compressor, source, MAX_PHOTOS_OF_UPLOAD, clock)
     const users$ = currentUser(auth).pipe(tap((user) => (this.#user = user)))
     this.state$ = viewState<DealUploadState>(
       { ...this.#form.value, isSignedIn: false, tray: this.tray.state$.value },
-      combineLatest([users$, this.#form, this.tray.state$]).pipe(
-        map(([user, form, tray]) => ({
-          ...form,
-          problem: tray.photos.length === 0 ? form.problem : null,
-          isSignedIn: user !== null,
-          tray,
-        })),
+      merge(
+        whileSubscribed(this.tray.effects()),
+        combineLatest([users$, this.#form, this.tray.state$]).pipe(
+          map(([user, form, tray]) => ({
+            ...form,
+            problem: form.problem && checkPhotos(tray.photos),
+            isSignedIn: user !== null,
+            tray,
+          })),
+        ),
       ),
     )
   }
@@ -87,9 +95,10 @@ export class DealUploadViewModel {
   }
 
   async #upload(dealId: DealId): Promise<void> {
-    const photos = this.tray.state$.value.photos.map(({ file, offerType }) => ({ file, offerType }))
+    const photos = this.tray.state$.value.photos.map(({ key: _key, ...photo }) => photo)
+    const problem = checkPhotos(photos)
     const added = await this.#form.submit(
-      () => (photos.length === 0 ? err('no-photo') : ok(photos)),
+      () => (problem === null ? ok(photos) : err(problem)),
       () => this.#addDealImages.execute(dealId, photos, this.#user),
       { isOpen: false },
     )

@@ -33,7 +33,7 @@ export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
           label={FORM_TEXTS.required(DEAL_UPLOAD_TEXTS.photos)}
           tray={vm.tray}
           state={tray}
-          error={problem ? DEAL_UPLOAD_TEXTS.noPhoto : undefined}
+          error={problem ? DEAL_UPLOAD_TEXTS.problems[problem] : undefined}
         />
         <DrawerActions className="mt-5 flex-wrap *:flex-1">
           <Button variant="secondary" onClick={() => vm.close()}>

@@ -1,5 +1,5 @@
 import { type Deal, DEFAULT_CENTRE, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
-import { aDeal } from '@mahlzeit/test-fakes'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -110,7 +110,7 @@ describe('the list of deals', () => {
   })
 
   it('loads the first photo eagerly and the others lazily', () => {
-    const images = [{ id: 1, url: '/a.webp', offerType: 'mittagsdeal', sortOrder: 0, createdAt: NOW } as const]
+    const images = [anImage({ url: '/a.webp', createdAt: NOW })]
     show({ results: found({ deals: deals(2).map((deal) => ({ ...deal, images })) }) })
     const [first, second] = screen.getAllByRole('img') as [HTMLElement, HTMLElement]
     expect(first.getAttribute('loading')).toBe('eager')

@@ -77,7 +77,7 @@ export const publishingModule: AreaModule = {
     provideClass(
       DEAL_UPLOAD_VIEW_MODEL,
       DealUploadViewModel,
-      [AUTH, ADD_DEAL_IMAGES, PHOTO_COMPRESSOR, PHOTO_SOURCE, DEAL_CHANGES],
+      [AUTH, ADD_DEAL_IMAGES, PHOTO_COMPRESSOR, PHOTO_SOURCE, DEAL_CHANGES, CLOCK],
       'transient',
     )
   },

@@ -80,6 +80,18 @@ describe('a deal card', () => {
     expect(textContent).toContain('Karte von letzter Woche')
   })
 
+  it('says from when its menu applies, by the date on it', () => {
+    const upcoming = anImage({ offerType: 'wochenkarte', createdAt: NOW, menuDate: '2026-03-09' })
+    expect(show(aDeal({ images: [upcoming] })).textContent).toContain('Karte ab 09.03.2026')
+  })
+
+  it('shows the photo of a menu of today, not a past one before it', () => {
+    const past = anImage({ id: 1, offerType: 'tageskarte', createdAt: NOW, menuDate: '2026-02-27' })
+    const current = anImage({ id: 2, offerType: 'wochenkarte', createdAt: NOW, menuDate: '2026-03-02' })
+    show(aDeal({ images: [past, current] }))
+    expect(screen.getByRole('img').getAttribute('src')).toBe(current.url)
+  })
+
   it('shows the emoji of its cuisine without a photo', () => {
     expect(show(aDeal({ cuisines: ['italienisch'] })).textContent).toContain('🍝')
   })

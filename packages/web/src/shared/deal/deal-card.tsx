@@ -37,7 +37,7 @@ export const DealCard = ({
   const cuisine = deal.cuisines[0]
   return (
     <article className="relative flex h-full min-h-38 flex-wrap gap-3 rounded-card bg-raised p-3 shadow-1 transition-shadow hover:shadow-2">
-      <DealPhoto deal={deal} eager={eager} />
+      <DealPhoto deal={deal} now={now} eager={eager} />
       <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-1">
         <Heading className="pr-9 text-17 leading-snug font-semibold text-ink hyphens-auto wrap-anywhere">
           <Link

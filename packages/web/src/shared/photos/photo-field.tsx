@@ -1,4 +1,4 @@
-import type { OfferType } from '@mahlzeit/domain'
+import type { CivilDate, OfferType } from '@mahlzeit/domain'
 import { useId, useRef, useState } from 'react'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -11,6 +11,7 @@ export interface PhotoFieldTray {
   takePhoto(): void
   pickPhotos(): void
   setOfferType(key: number, offerType: OfferType): void
+  setMenuDate(key: number, menuDate: CivilDate | null): void
   move(key: number, to: number): void
   remove(key: number): void
 }
@@ -24,13 +25,14 @@ interface PhotoFieldProps {
     readonly given: number
     readonly limit: number
     readonly hasSource: boolean
+    readonly today: CivilDate
   }
   readonly error?: string | undefined
 }
 
 /** Menu photos: selecting, previewing, labelling, ordering. */
 export const PhotoField = ({ label, tray, state, error }: PhotoFieldProps) => {
-  const { photos, processing, given, limit, hasSource } = state
+  const { photos, processing, given, limit, hasSource, today } = state
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [news, setNews] = useState('')
@@ -92,6 +94,8 @@ export const PhotoField = ({ label, tray, state, error }: PhotoFieldProps) => {
             number={index + 1}
             count={count}
             onOfferType={(offerType) => tray.setOfferType(photo.key, offerType)}
+            today={today}
+            onMenuDate={(menuDate) => tray.setMenuDate(photo.key, menuDate)}
             onDropOf={(key) => move(key, index)}
             onMove={(by) => move(photo.key, index + by)}
             onRemove={() => remove(photo.key)}

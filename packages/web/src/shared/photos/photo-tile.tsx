@@ -1,4 +1,4 @@
-import { OFFER_TYPES, type OfferType, type PhotoFile } from '@mahlzeit/domain'
+import { type CivilDate, type FormPhoto, OFFER_TYPES, type OfferType, PERIOD_OF } from '@mahlzeit/domain'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { OFFER_TYPE_LABELS } from '../../texts/deals.ts'
@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MenuPeriodField } from './menu-period-field.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** The data type of a dragged photo: its key. */
@@ -15,11 +16,13 @@ const DRAGGED = 'application/x-mahlzeit-photo'
 const OFFER_TYPE_OPTIONS = OFFER_TYPES.map((value) => ({ value, label: OFFER_TYPE_LABELS[value] }))
 
 export interface PhotoTileProps {
-  readonly photo: { readonly key: number; readonly file: PhotoFile; readonly offerType: OfferType }
+  readonly photo: FormPhoto & { readonly key: number }
+  readonly today: CivilDate
   /** Starts at 1. */
   readonly number: number
   readonly count: number
   readonly onOfferType: (offerType: OfferType) => void
+  readonly onMenuDate: (menuDate: CivilDate | null) => void
   /** Moves the photo with this key to the position of this one. */
   readonly onDropOf: (key: number) => void
   readonly onMove: (by: 1 | -1) => void
@@ -27,8 +30,19 @@ export interface PhotoTileProps {
 }
 
 /** A photo with its offer type and position. */
-export const PhotoTile = ({ photo, number, count, onOfferType, onDropOf, onMove, onRemove }: PhotoTileProps) => {
+export const PhotoTile = ({
+  photo,
+  today,
+  number,
+  count,
+  onOfferType,
+  onMenuDate,
+  onDropOf,
+  onMove,
+  onRemove,
+}: PhotoTileProps) => {
   const preview = usePreview(photo.file)
+  const period = PERIOD_OF[photo.offerType]
   const [isOver, setIsOver] = useState(false)
   const isDragOf = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   return (
@@ -79,6 +93,16 @@ export const PhotoTile = ({ photo, number, count, onOfferType, onDropOf, onMove,
           value={photo.offerType}
           onChange={onOfferType}
         />
+        {period && (
+          <MenuPeriodField
+            key={period}
+            number={number}
+            period={period}
+            date={photo.menuDate}
+            today={today}
+            onDate={onMenuDate}
+          />
+        )}
         <div className="mt-1 flex items-center">
           <IconButton
             label={PHOTO_TEXTS.earlier(number)}

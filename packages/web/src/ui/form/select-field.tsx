@@ -19,7 +19,7 @@ export interface SelectOption<T> {
 }
 
 interface SelectFieldProps<T> {
-  readonly label: string
+  readonly label: ReactNode
   /** Hides the label visually. */
   readonly hidesLabel?: boolean
   readonly options: readonly SelectOption<T>[]

@@ -1,0 +1,47 @@
+import { berlinTimeAt, type CivilDate, isoWeekOf, type MenuAge, once, type Period } from '@mahlzeit/domain'
+import { nextDayText } from './availability.ts'
+
+/** Dates without a time of day: UTC on both sides. */
+const formatOf = (parts: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat('de-DE', { ...parts, timeZone: 'UTC' }))
+
+const day = formatOf({ day: 'numeric', month: 'long' })
+const dayAndYear = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
+const month = formatOf({ month: 'long' })
+const monthAndYear = formatOf({ month: 'long', year: 'numeric' })
+
+/** `21. November`, `KW 48`, `November`; with the year if it is another than that of today: `KW 1/2027`. */
+export const periodText = (period: Period, date: CivilDate, today: CivilDate): string => {
+  if (period === 'week') {
+    const { year, week } = isoWeekOf(date)
+    return year === isoWeekOf(today).year ? `KW ${week}` : `KW ${week}/${year}`
+  }
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  const format = period === 'day' ? (isThisYear ? day : dayAndYear) : isThisYear ? month : monthAndYear
+  return format().format(new Date(date))
+}
+
+/** The period of a photographed menu: `KW 48`, `KW 47 · vorbei`, `KW 49 · ab Montag`. */
+export const menuPeriodText = (period: Period, date: CivilDate, age: MenuAge, now: Date): string => {
+  const text = periodText(period, date, berlinTimeAt(now).date)
+  if (age.kind === 'past') return `${text} · vorbei`
+  return age.kind === 'upcoming' && period !== 'day' ? `${text} · ab ${nextDayText(date, now)}` : text
+}
+
+/** The question for which period a photographed menu is. */
+export const MENU_PERIOD_TEXTS = {
+  question: { day: 'Für welchen Tag?', week: 'Für welche Woche?', month: 'Für welchen Monat?' },
+  ofPhoto: (number: number) => `(Foto ${number})`,
+  current: { day: 'Heute', week: 'Diese Woche', month: 'Diesen Monat' },
+  next: { day: 'Morgen', week: 'Nächste Woche', month: 'Nächsten Monat' },
+  previous: { day: 'Gestern', week: 'Letzte Woche', month: 'Letzten Monat' },
+  other: { day: 'Anderer Tag …', week: 'Andere Woche …', month: 'Anderer Monat …' },
+  option: (name: string, period: string) => `${name} (${period})`,
+  date: {
+    day: (number: number) => `Tag von Foto ${number}`,
+    week: (number: number) => `Ein Tag der Woche von Foto ${number}`,
+    month: (number: number) => `Ein Tag des Monats von Foto ${number}`,
+  },
+  chosen: (period: string) => `Die Karte ist für: ${period}`,
+  outOfRange: (first: string, last: string) => `Bitte gib einen Tag vom ${first} bis zum ${last} an.`,
+} as const satisfies Record<string, Record<Period, unknown> | ((...args: never[]) => string)>
