@@ -127,6 +127,7 @@ const REACT = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-
 const AFTER_FIRST_DEALS = modules(
   'composition/late.ts',
   'features/account/index.ts',
+  'features/filters/index.ts',
   'features/visit/index.ts',
   'ui/drawer-dialog.tsx',
   'ui/toaster.tsx',

@@ -3,6 +3,7 @@ export const AREAS = {
   account: () => import('../features/account/index.ts'),
   community: () => import('../features/community/index.ts'),
   detail: () => import('../features/deal-detail/index.ts'),
+  filters: () => import('../features/filters/index.ts'),
   legal: () => import('../features/legal/index.ts'),
   list: () => import('../features/deal-list/index.ts'),
   map: () => import('../features/map/index.ts'),

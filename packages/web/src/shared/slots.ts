@@ -1,4 +1,4 @@
-import type { Deal, DealInfo } from '@mahlzeit/domain'
+import type { Deal, DealInfo, NearestDealsQuery } from '@mahlzeit/domain'
 import { type ComponentType, createContext } from 'react'
 
 export interface UploadMenuProps {
@@ -17,10 +17,19 @@ export interface DealCommunityProps {
   readonly onInfo: (info: DealInfo) => void
 }
 
+export interface FilterWayOutProps {
+  /** What was asked for, whatever the filter; it must stay the same object while it is the same. */
+  readonly query: Pick<NearestDealsQuery, 'origin' | 'search' | 'within'>
+}
+
 /** Components of other areas. The app fills them in; without them a page works and lacks these parts only. */
 export interface Slots {
   readonly UploadMenu?: ComponentType<UploadMenuProps>
   readonly DealCommunity?: ComponentType<DealCommunityProps>
+  /** The row of filters. */
+  readonly FilterRow?: ComponentType
+  /** What a filter without any deal can be changed to. */
+  readonly FilterWayOut?: ComponentType<FilterWayOutProps>
   readonly NoticeForm?: ComponentType
   readonly NotFound?: ComponentType
 }

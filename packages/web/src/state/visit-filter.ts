@@ -9,6 +9,7 @@ import {
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { everyMinute } from '../mvvm/clock-scheduler.ts'
 import { token } from '../mvvm/token.ts'
+import type { ViewState } from '../mvvm/view-state.ts'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -18,6 +19,7 @@ export class VisitFilter {
   readonly #filter$ = new BehaviorSubject<DealFilter>(NO_FILTER)
   #question: DealQuestion | null = null
 
+  readonly filter$: ViewState<DealFilter> = this.#filter$
   /** Emits the question at once, and whenever the filter or the clock changes it. */
   readonly question$: Observable<DealQuestion | null>
 
@@ -33,9 +35,13 @@ export class VisitFilter {
     return this.#filter$.value
   }
 
+  get now(): Date {
+    return this.#clock.now()
+  }
+
   /** What the filter asks now; the same object until that changes. */
   get question(): DealQuestion | null {
-    const question = questionOf(this.filter, this.#clock.now(), GERMAN_CALENDAR)
+    const question = questionOf(this.filter, this.now, GERMAN_CALENDAR)
     if (!isSame(question, this.#question)) this.#question = question
     return this.#question
   }

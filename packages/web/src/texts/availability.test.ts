@@ -1,6 +1,6 @@
 import { type MenuAge, type Serving, SPECIAL_DAYS } from '@mahlzeit/domain'
 import { expect, it } from 'vitest'
-import { availabilityText, menuText } from './availability.ts'
+import { askedAvailabilityText, availabilityText, menuText } from './availability.ts'
 
 /** Monday noon in Berlin. */
 const NOW = new Date('2027-03-01T11:00:00Z')
@@ -24,6 +24,17 @@ it.each<[Serving, string]>([
   [specialDay('new-years-eve'), 'Silvester – bitte nachfragen'],
 ])('the availability %j reads as %s', (serving, text) => {
   expect(availabilityText(serving, NOW)).toBe(text)
+})
+
+it.each<[Serving, string, string | null, string]>([
+  [{ kind: 'yes', until: '14:30' }, '2027-03-08', '12:15', 'Am 8. März, 12:15: bis 14:30'],
+  [{ kind: 'later', from: '11:30' }, '2027-03-08', null, 'Am 8. März: ab 11:30'],
+  [{ kind: 'over' }, '2027-03-08', '15:00', 'Am 8. März, 15:00: vorbei'],
+  [{ kind: 'no', next: '2027-03-10' }, '2027-03-08', null, 'Am 8. März: kein Mittagstisch'],
+  [specialDay('womens-day'), '2027-03-08', '12:15', 'Am 8. März, 12:15: Feiertag: Frauentag – bitte nachfragen'],
+  [{ kind: 'later', from: '11:30' }, '2028-10-31', null, 'Am 31. Oktober 2028: ab 11:30'],
+])('the availability %j on %s at %s reads as %s', (serving, date, time, text) => {
+  expect(askedAvailabilityText(serving, { kind: 'at', date, time }, NOW)).toBe(text)
 })
 
 it('names each special day differently', () => {

@@ -3,13 +3,14 @@ import {
   type CivilDate,
   type Doubt,
   dayNumber,
+  type FilterTime,
   type MenuAge,
   type Serving,
   type SpecialDayName,
   weekdayOf,
 } from '@mahlzeit/domain'
 import { WEEKDAY_NAMES } from './deals.ts'
-import { formatDate } from './format.ts'
+import { formatDate, formatDay } from './format.ts'
 
 const SPECIAL_DAY_NAMES: Record<SpecialDayName, string> = {
   'new-year': 'Neujahr',
@@ -37,6 +38,8 @@ const SPECIAL_DAY_NAMES: Record<SpecialDayName, string> = {
   'boxing-day': '2. Weihnachtstag',
   'new-years-eve': 'Silvester',
 }
+
+type AskedTime = Extract<FilterTime, { kind: 'at' }>
 
 /** 24 and 31 December are no public holidays. */
 const EVES: ReadonlySet<SpecialDayName> = new Set(['christmas-eve', 'new-years-eve'])
@@ -73,6 +76,23 @@ export const availabilityText = (serving: Serving, now: Date): string => {
       return serving.next === null ? 'Bis auf Weiteres geschlossen' : `Wieder am ${nextDayText(serving.next, now)}`
     case 'unknown':
       return doubtText(serving.doubt)
+  }
+}
+
+/** `Am 8. März, 12:15: bis 14:30`: whether lunch is served on the day, or at the time, that was asked for. */
+export const askedAvailabilityText = (serving: Serving, { date, time }: AskedTime, now: Date): string => {
+  const asked = `Am ${formatDay(date, now)}${time === null ? '' : `, ${time}`}`
+  switch (serving.kind) {
+    case 'yes':
+      return `${asked}: bis ${serving.until}`
+    case 'later':
+      return `${asked}: ab ${serving.from}`
+    case 'over':
+      return `${asked}: vorbei`
+    case 'no':
+      return `${asked}: kein Mittagstisch`
+    case 'unknown':
+      return `${asked}: ${doubtText(serving.doubt)}`
   }
 }
 

@@ -1,10 +1,20 @@
-import type { MatchCount } from '@mahlzeit/domain'
+import type { DealQuestion, MatchCount } from '@mahlzeit/domain'
 import { formatCount } from './format.ts'
+import { unknownsText } from './unknowns.ts'
 
-/** `1 Ergebnis`, `12 Ergebnisse für „Suppe“`, `über 1.000 Ergebnisse` (product.md#list-page). */
-export const resultLine = ({ count, exact }: MatchCount, search: string): string => {
-  const results = count === 1 ? '1 Ergebnis' : `${formatCount(count)} Ergebnisse`
-  return `${exact ? '' : 'über '}${results}${search ? ` für „${search}“` : ''}`
+interface Results {
+  readonly search: string
+  readonly question: DealQuestion | null
+  readonly matches: MatchCount
+  readonly unknowns: number
+}
+
+/** `1 Ergebnis`, `12 Ergebnisse für „Suppe“`, `über 1.000 Ergebnisse`, `12 Deals, 3 davon ohne Zeiten` (product.md#list-page). */
+export const resultLine = ({ search, question, matches, unknowns }: Results): string => {
+  const { count, exact } = matches
+  const [one, many] = question ? ['Deal', 'Deals'] : ['Ergebnis', 'Ergebnisse']
+  const results = `${exact ? '' : 'über '}${count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`}`
+  return `${results}${search && ` für „${search}“`}${question ? unknownsText(unknowns, matches, question) : ''}`
 }
 
 export const DEAL_LIST_TEXTS = {
@@ -21,6 +31,8 @@ export const DEAL_LIST_TEXTS = {
   noMatches: (search: string) => `Keine Deals für „${search}“ gefunden`,
   resetSearch: 'Suche zurücksetzen',
   noMatchesHelp: 'Probier es mit einem kürzeren Wort, einer Küche oder einem Stadtteil.',
+  noFilterMatches: (search: string) => `Keine Deals${search && ` für „${search}“`} mit diesen Filtern`,
+  noFilterMatchesHelp: 'Mit weniger Filtern oder an einem anderen Tag gibt es vielleicht welche.',
   empty: 'Keine Deals gefunden',
   emptyHelp: 'Hier hat noch niemand einen Deal eingetragen.',
   backToMap: 'Zurück zur Karte',

@@ -50,6 +50,9 @@ export const CARD_PAYMENT_LABELS: Record<CardPayment, string> = {
   unknown: 'Kartenzahlung: keine Angabe',
 }
 
+/** What a deal lacks that a filter asks for. */
+export const NOT_GIVEN = { cuisine: 'Küche: keine Angabe', diet: 'Diät: keine Angabe' } as const
+
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   Mo: 'Montag',
   Di: 'Dienstag',

@@ -1,4 +1,4 @@
-import { once, type RelativeDate } from '@mahlzeit/domain'
+import { berlinTimeAt, type CivilDate, dayNumber, once, type RelativeDate } from '@mahlzeit/domain'
 
 /* Numbers and dates as Germans write them. */
 
@@ -40,6 +40,15 @@ export const initialOf = (name: string): string => {
 
 /** `07.12.2026`. */
 export const formatDate = (date: Date): string => day().format(date)
+
+const dayAndMonth = once(() => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' }))
+const withYear = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
+
+/** `8. März`; `8. März 2027` if that is half a year away or more. */
+export const formatDay = (date: CivilDate, now: Date): string => {
+  const isNear = Math.abs(dayNumber(date) - dayNumber(berlinTimeAt(now).date)) < 183
+  return (isNear ? dayAndMonth : withYear)().format(new Date(date))
+}
 
 /** `vor 3 Tagen`, `vor 1 Stunde`, `gerade eben`; `07.12.2026` from seven days on; `Unbekannt` (product.md#relative-dates). */
 export const relativeDateText = (date: RelativeDate): string => {

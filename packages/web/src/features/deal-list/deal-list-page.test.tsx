@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@mahlzeit/domain'
 import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -5,16 +6,25 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
+import { useFilterChange } from '../../shared/filter/use-filter-address.ts'
+import { VISIT_FILTER, VisitFilter } from '../../state/visit-filter.ts'
 import { DEAL_LIST_VIEW_MODEL, DealListViewModel } from './deal-list.view-model.ts'
 import { DealListPage } from './deal-list-page.tsx'
 
-const Address = () => {
+const Address = ({ visit }: { readonly visit: VisitFilter }) => {
   const navigate = useNavigate()
+  const change = useFilterChange(visit)
   return (
     <>
       <p data-testid="address">{useLocation().search}</p>
       <button type="button" onClick={() => void navigate('/list?search=linde')}>
         Zur Linde
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Zurück
+      </button>
+      <button type="button" onClick={() => change({ ...NO_FILTER, diet: 'vegan' })}>
+        Vegan
       </button>
     </>
   )
@@ -23,21 +33,31 @@ const Address = () => {
 const address = () => screen.getByTestId('address').textContent
 
 const open = async (path: string) => {
-  const deals = [aDeal({ id: 1 }), aDeal({ id: 2, place: { name: 'Kantine' } })]
+  const deals = [aDeal({ id: 1, diets: [] }), aDeal({ id: 2, diets: [], place: { name: 'Kantine' } })]
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
   const clock = new FakeClock()
-  const vm = new DealListViewModel(catalog, new FakeGeolocation('denied'), clock, new DealChanges())
-  const resolve = ((token: symbol) => (token === DEAL_LIST_VIEW_MODEL ? vm : undefined)) as Resolve
+  const visit = new VisitFilter(clock)
+  const vm = new DealListViewModel(catalog, new FakeGeolocation('denied'), clock, new DealChanges(), visit)
+  const services = new Map<symbol, unknown>([
+    [DEAL_LIST_VIEW_MODEL, vm],
+    [VISIT_FILTER, visit],
+  ])
+  const resolve = ((token: symbol) => services.get(token)) as Resolve
   render(
     <ResolveContext value={resolve}>
       <MemoryRouter initialEntries={[path]}>
         <DealListPage />
-        <Address />
+        <Address visit={visit} />
       </MemoryRouter>
     </ResolveContext>,
   )
   await act(() => Promise.resolve())
-  return { catalog, user: userEvent.setup(), pass: (milliseconds: number) => act(() => clock.advance(milliseconds)) }
+  return {
+    catalog,
+    visit,
+    user: userEvent.setup(),
+    pass: (milliseconds: number) => act(() => clock.advance(milliseconds)),
+  }
 }
 
 beforeEach(() => {
@@ -73,6 +93,30 @@ describe('the list page', () => {
     const { user } = await open('/list?search=kantine')
     await user.click(screen.getByRole('button', { name: 'Zur Linde' }))
     expect(await screen.findByText('1 Ergebnis für „linde“')).toBeVisible()
+  })
+
+  it('reads the filter of the address with its first request', async () => {
+    const { catalog, visit } = await open('/list?diet=vegan&when=2027-03-08T12:15')
+    await screen.findByText('2 Deals, 2 davon ungewiss')
+    expect(catalog.calls).toBe(1)
+    expect(visit.filter).toMatchObject({ diet: 'vegan', when: { date: '2027-03-08', time: '12:15' } })
+  })
+
+  it('keeps the filter of the visit in the address that a link without one opens', async () => {
+    const { user } = await open('/list?diet=vegan')
+    await user.click(screen.getByRole('button', { name: 'Zur Linde' }))
+    await waitFor(() => expect(address()).toBe('?search=linde&diet=vegan'))
+    expect(await screen.findByText('1 Deal für „linde“, 1 davon ohne Angabe')).toBeVisible()
+  })
+
+  it('follows the address that the back button reaches', async () => {
+    const { user } = await open('/list')
+    await screen.findByText('2 Ergebnisse')
+    await user.click(screen.getByRole('button', { name: 'Vegan' }))
+    await waitFor(() => expect(address()).toBe('?diet=vegan'))
+    await screen.findByText(/^2 Deals/u)
+    await user.click(screen.getByRole('button', { name: 'Zurück' }))
+    expect(await screen.findByText('2 Ergebnisse')).toBeVisible()
   })
 
   it.each(['?search=%E0%A4%A', '?search=%00&search=2', '?selected=__proto__&search', `?search=${'ä'.repeat(2000)}`])(

@@ -4,12 +4,15 @@ import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
+import { useFilterAddress } from '../../shared/filter/use-filter-address.ts'
+import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import { DEAL_LIST_VIEW_MODEL } from './deal-list.view-model.ts'
 import { DealListView } from './deal-list-view.tsx'
 
-/** `/list`, with the search in the address. */
+/** `/list`, with search and filter in the address. */
 export const DealListPage = () => {
   const vm = useResolved(DEAL_LIST_VIEW_MODEL)
+  useFilterAddress(useResolved(VISIT_FILTER))
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
 

@@ -1,4 +1,5 @@
-import type { Deal } from '@mahlzeit/domain'
+import { type Deal, DEFAULT_CENTRE, isFilterOn, type LatLng } from '@mahlzeit/domain'
+import { useContext, useMemo } from 'react'
 import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
@@ -6,6 +7,7 @@ import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DealCards, DealCardSkeletons } from '../../shared/deal/deal-cards.tsx'
+import { SlotsContext } from '../../shared/slots.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { DealListViewModel } from './deal-list.view-model.ts'
 import { DealListEnd } from './deal-list-end.tsx'
@@ -24,6 +26,25 @@ const Samples = ({ deals, now }: { readonly deals: readonly Deal[]; readonly now
   )
 }
 
+interface NoneForFilterProps {
+  readonly search: string
+  readonly origin: LatLng
+}
+
+const NoneForFilter = ({ search, origin }: NoneForFilterProps) => {
+  const { FilterWayOut } = useContext(SlotsContext)
+  const query = useMemo(() => ({ search, origin }), [search, origin])
+  return (
+    <div className="wrap-anywhere">
+      <EmptyState
+        title={DEAL_LIST_TEXTS.noFilterMatches(search)}
+        text={DEAL_LIST_TEXTS.noFilterMatchesHelp}
+        action={FilterWayOut && <FilterWayOut query={query} />}
+      />
+    </div>
+  )
+}
+
 interface DealListResultsProps {
   readonly state: DealListState
   readonly mapLink: string
@@ -39,7 +60,14 @@ export const DealListResults = ({ state: { results, origin, now }, mapLink, vm, 
     case 'found':
       return (
         <div aria-busy={results.outdated} className={results.outdated ? 'opacity-60 transition-opacity delay-150' : ''}>
-          <DealCards deals={results.deals} from={origin?.position ?? null} now={now} linkOf={dealPath} isMain />
+          <DealCards
+            deals={results.deals}
+            from={origin?.position ?? null}
+            now={now}
+            filter={results.filter}
+            linkOf={dealPath}
+            isMain
+          />
           <DealListEnd found={results} onMore={() => vm.loadMore()} />
         </div>
       )
@@ -64,6 +92,8 @@ export const DealListResults = ({ state: { results, origin, now }, mapLink, vm, 
         </>
       )
     case 'empty':
+      if (isFilterOn(results.filter))
+        return <NoneForFilter search={results.search} origin={origin?.position ?? DEFAULT_CENTRE} />
       return results.search ? (
         <div className="wrap-anywhere">
           <EmptyState

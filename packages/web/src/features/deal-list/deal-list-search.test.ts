@@ -84,7 +84,7 @@ describe('searching the list', () => {
     const settled: string[] = []
     vm.settled$.subscribe((search) => settled.push(search))
     await open('sushi')
-    expect(vm.state$.value.results).toEqual({ kind: 'empty', search: 'sushi', samples: [] })
+    expect(vm.state$.value.results).toMatchObject({ kind: 'empty', search: 'sushi', samples: [] })
     vm.resetSearch()
     await pass(0)
     expect(settled).toEqual([''])
@@ -109,7 +109,7 @@ describe('a list without deals', () => {
   it('shows samples when the first result is empty', async () => {
     const { vm, open } = given(new InMemoryDealCatalog([]))
     await open()
-    expect(vm.state$.value.results).toEqual({ kind: 'empty', search: '', samples: SAMPLE_DEALS })
+    expect(vm.state$.value.results).toMatchObject({ kind: 'empty', search: '', samples: SAMPLE_DEALS })
   })
 
   it('shows samples and the failure when the first read fails, and recovers', async () => {

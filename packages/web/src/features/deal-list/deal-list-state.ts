@@ -1,4 +1,4 @@
-import type { Deal, Failure, LatLng, MatchCount } from '@mahlzeit/domain'
+import type { Deal, DealFilter, DealQuestion, Failure, LatLng, MatchCount } from '@mahlzeit/domain'
 
 /** The origin of distances. */
 export interface ListOrigin {
@@ -6,12 +6,20 @@ export interface ListOrigin {
   readonly from: 'device' | 'default-centre'
 }
 
-export interface FoundDeals {
-  readonly kind: 'found'
-  /** The query of these deals. */
+/** What deals were asked for. */
+export interface ListQuery {
   readonly search: string
+  readonly filter: DealFilter
+  /** What the filter asked; null if none was on. */
+  readonly question: DealQuestion | null
+}
+
+export interface FoundDeals extends ListQuery {
+  readonly kind: 'found'
   readonly deals: readonly Deal[]
   readonly matches: MatchCount
+  /** How many of the matches are unknown to match the filter. */
+  readonly unknowns: number
   /** Null on the last page. */
   readonly nextOffset: number | null
   readonly more: 'idle' | 'loading' | 'failed'
@@ -21,10 +29,10 @@ export interface FoundDeals {
 
 export type DealListResults =
   | { readonly kind: 'loading' }
-  /** Loading failed. `samples` are shown if nothing was searched and nothing was loaded before. */
+  /** Loading failed. `samples` are shown if nothing was searched or filtered and nothing was loaded before. */
   | { readonly kind: 'failed'; readonly failure: Failure; readonly samples: readonly Deal[] }
   /** No deal was found. `samples` as above. */
-  | { readonly kind: 'empty'; readonly search: string; readonly samples: readonly Deal[] }
+  | ({ readonly kind: 'empty'; readonly samples: readonly Deal[] } & ListQuery)
   | FoundDeals
 
 export interface DealListState {

@@ -1,13 +1,19 @@
-import { type Deal, DEFAULT_CENTRE, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { type Deal, DEFAULT_CENTRE, failure, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FilterWayOutProps, type Slots, SlotsContext } from '../../shared/slots.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import type { DealListState, FoundDeals } from './deal-list-state.ts'
 import { DealListView } from './deal-list-view.tsx'
+
+const UNFILTERED = { filter: NO_FILTER, question: null }
+
+const VEGAN_FILTER = { ...NO_FILTER, diet: 'vegan' } as const
+const VEGAN = { filter: VEGAN_FILTER, question: { ...VEGAN_FILTER, when: null } }
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 
@@ -40,16 +46,20 @@ const deals = (count: number): Deal[] =>
 
 const found = (changes: Partial<FoundDeals> = {}): FoundDeals => ({
   kind: 'found',
+  ...UNFILTERED,
   search: '',
   deals: deals(3),
   matches: { count: 3, exact: true },
+  unknowns: 0,
   nextOffset: null,
   more: 'idle',
   outdated: false,
   ...changes,
 })
 
-const show = (changes: Partial<DealListState>) => {
+const WayOut = ({ query }: FilterWayOutProps) => <p>The way out for {query.search}</p>
+
+const show = (changes: Partial<DealListState>, slots: Slots = {}) => {
   const state: DealListState = {
     typed: changes.search ?? '',
     search: '',
@@ -69,7 +79,9 @@ const show = (changes: Partial<DealListState>) => {
   }
   render(
     <MemoryRouter>
-      <DealListView vm={vm} />
+      <SlotsContext value={slots}>
+        <DealListView vm={vm} />
+      </SlotsContext>
     </MemoryRouter>,
   )
   return vm
@@ -93,6 +105,26 @@ describe('the list of deals', () => {
   ])('counts %i (exactly: %s) for %j as %j', (count, exact, search, line) => {
     show({ results: found({ search, matches: { count, exact } }) })
     expect(screen.getByText(line)).toBeVisible()
+  })
+
+  it.each([
+    ['', 0, '12 Deals'],
+    ['', 3, '12 Deals, 3 davon ohne Angabe'],
+    ['Suppe', 3, '12 Deals für „Suppe“, 3 davon ohne Angabe'],
+  ])('counts the deals of a filter for %j, with %i unknown ones, as %j', (search, unknowns, line) => {
+    show({ results: found({ ...VEGAN, search, unknowns, matches: { count: 12, exact: true } }) })
+    expect(screen.getByText(line)).toBeVisible()
+  })
+
+  it('says what is unknown on the cards of a filter', () => {
+    show({ results: found({ ...VEGAN, deals: [aDeal({ diets: [] })] }) })
+    expect(screen.getByText('Diät: keine Angabe')).toBeVisible()
+  })
+
+  it('offers a way out of a filter without a match, for the same search', () => {
+    show({ results: { kind: 'empty', ...VEGAN, search: 'Suppe', samples: [] } }, { FilterWayOut: WayOut })
+    expect(screen.getByRole('heading', { name: 'Keine Deals für „Suppe“ mit diesen Filtern' })).toBeVisible()
+    expect(screen.getByText('The way out for Suppe')).toBeVisible()
   })
 
   it.each([
@@ -187,7 +219,7 @@ describe('the end of the list', () => {
 
 describe('a list without deals', () => {
   it('shows the query without results, and resets it with the focus in the field', async () => {
-    const vm = show({ search: 'Sushi', results: { kind: 'empty', search: 'Sushi', samples: [] } })
+    const vm = show({ search: 'Sushi', results: { kind: 'empty', ...UNFILTERED, search: 'Sushi', samples: [] } })
     expect(screen.getByRole('heading', { name: 'Keine Deals für „Sushi“ gefunden' })).toBeVisible()
     expect(screen.getByRole('status').textContent).toBe('0 Ergebnisse für „Sushi“')
     expect(screen.queryByText(/^Entfernung ab/u)).toBeNull()
@@ -198,7 +230,7 @@ describe('a list without deals', () => {
   })
 
   it('links to the map and shows marked samples when there are no deals at all', () => {
-    show({ results: { kind: 'empty', search: '', samples: SAMPLE_DEALS } })
+    show({ results: { kind: 'empty', ...UNFILTERED, search: '', samples: SAMPLE_DEALS } })
     expect(screen.getByRole('heading', { name: 'Keine Deals gefunden' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zurück zur Karte' }).getAttribute('href')).toBe('/')
     expect(screen.getAllByText('Beispiel')).toHaveLength(2)
@@ -218,7 +250,7 @@ describe('a list without deals', () => {
 
   it('tolerates a query of 2,000 characters', () => {
     const search = 'x'.repeat(2000)
-    show({ search, results: { kind: 'empty', search: search.slice(0, 200), samples: [] } })
+    show({ search, results: { kind: 'empty', ...UNFILTERED, search: search.slice(0, 200), samples: [] } })
     expect(screen.getByRole('button', { name: 'Suche zurücksetzen' })).toBeVisible()
   })
 })

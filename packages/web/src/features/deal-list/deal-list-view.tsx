@@ -1,6 +1,7 @@
 import { normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
+import { SlotsContext } from '../../shared/slots.ts'
 import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -25,9 +26,9 @@ const summaryOf = ({ results }: DealListState): string => {
     case 'loading':
       return DEAL_LIST_TEXTS.loading
     case 'found':
-      return resultLine(results.matches, results.search)
+      return resultLine(results)
     case 'empty':
-      return resultLine({ count: 0, exact: true }, results.search)
+      return resultLine({ ...results, matches: { count: 0, exact: true }, unknowns: 0 })
     case 'failed':
       return ''
   }
@@ -36,6 +37,7 @@ const summaryOf = ({ results }: DealListState): string => {
 /** The deals as a list, nearest first: the accessible equivalent of the map (product.md#list-page). */
 export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) => {
   const state = useViewState(vm.state$)
+  const { FilterRow } = useContext(SlotsContext)
   const field = useRef<HTMLInputElement>(null)
   const search = normalizeSearch(state.typed)
   const hasDistances = state.results.kind === 'loading' || state.results.kind === 'found'
@@ -59,6 +61,12 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
             icon={<MapIcon aria-hidden size={20} />}
           />
         </div>
+        {FilterRow && (
+          // The row loads after the first card: its room is reserved.
+          <div className="-mx-4 mt-1 min-h-14 px-4">
+            <FilterRow />
+          </div>
+        )}
       </header>
       <h1 className="mt-2 text-26 font-semibold">{DEAL_LIST_TEXTS.title}</h1>
       <div className="mt-1 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">

@@ -6,6 +6,7 @@ import {
   type Geolocation,
   LIST_PAGE_SIZE,
   type NearestDealsPage,
+  NO_FILTER,
   type Result,
   SAMPLE_DEALS,
   normalizeSearch,
@@ -21,19 +22,21 @@ import {
   merge,
   type Observable,
   type SchedulerLike,
+  skip,
   Subject,
   switchMap,
   takeUntil,
   tap,
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
+import type { VisitFilter } from '../../state/visit-filter.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
-import type { DealListResults, DealListState, ListOrigin } from './deal-list-state.ts'
+import type { DealListResults, DealListState, ListOrigin, ListQuery } from './deal-list-state.ts'
 import { appended, findFirstPages, findPage, type NearestQuery } from './nearest-pages.ts'
 
 /**
@@ -55,6 +58,7 @@ export class DealListViewModel {
   readonly #geolocation: Geolocation
   readonly #clock: Clock
   readonly #dealChanges: DealChanges
+  readonly #visitFilter: VisitFilter
   readonly #scheduler: SchedulerLike
   readonly #store$: Snapshot<DealListState>
   readonly #typed$ = new Subject<string>()
@@ -66,17 +70,26 @@ export class DealListViewModel {
   #readAt: number | null = null
   /** The version of `DealChanges` at the last read. */
   #version = 0
+  /** What the last read asked for. */
+  #asked: ListQuery = { search: '', filter: NO_FILTER, question: null }
 
   readonly state$
   /** Emits each debounced query, for the address of the page. */
   readonly settled$: Observable<string> = this.#settled$.asObservable()
 
-  constructor(catalog: DealCatalog, geolocation: Geolocation, clock: Clock, dealChanges: DealChanges) {
+  constructor(
+    catalog: DealCatalog,
+    geolocation: Geolocation,
+    clock: Clock,
+    dealChanges: DealChanges,
+    visitFilter: VisitFilter,
+  ) {
     this.#catalog = catalog
     this.#geolocation = geolocation
     this.#clock = clock
     this.#scheduler = clockScheduler(clock)
     this.#dealChanges = dealChanges
+    this.#visitFilter = visitFilter
     const initial: DealListState = {
       typed: '',
       search: '',
@@ -91,16 +104,16 @@ export class DealListViewModel {
     this.state$ = viewState(initial, merge(this.#store$, effects$).pipe(finalize(() => this.#leave())))
   }
 
-  /** Shows the deals for the query of the page's address. A fresh list is not read again. */
+  /** Shows the deals for the query of the page's address and the filter of the visit. A fresh list is not read again. */
   open(search: string): void {
     const wanted = normalizeSearch(search)
     const { search: shown, results } = this.#store$.value
-    const isCurrent = this.#version === this.#dealChanges.version
+    const isCurrent = this.#version === this.#dealChanges.version && this.#visitFilter.question === this.#asked.question
     const isFresh = results.kind === 'found' && !results.outdated && !this.#expired
     if (wanted === shown && isCurrent && (this.#reading || isFresh)) return
     if (this.#expired) this.#store$.merge({ origin: null, latePosition: null })
     if (wanted !== shown) this.#store$.merge({ typed: search, search: wanted })
-    this.#read$.next(wanted === shown && !this.#expired)
+    this.#read$.next(!this.#expired)
   }
 
   type(typed: string): void {
@@ -132,8 +145,8 @@ export class DealListViewModel {
   }
 
   get #query(): NearestQuery {
-    const { origin, search } = this.#store$.value
-    return { origin: origin?.position ?? DEFAULT_CENTRE, search }
+    const { search, question } = this.#asked
+    return { origin: this.#store$.value.origin?.position ?? DEFAULT_CENTRE, search, question }
   }
 
   get #expired(): boolean {
@@ -164,14 +177,17 @@ export class DealListViewModel {
   }
 
   #readings(): Observable<unknown> {
-    return merge(this.#read$, this.#dealChanges.changes$.pipe(map(() => true))).pipe(
+    // The first question is that of `open`.
+    const changes$ = merge(this.#dealChanges.changes$, this.#visitFilter.question$.pipe(skip(1)))
+    return merge(this.#read$, changes$.pipe(map(() => true))).pipe(
       switchMap((isRefresh) =>
         defer(() => {
           this.#reading = true
           this.#version = this.#dealChanges.version
           const { results, search } = this.#store$.value
+          this.#asked = { search, filter: this.#visitFilter.filter, question: this.#visitFilter.question }
           const there = results.kind === 'found' ? results : null
-          const kept = isRefresh && there?.search === search ? there : null
+          const kept = isRefresh && there?.search === search && there.filter === this.#asked.filter ? there : null
           this.#store$.merge({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })
           return from(this.#origin()).pipe(
             tap((origin) => this.#store$.merge({ origin })),
@@ -186,13 +202,13 @@ export class DealListViewModel {
   }
 
   #resultsOf(answer: Result<NearestDealsPage, Failure>): DealListResults {
-    const { search } = this.#store$.value
-    const samples = search === '' && this.#readAt === null ? SAMPLE_DEALS : []
+    const { search, question } = this.#asked
+    const samples = search === '' && question === null && this.#readAt === null ? SAMPLE_DEALS : []
     if (!answer.ok) return { kind: 'failed', failure: answer.error, samples }
-    const { deals, matches, nextOffset } = answer.value
-    if (deals.length === 0 && nextOffset === null) return { kind: 'empty', search, samples }
+    const { deals, nextOffset } = answer.value
+    if (deals.length === 0 && nextOffset === null) return { kind: 'empty', ...this.#asked, samples }
     this.#readAt = this.#clock.now().getTime()
-    return { kind: 'found', search, deals, matches, nextOffset, more: 'idle', outdated: false }
+    return { kind: 'found', ...this.#asked, ...answer.value, more: 'idle', outdated: false }
   }
 
   #nextPages(): Observable<unknown> {

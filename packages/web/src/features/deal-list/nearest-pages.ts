@@ -3,31 +3,28 @@ import {
   type DealCatalog,
   type Failure,
   haversineKm,
-  type LatLng,
   LIST_PAGE_SIZE,
   type NearestDealsPage,
+  type NearestDealsQuery,
   ok,
   type Result,
 } from '@mahlzeit/domain'
 
-/** Position and search text of a list. */
-export interface NearestQuery {
-  readonly origin: LatLng
-  readonly search: string
-}
+/** What a list asks for, whatever the page. */
+export type NearestQuery = Pick<NearestDealsQuery, 'origin' | 'search' | 'question'>
 
 type Found = Result<NearestDealsPage, Failure>
 
 /** Reads a page. The catalog sorts from a rounded position, so each page is sorted again from the exact one. */
 export const findPage = async (
   catalog: DealCatalog,
-  { origin, search }: NearestQuery,
+  query: NearestQuery,
   offset: number,
   limit: number,
 ): Promise<Found> => {
-  const answer = await catalog.findNearest({ origin, search, question: null, offset, limit })
+  const answer = await catalog.findNearest({ ...query, offset, limit })
   if (!answer.ok) return answer
-  const distance = ({ place }: Deal): number => haversineKm(origin, place.position)
+  const distance = ({ place }: Deal): number => haversineKm(query.origin, place.position)
   return ok({ ...answer.value, deals: [...answer.value.deals].sort((a, b) => distance(a) - distance(b)) })
 }
 

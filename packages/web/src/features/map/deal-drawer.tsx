@@ -1,4 +1,4 @@
-import { type Deal, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
+import { type Deal, type DealFilter, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
 import { Navigation } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
@@ -26,7 +26,7 @@ interface DealDrawerProps {
 /** The selected deal and others around it, in a sheet over the map (product.md#map-drawer). */
 export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) => {
   const content = useRef<HTMLDivElement>(null)
-  const { selection, verdict, isPinned, location, now } = state
+  const { selection, verdict, isPinned, location, filter, now } = state
 
   // Move the focus into the drawer only if the pin was selected by keyboard.
   useEffect(() => {
@@ -56,8 +56,9 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
               deal={selection.deal}
               from={location.kind === 'known' ? location.position : null}
               now={now}
+              filter={filter}
             />
-            <Nearby nearby={selection.nearby} from={selection.deal.place.position} now={now} vm={vm} />
+            <Nearby nearby={selection.nearby} from={selection.deal.place.position} now={now} filter={filter} vm={vm} />
           </>
         )}
       </div>
@@ -69,14 +70,15 @@ interface SelectedDealCardProps {
   readonly deal: Deal
   readonly from: LatLng | null
   readonly now: Date
+  readonly filter: DealFilter
 }
 
-const SelectedDealCard = ({ deal, from, now }: SelectedDealCardProps) => {
+const SelectedDealCard = ({ deal, from, now, filter }: SelectedDealCardProps) => {
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const distance = from && !isSampleDeal(deal) ? { distanceKm: haversineKm(from, deal.place.position) } : {}
   return (
     <>
-      <DealCard deal={deal} now={now} linkTo={dealPathFromMap(deal.id)} eager {...distance} />
+      <DealCard deal={deal} now={now} filter={filter} linkTo={dealPathFromMap(deal.id)} eager {...distance} />
       <Button
         variant="secondary"
         icon={<Navigation aria-hidden size={18} />}
@@ -94,17 +96,26 @@ interface NearbyProps {
   readonly nearby: NearbyState
   readonly from: LatLng
   readonly now: Date
+  readonly filter: DealFilter
   readonly vm: MapViewModel
 }
 
-const Nearby = ({ nearby, from, now, vm }: NearbyProps) => (
+const Nearby = ({ nearby, from, now, filter, vm }: NearbyProps) => (
   <section className="flex flex-col gap-3">
     <h2 className="text-17 font-semibold">{MAP_TEXTS.nearby}</h2>
     {nearby.kind === 'loading' && <DealCardSkeleton />}
     {nearby.kind === 'failed' && <RetryNotice onRetry={() => vm.retry()}>{MAP_TEXTS.nearbyFailed}</RetryNotice>}
     {nearby.kind === 'ready' &&
       (nearby.deals.length > 0 ? (
-        <DealCards deals={nearby.deals} from={from} isFromSelected now={now} linkOf={dealPathFromMap} heading="h3" />
+        <DealCards
+          deals={nearby.deals}
+          from={from}
+          isFromSelected
+          now={now}
+          filter={filter}
+          linkOf={dealPathFromMap}
+          heading="h3"
+        />
       ) : (
         <p className="text-muted">{MAP_TEXTS.noneNearby}</p>
       ))}

@@ -1,6 +1,7 @@
 import { normalizeSearch } from '@mahlzeit/domain'
 import { List, Search } from 'lucide-react'
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useContext, useRef } from 'react'
+import { SlotsContext } from '../../shared/slots.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -23,10 +24,11 @@ export const listLink = (typed: string): string => {
 }
 
 /**
- * Search, logo (where there is room) and link to the list. The search is open while it has text or was opened
+ * Search, logo (where there is room), link to the list, and filters. The search is open while it has text or was opened
  * (product.md#map-page); opened without text it takes the focus.
  */
 export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProps) => {
+  const { FilterRow } = useContext(SlotsContext)
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = isOpened || typed !== ''
 
@@ -39,7 +41,7 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
   }
 
   return (
-    <header className="@container pointer-events-none relative z-10 p-3 pt-[calc(var(--safe-top)+0.75rem)]">
+    <header className="@container pointer-events-none relative z-10 p-3 pt-[calc(var(--safe-top)+0.75rem)] pb-1">
       <div className="flex flex-wrap items-center justify-between gap-2 *:pointer-events-auto">
         {isOpen ? (
           // On its own line if there is no room for some letters beside the link.
@@ -84,6 +86,12 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
           {MAP_TEXTS.toList}
         </ButtonLink>
       </div>
+      {FilterRow && (
+        // The row loads after the first pins: its room is reserved.
+        <div className="mt-0.5 flex min-h-14 *:pointer-events-auto">
+          <FilterRow />
+        </div>
+      )}
     </header>
   )
 }

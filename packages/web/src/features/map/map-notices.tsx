@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { MapCanvasStatus } from '../../map/map-canvas-options.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
+import { SlotsContext } from '../../shared/slots.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { LOCATION_FAILURE_TEXTS, MAP_TEXTS } from '../../texts/map.ts'
 import { Button } from '../../ui/button.tsx'
@@ -114,15 +115,20 @@ const VisibleNotice = ({
   state: { visible, search, question, pins },
   onResetSearch,
 }: PartProps & Pick<MapNoticesProps, 'onResetSearch'>) => {
+  const { FilterWayOut } = useContext(SlotsContext)
   if (pins.kind !== 'ready') return null
+  const wayOut = 'part' in visible && question !== null && FilterWayOut && <FilterWayOut query={visible.part} />
   if (visible.kind === 'none-here')
     return (
       <OverlayNotice
         tone="info"
         action={
-          <Button variant="secondary" onClick={() => vm.goToNearest()}>
-            {MAP_TEXTS.toNearest}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => vm.goToNearest()}>
+              {MAP_TEXTS.toNearest}
+            </Button>
+            {wayOut}
+          </div>
         }
       >
         {MAP_TEXTS.noneHere(search, question !== null)}
@@ -134,11 +140,14 @@ const VisibleNotice = ({
     <OverlayNotice
       tone="info"
       action={
-        asked.search !== '' && (
-          <Button variant="secondary" onClick={onResetSearch}>
-            {MAP_TEXTS.resetSearch}
-          </Button>
-        )
+        <div className="flex flex-wrap gap-3">
+          {asked.search !== '' && (
+            <Button variant="secondary" onClick={onResetSearch}>
+              {MAP_TEXTS.resetSearch}
+            </Button>
+          )}
+          {wayOut}
+        </div>
       }
     >
       {MAP_TEXTS.noneAnywhere(asked.search, asked.question !== null)}

@@ -1,13 +1,14 @@
-import { type DealId, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
-import { screen, within } from '@testing-library/react'
+import { DEFAULT_CENTRE, type DealId, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { type FilterWayOutProps, type Slots, SlotsContext } from '../../shared/slots.ts'
 import type { VisibleFeature } from '../../map/visible-features.ts'
 import { MapLegend } from './map-controls.tsx'
 import { MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
-import type { MapState } from './map-state.ts'
+import type { MapState, VisibleState } from './map-state.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import { aVm, calm, linde, show } from './test-support/given.tsx'
 import { UnsupportedMap } from './unsupported-map.tsx'
@@ -35,6 +36,16 @@ describe('the map header', () => {
     expect(screen.getByRole('link', { name: 'Liste' }).getAttribute('href')).toBe('/list?search=suppe')
   })
 
+  it.each([true, false])('has the filters below the search, also where it is collapsed (opened: %s)', (isOpened) => {
+    const slots = { FilterRow: () => <p>The filters</p> }
+    show(
+      <SlotsContext value={slots}>
+        <MapHeader vm={aVm()} typed="" isOpened={isOpened} onOpenedChange={() => {}} />
+      </SlotsContext>,
+    )
+    expect(screen.getByText('The filters')).toBeVisible()
+  })
+
   it('passes input to the view model', async () => {
     const vm = aVm()
     const type = vi.spyOn(vm, 'type')
@@ -50,10 +61,15 @@ describe('the notice over the map', () => {
     state: Partial<MapState>,
     status: 'ready' | 'lost' | 'unavailable' = 'ready',
     { onStartAgain = () => {}, onResetSearch = () => {} } = {},
+    slots: Slots = {},
   ) => {
     const vm = aVm()
     const actions = { onStartAgain, onResetSearch }
-    show(<MapNotices vm={vm} state={{ ...calm, ...state }} status={status} {...actions} />)
+    show(
+      <SlotsContext value={slots}>
+        <MapNotices vm={vm} state={{ ...calm, ...state }} status={status} {...actions} />
+      </SlotsContext>,
+    )
     return vm
   }
 
@@ -82,8 +98,10 @@ describe('the notice over the map', () => {
     expect(screen.getByText(/sind Beispiele/u)).toBeVisible()
   })
 
+  const part = { origin: DEFAULT_CENTRE, search: 'suppe', within: { west: 13, south: 52, east: 14, north: 53 } }
+
   it('says that no deal is in view, with a button to the nearest', async () => {
-    const vm = notices({ search: 'suppe', visible: { kind: 'none-here', nearest: linde } })
+    const vm = notices({ search: 'suppe', visible: { kind: 'none-here', part, nearest: linde } })
     const go = vi.spyOn(vm, 'goToNearest')
     expect(screen.getByText('Hier nichts zu „suppe“')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Zum nächsten Deal' }))
@@ -92,12 +110,29 @@ describe('the notice over the map', () => {
 
   it('says that a search matches nothing', async () => {
     const reset = vi.fn<() => void>()
-    notices({ search: 'xyz', visible: { kind: 'none-anywhere', query: { search: 'xyz', question: null } } }, 'ready', {
-      onResetSearch: reset,
-    })
+    notices(
+      { search: 'xyz', visible: { kind: 'none-anywhere', part, query: { search: 'xyz', question: null } } },
+      'ready',
+      {
+        onResetSearch: reset,
+      },
+    )
     expect(screen.getByText('Keine Deals für „xyz“ gefunden')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }))
     expect(reset).toHaveBeenCalledOnce()
+  })
+
+  it.each<VisibleState>([
+    { kind: 'none-here', part, nearest: linde },
+    { kind: 'none-anywhere', part, query: { search: 'suppe', question: null } },
+  ])('offers a way out of a filter without a deal: %j', (visible) => {
+    const FilterWayOut = ({ query }: FilterWayOutProps) => <p>{query === part ? 'The way out' : ''}</p>
+    const slots = { FilterWayOut }
+    notices({ search: 'suppe', question: null, visible }, 'ready', {}, slots)
+    expect(screen.queryByText('The way out')).toBeNull()
+    cleanup()
+    notices({ search: 'suppe', question, visible }, 'ready', {}, slots)
+    expect(screen.getByText('The way out')).toBeVisible()
   })
 
   const question = { when: null, diet: 'vegan', cuisine: null, cards: false } as const
@@ -106,7 +141,7 @@ describe('the notice over the map', () => {
     ['', 'Hier passt nichts zu deinem Filter'],
     ['suppe', 'Hier passt nichts zu „suppe“ und deinem Filter'],
   ])('says that the filter leaves no deal in view (search "%s")', (search, sentence) => {
-    notices({ search, question, visible: { kind: 'none-here', nearest: linde } })
+    notices({ search, question, visible: { kind: 'none-here', part, nearest: linde } })
     expect(screen.getByText(sentence)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Zum nächsten Deal' })).toBeVisible()
   })
@@ -115,7 +150,7 @@ describe('the notice over the map', () => {
     ['', 'Kein Deal passt zu deinem Filter. Ändere ihn oder setz ihn zurück.', 0],
     ['xyz', 'Kein Deal passt zu „xyz“ und deinem Filter. Ändere ihn oder setz ihn zurück.', 1],
   ])('says that the filter leaves no deal at all (search "%s")', (search, sentence, resets) => {
-    notices({ search, question, visible: { kind: 'none-anywhere', query: { search, question } } })
+    notices({ search, question, visible: { kind: 'none-anywhere', part, query: { search, question } } })
     expect(screen.getByText(sentence)).toBeVisible()
     expect(screen.queryAllByRole('button', { name: 'Suche zurücksetzen' })).toHaveLength(resets)
   })

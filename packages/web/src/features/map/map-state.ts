@@ -1,11 +1,13 @@
 import type {
   Deal,
+  DealFilter,
   DealId,
   DealQuestion,
   Failure,
   GeolocationFailure,
   LatLng,
   MatchCount,
+  NearestDealsQuery,
   PinQuery,
   Verdict,
   WorldPoint,
@@ -32,9 +34,14 @@ export type VisibleState =
       /** Those nearest to the centre, nearest first. */
       readonly deals: readonly Deal[]
       readonly matches: MatchCount
+      /** How many of them are unknown to match the filter. */
+      readonly unknowns: number
     }
-  | { readonly kind: 'none-here'; readonly nearest: Deal }
-  | { readonly kind: 'none-anywhere'; readonly query: PinQuery }
+  | { readonly kind: 'none-here'; readonly part: SearchedPart; readonly nearest: Deal }
+  | { readonly kind: 'none-anywhere'; readonly part: SearchedPart; readonly query: PinQuery }
+
+/** Where deals were looked for, whatever the filter. */
+export type SearchedPart = Pick<NearestDealsQuery, 'origin' | 'search' | 'within'>
 
 export type NearbyState =
   | { readonly kind: 'loading' }
@@ -69,6 +76,7 @@ export interface MapState {
   readonly typed: string
   /** The applied search. */
   readonly search: string
+  readonly filter: DealFilter
   /** What the filter asks; null if no filter is on. */
   readonly question: DealQuestion | null
   readonly pins: PinsState

@@ -14,7 +14,7 @@ import { selectedPinOf } from './selected-pin.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import { UnsupportedMap } from './unsupported-map.tsx'
 import { useMapCanvas } from './use-map-canvas.ts'
-import { VisiblePanel } from './visible-panel.tsx'
+import { visibleCountOf, VisiblePanel } from './visible-panel.tsx'
 
 /** The map and everything over it; from 1024 px on with the visible deals beside it. */
 export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
@@ -61,6 +61,11 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
       <h1 className="sr-only">{MAP_TEXTS.title}</h1>
       <div className="absolute inset-0 isolate lg:left-(--panel-width)">
         <MapHeader vm={vm} typed={state.typed} isOpened={isSearchOpened} onOpenedChange={setIsSearchOpened} />
+        <VisuallyHidden>
+          <output>
+            {state.question && state.visible.kind === 'some' && visibleCountOf(state.visible, state.question)}
+          </output>
+        </VisuallyHidden>
         <section aria-label={MAP_TEXTS.map} className="absolute inset-0 z-0 bg-paper">
           <VisuallyHidden>
             <p>{MAP_TEXTS.listIsEquivalent}</p>

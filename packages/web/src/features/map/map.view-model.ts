@@ -4,14 +4,10 @@ import {
   type DealId,
   type DealQuestion,
   type Geolocation,
-  facetsOf,
   fromWorld,
-  GERMAN_CALENDAR,
   normalizeSearch,
   type PinQuery,
   toWorld,
-  type Verdict,
-  verdictOn,
 } from '@mahlzeit/domain'
 import {
   combineLatest,
@@ -50,6 +46,7 @@ import type { CameraRequest, MapState, OwnState, SelectionState, VisibleState } 
 import { MapCamera } from './map-camera.ts'
 import { isSameState, pinsStateOf } from './pins-state.ts'
 import { SelectedDeal } from './selected-deal.ts'
+import { verdictOf } from './verdict.ts'
 import { VisibleDeals } from './visible-deals.ts'
 
 /** How long the map must rest before the visible deals are read. */
@@ -333,7 +330,17 @@ export class MapViewModel {
     this.#hasLoaded ||= pins.hasPins
     const query = { search: own.search, question }
     const pinsState = pinsStateOf({ pins, visible, query, hasLoaded: this.#hasLoaded })
-    return { ...own, question, pins: pinsState, visible, selection, verdict: verdictOf(selection, question), now }
+    const verdict = selection.kind === 'shown' ? verdictOf(selection.deal, question) : 'yes'
+    return {
+      ...own,
+      filter: this.#visitFilter.filter,
+      question,
+      pins: pinsState,
+      visible,
+      selection,
+      verdict,
+      now,
+    }
   }
 
   async #preselect(id: DealId): Promise<void> {
@@ -363,10 +370,5 @@ export class MapViewModel {
     this.#camera.showAround(toWorld(found.value), 'fly')
   }
 }
-
-const verdictOf = (selection: SelectionState, question: DealQuestion | null): Verdict =>
-  selection.kind === 'shown' && question !== null
-    ? verdictOn(facetsOf(selection.deal), question, GERMAN_CALENDAR.closuresOf(selection.id))
-    : 'yes'
 
 export const MAP_VIEW_MODEL = token<MapViewModel>('map view model')

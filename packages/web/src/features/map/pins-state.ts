@@ -14,6 +14,7 @@ interface PinsFacts {
 export const isSameState = (a: MapState, b: MapState): boolean =>
   a.typed === b.typed &&
   a.search === b.search &&
+  a.filter === b.filter &&
   a.question === b.question &&
   a.isPinned === b.isPinned &&
   a.location === b.location &&

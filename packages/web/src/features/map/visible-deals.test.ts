@@ -1,4 +1,4 @@
-import { type Deal, DEFAULT_CENTRE, type LatLng, type MatchCount, toWorldBox } from '@mahlzeit/domain'
+import { type Deal, DEFAULT_CENTRE, fromWorldBox, type LatLng, type MatchCount, toWorldBox } from '@mahlzeit/domain'
 import { aDeal, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { VISIBLE_LIMIT, VisibleDeals } from './visible-deals.ts'
@@ -35,6 +35,7 @@ describe('the visible deals', () => {
       kind: 'some',
       deals,
       matches: { count: 2, exact: true },
+      unknowns: 0,
     })
   })
 
@@ -56,7 +57,21 @@ describe('the visible deals', () => {
 
   it('are none if all deals nearby are outside the viewport', async () => {
     const deals = dealsAt(BESIDE, 1)
-    expect(await stateWith(deals)).toEqual({ kind: 'none-here', nearest: deals[0] })
+    const part = { origin: DEFAULT_CENTRE, search: '', within: fromWorldBox(PART.viewport.box) }
+    expect(await stateWith(deals)).toEqual({ kind: 'none-here', part, nearest: deals[0] })
+  })
+
+  it('count those of which the answer to a filter is unknown', async () => {
+    const [question, position] = [{ when: null, diet: 'vegan', cuisine: null, cards: false } as const, IN_VIEW]
+    const deals = [
+      aDeal({ id: 1001, diets: ['vegan'], place: { position } }),
+      aDeal({ id: 1002, diets: [], place: { position } }),
+      aDeal({ id: 1003, diets: [], place: { position: BESIDE } }),
+      aDeal({ id: 1004, diets: ['vegetarisch'], place: { position } }),
+    ]
+    const visible = new VisibleDeals(new InMemoryDealCatalog(deals), { countIn: () => null })
+    await visible.read({ ...PART, query: { search: '', question } })
+    expect(visible.state$.value).toMatchObject({ matches: { count: 2, exact: true }, unknowns: 1 })
   })
 
   it.each<[string, number | null, MatchCount]>([

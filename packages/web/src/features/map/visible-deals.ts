@@ -12,6 +12,7 @@ import { BehaviorSubject } from 'rxjs'
 import type { PinStore, PinViewport } from '../../map/pin-store.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import type { VisibleState } from './map-state.ts'
+import { verdictOf } from './verdict.ts'
 
 /** How many of the visible deals are listed. */
 export const VISIBLE_LIMIT = 20
@@ -30,7 +31,11 @@ export interface VisiblePart {
 interface Found {
   readonly deals: readonly Deal[]
   readonly matches: MatchCount
+  readonly unknowns: number
 }
+
+const countUnknown = (deals: readonly Deal[], { question }: PinQuery): number =>
+  deals.filter((deal) => verdictOf(deal, question) === 'unknown').length
 
 /**
  * The list of visible deals, nearest to the centre first; without any, the nearest deal outside the viewport. A failure
@@ -60,32 +65,40 @@ export class VisibleDeals {
     const here = await this.#find(part)
     if (!here) return null
     if (here.deals.length > 0) return { kind: 'some', ...here }
-    const { center: origin, query } = part
+    const { center: origin, query, viewport } = part
     const anywhere = await this.#catalog.findNearest({ origin, ...query, offset: 0, limit: 1 })
     if (!anywhere.ok) return null
     const [nearest] = anywhere.value.deals
-    return nearest ? { kind: 'none-here', nearest } : { kind: 'none-anywhere', query }
+    const searched = { origin, search: query.search, within: fromWorldBox(viewport.box) }
+    return nearest ? { kind: 'none-here', part: searched, nearest } : { kind: 'none-anywhere', part: searched, query }
   }
 
   /**
    * Reads pages until the list is full. If these hold all deals in the viewport, their number is exact. Otherwise the pins are
-   * counted or, until they have loaded, the deals in the box.
+   * counted or, until they have loaded, the deals in the box; unknown ones always in the box.
    */
   async #find({ viewport, center: origin, query }: VisiblePart): Promise<Found | null> {
     const within = fromWorldBox(viewport.box)
     const deals: Deal[] = []
     let offset: number | null = 0
     let matches: MatchCount = { count: 0, exact: true }
+    let unknowns = 0
     for (let pages = 0; offset !== null && deals.length < VISIBLE_LIMIT && pages < MAX_PAGES; pages++) {
       const page = await this.#catalog.findNearest({ origin, ...query, within, offset, limit: PAGE_LIMIT })
       if (!page.ok) return null
       deals.push(...page.value.deals.filter(({ place }) => boxContains(within, place.position)))
-      ;({ matches, nextOffset: offset } = page.value)
+      ;({ matches, unknowns, nextOffset: offset } = page.value)
     }
     const shown = deals.slice(0, VISIBLE_LIMIT)
-    if (offset === null) return { deals: shown, matches: { count: deals.length, exact: true } }
+    if (offset === null)
+      return { deals: shown, matches: { count: deals.length, exact: true }, unknowns: countUnknown(deals, query) }
     const pins = this.#pins.countIn(viewport, query)
-    if (pins === null) return { deals: shown, matches }
-    return { deals: shown, matches: { count: Math.min(pins, MATCH_COUNT_LIMIT), exact: pins <= MATCH_COUNT_LIMIT } }
+    if (pins === null) return { deals: shown, matches, unknowns }
+    const count = Math.min(pins, MATCH_COUNT_LIMIT)
+    return {
+      deals: shown,
+      matches: { count, exact: pins <= MATCH_COUNT_LIMIT },
+      unknowns: Math.min(unknowns, count),
+    }
   }
 }

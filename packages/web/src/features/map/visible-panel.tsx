@@ -1,9 +1,11 @@
+import type { DealQuestion } from '@mahlzeit/domain'
 import { useSyncExternalStore } from 'react'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
+import { unknownsText } from '../../texts/unknowns.ts'
 import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
-import type { MapState } from './map-state.ts'
+import type { MapState, VisibleState } from './map-state.ts'
 
 const WIDE = '(width >= 64rem)'
 
@@ -27,8 +29,18 @@ export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
   )
 }
 
+/** `12 Deals in diesem Ausschnitt, 3 davon ohne Zeiten`. */
+export const visibleCountOf = (
+  { matches, unknowns }: Extract<VisibleState, { kind: 'some' }>,
+  question: DealQuestion | null,
+): string => MAP_TEXTS.visibleCount(matches) + (question ? unknownsText(unknowns, matches, question) : '')
+
 /** The deals in the viewport, or the sample deals. */
-export const VisibleDealCards = ({ state: { visible, pins, location, now } }: { readonly state: MapState }) => {
+export const VisibleDealCards = ({
+  state: { visible, pins, filter, question, location, now },
+}: {
+  readonly state: MapState
+}) => {
   const from = location.kind === 'known' ? location.position : null
   if ('samples' in pins && pins.samples.length > 0)
     return <DealCards deals={pins.samples} from={null} now={now} linkOf={dealPathFromMap} />
@@ -46,10 +58,10 @@ export const VisibleDealCards = ({ state: { visible, pins, location, now } }: { 
   return (
     <>
       <p className="mb-3 text-muted">
-        {MAP_TEXTS.visibleCount(matches)}
+        {visibleCountOf(visible, question)}
         {matches.count > deals.length && `. ${MAP_TEXTS.visibleNearest(deals.length)}`}
       </p>
-      <DealCards deals={deals} from={from} now={now} linkOf={dealPathFromMap} />
+      <DealCards deals={deals} from={from} now={now} filter={filter} linkOf={dealPathFromMap} />
     </>
   )
 }

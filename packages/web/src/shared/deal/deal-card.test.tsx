@@ -1,4 +1,4 @@
-import { type Deal, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { type Deal, type DealFilter, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,10 +8,16 @@ import { DealCard } from './deal-card.tsx'
 /** Monday noon in Berlin. */
 const NOW = new Date('2026-03-02T11:00:00Z')
 
-const show = (deal: Deal, distanceKm?: number, now = NOW) => {
+const show = (deal: Deal, distanceKm?: number, now = NOW, filter: Partial<DealFilter> = {}) => {
   render(
     <MemoryRouter>
-      <DealCard deal={deal} now={now} linkTo="/restaurant/1" {...(distanceKm !== undefined && { distanceKm })} />
+      <DealCard
+        deal={deal}
+        now={now}
+        filter={{ ...NO_FILTER, ...filter }}
+        linkTo="/restaurant/1"
+        {...(distanceKm !== undefined && { distanceKm })}
+      />
     </MemoryRouter>,
   )
   return screen.getByRole('article')
@@ -45,6 +51,27 @@ describe('a deal card', () => {
   it('cuts a name at 50 characters', () => {
     show(aDeal({ place: { name: 'x'.repeat(60) } }))
     expect(screen.getByRole('link').textContent).toBe(`${'x'.repeat(50)}…`)
+  })
+
+  it.each<[string, Partial<DealFilter>]>([
+    ['Jetzt bis 15:00', { when: { kind: 'now' } }],
+    ['Jetzt bis 15:00', { when: { kind: 'today' } }],
+    ['Am 5. März, 12:15: bis 15:00', { when: { kind: 'at', date: '2026-03-05', time: '12:15' } }],
+    ['Am 5. März, 09:00: ab 12:00', { when: { kind: 'at', date: '2026-03-05', time: '09:00' } }],
+    ['Am 5. März: ab 12:00', { when: { kind: 'at', date: '2026-03-05', time: null } }],
+    ['Am 7. März: kein Mittagstisch', { when: { kind: 'at', date: '2026-03-07', time: null } }],
+  ])('says %s for the filter %j', (text, filter) => {
+    expect(show(aDeal(), undefined, NOW, filter).textContent).toContain(text)
+  })
+
+  it('says what a filter asks for and the deal does not tell', () => {
+    const deal = aDeal({ cuisines: [], diets: [], cardPayment: 'unknown' })
+    const texts = ['Küche: keine Angabe', 'Diät: keine Angabe', 'Kartenzahlung: keine Angabe']
+    const plain = show(deal)
+    for (const text of texts) expect(plain.textContent).not.toContain(text)
+    cleanup()
+    const filtered = show(deal, undefined, NOW, { cuisine: 'deutsch', diet: 'vegan', cards: true })
+    for (const text of texts) expect(filtered.textContent).toContain(text)
   })
 
   it('names unknown information as unknown', () => {

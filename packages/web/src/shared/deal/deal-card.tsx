@@ -1,6 +1,14 @@
-import { CUISINE_LABELS, cardName, type Deal, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
+import {
+  CUISINE_LABELS,
+  cardName,
+  type Deal,
+  type DealFilter,
+  DIET_LABELS,
+  isSampleDeal,
+  NO_FILTER,
+} from '@mahlzeit/domain'
 import { Link } from 'react-router-dom'
-import { DIET_EMOJI, daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
+import { CARD_PAYMENT_LABELS, DIET_EMOJI, daysText, NO_TIMES, NOT_GIVEN, timesText } from '../../texts/deals.ts'
 import { formatDistanceAway, formatDistanceFromSelected } from '../../texts/format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { AvailabilityChips } from './availability-chips.tsx'
@@ -17,6 +25,8 @@ interface DealCardProps {
   /** Whether the distance is that from the selected deal, not from the user or from what the page names. */
   readonly isFromSelected?: boolean
   readonly now: Date
+  /** What the card is shown for: it says what the deal does not tell. */
+  readonly filter?: DealFilter
   readonly linkTo: string
   /** The heading level of the name. */
   readonly heading?: 'h2' | 'h3'
@@ -30,6 +40,7 @@ export const DealCard = ({
   distanceKm,
   isFromSelected = false,
   now,
+  filter = NO_FILTER,
   linkTo,
   heading: Heading = 'h2',
   eager = false,
@@ -53,13 +64,15 @@ export const DealCard = ({
         </p>
         <div className="flex flex-wrap gap-1">
           {isSampleDeal(deal) && <SampleBadge />}
-          <AvailabilityChips deal={deal} now={now} />
-          {cuisine && <Chip>{CUISINE_LABELS[cuisine]}</Chip>}
+          <AvailabilityChips deal={deal} now={now} when={filter.when} />
+          {cuisine ? <Chip>{CUISINE_LABELS[cuisine]}</Chip> : filter.cuisine && <Chip>{NOT_GIVEN.cuisine}</Chip>}
           {deal.diets.map((diet) => (
             <Chip key={diet}>
               {DIET_EMOJI[diet]} {DIET_LABELS[diet]}
             </Chip>
           ))}
+          {filter.diet && deal.diets.length === 0 && <Chip>{NOT_GIVEN.diet}</Chip>}
+          {filter.cards && deal.cardPayment === 'unknown' && <Chip>{CARD_PAYMENT_LABELS.unknown}</Chip>}
         </div>
         <div className="mt-auto flex flex-wrap justify-between gap-x-2 text-13 text-muted">
           <PhotoAge images={deal.images} now={now} />

@@ -1,4 +1,4 @@
-import { type Deal, type DealId, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
+import { type Deal, type DealFilter, type DealId, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
 import { DealCard } from './deal-card.tsx'
 import { DealCardSkeleton } from './deal-card-skeleton.tsx'
 
@@ -9,6 +9,8 @@ interface DealCardsProps {
   /** Whether that is the selected deal, which the cards then say. */
   readonly isFromSelected?: boolean
   readonly now: Date
+  /** What the deals were asked for. */
+  readonly filter?: DealFilter
   readonly linkOf: (id: DealId) => string
   readonly heading?: 'h2' | 'h3'
   /** The main content of a page: two columns where they fit, and the first photo is loaded eagerly. */
@@ -23,6 +25,7 @@ export const DealCards = ({
   from,
   isFromSelected = false,
   now,
+  filter,
   linkOf,
   heading = 'h2',
   isMain = false,
@@ -37,6 +40,7 @@ export const DealCards = ({
           heading={heading}
           eager={isMain && index === 0}
           isFromSelected={isFromSelected}
+          {...(filter && { filter })}
           {...(from && !isSampleDeal(deal) && { distanceKm: haversineKm(from, deal.place.position) })}
         />
       </li>

@@ -24,3 +24,12 @@ export const useFilterAddress = (visit: FilterOfVisit): void => {
     else if (isFilterOn(visit.filter)) setParams(withFilter(address, visit.filter), { replace: true })
   }, [visit, query, type, setParams])
 }
+
+/** Returns a function that changes the filter of the visit, as a step that the back button undoes. */
+export const useFilterChange = (visit: FilterOfVisit): ((filter: DealFilter) => void) => {
+  const [, setParams] = useSearchParams()
+  return (filter) => {
+    visit.set(filter)
+    setParams((before) => withFilter(before, filter))
+  }
+}

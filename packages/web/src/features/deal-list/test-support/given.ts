@@ -10,6 +10,7 @@ import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalo
 import type { Subscription } from 'rxjs'
 import { afterEach } from 'vitest'
 import { DealChanges } from '../../../state/deal-changes.ts'
+import { VisitFilter } from '../../../state/visit-filter.ts'
 import { DealListViewModel } from '../deal-list.view-model.ts'
 
 export const HERE: LatLng = { lat: 52.5, lng: 13.3 }
@@ -48,7 +49,8 @@ export const givenDeals = (count: number, geolocation?: Geolocation) => {
 export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeGeolocation('denied')) => {
   const clock = new FakeClock()
   const dealChanges = new DealChanges()
-  const vm = new DealListViewModel(catalog, geolocation, clock, dealChanges)
+  const visitFilter = new VisitFilter(clock)
+  const vm = new DealListViewModel(catalog, geolocation, clock, dealChanges, visitFilter)
   const show = () => {
     subscription = vm.state$.subscribe()
   }
@@ -65,7 +67,7 @@ export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeG
     return results
   }
   const ids = () => found().deals.map(({ id }) => Number(id))
-  return { vm, dealChanges, show, leave, pass, open, found, ids }
+  return { vm, clock, dealChanges, visitFilter, show, leave, pass, open, found, ids }
 }
 
 afterEach(() => subscription?.unsubscribe())

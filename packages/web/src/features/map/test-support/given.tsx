@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@mahlzeit/domain'
 import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -13,9 +14,10 @@ export const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
 export const calm: MapState = {
   typed: '',
   search: '',
+  filter: NO_FILTER,
   question: null,
   pins: { kind: 'ready' },
-  visible: { kind: 'some', deals: [linde, kantine], matches: { count: 2, exact: true } },
+  visible: { kind: 'some', deals: [linde, kantine], matches: { count: 2, exact: true }, unknowns: 0 },
   selection: { kind: 'none' },
   verdict: 'yes',
   isPinned: false,

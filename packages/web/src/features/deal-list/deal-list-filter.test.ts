@@ -1,0 +1,102 @@
+import { NO_FILTER } from '@mahlzeit/domain'
+import { aDeal, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { deals, given, givenDeals, OFFLINE, SlowCatalog } from './test-support/given.ts'
+
+const VEGAN = { ...NO_FILTER, diet: 'vegan' } as const
+const NOW = { ...NO_FILTER, when: { kind: 'now' } } as const
+const QUARTER = 15 * 60_000
+
+describe('the filter of the list', () => {
+  it('is asked for with the first request', async () => {
+    const catalog = new SlowCatalog(deals(2))
+    const { visitFilter, open } = given(catalog)
+    visitFilter.set(VEGAN)
+    await open()
+    expect(catalog.asked.map(({ query }) => query.question)).toEqual([{ ...VEGAN, when: null }])
+  })
+
+  it('leaves out deals that do not match, and counts those that may', async () => {
+    const catalog = new InMemoryDealCatalog([
+      aDeal({ id: 1, diets: ['vegan'] }),
+      aDeal({ id: 2, diets: [] }),
+      aDeal({ id: 3, diets: ['vegetarisch'] }),
+    ])
+    const { visitFilter, open, found, ids } = given(catalog)
+    visitFilter.set(VEGAN)
+    await open()
+    expect(ids()).toEqual([1, 2])
+    expect(found()).toMatchObject({ matches: { count: 2, exact: true }, unknowns: 1, filter: VEGAN })
+  })
+
+  it('keeps the deals, marked as outdated, until those of another filter arrive', async () => {
+    const catalog = new SlowCatalog(deals(2))
+    const { visitFilter, open, pass, found, vm } = given(catalog)
+    await open()
+    catalog.asked[0]?.answer()
+    await pass(0)
+    visitFilter.set({ ...NO_FILTER, cuisine: 'thailändisch' })
+    await pass(0)
+    expect(found()).toMatchObject({ filter: NO_FILTER, outdated: true })
+    catalog.asked[1]?.answer()
+    await pass(0)
+    expect(vm.state$.value.results.kind).toBe('empty')
+  })
+
+  it('shows no samples without a match, also when nothing was loaded before', async () => {
+    const { visitFilter, open, vm } = given(new InMemoryDealCatalog([]))
+    visitFilter.set(VEGAN)
+    await open()
+    expect(vm.state$.value.results).toMatchObject({ kind: 'empty', filter: VEGAN, samples: [] })
+  })
+
+  it('reports the failure when the deals of another filter cannot be loaded', async () => {
+    const { catalog, visitFilter, vm, open, pass } = givenDeals(2)
+    await open()
+    catalog.failWith(OFFLINE)
+    visitFilter.set(VEGAN)
+    await pass(0)
+    expect(vm.state$.value.results).toEqual({ kind: 'failed', failure: OFFLINE, samples: [] })
+  })
+
+  it('is asked again at full length in the next quarter of an hour, with now', async () => {
+    const catalog = new SlowCatalog(deals(12))
+    const { visitFilter, clock, open, pass, found } = given(catalog)
+    visitFilter.set(NOW)
+    await open()
+    catalog.asked[0]?.answer()
+    await pass(0)
+    await pass(QUARTER)
+    expect(catalog.asked).toHaveLength(2)
+    expect(catalog.asked[1]?.query.question?.when?.minute).toBe(
+      (catalog.asked[0]?.query.question?.when?.minute ?? 0) + 15,
+    )
+    expect(found().outdated).toBe(true)
+    await clock.advance(60_000)
+    expect(catalog.asked).toHaveLength(2)
+  })
+
+  it('keeps the deals of the quarter before when they cannot be read again', async () => {
+    const { catalog, visitFilter, open, pass, found } = givenDeals(2)
+    visitFilter.set({ ...NO_FILTER, when: { kind: 'today' } })
+    await open()
+    const before = found()
+    catalog.failWith(OFFLINE)
+    await pass(24 * 60 * 60_000)
+    expect(catalog.calls).toBeGreaterThan(1)
+    expect(found()).toEqual(before)
+  })
+
+  it('is asked when the list is opened again, if it has changed meanwhile', async () => {
+    const { catalog, visitFilter, open, leave, ids } = givenDeals(2)
+    await open()
+    leave()
+    await open()
+    expect(catalog.calls).toBe(1)
+    leave()
+    visitFilter.set({ ...NO_FILTER, diet: 'vegetarian' })
+    await open()
+    expect(catalog.calls).toBe(2)
+    expect(ids()).toEqual([1, 2])
+  })
+})

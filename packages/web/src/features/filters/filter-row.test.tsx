@@ -1,0 +1,120 @@
+import { type DealFilter, NO_FILTER } from '@mahlzeit/domain'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { FilterRow } from './filter-row.tsx'
+
+const NOW = new Date('2027-03-02T11:00:00Z')
+
+const show = (filter: Partial<DealFilter> = {}) => {
+  const changed = vi.fn<(filter: DealFilter) => void>()
+  const Row = () => {
+    const [current, setCurrent] = useState<DealFilter>({ ...NO_FILTER, ...filter })
+    const change = (next: DealFilter) => {
+      changed(next)
+      setCurrent(next)
+    }
+    return <FilterRow filter={current} now={NOW} onChange={change} />
+  }
+  render(
+    <MemoryRouter>
+      <Row />
+    </MemoryRouter>,
+  )
+  return { changed, user: userEvent.setup(), last: () => changed.mock.lastCall?.[0] }
+}
+
+const chip = (name: string) => screen.getByRole('button', { name })
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+
+describe('the row of filters', () => {
+  it('has a toggle button for each filter, of which none is on', () => {
+    show()
+    const names = within(screen.getByRole('group', { name: 'Filter' }))
+      .getAllByRole('button', { pressed: false })
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Jetzt', 'Heute', 'Vegetarisch', 'Vegan', 'Kartenzahlung'])
+    expect(screen.queryByRole('button', { name: /zurücksetzen/u })).toBeNull()
+  })
+
+  it.each([
+    ['Jetzt', { when: { kind: 'now' } }],
+    ['Heute', { when: { kind: 'today' } }],
+    ['Vegetarisch', { diet: 'vegetarian' }],
+    ['Vegan', { diet: 'vegan' }],
+    ['Kartenzahlung', { cards: true }],
+  ])('turns %s on and off', async (name, expected) => {
+    const { user, last } = show()
+    await user.click(chip(name))
+    expect(last()).toEqual({ ...NO_FILTER, ...expected })
+    expect(pressed()).toEqual([name])
+    await user.click(chip(name))
+    expect(last()).toEqual(NO_FILTER)
+  })
+
+  it('has one time and one diet at most', async () => {
+    const { user } = show({ when: { kind: 'at', date: '2027-03-08', time: null }, diet: 'vegan' })
+    await user.click(chip('Jetzt'))
+    expect(chip('Anderer Tag …')).toBeVisible()
+    await user.click(chip('Heute'))
+    await user.click(chip('Vegetarisch'))
+    expect(pressed()).toEqual(['Heute', 'Vegetarisch'])
+  })
+
+  it('chooses a cuisine, and none again', async () => {
+    const { user, last } = show()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Küche' }), 'thailändisch')
+    expect(last()).toEqual({ ...NO_FILTER, cuisine: 'thailändisch' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Küche' }), 'Alle Küchen')
+    expect(last()).toEqual(NO_FILTER)
+  })
+
+  it('resets all filters, and keeps the focus in the row', async () => {
+    const { user, last } = show({ when: { kind: 'now' }, cuisine: 'deutsch', cards: true })
+    await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen (3)' }))
+    expect(last()).toEqual(NO_FILTER)
+    expect(document.activeElement).toBe(chip('Jetzt'))
+  })
+})
+
+describe('another day', () => {
+  const open = async (filter: Partial<DealFilter> = {}) => {
+    const app = show(filter)
+    await app.user.click(screen.getByRole('button', { name: /^Anderer Tag/u }))
+    return { ...app, day: await screen.findByLabelText<HTMLInputElement>('Tag') }
+  }
+
+  it('is chosen with a time', async () => {
+    const { user, day, last } = await open()
+    expect(day.value).toBe('2027-03-02')
+    fireEvent.change(day, { target: { value: '2027-03-08' } })
+    fireEvent.change(screen.getByLabelText('Uhrzeit'), { target: { value: '12:15' } })
+    await user.click(chip('Deals anzeigen'))
+    expect(last()).toEqual({ ...NO_FILTER, when: { kind: 'at', date: '2027-03-08', time: '12:15' } })
+    expect(await screen.findByRole('button', { name: 'Anderer Tag: 8. März, 12:15' })).toBeVisible()
+  })
+
+  it('is chosen as a whole without a time', async () => {
+    const { user, day, last } = await open({ when: { kind: 'at', date: '2027-03-05', time: '12:15' } })
+    expect(day.value).toBe('2027-03-05')
+    fireEvent.change(screen.getByLabelText('Uhrzeit'), { target: { value: '' } })
+    await user.click(chip('Deals anzeigen'))
+    expect(last()?.when).toEqual({ kind: 'at', date: '2027-03-05', time: null })
+  })
+
+  it('has to be a day', async () => {
+    const { user, day, changed } = await open()
+    fireEvent.change(day, { target: { value: '' } })
+    await user.click(chip('Deals anzeigen'))
+    expect(screen.getByText('Wähle einen Tag.')).toBeVisible()
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('is left for all days', async () => {
+    const { user, last } = await open({ when: { kind: 'at', date: '2027-03-05', time: null }, diet: 'vegan' })
+    await user.click(chip('An allen Tagen'))
+    expect(last()).toEqual({ ...NO_FILTER, diet: 'vegan' })
+  })
+})

@@ -1,0 +1,47 @@
+import { NO_FILTER } from '@mahlzeit/domain'
+import { type MouseEvent, useEffect } from 'react'
+import { useResolved } from '../../mvvm/use-resolved.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import { useFilterChange } from '../../shared/filter/use-filter-address.ts'
+import type { FilterWayOutProps } from '../../shared/slots.ts'
+import { VISIT_FILTER } from '../../state/visit-filter.ts'
+import { FILTER_TEXTS } from '../../texts/filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { WAY_OUT_VIEW_MODEL } from './way-out.view-model.ts'
+
+/** The buttons that lead from a filter without any deal to deals. */
+export const WayOutPart = ({ query }: FilterWayOutProps) => {
+  const vm = useResolved(WAY_OUT_VIEW_MODEL)
+  const visit = useResolved(VISIT_FILTER)
+  const change = useFilterChange(visit)
+  const { withoutFilter, next } = useViewState(vm.state$)
+  useEffect(() => vm.look(query), [vm, query])
+
+  // The button that had the focus disappears.
+  const leave = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+    currentTarget.closest('main')?.focus({ preventScroll: true })
+
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {next && (
+        <Button
+          onClick={(event) => {
+            leave(event)
+            change({ ...visit.filter, when: { kind: 'at', date: next.date, time: null } })
+          }}
+        >
+          {FILTER_TEXTS.nextDay(next, visit.now)}
+        </Button>
+      )}
+      <Button
+        variant={next ? 'secondary' : 'primary'}
+        onClick={(event) => {
+          leave(event)
+          change(NO_FILTER)
+        }}
+      >
+        {withoutFilter?.count ? FILTER_TEXTS.withoutFilter(withoutFilter) : FILTER_TEXTS.resetAll}
+      </Button>
+    </div>
+  )
+}

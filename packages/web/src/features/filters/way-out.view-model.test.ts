@@ -1,0 +1,78 @@
+import { type Deal, type DealFilter, NO_FILTER } from '@mahlzeit/domain'
+import { aDeal, FakeClock, FlakyDealCatalog, InMemoryDealCatalog, OFFLINE } from '@mahlzeit/test-fakes'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { VisitFilter } from '../../state/visit-filter.ts'
+import { WayOutViewModel } from './way-out.view-model.ts'
+
+const QUERY = { origin: { lat: 52.52, lng: 13.405 }, search: '' }
+
+/** Sunday, 22 November 2026, 12:00 in Berlin. */
+const given = (deals: readonly Deal[], filter: Partial<DealFilter>) => {
+  const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
+  const clock = new FakeClock(new Date('2026-11-22T11:00:00Z'))
+  const visit = new VisitFilter(clock)
+  visit.set({ ...NO_FILTER, ...filter })
+  const vm = new WayOutViewModel(catalog, visit)
+  const look = async (query: Parameters<typeof vm.look>[0] = QUERY) => {
+    const subscription = vm.state$.subscribe()
+    afterEach(() => subscription.unsubscribe())
+    vm.look(query)
+    await clock.advance(0)
+    return vm.state$.value
+  }
+  return { catalog, look, pass: () => clock.advance(0) }
+}
+
+const monday = (id: number, changes: Parameters<typeof aDeal>[0] = {}) =>
+  aDeal({ id, availableDays: ['Mo'], startTime: '11:30', endTime: '14:30', ...changes })
+
+describe('the way out of a filter', () => {
+  it('counts the deals without the filter, for the same search', async () => {
+    const deals = [monday(1, { place: { name: 'Linde' } }), monday(2, { place: { name: 'Kantine' } }), monday(3)]
+    const { look } = given(deals, { cuisine: 'thailändisch' })
+    expect(await look()).toEqual({ withoutFilter: { count: 3, exact: true }, next: null })
+    const other = given(deals, { cuisine: 'thailändisch' })
+    expect((await other.look({ ...QUERY, search: 'kantine' })).withoutFilter?.count).toBe(1)
+  })
+
+  it('finds the next day with deals, and when lunch begins', async () => {
+    const deals = [monday(1, { startTime: '12:00' }), monday(2), monday(3, { availableDays: ['Di'] })]
+    const { look } = given(deals, { when: { kind: 'today' } })
+    expect((await look()).next).toEqual({ date: '2026-11-23', from: '11:30', count: 2 })
+  })
+
+  it('keeps the rest of the filter', async () => {
+    const deals = [monday(1), monday(2, { availableDays: ['Mi'], diets: ['vegan'] })]
+    const { look } = given(deals, { when: { kind: 'today' }, diet: 'vegan' })
+    expect((await look()).next).toEqual({ date: '2026-11-25', from: '11:30', count: 1 })
+  })
+
+  it('finds the same day before lunch, and not after it', async () => {
+    const deals = [monday(1)]
+    const before = given(deals, { when: { kind: 'at', date: '2026-11-23', time: '10:00' } })
+    expect((await before.look()).next).toEqual({ date: '2026-11-23', from: '11:30', count: 1 })
+    const after = given(deals, { when: { kind: 'at', date: '2026-11-23', time: '15:00' } })
+    expect((await after.look()).next).toBeNull()
+  })
+
+  it('does not count what is unknown: a public holiday is no promise', async () => {
+    const deals = [aDeal({ id: 1, availableDays: ['Mo', 'Di'], place: { address: 'Hofweg 1, 10115 Berlin' } })]
+    const { look } = given(deals, { when: { kind: 'at', date: '2027-03-07', time: null } })
+    expect((await look()).next?.date).toBe('2027-03-09')
+  })
+
+  it('looks ahead seven days at most, with one request each', async () => {
+    const { catalog, look, pass } = given([], { when: { kind: 'today' } })
+    expect(await look()).toEqual({ withoutFilter: { count: 0, exact: true }, next: null })
+    await vi.waitFor(() => expect(catalog.calls).toBe(8))
+    await pass()
+    expect(catalog.calls).toBe(8)
+  })
+
+  it('offers nothing that cannot be read', async () => {
+    const { catalog, look } = given([monday(1)], { when: { kind: 'today' } })
+    catalog.failWith(OFFLINE)
+    expect(await look()).toEqual({ withoutFilter: null, next: null })
+    expect(catalog.calls).toBe(2)
+  })
+})

@@ -1,0 +1,98 @@
+import {
+  addDays,
+  type CivilDate,
+  type Deal,
+  type DealCatalog,
+  type DealQuestion,
+  GERMAN_CALENDAR,
+  type MatchCount,
+  type NearestDealsQuery,
+  questionOf,
+} from '@mahlzeit/domain'
+import { combineLatest, from, map, merge, type Observable, ReplaySubject, scan, switchMap } from 'rxjs'
+import { token } from '../../mvvm/token.ts'
+import { type ViewState, viewState } from '../../mvvm/view-state.ts'
+import type { FilterWayOutProps } from '../../shared/slots.ts'
+import type { VisitFilter } from '../../state/visit-filter.ts'
+
+/** The next day with deals that match all but the time. */
+export interface NextDay {
+  readonly date: CivilDate
+  /** When lunch begins at the earliest; null if unknown. */
+  readonly from: string | null
+  /** Deals that match for certain. */
+  readonly count: number
+}
+
+export interface WayOutState {
+  /** The deals without a filter; null until they are counted. */
+  readonly withoutFilter: MatchCount | null
+  readonly next: NextDay | null
+}
+
+type Query = FilterWayOutProps['query']
+
+const NOTHING: WayOutState = { withoutFilter: null, next: null }
+const MAX_DAYS = 7
+/** The deals among which the earliest start is looked for. */
+const PAGE_LIMIT = 10
+
+const startsOf = (deals: readonly Deal[]): readonly string[] =>
+  deals.flatMap(({ startTime }) => startTime ?? []).toSorted()
+
+/** What a filter without any deal can be changed to (product.md#filters). What cannot be read is not offered. */
+export class WayOutViewModel {
+  readonly state$: ViewState<WayOutState>
+  readonly #catalog: DealCatalog
+  readonly #visitFilter: VisitFilter
+  readonly #query$ = new ReplaySubject<Query>(1)
+
+  constructor(catalog: DealCatalog, visitFilter: VisitFilter) {
+    this.#catalog = catalog
+    this.#visitFilter = visitFilter
+    const found$ = combineLatest([this.#query$, visitFilter.question$]).pipe(
+      switchMap(([query, question]) => this.#find(query, question)),
+    )
+    this.state$ = viewState(NOTHING, found$)
+  }
+
+  look(query: Query): void {
+    this.#query$.next(query)
+  }
+
+  #find(query: Query, question: DealQuestion | null): Observable<WayOutState> {
+    const withoutFilter = this.#read({ ...query, question: null, offset: 0, limit: 1 })
+    return merge(
+      from(withoutFilter).pipe(map((page) => ({ withoutFilter: page?.matches ?? null }))),
+      from(this.#nextDay(query, question)).pipe(map((next) => ({ next }))),
+    ).pipe(scan((state: WayOutState, part) => ({ ...state, ...part }), NOTHING))
+  }
+
+  async #nextDay(query: Query, asked: DealQuestion | null): Promise<NextDay | null> {
+    if (!asked?.when) return null
+    const { date: askedDate, minute } = asked.when
+    // A time may be before lunch of the same day.
+    const first = minute === null ? 1 : 0
+    for (let days = first; days < first + MAX_DAYS; days++) {
+      const date = addDays(askedDate, days)
+      const filter = { ...this.#visitFilter.filter, when: { kind: 'at', date, time: null } as const }
+      const question = questionOf(filter, this.#visitFilter.now, GERMAN_CALENDAR)
+      const page = await this.#read({ ...query, question, offset: 0, limit: PAGE_LIMIT })
+      if (page === null) return null
+      const [earliest = null] = startsOf(page.deals)
+      const count = page.matches.count - page.unknowns
+      const isAhead = days > 0 || (earliest !== null && minuteOf(earliest) > (minute ?? 0))
+      if (count > 0 && isAhead) return { date, from: earliest, count }
+    }
+    return null
+  }
+
+  async #read(query: NearestDealsQuery) {
+    const answer = await this.#catalog.findNearest(query)
+    return answer.ok ? answer.value : null
+  }
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+export const WAY_OUT_VIEW_MODEL = token<WayOutViewModel>('way out of a filter view model')
