@@ -44,6 +44,8 @@ begin
     when 'reports_per_day' then return 100;
     when 'deal_infos_per_minute' then return 20;
     when 'deal_infos_per_day' then return 200;
+    when 'deal_votes_per_minute' then return 20;
+    when 'deal_votes_per_day' then return 200;
     when 'favourites_per_minute' then return 60;
     when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
@@ -63,6 +65,9 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
+    when 'deciding_reports' then return 2;
+    when 'confirmation_max_days' then return 7;
+    when 'closure_max_days' then return 366;
     when 'username_min_length' then return 3;
     when 'username_max_length' then return 40;
     when 'comment_length' then return 200;
@@ -122,6 +127,7 @@ begin
     when 'report_kind' then return '{image,comment,deal,place,username,notice}';
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
+    when 'vote_kind' then return '{confirmation,closure,gone}';
     when 'moderation_act' then return '{hide,suspend,resolve,restore,reinstate,reject}';
     when 'finding_act' then return '{hide,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
@@ -632,6 +638,11 @@ create table public.deals (
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
+  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation` and `Gone`.
+  closures jsonb not null default '[]' check (jsonb_typeof(closures) = 'array'),
+  confirmation jsonb,
+  gone jsonb,
+
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
@@ -650,7 +661,7 @@ with (fillfactor = 85);
 -- index-only scans.
 create index deals_position on public.deals
   using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind)
-  where hidden_reason is null;
+  where hidden_reason is null and gone is null;
 
 -- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
 create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
@@ -706,11 +717,15 @@ alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The visible deals. Every reader uses this view, security definer functions included. `private.follow_deals`, which
--- counts the deals of the map, has the same condition. Only writers, and the readers listed in
+-- The deals that moderation did not hide. Their pages can be read, also of those that are gone.
+create view private.readable_deals as
+select * from public.deals where hidden_reason is null;
+
+-- The deals on map and list: readable, and not gone. Every reader uses these views, security definer functions included.
+-- `private.follow_deals`, which counts the deals of the map, has the same condition. Only writers, and the readers listed in
 -- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
-select * from public.deals where hidden_reason is null;
+select * from private.readable_deals where gone is null;
 
 -- The visible images, likewise.
 create view private.shown_images as
@@ -723,6 +738,7 @@ select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
   case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, state,
+  closures, confirmation, gone,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
@@ -730,7 +746,7 @@ select
     ) order by i.sort_order, i.id), '[]')
     from private.shown_images i where i.deal_id = d.id
   ) as deal_images
-from private.shown_deals d;
+from private.readable_deals d;
 grant select on private.public_deals to anon, authenticated, service_role;
 
 -- Trigger: sets `updated_at` if any column changes except those named as arguments. Generated columns must be named,
@@ -748,7 +764,8 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'search_text', 'state', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason'
+  'mx', 'my', 'search_text', 'state', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason', 'closures',
+  'confirmation', 'gone'
 );
 
 create trigger deal_images_touch before update on public.deal_images
@@ -927,7 +944,7 @@ as $$
     where i.deal_id = p_deal_id
     union all
     select btrim(entry, E' \t\r\n'), true, null, place, 1, 0
-    from private.shown_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
+    from private.readable_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
     where d.id = p_deal_id
   ) as images
   where private.is_photo(url)
@@ -1089,8 +1106,8 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows where hidden_reason is null';
-  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows where hidden_reason is null';
+  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows where hidden_reason is null and gone is null';
+  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows where hidden_reason is null and gone is null';
 begin
   if tg_op = 'TRUNCATE' then
     truncate private.deal_cells;
@@ -1111,8 +1128,8 @@ begin
       sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
       version = greatest(cell.version + 1, excluded.version)
   $sql$, private.now_ms(), case tg_op
-    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null'
-    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null'
+    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
+    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
     else format(
       'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
       inserted, deleted
@@ -1887,14 +1904,14 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', f.id, 'created_at', f.created_at, 'deal_id', d.id,
+    'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
     'restaurant', jsonb_build_object(
       'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
       'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
       'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
     )
   )
-  from public.restaurants r left join private.shown_deals d on d.place_id = r.google_place_id
+  from public.restaurants r left join private.readable_deals d on d.place_id = r.google_place_id
   where r.id = f.restaurant_id;
 $$;
 
@@ -3361,7 +3378,7 @@ begin
   return (
     with visible as not materialized (
       select c, c.created_at as at
-      from public.deal_comments c join private.shown_deals d on d.id = c.deal_id
+      from public.deal_comments c join private.readable_deals d on d.id = c.deal_id
       where c.deal_id = p_deal_id and c.created_at < v_before
         and (c.hidden_reason is null or c.user_id = (select private.uid()))
         and not exists (
@@ -3399,7 +3416,7 @@ begin
   if char_length(v_text) > private.limit_of('comment_length') then
     perform private.refuse('22023', 'comment-too-long', 'comment_length');
   end if;
-  perform from private.shown_deals where id = p_deal_id for key share;
+  perform from private.readable_deals where id = p_deal_id for key share;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
@@ -3688,7 +3705,7 @@ declare
 begin
   perform private.require_account();
   -- Legacy photos become rows, because only rows can be hidden. The lock serializes this.
-  perform from private.shown_deals where id = p_deal_id for no key update;
+  perform from private.readable_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'image-gone');
   end if;
@@ -3712,7 +3729,7 @@ begin
   perform private.require_account();
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
-    and deal_id in (select id from private.shown_deals)
+    and deal_id in (select id from private.readable_deals)
   for key share;
   if v_comment.id is null then
     perform private.refuse('23503', 'comment-gone');
@@ -3731,7 +3748,7 @@ security definer set search_path = ''
 as $$
 begin
   perform private.require_account();
-  perform from private.shown_deals where id = p_deal_id for key share;
+  perform from private.readable_deals where id = p_deal_id for key share;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
@@ -3806,24 +3823,36 @@ alter table private.notices enable row level security;
 create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
 grant all on private.notices to service_role;
 
--- Returns a hash of the client's network: of its IP address the first bits. The address is the one that Cloudflare reports on a hosted
--- project, or the last entry of X-Forwarded-For. The gate of the local server removes the first and sets the second.
+-- Returns the IP address of the client: the one that Cloudflare reports on a hosted project, or the last entry of X-Forwarded-For.
+-- The gate of the local server removes the first and sets the second. Null outside of requests.
+create function private.request_address() returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    headers ->> 'cf-connecting-ip', btrim(reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1)))
+  )
+  from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
+$$;
+
+-- Returns a hash of the network of an IP address: its first bits. Null for text that is no address.
+create function private.network_hash(p_address text, p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select case when pg_input_is_valid(p_address, 'inet') then
+    encode(sha256(convert_to(network(set_masklen(
+      p_address::inet, case family(p_address::inet) when 6 then p_bits_of_v6 else p_bits_of_v4 end
+    ))::text, 'UTF8')), 'hex')
+  end;
+$$;
+
+-- The same of the client. All clients without an address share one.
 create function private.request_network(p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql stable
 set search_path = ''
 as $$
-  select encode(sha256(convert_to(case
-    when not pg_input_is_valid(address, 'inet') then 'unknown'
-    else network(set_masklen(
-      address::inet, case family(address::inet) when 6 then p_bits_of_v6 else p_bits_of_v4 end
-    ))::text
-  end, 'UTF8')), 'hex')
-  from (
-    select coalesce(
-      headers ->> 'cf-connecting-ip', btrim(reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1))), 'unknown'
-    ) as address
-    from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request
-  ) as sender;
+  select coalesce(private.network_hash(private.request_address(), p_bits_of_v6, p_bits_of_v4), 'unknown');
 $$;
 
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
@@ -4445,6 +4474,333 @@ to anon, authenticated, service_role;
 grant execute on function
   public.my_hidden_images(bigint),
   public.my_standing()
+to authenticated, service_role;
+
+-- supabase/schemas/21-deal-votes.sql
+
+-- Votes of users on whether a deal still holds (product.md#trust): confirmations, closures, and reports that it is gone. The table is
+-- closed: clients use the functions below. Deleting an account keeps its votes without it.
+create table private.deal_votes (
+  id bigint generated always as identity primary key,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  kind text not null check (kind = any (private.keys_of('vote_kind'))),
+  user_id uuid references auth.users (id) on delete set null,
+  -- From `private.own_person`: the same for accounts that are not independent. Null a day after the account was deleted.
+  person bytea,
+  -- The confirmed day, the first day of the closure, or the day of the report, in Berlin.
+  first_day date not null,
+  -- Of a closure.
+  last_day date check ((kind = 'closure') = (last_day is not null)),
+  at timestamptz not null default now(),
+  -- Whether moderators reversed what a report that the deal is gone led to.
+  is_overruled boolean not null default false check (kind = 'gone' or not is_overruled)
+);
+
+create index deal_votes_deal_id on private.deal_votes (deal_id, kind);
+
+-- A user confirms a deal once a day, and reports it once of each kind.
+create unique index deal_votes_confirmations on private.deal_votes (user_id, deal_id, first_day) where kind = 'confirmation';
+
+create unique index deal_votes_reports on private.deal_votes (user_id, deal_id, kind) where kind <> 'confirmation';
+
+create index deal_votes_user_id on private.deal_votes (user_id);
+
+alter table private.deal_votes enable row level security;
+create policy "Closed to clients" on private.deal_votes as restrictive for all to public using (false);
+grant all on private.deal_votes to service_role;
+
+-- The person behind an account: a keyed hash of the day of its sign-up and of the network.
+create table private.account_persons (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  person bytea not null
+);
+
+alter table private.account_persons enable row level security;
+create policy "Closed to clients" on private.account_persons as restrictive for all to public using (false);
+grant all on private.account_persons to service_role;
+
+-- Returns the person behind an account that signed up from an address. Without an address each account is a person.
+create function private.person_of(p_user_id uuid, p_created_at timestamptz, p_address text) returns bytea
+language sql volatile
+set search_path = ''
+as $$
+  select private.address_hash(coalesce(
+    private.network_hash(p_address, 64, 32) || (p_created_at at time zone 'UTC')::date, p_user_id::text
+  ));
+$$;
+
+-- Trigger: stores the person behind a new account where the sign-up has an address: the embedded auth service says it.
+create function private.keep_person() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  if private.request_address() is not null then
+    insert into private.account_persons
+    values (new.id, private.person_of(new.id, new.created_at, private.request_address()));
+  end if;
+  return new;
+end $$;
+
+create trigger users_person after insert on auth.users
+for each row execute function private.keep_person();
+
+-- Returns the person behind the caller. The auth service of a hosted project says no address to triggers, and its log has none: there
+-- the first vote takes it from the oldest session that is left or, without one, from the request.
+create function private.own_person() returns bytea
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  insert into private.account_persons
+  select u.id, private.person_of(u.id, u.created_at, coalesce(
+    (select host(s.ip) from auth.sessions s where s.user_id = u.id and s.ip is not null order by s.created_at limit 1),
+    private.request_address()
+  ))
+  from auth.users u
+  where u.id = auth.uid() and not exists (select from private.account_persons p where p.user_id = u.id)
+  on conflict do nothing;
+  return (select person from private.account_persons where user_id = auth.uid());
+end $$;
+
+create function private.berlin_today() returns date
+language sql stable
+set search_path = ''
+as $$
+  select (now() at time zone 'Europe/Berlin')::date;
+$$;
+
+-- The votes of one kind on a deal, one of each person: of closures that with the latest last day, else the first.
+create function private.votes_of_persons(p_deal_id bigint, p_kind text)
+returns table (person bytea, first_day date, last_day date, at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select distinct on (1) coalesce(v.person, int8send(v.id)), v.first_day, v.last_day, v.at
+  from private.deal_votes v
+  where v.deal_id = p_deal_id and v.kind = p_kind and not v.is_overruled
+  order by 1, v.last_day desc, v.at, v.id;
+$$;
+
+-- Returns the closures of a deal (`Closure` of the domain): until the day that as many people as decide agree on, and from then on
+-- until the latest reported day.
+create function private.closures_of(p_deal_id bigint) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_first date;
+  v_agreed date;
+begin
+  select min(first_day), (array_agg(last_day order by last_day desc))[private.limit_of('deciding_reports')]
+  into v_first, v_agreed
+  from private.votes_of_persons(p_deal_id, 'closure') where last_day >= private.berlin_today();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'from', first_day, 'until', last_day, 'isConfirmed', is_confirmed, 'reports', reports, 'reportedAt', at
+    ) order by first_day), '[]')
+    from (
+      select v_first as first_day, v_agreed as last_day, true as is_confirmed, count(*) as reports, max(at) as at
+      from private.votes_of_persons(p_deal_id, 'closure') where last_day >= v_agreed
+      having count(*) > 0
+      union all
+      select coalesce(v_agreed + 1, v_first), max(last_day), false, count(*), max(at)
+      from private.votes_of_persons(p_deal_id, 'closure')
+      where last_day >= private.berlin_today() and last_day > coalesce(v_agreed, '-infinity')
+      having count(*) > 0
+    ) closures
+  );
+end $$;
+
+-- Returns the last confirmed day of a deal (`Confirmation` of the domain), or null.
+create function private.confirmation_of(p_deal_id bigint) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('on', first_day, 'people', count(distinct coalesce(person, int8send(id))))
+  from private.deal_votes where deal_id = p_deal_id and kind = 'confirmation'
+  group by first_day order by first_day desc limit 1;
+$$;
+
+-- Returns since when a deal is gone (`Gone` of the domain), or null. Moderators decide alone, and reports of the author do not
+-- count.
+create function private.gone_of(d public.deals) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when d.gone ->> 'by' = 'moderation'
+    then jsonb_set(d.gone, '{reports}', to_jsonb(cardinality(times)))
+    else jsonb_build_object('since', times[private.limit_of('deciding_reports')], 'by', 'reports', 'reports', cardinality(times))
+  end
+  from (
+    select array(
+      select at from private.votes_of_persons(d.id, 'gone')
+      where person is distinct from (select a.person from private.account_persons a where a.user_id = d.user_id)
+      order by at
+    ) as times
+  ) reports
+  where d.gone ->> 'by' = 'moderation' or cardinality(times) >= private.limit_of('deciding_reports');
+$$;
+
+-- Derives what a deal shows of its votes. The caller must lock the deal.
+create function private.count_votes(p_deal_id bigint) returns void
+language sql volatile
+set search_path = ''
+as $$
+  update public.deals d set closures = v.closures, confirmation = v.confirmation, gone = v.gone
+  from (
+    select id, private.closures_of(id) as closures, private.confirmation_of(id) as confirmation, private.gone_of(d) as gone
+    from public.deals d where id = p_deal_id
+  ) v
+  where d.id = v.id and (d.closures, d.confirmation, d.gone) is distinct from (v.closures, v.confirmation, v.gone);
+$$;
+
+-- Returns the votes on a deal as the caller sees them (`DealVotes` of the domain).
+create function private.votes_json(p_deal_id bigint) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'closures', d.closures, 'confirmation', d.confirmation, 'gone', d.gone,
+    'own', (
+      select jsonb_build_object(
+        'confirmedOn', max(first_day) filter (where kind = 'confirmation'),
+        'closedUntil', max(last_day) filter (where last_day >= private.berlin_today()),
+        'goneSince', max(at) filter (where kind = 'gone' and not is_overruled)
+      )
+      from private.deal_votes where deal_id = d.id and user_id = auth.uid()
+    )
+  )
+  from private.readable_deals d where d.id = p_deal_id;
+$$;
+
+-- Checks the caller and locks the deal. Errors: 42501, PT423, PT429, 23503 as below.
+create function private.begin_vote(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'deal_votes');
+  perform from private.readable_deals where id = p_deal_id for no key update;
+  if not found then
+    perform private.refuse('23503', 'deal-gone');
+  end if;
+end $$;
+
+-- Returns the votes on a deal, and those of the caller (`DealVotes` of the domain).
+--
+-- Errors: 42501 not signed in; 23503 no such deal.
+create function public.deal_votes(p_deal_id bigint) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_votes jsonb;
+begin
+  perform private.own_id();
+  v_votes := private.votes_json(p_deal_id);
+  if v_votes is null then
+    perform private.refuse('23503', 'deal-gone');
+  end if;
+  return v_votes;
+end $$;
+
+-- Confirms a deal for the day of `p_at`, the time of the device. Idempotent. Returns the votes, like the functions below.
+--
+-- Errors: 42501 not signed in; 22023 a time in the future or too long ago; 23503 no such deal; PT423 suspended; PT429 rate limit.
+create function public.confirm_deal(p_at timestamptz, p_deal_id bigint) returns jsonb
+language plpgsql volatile
+-- Security definer: only these functions write votes.
+security definer set search_path = ''
+as $$
+begin
+  perform private.begin_vote(p_deal_id);
+  if p_at > now() + interval '1 minute' then
+    perform private.refuse('22023', 'confirmation-in-future');
+  end if;
+  if coalesce(p_at < now() - make_interval(days => private.limit_of('confirmation_max_days')), true) then
+    perform private.refuse('22023', 'confirmation-too-old', 'confirmation_max_days');
+  end if;
+  insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
+  values (p_deal_id, 'confirmation', auth.uid(), private.own_person(), (p_at at time zone 'Europe/Berlin')::date)
+  on conflict do nothing;
+  perform private.count_votes(p_deal_id);
+  return private.votes_json(p_deal_id);
+end $$;
+
+-- Reports a place closed from today to a day. Replaces the caller's report. Errors as `confirm_deal`; 22023 a day out of range.
+create function public.report_closed(p_deal_id bigint, p_until date) returns jsonb
+language plpgsql volatile
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+declare
+  v_today constant date := private.berlin_today();
+begin
+  perform private.begin_vote(p_deal_id);
+  if coalesce(p_until not between v_today and v_today + private.limit_of('closure_max_days'), true) then
+    perform private.refuse('22023', 'closure-date-invalid', 'closure_max_days');
+  end if;
+  insert into private.deal_votes as vote (deal_id, kind, user_id, person, first_day, last_day)
+  values (p_deal_id, 'closure', auth.uid(), private.own_person(), v_today, p_until)
+  on conflict (user_id, deal_id, kind) where kind <> 'confirmation' do update
+  set first_day = excluded.first_day, last_day = excluded.last_day, at = excluded.at
+  -- A repeated report keeps its time.
+  where (vote.first_day, vote.last_day) <> (excluded.first_day, excluded.last_day);
+  perform private.count_votes(p_deal_id);
+  return private.votes_json(p_deal_id);
+end $$;
+
+-- Reports that a deal no longer exists. Idempotent. Errors as `confirm_deal`; 22023 the deal's author, or a report that moderators
+-- overruled.
+create function public.report_gone(p_deal_id bigint) returns jsonb
+language plpgsql volatile
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+begin
+  perform private.begin_vote(p_deal_id);
+  if exists (select from private.readable_deals where id = p_deal_id and user_id = auth.uid()) then
+    perform private.refuse('22023', 'own-deal');
+  end if;
+  if exists (
+    select from private.deal_votes where deal_id = p_deal_id and kind = 'gone' and user_id = auth.uid() and is_overruled
+  ) then
+    perform private.refuse('22023', 'gone-overruled');
+  end if;
+  insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
+  values (p_deal_id, 'gone', auth.uid(), private.own_person(), private.berlin_today())
+  on conflict do nothing;
+  perform private.count_votes(p_deal_id);
+  return private.votes_json(p_deal_id);
+end $$;
+
+-- Withdraws a vote of the caller: of confirmations that of a day. Idempotent. Errors as `confirm_deal`.
+create function public.withdraw_vote(p_deal_id bigint, p_kind text, p_on date default null) returns jsonb
+language plpgsql volatile
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+begin
+  perform private.begin_vote(p_deal_id);
+  delete from private.deal_votes
+  where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind and not is_overruled
+    and (kind <> 'confirmation' or first_day = p_on);
+  perform private.count_votes(p_deal_id);
+  return private.votes_json(p_deal_id);
+end $$;
+
+grant execute on function private.keep_person() to service_role;
+
+grant execute on function
+  public.deal_votes(bigint),
+  public.confirm_deal(timestamptz,bigint),
+  public.report_closed(bigint,date),
+  public.report_gone(bigint),
+  public.withdraw_vote(bigint,text,date)
 to authenticated, service_role;
 
 -- supabase/schemas/21-report-notifications.sql

@@ -24,6 +24,8 @@ begin
     when 'reports_per_day' then return 100;
     when 'deal_infos_per_minute' then return 20;
     when 'deal_infos_per_day' then return 200;
+    when 'deal_votes_per_minute' then return 20;
+    when 'deal_votes_per_day' then return 200;
     when 'favourites_per_minute' then return 60;
     when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
@@ -43,6 +45,9 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
+    when 'deciding_reports' then return 2;
+    when 'confirmation_max_days' then return 7;
+    when 'closure_max_days' then return 366;
     when 'username_min_length' then return 3;
     when 'username_max_length' then return 40;
     when 'comment_length' then return 200;
@@ -102,6 +107,7 @@ begin
     when 'report_kind' then return '{image,comment,deal,place,username,notice}';
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
+    when 'vote_kind' then return '{confirmation,closure,gone}';
     when 'moderation_act' then return '{hide,suspend,resolve,restore,reinstate,reject}';
     when 'finding_act' then return '{hide,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';

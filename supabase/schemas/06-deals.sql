@@ -82,6 +82,11 @@ create table public.deals (
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
+  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation` and `Gone`.
+  closures jsonb not null default '[]' check (jsonb_typeof(closures) = 'array'),
+  confirmation jsonb,
+  gone jsonb,
+
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
@@ -100,7 +105,7 @@ with (fillfactor = 85);
 -- index-only scans.
 create index deals_position on public.deals
   using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind)
-  where hidden_reason is null;
+  where hidden_reason is null and gone is null;
 
 -- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
 create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
@@ -156,11 +161,15 @@ alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The visible deals. Every reader uses this view, security definer functions included. `private.follow_deals`, which
--- counts the deals of the map, has the same condition. Only writers, and the readers listed in
+-- The deals that moderation did not hide. Their pages can be read, also of those that are gone.
+create view private.readable_deals as
+select * from public.deals where hidden_reason is null;
+
+-- The deals on map and list: readable, and not gone. Every reader uses these views, security definer functions included.
+-- `private.follow_deals`, which counts the deals of the map, has the same condition. Only writers, and the readers listed in
 -- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
-select * from public.deals where hidden_reason is null;
+select * from private.readable_deals where gone is null;
 
 -- The visible images, likewise.
 create view private.shown_images as
@@ -173,6 +182,7 @@ select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
   case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, state,
+  closures, confirmation, gone,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
@@ -180,7 +190,7 @@ select
     ) order by i.sort_order, i.id), '[]')
     from private.shown_images i where i.deal_id = d.id
   ) as deal_images
-from private.shown_deals d;
+from private.readable_deals d;
 grant select on private.public_deals to anon, authenticated, service_role;
 
 -- Trigger: sets `updated_at` if any column changes except those named as arguments. Generated columns must be named,
@@ -198,7 +208,8 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'search_text', 'state', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason'
+  'mx', 'my', 'search_text', 'state', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason', 'closures',
+  'confirmation', 'gone'
 );
 
 create trigger deal_images_touch before update on public.deal_images
@@ -377,7 +388,7 @@ as $$
     where i.deal_id = p_deal_id
     union all
     select btrim(entry, E' \t\r\n'), true, null, place, 1, 0
-    from private.shown_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
+    from private.readable_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
     where d.id = p_deal_id
   ) as images
   where private.is_photo(url)

@@ -35,8 +35,8 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows where hidden_reason is null';
-  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows where hidden_reason is null';
+  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows where hidden_reason is null and gone is null';
+  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows where hidden_reason is null and gone is null';
 begin
   if tg_op = 'TRUNCATE' then
     truncate private.deal_cells;
@@ -57,8 +57,8 @@ begin
       sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
       version = greatest(cell.version + 1, excluded.version)
   $sql$, private.now_ms(), case tg_op
-    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null'
-    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null'
+    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
+    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
     else format(
       'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
       inserted, deleted

@@ -41,14 +41,14 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', f.id, 'created_at', f.created_at, 'deal_id', d.id,
+    'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
     'restaurant', jsonb_build_object(
       'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
       'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
       'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
     )
   )
-  from public.restaurants r left join private.shown_deals d on d.place_id = r.google_place_id
+  from public.restaurants r left join private.readable_deals d on d.place_id = r.google_place_id
   where r.id = f.restaurant_id;
 $$;
 

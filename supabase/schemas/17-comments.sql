@@ -68,7 +68,7 @@ begin
   return (
     with visible as not materialized (
       select c, c.created_at as at
-      from public.deal_comments c join private.shown_deals d on d.id = c.deal_id
+      from public.deal_comments c join private.readable_deals d on d.id = c.deal_id
       where c.deal_id = p_deal_id and c.created_at < v_before
         and (c.hidden_reason is null or c.user_id = (select private.uid()))
         and not exists (
@@ -106,7 +106,7 @@ begin
   if char_length(v_text) > private.limit_of('comment_length') then
     perform private.refuse('22023', 'comment-too-long', 'comment_length');
   end if;
-  perform from private.shown_deals where id = p_deal_id for key share;
+  perform from private.readable_deals where id = p_deal_id for key share;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;

@@ -190,7 +190,7 @@ declare
 begin
   perform private.require_account();
   -- Legacy photos become rows, because only rows can be hidden. The lock serializes this.
-  perform from private.shown_deals where id = p_deal_id for no key update;
+  perform from private.readable_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'image-gone');
   end if;
@@ -214,7 +214,7 @@ begin
   perform private.require_account();
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
-    and deal_id in (select id from private.shown_deals)
+    and deal_id in (select id from private.readable_deals)
   for key share;
   if v_comment.id is null then
     perform private.refuse('23503', 'comment-gone');
@@ -233,7 +233,7 @@ security definer set search_path = ''
 as $$
 begin
   perform private.require_account();
-  perform from private.shown_deals where id = p_deal_id for key share;
+  perform from private.readable_deals where id = p_deal_id for key share;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;

@@ -19,24 +19,36 @@ alter table private.notices enable row level security;
 create policy "Closed to clients" on private.notices as restrictive for all to public using (false);
 grant all on private.notices to service_role;
 
--- Returns a hash of the client's network: of its IP address the first bits. The address is the one that Cloudflare reports on a hosted
--- project, or the last entry of X-Forwarded-For. The gate of the local server removes the first and sets the second.
+-- Returns the IP address of the client: the one that Cloudflare reports on a hosted project, or the last entry of X-Forwarded-For.
+-- The gate of the local server removes the first and sets the second. Null outside of requests.
+create function private.request_address() returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    headers ->> 'cf-connecting-ip', btrim(reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1)))
+  )
+  from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
+$$;
+
+-- Returns a hash of the network of an IP address: its first bits. Null for text that is no address.
+create function private.network_hash(p_address text, p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select case when pg_input_is_valid(p_address, 'inet') then
+    encode(sha256(convert_to(network(set_masklen(
+      p_address::inet, case family(p_address::inet) when 6 then p_bits_of_v6 else p_bits_of_v4 end
+    ))::text, 'UTF8')), 'hex')
+  end;
+$$;
+
+-- The same of the client. All clients without an address share one.
 create function private.request_network(p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql stable
 set search_path = ''
 as $$
-  select encode(sha256(convert_to(case
-    when not pg_input_is_valid(address, 'inet') then 'unknown'
-    else network(set_masklen(
-      address::inet, case family(address::inet) when 6 then p_bits_of_v6 else p_bits_of_v4 end
-    ))::text
-  end, 'UTF8')), 'hex')
-  from (
-    select coalesce(
-      headers ->> 'cf-connecting-ip', btrim(reverse(split_part(reverse(headers ->> 'x-forwarded-for'), ',', 1))), 'unknown'
-    ) as address
-    from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request
-  ) as sender;
+  select coalesce(private.network_hash(private.request_address(), p_bits_of_v6, p_bits_of_v4), 'unknown');
 $$;
 
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable

@@ -5,7 +5,7 @@ export const DIFFERENCE = `
       level::smallint, mx >> (25 - level) as x, my >> (25 - level) as y, count(*)::int as n,
       sum(mx) as sum_x, sum(my) as sum_y, sum(id)::bigint as sum_id, sum(pin_kind) as sum_kind
     from deals cross join unnest(array[3, 5, 7, 9, 11, 13]) level
-    where hidden_reason is null group by 1, 2, 3
+    where hidden_reason is null and gone is null group by 1, 2, 3
   ), kept as (
     select level, x, y, n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells where (n, sum_x, sum_y, sum_id, sum_kind) <> (0, 0, 0, 0, 0)
   )

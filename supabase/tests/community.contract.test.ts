@@ -4,6 +4,7 @@ import {
   SupabaseCommentStore,
   SupabaseDealCatalog,
   SupabaseDealInfoWriter,
+  SupabaseDealVoteStore,
   SupabaseModerationDesk,
   SupabaseNoticeBox,
   SupabaseReportStore,
@@ -11,6 +12,7 @@ import {
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import {
   describeCommunityContract,
+  describeDealVoteContract,
   describeModerationContract,
   type MakeCommunityWorld,
   stateOf,
@@ -39,6 +41,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       reports: new SupabaseReportStore(api, baseUrl),
       blocks: new SupabaseBlockStore(api),
       info: new SupabaseDealInfoWriter(api),
+      votes: new SupabaseDealVoteStore(api),
       desk: new SupabaseModerationDesk(api, baseUrl),
       standings: new SupabaseAccountStandings(api),
       notices: new SupabaseNoticeBox(api),
@@ -67,7 +70,16 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
     await backend().query('alter table private.moderation_log enable trigger moderation_log_kept')
     return {
       newVisitor,
-      newPerson: async (username) => enter(await createAccount(backend(), { username })),
+      now: () => new Date(),
+      newPerson: async (username, network) => {
+        const account = await createAccount(backend(), { username })
+        await backend().query(
+          `insert into private.account_persons values ($1, convert_to($2, 'UTF8'))
+           on conflict (user_id) do update set person = excluded.person`,
+          [account.id, network ?? account.id],
+        )
+        return enter(account)
+      },
       newModerator: async (username) => {
         const account = await createAccount(backend(), { username })
         await backend().query('insert into private.moderators (user_id) values ($1)', [account.id])
@@ -80,5 +92,6 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   }
 
   describeCommunityContract('Supabase', make)
+  describeDealVoteContract('Supabase', make)
   describeModerationContract('Supabase', make)
 })

@@ -26,6 +26,9 @@ export const PUBLIC_DEAL_FIELDS: readonly string[] = [
   'url_slug',
   'card_payment_available',
   'state',
+  'closures',
+  'confirmation',
+  'gone',
   'deal_images',
 ]
 

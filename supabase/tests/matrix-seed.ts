@@ -68,6 +68,8 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
       ('manual:eck@52.500,13.400', 'Eck', 52.5, 13.4);
     insert into public.deal_comments (id, deal_id, user_id, comment_text) overriding system value
       values (9001, 9001, '${user.id}', 'Gut'), (9002, 9001, '${other.id}', 'Naja'), (9003, 9001, '${withoutProfile.id}', 'Pfui');
+    insert into private.deal_votes (deal_id, kind, user_id, first_day, last_day)
+      values (9001, 'closure', '${user.id}', current_date, current_date);
     insert into public.user_blocks (blocker_id, blocked_user_id) values ('${user.id}', '${withoutProfile.id}');
     insert into private.reports (id, kind, content_id, snapshot, reason, reporter_id) overriding system value
       values (9001, 'image', '9001', private.content_of('image', '9001'), 'spam', '${user.id}'),
@@ -83,6 +85,7 @@ const BELONGINGS = `
   select (select jsonb_agg(f order by id) from public.restaurant_favorites f where user_id = $1) as favourites,
     (select jsonb_agg(c order by id) from public.deal_comments c where user_id = $1) as comments,
     (select jsonb_agg(b order by blocked_user_id) from public.user_blocks b where blocker_id = $1) as blocks,
+    (select jsonb_agg(v order by id) from private.deal_votes v where user_id = $1) as votes,
     (select jsonb_agg(p order by path) from private.photo_uploads p where user_id = $1) as photos,
     (select jsonb_agg(p) from public.profiles p where id = $1) as profile,
     (select jsonb_agg(u.email) from auth.users u where id = $1) as account`

@@ -39,10 +39,12 @@ export const TABLES = read(`
   public.restaurant_favorites                 ----     ----     ----     ----      ----      riud
   public.restaurants                          r---     r---     r---     r---      r---      riud
   public.user_blocks                          ----     ----     ----     ----      ----      riud
+  private.account_persons                     ----     ----     ----     ----      ----      riud
   private.address_key                         ----     ----     ----     ----      ----      ----
   private.community_acts                      ----     ----     ----     ----      ----      riud
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.deal_changes                        ----     ----     ----     ----      ----      riud
+  private.deal_votes                          ----     ----     ----     ----      ----      riud
   private.eula_consents                       ----     ----     ----     ----      ----      riud
   private.former_accounts                     ----     ----     ----     ----      ----      riud
   private.google_places                       ----     ----     ----     ----      ----      riud
@@ -51,6 +53,7 @@ export const TABLES = read(`
   private.notices                             ----     ----     ----     ----      ----      riud
   private.photo_uploads                       ----     ----     ----     ----      ----      riud
   private.public_deals                        r---     r---     r---     r---      r---      r---
+  private.readable_deals                      ----     ----     ----     ----      ----      ----
   private.reports                             ----     ----     ----     ----      ----      riud
   private.search_words                        ----     ----     ----     ----      ----      riud
   private.shown_deals                         ----     ----     ----     ----      ----      ----
@@ -77,12 +80,14 @@ export const FUNCTIONS = read(`
   public.choose_username                      -        x        x        -         x         -
   public.claim_photo                          -        -        -        -         -         x
   public.comments_of_deal                     x        x        x        x         x         x
+  public.confirm_deal                         -        x        x        -         x         -
   public.count_own_deals                      -        x        x        x         x         -
   public.count_own_favourites                 -        x        x        x         x         -
   public.create_deal                          -        x        x        x         x         x
   public.deal_by_id                           x        x        x        x         x         x
   public.deal_by_place_id                     x        x        x        x         x         x
   public.deal_pins                            x        x        x        x         x         x
+  public.deal_votes                           -        x        x        x         x         -
   public.decide_report                        -        -        -        -         x         -
   public.delete_comment                       -        x        x        -         x         -
   public.delete_user_account                  -        x        -        -         -         -
@@ -104,8 +109,10 @@ export const FUNCTIONS = read(`
   public.reinstate_account                    -        -        -        -         x         -
   public.release_photos                       -        -        -        -         -         x
   public.remove_favourite                     -        x        x        -         x         -
+  public.report_closed                        -        x        x        -         x         -
   public.report_comment                       -        x        x        -         x         -
   public.report_deal                          -        x        x        -         x         -
+  public.report_gone                          -        x        x        -         x         -
   public.report_image                         -        x        x        -         x         -
   public.report_place                         -        x        x        -         x         -
   public.report_username                      -        x        x        -         x         -
@@ -117,6 +124,7 @@ export const FUNCTIONS = read(`
   public.suggest_places                       x        x        x        x         x         x
   public.suspend_account                      -        -        -        -         x         -
   public.unblock_user                         -        x        x        -         x         -
+  public.withdraw_vote                        -        x        x        -         x         -
 `)
 
 /** Functions that the API does not expose, by privileges: whether a role may call them indirectly. */
@@ -149,6 +157,7 @@ export const HELPERS = read(`
   private.is_web_address                      -        -        -        -         -         x
   private.is_unreadable                       -        -        -        -         -         x
   private.keep_address                        -        -        -        -         -         x
+  private.keep_person                         -        -        -        -         -         x
   private.keys_of                             x        x        x        x         x         x
   private.known_words                         -        -        -        -         -         x
   private.labels                              x        x        x        x         x         x

@@ -7,6 +7,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deals: {
     content_of: 'for moderators, and for the author alone',
     count_own_deals: 'a hidden deal is still the author’s own',
+    count_votes: 'votes count for when it is shown again',
     create_deal: 'place and slug of a hidden deal stay taken, and it counts towards the limit of the day',
     follow_images: 'the kind of pin is kept for when it is shown again',
     is_deal_hidden: 'tells the server that its page answers 410',

@@ -35,9 +35,11 @@ const OF_USERS: Readonly<Record<string, string>> = {
   add_diets: 'as add_cuisine',
   add_favourite: 'creates the missing restaurant of a deal',
   block_user: 'the table is closed: users must not learn who blocked them',
+  confirm_deal: 'only functions write votes: they check and limit them',
   count_own_deals: 'authors are private; answers for the caller only',
   count_own_favourites: 'the table is closed; answers for the caller only',
   create_deal: 'as add_cuisine',
+  deal_votes: 'the table of votes is closed; of users it answers about the caller only',
   delete_comment: 'deletes the caller’s comments only',
   delete_user_account: 'deletes the caller only',
   my_blocks: 'as block_user',
@@ -45,8 +47,10 @@ const OF_USERS: Readonly<Record<string, string>> = {
   my_hidden_images: 'answers about the caller’s photos only',
   my_standing: 'answers about the caller only',
   remove_favourite: 'removes the caller’s favourites only',
+  report_closed: 'as confirm_deal',
   report_comment: 'the tables of reports are closed',
   report_deal: 'as report_comment',
+  report_gone: 'as confirm_deal',
   report_image: 'as report_comment',
   report_place: 'as report_comment',
   report_username: 'as report_comment',
@@ -54,13 +58,15 @@ const OF_USERS: Readonly<Record<string, string>> = {
   similar_places: 'as slug_exists; shows what the list and the place search show',
   slug_exists: 'the table of deals is closed; tells whether one slug is taken',
   unblock_user: 'as block_user',
+  withdraw_vote: 'removes the caller’s votes only',
 }
 
 /** Views with the rights of their owner, with the reason: all in `private`, which the API does not expose. */
 const VIEWS: Readonly<Record<string, string>> = {
   public_deals: 'the tables are closed: shows the public columns of visible deals',
-  shown_deals: 'for security definer functions: granted to no role',
-  shown_images: 'as shown_deals',
+  readable_deals: 'for security definer functions: granted to no role',
+  shown_deals: 'as readable_deals',
+  shown_images: 'as readable_deals',
 }
 
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {

@@ -1,11 +1,11 @@
 import {
   describeCommunityContract,
+  describeDealVoteContract,
   describeModerationContract,
+  idOf,
   type MakeCommunityWorld,
   PASSWORD,
 } from './contracts/index.ts'
-import { userOf } from '@mahlzeit/domain'
-import { firstValueFrom } from 'rxjs'
 import { FakeClock } from './fake-clock.ts'
 import { InMemoryAccountStandings } from './in-memory-account-standings.ts'
 import { InMemoryAccounts } from './in-memory-accounts.ts'
@@ -15,6 +15,7 @@ import { InMemoryCommentStore } from './in-memory-comment-store.ts'
 import { InMemoryCommunity } from './in-memory-community.ts'
 import { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 import { InMemoryDealInfoWriter } from './in-memory-deal-info-writer.ts'
+import { InMemoryDealVoteStore } from './in-memory-deal-vote-store.ts'
 import { InMemoryModerationDesk } from './in-memory-moderation-desk.ts'
 import { InMemoryNoticeBox } from './in-memory-notice-box.ts'
 import { InMemoryReportStore } from './in-memory-report-store.ts'
@@ -34,24 +35,27 @@ const make: MakeCommunityWorld = async (deals) => {
       reports: new InMemoryReportStore(community, auth),
       blocks: new InMemoryBlockStore(community, auth),
       info: new InMemoryDealInfoWriter(community, auth),
+      votes: new InMemoryDealVoteStore(community, auth),
       desk: new InMemoryModerationDesk(community, auth),
       standings: new InMemoryAccountStandings(community, auth),
       notices: new InMemoryNoticeBox(community),
     }
   }
-  const newPerson = async (username: string) => {
+  const newPerson = async (username: string, network?: string) => {
     const person = newVisitor()
     const email = `person-${++count}@example.test`
     await person.auth.signUp({ email, password: PASSWORD, username })
     await person.auth.signIn({ email, password: PASSWORD })
+    if (network !== undefined) community.networks.set(await idOf(person), network)
     return person
   }
   return {
     newVisitor,
     newPerson,
+    now: () => clock.now(),
     newModerator: async (username) => {
       const person = await newPerson(username)
-      community.moderators.add(userOf(await firstValueFrom(person.auth.state$))?.id ?? '')
+      community.moderators.add(await idOf(person))
       return person
     },
     endAccount: async (userId) => accounts.remove(userId),
@@ -63,4 +67,5 @@ const make: MakeCommunityWorld = async (deals) => {
 }
 
 describeCommunityContract('the memory', make)
+describeDealVoteContract('the memory', make)
 describeModerationContract('the memory', make)

@@ -1,4 +1,5 @@
 import {
+  berlinTimeAt,
   type Clock,
   type Comment,
   type Deal,
@@ -11,6 +12,7 @@ import {
   type Rejected,
   rejected,
 } from '@mahlzeit/domain'
+import { closuresOf, confirmationOf, goneOf, type StoredVote } from './deal-votes.ts'
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
@@ -70,6 +72,12 @@ export class InMemoryCommunity {
   readonly hiddenNames = new Set<string>()
   /** Ids of suspended users. */
   readonly suspended = new Set<string>()
+  /** Networks from which users signed up; without one, a user is independent of all others. */
+  readonly networks = new Map<string, string>()
+  /** When moderators decided that a deal is gone. */
+  readonly goneDecisions = new Map<DealId, Date>()
+  /** Oldest first. */
+  votes: readonly StoredVote[] = []
   #comments: readonly StoredComment[] = []
   /** Oldest first. */
   reports: readonly StoredReport[] = []
@@ -110,6 +118,31 @@ export class InMemoryCommunity {
   /** Returns a visible deal. */
   deal(id: DealId): Deal | undefined {
     return this.catalog.deals.find((deal) => deal.id === id)
+  }
+
+  votesOn(id: DealId): readonly StoredVote[] {
+    return this.votes.filter(({ dealId }) => dealId === id)
+  }
+
+  /** Users who signed up on the same day from the same network count as one person. */
+  personOf(userId: string): string {
+    const network = this.networks.get(userId)
+    const user = this.#accounts.find(userId)
+    return network && user ? `${network} on ${berlinTimeAt(user.createdAt).date}` : userId
+  }
+
+  /** Derives what a deal shows of its votes. */
+  countVotes(id: DealId): void {
+    const deal = this.deal(id)
+    if (!deal) return
+    const votes = this.votesOn(id)
+    const authorId = this.dealAuthors.get(id)
+    this.catalog.put({
+      ...deal,
+      closures: closuresOf(votes, berlinTimeAt(this.clock.now()).date),
+      confirmation: confirmationOf(votes),
+      gone: goneOf(votes, authorId === undefined ? null : this.personOf(authorId), this.goneDecisions.get(id) ?? null),
+    })
   }
 
   exists(userId: string): boolean {

@@ -33,11 +33,10 @@ const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
 /** In-memory deal catalog, with the answers of the backend. */
 export class InMemoryDealCatalog implements DealCatalog {
   #deals: readonly Deal[]
-  #lastSearch: { readonly search: string; readonly deals: readonly Deal[] }
+  #lastSearch: { readonly search: string; readonly deals: readonly Deal[] } | null = null
 
   constructor(deals: readonly Deal[]) {
     this.#deals = deals
-    this.#lastSearch = { search: '', deals }
   }
 
   get deals(): readonly Deal[] {
@@ -47,12 +46,12 @@ export class InMemoryDealCatalog implements DealCatalog {
   /** Upserts a deal. */
   put(deal: Deal): void {
     this.#deals = [...this.#deals.filter(({ id }) => id !== deal.id), deal]
-    this.#lastSearch = { search: '', deals: this.#deals }
+    this.#lastSearch = null
   }
 
   remove(id: DealId): void {
     this.#deals = this.#deals.filter((deal) => deal.id !== id)
-    this.#lastSearch = { search: '', deals: this.#deals }
+    this.#lastSearch = null
   }
 
   async findPins(tile: PinTile, { search, question }: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
@@ -88,10 +87,12 @@ export class InMemoryDealCatalog implements DealCatalog {
     return ok(this.#deals.find(({ place }) => place.placeId === placeId) ?? null)
   }
 
-  /** Cached, because a map requests many tiles with the same search. */
+  /** Without deals that are gone. Cached, because a map requests many tiles with the same search. */
   #matching(search: string): readonly Deal[] {
-    if (this.#lastSearch.search !== search)
-      this.#lastSearch = { search, deals: this.#deals.filter((deal) => matchesSearch(deal, search)) }
+    if (this.#lastSearch?.search !== search) {
+      const deals = this.#deals.filter((deal) => deal.gone === null && matchesSearch(deal, search))
+      this.#lastSearch = { search, deals }
+    }
     return this.#lastSearch.deals
   }
 }

@@ -16,6 +16,7 @@ const READS = [
   'deal_by_id',
   'deal_by_place_id',
   'deal_pins',
+  'deal_votes',
   'is_moderator',
   'moderation_log',
   'moderation_reports',
@@ -37,6 +38,7 @@ const WRITES = [
   'add_favourite',
   'block_user',
   'choose_username',
+  'confirm_deal',
   'create_deal',
   'decide_report',
   'delete_comment',
@@ -44,8 +46,10 @@ const WRITES = [
   'prove_sign_up',
   'reinstate_account',
   'remove_favourite',
+  'report_closed',
   'report_comment',
   'report_deal',
+  'report_gone',
   'report_image',
   'report_place',
   'report_username',
@@ -53,6 +57,7 @@ const WRITES = [
   'submit_notice',
   'suspend_account',
   'unblock_user',
+  'withdraw_vote',
 ]
 
 /** All parameters of our SQL functions begin so; columns, operators and options of PostgREST do not. */

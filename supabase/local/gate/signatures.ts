@@ -25,6 +25,8 @@ const TYPES: Readonly<Record<string, v.GenericSchema>> = {
   bigint: v.pipe(v.number(), v.safeInteger()),
   'double precision': v.pipe(v.number(), v.finite()),
   boolean: v.boolean(),
+  date: v.pipe(v.string(), v.isoDate()),
+  'timestamp with time zone': v.pipe(v.string(), v.isoTimestamp()),
   'text[]': v.array(v.string()),
   jsonb: v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
 }

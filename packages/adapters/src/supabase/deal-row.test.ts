@@ -80,6 +80,9 @@ describe('a deal row', () => {
       website: 'https://linde.example',
       phone: '+49 30 1',
       initialComment: null,
+      closures: [],
+      confirmation: null,
+      gone: null,
     })
   })
 

@@ -1,6 +1,7 @@
 import {
   type CardPayment,
   cardPaymentFrom,
+  type Closure,
   type Deal,
   type DealId,
   type DealImage,
@@ -16,7 +17,7 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Schema } from './rest-api.ts'
-import { date, degrees, lenient, rating, rowId, webAddress } from './row-fields.ts'
+import { civilDate, date, degrees, lenient, rating, rowId, webAddress } from './row-fields.ts'
 
 /** A field of a deal: its column, how any stored shape is read, and how today's shape is written. */
 interface Field<T> {
@@ -32,6 +33,16 @@ type Fields = Omit<Deal, 'id' | 'place' | 'state' | 'images'>
 const text = lenient(v.pipe(v.string(), v.trim(), v.nonEmpty()))
 const anyDate = lenient(date)
 const time = (stored: unknown) => parseTime(text(stored))
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const closure: v.GenericSchema<unknown, Closure> = v.object({
+  from: civilDate,
+  until: civilDate,
+  isConfirmed: v.boolean(),
+  reports: count,
+  reportedAt: date,
+})
+const closures = lenient(v.array(closure))
 
 /** `card_payment_available` for each answer. */
 export const STORED_PAYMENT: Readonly<Record<CardPayment, boolean | null>> = {
@@ -49,7 +60,7 @@ const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
   endTime: { column: 'end_time', read: time },
   availableDays: { column: 'available_days', read: parseWeekdays },
   rating: { column: 'rating', read: lenient(rating) },
-  ratingCount: { column: 'rating_count', read: lenient(v.pipe(v.number(), v.safeInteger(), v.minValue(0))) },
+  ratingCount: { column: 'rating_count', read: lenient(count) },
   cuisines: { column: 'cuisine_type', read: parseCuisines },
   diets: { column: 'diet_type', read: parseDiets },
   cardPayment: {
@@ -60,11 +71,18 @@ const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
   website: { column: 'website', read: text },
   phone: { column: 'international_phone_number', read: text },
   initialComment: { column: 'initial_comment', read: text },
+  closures: { column: 'closures', read: (stored) => closures(stored) ?? [] },
+  confirmation: { column: 'confirmation', read: lenient(v.object({ on: civilDate, people: count })) },
+  gone: {
+    column: 'gone',
+    read: lenient(v.object({ since: date, by: v.picklist(['reports', 'moderation']), reports: count })),
+  },
 }
 
 const NAMES = Object.keys(FIELDS) as (keyof Fields)[]
 
-const readFields = (row: Readonly<Record<string, unknown>>): Fields =>
+/** Reads what a row holds beside place and images; a missing column is unknown. */
+export const readFields = (row: Readonly<Record<string, unknown>>): Fields =>
   // The type of FIELDS pairs each name with the type of its value; `fromEntries` loses that.
   Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].read(row[FIELDS[name].column])])) as unknown as Fields
 

@@ -12,6 +12,9 @@ export const date = v.pipe(
   v.date(),
 )
 
+/** Date of the database's JSON, without a time. */
+export const civilDate = v.pipe(v.string(), v.isoDate())
+
 /** A coordinate in degrees. */
 export const degrees = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit))
 

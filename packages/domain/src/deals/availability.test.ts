@@ -1,10 +1,11 @@
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Closure, GERMAN_CALENDAR } from '../calendar/calendar.ts'
+import { GERMAN_CALENDAR } from '../calendar/calendar.ts'
 import { berlinTimeAt } from '../calendar/civil-date.ts'
 import { availabilityAt, type Serving } from './availability.ts'
 import type { Deal } from './deal.ts'
+import type { ClosedDays } from './deal-votes.ts'
 import { menuStart } from './menu-date.ts'
 import { OFFER_TYPES } from './offer-type.ts'
 import { plainAvailability } from './test-support/plain-availability.ts'
@@ -18,8 +19,8 @@ const inTown = (address: string, changes: Partial<Deal> = {}): Deal => ({
   ...changes,
 })
 
-const servingAt = (deal: Deal, instant: Date, closures: readonly Closure[] = []): Serving => {
-  const { menu: _, ...serving } = availabilityAt(deal, instant, { ...GERMAN_CALENDAR, closuresOf: () => closures })
+const servingAt = (deal: Deal, instant: Date, closures: readonly ClosedDays[] = []): Serving => {
+  const { menu: _, ...serving } = availabilityAt({ ...deal, closures }, instant, GERMAN_CALENDAR)
   return serving
 }
 
@@ -147,7 +148,7 @@ describe('on a special day', () => {
 })
 
 describe('a reported closure', () => {
-  const closed = (from: string, until: string, isConfirmed: boolean): Closure => ({ from, until, isConfirmed })
+  const closed = (from: string, until: string, isConfirmed: boolean): ClosedDays => ({ from, until, isConfirmed })
 
   it('makes the answer unknown on its days, except after the hours of the deal', () => {
     const reported = [closed('2025-03-03', '2025-03-03', false)]
@@ -336,7 +337,7 @@ describe('the rule', () => {
     fc.assert(
       fc.property(cases, ({ instant, town: [town, state], schedule, images, closures }) => {
         const deal = inTown(`Hauptstraße 1, ${town}`, { ...schedule, images })
-        const answer = availabilityAt(deal, instant, { ...GERMAN_CALENDAR, closuresOf: () => closures })
+        const answer = availabilityAt({ ...deal, closures }, instant, GERMAN_CALENDAR)
         expect(answer).toEqual(plainAvailability(deal, state, instant, closures))
         seen.add(answer.kind === 'unknown' ? answer.doubt.kind : answer.kind).add(`menu ${answer.menu.kind}`)
       }),

@@ -2,6 +2,7 @@ import type { Calendar } from '../calendar/calendar.ts'
 import { addDays, berlinTimeAt, type CivilDate, weekdayOf } from '../calendar/civil-date.ts'
 import { specialExtent, type SpecialDayName } from '../calendar/special-day.ts'
 import type { Deal } from './deal.ts'
+import type { ClosedDays } from './deal-votes.ts'
 import { type MenuAge, menuAgeOn } from './menu-period.ts'
 
 /** Why it is unknown whether lunch is served: days or hours are missing, a special day, or an unconfirmed closure. */
@@ -24,12 +25,14 @@ export type Serving =
 /** Whether lunch is served, and whether the deal's menu is current (product.md#availability). */
 export type Availability = Serving & { readonly menu: MenuAge }
 
-type ScheduledDeal = Pick<Deal, 'id' | 'state' | 'availableDays' | 'startTime' | 'endTime'>
+type ScheduledDeal = Pick<Deal, 'state' | 'availableDays' | 'startTime' | 'endTime'> & {
+  readonly closures: readonly ClosedDays[]
+}
 
 const UNKNOWN_TIMES: Serving = { kind: 'unknown', doubt: { kind: 'times' } }
 
-const closuresOn = (date: CivilDate, { id }: ScheduledDeal, calendar: Calendar) =>
-  calendar.closuresOf(id).filter(({ from, until }) => from <= date && date <= until)
+const closuresOn = (date: CivilDate, { closures }: ScheduledDeal) =>
+  closures.filter(({ from, until }) => from <= date && date <= until)
 
 const specialDoubtOn = (date: CivilDate, { state }: ScheduledDeal, calendar: Calendar): Doubt | null => {
   const day = calendar.specialDayOn(date)
@@ -43,7 +46,7 @@ const nextDayAfter = (today: CivilDate, deal: ScheduledDeal, calendar: Calendar)
     const date = addDays(today, days)
     if (
       deal.availableDays.includes(weekdayOf(date)) &&
-      closuresOn(date, deal, calendar).length === 0 &&
+      closuresOn(date, deal).length === 0 &&
       specialDoubtOn(date, deal, calendar) === null
     )
       return date
@@ -54,7 +57,7 @@ const nextDayAfter = (today: CivilDate, deal: ScheduledDeal, calendar: Calendar)
 const servingAt = (deal: ScheduledDeal, instant: Date, calendar: Calendar): Serving => {
   const { availableDays, startTime, endTime } = deal
   const { date, time } = berlinTimeAt(instant)
-  const closures = closuresOn(date, deal, calendar)
+  const closures = closuresOn(date, deal)
   const isOtherDay = availableDays.length > 0 && !availableDays.includes(weekdayOf(date))
   if (isOtherDay || closures.some(({ isConfirmed }) => isConfirmed))
     return { kind: 'no', next: nextDayAfter(date, deal, calendar) }

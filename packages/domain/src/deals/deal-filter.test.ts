@@ -1,13 +1,14 @@
 import { aDeal } from '@mahlzeit/test-fakes'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Closure, GERMAN_CALENDAR } from '../calendar/calendar.ts'
+import { GERMAN_CALENDAR } from '../calendar/calendar.ts'
 import { berlinTimeAt } from '../calendar/civil-date.ts'
 import { specialDayOn } from '../calendar/special-day.ts'
 import { availabilityAt } from './availability.ts'
 import type { Deal } from './deal.ts'
 import { facetsOf } from './deal-facets.ts'
 import { type DealFilter, type DealQuestion, NO_FILTER, questionOf, type Verdict, verdictOn } from './deal-filter.ts'
+import type { ClosedDays } from './deal-votes.ts'
 import { plainVerdict } from './test-support/plain-availability.ts'
 import { closuresAround, someDeal, someQuestion } from './test-support/some-deal.ts'
 
@@ -23,7 +24,7 @@ const ask = (changes: Partial<DealFilter>, now = MONDAY): DealQuestion | null =>
 const verdictOf = (
   deal: Deal,
   filter: Partial<DealFilter>,
-  { now = MONDAY, closures = [] }: { now?: Date; closures?: readonly Closure[] } = {},
+  { now = MONDAY, closures = [] }: { now?: Date; closures?: readonly ClosedDays[] } = {},
 ): Verdict | null => {
   const question = ask(filter, now)
   return question && verdictOn(facetsOf(deal), question, closures)
@@ -162,8 +163,8 @@ describe('the verdict', () => {
         fc.pre(when !== null && when.minute !== null && instant !== null)
         const question = { when, diet: null, cuisine: null, cards: false }
         const verdict = verdictOn(facetsOf(deal), question, closures)
-        const { kind } = availabilityAt(deal, instant, { ...GERMAN_CALENDAR, closuresOf: () => closures })
-        const ordinary = availabilityAt(deal, instant, { specialDayOn: () => null, closuresOf: () => [] }).kind
+        const { kind } = availabilityAt({ ...deal, closures }, instant, GERMAN_CALENDAR)
+        const ordinary = availabilityAt(deal, instant, { specialDayOn: () => null }).kind
         seen.add(kind)
         if (kind === 'yes') expect(verdict).toBe('yes')
         // Doubts about the day do not make it later or earlier.

@@ -1,8 +1,9 @@
-import type { Calendar, Closure } from '../calendar/calendar.ts'
+import type { Calendar } from '../calendar/calendar.ts'
 import { berlinTimeAt, type CivilDate, weekdayOf } from '../calendar/civil-date.ts'
 import { specialExtent, type SpecialDay } from '../calendar/special-day.ts'
 import { CUISINES, type Cuisine } from './cuisine.ts'
 import { type DealFacets, SCHEDULE, TRAITS } from './deal-facets.ts'
+import type { ClosedDays } from './deal-votes.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 /** When somebody wants lunch: a day and time in Berlin; without a time, at any hour of the day. */
@@ -80,7 +81,7 @@ const wantedTraits = ({ diet, cuisine, cards }: DealQuestion) => {
 const verdictOnTime = (
   { schedule, state }: DealFacets,
   { date, minute, specialDay }: QuestionTime,
-  closures: readonly Closure[],
+  closures: readonly ClosedDays[],
 ): Verdict => {
   const isOnDay = (schedule >> (SCHEDULE.days + WEEKDAYS.indexOf(weekdayOf(date)))) & 1
   const start = (schedule >> SCHEDULE.start) & SCHEDULE.minute
@@ -94,7 +95,7 @@ const verdictOnTime = (
 }
 
 /** Whether a deal is what somebody is looking for (product.md#filters). The database computes the same for its counts. */
-export const verdictOn = (facets: DealFacets, question: DealQuestion, closures: readonly Closure[]): Verdict => {
+export const verdictOn = (facets: DealFacets, question: DealQuestion, closures: readonly ClosedDays[]): Verdict => {
   const { mask, doubts } = wantedTraits(question)
   const onTime = question.when === null ? 'yes' : verdictOnTime(facets, question.when, closures)
   if (onTime === 'no' || (facets.traits & mask) !== mask) return 'no'

@@ -4,6 +4,7 @@ import type { CardPayment } from './card-payment.ts'
 import type { Cuisine } from './cuisine.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealImage } from './deal-image.ts'
+import type { Closure, Confirmation, Gone } from './deal-votes.ts'
 import type { Diet } from './diet.ts'
 import type { Weekday } from './weekdays.ts'
 
@@ -41,6 +42,12 @@ export interface Deal {
   readonly website: string | null
   readonly phone: string | null
   readonly initialComment: string | null
+  /** Past ones may be among them. */
+  readonly closures: readonly Closure[]
+  /** The last one; null if nobody ever confirmed the deal. */
+  readonly confirmation: Confirmation | null
+  /** Null unless enough reports, or moderation, say that the deal no longer exists. */
+  readonly gone: Gone | null
 }
 
 /** The fields of a deal of which only id and place are known. */
@@ -61,4 +68,7 @@ export const NOTHING_KNOWN: Omit<Deal, 'id' | 'place'> = {
   website: null,
   phone: null,
   initialComment: null,
+  closures: [],
+  confirmation: null,
+  gone: null,
 }

@@ -1,6 +1,6 @@
-import type { Closure } from '../calendar/calendar.ts'
 import type { DealFacets } from './deal-facets.ts'
 import { type DealQuestion, verdictOn } from './deal-filter.ts'
+import type { ClosedDays } from './deal-votes.ts'
 import type { PinColumns } from './pin-columns.ts'
 
 /** The facets of a tile's deals, dictionary-encoded. */
@@ -12,7 +12,7 @@ export interface PinFacets {
 
 /** What deals answer any question by. */
 export interface PinFacet extends DealFacets {
-  readonly closures: readonly Closure[]
+  readonly closures: readonly ClosedDays[]
 }
 
 /** The part of a tile that `shownPins` reads. */

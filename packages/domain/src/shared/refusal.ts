@@ -6,6 +6,7 @@ const PLAIN_CODES = [
   'animated',
   'card-payment-invalid',
   'comment-empty',
+  'confirmation-in-future',
   'cuisine-missing',
   'cuisine-unknown',
   'damaged',
@@ -14,6 +15,7 @@ const PLAIN_CODES = [
   'diet-missing',
   'diet-unknown',
   'email-invalid',
+  'gone-overruled',
   'good-faith-missing',
   'image-hidden',
   'image-invalid',
@@ -28,6 +30,7 @@ const PLAIN_CODES = [
   'notices-per-hour',
   'offer-type-unknown',
   'own-comment',
+  'own-deal',
   'own-username',
   'photo-index-missing',
   'photo-paths-missing',
@@ -53,7 +56,9 @@ const PLAIN_CODES = [
 ] as const
 
 const LIMIT_CODES = [
+  'closure-date-invalid',
   'comment-too-long',
+  'confirmation-too-old',
   'deal-full',
   'deals-per-day',
   'description-too-long',

@@ -23,6 +23,8 @@ export const SERVER_LIMITS = {
   reportsPerDay: 100,
   dealInfosPerMinute: 20,
   dealInfosPerDay: 200,
+  dealVotesPerMinute: 20,
+  dealVotesPerDay: 200,
   favouritesPerMinute: 60,
   favouritesPerDay: 500,
   placeLookupsPerMinute: 20,

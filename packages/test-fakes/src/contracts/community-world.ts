@@ -7,6 +7,7 @@ import type {
   DealCatalog,
   DealId,
   DealInfoWriter,
+  DealVoteStore,
   HiddenImages,
   ModerationDesk,
   NewReport,
@@ -25,6 +26,7 @@ export interface Neighbour {
   readonly reports: ReportStore & HiddenImages
   readonly blocks: BlockStore
   readonly info: DealInfoWriter
+  readonly votes: DealVoteStore
   readonly desk: ModerationDesk
   readonly standings: AccountStandings
   readonly notices: NoticeBox
@@ -32,12 +34,14 @@ export interface Neighbour {
 
 /** A backend with a fixed set of deals. */
 export interface CommunityWorld {
-  /** Returns a new signed-in user. */
-  readonly newPerson: (username: string) => Promise<Neighbour>
+  /** Returns a new signed-in user, who signed up from a network of their own unless one is named. */
+  readonly newPerson: (username: string, network?: string) => Promise<Neighbour>
   readonly newModerator: (username: string) => Promise<Neighbour>
   readonly newVisitor: () => Neighbour
   /** Deletes the account of a user. */
   readonly endAccount: (userId: string) => Promise<void>
+  /** The time of the backend. */
+  readonly now: () => Date
   readonly deleteDeal: (id: DealId) => Promise<void>
   /** Sets the author of all deals, who then also is the uploader of their images. */
   readonly giveDeal: (userId: string) => Promise<void>

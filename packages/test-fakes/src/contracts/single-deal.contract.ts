@@ -33,6 +33,17 @@ const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
   website: 'https://linde.example/',
   phone: '+49 30 1234567',
   initialComment: 'Mit Suppe „satt“',
+  closures: [
+    {
+      from: '2026-03-02',
+      until: '2026-03-04',
+      isConfirmed: true,
+      reports: 2,
+      reportedAt: new Date('2026-03-02T10:40:00Z'),
+    },
+  ],
+  confirmation: { on: '2026-03-01', people: 3 },
+  gone: { since: new Date('2026-03-03T11:00:00Z'), by: 'reports', reports: 2 },
 }
 
 const DEALS: readonly (readonly [string, Deal])[] = [

@@ -15,6 +15,7 @@ import type {
   DealCatalog,
   DealDraftStore,
   DealInfoWriter,
+  DealVoteStore,
   DealWriter,
   DeleteAccount,
   FavouriteStore,
@@ -56,6 +57,7 @@ export const CONNECTION = token<Connection>('connection')
 export const DEAL_CATALOG = token<DealCatalog>('deal catalog')
 export const DEAL_DRAFT_STORE = token<DealDraftStore>('deal draft store')
 export const DEAL_INFO_WRITER = token<DealInfoWriter>('deal info writer')
+export const DEAL_VOTE_STORE = token<DealVoteStore>('deal vote store')
 export const DEAL_WRITER = token<DealWriter>('deal writer')
 export const FAVOURITE_STORE = token<FavouriteStore>('favourite store')
 export const GEOLOCATION = token<Geolocation>('geolocation')

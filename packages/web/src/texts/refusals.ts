@@ -8,8 +8,12 @@ const TEXTS: RefusalTexts = {
   'address-too-long': 'Die Adresse ist zu lang.',
   animated: 'Das Bild bewegt sich. Bitte nimm ein Foto ohne Animation.',
   'card-payment-invalid': 'Die Angabe zur Kartenzahlung ist ungültig.',
+  'closure-date-invalid': (limit) => `Bitte wähle einen Tag von heute an, höchstens ${limit} Tage voraus.`,
   'comment-empty': 'Der Kommentar ist leer.',
   'comment-too-long': (limit) => `Der Kommentar darf höchstens ${limit} Zeichen haben.`,
+  'confirmation-in-future': 'Die Uhr deines Geräts geht vor. Bitte stelle sie richtig und bestätige dann noch einmal.',
+  'confirmation-too-old': (limit) =>
+    `Deine Bestätigung ist älter als ${limit} Tage und zählt nicht mehr. Bitte bestätige den Deal beim nächsten Besuch.`,
   'cuisine-missing': 'Bitte wähle eine Cuisine aus.',
   'cuisine-unknown': 'Diese Küche gibt es nicht.',
   damaged: 'Das Bild ist leer oder beschädigt.',
@@ -21,6 +25,8 @@ const TEXTS: RefusalTexts = {
   'diet-missing': 'Bitte wählen Sie mindestens eine Diät-Option aus.',
   'diet-unknown': 'Diese Diät gibt es nicht.',
   'email-invalid': 'Ungültige E-Mail-Adresse.',
+  'gone-overruled':
+    'Die Moderation hat deine Meldung geprüft und den Deal wieder aufgenommen. Gibt es ihn doch nicht mehr, schreib uns über Kontakt & Support.',
   'good-faith-missing': 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.',
   'image-hidden':
     'Eines der Fotos hat die Moderation ausgeblendet. Es kann nicht noch einmal angehängt werden: Bitte nimm ein anderes.',
@@ -38,6 +44,7 @@ const TEXTS: RefusalTexts = {
   'notices-per-hour': 'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.',
   'offer-type-unknown': 'Diese Angebotsart gibt es nicht.',
   'own-comment': 'Du kannst deinen eigenen Kommentar nicht melden.',
+  'own-deal': 'Das ist dein eigener Deal. Ob es ihn noch gibt, müssen andere melden.',
   'own-username': 'Du kannst deinen eigenen Namen nicht melden.',
   'photo-index-missing': 'Die Nummer des Bildes fehlt.',
   'photo-paths-missing': 'Die Namen der Bilder fehlen.',

@@ -1,9 +1,9 @@
-import type { Closure } from '../../calendar/calendar.ts'
 import type { GermanState } from '../../geo/german-state.ts'
 import type { Availability } from '../availability.ts'
 import type { Deal } from '../deal.ts'
 import type { DealQuestion, Verdict } from '../deal-filter.ts'
 import type { DealImage } from '../deal-image.ts'
+import type { ClosedDays } from '../deal-votes.ts'
 
 /*
  * A second implementation of the rules of availability and of filters, slow and plain, to compare with. It shares no code with the first: no
@@ -77,7 +77,7 @@ const specialDay = (
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-const serving = (deal: Deal, state: GermanState | null, instant: Date, closures: readonly Closure[]) => {
+const serving = (deal: Deal, state: GermanState | null, instant: Date, closures: readonly ClosedDays[]) => {
   const { date: today, minute } = berlin(instant)
   const isDay = (date: string): boolean => deal.availableDays.some((day) => day === weekday(date))
   const closuresOf = (date: string) => closures.filter(({ from, until }) => !(date < from || date > until))
@@ -150,7 +150,7 @@ export const plainAvailability = (
   deal: Deal,
   state: GermanState | null,
   instant: Date,
-  closures: readonly Closure[],
+  closures: readonly ClosedDays[],
 ): Availability =>
   ({ ...serving(deal, state, instant, closures), menu: menu(deal.images, berlin(instant).date) }) as Availability
 
@@ -159,7 +159,7 @@ export const plainVerdict = (
   deal: Deal,
   state: GermanState | null,
   { when, diet, cuisine, cards }: DealQuestion,
-  closures: readonly Closure[],
+  closures: readonly ClosedDays[],
 ): Verdict => {
   const answers: Verdict[] = []
   if (diet !== null) {

@@ -1,11 +1,11 @@
 import { aDeal } from '@mahlzeit/test-fakes'
 import * as fc from 'fast-check'
-import type { Closure } from '../../calendar/calendar.ts'
 import { addDays, type CivilDate } from '../../calendar/civil-date.ts'
 import { specialDayOn } from '../../calendar/special-day.ts'
 import { CUISINES } from '../cuisine.ts'
 import type { Deal } from '../deal.ts'
 import { type DealQuestion, FILTER_DIETS } from '../deal-filter.ts'
+import type { ClosedDays } from '../deal-votes.ts'
 import { DIETS } from '../diet.ts'
 import { WEEKDAYS } from '../weekdays.ts'
 
@@ -64,7 +64,7 @@ export const someQuestion: fc.Arbitrary<DealQuestion> = fc.record({
 })
 
 /** Closures around a date. */
-export const closuresAround = (date: CivilDate): fc.Arbitrary<readonly Closure[]> =>
+export const closuresAround = (date: CivilDate): fc.Arbitrary<readonly ClosedDays[]> =>
   fc.array(
     fc
       .record({

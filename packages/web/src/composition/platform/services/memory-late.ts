@@ -12,6 +12,7 @@ import {
   InMemoryCommunity,
   type InMemoryDealCatalog,
   InMemoryDealInfoWriter,
+  InMemoryDealVoteStore,
   InMemoryDealWriter,
   InMemoryFavouriteStore,
   InMemoryModerationDesk,
@@ -34,6 +35,7 @@ import {
   CLOCK,
   COMMENT_STORE,
   DEAL_INFO_WRITER,
+  DEAL_VOTE_STORE,
   DEAL_WRITER,
   FAVOURITE_STORE,
   HIDDEN_IMAGES,
@@ -98,6 +100,7 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(REPORT_NOTIFIER, () => new FakeReportNotifier(), [])
   provide(BLOCK_STORE, ({ community, auth }) => new InMemoryBlockStore(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_INFO_WRITER, ({ community, auth }) => new InMemoryDealInfoWriter(community, auth), [DEMO_ACCOUNTS])
+  provide(DEAL_VOTE_STORE, ({ community, auth }) => new InMemoryDealVoteStore(community, auth), [DEMO_ACCOUNTS])
   provide(NOTICE_BOX, ({ community }) => new InMemoryNoticeBox(community), [DEMO_ACCOUNTS])
   provide(MODERATION_DESK, ({ community, auth }) => new InMemoryModerationDesk(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_WRITER, (catalog, auth, clock) => new InMemoryDealWriter(catalog, auth, clock), [

@@ -12,6 +12,7 @@ import {
   SupabaseCheckedPlace,
   SupabaseCommentStore,
   SupabaseDealInfoWriter,
+  SupabaseDealVoteStore,
   SupabaseDealWriter,
   SupabaseFavouriteStore,
   SupabaseModerationDesk,
@@ -37,6 +38,7 @@ import {
   BLOCK_STORE,
   COMMENT_STORE,
   DEAL_INFO_WRITER,
+  DEAL_VOTE_STORE,
   DEAL_WRITER,
   FAVOURITE_STORE,
   HIDDEN_IMAGES,
@@ -80,6 +82,7 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(REPORT_NOTIFIER, (api) => new SupabaseReportNotifier(api), [SUPABASE_API])
     provide(BLOCK_STORE, (api) => new SupabaseBlockStore(api), [SUPABASE_API])
     provide(DEAL_INFO_WRITER, (api) => new SupabaseDealInfoWriter(api), [SUPABASE_API])
+    provide(DEAL_VOTE_STORE, (api) => new SupabaseDealVoteStore(api), [SUPABASE_API])
     provide(NOTICE_BOX, (api) => new SupabaseNoticeBox(api), [SUPABASE_API])
     provide(MODERATION_DESK, (api) => new SupabaseModerationDesk(api, backendUrl), [SUPABASE_API])
     provide(DEAL_WRITER, (api) => new SupabaseDealWriter(api), [SUPABASE_API])

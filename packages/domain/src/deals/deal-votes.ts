@@ -1,0 +1,42 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
+
+/** Days on which a place is reported closed. */
+export interface ClosedDays {
+  readonly from: CivilDate
+  /** The last day. */
+  readonly until: CivilDate
+  /** Whether enough independent reports agree. Otherwise it is unknown whether the place is open. */
+  readonly isConfirmed: boolean
+}
+
+/** What people report of the days on which a place is closed (product.md#closures). */
+export interface Closure extends ClosedDays {
+  /** The number of independent reports. */
+  readonly reports: number
+  /** The time of the last one. */
+  readonly reportedAt: Date
+}
+
+/** The last day, in Berlin, on which people confirmed a deal, and how many independent ones (product.md#confirmations). */
+export interface Confirmation {
+  readonly on: CivilDate
+  readonly people: number
+}
+
+/** Since when a deal no longer exists, by how many independent reports or by a moderator (product.md#gone). */
+export interface Gone {
+  readonly since: Date
+  readonly by: 'reports' | 'moderation'
+  readonly reports: number
+}
+
+export const VOTE_KINDS = ['confirmation', 'closure', 'gone'] as const
+
+/** So many independent people decide that a place is closed or a deal is gone. */
+export const DECIDING_REPORTS = 2
+
+/** A confirmation counts for the day on which it was made, so long after. It may have waited on a device without a network. */
+export const CONFIRMATION_MAX_DAYS = 7
+
+/** A closure lasts at most so many days from today. */
+export const CLOSURE_MAX_DAYS = 366

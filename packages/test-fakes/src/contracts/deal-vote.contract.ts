@@ -1,0 +1,206 @@
+import { addDays, berlinTimeAt, CLOSURE_MAX_DAYS, type DealVotes } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { type CommunityWorld, DEAL, idOf, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
+import { valueOf } from './make-deal-catalog.ts'
+
+const DAY_MS = 86_400_000
+
+/** Contract of `DealVoteStore`. */
+export const describeDealVoteContract = (name: string, make: MakeCommunityWorld): void => {
+  const newWorld = async () => {
+    const world = await make([DEAL])
+    const people = { anna: await world.newPerson('Anna'), bert: await world.newPerson('Bert') }
+    return { ...world, ...people }
+  }
+  const today = ({ now }: CommunityWorld) => berlinTimeAt(now()).date
+  const confirm = async (world: CommunityWorld, { votes }: Neighbour, daysAgo = 0): Promise<DealVotes> =>
+    valueOf(await votes.confirm(DEAL.id, new Date(world.now().getTime() - daysAgo * DAY_MS)))
+  const close = async ({ votes }: Neighbour, until: string): Promise<DealVotes> =>
+    valueOf(await votes.reportClosed(DEAL.id, until))
+  const end = async ({ votes }: Neighbour): Promise<DealVotes> => valueOf(await votes.reportGone(DEAL.id))
+  const shown = async ({ newVisitor }: CommunityWorld) => valueOf(await newVisitor().catalog.findById(DEAL.id))
+  const isListed = async ({ newVisitor }: CommunityWorld): Promise<boolean> => {
+    const { place } = DEAL
+    const query = { origin: place.position, search: '', question: null, offset: 0, limit: 10 }
+    return valueOf(await newVisitor().catalog.findNearest(query)).deals.length > 0
+  }
+  const refusal = (code: string, limit?: number) => ({
+    ok: false,
+    error: { kind: 'rejected', refusal: limit === undefined ? { code } : { code, limit } },
+  })
+
+  describe(`${name} as a store of confirmations`, () => {
+    it('counts people, once a day each, and shows their number to everyone', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      expect(await confirm(world, anna)).toMatchObject({
+        confirmation: { on: today(world), people: 1 },
+        own: { confirmedOn: today(world) },
+      })
+      await confirm(world, anna)
+      expect((await confirm(world, bert)).confirmation).toEqual({ on: today(world), people: 2 })
+      expect((await shown(world))?.confirmation).toEqual({ on: today(world), people: 2 })
+    })
+
+    it('counts a late one on its own day, and shows the last day', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const earlier = addDays(today(world), -2)
+      expect((await confirm(world, anna, 2)).confirmation).toEqual({ on: earlier, people: 1 })
+      await confirm(world, bert)
+      expect((await confirm(world, anna, 1)).confirmation).toEqual({ on: today(world), people: 1 })
+    })
+
+    it('withdraws that of a day, idempotently, and no other', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      await confirm(world, anna, 1)
+      await confirm(world, anna)
+      await confirm(world, bert)
+      const vote = { kind: 'confirmation', on: today(world) } as const
+      for (const people of [1, 1])
+        expect(valueOf(await anna.votes.withdraw(DEAL.id, vote))).toMatchObject({
+          confirmation: { on: today(world), people },
+          own: { confirmedOn: addDays(today(world), -1) },
+        })
+      await bert.votes.withdraw(DEAL.id, vote)
+      expect((await shown(world))?.confirmation).toEqual({ on: addDays(today(world), -1), people: 1 })
+    })
+
+    it('rejects dates of the future, and of more than seven days ago', async () => {
+      const world = await newWorld()
+      const at = (milliseconds: number) =>
+        world.anna.votes.confirm(DEAL.id, new Date(world.now().getTime() + milliseconds))
+      expect(await at(3_600_000)).toEqual(refusal('confirmation-in-future'))
+      expect(await at(-8 * DAY_MS)).toEqual(refusal('confirmation-too-old', 7))
+      expect((await at(20_000)).ok).toBe(true)
+    })
+  })
+
+  describe(`${name} as a store of closures`, () => {
+    it('doubts by one report, with its time, and confirms by two', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const day = { from: today(world), until: today(world) }
+      const [reported] = (await close(anna, today(world))).closures
+      expect(reported).toMatchObject({ ...day, isConfirmed: false, reports: 1 })
+      expect(Math.abs((reported?.reportedAt.getTime() ?? 0) - world.now().getTime())).toBeLessThan(DAY_MS)
+      expect(await close(bert, today(world))).toMatchObject({
+        closures: [{ ...day, isConfirmed: true, reports: 2 }],
+        own: { closedUntil: today(world) },
+      })
+      expect((await shown(world))?.closures).toMatchObject([{ ...day, isConfirmed: true, reports: 2 }])
+    })
+
+    it('confirms until the earlier date, and doubts until the later one', async () => {
+      const world = await newWorld()
+      const on = (days: number) => addDays(today(world), days)
+      await close(world.anna, on(9))
+      expect((await close(world.bert, on(3))).closures).toMatchObject([
+        { from: on(0), until: on(3), isConfirmed: true, reports: 2 },
+        { from: on(4), until: on(9), isConfirmed: false, reports: 1 },
+      ])
+    })
+
+    it('replaces an own report, and withdraws it', async () => {
+      const world = await newWorld()
+      await close(world.anna, addDays(today(world), 9))
+      expect(await close(world.anna, today(world))).toMatchObject({ closures: [{ until: today(world), reports: 1 }] })
+      expect(valueOf(await world.anna.votes.withdraw(DEAL.id, { kind: 'closure' }))).toMatchObject({
+        closures: [],
+        own: { closedUntil: null },
+      })
+    })
+
+    it('rejects days of the past, and those too far ahead', async () => {
+      const world = await newWorld()
+      const { votes } = world.anna
+      const invalid = refusal('closure-date-invalid', CLOSURE_MAX_DAYS)
+      expect(await votes.reportClosed(DEAL.id, addDays(today(world), -1))).toEqual(invalid)
+      expect(await votes.reportClosed(DEAL.id, addDays(today(world), CLOSURE_MAX_DAYS + 1))).toEqual(invalid)
+      expect((await votes.reportClosed(DEAL.id, addDays(today(world), CLOSURE_MAX_DAYS))).ok).toBe(true)
+    })
+  })
+
+  describe(`${name} as a store of reports that a deal is gone`, () => {
+    it('unlists the deal after two, keeps its page, and lists it again after one is withdrawn', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const reported = await end(anna)
+      expect(reported.gone).toBeNull()
+      expect(reported.own.goneSince).toBeInstanceOf(Date)
+      expect(await isListed(world)).toBe(true)
+      expect((await end(anna)).gone).toBeNull()
+      expect((await end(bert)).gone).toMatchObject({ by: 'reports', reports: 2 })
+      expect(await isListed(world)).toBe(false)
+      expect((await shown(world))?.gone).toMatchObject({ by: 'reports', reports: 2 })
+      expect(valueOf(await bert.votes.withdraw(DEAL.id, { kind: 'gone' }))).toMatchObject({
+        gone: null,
+        own: { goneSince: null },
+      })
+      expect(await isListed(world)).toBe(true)
+    })
+
+    it("rejects that of the deal's author", async () => {
+      const world = await newWorld()
+      await world.giveDeal(await idOf(world.anna))
+      expect(await world.anna.votes.reportGone(DEAL.id)).toEqual(refusal('own-deal'))
+    })
+  })
+
+  describe(`${name} as a judge of independence`, () => {
+    it('counts accounts of one day and network as one person', async () => {
+      const world = await make([DEAL])
+      const anna = await world.newPerson('Anna', 'a network')
+      const again = await world.newPerson('Anna zwei', 'a network')
+      const bert = await world.newPerson('Bert', 'another network')
+      for (const person of [anna, again]) {
+        expect((await end(person)).gone).toBeNull()
+        expect((await close(person, today(world))).closures).toMatchObject([{ isConfirmed: false, reports: 1 }])
+        expect((await confirm(world, person)).confirmation?.people).toBe(1)
+      }
+      expect((await end(bert)).gone).toMatchObject({ reports: 2 })
+      expect((await close(bert, today(world))).closures).toMatchObject([{ isConfirmed: true, reports: 2 }])
+      expect((await confirm(world, bert)).confirmation?.people).toBe(2)
+    })
+
+    it('keeps the effect of votes when an account is deleted', async () => {
+      const world = await newWorld()
+      for (const person of [world.anna, world.bert]) {
+        await end(person)
+        await confirm(world, person)
+      }
+      await world.endAccount(await idOf(world.anna))
+      expect(valueOf(await world.bert.votes.find(DEAL.id))).toMatchObject({
+        gone: { reports: 2 },
+        confirmation: { people: 2 },
+      })
+      expect((await confirm(world, world.bert)).gone).toMatchObject({ reports: 2 })
+    })
+  })
+
+  describe(`${name} as a store of votes`, () => {
+    it('fails for visitors and for a deleted deal', async () => {
+      const world = await newWorld()
+      const { votes } = world.newVisitor()
+      const answers = [
+        await votes.find(DEAL.id),
+        await votes.confirm(DEAL.id, world.now()),
+        await votes.reportClosed(DEAL.id, today(world)),
+        await votes.reportGone(DEAL.id),
+        await votes.withdraw(DEAL.id, { kind: 'gone' }),
+      ]
+      for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+      await world.deleteDeal(DEAL.id)
+      const gone = { ok: false, error: { kind: 'deal-gone' } }
+      expect(await world.anna.votes.find(DEAL.id)).toEqual(gone)
+      expect(await world.anna.votes.reportGone(DEAL.id)).toEqual(gone)
+    })
+
+    it('rejects more than twenty within a minute', async () => {
+      const world = await newWorld()
+      for (let count = 0; count < 20; count++) await confirm(world, world.anna)
+      expect(await world.anna.votes.confirm(DEAL.id, world.now())).toEqual(refusal('too-fast'))
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import {
+  addDays,
+  berlinTimeAt,
+  type CivilDate,
+  CLOSURE_MAX_DAYS,
+  CONFIRMATION_MAX_DAYS,
+  type DealId,
+  type DealVoteFailure,
+  type DealVotes,
+  type DealVoteStore,
+  err,
+  ok,
+  rejected,
+  type Result,
+  SERVER_LIMITS,
+  type WithdrawnVote,
+} from '@mahlzeit/domain'
+import { CommunityStore } from './community-store.ts'
+import { ownVotesOf, type StoredVote } from './deal-votes.ts'
+import { rejectedByLimit } from './rejected-by-limit.ts'
+
+const CLOCK_SKEW_MS = 60_000
+const DAY_MS = 86_400_000
+
+type Vote = Pick<StoredVote, 'kind' | 'on' | 'until'>
+
+/** In-memory votes on deals, over a deal catalog. */
+export class InMemoryDealVoteStore extends CommunityStore implements DealVoteStore {
+  find(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>> {
+    return this.asUser<DealVotes, DealVoteFailure>((userId) => this.#votes(dealId, userId))
+  }
+
+  confirm(dealId: DealId, at: Date): Promise<Result<DealVotes, DealVoteFailure>> {
+    return this.#write(dealId, (userId) => {
+      const age = this.#now().getTime() - at.getTime()
+      if (age < -CLOCK_SKEW_MS) return rejected('confirmation-in-future')
+      if (age > CONFIRMATION_MAX_DAYS * DAY_MS) return rejectedByLimit('confirmation-too-old', CONFIRMATION_MAX_DAYS)
+      const on = berlinTimeAt(at).date
+      this.#put(dealId, userId, { kind: 'confirmation', on, until: on })
+      return null
+    })
+  }
+
+  reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>> {
+    return this.#write(dealId, (userId) => {
+      const on = this.#today()
+      if (until < on || until > addDays(on, CLOSURE_MAX_DAYS))
+        return rejectedByLimit('closure-date-invalid', CLOSURE_MAX_DAYS)
+      this.#remove(dealId, userId, { kind: 'closure' })
+      this.#put(dealId, userId, { kind: 'closure', on, until })
+      return null
+    })
+  }
+
+  reportGone(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>> {
+    return this.#write(dealId, (userId) => {
+      if (this.community.dealAuthors.get(dealId) === userId) return rejected('own-deal')
+      const own = this.community.votes.find((vote) => isSame(vote, dealId, userId, { kind: 'gone' }))
+      if (own?.isOverruled) return rejected('gone-overruled')
+      const on = this.#today()
+      if (!own) this.#put(dealId, userId, { kind: 'gone', on, until: on })
+      return null
+    })
+  }
+
+  withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>> {
+    return this.#write(dealId, (userId) => {
+      this.#remove(dealId, userId, vote)
+      return null
+    })
+  }
+
+  #write(
+    dealId: DealId,
+    change: (userId: string) => DealVoteFailure | null,
+  ): Promise<Result<DealVotes, DealVoteFailure>> {
+    return this.asWriter<DealVotes, DealVoteFailure>((userId) => {
+      if (!this.community.deal(dealId)) return err({ kind: 'deal-gone' })
+      const refusal =
+        this.community.refuseOverLimit(userId, 'deal votes', SERVER_LIMITS.dealVotesPerMinute) ?? change(userId)
+      if (refusal) return err(refusal)
+      this.community.countVotes(dealId)
+      return this.#votes(dealId, userId)
+    })
+  }
+
+  #votes(dealId: DealId, userId: string): Result<DealVotes, DealVoteFailure> {
+    const deal = this.community.deal(dealId)
+    if (!deal) return err({ kind: 'deal-gone' })
+    const { closures, confirmation, gone } = deal
+    const own = ownVotesOf(this.community.votesOn(dealId), userId, this.#today())
+    return ok({ closures, confirmation, gone, own })
+  }
+
+  #put(dealId: DealId, userId: string, vote: Vote): void {
+    const { community } = this
+    const { kind, on } = vote
+    if (community.votes.some((known) => isSame(known, dealId, userId, { kind, on }))) return
+    const stored = { ...vote, dealId, userId, person: community.personOf(userId), at: this.#now(), isOverruled: false }
+    community.votes = [...community.votes, stored]
+  }
+
+  #remove(dealId: DealId, userId: string, vote: WithdrawnVote): void {
+    const isWithdrawn = (known: StoredVote) => isSame(known, dealId, userId, vote) && !known.isOverruled
+    this.community.votes = this.community.votes.filter((known) => !isWithdrawn(known))
+  }
+
+  #now(): Date {
+    return this.community.clock.now()
+  }
+
+  #today(): CivilDate {
+    return berlinTimeAt(this.#now()).date
+  }
+}
+
+/** Whether a vote is that of a user on a deal: of a kind, and for confirmations of a day. */
+const isSame = (
+  known: StoredVote,
+  dealId: DealId,
+  userId: string,
+  vote: WithdrawnVote | Pick<StoredVote, 'kind' | 'on'>,
+): boolean =>
+  known.dealId === dealId &&
+  known.userId === userId &&
+  known.kind === vote.kind &&
+  (vote.kind !== 'confirmation' || ('on' in vote && known.on === vote.on))

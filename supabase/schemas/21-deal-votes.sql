@@ -1,0 +1,324 @@
+-- Votes of users on whether a deal still holds (product.md#trust): confirmations, closures, and reports that it is gone. The table is
+-- closed: clients use the functions below. Deleting an account keeps its votes without it.
+create table private.deal_votes (
+  id bigint generated always as identity primary key,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  kind text not null check (kind = any (private.keys_of('vote_kind'))),
+  user_id uuid references auth.users (id) on delete set null,
+  -- From `private.own_person`: the same for accounts that are not independent. Null a day after the account was deleted.
+  person bytea,
+  -- The confirmed day, the first day of the closure, or the day of the report, in Berlin.
+  first_day date not null,
+  -- Of a closure.
+  last_day date check ((kind = 'closure') = (last_day is not null)),
+  at timestamptz not null default now(),
+  -- Whether moderators reversed what a report that the deal is gone led to.
+  is_overruled boolean not null default false check (kind = 'gone' or not is_overruled)
+);
+
+create index deal_votes_deal_id on private.deal_votes (deal_id, kind);
+
+-- A user confirms a deal once a day, and reports it once of each kind.
+create unique index deal_votes_confirmations on private.deal_votes (user_id, deal_id, first_day) where kind = 'confirmation';
+
+create unique index deal_votes_reports on private.deal_votes (user_id, deal_id, kind) where kind <> 'confirmation';
+
+create index deal_votes_user_id on private.deal_votes (user_id);
+
+alter table private.deal_votes enable row level security;
+create policy "Closed to clients" on private.deal_votes as restrictive for all to public using (false);
+grant all on private.deal_votes to service_role;
+
+-- The person behind an account: a keyed hash of the day of its sign-up and of the network.
+create table private.account_persons (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  person bytea not null
+);
+
+alter table private.account_persons enable row level security;
+create policy "Closed to clients" on private.account_persons as restrictive for all to public using (false);
+grant all on private.account_persons to service_role;
+
+-- Returns the person behind an account that signed up from an address. Without an address each account is a person.
+create function private.person_of(p_user_id uuid, p_created_at timestamptz, p_address text) returns bytea
+language sql volatile
+set search_path = ''
+as $$
+  select private.address_hash(coalesce(
+    private.network_hash(p_address, 64, 32) || (p_created_at at time zone 'UTC')::date, p_user_id::text
+  ));
+$$;
+
+-- Trigger: stores the person behind a new account where the sign-up has an address: the embedded auth service says it.
+create function private.keep_person() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  if private.request_address() is not null then
+    insert into private.account_persons
+    values (new.id, private.person_of(new.id, new.created_at, private.request_address()));
+  end if;
+  return new;
+end $$;
+
+create trigger users_person after insert on auth.users
+for each row execute function private.keep_person();
+
+-- Returns the person behind the caller. The auth service of a hosted project says no address to triggers, and its log has none: there
+-- the first vote takes it from the oldest session that is left or, without one, from the request.
+create function private.own_person() returns bytea
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  insert into private.account_persons
+  select u.id, private.person_of(u.id, u.created_at, coalesce(
+    (select host(s.ip) from auth.sessions s where s.user_id = u.id and s.ip is not null order by s.created_at limit 1),
+    private.request_address()
+  ))
+  from auth.users u
+  where u.id = auth.uid() and not exists (select from private.account_persons p where p.user_id = u.id)
+  on conflict do nothing;
+  return (select person from private.account_persons where user_id = auth.uid());
+end $$;
+
+create function private.berlin_today() returns date
+language sql stable
+set search_path = ''
+as $$
+  select (now() at time zone 'Europe/Berlin')::date;
+$$;
+
+-- The votes of one kind on a deal, one of each person: of closures that with the latest last day, else the first.
+create function private.votes_of_persons(p_deal_id bigint, p_kind text)
+returns table (person bytea, first_day date, last_day date, at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select distinct on (1) coalesce(v.person, int8send(v.id)), v.first_day, v.last_day, v.at
+  from private.deal_votes v
+  where v.deal_id = p_deal_id and v.kind = p_kind and not v.is_overruled
+  order by 1, v.last_day desc, v.at, v.id;
+$$;
+
+-- Returns the closures of a deal (`Closure` of the domain): until the day that as many people as decide agree on, and from then on
+-- until the latest reported day.
+create function private.closures_of(p_deal_id bigint) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_first date;
+  v_agreed date;
+begin
+  select min(first_day), (array_agg(last_day order by last_day desc))[private.limit_of('deciding_reports')]
+  into v_first, v_agreed
+  from private.votes_of_persons(p_deal_id, 'closure') where last_day >= private.berlin_today();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'from', first_day, 'until', last_day, 'isConfirmed', is_confirmed, 'reports', reports, 'reportedAt', at
+    ) order by first_day), '[]')
+    from (
+      select v_first as first_day, v_agreed as last_day, true as is_confirmed, count(*) as reports, max(at) as at
+      from private.votes_of_persons(p_deal_id, 'closure') where last_day >= v_agreed
+      having count(*) > 0
+      union all
+      select coalesce(v_agreed + 1, v_first), max(last_day), false, count(*), max(at)
+      from private.votes_of_persons(p_deal_id, 'closure')
+      where last_day >= private.berlin_today() and last_day > coalesce(v_agreed, '-infinity')
+      having count(*) > 0
+    ) closures
+  );
+end $$;
+
+-- Returns the last confirmed day of a deal (`Confirmation` of the domain), or null.
+create function private.confirmation_of(p_deal_id bigint) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('on', first_day, 'people', count(distinct coalesce(person, int8send(id))))
+  from private.deal_votes where deal_id = p_deal_id and kind = 'confirmation'
+  group by first_day order by first_day desc limit 1;
+$$;
+
+-- Returns since when a deal is gone (`Gone` of the domain), or null. Moderators decide alone, and reports of the author do not
+-- count.
+create function private.gone_of(d public.deals) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when d.gone ->> 'by' = 'moderation'
+    then jsonb_set(d.gone, '{reports}', to_jsonb(cardinality(times)))
+    else jsonb_build_object('since', times[private.limit_of('deciding_reports')], 'by', 'reports', 'reports', cardinality(times))
+  end
+  from (
+    select array(
+      select at from private.votes_of_persons(d.id, 'gone')
+      where person is distinct from (select a.person from private.account_persons a where a.user_id = d.user_id)
+      order by at
+    ) as times
+  ) reports
+  where d.gone ->> 'by' = 'moderation' or cardinality(times) >= private.limit_of('deciding_reports');
+$$;
+
+-- Derives what a deal shows of its votes. The caller must lock the deal.
+create function private.count_votes(p_deal_id bigint) returns void
+language sql volatile
+set search_path = ''
+as $$
+  update public.deals d set closures = v.closures, confirmation = v.confirmation, gone = v.gone
+  from (
+    select id, private.closures_of(id) as closures, private.confirmation_of(id) as confirmation, private.gone_of(d) as gone
+    from public.deals d where id = p_deal_id
+  ) v
+  where d.id = v.id and (d.closures, d.confirmation, d.gone) is distinct from (v.closures, v.confirmation, v.gone);
+$$;
+
+-- Returns the votes on a deal as the caller sees them (`DealVotes` of the domain).
+create function private.votes_json(p_deal_id bigint) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'closures', d.closures, 'confirmation', d.confirmation, 'gone', d.gone,
+    'own', (
+      select jsonb_build_object(
+        'confirmedOn', max(first_day) filter (where kind = 'confirmation'),
+        'closedUntil', max(last_day) filter (where last_day >= private.berlin_today()),
+        'goneSince', max(at) filter (where kind = 'gone' and not is_overruled)
+      )
+      from private.deal_votes where deal_id = d.id and user_id = auth.uid()
+    )
+  )
+  from private.readable_deals d where d.id = p_deal_id;
+$$;
+
+-- Checks the caller and locks the deal. Errors: 42501, PT423, PT429, 23503 as below.
+create function private.begin_vote(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'deal_votes');
+  perform from private.readable_deals where id = p_deal_id for no key update;
+  if not found then
+    perform private.refuse('23503', 'deal-gone');
+  end if;
+end $$;
+
+-- Returns the votes on a deal, and those of the caller (`DealVotes` of the domain).
+--
+-- Errors: 42501 not signed in; 23503 no such deal.
+create function public.deal_votes(p_deal_id bigint) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_votes jsonb;
+begin
+  perform private.own_id();
+  v_votes := private.votes_json(p_deal_id);
+  if v_votes is null then
+    perform private.refuse('23503', 'deal-gone');
+  end if;
+  return v_votes;
+end $$;
+
+-- Confirms a deal for the day of `p_at`, the time of the device. Idempotent. Returns the votes, like the functions below.
+--
+-- Errors: 42501 not signed in; 22023 a time in the future or too long ago; 23503 no such deal; PT423 suspended; PT429 rate limit.
+create function public.confirm_deal(p_at timestamptz, p_deal_id bigint) returns jsonb
+language plpgsql volatile
+-- Security definer: only these functions write votes.
+security definer set search_path = ''
+as $$
+begin
+  perform private.begin_vote(p_deal_id);
+  if p_at > now() + interval '1 minute' then
+    perform private.refuse('22023', 'confirmation-in-future');
+  end if;
+  if coalesce(p_at < now() - make_interval(days => private.limit_of('confirmation_max_days')), true) then
+    perform private.refuse('22023', 'confirmation-too-old', 'confirmation_max_days');
+  end if;
+  insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
+  values (p_deal_id, 'confirmation', auth.uid(), private.own_person(), (p_at at time zone 'Europe/Berlin')::date)
+  on conflict do nothing;
+  perform private.count_votes(p_deal_id);
+  return private.votes_json(p_deal_id);
+end $$;
+
+-- Reports a place closed from today to a day. Replaces the caller's report. Errors as `confirm_deal`; 22023 a day out of range.
+create function public.report_closed(p_deal_id bigint, p_until date) returns jsonb
+language plpgsql volatile
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+declare
+  v_today constant date := private.berlin_today();
+begin
+  perform private.begin_vote(p_deal_id);
+  if coalesce(p_until not between v_today and v_today + private.limit_of('closure_max_days'), true) then
+    perform private.refuse('22023', 'closure-date-invalid', 'closure_max_days');
+  end if;
+  insert into private.deal_votes as vote (deal_id, kind, user_id, person, first_day, last_day)
+  values (p_deal_id, 'closure', auth.uid(), private.own_person(), v_today, p_until)
+  on conflict (user_id, deal_id, kind) where kind <> 'confirmation' do update
+  set first_day = excluded.first_day, last_day = excluded.last_day, at = excluded.at
+  -- A repeated report keeps its time.
+  where (vote.first_day, vote.last_day) <> (excluded.first_day, excluded.last_day);
+  perform private.count_votes(p_deal_id);
+  return private.votes_json(p_deal_id);
+end $$;
+
+-- Reports that a deal no longer exists. Idempotent. Errors as `confirm_deal`; 22023 the deal's author, or a report that moderators
+-- overruled.
+create function public.report_gone(p_deal_id bigint) returns jsonb
+language plpgsql volatile
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+begin
+  perform private.begin_vote(p_deal_id);
+  if exists (select from private.readable_deals where id = p_deal_id and user_id = auth.uid()) then
+    perform private.refuse('22023', 'own-deal');
+  end if;
+  if exists (
+    select from private.deal_votes where deal_id = p_deal_id and kind = 'gone' and user_id = auth.uid() and is_overruled
+  ) then
+    perform private.refuse('22023', 'gone-overruled');
+  end if;
+  insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
+  values (p_deal_id, 'gone', auth.uid(), private.own_person(), private.berlin_today())
+  on conflict do nothing;
+  perform private.count_votes(p_deal_id);
+  return private.votes_json(p_deal_id);
+end $$;
+
+-- Withdraws a vote of the caller: of confirmations that of a day. Idempotent. Errors as `confirm_deal`.
+create function public.withdraw_vote(p_deal_id bigint, p_kind text, p_on date default null) returns jsonb
+language plpgsql volatile
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+begin
+  perform private.begin_vote(p_deal_id);
+  delete from private.deal_votes
+  where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind and not is_overruled
+    and (kind <> 'confirmation' or first_day = p_on);
+  perform private.count_votes(p_deal_id);
+  return private.votes_json(p_deal_id);
+end $$;
+
+grant execute on function private.keep_person() to service_role;
+
+grant execute on function
+  public.deal_votes(bigint),
+  public.confirm_deal(timestamptz,bigint),
+  public.report_closed(bigint,date),
+  public.report_gone(bigint),
+  public.withdraw_vote(bigint,text,date)
+to authenticated, service_role;
