@@ -107,7 +107,7 @@ export class ReadCache {
   async #passOn(request: Request, peerAddress: string): Promise<Response> {
     const { method, url } = request
     const response = this.#source.fetch(request, peerAddress)
-    if (method === 'GET' || method === 'HEAD') return response
+    if (method === 'GET') return response
     try {
       return await this.afterWrite(response)
     } finally {
