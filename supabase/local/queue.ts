@@ -11,12 +11,12 @@ export const createQueue = () => {
   }
 }
 
-/** The caller of the request in work (`callerOf`); none for the server's own work. */
-export const caller = new AsyncLocalStorage<string>()
+/** The network of the request in work (`networkOf`); none for the server's own work. */
+export const currentNetwork = new AsyncLocalStorage<string>()
 
 /**
- * Runs the tasks of a serial queue so that callers take turns (round robin): a task waits for at most one task of each other
- * caller, however many these have queued.
+ * Runs the tasks of a serial queue so that networks take turns (round robin): a task waits for at most one task of each other
+ * network, however many these have queued.
  */
 export const createFairQueue = (queue: ReturnType<typeof createQueue>) => {
   const tasks = new Map<string, (() => Promise<void>)[]>()
@@ -31,7 +31,7 @@ export const createFairQueue = (queue: ReturnType<typeof createQueue>) => {
   }
   return <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      const name = caller.getStore() ?? ''
+      const name = currentNetwork.getStore() ?? ''
       const own = tasks.get(name) ?? []
       own.push(() => work().then(resolve, reject))
       tasks.set(name, own)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from './database.ts'
-import { caller } from './queue.ts'
+import { currentNetwork } from './queue.ts'
 import { Change, type PublicRead, publicRead, staleness } from './public-read.ts'
 
 interface Answer {
@@ -66,7 +66,7 @@ const CHANGES = `
 export class ReadCache {
   readonly #source: Source
   readonly #entries = new Map<string, Entry>()
-  /** In-flight loads by caller and key: a shared load would wait in the queue of its first caller. */
+  /** In-flight loads by network and key: a shared load would wait in the queue of its first network. */
   readonly #pending = new Map<string, Promise<Answer>>()
   /** Boxes that were asked for before. Their answers are large and rarely asked for again: the first is not kept. */
   readonly #boxes = new Set<string>()
@@ -143,7 +143,7 @@ export class ReadCache {
     const writes = this.#writes
     const snapshot = at - this.#checked.at > MAX_GAP_MS ? null : this.#snapshot
     try {
-      const [found] = v.parse(Changes, await caller.exit(() => this.#source.query(CHANGES, [snapshot])))
+      const [found] = v.parse(Changes, await currentNetwork.exit(() => this.#source.query(CHANGES, [snapshot])))
       const { changes } = found
       if (snapshot === null || changes.length > MAX_CHANGES || changes.includes(null)) this.#drop(() => true)
       else if (changes.length > 0)
@@ -178,7 +178,7 @@ export class ReadCache {
       this.#entries.set(key, entry)
       return entry
     }
-    const name = `${caller.getStore() ?? ''} ${key}`
+    const name = `${currentNetwork.getStore() ?? ''} ${key}`
     const pending = this.#pending.get(name) ?? this.#load(read, request, peerAddress)
     this.#pending.set(name, pending)
     try {

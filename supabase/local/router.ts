@@ -6,7 +6,7 @@ import { basemapRoutes } from './basemap/basemap-routes.ts'
 import { openToAllOrigins, refuseForeignPages } from './cross-origin.ts'
 import type { EdgeFunctions } from './edge-functions.ts'
 import { isPublicSite } from './environment.ts'
-import { callerOf, clientAddress } from './gate/client-address.ts'
+import { clientAddress, networkOf } from './gate/client-address.ts'
 import { createGate, type GateOptions } from './gate/gate.ts'
 import { parseQuery } from './gate/parse-query.ts'
 import { CLIENT_FUNCTIONS } from './gate/routes.ts'
@@ -15,7 +15,7 @@ import type { Handler, ServerEnv } from './http-server.ts'
 import { forgetDeletedAccounts, localRoutes } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { StoredMails } from './outgoing-mail.ts'
-import { caller } from './queue.ts'
+import { currentNetwork } from './queue.ts'
 import { DATA_POLICY, type ForeignOrigins, pagePolicy, securityHeaders } from './security-headers.ts'
 import type { Site } from './static-site.ts'
 
@@ -78,7 +78,7 @@ export const createRouter = (services: Services): Handler => {
     .all('*', (c) => site(c.req.raw))
   return (request, peerAddress) => {
     const address = clientAddress(peerAddress, request.headers.get('X-Forwarded-For'), trustedProxies)
-    return caller.run(callerOf(address), () => app.fetch(request, { peerAddress }))
+    return currentNetwork.run(networkOf(address), () => app.fetch(request, { peerAddress }))
   }
 }
 

@@ -18,7 +18,7 @@ export class AccountLimit {
   }
 
   /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
-  take(account: string, network: string): number {
-    return this.#all.take(account) === 0 ? 0 : this.#each.take(`${network} ${account}`)
+  take(account: string, caller: string): number {
+    return this.#all.take(account) === 0 ? 0 : this.#each.take(`${caller} ${account}`)
   }
 }

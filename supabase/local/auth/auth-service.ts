@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Database } from '../database.ts'
 import { callerOf, networkOf } from '../gate/client-address.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
-import { caller } from '../queue.ts'
+import { currentNetwork } from '../queue.ts'
 import { AccountLimit } from './account-limit.ts'
 import { authError, type AuthError, inApiVersion, overEmailLimit, overRequestLimit } from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
@@ -100,32 +100,30 @@ export class AuthService {
     const { pathname, searchParams } = new URL(request.url)
     if (!OPEN.has(pathname)) return authError(NOT_FOUND)
     const network = networkOf(peerAddress)
-    // For limits of mails, which their recipient pays for: an attacker may have all networks of a /48.
-    const wideNetwork = callerOf(peerAddress)
     const grant = searchParams.get('grant_type')
     const isRenewal = pathname === '/auth/v1/token' && grant === 'refresh_token'
     const isCounted = COUNTED.has(pathname) || (request.method === 'PUT' && pathname === '/auth/v1/user')
     if (isCounted && request.method !== 'OPTIONS' && !isRenewal) {
-      const wait = this.#attempts.take(network)
+      const wait = this.#attempts.take(callerOf(peerAddress))
       if (wait > 0) return authError(overRequestLimit(wait))
     }
     switch (`${request.method} ${pathname}`) {
       case 'POST /auth/v1/signup':
-        return withBody(request, SignUp, (form) => this.#signUp(form, wideNetwork))
+        return withBody(request, SignUp, (form) => this.#signUp(form, network))
       case 'POST /auth/v1/token':
         if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request, peerAddress))
         return withBody(request, Renewal, (body) =>
-          this.#openSession('/auth/v1/token?grant_type=refresh_token', request, body, wideNetwork),
+          this.#openSession('/auth/v1/token?grant_type=refresh_token', request, body, network),
         )
       case 'POST /auth/v1/verify':
-        return withBody(request, Link, (link) => this.#openSession(pathname, request, link, wideNetwork))
+        return withBody(request, Link, (link) => this.#openSession(pathname, request, link, network))
       // Would redirect with a session in the address, without a question to the user.
       case 'GET /auth/v1/verify':
         return authError(NOT_FOUND)
       case 'POST /auth/v1/recover':
-        return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, wideNetwork))
+        return withBody(request, Recovery, ({ email }) => this.#mailLink('recovery', email, network))
       case 'POST /auth/v1/resend':
-        return withBody(request, Resending, ({ email }) => this.#mailLink('confirmation', email, wideNetwork))
+        return withBody(request, Resending, ({ email }) => this.#mailLink('confirmation', email, network))
       case 'PUT /auth/v1/user':
         return withBody(request, Change, ({ password }) => this.#setPassword(request, password))
       default:
@@ -158,15 +156,15 @@ export class AuthService {
     request: Request,
     peerAddress: string,
   ): Promise<Response> {
-    const wait = this.#guesses.take(email, networkOf(peerAddress))
+    const wait = this.#guesses.take(email, callerOf(peerAddress))
     if (wait > 0) return authError(overRequestLimit(wait))
     const account = await this.#accounts.find(email)
     const isRight = await this.#passwords.matches(password, account?.passwordHash ?? null)
     if (!account || !isRight) return authError(INVALID_CREDENTIALS)
     if (!account.isConfirmed) return authError(EMAIL_NOT_CONFIRMED)
     const session = this.#lastSession.then(() =>
-      // Not behind other requests of the caller: the next session waits for this one.
-      caller.exit(() => this.#openSignedIn(account.id, email, request, callerOf(peerAddress))),
+      // Not behind other requests of the network: the next session waits for this one.
+      currentNetwork.exit(() => this.#openSignedIn(account.id, email, request, networkOf(peerAddress))),
     )
     this.#lastSession = session.catch(() => null)
     return session

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 import { expect, it, vi } from 'vitest'
-import { caller } from '../queue.ts'
+import { currentNetwork } from '../queue.ts'
 import { AuthService } from './auth-service.ts'
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
     const work = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => {})
     const burst = Array.from({ length: requests }, (_, index) => {
       const address = `192.0.2.${index % callers}`
-      return caller.run(address, () => signIn('geraten-1', address))
+      return currentNetwork.run(address, () => signIn('geraten-1', address))
     })
     await vi.waitFor(() => expect(statuses).toEqual(Array.from({ length: requests - admitted }, () => 429)), {
       timeout: 20_000,

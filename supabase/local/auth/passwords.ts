@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { caller, createFairQueue, createQueue } from '../queue.ts'
+import { createFairQueue, createQueue, currentNetwork } from '../queue.ts'
 import type { PasswordJob } from './password.worker.ts'
 
 const DEFAULT_COST = 10
@@ -12,7 +12,7 @@ export class TooManyPasswords extends Error {}
 
 /**
  * Password hashes with bcrypt, one at a time in a worker thread, so that no burst of passwords stops the server
- * (product.md#auth-limits). Callers take turns. A missing hash takes as long as any, so that response times do not reveal
+ * (product.md#auth-limits). Networks take turns. A missing hash takes as long as any, so that response times do not reveal
  * which addresses are registered.
  */
 export class Passwords {
@@ -20,17 +20,17 @@ export class Passwords {
   /** The hash that unknown accounts are compared with. */
   readonly #dummy: string
   readonly #queue = createFairQueue(createQueue())
-  readonly #jobsOfCaller: number
-  /** The jobs of each caller, in work or waiting. */
+  readonly #jobsOfNetwork: number
+  /** The jobs of each network, in work or waiting. */
   readonly #jobs = new Map<string, number>()
   #worker: Worker | null = null
 
   /**
-   * @param jobsOfCaller how many passwords of one caller may be in work or wait
+   * @param jobsOfNetwork how many passwords of one network may be in work or wait
    * @param cost Default: `LITE_AUTH_BCRYPT_COST`, the variable of Supabase Lite, which tests lower.
    */
-  constructor(jobsOfCaller: number, cost = Number(process.env['LITE_AUTH_BCRYPT_COST'] ?? DEFAULT_COST)) {
-    this.#jobsOfCaller = jobsOfCaller
+  constructor(jobsOfNetwork: number, cost = Number(process.env['LITE_AUTH_BCRYPT_COST'] ?? DEFAULT_COST)) {
+    this.#jobsOfNetwork = jobsOfNetwork
     this.#cost = cost
     this.#dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
   }
@@ -50,10 +50,10 @@ export class Passwords {
   }
 
   async #enqueue(job: PasswordJob): Promise<unknown> {
-    const name = caller.getStore() ?? ''
+    const name = currentNetwork.getStore() ?? ''
     const own = this.#jobs.get(name) ?? 0
     const all = [...this.#jobs.values()].reduce((sum, jobs) => sum + jobs, 0)
-    if (own >= this.#jobsOfCaller || all >= MAX_JOBS) throw new TooManyPasswords()
+    if (own >= this.#jobsOfNetwork || all >= MAX_JOBS) throw new TooManyPasswords()
     this.#jobs.set(name, own + 1)
     try {
       return await this.#queue(() => this.#work(job))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, LOOPBACK, networkOf, proxyList } from './client-address.ts'
+import { callerOf, clientAddress, LOOPBACK, proxyList } from './client-address.ts'
 
 describe('the address of a client', () => {
   const proxies = proxyList('127.0.0.1, 10.0.0.0/8,2001:db8:1::/48') ?? LOOPBACK
@@ -31,7 +31,7 @@ describe('the address of a client', () => {
   )
 })
 
-describe('the network of an address', () => {
+describe('the caller of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
@@ -40,6 +40,6 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('of %s is %s', (address, expected) => {
-    expect(networkOf(address)).toBe(expected)
+    expect(callerOf(address)).toBe(expected)
   })
 })

@@ -35,11 +35,11 @@ export const clientAddress = (peerAddress: string, forwardedFor: string | null, 
 }
 
 /** The key of an address for rate limits: of IPv6 its /64, because one subscriber has all of them. */
-export const networkOf = (address: string): string =>
+export const callerOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 
 /** The key of an address for queues and limits of mails: of IPv6 its /48, because one customer of a provider has at most that. */
-export const callerOf = (address: string): string =>
+export const networkOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
 
 /** An address without the port that some proxies add, and as IPv4 if it is one in IPv6, such as `::ffff:192.0.2.1`. */
