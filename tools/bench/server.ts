@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { freePort } from '../../supabase/tests/free-port.ts'
 import { Person, Visitor } from '../../supabase/tests/soak/person.ts'
-import { freePort, memoryOf } from '../../supabase/tests/soak/server-process.ts'
+import { memoryOf } from '../../supabase/tests/soak/server-process.ts'
 
 /** The local server in a child process. */
 export interface BenchServer {

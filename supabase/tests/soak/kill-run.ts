@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { type Backend, startBackend } from '../../local/backend.ts'
 import { edgeFunctions } from '../../local/edge-functions.ts'
+import { freePort } from '../free-port.ts'
 import type { PostgresServer } from '../postgres-server.ts'
 import { type Acknowledged, lostOf, nothingYet } from './acknowledged.ts'
 import { leftovers, problemsOf } from './invariants.ts'
 import { placeOf, Visitor } from './person.ts'
 import { between, type Random, randomFrom } from './random.ts'
-import { freePort, type ServerProcess, spawnServer } from './server-process.ts'
+import { type ServerProcess, spawnServer } from './server-process.ts'
 import { type Draft, publish, writeUntilGone } from './writer.ts'
 
 export interface KillRunOptions {

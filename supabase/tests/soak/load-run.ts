@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startBackend } from '../../local/backend.ts'
+import { freePort } from '../free-port.ts'
 import { jpeg } from '../pictures.ts'
 import { BERLIN } from '../../scale/cities.ts'
 import { fillDeals } from '../../scale/fill-deals.ts'
@@ -7,7 +8,7 @@ import { contribute } from './contribute.ts'
 import { type MemorySample, memoryGrowth, quantile } from './figures.ts'
 import { placeOf, Visitor } from './person.ts'
 import { randomFrom } from './random.ts'
-import { freePort, type ServerProcess, spawnServer } from './server-process.ts'
+import { type ServerProcess, spawnServer } from './server-process.ts'
 import { visit } from './visit.ts'
 
 export interface LoadOptions {

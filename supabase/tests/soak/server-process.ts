@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { readSecrets } from '../../local/secrets.ts'
 
@@ -22,15 +20,6 @@ export interface ServerProcess {
 }
 
 const MAIN = join(import.meta.dirname, '../../local/main.ts')
-
-/** Finds a free port. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 /**
  * Starts a server with persistent data in `directory`. All requests come from one machine, so limits per IP address are off;

@@ -6,7 +6,7 @@ import { fillDeals } from '../../../supabase/scale/fill-deals.ts'
 import { startPersistentPostgres } from '../../../supabase/scale/persistent-postgres.ts'
 import { DEAL_CALLS, scansOf } from '../../../supabase/scale/table-scans.ts'
 import { createProgress } from '../../import-places/progress.ts'
-import { freePort } from '../../../supabase/tests/soak/server-process.ts'
+import { freePort } from '../../../supabase/tests/free-port.ts'
 
 export const ENGINES = ['pglite', 'postgres'] as const
 
